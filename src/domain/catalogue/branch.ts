@@ -1,0 +1,99 @@
+import type { ImageReference, Reference } from '#domain/catalogue/product.ts'
+import type { OpeningRule, Weekday } from '#domain/hours/opening-rule.ts'
+
+export type OrderType = 'delivery' | 'takeaway' | 'dineIn'
+export const ORDER_TYPES = ['delivery', 'takeaway', 'dineIn'] as const satisfies readonly OrderType[]
+
+/** Prices gross in currency units, `tax` in percent. An empty `zipCodes` takes any address. */
+export type DeliveryArea = {
+  id: string
+  area: string
+  zipCodes: readonly string[]
+  price: number
+  tax: number
+  free: boolean
+  freeFromOrderValue?: number | null
+  minimumOrderValue?: number | null
+}
+
+/** Planned closure; `from` and `to` are local date-times `YYYY-MM-DDTHH:mm`. No `orderTypes` means all. */
+export type Closure = { from: string; to: string; orderTypes?: readonly OrderType[] | null; reason?: string | null }
+/** Temporary pause; `startedAt` and `until` are instants. No `orderTypes` means all. */
+export type Pause = { orderTypes?: readonly OrderType[] | null; startedAt: string; until: string; reason?: string | null }
+
+/** Ceiling of a slot window (model 2.11 "capacity"). Empty lists mean all. */
+export type CapacityRule = {
+  orderTypes: readonly OrderType[]
+  weekdays: readonly Weekday[]
+  from: string
+  to: string
+  slotMinutes: number
+  maxOrders?: number | null
+  maxItems?: number | null
+  maxAmount?: number | null
+  categories?: readonly number[]
+  points?: number | null
+}
+
+/** A shop location as guests and rules see it. */
+export type Branch = {
+  id: number
+  identifier: string
+  name: string
+  description?: string | null
+  street?: string | null
+  zipCode?: string | null
+  city?: string | null
+  country: string
+  phone?: string | null
+  email?: string | null
+  latitude?: number | null
+  longitude?: number | null
+  keywords?: string | null
+  timeZone: string
+  tags: readonly Reference[]
+  images: readonly ImageReference[]
+  logo?: ImageReference | null
+  headerImage?: ImageReference | null
+  division?: Reference | null
+  isPublic: boolean
+  isEnabled: boolean
+  openingHours: readonly OpeningRule[]
+  deliveryHours: readonly OpeningRule[]
+  isDeliveryHoursEnabled: boolean
+  isDeliveryEnabled: boolean
+  isTakeawayEnabled: boolean
+  isDineInEnabled: boolean
+  isTableSelectionEnabled: boolean
+  isPreorderEnabled: boolean
+  isAppointmentRequired: boolean
+  isQuotationRequired: boolean
+  /** Instant before which nothing can be ordered. */
+  orderableFrom?: string | null
+  closedMessage?: string | null
+  isDeliveryEmailRequired: boolean
+  isDeliveryPhoneRequired: boolean
+  isDeliveryAddressRequired: boolean
+  isDineInEmailRequired: boolean
+  isDineInPhoneRequired: boolean
+  isDineInAddressRequired: boolean
+  isTakeawayEmailRequired: boolean
+  isTakeawayPhoneRequired: boolean
+  isTakeawayAddressRequired: boolean
+  isCashEnabled: boolean
+  isATMCardEnabled: boolean
+  isHydroAGVoucherEnabled: boolean
+  isMollieEnabled: boolean
+  isDatatransEnabled: boolean
+  deliveryAreas: readonly DeliveryArea[]
+  slotMinutes: number
+  lastOrderMinutesBeforeClose: number
+  closures: readonly Closure[]
+  pauses: readonly Pause[]
+  capacityRules: readonly CapacityRule[]
+  preparationMinutes: number
+  deliveryMinutes: number
+}
+
+/** What is sold out or scarce at one branch (model 2.0 "Availability"). `until` is an instant. */
+export type Availability = { product: Reference; optionId?: string | null; until?: string | null; quantityLeft?: number | null }

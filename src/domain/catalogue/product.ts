@@ -1,0 +1,109 @@
+import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import type { CalculationModel, Unit } from '#domain/units/unit.ts'
+
+/** A link to another row. `name` travels along in answers for display. */
+export type Reference = { id: number; name?: string | null }
+
+/** The data an image address is made of: `/image/{id}-{version}.{extension}`. */
+export type ImageReference = { id: number; version: number; extension: string; alt?: string | null }
+
+/** What choosing an option does to the price of one base unit (model, section 1 "Prices"). */
+export type PriceModifier = 'add' | 'subtract' | 'overwrite'
+
+export type Option = {
+  id: string
+  name: string
+  modifier?: PriceModifier | null
+  /** Gross, in currency units. */
+  value?: number | null
+  allergens?: readonly string[]
+  isDefault?: boolean
+}
+
+export type PartType = 'text' | 'textarea' | 'image' | 'images' | 'file' | 'files' | 'select' | 'multiselect'
+
+/** One step of a configurable product. `options` only for select and multiselect; their order is kept. */
+export type Part = {
+  id: string
+  name: string
+  description?: string | null
+  type: PartType
+  isOptional: boolean
+  minimumSelections?: number | null
+  maximumSelections?: number | null
+  includedSelections?: number | null
+  options: readonly Option[]
+}
+
+/** Another unit a product may be ordered in. `ratio` = base units in one of it. */
+export type AlternativeUnit = {
+  unit: Unit
+  ratio: number
+  minimumQuantity?: number | null
+  maximumQuantity?: number | null
+  quantityStepSize?: number | null
+  calculationModel?: CalculationModel | null
+}
+
+export type BundleItem = { product: Reference; amount: number; unit: Unit }
+
+/** A sellable article as it crosses the wire. Prices are gross in currency units for one base unit, rates in percent. */
+export type Product = {
+  id: number
+  number?: string | null
+  name: string
+  type: 'configurable' | 'bundle' | 'other'
+  description?: string | null
+  allergens: readonly string[]
+  additives: readonly string[]
+  diets: readonly string[]
+  images: readonly ImageReference[]
+  price: number
+  isPriceHidden: boolean
+  isEnabled: boolean
+  schedule: readonly OpeningRule[]
+  isVisibleWhenUnavailable: boolean
+  isStepByStep: boolean
+  unit: Unit
+  alternativeUnits: readonly AlternativeUnit[]
+  minimumQuantity?: number | null
+  maximumQuantity?: number | null
+  quantityStepSize?: number | null
+  defaultQuantity?: number | null
+  defaultUnit?: Unit | null
+  pricingMode: 'perUnit' | 'flat'
+  calculationModel: CalculationModel
+  tax: number
+  takeawayTax?: number | null
+  dineInTax?: number | null
+  config: { parts: readonly Part[] }
+  bundleItems: readonly BundleItem[]
+  netQuantity?: { amount: number; unit: Unit } | null
+  deposit?: { amount: number; tax: number } | null
+  isLeadTimeEnabled: boolean
+  leadTimeType?: 'minutes' | 'hours' | 'days' | 'weeks' | null
+  leadTimeValue?: number | null
+  isAgeRestricted: boolean
+  station?: string | null
+  sortOrder?: number | null
+}
+
+export type Category = {
+  id: number
+  name: string
+  description?: string | null
+  image?: ImageReference | null
+  isEnabled: boolean
+  schedule: readonly OpeningRule[]
+  isVisibleWhenUnavailable: boolean
+  station?: string | null
+}
+
+/** `availableFrom` is an instant (ISO 8601, UTC). The active menu of a branch is the latest not in the future. */
+export type Menu = {
+  id: number
+  name?: string | null
+  availableFrom: string
+  branches: readonly Reference[]
+  catalog: readonly { category: { id: number }; products: readonly { id: number }[] }[]
+}

@@ -1,0 +1,13 @@
+export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
+
+/**
+ * One line of opening hours (specification section 3, Opening rule). `date` is a local day `YYYY-MM-DD`,
+ * used by `once` only; `from` and `to` are local times `HH:mm`, where `to` may be `24:00`.
+ */
+export type OpeningRule = {
+  type: 'once' | 'daily' | Weekday
+  date?: string | null
+  isClosed?: boolean
+  from?: string | null
+  to?: string | null
+}
