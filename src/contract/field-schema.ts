@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { ALWAYS_SET, type Field, type Fields } from '#contract/field.ts'
+import { ALLERGEN_LETTERS, SHAPES } from '#contract/field-shapes.ts'
+import { REQUIRED } from '#contract/german-messages.ts'
+import { UNIT_OPTIONS } from '#contract/options.ts'
+import { embeddedShape } from '#contract/embedded-shape.ts'
+
+const link = z.object({ id: z.int().positive() })
+const pattern = (expression: RegExp, message: string) => z.string().trim().regex(expression, message)
+const keysOf = (options: Readonly<Record<string, string>>) => Object.keys(options) as [string, ...string[]]
+
+const day = z.iso.date()
+const time = pattern(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Bitte geben Sie eine Uhrzeit im Format HH:MM an.')
+const localDateTime = pattern(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'Bitte geben Sie Datum und Uhrzeit an.')
+const instant = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString())
+
+/** Numbers travel as JSON numbers; more decimals than the database keeps would be lost silently, so they are refused. */
+const decimals = (count: number, min: number | undefined, max: number) =>
+  z.number().min(min ?? -max).max(max).refine((value) => isExact(value, count), `Höchstens ${count} Nachkommastellen sind möglich.`)
+const isExact = (value: number, count: number) => Math.abs(value * 10 ** count - Math.round(value * 10 ** count)) < 1e-5
+
+/** Printable text: control characters other than line breaks and tabs would break paper, mails and databases alike. */
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
+const text = (max: number, required?: true) =>
+  z.string().trim().min(required ? 1 : 0, REQUIRED).max(max).refine((value) => !CONTROL.test(value), 'Der Text enthält unerlaubte Zeichen.')
+
+const part = z.lazy(() => objectOf(SHAPES.part).extend({ isOptional: z.boolean().default(false) }))
+const parts = z.object({ parts: z.array(part).max(50).default([]) })
+const catalog = z.array(z.object({ category: link, products: z.array(link).max(2000).default([]) })).max(500)
+const bundleItems = z.array(z.object({ product: link, amount: decimals(4, 0.0001, 1e6), unit: z.enum(keysOf(UNIT_OPTIONS)).default('amount') })).max(50)
+
+/** The check of one value as it arrives from a browser. Nullable unless required; defaults are added by `createSchema`. */
+export function valueSchema(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'boolean': return z.boolean()
+    case 'integer': return z.int().min(field.min ?? -2147483648).max(field.max ?? 2147483647)
+    case 'decimal': return decimals(6, field.min, field.max ?? 99_999_999)
+    case 'money': return decimals(4, field.min, 99_999_999)
+    case 'percentage': return decimals(4, 0, 100)
+    case 'select': return z.enum(keysOf(field.options))
+    case 'multiselect': return z.array(z.enum(keysOf(field.options))).max(100)
+    case 'unit': return z.enum(keysOf(UNIT_OPTIONS))
+    case 'texts': return z.array(text(field.max ?? 200, true)).max(2000)
+    case 'email': return field.required ? z.email().max(254) : z.union([z.literal('').transform(() => null), z.email().max(254)])
+    case 'url': return field.required ? webAddress : z.union([z.literal('').transform(() => null), webAddress])
+    case 'color': return pattern(/^#[0-9a-fA-F]{6}$/, 'Bitte geben Sie eine Farbe im Format #rrggbb an.')
+    case 'identifier': return pattern(/^[a-z0-9]+(?:[-_.][a-z0-9]+)*$/, 'Erlaubt sind Kleinbuchstaben, Ziffern und Bindestriche.').max(field.max ?? 80)
+    case 'password': return z.string().min(10).max(200)
+    case 'day': return day
+    case 'time': return time
+    case 'localDateTime': return localDateTime
+    case 'instant': return instant
+    case 'reference': case 'image': case 'file': return link
+    case 'references': case 'images': case 'files': return z.array(link).max(2000).refine(isWithoutRepeats, 'Ein Eintrag kommt doppelt vor.')
+    case 'group': return objectOf(field.fields)
+    case 'collection': return z.array(objectOf(field.fields)).max(500)
+    case 'openingRules': return z.array(objectOf(SHAPES.openingRules).superRefine(checkOpeningRule)).max(400)
+    case 'deliveryAreas': return z.array(objectOf(SHAPES.deliveryAreas)).max(500)
+    case 'alternativeUnits': return z.array(objectOf(SHAPES.alternativeUnits)).max(20)
+    case 'closures': return z.array(objectOf(SHAPES.closures)).max(200)
+    case 'pauses': return z.array(objectOf(SHAPES.pauses)).max(50)
+    case 'capacityRules': return z.array(objectOf(SHAPES.capacityRules)).max(200)
+    case 'parts': return parts
+    case 'catalog': return catalog
+    case 'bundleItems': return bundleItems
+    default: return text(('max' in field ? field.max : undefined) ?? (field.kind === 'text' || field.kind === 'phone' ? 500 : 100_000), field.required)
+  }
+}
+
+const webAddress = z.url({ protocol: /^https?$/ }).max(2000)
+const isWithoutRepeats = (links: readonly { id: number }[]) => new Set(links.map((entry) => entry.id)).size === links.length
+
+/** A closed day needs no times; an open range needs both; a one-off rule needs its date. */
+function checkOpeningRule(value: unknown, context: z.RefinementCtx) {
+  const rule = value as { type: string; date?: string | null; isClosed?: boolean; from?: string | null; to?: string | null }
+  const missing = [rule.type === 'once' && !rule.date && 'date', !rule.isClosed && !rule.from && 'from', !rule.isClosed && !rule.to && 'to']
+  for (const name of missing) if (name) context.addIssue({ code: 'custom', path: [name], message: REQUIRED })
+}
+
+/** The value a field takes when a new row does not name it. */
+export const defaultOf = (field: Field): unknown => {
+  if ('default' in field && field.default !== undefined) return field.default
+  if (field.kind === 'boolean') return false
+  if (field.kind === 'parts') return { parts: [] }
+  return (ALWAYS_SET as readonly string[]).includes(field.kind) ? [] : null
+}
+
+const isNullable = (field: Field) => !field.required && defaultOf(field) === null
+const nullable = (field: Field) => (isNullable(field) ? valueSchema(field).nullable() : valueSchema(field))
+
+/** A complete object of these fields: required ones must be there, the others take their defaults. */
+export const createSchema = (fields: Fields): z.ZodObject => objectOf(fields)
+function objectOf(fields: Fields): z.ZodObject {
+  return z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.required ? valueSchema(field) : nullable(field).default(() => structuredCopy(defaultOf(field)))])))
+}
+const structuredCopy = (value: unknown): never => JSON.parse(JSON.stringify(value)) as never
+
+/** A change: names the fields it touches and leaves the others. */
+export const updateSchema = (fields: Fields): z.ZodObject =>
+  z.object({
+    version: z.int().positive().optional(),
+    ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, nullable(field).optional()])),
+  })
+
+/** The answer: the row's own values, links with what they show. What is not said here never leaves the server. */
+export const answerSchema = (fields: Fields): z.ZodObject =>
+  z.object({
+    id: z.int(),
+    version: z.int(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    ...Object.fromEntries(Object.entries(fields).filter(([, field]) => field.kind !== 'password').map(([name, field]) => [name, answerValue(field)])),
+  })
+
+function answerValue(field: Field): z.ZodType {
+  const embedded = embeddedShape(field)
+  const value = embedded ?? looseValue(field)
+  const always = isNullable(field) ? value.nullable() : value
+  return field.staffOnly ? always.optional() : always
+}
+
+/** Stored values were checked when written; the answer only has to have the right keys. */
+function looseValue(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'boolean': return z.boolean()
+    case 'integer': case 'decimal': case 'money': case 'percentage': return z.number()
+    case 'multiselect': case 'texts': return z.array(z.string())
+    case 'group': return objectOf(field.fields)
+    case 'collection': case 'openingRules': case 'deliveryAreas': case 'alternativeUnits': case 'closures': case 'pauses': case 'capacityRules': return valueSchema(field)
+    case 'parts': case 'catalog': case 'bundleItems': return valueSchema(field)
+    default: return z.string()
+  }
+}
+
+export const isAllergen = (code: string) => (ALLERGEN_LETTERS as readonly string[]).includes(code.charAt(0).toUpperCase())

@@ -1,0 +1,57 @@
+import type { Fields, RecordOf } from '#contract/field.ts'
+import type { Role } from '#contract/role.ts'
+
+/** Who may do what with a collection. Administrators may do everything; `anyone` includes guests. */
+export type ResourceAccess = {
+  read: 'anyone' | readonly Role[]
+  create: readonly Role[]
+  update: readonly Role[]
+  remove: readonly Role[]
+  /** Roles that may change just these fields. */
+  updateFields?: Readonly<Partial<Record<Role, readonly string[]>>>
+}
+
+/** One collection, said once. Server, database checks, back-office and tests read it; nothing repeats it. */
+export type Resource<S extends Fields = Fields, Name extends string = string> = {
+  /** Path under /api; with underscores also the table name. */
+  path: string
+  /** German nouns and articles for headings and for the load, create, save and delete messages. */
+  label: { one: string; many: string; loaded?: string }
+  /** How a German sentence treats the noun: 'der Tag', 'die Filiale', 'das Bild'. */
+  gender: 'm' | 'f' | 'n'
+  fields: S
+  list: {
+    columns: readonly Name[]
+    /** Text columns that `search` looks into. */
+    search: readonly Name[]
+    /** Fields that may be given as query parameters. */
+    filters?: readonly Name[]
+    sort: Name | `-${Name}` | 'id'
+  }
+  access: ResourceAccess
+  /** Guests see only rows in which one of these flags is set. */
+  publicWhen?: readonly Name[]
+  /** Managers and employees write only rows of their own branches; this field says whose a row is. */
+  branchField?: Name
+  /** What a link to a row shows beside its id. */
+  reference?: readonly (Name | 'version')[]
+  /** Rows may also be looked up by this unique field instead of the id. */
+  lookup?: Name
+  /** The whole list belongs to the initial load, so it answers unpaged when neither page nor limit is given. */
+  isInitial?: true
+  /** A write changes what guests see: the page cache and open menus follow. */
+  isCatalogue?: true
+}
+
+/** Checks the definition against its own fields and keeps the literal types. */
+export const defineResource = <const S extends Fields>(resource: Resource<S, keyof S & string>): Resource<S, keyof S & string> => resource
+export type Row<R> = R extends Resource<infer S, string> ? RecordOf<S> : never
+
+/** The German fallback texts of the error catalogue (specification section 8). */
+export const messagesOf = ({ label }: Pick<Resource, 'label'>) => ({
+  load: `${label.loaded ?? label.many} konnten nicht geladen werden.`,
+  create: `${label.one} konnte nicht erstellt werden.`,
+  update: `${label.one} konnte nicht gespeichert werden.`,
+  remove: `${label.one} konnte nicht gelöscht werden.`,
+  missing: `${label.one} wurde nicht gefunden.`,
+})

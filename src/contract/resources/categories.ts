@@ -1,0 +1,25 @@
+import { defineResource, type Row } from '#contract/resource.ts'
+
+export const categories = defineResource({
+  path: 'categories',
+  label: { one: 'Kategorie', many: 'Kategorien' },
+  gender: 'f',
+  fields: {
+    name: { kind: 'text', label: 'Name', required: true, max: 120 },
+    description: { kind: 'textarea', label: 'Beschreibung', max: 2000 },
+    image: { kind: 'image', label: 'Bild' },
+    isEnabled: { kind: 'boolean', label: 'Aktiv', default: true },
+    schedule: { kind: 'openingRules', label: 'Zeitplan', help: 'Ohne Zeitplan immer verfügbar.' },
+    isVisibleWhenUnavailable: { kind: 'boolean', label: 'Auch anzeigen, wenn gerade nicht verfügbar' },
+    station: { kind: 'text', label: 'Küchenstation', max: 80, staffOnly: true },
+  },
+  list: { columns: ['name', 'image', 'isEnabled'], search: ['name', 'description'], filters: ['isEnabled'], sort: 'name' },
+  access: {
+    read: 'anyone', create: ['ROLE_MANAGER'], update: ['ROLE_MANAGER'], remove: [],
+    updateFields: { ROLE_EDITOR: ['name', 'description', 'image'] },
+  },
+  publicWhen: ['isEnabled', 'isVisibleWhenUnavailable'],
+  isInitial: true,
+  isCatalogue: true,
+})
+export type CategoryRow = Row<typeof categories>

@@ -1,0 +1,21 @@
+import { defineResource, type Row } from '#contract/resource.ts'
+
+/** A picture of the site or the catalogue. The file itself is sent as data URL or multipart and kept in the blob store. */
+export const images = defineResource({
+  path: 'images',
+  label: { one: 'Bild', many: 'Bilder' },
+  gender: 'n',
+  fields: {
+    extension: { kind: 'text', label: 'Dateityp', max: 8 },
+    alt: { kind: 'text', label: 'Beschreibung für Vorleseprogramme', max: 300 },
+    name: { kind: 'text', label: 'Dateiname', max: 255 },
+    width: { kind: 'integer', label: 'Breite' },
+    height: { kind: 'integer', label: 'Höhe' },
+    sizeBytes: { kind: 'integer', label: 'Größe' },
+  },
+  list: { columns: ['name', 'alt', 'width', 'height'], search: ['name', 'alt'], sort: 'id' },
+  access: { read: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'], create: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'], update: ['ROLE_MANAGER', 'ROLE_EDITOR'], remove: ['ROLE_EDITOR'] },
+  reference: ['version', 'extension', 'alt'],
+  isCatalogue: true,
+})
+export type ImageRow = Row<typeof images>

@@ -1,0 +1,19 @@
+import { defineResource, type Row } from '#contract/resource.ts'
+
+/** What a branch sells from an instant on: categories in order, each with its products in order. */
+export const menus = defineResource({
+  path: 'menus',
+  label: { one: 'Speisekarte', many: 'Speisekarten' },
+  gender: 'f',
+  fields: {
+    name: { kind: 'text', label: 'Name', required: true, max: 120 },
+    availableFrom: { kind: 'instant', label: 'Gültig ab', required: true, help: 'Es gilt die Karte mit dem jüngsten Beginn, der nicht in der Zukunft liegt.' },
+    branches: { kind: 'references', label: 'Filialen', to: 'branches' },
+    catalog: { kind: 'catalog', label: 'Kategorien und Produkte' },
+  },
+  list: { columns: ['name', 'availableFrom', 'branches'], search: ['name'], sort: 'name' },
+  access: { read: 'anyone', create: ['ROLE_MANAGER'], update: ['ROLE_MANAGER'], remove: [] },
+  isInitial: true,
+  isCatalogue: true,
+})
+export type MenuRow = Row<typeof menus>

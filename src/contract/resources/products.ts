@@ -1,0 +1,65 @@
+import { defineResource, type Row } from '#contract/resource.ts'
+import { CALCULATION_MODELS } from '#contract/field-shapes.ts'
+import { UNIT_OPTIONS } from '#contract/options.ts'
+
+export const products = defineResource({
+  path: 'products',
+  label: { one: 'Produkt', many: 'Produkte' },
+  gender: 'n',
+  fields: {
+    number: { kind: 'text', label: 'Nummer auf der Karte', max: 20 },
+    name: { kind: 'text', label: 'Name', required: true, max: 200 },
+    type: { kind: 'select', label: 'Art', options: { other: 'Einfach', configurable: 'Konfigurierbar', bundle: 'Menü aus mehreren Produkten' }, default: 'other' },
+    description: { kind: 'textarea', label: 'Beschreibung', max: 5000 },
+    allergens: { kind: 'texts', label: 'Allergene', max: 20, help: 'Buchstaben A bis R, bei Gluten und Nüssen auch mit Unterart.' },
+    additives: { kind: 'texts', label: 'Zusatzstoffe', max: 40 },
+    diets: {
+      kind: 'multiselect', label: 'Ernährung',
+      options: { vegan: 'Vegan', vegetarian: 'Vegetarisch', halal: 'Halal', glutenFree: 'Glutenfrei', lactoseFree: 'Laktosefrei', spicy: 'Scharf' },
+    },
+    images: { kind: 'images', label: 'Bilder' },
+    price: { kind: 'money', label: 'Preis (brutto, je Grundeinheit)', required: true, min: 0 },
+    isPriceHidden: { kind: 'boolean', label: 'Preis verbergen' },
+    isEnabled: { kind: 'boolean', label: 'Aktiv', default: true },
+    schedule: { kind: 'openingRules', label: 'Zeitplan', help: 'Ohne Zeitplan immer verfügbar.' },
+    isVisibleWhenUnavailable: { kind: 'boolean', label: 'Auch anzeigen, wenn gerade nicht verfügbar' },
+    isStepByStep: { kind: 'boolean', label: 'Schritt für Schritt konfigurieren' },
+    unit: { kind: 'unit', label: 'Grundeinheit', default: 'amount' },
+    alternativeUnits: { kind: 'alternativeUnits', label: 'Weitere Einheiten' },
+    minimumQuantity: { kind: 'decimal', label: 'Mindestmenge', min: 0 },
+    maximumQuantity: { kind: 'decimal', label: 'Höchstmenge', min: 0 },
+    quantityStepSize: { kind: 'decimal', label: 'Schrittweite', min: 0 },
+    defaultQuantity: { kind: 'decimal', label: 'Vorgeschlagene Menge', min: 0 },
+    defaultUnit: { kind: 'select', label: 'Vorgeschlagene Einheit', options: UNIT_OPTIONS },
+    pricingMode: { kind: 'select', label: 'Preis gilt', options: { perUnit: 'je Einheit', flat: 'einmal je Position' }, default: 'perUnit' },
+    calculationModel: { kind: 'select', label: 'Berechnung', options: CALCULATION_MODELS, default: 'fixed' },
+    tax: { kind: 'percentage', label: 'Steuersatz (Lieferung)', default: 10 },
+    takeawayTax: { kind: 'percentage', label: 'Steuersatz Abholung' },
+    dineInTax: { kind: 'percentage', label: 'Steuersatz vor Ort' },
+    config: { kind: 'parts', label: 'Konfiguration' },
+    bundleItems: { kind: 'bundleItems', label: 'Bestandteile' },
+    netQuantity: {
+      kind: 'group', label: 'Füllmenge (für den Grundpreis)',
+      fields: { amount: { kind: 'decimal', label: 'Menge', required: true, min: 0 }, unit: { kind: 'unit', label: 'Einheit', default: 'ml' } },
+    },
+    deposit: {
+      kind: 'group', label: 'Pfand',
+      fields: { amount: { kind: 'money', label: 'Betrag', required: true, min: 0 }, tax: { kind: 'percentage', label: 'Steuersatz', default: 20 } },
+    },
+    isLeadTimeEnabled: { kind: 'boolean', label: 'Vorlaufzeit nötig' },
+    leadTimeType: { kind: 'select', label: 'Vorlaufzeit in', options: { minutes: 'Minuten', hours: 'Stunden', days: 'Tagen', weeks: 'Wochen' } },
+    leadTimeValue: { kind: 'integer', label: 'Vorlaufzeit', min: 0, max: 10_000 },
+    isAgeRestricted: { kind: 'boolean', label: 'Altersbeschränkt' },
+    station: { kind: 'text', label: 'Küchenstation', max: 80, staffOnly: true },
+    sortOrder: { kind: 'integer', label: 'Reihenfolge', default: 0 },
+  },
+  list: { columns: ['images', 'number', 'name', 'type', 'price', 'isEnabled'], search: ['name', 'number', 'description'], filters: ['type', 'isEnabled'], sort: 'name' },
+  access: {
+    read: 'anyone', create: ['ROLE_MANAGER'], update: ['ROLE_MANAGER'], remove: [],
+    updateFields: { ROLE_EDITOR: ['name', 'description', 'images', 'allergens', 'additives', 'diets'] },
+  },
+  publicWhen: ['isEnabled', 'isVisibleWhenUnavailable'],
+  isInitial: true,
+  isCatalogue: true,
+})
+export type ProductRow = Row<typeof products>

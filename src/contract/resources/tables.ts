@@ -1,0 +1,18 @@
+import { defineResource, type Row } from '#contract/resource.ts'
+
+export const tables = defineResource({
+  path: 'tables',
+  label: { one: 'Tisch', many: 'Tische' },
+  gender: 'm',
+  fields: {
+    identifier: { kind: 'text', label: 'Bezeichnung', required: true, max: 40 },
+    branch: { kind: 'reference', label: 'Filiale', to: 'branches', required: true },
+  },
+  list: { columns: ['identifier', 'branch'], search: ['identifier'], filters: ['branch'], sort: 'identifier' },
+  access: { read: 'anyone', create: ['ROLE_MANAGER'], update: ['ROLE_MANAGER'], remove: ['ROLE_MANAGER'] },
+  branchField: 'branch',
+  reference: ['identifier'],
+  isInitial: true,
+  isCatalogue: true,
+})
+export type TableRow = Row<typeof tables>

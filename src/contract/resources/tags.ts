@@ -1,0 +1,16 @@
+import { defineResource, type Row } from '#contract/resource.ts'
+
+export const tags = defineResource({
+  path: 'tags',
+  label: { one: 'Tag', many: 'Tags' },
+  gender: 'm',
+  fields: {
+    name: { kind: 'text', label: 'Name', required: true, max: 80 },
+    image: { kind: 'image', label: 'Bild' },
+  },
+  list: { columns: ['name', 'image'], search: ['name'], sort: 'name' },
+  access: { read: 'anyone', create: ['ROLE_MANAGER'], update: ['ROLE_MANAGER'], remove: [] },
+  isInitial: true,
+  isCatalogue: true,
+})
+export type Tag = Row<typeof tags>

@@ -1,0 +1,17 @@
+/**
+ * A text without case and accents, for searching: 'Käse' and 'KASE' fold alike, ß counts as ss.
+ * What is contained in a text is also contained after both are folded.
+ */
+export const fold = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
+
+const joinDigraphs = (folded: string) => folded.replace(/([aou])e/g, '$1')
+
+/**
+ * Whether `text` contains `word`, whatever the case and accents; umlauts spelled ae, oe, ue are found as well
+ * ('Koeln' finds 'Köln' and the other way round). The empty word is contained everywhere.
+ */
+export function containsFolded(text: string, word: string): boolean {
+  const haystack = fold(text)
+  const needle = fold(word)
+  return haystack.includes(needle) || joinDigraphs(haystack).includes(joinDigraphs(needle))
+}
