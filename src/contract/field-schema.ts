@@ -91,7 +91,12 @@ const nullable = (field: Field) => (isNullable(field) ? valueSchema(field).nulla
 /** A complete object of these fields: required ones must be there, the others take their defaults. */
 export const createSchema = (fields: Fields): z.ZodObject => objectOf(fields)
 function objectOf(fields: Fields): z.ZodObject {
-  return z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.required ? valueSchema(field) : nullable(field).default(() => structuredCopy(defaultOf(field)))])))
+  return z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, memberSchema(field)])))
+}
+/** A required group is always there, filled with its own defaults. */
+function memberSchema(field: Field): z.ZodType {
+  if (field.kind === 'group' && field.required) return valueSchema(field).prefault({})
+  return field.required ? valueSchema(field) : nullable(field).default(() => structuredCopy(defaultOf(field)))
 }
 const structuredCopy = (value: unknown): never => JSON.parse(JSON.stringify(value)) as never
 

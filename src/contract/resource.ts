@@ -31,8 +31,8 @@ export type Resource<S extends Fields = Fields, Name extends string = string> = 
   access: ResourceAccess
   /** Guests see only rows in which one of these flags is set. */
   publicWhen?: readonly Name[]
-  /** Managers and employees write only rows of their own branches; this field says whose a row is. */
-  branchField?: Name
+  /** Managers and employees write only rows of their own branches; this field says whose a row is (`id` for the branches themselves). */
+  branchField?: Name | 'id'
   /** What a link to a row shows beside its id. */
   reference?: readonly (Name | 'version')[]
   /** Rows may also be looked up by this unique field instead of the id. */

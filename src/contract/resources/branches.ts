@@ -72,7 +72,7 @@ export const branches = defineResource({
     updateFields: { ROLE_EMPLOYEE: ['pauses'] },
   },
   publicWhen: ['isEnabled'],
-  branchField: 'identifier',
+  branchField: 'id',
   lookup: 'identifier',
   isInitial: true,
   isCatalogue: true,

@@ -9,18 +9,15 @@ import { tables } from '#contract/resources/tables.ts'
 import { tags } from '#contract/resources/tags.ts'
 import { uploads } from '#contract/resources/uploads.ts'
 import { users } from '#contract/resources/users.ts'
-import type { Fields } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 
 /** Every collection of the system. Adding one here gives it calls, SQL, tests, list and form. */
-export const RESOURCES = [users, divisions, branches, menus, categories, tags, products, images, uploads, tables, donatees] as const satisfies readonly Resource<Fields, never>[]
+export const RESOURCES: readonly Resource[] = [users, divisions, branches, menus, categories, tags, products, images, uploads, tables, donatees]
 
-const byPath = new Map<string, Resource>(RESOURCES.map((resource) => [resource.path, resource as unknown as Resource]))
+const byPath = new Map(RESOURCES.map((resource) => [resource.path, resource]))
 /** @throws when the definition names a collection that does not exist, which is a programming error. */
 export function resourceOf(path: string): Resource {
   const resource = byPath.get(path)
   if (!resource) throw new Error(`Unknown collection ${path}`)
   return resource
 }
-/** The collections without their literal types, for code that treats all alike. */
-export const allResources: readonly Resource[] = [...byPath.values()]

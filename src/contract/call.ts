@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { Role } from '#contract/role.ts'
+
+/** `anyone` includes guests; `order` means the guest who knows uid and hash; a role list means signed-in staff. */
+export type CallAccess = 'anyone' | 'signedIn' | readonly Role[]
+
+/** One call as plain data. The route, the published OpenAPI document and the typed client derive from it. */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below /api, parameters in braces: `/orders/{id}`. */
+  path: string
+  summary: string
+  access: CallAccess
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** What stands in `data` of the answer. */
+  data: z.ZodType
+  /** Lists answer `meta` with total, page and limit beside `data`. */
+  isPaged?: true
+  /** Status of success, 200 unless said. */
+  status?: 200 | 201 | 204
+  /** Requests a minute from one address; guests' writes are limited tighter than the rest. */
+  limitPerMinute?: number
+}
+
+/** Keeps the literal types of a call. */
+export const defineCall = <const C extends Call>(call: C): C => call
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+/** What a handler receives and promises. */
+export type CallParams<C extends Call> = Parsed<C['params']>
+export type CallQuery<C extends Call> = Parsed<C['query']>
+export type CallBody<C extends Call> = Parsed<C['body']>
+/** What a handler returns: checked against `data` before it leaves. */
+export type CallResult<C extends Call> = z.input<C['data']>
+/** What a client reads. */
+export type CallData<C extends Call> = z.output<C['data']>
+export type CallInput<C extends Call> = C['body'] extends z.ZodType ? z.input<C['body']> : undefined

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { namedReference } from '#contract/embedded-shape.ts'
+
+const money = z.number()
+const instant = z.string()
+
+export const orderItem = z.object({
+  uid: z.string(),
+  product: namedReference,
+  name: z.string(),
+  amount: z.number(),
+  unit: z.string(),
+  parts: z.array(z.object({ name: z.string(), value: z.union([z.string(), z.array(z.string()), z.array(z.number())]), uploads: z.array(z.object({ id: z.int(), version: z.int(), extension: z.string(), publicHash: z.string(), mimeType: z.string() })).optional() })),
+  /** Gross price of one base unit after modifiers. */
+  price: money,
+  gross: money,
+  net: money,
+  taxRate: z.number(),
+  allergens: z.array(z.string()),
+  calculationModel: z.enum(['fixed', 'approximate', 'minimum']),
+  /** A bundle's parts with the share of the gross each is taxed with. */
+  components: z.array(z.object({ name: z.string(), amount: z.number(), unit: z.string(), gross: money, taxRate: z.number() })).optional(),
+})
+
+export const orderTotals = z.object({
+  net: money,
+  gross: money,
+  goodsGross: money,
+  deliveryFee: money,
+  deposit: money,
+  tip: money,
+  discount: money,
+  taxes: z.array(z.object({ rate: z.number(), net: money, tax: money, gross: money })),
+})
+
+export const ORDER_STATUSES = ['new', 'awaitingPayment', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed', 'rejected', 'canceled', 'failed'] as const
+
+/** What guest and staff both see of an order. */
+const common = {
+  id: z.int(),
+  uid: z.string(),
+  hash: z.string(),
+  version: z.int(),
+  branch: z.object({ id: z.int(), name: z.string(), identifier: z.string(), phone: z.string().nullable(), street: z.string().nullable(), zipCode: z.string().nullable(), city: z.string().nullable(), timeZone: z.string(), isQuotationRequired: z.boolean() }),
+  createdAt: instant,
+  ticketNumber: z.int().nullable(),
+  status: z.enum(ORDER_STATUSES),
+  paymentStatus: z.enum(['none', 'open', 'paid', 'failed', 'expired', 'partiallyRefunded', 'refunded']),
+  paymentMethod: z.enum(['cash', 'atm-card', 'hydro-ag-voucher', 'mollie', 'datatrans']),
+  isDelivery: z.boolean(),
+  isDineIn: z.boolean(),
+  isConfirmed: z.boolean(),
+  isInDelivery: z.boolean(),
+  isCompleted: z.boolean(),
+  isDelivered: z.boolean(),
+  isRejected: z.boolean(),
+  rejectionMessage: z.string().nullable(),
+  isCanceled: z.boolean(),
+  isFailed: z.boolean(),
+  isPaid: z.boolean(),
+  isRefunded: z.boolean(),
+  tableIdentifier: z.string().nullable(),
+  /** Local date-time of the branch the guest asked for, or the one agreed on. */
+  appointmentDate: z.string().nullable(),
+  /** The same as an instant. */
+  appointment: instant.nullable(),
+  counterAppointment: instant.nullable(),
+  counterAppointmentExpiresAt: instant.nullable(),
+  estimatedReadyAt: instant.nullable(),
+  estimatedDeliveryAt: instant.nullable(),
+  cancelReason: z.string().nullable(),
+  cancelledBy: z.enum(['customer', 'staff', 'system']).nullable(),
+  comment: z.string().nullable(),
+  items: z.array(orderItem),
+  totals: orderTotals,
+  questionnaireRating: z.number().nullable(),
+  donatee: namedReference.nullable(),
+}
+
+const address = { street: z.string().nullable(), floor: z.string().nullable(), stairway: z.string().nullable(), door: z.string().nullable(), zipCode: z.string().nullable(), city: z.string().nullable(), country: z.string().nullable() }
+export const orderContact = z.object({
+  isCompany: z.boolean(), companyName: z.string().nullable(), vatNumber: z.string().nullable(),
+  firstName: z.string(), lastName: z.string(), email: z.string().nullable(), phone: z.string().nullable(),
+  ...address,
+  isDeliveryAddressDifferent: z.boolean(),
+  delivery: z.object({ ...address, firstName: z.string().nullable(), lastName: z.string().nullable(), companyName: z.string().nullable() }).nullable(),
+})
+
+export const orderLogEntry = z.object({ at: instant, by: z.string().nullable(), action: z.string(), from: z.string().nullable(), to: z.string().nullable(), note: z.string().nullable() })
+
+/** The status page's view: no staff names, no log. */
+export const publicOrder = z.object({
+  ...common,
+  customerName: z.string(),
+  address: z.object(address).nullable(),
+  deliveryArea: z.string().nullable(),
+  /** Until when the guest may still cancel alone; null when no longer. */
+  cancellableUntil: instant.nullable(),
+  isQuestionnaireOpen: z.boolean(),
+})
+
+/** The counter's view. */
+export const staffOrder = z.object({
+  ...common,
+  source: z.enum(['web', 'kiosk', 'phone', 'qr', 'import']),
+  contact: orderContact,
+  deliveryArea: z.string().nullable(),
+  confirmedAt: instant.nullable(), inDeliveryAt: instant.nullable(), completedAt: instant.nullable(), rejectedAt: instant.nullable(), canceledAt: instant.nullable(),
+  rejectionCode: z.string().nullable(),
+  /** Until when the last step may be taken back; null when it may not. */
+  undoableUntil: instant.nullable(),
+  /** Whether nobody reacted within the accepted time (specification: missed orders). */
+  isMissed: z.boolean(),
+  hasAgeRestriction: z.boolean(),
+  log: z.array(orderLogEntry),
+})
+
+export type OrderItemAnswer = z.output<typeof orderItem>
+export type OrderTotals = z.output<typeof orderTotals>
+export type PublicOrder = z.output<typeof publicOrder>
+export type StaffOrder = z.output<typeof staffOrder>

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { defineCall, type CallData } from '#contract/call.ts'
+import { configFields } from '#contract/config/config-fields.ts'
+import { answerSchema, createSchema } from '#contract/field-schema.ts'
+import { branches } from '#contract/resources/branches.ts'
+import { categories } from '#contract/resources/categories.ts'
+import { divisions } from '#contract/resources/divisions.ts'
+import { donatees } from '#contract/resources/donatees.ts'
+import { menus } from '#contract/resources/menus.ts'
+import { products } from '#contract/resources/products.ts'
+import { tables } from '#contract/resources/tables.ts'
+import { tags } from '#contract/resources/tags.ts'
+import { me } from '#contract/calls/session.ts'
+
+const idOrIdentifier = z.object({ id: z.string().max(80) })
+const list = (fields: Parameters<typeof answerSchema>[0]) => z.array(answerSchema(fields))
+/** Answers keep the config's own shape; parts for staff are absent for guests. */
+const configAnswer = answerSchema(configFields).omit({ id: true, createdAt: true, updatedAt: true }).partial()
+
+export const getConfig = defineCall({ method: 'GET', path: '/config', summary: 'The settings: the public ones for guests, all but secrets for staff.', access: 'anyone', data: configAnswer })
+export const saveConfig = defineCall({ method: 'POST', path: '/config', summary: 'Changes the settings named, leaves the others.', access: ['ROLE_ADMIN'], body: z.record(z.string(), z.unknown()), data: configAnswer })
+
+export const availabilityEntry = z.object({
+  product: z.object({ id: z.int().positive(), name: z.string().nullish() }),
+  optionId: z.string().max(40).nullish(),
+  /** Instant at which it returns by itself. */
+  until: z.iso.datetime({ offset: true }).nullish(),
+  quantityLeft: z.number().min(0).nullish(),
+})
+export const getAvailability = defineCall({ method: 'GET', path: '/branches/{id}/availability', summary: 'What is sold out or scarce at a branch.', access: 'anyone', params: idOrIdentifier, data: z.array(availabilityEntry) })
+export const saveAvailability = defineCall({
+  method: 'PUT', path: '/branches/{id}/availability', summary: 'Replaces the entries of the products named; an entry without until and quantity makes the product available again.',
+  access: ['ROLE_EMPLOYEE'], params: idOrIdentifier, body: z.union([z.array(availabilityEntry).max(500), availabilityEntry]), data: z.array(availabilityEntry),
+})
+
+export const getInit = defineCall({
+  method: 'GET', path: '/init', summary: 'Everything a page needs to start, in one answer.', access: 'anyone',
+  data: z.object({
+    config: configAnswer, me: me.nullable(), divisions: list(divisions.fields), branches: list(branches.fields), menus: list(menus.fields), categories: list(categories.fields),
+    products: list(products.fields), tags: list(tags.fields), tables: list(tables.fields), donatees: list(donatees.fields),
+    sites: z.array(z.unknown()), navigations: z.array(z.unknown()), blocks: z.array(z.unknown()), nodes: z.array(z.unknown()),
+  }),
+})
+export const getBranchMenus = defineCall({ method: 'GET', path: '/branches/{id}/menus', summary: 'The menus of a branch, the active one first.', access: 'anyone', params: idOrIdentifier, data: list(menus.fields) })
+export const getSlots = defineCall({
+  method: 'GET', path: '/branches/{id}/slots', summary: 'The appointments a branch offers on one day, full ones left out.', access: 'anyone', params: idOrIdentifier,
+  query: z.object({ day: z.iso.date(), orderType: z.enum(['delivery', 'takeaway', 'dineIn']), leadMinutes: z.coerce.number().int().min(0).max(500_000).default(0) }),
+  data: z.array(z.object({ time: z.string(), at: z.string() })),
+})
+export const SHOP_CALLS = [getConfig, saveConfig, getAvailability, saveAvailability, getInit, getBranchMenus, getSlots]
+export type AvailabilityEntry = z.output<typeof availabilityEntry>
+export type SlotList = CallData<typeof getSlots>
+export const configSchema = createSchema(configFields)

@@ -1,0 +1,30 @@
+import type { OpeningRule, Weekday } from '#domain/hours/opening-rule.ts'
+import { DAY_MINUTES, minutesOf, weekdayOf } from '#domain/time/local-time.ts'
+
+/** Minutes since local midnight of the day the hours begin on; `to` above 1440 lies in the next day. */
+export type DayHours = { from: number; to: number }
+
+/**
+ * The hours of a regular weekday, sorted, not merged: the weekday's own rules, without any the daily ones
+ * (model, section 1 "Opening rules"). `isClosed` empties the day; a rule without both times adds nothing.
+ */
+export function hoursOfWeekday(rules: readonly OpeningRule[], weekday: Weekday): DayHours[] {
+  const own = rules.filter(({ type }) => type === weekday)
+  return hoursOf(own.length > 0 ? own : rules.filter(({ type }) => type === 'daily'))
+}
+
+/** The same for a local day, where rules for that very date decide alone. */
+export function hoursOfDay(rules: readonly OpeningRule[], day: string): DayHours[] {
+  const once = rules.filter(({ type, date }) => type === 'once' && date === day)
+  return once.length > 0 ? hoursOf(once) : hoursOfWeekday(rules, weekdayOf(day))
+}
+
+function hoursOf(rules: readonly OpeningRule[]): DayHours[] {
+  if (rules.some(({ isClosed }) => isClosed)) return []
+  return rules
+    .flatMap(rule => {
+      const [from, to] = [minutesOf(rule.from), minutesOf(rule.to)]
+      return from === null || to === null ? [] : [{ from, to: to > from ? to : to + DAY_MINUTES }]
+    })
+    .sort((a, b) => a.from - b.from || a.to - b.to)
+}

@@ -1,0 +1,9 @@
+import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
+import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+
+/** The part of a branch its hours are read from. */
+export type BranchHours = Pick<Branch, 'timeZone' | 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled'>
+
+/** The rules an order type follows: delivery hours for delivery when enabled, else opening hours (specification section 4). */
+export const rulesFor = (branch: BranchHours, orderType: OrderType): readonly OpeningRule[] =>
+  orderType === 'delivery' && branch.isDeliveryHoursEnabled ? branch.deliveryHours : branch.openingHours

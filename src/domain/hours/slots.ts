@@ -1,0 +1,90 @@
+import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
+import { capacityCheck, type Load, type Taken } from '#domain/hours/capacity.ts'
+import { type Interval, isOpenAt, isWithin } from '#domain/hours/open-intervals.ts'
+import { type OrderingBranch, orderableIntervals } from '#domain/hours/orderable-intervals.ts'
+import { rulesFor } from '#domain/hours/rules-for.ts'
+import { addDays, DAY_MINUTES, instantOf, isoOf, localDay, MINUTE_MS, realWallInstant, timeOf } from '#domain/time/local-time.ts'
+import { Problem } from '#domain/problem.ts'
+
+/** A time on offer: wall time `HH:mm` and its instant. */
+export type Slot = { time: string; at: string }
+
+export type SlotBranch = OrderingBranch & Pick<Branch, 'slotMinutes' | 'capacityRules'>
+
+/** `leadMinutes` is the largest lead time in the cart; `wanted` is what the cart itself adds to a slot, one order without it. */
+export type SlotQuery = {
+  branch: SlotBranch
+  orderType: OrderType
+  now: string
+  leadMinutes: number
+  taken?: readonly Taken[]
+  wanted?: Partial<Load>
+  maxDaysAhead?: number
+}
+
+const DEFAULT_SLOT_MINUTES = 5
+const DEFAULT_DAYS_AHEAD = 180
+
+/** The slots of one local day `YYYY-MM-DD`, earliest first (model, section 1 "Slots"); none in the past or too far ahead. */
+export const daySlots = (query: SlotQuery & { day: string }): Slot[] => slotsOfDays(query, query.day, query.day).get(query.day) ?? []
+
+/** The local days of a month `YYYY-MM` that have at least one slot. */
+export const daysWithSlots = (query: SlotQuery, month: string): string[] => {
+  const next = addDays(`${month}-28`, 4).slice(0, 7)
+  return [...slotsOfDays(query, `${month}-01`, addDays(`${next}-01`, -1), 1).keys()]
+}
+
+/** Whether a wall time `YYYY-MM-DDTHH:mm` is offered: 'closed' when outside the hours, 'notOffered' for any other reason. */
+export function isOfferedSlot(query: SlotQuery, local: string): 'ok' | 'closed' | 'notOffered' {
+  const at = instantOf(local, query.branch.timeZone)
+  if (!at) return 'notOffered'
+  if (!isOpenAt(rulesFor(query.branch, query.orderType), query.branch.timeZone, at)) return 'closed'
+  return daySlots({ ...query, day: local.slice(0, 10) }).some(slot => slot.at === at) ? 'ok' : 'notOffered'
+}
+
+const REFUSALS = {
+  closed: 'Zum ausgewählten Zeitpunkt haben wir leider geschlossen. Bitte wählen Sie einen Termin während unserer Öffnungszeiten.',
+  notOffered: 'Der gewählte Termin ist nicht verfügbar. Bitte wählen Sie einen der angebotenen Termine.',
+}
+
+/**
+ * The instant of a guest's appointment, given as wall time `YYYY-MM-DDTHH:mm`. Throws Problem('invalid') at
+ * `appointmentDate`, code 'closed' or 'notOffered', unless it is one of the slots (specification section 5).
+ */
+export function checkAppointment(query: SlotQuery, local: string): string {
+  const answer = isOfferedSlot(query, local)
+  const at = instantOf(local, query.branch.timeZone)
+  if (answer === 'ok' && at) return at
+  const code = answer === 'closed' ? answer : 'notOffered'
+  throw new Problem('invalid', { message: REFUSALS[code], field: 'appointmentDate', code })
+}
+
+/** Slots by day, days without any left out; at most `limit` a day. */
+function slotsOfDays(query: SlotQuery, fromDay: string, toDay: string, limit = Infinity): Map<string, Slot[]> {
+  const { branch, orderType, now, leadMinutes, taken = [], wanted = { orders: 1 }, maxDaysAhead = DEFAULT_DAYS_AHEAD } = query
+  const today = localDay(now, branch.timeZone)
+  const lastDay = addDays(today, maxDaysAhead)
+  const notBefore = Date.parse(now) + Math.max(0, leadMinutes) * MINUTE_MS
+  const intervals = orderableIntervals(branch, orderType, fromDay, toDay)
+  const hasRoom = capacityCheck(branch, taken, { orderType, ...wanted })
+  const days = new Map<string, Slot[]>()
+  for (let day = fromDay < today ? today : fromDay; day <= toDay && day <= lastDay; day = addDays(day, 1)) {
+    const slots = slotsWithin(intervals, day, branch, notBefore, hasRoom, limit)
+    if (slots.length > 0) days.set(day, slots)
+  }
+  return days
+}
+
+function slotsWithin(
+  intervals: readonly Interval[], day: string, { timeZone, slotMinutes }: SlotBranch, notBefore: number,
+  hasRoom: (day: string, minutes: number) => boolean, limit: number,
+): Slot[] {
+  const slots: Slot[] = []
+  const step = slotMinutes > 0 ? slotMinutes : DEFAULT_SLOT_MINUTES
+  for (let minutes = 0; minutes < DAY_MINUTES && slots.length < limit; minutes += step) {
+    const ms = realWallInstant(day, minutes, timeZone)
+    if (ms === null || ms < notBefore || !isWithin(intervals, ms) || !hasRoom(day, minutes)) continue
+    slots.push({ time: timeOf(minutes), at: isoOf(ms) })
+  }
+  return slots
+}

@@ -1,0 +1,63 @@
+import { deriveStatus, type OrderStatus } from '#domain/orders/order-status.ts'
+import type { OrderAction, PrincipalKind, StepChanges, StepFacts, StepOrder } from '#domain/orders/order-step.ts'
+import { CHANGES } from '#domain/orders/step-changes.ts'
+import { CONDITIONS } from '#domain/orders/step-conditions.ts'
+import { REPEATABLE, TRANSITIONS, type Transition } from '#domain/orders/transition-table.ts'
+import { Problem } from '#domain/problem.ts'
+
+/** What a step does. A repeated action has `isRepeat`, no transition and no changes: answer with the order as it is. */
+export type Step = {
+  transition: Transition['id'] | null
+  isRepeat: boolean
+  from: OrderStatus
+  to: OrderStatus
+  changes: StepChanges
+  /** The step itself notes a payment or returns money; keep it in the log, such a step is not undone. */
+  hasPaymentEffect: boolean
+  /** The order is over without supply although money was taken: return what is left of it. */
+  isRefundDue: boolean
+}
+
+/**
+ * Moves an order one step by the transition table (model, section 2.4). Repeating the action that led to the present
+ * status changes nothing; staff confirming a proposed time accepts it; a new proposal replaces the last.
+ * @throws Problem `conflict` when the step is not allowed from here, by this principal or under these facts;
+ * `invalid` at `reason` when a confirmed order is cancelled without one.
+ */
+export function nextStep(order: StepOrder, action: OrderAction, by: PrincipalKind, now: Temporal.Instant, facts: StepFacts = {}): Step {
+  const from = deriveStatus(order)
+  if (isRepeat(order, from, action, by)) {
+    return { transition: null, isRepeat: true, from, to: from, changes: {}, hasPaymentEffect: false, isRefundDue: false }
+  }
+  const transition = TRANSITIONS.find(
+    row => row.action === action && row.from.includes(from) && row.by.includes(by) && row.when.every(name => CONDITIONS[name](order, facts, now)),
+  )
+  if (!transition) throw refusal(action)
+  if (transition.needsReason && !facts.reason?.trim()) {
+    throw new Problem('invalid', { message: 'Dieses Feld darf nicht leer sein.', field: 'reason', code: 'required' })
+  }
+  const changes = CHANGES[action](order, facts, by)
+  const to = deriveStatus({ ...order, ...changes })
+  return {
+    transition: transition.id,
+    isRepeat: false,
+    from,
+    to,
+    changes,
+    hasPaymentEffect: 'paymentStatus' in changes,
+    isRefundDue: (to === 'canceled' || to === 'rejected') && action !== 'refund' && order.isPaid && !order.isRefunded,
+  }
+}
+
+function isRepeat(order: StepOrder, status: OrderStatus, action: OrderAction, by: PrincipalKind): boolean {
+  if (!TRANSITIONS.some(row => row.action === action && row.by.includes(by))) return false
+  if (action === 'undo') return order.lastStep?.action === 'undo'
+  if (action === 'markPaid' && !order.isPaid) return false
+  if ((action === 'confirmCounter' || action === 'rejectCounter') && !order.counterAppointment) return false
+  return REPEATABLE[status].includes(action)
+}
+
+const refusal = (action: OrderAction) =>
+  new Problem('conflict', {
+    message: action === 'cancel' ? 'Bestellung konnte nicht storniert werden.' : 'Bestellstatus konnte nicht geändert werden.',
+  })

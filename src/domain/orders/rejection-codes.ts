@@ -1,0 +1,16 @@
+/** Why a shop turns an order down, with German labels for the back-office (model, section 2.4). */
+export const REJECTION_CODES = {
+  closed: 'Wir haben geschlossen',
+  tooBusy: 'Zu viele Bestellungen',
+  soldOut: 'Ausverkauft',
+  outOfArea: 'Außerhalb des Liefergebiets',
+  unreachable: 'Kunde nicht erreichbar',
+  suspicious: 'Verdacht auf Missbrauch',
+  other: 'Sonstiger Grund',
+} as const
+
+export type RejectionCode = keyof typeof REJECTION_CODES
+
+/** The code as it is stored: what is missing or unknown counts as `other`. */
+export const rejectionCodeOf = (code: string | null | undefined): RejectionCode =>
+  code != null && Object.hasOwn(REJECTION_CODES, code) ? (code as RejectionCode) : 'other'

@@ -1,0 +1,28 @@
+import type { OrderType } from '#domain/catalogue/branch.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Catalogue, TaxShare } from '#domain/pricing/bundle-split.ts'
+import { toCents } from '#domain/pricing/money.ts'
+import { baseAmount } from '#domain/units/convert-amount.ts'
+import { ceil, type Fraction, ONE, times } from '#domain/units/fraction.ts'
+import { isCounted } from '#domain/units/unit-table.ts'
+import type { Unit } from '#domain/units/unit.ts'
+
+/**
+ * Deposits that come with a line, each at its own tax: one for every begun base unit of a counted product, one a line for
+ * a measured one, and those of a bundle's components. None for dine-in, where the container stays in the house.
+ */
+export function depositShares(product: Product, amount: number, unit: Unit, orderType: OrderType, catalogue?: Catalogue): TaxShare[] {
+  if (orderType === 'dineIn') return []
+  const base = baseAmount(product, amount, unit)
+  const shares = [share(product, base)]
+  for (const item of product.type === 'bundle' ? product.bundleItems : []) {
+    const component = catalogue?.get(item.product.id)
+    if (component?.deposit) shares.push(share(component, times(baseAmount(component, item.amount, item.unit), base)))
+  }
+  return shares.filter(({ grossCents }) => grossCents > 0)
+}
+
+const share = ({ deposit, unit }: Product, base: Fraction): TaxShare => ({
+  rate: deposit?.tax ?? 0,
+  grossCents: toCents(deposit?.amount ?? 0) * Number(ceil(isCounted(unit) ? base : ONE)),
+})

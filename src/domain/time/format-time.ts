@@ -1,0 +1,25 @@
+import type { Weekday } from '#domain/hours/opening-rule.ts'
+import { addDays, localDay, localDateTimeSeconds, weekdayOf, WEEKDAYS } from '#domain/time/local-time.ts'
+
+const NAMES = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']
+
+/** A local day `YYYY-MM-DD` as `DD.MM.YYYY` (specification section 9). */
+export const formatDay = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`
+
+/** The local date of an instant as `DD.MM.YYYY`. Throws a RangeError on an unreadable instant, as all of these do. */
+export const formatDate = (iso: string, timeZone: string): string => formatDay(localDay(iso, timeZone))
+
+/** The local time of an instant as `HH:mm`, or `HH:mm:ss`. */
+export const formatTime = (iso: string, timeZone: string, withSeconds = false): string =>
+  localDateTimeSeconds(iso, timeZone).slice(11, withSeconds ? 19 : 16)
+
+/** `DD.MM.YYYY HH:mm`, or with seconds. */
+export const formatDateTime = (iso: string, timeZone: string, withSeconds = false): string =>
+  `${formatDate(iso, timeZone)} ${formatTime(iso, timeZone, withSeconds)}`
+
+/** 'Montag' to 'Sonntag'. */
+export const weekdayName = (weekday: Weekday): string => NAMES[WEEKDAYS.indexOf(weekday)] as string
+
+/** 'Heute', 'Morgen', else the weekday's name; both arguments are local days (specification section 9). */
+export const dayName = (day: string, today: string): string =>
+  day === today ? 'Heute' : day === addDays(today, 1) ? 'Morgen' : weekdayName(weekdayOf(day))

@@ -1,0 +1,99 @@
+import type { Weekday } from '#domain/hours/opening-rule.ts'
+
+/** Monday first, as Temporal and the calendars here count. */
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const satisfies readonly Weekday[]
+
+export const MINUTE_MS = 60_000
+export const DAY_MINUTES = 1440
+const DAY_MS = DAY_MINUTES * MINUTE_MS
+
+const zoned = (iso: string, timeZone: string) => Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone)
+
+/** Epoch milliseconds as the instant on the wire, `2026-03-29T01:00:00.000Z`. */
+export const isoOf = (ms: number): string => new Date(ms).toISOString()
+
+/** The local day `YYYY-MM-DD` of an instant. Throws a RangeError on an unreadable instant, as all of this file do. */
+export const localDay = (iso: string, timeZone: string): string => zoned(iso, timeZone).toString().slice(0, 10)
+
+/** The wall time `YYYY-MM-DDTHH:mm` of an instant; seconds are cut off. */
+export const localDateTime = (iso: string, timeZone: string): string => zoned(iso, timeZone).toString().slice(0, 16)
+
+/** The wall time with seconds, `YYYY-MM-DDTHH:mm:ss`. */
+export const localDateTimeSeconds = (iso: string, timeZone: string): string => zoned(iso, timeZone).toString().slice(0, 19)
+
+/** The local day `count` days later, or earlier when negative. Calendar days, so clock changes do not matter. */
+export const addDays = (day: string, count: number): string => isoOf(Date.parse(day) + count * DAY_MS).slice(0, 10)
+
+export const weekdayOf = (day: string): Weekday => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] as Weekday
+
+/** Minutes since local midnight of `HH:mm`, at most `24:00`; null when it is missing or no time. */
+export function minutesOf(time: string | null | undefined): number | null {
+  const [, hours, minutes] = /^(\d\d):([0-5]\d)/.exec(time ?? '') ?? []
+  const sum = Number(hours) * 60 + Number(minutes)
+  return sum <= DAY_MINUTES ? sum : null
+}
+
+/** `HH:mm` of minutes since local midnight. */
+export const timeOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** Most days have 24 hours in a row; on those a wall time is a sum, which spares Temporal in every loop. */
+const dayStarts = new Map<string, { start: number; isEven: boolean }>()
+const CACHED_DAYS = 2000
+
+function startOfDay(day: string, timeZone: string) {
+  const key = day + timeZone
+  let known = dayStarts.get(key)
+  if (!known) {
+    const date = Temporal.PlainDate.from(day)
+    const start = date.toZonedDateTime(timeZone).epochMilliseconds
+    known = { start, isEven: date.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds - start === DAY_MS }
+    if (dayStarts.size >= CACHED_DAYS) dayStarts.clear()
+    dayStarts.set(key, known)
+  }
+  return known
+}
+
+/** `ms` is the first instant at which the wall shows the time or later: the jump itself for a skipped one, the first occurrence of a repeated one. */
+function resolve(day: string, minutes: number, timeZone: string): { ms: number; isSkipped: boolean } {
+  if (minutes >= DAY_MINUTES) return resolve(addDays(day, 1), minutes - DAY_MINUTES, timeZone)
+  const { start, isEven } = startOfDay(day, timeZone)
+  if (isEven) return { ms: start + minutes * MINUTE_MS, isSkipped: false }
+  const wall = Temporal.PlainDateTime.from(`${day}T${timeOf(minutes)}`)
+  const first = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
+  const isSkipped = !first.toPlainDateTime().equals(wall)
+  const jump = isSkipped ? first.getTimeZoneTransition('next') : null
+  return { ms: (jump ?? first).epochMilliseconds, isSkipped }
+}
+
+/**
+ * The first instant (epoch ms) at which the clock on the wall shows `minutes` after midnight of `day` or
+ * later. A skipped wall time thus means the moment of the jump, a repeated one its first occurrence.
+ * `minutes` from 1440 on run into the following days.
+ */
+export const wallInstant = (day: string, minutes: number, timeZone: string): number => resolve(day, minutes, timeZone).ms
+
+/** The same, but null for a wall time that a clock change skips. */
+export function realWallInstant(day: string, minutes: number, timeZone: string): number | null {
+  const { ms, isSkipped } = resolve(day, minutes, timeZone)
+  return isSkipped ? null : ms
+}
+
+/**
+ * The instant of a wall time `YYYY-MM-DDTHH:mm`, or null when a clock change skips it or it is no date and
+ * time. A wall time that a clock change repeats means its first occurrence (model, section 1 "Slots").
+ */
+export function instantOf(local: string, timeZone: string): string | null {
+  const day = local.slice(0, 10)
+  const minutes = local[10] === 'T' ? minutesOf(local.slice(11)) : null
+  if (minutes === null || minutes === DAY_MINUTES || !isDay(day)) return null
+  const ms = realWallInstant(day, minutes, timeZone)
+  return ms === null ? null : isoOf(ms)
+}
+
+const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day
+
+/** The day a business books an instant to: until `dayStart` it is still yesterday's (model, section 1 "Ticket number"). */
+export function businessDay(nowIso: string, timeZone: string, dayStart = '04:00'): string {
+  const local = localDateTime(nowIso, timeZone)
+  return addDays(local.slice(0, 10), local.slice(11) < dayStart ? -1 : 0)
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { toNumber } from '#domain/units/fraction.ts'
+import { orderUnits, unitRatio } from '#domain/units/unit-ratio.ts'
+
+const sausage = { unit: 'kg', alternativeUnits: [{ unit: 'pair', ratio: 0.35 }, { unit: 'dag', ratio: 99 }] } as const
+const melon = { unit: 'amount', alternativeUnits: [{ unit: 'kg', ratio: 0.4 }] } as const
+
+test.each([
+  { product: sausage, unit: 'kg', ratio: 1, because: 'the base unit is one of itself' },
+  { product: sausage, unit: 'g', ratio: 0.001, because: 'factors rule within a kind' },
+  { product: sausage, unit: 'dag', ratio: 0.01, because: 'a contradicting ratio does not beat the factor' },
+  { product: sausage, unit: 'pair', ratio: 0.35, because: 'across kinds the alternative unit says how many' },
+  { product: melon, unit: 'g', ratio: 0.0004, because: 'grams follow the kilogram that the product knows' },
+  { product: melon, unit: 'l', ratio: undefined, because: 'nothing connects pieces and litres' },
+] as const)('one $unit holds $ratio base units: $because', ({ product, unit, ratio }) => {
+  const found = unitRatio(product, unit)
+  expect(found && toNumber(found)).toBe(ratio)
+})
+
+test('a product is offered in its own unit first and in each unit once', () => {
+  expect(orderUnits(sausage)).toEqual(['kg', 'pair', 'dag'])
+  expect(orderUnits({ unit: 'kg', alternativeUnits: [{ unit: 'kg', ratio: 1 }] })).toEqual(['kg'])
+})

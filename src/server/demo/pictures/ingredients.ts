@@ -1,0 +1,22 @@
+import { GARDEN } from '#server/demo/pictures/ingredients-garden.ts'
+import { KITCHEN } from '#server/demo/pictures/ingredients-kitchen.ts'
+import type { Random } from '#server/demo/pictures/random.ts'
+import { at, scatter } from '#server/demo/pictures/shapes.ts'
+
+export type IngredientName = keyof typeof GARDEN | keyof typeof KITCHEN
+
+const ALL: Record<IngredientName, (random: Random) => string> = { ...GARDEN, ...KITCHEN }
+
+/** One ingredient around the origin, about 100 wide. */
+export const drawIngredient = (name: IngredientName, random: Random): string => ALL[name](random)
+
+/** Spreads ingredients evenly over a round area, taking the names in turn so that every one shows. */
+export const strew = (names: readonly IngredientName[], count: number, radius: number, random: Random, scale = 1): string => {
+  if (names.length === 0) return ''
+  return scatter(random, count, radius)
+    .map((place, index) => {
+      const name = names[index % names.length]
+      return name ? at(place.x, place.y, drawIngredient(name, random), random.integer(0, 359), scale * random.between(0.85, 1.1)) : ''
+    })
+    .join('')
+}
