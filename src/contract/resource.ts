@@ -33,8 +33,8 @@ export type Resource<S extends Fields = Fields, Name extends string = string> = 
   publicWhen?: readonly Name[]
   /** Managers and employees write only rows of their own branches; this field says whose a row is (`id` for the branches themselves). */
   branchField?: Name | 'id'
-  /** What a link to a row shows beside its id. */
-  reference?: readonly (Name | 'version')[]
+  /** The field a link to a row shows as its name, `name` unless said. */
+  title?: Name
   /** Rows may also be looked up by this unique field instead of the id. */
   lookup?: Name
   /** The whole list belongs to the initial load, so it answers unpaged when neither page nor limit is given. */

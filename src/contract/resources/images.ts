@@ -15,7 +15,6 @@ export const images = defineResource({
   },
   list: { columns: ['name', 'alt', 'width', 'height'], search: ['name', 'alt'], sort: 'id' },
   access: { read: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'], create: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'], update: ['ROLE_MANAGER', 'ROLE_EDITOR'], remove: ['ROLE_EDITOR'] },
-  reference: ['version', 'extension', 'alt'],
   isCatalogue: true,
 })
 export type ImageRow = Row<typeof images>

@@ -10,8 +10,8 @@ export const tables = defineResource({
   },
   list: { columns: ['identifier', 'branch'], search: ['identifier'], filters: ['branch'], sort: 'identifier' },
   access: { read: 'anyone', create: ['ROLE_MANAGER'], update: ['ROLE_MANAGER'], remove: ['ROLE_MANAGER'] },
+  title: 'identifier',
   branchField: 'branch',
-  reference: ['identifier'],
   isInitial: true,
   isCatalogue: true,
 })

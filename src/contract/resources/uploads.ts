@@ -14,6 +14,5 @@ export const uploads = defineResource({
   },
   list: { columns: ['name', 'mimeType', 'sizeBytes'], search: ['name', 'mimeType'], sort: 'id' },
   access: { read: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'], create: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'], update: ['ROLE_MANAGER', 'ROLE_EDITOR'], remove: ['ROLE_EDITOR'] },
-  reference: ['version', 'extension', 'publicHash', 'mimeType'],
 })
 export type UploadRow = Row<typeof uploads>

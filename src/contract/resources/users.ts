@@ -29,8 +29,8 @@ export const users = defineResource({
   },
   list: { columns: ['username', 'firstName', 'lastName', 'roles', 'branches', 'isEnabled'], search: ['username', 'firstName', 'lastName', 'email'], filters: ['isEnabled'], sort: 'username' },
   access: { read: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'], create: ['ROLE_MANAGER'], update: ['ROLE_MANAGER'], remove: [] },
+  title: 'username',
   branchField: 'branches',
-  reference: ['username', 'firstName', 'lastName'],
   lookup: 'username',
 })
 export type User = Row<typeof users>

@@ -10,7 +10,10 @@ import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
  * (model, section 1 "When an appointment is needed").
  */
 export function isAppointmentNeeded(
-  branch: BranchHours & Pick<Branch, 'isAppointmentRequired'>, orderType: OrderType, leadMinutes: number, nowIso: string,
+  branch: BranchHours & Pick<Branch, 'isAppointmentRequired'>,
+  orderType: OrderType,
+  leadMinutes: number,
+  nowIso: string,
 ): boolean {
   if (branch.isAppointmentRequired) return true
   if (leadMinutes <= 0) return false
@@ -28,7 +31,12 @@ const UNENDING_MS = 72 * 60 * MINUTE_MS
  * The instant at which an order is supplied, where the schedules of its products are checked: its appointment,
  * else now while open, else the next opening; null when nothing opens within 72 hours.
  */
-export function supplyInstant(branch: BranchHours, orderType: OrderType, appointmentIso: string | null | undefined, nowIso: string): string | null {
+export function supplyInstant(
+  branch: BranchHours,
+  orderType: OrderType,
+  appointmentIso: string | null | undefined,
+  nowIso: string,
+): string | null {
   if (appointmentIso) return appointmentIso
   const { state, next } = statusOf(rulesFor(branch, orderType), branch.timeZone, nowIso)
   return state === 'closed' ? (next ?? null) : isoOf(Date.parse(nowIso))

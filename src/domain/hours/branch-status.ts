@@ -1,4 +1,4 @@
-import type { OrderType } from '#domain/catalogue/branch.ts'
+import { ORDER_TYPES, type OrderType } from '#domain/catalogue/branch.ts'
 import { type Interval, isOpenAt, openIntervals } from '#domain/hours/open-intervals.ts'
 import type { OpeningRule } from '#domain/hours/opening-rule.ts'
 import { type Block, blocksOf, type OrderingBranch, orderableIntervals } from '#domain/hours/orderable-intervals.ts'
@@ -71,14 +71,17 @@ export function nextStateChange(branch: OrderingBranch, schedules: readonly (rea
   const { timeZone } = branch
   const now = Date.parse(nowIso)
   const today = localDay(nowIso, timeZone)
-  const edges = (rules: readonly OpeningRule[], days: number) =>
-    openIntervals(rules, today, addDays(today, days), timeZone).flatMap(({ start, end }) => [start, end])
-  const hours = [...edges(branch.openingHours, HORIZON_DAYS), ...(branch.isDeliveryHoursEnabled ? edges(branch.deliveryHours, HORIZON_DAYS) : [])]
-  const blocks = (['delivery', 'takeaway', 'dineIn'] as const).flatMap(type => blocksOf(branch, type)).flatMap(({ start, end }) => [start, end])
-  const leads = [0, HOUR_MS, 24 * HOUR_MS, HORIZON_MS, (branch.lastOrderMinutesBeforeClose || 0) * MINUTE_MS]
+  const intervals = (rules: readonly OpeningRule[], days: number) => openIntervals(rules, today, addDays(today, days), timeZone)
+  const hours = [branch.openingHours, ...(branch.isDeliveryHoursEnabled ? [branch.deliveryHours] : [])]
+  const cut = (branch.lastOrderMinutesBeforeClose || 0) * MINUTE_MS
+  // an edge shows once the horizon reaches it and when it comes; 'under an hour' and 'under a day' begin a moment after the full one
+  const seen = (edge: number) => [edge - HORIZON_MS, edge]
   const changes = [
-    ...[...hours, ...blocks].flatMap(edge => leads.map(lead => edge - lead)),
-    ...schedules.flatMap(rules => edges(rules, 1)),
+    ...hours
+      .flatMap(rules => intervals(rules, HORIZON_DAYS))
+      .flatMap(({ start, end }) => [...seen(start), ...seen(end), ...seen(end - cut), end - HOUR_MS + 1, end - 24 * HOUR_MS + 1]),
+    ...ORDER_TYPES.flatMap(type => blocksOf(branch, type)).flatMap(({ start, end }) => [...seen(start), ...seen(end)]),
+    ...schedules.flatMap(rules => intervals(rules, 1)).flatMap(({ start, end }) => [start, end]),
     wallInstant(addDays(today, 1), 0, timeZone),
   ]
   return isoOf(changes.reduce((earliest, change) => (change > now && change < earliest ? change : earliest), Infinity))

@@ -9,7 +9,12 @@ export type Taken = Load & { at: string }
 
 type CapacityBranch = { timeZone: string; capacityRules: readonly CapacityRule[] }
 
-const CEILINGS = [['orders', 'maxOrders'], ['items', 'maxItems'], ['amount', 'maxAmount'], ['points', 'points']] as const
+const CEILINGS = [
+  ['orders', 'maxOrders'],
+  ['items', 'maxItems'],
+  ['amount', 'maxAmount'],
+  ['points', 'points'],
+] as const
 
 /** An empty list of a rule means all, and what a load does not say could be any. */
 const meets = <T>(allowed: readonly T[] | undefined, own: readonly T[] | undefined) =>
@@ -23,7 +28,11 @@ const concerns = (rule: CapacityRule, { orderType, categories }: Partial<Load>) 
  * order like `wanted`. A rule counts per window of its `slotMinutes`, laid from its `from`; `to` at or
  * before `from` runs past midnight. A window is full once a ceiling is reached or would be passed.
  */
-export function capacityCheck(branch: CapacityBranch, taken: readonly Taken[], wanted: Partial<Load>): (day: string, minutes: number) => boolean {
+export function capacityCheck(
+  branch: CapacityBranch,
+  taken: readonly Taken[],
+  wanted: Partial<Load>,
+): (day: string, minutes: number) => boolean {
   const rules = branch.capacityRules
     .filter(rule => concerns(rule, wanted))
     .map(rule => ({ rule, windowAt: windows(rule), sums: new Map<string, Taken[]>() }))
@@ -39,11 +48,14 @@ export function capacityCheck(branch: CapacityBranch, taken: readonly Taken[], w
     rules.every(({ rule, windowAt, sums }) => {
       const window = windowAt(day, minutes)
       const loads = (window && sums.get(window)) || []
-      return !window || CEILINGS.every(([unit, ceiling]) => {
-        const max = rule[ceiling]
-        const used = loads.reduce((sum, load) => sum + (load[unit] ?? 0), 0)
-        return max == null || (used < max && used + (wanted[unit] ?? 0) <= max)
-      })
+      return (
+        !window ||
+        CEILINGS.every(([unit, ceiling]) => {
+          const max = rule[ceiling]
+          const used = loads.reduce((sum, load) => sum + (load[unit] ?? 0), 0)
+          return max == null || (used < max && used + (wanted[unit] ?? 0) <= max)
+        })
+      )
     })
 }
 

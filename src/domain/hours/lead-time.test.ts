@@ -12,8 +12,10 @@ test.each<LeadTime & { minutes: number; because: string }>([
 
 test('the slowest product sets the pace of the cart', () => {
   expect(largestLead([])).toBe(0)
-  expect(largestLead([
-    { isLeadTimeEnabled: true, leadTimeType: 'hours', leadTimeValue: 3 },
-    { isLeadTimeEnabled: true, leadTimeType: 'minutes', leadTimeValue: 100 },
-  ])).toBe(180)
+  expect(
+    largestLead([
+      { isLeadTimeEnabled: true, leadTimeType: 'hours', leadTimeValue: 3 },
+      { isLeadTimeEnabled: true, leadTimeType: 'minutes', leadTimeValue: 100 },
+    ]),
+  ).toBe(180)
 })

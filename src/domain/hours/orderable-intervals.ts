@@ -15,10 +15,14 @@ export function blocksOf(branch: OrderingBranch, orderType: OrderType): Block[] 
   return [
     ...(branch.orderableFrom ? [{ reason: 'notYet' as const, start: -Infinity, end: Date.parse(branch.orderableFrom) }] : []),
     ...branch.closures.filter(concerns).map(({ from, to }) => ({
-      reason: 'closure' as const, start: wallMs(from, branch.timeZone), end: wallMs(to, branch.timeZone),
+      reason: 'closure' as const,
+      start: wallMs(from, branch.timeZone),
+      end: wallMs(to, branch.timeZone),
     })),
     ...branch.pauses.filter(concerns).map(({ startedAt, until }) => ({
-      reason: 'pause' as const, start: Date.parse(startedAt), end: Date.parse(until),
+      reason: 'pause' as const,
+      start: Date.parse(startedAt),
+      end: Date.parse(until),
     })),
   ].filter(({ start, end }) => start < end)
 }
@@ -42,5 +46,8 @@ export function orderableIntervals(branch: OrderingBranch, orderType: OrderType,
 
 const without = (intervals: Interval[], block: Interval): Interval[] =>
   intervals.flatMap(({ start, end }) =>
-    [{ start, end: Math.min(end, block.start) }, { start: Math.max(start, block.end), end }].filter(rest => rest.start < rest.end),
+    [
+      { start, end: Math.min(end, block.start) },
+      { start: Math.max(start, block.end), end },
+    ].filter(rest => rest.start < rest.end),
   )

@@ -76,8 +76,12 @@ function slotsOfDays(query: SlotQuery, fromDay: string, toDay: string, limit = I
 }
 
 function slotsWithin(
-  intervals: readonly Interval[], day: string, { timeZone, slotMinutes }: SlotBranch, notBefore: number,
-  hasRoom: (day: string, minutes: number) => boolean, limit: number,
+  intervals: readonly Interval[],
+  day: string,
+  { timeZone, slotMinutes }: SlotBranch,
+  notBefore: number,
+  hasRoom: (day: string, minutes: number) => boolean,
+  limit: number,
 ): Slot[] {
   const slots: Slot[] = []
   const step = slotMinutes > 0 ? slotMinutes : DEFAULT_SLOT_MINUTES

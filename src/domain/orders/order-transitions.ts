@@ -30,7 +30,11 @@ export function nextStep(order: StepOrder, action: OrderAction, by: PrincipalKin
     return { transition: null, isRepeat: true, from, to: from, changes: {}, hasPaymentEffect: false, isRefundDue: false }
   }
   const transition = TRANSITIONS.find(
-    row => row.action === action && row.from.includes(from) && row.by.includes(by) && row.when.every(name => CONDITIONS[name](order, facts, now)),
+    row =>
+      row.action === action &&
+      row.from.includes(from) &&
+      row.by.includes(by) &&
+      row.when.every(name => CONDITIONS[name](order, facts, now)),
   )
   if (!transition) throw refusal(action)
   if (transition.needsReason && !facts.reason?.trim()) {

@@ -10,7 +10,11 @@ export const ORDER_TYPE_LABELS: Record<OrderType, string> = { delivery: 'Lieferu
  */
 export function orderTypeOf({ isDelivery, isDineIn }: { isDelivery: boolean; isDineIn: boolean }): OrderType {
   if (isDelivery && isDineIn) {
-    throw new Problem('invalid', { message: 'Lieferung und Verzehr vor Ort schließen einander aus.', field: 'isDineIn', code: 'contradiction' })
+    throw new Problem('invalid', {
+      message: 'Lieferung und Verzehr vor Ort schließen einander aus.',
+      field: 'isDineIn',
+      code: 'contradiction',
+    })
   }
   if (isDelivery) return 'delivery'
   return isDineIn ? 'dineIn' : 'takeaway'

@@ -13,8 +13,18 @@ const branch = {
 
 test.each([
   { config: {}, at: {}, methods: ['cash', 'atm-card', 'hydro-ag-voucher', 'mollie', 'datatrans'], because: 'everything is on' },
-  { config: { enableCash: false }, at: {}, methods: ['atm-card', 'hydro-ag-voucher', 'mollie', 'datatrans'], because: 'the global switch is off' },
-  { config: {}, at: { isMollieEnabled: false }, methods: ['cash', 'atm-card', 'hydro-ag-voucher', 'datatrans'], because: 'the branch does not take it' },
+  {
+    config: { enableCash: false },
+    at: {},
+    methods: ['atm-card', 'hydro-ag-voucher', 'mollie', 'datatrans'],
+    because: 'the global switch is off',
+  },
+  {
+    config: {},
+    at: { isMollieEnabled: false },
+    methods: ['cash', 'atm-card', 'hydro-ag-voucher', 'datatrans'],
+    because: 'the branch does not take it',
+  },
   {
     config: { enableATMCard: false, enableHydroAGVoucher: false },
     at: { isDatatransEnabled: false },

@@ -22,7 +22,12 @@ type Description = { label: string; isOnline: boolean; globalFlag: keyof Payment
 export const PAYMENT_METHODS: Record<PaymentMethod, Description> = {
   cash: { label: 'Barzahlung', isOnline: false, globalFlag: 'enableCash', branchFlag: 'isCashEnabled' },
   'atm-card': { label: 'Bankomatkarte', isOnline: false, globalFlag: 'enableATMCard', branchFlag: 'isATMCardEnabled' },
-  'hydro-ag-voucher': { label: 'Hydro-AG-Gutschein', isOnline: false, globalFlag: 'enableHydroAGVoucher', branchFlag: 'isHydroAGVoucherEnabled' },
+  'hydro-ag-voucher': {
+    label: 'Hydro-AG-Gutschein',
+    isOnline: false,
+    globalFlag: 'enableHydroAGVoucher',
+    branchFlag: 'isHydroAGVoucherEnabled',
+  },
   mollie: { label: 'Online-Zahlung (Mollie)', isOnline: true, globalFlag: 'enableMollie', branchFlag: 'isMollieEnabled' },
   datatrans: { label: 'Online-Zahlung (Datatrans)', isOnline: true, globalFlag: 'enableDatatrans', branchFlag: 'isDatatransEnabled' },
 }

@@ -13,7 +13,11 @@ const acceptCounter = (order: StepOrder): StepChanges => ({
 
 const complete: Change = (order, { isPaymentReceived = true }) => {
   const isPaidNow = !order.isPaid && !order.isQuotation && isPaymentReceived && !isOnlineMethod(order.paymentMethod)
-  return { isCompleted: true, ...(order.isDelivery && { isDelivered: true }), ...(isPaidNow && { isPaid: true, paymentStatus: 'paid' as const }) }
+  return {
+    isCompleted: true,
+    ...(order.isDelivery && { isDelivered: true }),
+    ...(isPaidNow && { isPaid: true, paymentStatus: 'paid' as const }),
+  }
 }
 
 const undo: Change = ({ lastStep }) => {

@@ -34,20 +34,54 @@ describe('circumstances that refuse a step', () => {
     { order: online, action: 'markPaid', by: 'system', facts: { isAmountEqual: false }, because: 'the amount paid differs' },
     { order: online, action: 'markFailed', by: 'system', facts: { isLastAttempt: false }, because: 'another attempt may still succeed' },
     { order: { ...online, isFailed: true }, action: 'markPaid', by: 'system', facts: { isAmountEqual: true }, because: 'the slot is gone' },
-    { order: {}, action: 'proposeTime', by: 'employee', facts: { counterAppointment: '2026-05-04T03:00' }, because: 'the branch is closed then' },
+    {
+      order: {},
+      action: 'proposeTime',
+      by: 'employee',
+      facts: { counterAppointment: '2026-05-04T03:00' },
+      because: 'the branch is closed then',
+    },
     { order: {}, action: 'proposeTime', by: 'employee', facts: { isProposedTimeOpen: true }, because: 'no time is named' },
     { order: expired, action: 'confirmCounter', by: 'customer', because: 'the proposal has lapsed' },
     { order: expired, action: 'confirm', by: 'manager', because: 'the proposal has lapsed for staff as well' },
     { order: offered, action: 'rejectCounter', by: 'system', because: 'the proposal still stands' },
     { order: {}, action: 'cancel', by: 'customer', because: 'guests may not cancel here' },
     { order: {}, action: 'cancel', by: 'customer', facts: { customerCancelMinutes: 1 }, because: 'the minute is over' },
-    { order: { isConfirmed: true, isDelivery: true }, action: 'complete', by: 'employee', because: 'a delivery is not skipped by employees' },
+    {
+      order: { isConfirmed: true, isDelivery: true },
+      action: 'complete',
+      by: 'employee',
+      because: 'a delivery is not skipped by employees',
+    },
     { order: { isCompleted: true }, action: 'refund', by: 'admin', facts: { refundCents: 1 }, because: 'nothing was paid' },
-    { order: { ...paidOnline, isCompleted: true }, action: 'refund', by: 'admin', facts: { refundCents: 2001 }, because: 'more than was paid' },
-    { order: { ...paidOnline, isCompleted: true, refundedCents: 1500 }, action: 'refund', by: 'admin', facts: { refundCents: 501 }, because: 'more than is left' },
-    { order: { ...paidOnline, isCompleted: true }, action: 'refund', by: 'admin', facts: { refundCents: 0 }, because: 'nothing is no refund' },
+    {
+      order: { ...paidOnline, isCompleted: true },
+      action: 'refund',
+      by: 'admin',
+      facts: { refundCents: 2001 },
+      because: 'more than was paid',
+    },
+    {
+      order: { ...paidOnline, isCompleted: true, refundedCents: 1500 },
+      action: 'refund',
+      by: 'admin',
+      facts: { refundCents: 501 },
+      because: 'more than is left',
+    },
+    {
+      order: { ...paidOnline, isCompleted: true },
+      action: 'refund',
+      by: 'admin',
+      facts: { refundCents: 0 },
+      because: 'nothing is no refund',
+    },
     { order: { isConfirmed: true }, action: 'undo', by: 'admin', because: 'no step is known' },
-    { order: { isConfirmed: true, lastStep: { ...confirmedStep, at: before({ minutes: 5, seconds: 1 }) } }, action: 'undo', by: 'admin', because: 'five minutes are over' },
+    {
+      order: { isConfirmed: true, lastStep: { ...confirmedStep, at: before({ minutes: 5, seconds: 1 }) } },
+      action: 'undo',
+      by: 'admin',
+      because: 'five minutes are over',
+    },
     {
       order: { isCompleted: true, lastStep: { action: 'complete', from: 'ready', at: before({ minutes: 1 }), hasPaymentEffect: true } },
       action: 'undo',
@@ -60,13 +94,22 @@ describe('circumstances that refuse a step', () => {
   })
 
   test('cancelling a confirmed order needs a reason', () => {
-    expect(() => take({ order: { isConfirmed: true }, action: 'cancel', by: 'manager', facts: { reason: ' ' } })).toThrow('Dieses Feld darf nicht leer sein.')
+    expect(() => take({ order: { isConfirmed: true }, action: 'cancel', by: 'manager', facts: { reason: ' ' } })).toThrow(
+      'Dieses Feld darf nicht leer sein.',
+    )
   })
 })
 
 describe('what a step writes', () => {
   test.each<Case & { changes: Step['changes']; transition: Step['transition'] }>([
-    { order: {}, action: 'confirm', by: 'device', transition: 'T5', changes: { isConfirmed: true }, because: 'a cash order needs no payment' },
+    {
+      order: {},
+      action: 'confirm',
+      by: 'device',
+      transition: 'T5',
+      changes: { isConfirmed: true },
+      because: 'a cash order needs no payment',
+    },
     {
       order: offered,
       action: 'confirm',
@@ -84,7 +127,14 @@ describe('what a step writes', () => {
       changes: { counterAppointment: '2026-05-04T21:00', counterAppointmentExpiresAt: '2026-05-04T16:30:00Z' },
       because: 'a second proposal replaces the first and its expiry',
     },
-    { order: expired, action: 'rejectCounter', by: 'system', transition: 'T8', changes: { isCanceled: true, cancelledBy: 'system' }, because: 'nobody answered' },
+    {
+      order: expired,
+      action: 'rejectCounter',
+      by: 'system',
+      transition: 'T8',
+      changes: { isCanceled: true, cancelledBy: 'system' },
+      because: 'nobody answered',
+    },
     {
       order: { isConfirmed: true, isDelivery: true },
       action: 'complete',
@@ -128,7 +178,14 @@ describe('what a step writes', () => {
       changes: { isConfirmed: false },
       because: 'five minutes are not over yet',
     },
-    { order: { lastStep: { ...confirmedStep, action: 'undo', at: before({ seconds: 2 }) } }, action: 'undo', by: 'employee', transition: null, changes: {}, because: 'a second click undoes nothing more' },
+    {
+      order: { lastStep: { ...confirmedStep, action: 'undo', at: before({ seconds: 2 }) } },
+      action: 'undo',
+      by: 'employee',
+      transition: null,
+      changes: {},
+      because: 'a second click undoes nothing more',
+    },
     {
       order: { isConfirmed: true },
       action: 'cancel',

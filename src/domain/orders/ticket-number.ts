@@ -6,5 +6,8 @@
 export function businessDayKey(now: Temporal.Instant, timeZone: string, businessDayStart = '04:00'): string {
   const local = now.toZonedDateTimeISO(timeZone).toPlainDateTime()
   const isBeforeStart = Temporal.PlainTime.compare(local.toPlainTime(), Temporal.PlainTime.from(businessDayStart)) < 0
-  return local.toPlainDate().subtract({ days: isBeforeStart ? 1 : 0 }).toString()
+  return local
+    .toPlainDate()
+    .subtract({ days: isBeforeStart ? 1 : 0 })
+    .toString()
 }

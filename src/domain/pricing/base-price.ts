@@ -8,7 +8,7 @@ type PricedProduct = Pick<Product, 'type' | 'price' | 'config'>
 export function chosenOptions(part: Part, choices: readonly PartChoice[]): Option[] {
   const value = choices.find(({ name }) => name === part.name)?.value ?? []
   const names = new Set<unknown>(typeof value === 'string' ? [value] : value)
-  return part.options.filter((option) => names.delete(option.name))
+  return part.options.filter(option => names.delete(option.name))
 }
 
 /**

@@ -17,17 +17,20 @@ export type TaxShare = { rate: number; grossCents: number }
  */
 export function splitCents(cents: number, weights: readonly Fraction[]): number[] {
   const sum = weights.reduce(plus, { n: 0n, d: 1n })
-  if (sum.n === 0n) return weights.length === 0 ? [] : splitCents(cents, weights.map(() => ONE))
-  const exact = weights.map((weight) => over(times(fraction(cents), weight), sum))
-  const parts = exact.map((share) => Number(floor(share)))
-  const remainders = exact.map((share) => minus(share, { n: floor(share), d: 1n }))
-  const byRemainder = remainders.map((_, index) => index).sort((a, b) => compare(remainders[b]!, remainders[a]!) || a - b)
-  const left = cents - parts.reduce((total, part) => total + part, 0)
-  for (const index of byRemainder.slice(0, left)) parts[index]! += 1
-  return parts
+  const isWorthless = sum.n === 0n
+  const total = isWorthless ? fraction(weights.length) : sum
+  const shares = weights.map((weight, index) => {
+    const exact = over(times(fraction(cents), isWorthless ? ONE : weight), total)
+    const whole = floor(exact)
+    return { index, cents: Number(whole), remainder: minus(exact, { n: whole, d: 1n }) }
+  })
+  const left = cents - shares.reduce((given, share) => given + share.cents, 0)
+  const luckiest = shares.toSorted((a, b) => compare(b.remainder, a.remainder) || a.index - b.index).slice(0, left)
+  for (const share of luckiest) share.cents += 1
+  return shares.map(share => share.cents)
 }
 
-const compare = (a: Fraction, b: Fraction) => Number(floor(minus(a, b))) || (a.n * b.d === b.n * a.d ? 0 : 1)
+const compare = (a: Fraction, b: Fraction) => Number(a.n * b.d > b.n * a.d) - Number(a.n * b.d < b.n * a.d)
 
 /**
  * How a line's gross is taxed (model, section 1 "Prices"): a bundle's is split over its components by standalone price
@@ -35,14 +38,19 @@ const compare = (a: Fraction, b: Fraction) => Number(floor(minus(a, b))) || (a.n
  * not all in the catalogue is taxed as a whole at its own rate.
  */
 export function taxShares(product: Product, grossCents: number, orderType: OrderType, catalogue?: Catalogue): TaxShare[] {
-  const components = product.type === 'bundle' ? product.bundleItems.map((item) => ({ ...item, product: catalogue?.get(item.product.id) })) : []
-  const weights: Fraction[] = []
-  const rates: number[] = []
+  const components =
+    product.type === 'bundle' ? product.bundleItems.map(item => ({ ...item, product: catalogue?.get(item.product.id) })) : []
+  const whole = [{ rate: taxRate(product, orderType), grossCents }]
+  const weighed: { rate: number; weight: Fraction }[] = []
   for (const { product: component, amount, unit } of components) {
-    if (!component) return [{ rate: taxRate(product, orderType), grossCents }]
-    weights.push(times(fraction(basePrice(component)), component.pricingMode === 'flat' ? ONE : baseAmount(component, amount, unit)))
-    rates.push(taxRate(component, orderType))
+    if (!component) return whole
+    const units = component.pricingMode === 'flat' ? ONE : baseAmount(component, amount, unit)
+    weighed.push({ rate: taxRate(component, orderType), weight: times(fraction(basePrice(component)), units) })
   }
-  if (weights.length === 0) return [{ rate: taxRate(product, orderType), grossCents }]
-  return splitCents(grossCents, weights).map((part, index) => ({ rate: rates[index]!, grossCents: part }))
+  if (weighed.length === 0) return whole
+  const split = splitCents(
+    grossCents,
+    weighed.map(({ weight }) => weight),
+  )
+  return weighed.map(({ rate }, index) => ({ rate, grossCents: split[index] ?? 0 }))
 }

@@ -5,15 +5,14 @@ import { toCents } from '#domain/pricing/money.ts'
 import { baseAmount } from '#domain/units/convert-amount.ts'
 import { ceil, type Fraction, ONE, times } from '#domain/units/fraction.ts'
 import { isCounted } from '#domain/units/unit-table.ts'
-import type { Unit } from '#domain/units/unit.ts'
 
 /**
- * Deposits that come with a line, each at its own tax: one for every begun base unit of a counted product, one a line for
- * a measured one, and those of a bundle's components. None for dine-in, where the container stays in the house.
+ * Deposits that come with a line of `base` base units, each at its own tax: one for every begun base unit of a counted
+ * product, one a line for a measured one, and those of a bundle's components. None for dine-in, where the container stays
+ * in the house.
  */
-export function depositShares(product: Product, amount: number, unit: Unit, orderType: OrderType, catalogue?: Catalogue): TaxShare[] {
+export function depositShares(product: Product, base: Fraction, orderType: OrderType, catalogue?: Catalogue): TaxShare[] {
   if (orderType === 'dineIn') return []
-  const base = baseAmount(product, amount, unit)
   const shares = [share(product, base)]
   for (const item of product.type === 'bundle' ? product.bundleItems : []) {
     const component = catalogue?.get(item.product.id)

@@ -30,10 +30,16 @@ export type PricedLine = {
  * or the price once when the product is priced flat. `catalogue` is needed for bundles and their deposits only.
  * @throws Problem `invalid` when the unit has nothing to do with the product.
  */
-export function priceLine(product: Product, item: Pick<CartItem, 'amount' | 'unit' | 'parts'>, orderType: OrderType, catalogue?: Catalogue): PricedLine {
+export function priceLine(
+  product: Product,
+  item: Pick<CartItem, 'amount' | 'unit' | 'parts'>,
+  orderType: OrderType,
+  catalogue?: Catalogue,
+): PricedLine {
   const price = basePrice(product, item.parts)
-  const amount = product.pricingMode === 'flat' ? ONE : baseAmount(product, item.amount, item.unit)
-  const grossCents = Number(roundHalfUp(times(times(fraction(price), amount), { n: 100n, d: 1n })))
+  const base = baseAmount(product, item.amount, item.unit)
+  const times100 = times(product.pricingMode === 'flat' ? ONE : base, { n: 100n, d: 1n })
+  const grossCents = Number(roundHalfUp(times(fraction(price), times100)))
   const shares = taxShares(product, grossCents, orderType, catalogue)
   const first = shares[0]?.rate
   return {
@@ -42,7 +48,7 @@ export function priceLine(product: Product, item: Pick<CartItem, 'amount' | 'uni
     net: fromTenThousandths(shares.reduce((sum, share) => sum + netTenThousandths(share.grossCents, share.rate), 0)),
     taxRate: first !== undefined && shares.every(({ rate }) => rate === first) ? first : taxRate(product, orderType),
     shares,
-    deposits: depositShares(product, item.amount, item.unit, orderType, catalogue),
+    deposits: depositShares(product, base, orderType, catalogue),
     calculationModel: calculationModel(product, item.unit),
   }
 }

@@ -13,7 +13,7 @@ test.each([
 
 test('cents and ten-thousandths come back unchanged', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1e12 }), (whole) => {
+    fc.property(fc.integer({ min: 0, max: 1e12 }), whole => {
       expect(toCents(fromCents(whole))).toBe(whole)
       expect(toTenThousandths(fromTenThousandths(whole))).toBe(whole)
     }),

@@ -21,7 +21,11 @@ export type Totals = {
 }
 
 /** What is summed up: priced lines, the order type, and for a delivery its area once chosen. */
-export type TotalsInput = { lines: readonly Pick<PricedLine, 'shares' | 'deposits'>[]; area?: DeliveryArea | null | undefined; orderType: OrderType }
+export type TotalsInput = {
+  lines: readonly Pick<PricedLine, 'shares' | 'deposits'>[]
+  area?: DeliveryArea | null | undefined
+  orderType: OrderType
+}
 
 const sumCents = (shares: readonly TaxShare[]) => shares.reduce((sum, { grossCents }) => sum + grossCents, 0)
 
@@ -32,7 +36,7 @@ const sumCents = (shares: readonly TaxShare[]) => shares.reduce((sum, { grossCen
  */
 export function cartTotals({ lines, area, orderType }: TotalsInput): Totals {
   const goods = lines.flatMap(({ shares }) => shares)
-  const deposits = lines.flatMap((line) => line.deposits)
+  const deposits = lines.flatMap(line => line.deposits)
   const goodsCents = sumCents(goods)
   const zone = orderType === 'delivery' ? area : undefined
   const fee = { rate: zone?.tax ?? 0, grossCents: zone ? deliveryFeeCents(zone, goodsCents) : 0 }
@@ -41,7 +45,9 @@ export function cartTotals({ lines, area, orderType }: TotalsInput): Totals {
 
   const byRate = new Map<number, number>()
   for (const { rate, grossCents } of all) byRate.set(rate, (byRate.get(rate) ?? 0) + grossCents)
-  const rows = [...byRate].filter(([, cents]) => cents > 0).sort(([a], [b]) => a - b)
+  const rows = [...byRate]
+    .filter(([, cents]) => cents > 0)
+    .sort(([a], [b]) => a - b)
     .map(([rate, cents]) => ({ rate, cents, net: netTenThousandths(cents, rate) }))
 
   return {
@@ -51,7 +57,10 @@ export function cartTotals({ lines, area, orderType }: TotalsInput): Totals {
     gross: fromCents(sumCents(all)),
     net: fromTenThousandths(rows.reduce((sum, { net }) => sum + net, 0)),
     taxes: rows.map(({ rate, cents, net }) => ({
-      rate, net: fromTenThousandths(net), tax: fromTenThousandths(cents * 100 - net), gross: fromCents(cents),
+      rate,
+      net: fromTenThousandths(net),
+      tax: fromTenThousandths(cents * 100 - net),
+      gross: fromCents(cents),
     })),
     ...(missing > 0 ? { missingToMinimum: fromCents(missing) } : {}),
   }

@@ -19,13 +19,15 @@ export function unitPrice(product: Product, choices: readonly PartChoice[] = [])
   if (product.isPriceHidden) return undefined
   for (const unit of REFERENCES) {
     const perBase = content(product, unit)
-    if (perBase && perBase.n > 0n) return { price: fromCents(toCents(toNumber(over(fraction(basePrice(product, choices)), perBase)))), unit }
+    if (perBase && perBase.n > 0n)
+      return { price: fromCents(toCents(toNumber(over(fraction(basePrice(product, choices)), perBase)))), unit }
   }
   return undefined
 }
 
 /** How much of `unit` is in one base unit. */
-function content({ netQuantity, ...product }: Product, unit: Unit): Fraction | undefined {
+function content(product: Product, unit: Unit): Fraction | undefined {
+  const { netQuantity } = product
   if (netQuantity) {
     const ratio = kindRatio(netQuantity.unit, unit)
     return ratio && times(fraction(netQuantity.amount), ratio)

@@ -34,7 +34,8 @@ export function minutesOf(time: string | null | undefined): number | null {
 }
 
 /** `HH:mm` of minutes since local midnight. */
-export const timeOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+export const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** Most days have 24 hours in a row; on those a wall time is a sum, which spares Temporal in every loop. */
 const dayStarts = new Map<string, { start: number; isEven: boolean }>()

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { convertAmount } from '#domain/units/convert-amount.ts'
 import { UNIT_NAMES, unitKind } from '#domain/units/unit-table.ts'
 
-const sausage = { unit: 'kg', alternativeUnits: [{ unit: 'pair', ratio: 0.35 }, { unit: 'package', ratio: 1.4 }] } as const
+const sausage = {
+  unit: 'kg',
+  alternativeUnits: [
+    { unit: 'pair', ratio: 0.35 },
+    { unit: 'package', ratio: 1.4 },
+  ],
+} as const
 
 test.each([
   { amount: 0.25, from: 'kg', to: 'g', becomes: 250, because: 'a kilogram has 1000 grams' },
@@ -21,7 +27,7 @@ test('an amount is refused in a unit that nothing connects with the product', ()
 })
 
 const unit = fc.constantFrom(...UNIT_NAMES)
-const amount = fc.integer({ min: 1, max: 1e9 }).map((whole) => whole / 1e4)
+const amount = fc.integer({ min: 1, max: 1e9 }).map(whole => whole / 1e4)
 
 test('within one kind an amount comes back unchanged', () => {
   fc.assert(
@@ -33,7 +39,7 @@ test('within one kind an amount comes back unchanged', () => {
 })
 
 test('across kinds an amount comes back to the ninth digit', () => {
-  const ratio = fc.integer({ min: 1, max: 100_000 }).map((whole) => whole / 1000)
+  const ratio = fc.integer({ min: 1, max: 100_000 }).map(whole => whole / 1000)
   fc.assert(
     fc.property(amount, ratio, (value, per) => {
       const product = { unit: 'kg', alternativeUnits: [{ unit: 'amount', ratio: per }] } as const

@@ -5,7 +5,8 @@ import type { Unit } from '#domain/units/unit.ts'
 
 function ratioOf(product: ProductUnits, unit: Unit): Fraction {
   const ratio = unitRatio(product, unit)
-  if (!ratio) throw new Problem('invalid', { field: 'unit', code: 'unknownUnit', message: 'Diese Einheit ist für das Produkt nicht möglich.' })
+  if (!ratio)
+    throw new Problem('invalid', { field: 'unit', code: 'unknownUnit', message: 'Diese Einheit ist für das Produkt nicht möglich.' })
   return ratio
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ceil, floor, fraction, minus, over, plus, roundHalfUp, times, toNumber } from '#domain/units/fraction.ts'
 
-const decimal = fc.integer({ min: -1e10, max: 1e10 }).map((whole) => whole / 1e4)
+const decimal = fc.integer({ min: -1e10, max: 1e10 }).map(whole => whole / 1e4)
 
 test.each([
   { value: 0.1, n: 1n, d: 10n, because: 'the digits count, not the binary value' },
@@ -28,7 +28,7 @@ test('a decimal comes back digit for digit, and sums and products are taken back
     fc.property(decimal, decimal, (a, b) => {
       expect(toNumber(fraction(a))).toBe(a)
       expect(toNumber(minus(plus(fraction(a), fraction(b)), fraction(b)))).toBe(a)
-      if (b > 0) expect(toNumber(over(times(fraction(a), fraction(b)), fraction(b)))).toBe(a)
+      expect(toNumber(over(times(fraction(a), fraction(Math.abs(b) + 1)), fraction(Math.abs(b) + 1)))).toBe(a)
     }),
   )
 })

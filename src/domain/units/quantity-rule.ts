@@ -19,7 +19,7 @@ const given = (value: number | null | undefined) => (value != null && value > 0 
  * measure such as kg; without a minimum it is one step.
  */
 export function quantityRule(product: LimitedProduct, unit: Unit): QuantityRule {
-  const own: Limits = unit === product.unit ? product : (product.alternativeUnits.find((one) => one.unit === unit) ?? {})
+  const own: Limits = unit === product.unit ? product : (product.alternativeUnits.find(one => one.unit === unit) ?? {})
   const limit = (key: keyof Limits, round: (value: Fraction) => bigint) => given(own[key]) ?? converted(product, unit, product[key], round)
   const step = limit('quantityStepSize', ceil)
   const minimum = limit('minimumQuantity', ceil)

@@ -59,9 +59,12 @@ test('the buttons rest at the ends of the range', () => {
   expect(canIncrease(1e9, { minimum: 1, stepSize: 1 })).toBe(true)
 })
 
-const part = fc.integer({ min: 1, max: 50_000 }).map((whole) => whole / 1e4)
-const rule = fc.record({ minimum: part, stepSize: part, room: fc.option(part, { nil: undefined }) })
-  .map(({ minimum, stepSize, room }) => ({ minimum, stepSize, ...(room === undefined ? {} : { maximum: (minimum * 1e4 + Math.round(room * 1e4)) / 1e4 }) }))
+const part = fc.integer({ min: 1, max: 50_000 }).map(whole => whole / 1e4)
+const rule = fc.record({ minimum: part, stepSize: part, room: fc.option(part, { nil: undefined }) }).map(({ minimum, stepSize, room }) => ({
+  minimum,
+  stepSize,
+  ...(room === undefined ? {} : { maximum: (minimum * 1e4 + Math.round(room * 1e4)) / 1e4 }),
+}))
 
 test('whatever is entered lands on the grid, and landing twice changes nothing', () => {
   fc.assert(

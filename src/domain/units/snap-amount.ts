@@ -26,7 +26,11 @@ export const isOnGrid = (amount: number, rule: QuantityRule) =>
 
 /** The next amount above, at most the maximum. */
 export const increase = (amount: number, rule: QuantityRule) =>
-  canIncrease(amount, rule) ? (amount < rule.minimum ? rule.minimum : atStep(floor(stepsOf(amount, rule)) + 1n, rule)) : snapAmount(amount, rule)
+  canIncrease(amount, rule)
+    ? amount < rule.minimum
+      ? rule.minimum
+      : atStep(floor(stepsOf(amount, rule)) + 1n, rule)
+    : snapAmount(amount, rule)
 
 /** The next amount below, at least the minimum. */
 export const decrease = (amount: number, rule: QuantityRule) =>

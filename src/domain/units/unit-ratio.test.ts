@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { toNumber } from '#domain/units/fraction.ts'
 import { orderUnits, unitRatio } from '#domain/units/unit-ratio.ts'
 
-const sausage = { unit: 'kg', alternativeUnits: [{ unit: 'pair', ratio: 0.35 }, { unit: 'dag', ratio: 99 }] } as const
+const sausage = {
+  unit: 'kg',
+  alternativeUnits: [
+    { unit: 'pair', ratio: 0.35 },
+    { unit: 'dag', ratio: 99 },
+  ],
+} as const
 const melon = { unit: 'amount', alternativeUnits: [{ unit: 'kg', ratio: 0.4 }] } as const
 
 test.each([

@@ -22,8 +22,8 @@ export const kindRatio = (from: Unit, to: Unit): Fraction | undefined =>
 export function unitRatio(product: ProductUnits, unit: Unit): Fraction | undefined {
   const own = kindRatio(unit, product.unit)
   if (own) return own
-  const ofKind = product.alternativeUnits.filter((one) => unitKind(one.unit) === unitKind(unit) && one.ratio > 0)
-  const alternative = ofKind.find((one) => one.unit === unit) ?? ofKind[0]
+  const ofKind = product.alternativeUnits.filter(one => unitKind(one.unit) === unitKind(unit) && one.ratio > 0)
+  const alternative = ofKind.find(one => one.unit === unit) ?? ofKind[0]
   const inKind = alternative && kindRatio(unit, alternative.unit)
   return alternative && inKind && times(inKind, fraction(alternative.ratio))
 }

@@ -29,7 +29,7 @@ test('counted units are alone in their kind and go up by one', () => {
   const counted = UNIT_NAMES.filter(isCounted)
   expect(counted).toEqual(['amount', 'serving', 'pair', 'person', 'package'])
   for (const unit of counted) {
-    expect(UNIT_NAMES.filter((other) => unitKind(other) === unitKind(unit))).toEqual([unit])
+    expect(UNIT_NAMES.filter(other => unitKind(other) === unitKind(unit))).toEqual([unit])
     expect(unitStep(unit)).toBe(1)
   }
 })

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+const bin = name => join(root, 'node_modules/.bin', name)
+const WORKERS = 2
+
+if (process.argv.includes('--fix')) {
+  const { status, output } = await run(bin('oxfmt'), ['--write'])
+  if (status !== 0) console.error(output)
+}
+
+const types = (name, project) => ({ name: `types ${name}`, command: bin('tsc'), args: ['-p', project] })
+
+/** Longest first, so that both processors are busy to the end. */
+const GATES = [
+  { name: 'unit tests', command: bin('vitest'), args: ['run', '--project', 'unit', '--reporter', 'dot', '--maxWorkers', '1'] },
+  types('web', 'src/web'),
+  types('server', '.'),
+  { name: 'unused', command: bin('knip'), args: ['--no-progress', '--no-config-hints'] },
+  { name: 'lint', command: bin('oxlint'), args: ['--type-aware'] },
+  types('contract', 'src/contract'),
+  types('domain', 'src/domain'),
+  { name: 'format', command: bin('oxfmt'), args: ['--check'] },
+  { name: 'law', command: process.execPath, args: [join(root, 'scripts/law/check-law.mjs')] },
+]
+
+function run(command, args) {
+  const started = performance.now()
+  return new Promise(done => {
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' } })
+    let output = ''
+    child.stdout.on('data', chunk => (output += chunk))
+    child.stderr.on('data', chunk => (output += chunk))
+    const finish = status => done({ status, output, seconds: (performance.now() - started) / 1000 })
+    child.on('error', error => {
+      output += `${error.message}\n`
+      finish(1)
+    })
+    child.on('close', finish)
+  })
+}
+
+const results = new Map()
+const waiting = [...GATES]
+async function work() {
+  for (let gate = waiting.shift(); gate; gate = waiting.shift()) results.set(gate, await run(gate.command, gate.args))
+}
+await Promise.all(Array.from({ length: WORKERS }, work))
+
+const failed = GATES.filter(gate => results.get(gate).status !== 0)
+for (const gate of failed) console.log(`\n${gate.name}\n${results.get(gate).output.trimEnd()}`)
+console.log('')
+for (const gate of GATES) {
+  const { status, seconds } = results.get(gate)
+  console.log(`${status === 0 ? 'ok    ' : 'FAILED'}  ${gate.name.padEnd(14)} ${seconds.toFixed(1).padStart(5)} s`)
+}
+process.exitCode = failed.length === 0 ? 0 : 1

@@ -1,0 +1,39 @@
+/** The rooms of the house and what each may see besides itself. Web rooms are listed by `roomOf` as `web/<name>`. */
+const SEES = { domain: [], contract: ['domain'], server: ['contract', 'domain'], 'web/kit': ['contract', 'domain'] }
+const WEB_ROOM_SEES = ['web/kit', 'contract', 'domain']
+const RUNS_IN_BROWSER = /^(domain|contract|web)/
+const TEST_TOOLS = ['vitest', 'fast-check']
+
+export const isTest = file => /\.test\.tsx?$/.test(file)
+
+/** `domain`, `contract`, `server`, `web/<name>` or, outside src, the first folder. */
+export function roomOf(file) {
+  const [top, room, next, ...rest] = file.split('/')
+  if (top !== 'src') return top
+  return room === 'web' && rest.length > 0 ? `web/${next}` : room
+}
+
+const featureOf = file => /^src\/server\/features\/([^/]+?)(?:\/|\.ts$)/.exec(file)?.[1]
+
+/** Why the file may not import that file of the project, or `undefined`. Both are paths from the root. */
+export function brokenArrow(from, to) {
+  const room = roomOf(from)
+  const target = roomOf(to)
+  if (target === 'test') return isTest(from) ? undefined : 'only tests see test/'
+  if (!to.startsWith('src/')) return 'src sees nothing outside src'
+  const features = [featureOf(from), featureOf(to)]
+  if (features[0] && features[1] && features[0] !== features[1]) return `feature ${features[0]} never sees feature ${features[1]}`
+  if (room === target) return undefined
+  const seen = SEES[room] ?? (room.startsWith('web/') ? WEB_ROOM_SEES : [])
+  return seen.includes(target) ? undefined : `${room} never sees ${target}`
+}
+
+/** Why the file may not import that package or built-in module, or `undefined`. */
+export function brokenPackage(from, specifier) {
+  const room = roomOf(from)
+  const isBuiltIn = specifier.startsWith('node:')
+  if (isTest(from) && (isBuiltIn || room !== 'domain' || TEST_TOOLS.includes(specifier))) return undefined
+  if (isBuiltIn && RUNS_IN_BROWSER.test(room)) return `${room} sees no built-in module of Node`
+  if (/^(node:)?process$/.test(specifier) && from !== 'src/server/env.ts') return 'only src/server/env.ts reads the environment'
+  return room === 'domain' ? 'domain sees no package' : undefined
+}

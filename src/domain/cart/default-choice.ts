@@ -1,0 +1,30 @@
+import type { CartItem, PartChoice } from '#domain/cart/cart-item.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { quantityRule } from '#domain/units/quantity-rule.ts'
+import { snapAmount } from '#domain/units/snap-amount.ts'
+import { orderUnits } from '#domain/units/unit-ratio.ts'
+
+/** The options chosen at first: those marked as default, one for a select, at most `maximumSelections` for a multiselect. */
+export function defaultParts(product: Pick<Product, 'type' | 'config'>): PartChoice[] {
+  if (product.type !== 'configurable') return []
+  return product.config.parts.flatMap(({ name, type, options, maximumSelections }): PartChoice[] => {
+    const names = options.filter(({ isDefault }) => isDefault).map(option => option.name)
+    const [first] = names
+    if (first === undefined || (type !== 'select' && type !== 'multiselect')) return []
+    return [{ name, value: type === 'select' ? first : names.slice(0, maximumSelections ?? undefined) }]
+  })
+}
+
+/**
+ * The line a product's window opens with: `defaultUnit` if it is sold in it, else the base unit; `defaultQuantity` snapped,
+ * else the minimum, or 1 where neither product nor unit names one.
+ */
+export function defaultItem(product: Product, uid: string): CartItem {
+  const { defaultUnit, defaultQuantity } = product
+  const unit = defaultUnit && orderUnits(product).includes(defaultUnit) ? defaultUnit : product.unit
+  const own = product.alternativeUnits.find(one => one.unit === unit)
+  const isMinimumNamed = Boolean((unit !== product.unit && own?.minimumQuantity) || product.minimumQuantity)
+  const rule = quantityRule(product, unit)
+  const amount = snapAmount(defaultQuantity ?? (isMinimumNamed ? rule.minimum : 1), rule)
+  return { uid, product: { id: product.id }, amount, unit, parts: defaultParts(product) }
+}

@@ -1,0 +1,65 @@
+import type { PartChoice } from '#domain/cart/cart-item.ts'
+import type { Part, Product } from '#domain/catalogue/product.ts'
+import type { ProblemEntry } from '#domain/problem.ts'
+
+type Value = PartChoice['value'] | undefined
+type Failure = readonly [code: string, message: string]
+
+/** Whether a configuration step may be left (specification section 5). */
+export const isStepValid = (part: Part, value: Value): boolean => stepFailure(part, value) === undefined
+
+/**
+ * Everything wrong with a product's choices, in German and ready to show. `field` is `{prefix}.{index}`, counted in the
+ * product's parts, or in the choices for one that the product does not know. Codes: required, invalid, unknown, repeated,
+ * tooFew, tooMany. Products that are not configurable take no choices.
+ */
+export function validateConfiguration(
+  product: Pick<Product, 'type' | 'config'>,
+  choices: readonly PartChoice[],
+  prefix = 'parts',
+): ProblemEntry[] {
+  const parts = product.type === 'configurable' ? product.config.parts : []
+  const unknown = choices.flatMap(({ name }, index) =>
+    parts.some(part => part.name === name) ? [] : [entry(prefix, index, name, ['unknown', 'Diese Auswahl gibt es für das Produkt nicht.'])],
+  )
+  return unknown.concat(
+    parts.flatMap((part, index) => {
+      const given = choices.filter(({ name }) => name === part.name)
+      const failure: Failure | undefined =
+        given.length > 1 ? ['repeated', 'Diese Auswahl wurde mehrfach gesendet.'] : stepFailure(part, given[0]?.value)
+      return failure ? [entry(prefix, index, part.name, failure)] : []
+    }),
+  )
+}
+
+const entry = (prefix: string, index: number, name: string, [code, message]: Failure): ProblemEntry => ({
+  field: `${prefix}.${index}`,
+  code,
+  message: `${name}: ${message}`,
+})
+
+const INVALID: Failure = ['invalid', 'Diese Angabe ist nicht gültig.']
+const UNKNOWN: Failure = ['unknown', 'Diese Option gibt es nicht.']
+
+function stepFailure(part: Part, value: Value): Failure | undefined {
+  const isText = part.type === 'text' || part.type === 'textarea'
+  if (value === undefined || value.length === 0 || (isText && typeof value === 'string' && !value.trim())) {
+    return part.isOptional ? undefined : ['required', 'Dieses Feld darf nicht leer sein.']
+  }
+  if (isText) return typeof value === 'string' ? undefined : INVALID
+  const isKnown = (name: unknown) => part.options.some(option => option.name === name)
+  if (part.type === 'select') return typeof value !== 'string' ? INVALID : isKnown(value) ? undefined : UNKNOWN
+  return typeof value === 'string' ? INVALID : listFailure(part, value, isKnown)
+}
+
+function listFailure(part: Part, value: readonly unknown[], isKnown: (name: unknown) => boolean): Failure | undefined {
+  if (new Set(value).size < value.length) return ['repeated', 'Jeder Eintrag darf nur einmal vorkommen.']
+  const isUpload = part.type !== 'multiselect'
+  if (isUpload && !value.every(id => Number.isSafeInteger(id) && (id as number) > 0)) return INVALID
+  if (!isUpload && !value.every(isKnown)) return UNKNOWN
+  const minimum = part.minimumSelections ?? 0
+  const maximum = part.type === 'image' || part.type === 'file' ? 1 : (part.maximumSelections ?? Infinity)
+  if (value.length < minimum) return ['tooFew', `Bitte wählen Sie mindestens ${minimum} aus.`]
+  if (value.length > maximum) return ['tooMany', `Bitte wählen Sie höchstens ${maximum} aus.`]
+  return undefined
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { depositShares } from '#domain/pricing/deposit.ts'
+import { sampleCatalogue, sampleProduct } from '#domain/pricing/sample-product.ts'
+import { fraction } from '#domain/units/fraction.ts'
+
+const deposit = { amount: 0.25, tax: 20 }
+const cola = sampleProduct({ id: 2, deposit })
+const soup = sampleProduct({ id: 3, unit: 'l', deposit: { amount: 2, tax: 10 } })
+const menu = sampleProduct({
+  id: 9,
+  type: 'bundle',
+  bundleItems: [
+    { product: { id: 2 }, amount: 2, unit: 'amount' },
+    { product: { id: 3 }, amount: 0.5, unit: 'l' },
+    { product: { id: 4 }, amount: 1, unit: 'amount' },
+  ],
+})
+const catalogue = sampleCatalogue(cola, soup)
+
+test.each([
+  { product: cola, base: 6, orderType: 'takeaway', shares: [{ rate: 20, grossCents: 150 }], because: 'every can carries one' },
+  { product: cola, base: 1.5, orderType: 'delivery', shares: [{ rate: 20, grossCents: 50 }], because: 'half a can comes in a can' },
+  {
+    product: soup,
+    base: 1.5,
+    orderType: 'delivery',
+    shares: [{ rate: 10, grossCents: 200 }],
+    because: 'a measured amount comes in one container',
+  },
+  { product: cola, base: 6, orderType: 'dineIn', shares: [], because: 'the can stays in the house' },
+  { product: sampleProduct(), base: 6, orderType: 'takeaway', shares: [], because: 'nothing is to be returned' },
+  {
+    product: menu,
+    base: 3,
+    orderType: 'takeaway',
+    shares: [
+      { rate: 20, grossCents: 150 },
+      { rate: 10, grossCents: 200 },
+    ],
+    because: 'a bundle brings those of its components',
+  },
+] as const)('$base of $product.id for $orderType: $because', ({ product, base, orderType, shares }) => {
+  expect(depositShares(product, fraction(base), orderType, catalogue)).toEqual(shares)
+})

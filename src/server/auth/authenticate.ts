@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '#domain/problem.ts'
+import type { App } from '#server/context.ts'
+import { GUEST, type Principal } from '#server/auth/principal.ts'
+import { findSession } from '#server/auth/session.ts'
+
+export const SESSION_COOKIE = 'tresen_session'
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
+const known = new WeakMap<FastifyRequest, Promise<Principal>>()
+
+/** Who sends this request; looked up once. A change by cookie must come from our own pages. @throws Problem `forbidden` for a cross-site change. */
+export function principalOf(app: App, request: FastifyRequest): Promise<Principal> {
+  const before = known.get(request)
+  if (before) return before
+  const found = identify(app, request)
+  known.set(request, found)
+  return found
+}
+
+async function identify(app: App, request: FastifyRequest): Promise<Principal> {
+  const token = sessionToken(request)
+  if (!token) return GUEST
+  if (!SAFE_METHODS.includes(request.method) && isCrossSite(request)) throw new Problem('forbidden', { code: 'crossSite', message: 'Diese Anfrage kam von einer fremden Seite und wurde abgelehnt.' })
+  return (await findSession(app, token)) ?? GUEST
+}
+
+export const sessionToken = (request: FastifyRequest): string | undefined => request.cookies[SESSION_COOKIE]
+
+/** Browsers say where a request comes from; programs without these headers hold no cookie to abuse. */
+export function isCrossSite({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const { origin } = headers
+  if (origin === undefined) return false
+  return !URL.canParse(origin) || new URL(origin).host !== headers.host
+}

@@ -1,0 +1,38 @@
+import { hasRole, type Role } from '#contract/role.ts'
+import { Problem } from '#domain/problem.ts'
+
+export type StaffPrincipal = {
+  kind: 'user'
+  id: number
+  username: string
+  firstName: string | null
+  lastName: string | null
+  roles: readonly string[]
+  branchIds: readonly number[]
+  canSeeRevenue: boolean
+  mustChangePassword: boolean
+}
+/** Who is asking. Everything a rule needs to know of them. */
+export type Principal = { kind: 'guest' } | StaffPrincipal
+export const GUEST: Principal = { kind: 'guest' }
+
+export const isAdmin = (principal: Principal) => principal.kind === 'user' && hasRole(principal.roles, 'ROLE_ADMIN')
+export const isStaff = (principal: Principal): principal is StaffPrincipal => principal.kind === 'user'
+export const holdsRole = (principal: Principal, ...roles: readonly Role[]) => principal.kind === 'user' && hasRole(principal.roles, ...roles)
+
+/** Administrators act for every branch, others for those they belong to (specification section 6). */
+export const mayActForBranch = (principal: Principal, branchId: number) =>
+  isAdmin(principal) || (principal.kind === 'user' && principal.branchIds.includes(branchId))
+
+export const FORBIDDEN = 'Dafür fehlt Ihnen die Berechtigung.'
+
+/** Lets staff with one of the roles pass; administrators always. @throws Problem `unauthenticated` without a session, `forbidden` without the right. */
+export function requireRole(principal: Principal, roles: readonly Role[]): StaffPrincipal {
+  if (principal.kind !== 'user') throw new Problem('unauthenticated', { message: 'Bitte melden Sie sich an.' })
+  if (!hasRole(principal.roles, 'ROLE_ADMIN', ...roles)) throw new Problem('forbidden', { message: FORBIDDEN })
+  return principal
+}
+/** @throws Problem `forbidden` when the branch is not one of the principal's own. */
+export function requireBranch(principal: Principal, branchId: number): void {
+  if (!mayActForBranch(principal, branchId)) throw new Problem('forbidden', { message: FORBIDDEN })
+}

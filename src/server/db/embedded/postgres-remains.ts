@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+const POLL_MS = 5
+const STEPS = [
+  { signal: 'SIGINT', patienceMs: 5000 },
+  { signal: 'SIGQUIT', patienceMs: 2000 },
+  { signal: 'SIGKILL', patienceMs: 5000 },
+] as const
+
+const run = promisify(execFile)
+
+type Found = { pid: number; command: string }
+
+/**
+ * Ends whatever an earlier run left of this cluster and clears the way for a new start: an orphaned
+ * server is shut down (fast, then hard), children of a killed one are ended, a stale
+ * `postmaster.pid` is removed. Processes of other clusters and strangers that inherited the number in
+ * the file are never touched. Call only while holding the data directory's lock.
+ */
+export const clearRemains = async (clusterDir: string, clusterId: string): Promise<{ found: number }> => {
+  const found = await findProcesses(clusterId)
+  if (found.length > 0) await endAll(found, clusterId)
+  await removeStalePidFile(clusterDir)
+  return { found: found.length }
+}
+
+/** Every process of the cluster: the server by its arguments, its children by the title it gives them. */
+const findProcesses = async (clusterId: string): Promise<Found[]> =>
+  (await listProcesses()).filter(({ command }) => command.includes(clusterId) && isPostgres(command))
+
+// A child's title is 'postgres: <cluster name>: …', the server's own the full path of its program.
+const isPostgres = (command: string) => /^(\S*\/)?postgres(:|\s|$)/.test(command)
+
+const listProcesses = async (): Promise<Found[]> => {
+  if (process.platform !== 'linux') {
+    const { stdout } = await run('ps', ['-axww', '-o', 'pid=,command='])
+    return stdout.split('\n').map(line => ({ pid: Number.parseInt(line, 10), command: line.trim().replace(/^\d+\s+/, '') }))
+  }
+  const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
+  return Promise.all(pids.map(async pid => ({ pid: Number(pid), command: await commandOf(pid) })))
+}
+
+// The arguments come separated by zero bytes, and a program's path may hold blanks.
+const commandOf = async (pid: string) => {
+  const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  const [program = '', ...rest] = text.split('\0')
+  return [program.includes(': ') ? program : path.basename(program), ...rest].join(' ')
+}
+
+const endAll = async (found: readonly Found[], clusterId: string) => {
+  let left = found
+  for (const { signal, patienceMs } of STEPS) {
+    const servers = left.filter(({ command }) => command.includes(`cluster_name=${clusterId}`))
+    // The server ends its children itself; orphaned children are past a polite request.
+    for (const { pid } of servers) send(pid, signal)
+    if (servers.length === 0) for (const { pid } of left) send(pid, 'SIGKILL')
+    for (const deadline = Date.now() + patienceMs; left.length > 0 && Date.now() < deadline; await sleep(POLL_MS)) {
+      left = await findProcesses(clusterId)
+      if (servers.length > 0 && !left.some(({ pid }) => servers.some(server => server.pid === pid))) break
+    }
+    if (left.length === 0) return
+  }
+  for (const { pid } of await findProcesses(clusterId)) send(pid, 'SIGKILL')
+}
+
+const send = (pid: number, signal: NodeJS.Signals) => {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+// A number reused by a stranger would keep PostgreSQL from starting for ever. A real PostgreSQL that somebody
+// started by hand on this directory keeps its file: then the server itself refuses.
+const removeStalePidFile = async (clusterDir: string) => {
+  const file = path.join(clusterDir, 'postmaster.pid')
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined) return
+  const pid = Number.parseInt(text, 10)
+  const holder = (await listProcesses()).find(candidate => candidate.pid === pid)
+  if (!holder || !isPostgres(holder.command)) await rm(file, { force: true })
+}

@@ -1,0 +1,69 @@
+import net from 'node:net'
+import path from 'node:path'
+
+/** Where clients find the cluster: a socket in its own directory, or a port of 127.0.0.1 where a socket cannot be. */
+export type Endpoint = { kind: 'socket'; directory: string } | { kind: 'port'; port: number }
+
+// The kernel takes 107 bytes for a socket's path on Linux and 103 on macOS.
+const SOCKET_PATH_MAX_BYTES = 100
+const SOCKET_PORT = 5432
+
+/** Chooses a socket, which is faster and closed to other users, and falls back to a free port for very long paths. */
+export const chooseEndpoint = async (clusterDir: string): Promise<Endpoint> =>
+  Buffer.byteLength(path.join(clusterDir, `.s.PGSQL.${SOCKET_PORT}`)) <= SOCKET_PATH_MAX_BYTES
+    ? { kind: 'socket', directory: clusterDir }
+    : { kind: 'port', port: await findFreePort() }
+
+/** The address for clients, psql and pg_dump alike. */
+export const connectionStringOf = (endpoint: Endpoint, password: string, database: string) =>
+  endpoint.kind === 'socket'
+    ? `postgresql://tresen:${password}@localhost/${database}?host=${encodeURIComponent(endpoint.directory)}&port=${SOCKET_PORT}`
+    : `postgresql://tresen:${password}@127.0.0.1:${endpoint.port}/${database}`
+
+/**
+ * The server's arguments. They travel on the command line, so a new release brings its own settings to
+ * an old cluster. Durable (fsync and synchronous_commit stay on), modest in memory, no replication;
+ * statements never reach the log, since they carry customers' data.
+ */
+export const postgresArguments = (directory: string, endpoint: Endpoint, clusterId: string, extra: Record<string, string> = {}) => {
+  const settings: Record<string, string> = {
+    cluster_name: clusterId,
+    listen_addresses: endpoint.kind === 'port' ? '127.0.0.1' : '',
+    port: String(endpoint.kind === 'port' ? endpoint.port : SOCKET_PORT),
+    unix_socket_directories: endpoint.kind === 'socket' ? directory : '',
+    unix_socket_permissions: '0700',
+    max_connections: '40',
+    shared_buffers: '96MB',
+    effective_cache_size: '512MB',
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    huge_pages: 'off',
+    jit: 'off',
+    io_method: 'sync',
+    random_page_cost: '1.1',
+    fsync: 'on',
+    synchronous_commit: 'on',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    max_wal_size: '512MB',
+    max_logical_replication_workers: '0',
+    idle_in_transaction_session_timeout: '60s',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_checkpoints: 'off',
+    ...extra,
+  }
+  return ['-D', directory, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+const findFreePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = net.createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+    })
+  })

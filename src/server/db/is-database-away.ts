@@ -1,0 +1,15 @@
+// Class 08 connection exceptions; 57P01..03 shutting down, crashed, starting up; 53300 no connection left.
+const STATES = /^(08...|57P0[123]|53300)$/
+const SYSTEM_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
+const DRIVER_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout)/
+
+/** Whether an error only says that the database cannot be reached right now, which is answered as 503. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
+  if (code === undefined) return DRIVER_MESSAGES.test(error.message) || (error.cause !== undefined && isDatabaseAway(error.cause))
+  // A socket file that is not there (yet) is ENOENT; a missing upload is not the database's business.
+  if (code === 'ENOENT' || code === 'EACCES') return syscall === 'connect'
+  return STATES.test(code) || SYSTEM_ERRORS.has(code)
+}

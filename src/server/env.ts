@@ -1,0 +1,146 @@
+import path from 'node:path'
+import { Problem, type ProblemEntry } from '#domain/problem.ts'
+
+/** What an empty database is filled with. */
+export type Seed = 'demo' | 'wood' | 'none'
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+
+/** Where files go instead of the local disk. */
+export type S3Env = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+
+/** Base addresses without a trailing slash; `undefined` means the provider's own. */
+export type ProviderAddresses = {
+  mollie: string | undefined
+  datatrans: string | undefined
+  datatransPay: string | undefined
+  smtp: string | undefined
+  sms: string | undefined
+  ai: string | undefined
+  fonts: string | undefined
+  mapStyle: string | undefined
+}
+
+/** Secrets that win over the settings of the back-office. */
+export type ProviderCredentials = {
+  mollieApiKey: string | undefined
+  datatransMerchantId: string | undefined
+  datatransPassword: string | undefined
+  datatransSignKey: string | undefined
+  smsApiKey: string | undefined
+  aiApiKey: string | undefined
+}
+
+/** Everything a run is told from outside (model, section 1, Running it). */
+export type Env = {
+  port: number
+  host: string
+  /** Absolute. Holds the embedded database, uploads, derived images and secrets. */
+  dataDir: string
+  databaseUrl: string | undefined
+  publicUrl: string | undefined
+  seed: Seed
+  admin: { username: string; password: string } | undefined
+  hasRateLimits: boolean
+  uploadMaxBytes: number
+  logLevel: LogLevel
+  mode: 'production' | 'development' | 'test'
+  /** True under `npm run dev`: pages come from Vite's middleware instead of the build. */
+  isDev: boolean
+  s3: S3Env | undefined
+  addresses: ProviderAddresses
+  credentials: ProviderCredentials
+}
+
+const SEEDS: readonly Seed[] = ['demo', 'wood', 'none']
+const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const MODES = ['production', 'development', 'test'] as const
+const S3_NAMES = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const BYTES_PER_MB = 1024 * 1024
+
+const WEB = ['http:', 'https:']
+const SMTP = ['smtp:', 'smtps:']
+const POSTGRES = ['postgres:', 'postgresql:']
+
+/**
+ * Reads the environment; nothing else in the project touches `process.env`. Empty values count as
+ * unset. Throws one Problem 'invalid' that names every bad variable as `field`, so a start with
+ * three mistakes is mended in one go.
+ */
+export const readEnv = (source: Record<string, string | undefined> = process.env): Env => {
+  const errors: ProblemEntry[] = []
+  const refuse = (field: string, message: string) => void errors.push({ field, message: `${field} ${message}` })
+  const text = (name: string) => source[name]?.trim() || undefined
+
+  const integer = (name: string, fallback: number, { from, to }: { from: number; to: number }) => {
+    const value = text(name)
+    if (value === undefined) return fallback
+    if (/^\d{1,9}$/.test(value) && Number(value) >= from && Number(value) <= to) return Number(value)
+    refuse(name, `muss eine ganze Zahl von ${from} bis ${to} sein, nicht „${value}“.`)
+    return fallback
+  }
+  const oneOf = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
+    const value = text(name)
+    if (value === undefined) return fallback
+    const found = allowed.find(candidate => candidate === value)
+    if (found === undefined) refuse(name, `kennt nur die Werte ${allowed.join(', ')}, nicht „${value}“.`)
+    return found ?? fallback
+  }
+  // A database or mail address carries a password: it is never repeated in the message.
+  const address = (name: string, protocols: readonly string[]) => {
+    const value = text(name)
+    if (value === undefined) return undefined
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '')
+    refuse(name, `muss eine vollständige Adresse sein, die mit ${protocols.map(protocol => `${protocol}//`).join(' oder ')} beginnt.`)
+    return undefined
+  }
+  const together = <Name extends string>(names: readonly Name[]) => {
+    const missing = names.filter(name => text(name) === undefined)
+    if (missing.length === names.length) return undefined
+    for (const name of missing) refuse(name, `fehlt: ${names.join(', ')} gehören zusammen.`)
+    return (name: Name) => text(name) ?? ''
+  }
+
+  const admin = together(['ADMIN_USERNAME', 'ADMIN_PASSWORD'])
+  const s3 = together(S3_NAMES)
+  const env: Env = {
+    port: integer('PORT', 3000, { from: 0, to: 65_535 }),
+    host: text('HOST') ?? '127.0.0.1',
+    dataDir: path.resolve(text('DATA_DIR') ?? './data'),
+    databaseUrl: address('DATABASE_URL', POSTGRES),
+    publicUrl: address('PUBLIC_URL', WEB),
+    seed: oneOf('SEED', SEEDS, 'demo'),
+    admin: admin && { username: admin('ADMIN_USERNAME'), password: admin('ADMIN_PASSWORD') },
+    hasRateLimits: oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    uploadMaxBytes: integer('UPLOAD_MAX_MB', 25, { from: 1, to: 2000 }) * BYTES_PER_MB,
+    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    mode: oneOf('NODE_ENV', MODES, 'production'),
+    isDev: text('TRESEN_DEV') === '1',
+    s3: s3 && {
+      endpoint: address('S3_ENDPOINT', WEB) ?? '',
+      region: s3('S3_REGION'),
+      bucket: s3('S3_BUCKET'),
+      accessKeyId: s3('S3_ACCESS_KEY_ID'),
+      secretAccessKey: s3('S3_SECRET_ACCESS_KEY'),
+    },
+    addresses: {
+      mollie: address('MOLLIE_API_URL', WEB),
+      datatrans: address('DATATRANS_API_URL', WEB),
+      datatransPay: address('DATATRANS_PAY_URL', WEB),
+      smtp: address('SMTP_URL', SMTP),
+      sms: address('SMS_API_URL', WEB),
+      ai: address('AI_BASE_URL', WEB),
+      fonts: address('FONTS_API_URL', WEB),
+      mapStyle: address('MAP_STYLE_URL', WEB),
+    },
+    credentials: {
+      mollieApiKey: text('MOLLIE_API_KEY'),
+      datatransMerchantId: text('DATATRANS_MERCHANT_ID'),
+      datatransPassword: text('DATATRANS_PASSWORD'),
+      datatransSignKey: text('DATATRANS_SIGN_KEY'),
+      smsApiKey: text('SMS_API_KEY'),
+      aiApiKey: text('AI_API_KEY'),
+    },
+  }
+  if (errors.length > 0) throw new Problem('invalid', errors)
+  return env
+}

@@ -1,0 +1,64 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { Problem } from '#domain/problem.ts'
+import { readEnv } from '#server/env.ts'
+
+const problemOf = (source: Record<string, string | undefined>) => {
+  try {
+    readEnv(source)
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+  throw new Error('nothing was refused')
+}
+
+describe('the environment', () => {
+  test('a shop runs without a single variable', () => {
+    expect(readEnv({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: path.resolve('data'),
+      databaseUrl: undefined,
+      seed: 'demo',
+      admin: undefined,
+      hasRateLimits: true,
+      uploadMaxBytes: 25 * 1024 * 1024,
+      mode: 'production',
+      s3: undefined,
+    })
+  })
+
+  test.each([
+    { source: { PORT: '8080' }, becomes: { port: 8080 }, because: 'the port is chosen outside' },
+    { source: { PORT: '' }, becomes: { port: 3000 }, because: 'an empty value counts as unset' },
+    { source: { PUBLIC_URL: 'https://shop.example/' }, becomes: { publicUrl: 'https://shop.example' }, because: 'paths are appended with their own slash' },
+    { source: { RATE_LIMITS: 'off' }, becomes: { hasRateLimits: false }, because: 'load tests lift the limits' },
+    { source: { SEED: 'wood' }, becomes: { seed: 'wood' }, because: 'the marketing site has its own demo' },
+    { source: { UPLOAD_MAX_MB: '1' }, becomes: { uploadMaxBytes: 1_048_576 }, because: 'megabytes are counted in 1024s' },
+    { source: { DATABASE_URL: 'postgres://a:b@db/x' }, becomes: { databaseUrl: 'postgres://a:b@db/x' }, because: 'a cluster brings its own PostgreSQL' },
+    { source: { ADMIN_USERNAME: 'eva', ADMIN_PASSWORD: 'lang genug' }, becomes: { admin: { username: 'eva', password: 'lang genug' } }, because: 'the first administrator may be named' },
+  ])('$source is taken: $because', ({ source, becomes }) => expect(readEnv(source)).toMatchObject(becomes))
+
+  test.each([
+    { source: { PORT: '80a' }, field: 'PORT', because: 'a port is a number' },
+    { source: { PORT: '70000' }, field: 'PORT', because: 'ports end at 65535' },
+    { source: { SEED: 'Demo' }, field: 'SEED', because: 'only known seeds exist' },
+    { source: { PUBLIC_URL: 'shop.example' }, field: 'PUBLIC_URL', because: 'links need a whole address' },
+    { source: { DATABASE_URL: 'mysql://a:geheim@db/x' }, field: 'DATABASE_URL', because: 'only PostgreSQL is spoken' },
+    { source: { SMTP_URL: 'https://mail.example' }, field: 'SMTP_URL', because: 'mail is not sent over https' },
+    { source: { ADMIN_USERNAME: 'eva' }, field: 'ADMIN_PASSWORD', because: 'a name without a password opens nothing' },
+    { source: { UPLOAD_MAX_MB: '0' }, field: 'UPLOAD_MAX_MB', because: 'no upload would fit' },
+  ])('$source is refused at $field: $because', ({ source, field }) => {
+    const { code, errors } = problemOf(source)
+    expect({ code, fields: errors.map(error => error.field) }).toEqual({ code: 'invalid', fields: [field] })
+  })
+
+  test('several mistakes are named at once', () => {
+    expect(problemOf({ PORT: 'x', SEED: 'x', S3_BUCKET: 'b' }).errors).toHaveLength(6)
+  })
+
+  test('a password in a bad address is not repeated', () => {
+    expect(JSON.stringify(problemOf({ DATABASE_URL: 'mysql://a:geheim@db/x' }).errors)).not.toContain('geheim')
+  })
+})

@@ -1,0 +1,40 @@
+import type { Resource } from '#contract/resource.ts'
+import { hasRole, type Role } from '#contract/role.ts'
+import { Problem } from '#domain/problem.ts'
+import { FORBIDDEN, isAdmin, requireRole, type Principal } from '#server/auth/principal.ts'
+import type { Values } from '#server/resources/row.ts'
+
+/**
+ * Lets a change pass if a role of the principal may make it: fully, or just the fields that role may touch,
+ * and only for rows of the principal's own branches where the collection belongs to branches.
+ * @throws Problem `unauthenticated` or `forbidden`.
+ */
+export function checkUpdate(resource: Resource, principal: Principal, before: Values, body: Values): void {
+  const { update, updateFields = {} } = resource.access
+  const staff = requireRole(principal, [...update, ...(Object.keys(updateFields) as Role[])])
+  if (isAdmin(staff)) return
+  if (!hasRole(staff.roles, ...update)) {
+    const allowed = Object.entries(updateFields).flatMap(([role, fields]) => (hasRole(staff.roles, role as Role) ? (fields ?? []) : []))
+    const touched = Object.keys(body).filter((name) => name !== 'version' && name in resource.fields && !isSame(before[name], body[name]))
+    if (touched.some((name) => !allowed.includes(name))) throw new Problem('forbidden', { message: FORBIDDEN })
+  }
+  checkBranches(resource, principal, before)
+  checkBranches(resource, principal, { ...before, ...body })
+}
+
+/** A row belongs to the branches its branch field names; everyone but administrators stays within their own. @throws Problem `forbidden`. */
+export function checkBranches(resource: Resource, principal: Principal, row: Values): void {
+  const { branchField } = resource
+  if (!branchField || isAdmin(principal) || principal.kind !== 'user') return
+  const value = row[branchField]
+  const ids = Array.isArray(value) ? (value as { id: number }[]).map((link) => link.id) : [typeof value === 'number' ? value : ((value as { id: number } | null)?.id ?? 0)]
+  if (ids.length === 0 || ids.some((id) => !principal.branchIds.includes(id))) throw new Problem('forbidden', { message: FORBIDDEN })
+}
+
+/** Links compare by id: what they show beside it is not the sender's to say. */
+const isSame = (left: unknown, right: unknown) => JSON.stringify(bare(left)) === JSON.stringify(bare(right))
+const bare = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(bare)
+  if (value === null || typeof value !== 'object') return value ?? null
+  return 'id' in value && ('name' in value || 'extension' in value || Object.keys(value).length === 1) ? (value as { id: unknown }).id : value
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { createSchema, updateSchema } from '#contract/field-schema.ts'
+import { messagesOf, type Resource } from '#contract/resource.ts'
+import { Problem } from '#domain/problem.ts'
+import type { App, Executor } from '#server/context.ts'
+import { isAdmin, requireRole, type Principal, type StaffPrincipal } from '#server/auth/principal.ts'
+import { bumpCatalogue } from '#server/cache/bump-catalogue.ts'
+import { checkLinks } from '#server/resources/check-links.ts'
+import { databaseProblem } from '#server/resources/database-problem.ts'
+import type { ResourceHook } from '#server/resources/hook.ts'
+import type { Values } from '#server/resources/row.ts'
+import { findRow, insertRow, lockRow, removeRow, updateRow } from '#server/resources/store.ts'
+import { checkBranches, checkUpdate } from '#server/resources/write-access.ts'
+
+/** Creates, changes and removes rows of one collection: rights, links, hook, audit and cache version, each write in one transaction. */
+export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {}) {
+  const create = createSchema(resource.fields)
+  const update = updateSchema(resource.fields)
+  const missing = () => new Problem('notFound', { message: messagesOf(resource).missing })
+
+  const transact = async <T>(work: (tx: Executor) => Promise<T>, isRemoval = false): Promise<T> => {
+    try {
+      return await app.db.transaction().execute(async (tx) => {
+        const result = await work(tx)
+        if (resource.isCatalogue) await bumpCatalogue(tx)
+        return result
+      })
+    } catch (error) {
+      throw databaseProblem(error, resource, isRemoval)
+    }
+  }
+
+  return {
+    create: (principal: Principal, input: unknown): Promise<number> => {
+      const staff = requireRole(principal, resource.access.create)
+      const body = create.parse(input ?? {}) as Values
+      checkBranches(resource, principal, body)
+      return transact(async (tx) => {
+        await checkLinks(tx, resource, body)
+        const extra = (await hook.beforeWrite?.({ app, tx, principal, before: undefined, body })) ?? {}
+        const id = await insertRow(tx, resource, body, extra)
+        await hook.afterWrite?.({ app, tx, principal, before: undefined, body, id })
+        await writeAudit(tx, app, staff, 'create', resource, id, body)
+        return id
+      })
+    },
+
+    update: (principal: Principal, id: number, input: unknown): Promise<void> =>
+      transact(async (tx) => {
+        await lockRow(tx, resource, id)
+        const before = await findRow(tx, resource, visibleById(hook, principal, id))
+        if (!before) {
+          requireRole(principal, [...resource.access.update])
+          throw missing()
+        }
+        const { version, ...body } = update.parse(input ?? {}) as Values
+        checkUpdate(resource, principal, before, body)
+        if (version !== undefined && version !== before.version)
+          throw new Problem('conflict', { field: 'version', code: 'versionConflict', message: 'Der Eintrag wurde inzwischen von jemand anderem geändert. Bitte laden Sie ihn neu.' }, { data: before })
+        await checkLinks(tx, resource, body)
+        const extra = (await hook.beforeWrite?.({ app, tx, principal, before, body })) ?? {}
+        await updateRow(tx, resource, id, body, extra)
+        await hook.afterWrite?.({ app, tx, principal, before, body, id })
+        await writeAudit(tx, app, principal as StaffPrincipal, 'update', resource, id, body)
+      }),
+
+    remove: async (principal: Principal, id: number): Promise<void> => {
+      const staff = requireRole(principal, resource.access.remove)
+      const row = await transact(async (tx) => {
+        await lockRow(tx, resource, id)
+        const before = await findRow(tx, resource, visibleById(hook, principal, id))
+        if (!before) throw missing()
+        if (!isAdmin(principal)) checkBranches(resource, principal, before)
+        await hook.beforeRemove?.({ app, tx, principal, before, id })
+        await removeRow(tx, resource, id)
+        await writeAudit(tx, app, staff, 'remove', resource, id, {})
+        return before
+      }, true)
+      await hook.afterRemove?.(app, row)
+    },
+  }
+}
+
+const visibleById = (hook: ResourceHook, principal: Principal, id: number) => sql`t.id = ${id} and ${hook.visible?.(principal) ?? sql`true`}`
+
+/** Remembers who changed what; secrets are never among the values. */
+async function writeAudit(tx: Executor, app: App, staff: StaffPrincipal, action: string, resource: Resource, id: number, body: Values): Promise<void> {
+  const changes = Object.fromEntries(Object.entries(body).filter(([name]) => resource.fields[name]?.kind !== 'password'))
+  await sql`insert into audit_log (at, user_id, username, action, entity, entity_id, changes)
+    values (${app.clock.now()}, ${staff.id}, ${staff.username}, ${action}, ${resource.path}, ${id}, ${JSON.stringify(changes)})`.execute(tx)
+}

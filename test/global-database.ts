@@ -1,0 +1,71 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server every test file gets its own copy of the template on. */
+    testDatabase: { adminUrl: string; template: string }
+  }
+}
+
+const FOLDER = 'tresen-test-'
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Vitest's global set-up: one PostgreSQL for the run (the external one of TEST_DATABASE_URL, or an
+ * embedded one in a temporary folder) and a template database with all migrations applied.
+ */
+export const setup = async (project: TestProject) => {
+  const server = await openServer()
+  const template = `tresen_template_${process.pid}_${project.name}`
+  const onAdmin = (sql: string) => query(server.connectionString, sql)
+  await onAdmin(`drop database if exists ${template} with (force)`)
+  await onAdmin(`create database ${template}`)
+  const templateUrl = new URL(server.connectionString)
+  templateUrl.pathname = template
+  await migrate(templateUrl.href)
+  project.provide('testDatabase', { adminUrl: server.connectionString, template })
+  return async () => {
+    await onAdmin(`drop database if exists ${template} with (force)`)
+    await server.stop()
+  }
+}
+
+const openServer = async () => {
+  const external = process.env['TEST_DATABASE_URL']
+  if (external) return { connectionString: external, stop: async () => undefined }
+  await removeLeftOvers()
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), `${FOLDER}${process.pid}-`))
+  // Nothing here outlives the run, so durability is traded for speed.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' }
+  const server = await startEmbedded({ dataDir, settings })
+  const stop = () => server.stop().then(() => rm(dataDir, { recursive: true, force: true }))
+  return { connectionString: server.connectionString, stop }
+}
+
+// A run that was killed leaves its server behind: opening its folder ends the orphan, then all of it goes.
+const removeLeftOvers = async () => {
+  const folders = (await readdir(os.tmpdir())).filter(name => name.startsWith(FOLDER) && !isAlive(Number.parseInt(name.slice(FOLDER.length), 10)))
+  for (const name of folders) {
+    const dataDir = path.join(os.tmpdir(), name)
+    await startEmbedded({ dataDir }).then(server => server.stop(), () => undefined)
+    await rm(dataDir, { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+const query = async (connectionString: string, sql: string) => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
