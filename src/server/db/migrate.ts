@@ -1,4 +1,4 @@
-import { runMigrations } from 'graphile-worker'
+import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { Problem } from '#domain/problem.ts'
 import { applyMigration } from '#server/db/migrations/apply-migration.ts'
@@ -31,11 +31,20 @@ export const migrate = async (connectionString: string, { folder = MIGRATIONS_FO
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
     const pending = planMigrations(migrations, rows)
     for (const migration of pending) await applyMigration(client, migration)
-    await runMigrations({ connectionString, preset: { worker: { logger: undefined } } })
+    await migrateJobQueue(connectionString)
     return pending.map(({ name }) => name)
   } finally {
     await client.end()
   }
+}
+
+const migrateJobQueue = async (connectionString: string) => {
+  const pool = new pg.Pool({ connectionString, max: 1 })
+  pool.on('error', () => undefined)
+  pool.on('connect', client => void client.on('error', () => undefined))
+  // What it logs is progress; a failure is thrown.
+  const logger = new Logger(() => () => undefined)
+  await runMigrations({ pgPool: pool, logger }).finally(() => pool.end())
 }
 
 const requireVersion = async (client: pg.Client) => {

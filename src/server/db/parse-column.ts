@@ -19,7 +19,7 @@ const instant = (text: string) => {
 }
 
 const listOf = (parse: Parse): Parse => {
-  const strings: (text: string) => readonly (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY, 'text')
+  const strings: (text: string) => readonly (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY as number, 'text')
   return text => strings(text).map(entry => (entry === null ? null : parse(entry)))
 }
 

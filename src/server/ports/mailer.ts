@@ -10,7 +10,7 @@ export type Mailer = {
 /** Sends by SMTP; `url` such as `smtps://user:password@mail.example:465`. Throws when the server refuses, so that the job is tried again. */
 export function createMailer(url: string | undefined): Mailer {
   if (!url) return { isConfigured: false, send: () => Promise.reject(new Error('No mail server is configured')) }
-  const transport = createTransport(url, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
   return {
     isConfigured: true,
     async send({ messageId, ...mail }) {

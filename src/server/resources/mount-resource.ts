@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { answerSchema } from '#contract/field-schema.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { Problem } from '#domain/problem.ts'
@@ -10,6 +9,7 @@ import { principalOf } from '#server/auth/authenticate.ts'
 import { snakeCase } from '#server/resources/columns.ts'
 import type { ResourceHook } from '#server/resources/hook.ts'
 import type { Values } from '#server/resources/row.ts'
+import { listQuery } from '#server/resources/list-query.ts'
 import { filterBy, findRow, listRows, searchFor, type Condition } from '#server/resources/store.ts'
 import { rowWriter } from '#server/resources/write-row.ts'
 
@@ -19,7 +19,7 @@ const DEFAULT_LIMIT = 50
 export function mountResource(server: FastifyInstance, app: App, resource: Resource, hook: ResourceHook = {}) {
   const base = `/api/${resource.path}`
   const answer = answerSchema(resource.fields)
-  const guestAnswer = answer.omit(Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => field.staffOnly).map(([name]) => [name, true as const])))
+  const guestAnswer = answerSchema(Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => !field.staffOnly)))
   const query = listQuery(resource)
   const writer = rowWriter(app, resource, hook)
 
@@ -92,17 +92,4 @@ function numericId(request: FastifyRequest, resource: Resource): number {
   const { id } = request.params as { id: string }
   if (!/^\d{1,15}$/.test(id)) throw new Problem('notFound', { message: messagesOf(resource).missing })
   return Number(id)
-}
-
-/** Only what the definition names can be sorted and filtered by. */
-export function listQuery(resource: Resource) {
-  const sortable = Object.entries(resource.fields).filter(([, field]) => !['references', 'images', 'files', 'password', 'group', 'collection', 'parts', 'catalog'].includes(field.kind)).map(([name]) => name)
-  const names = ['id', 'createdAt', 'updatedAt', ...sortable]
-  return z.object({
-    search: z.string().max(200).optional(),
-    page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-    limit: z.coerce.number().int().min(1).max(500).optional(),
-    sort: z.enum(names.flatMap((name) => [name, `-${name}`]) as [string, ...string[]]).default(resource.list.sort),
-    ...Object.fromEntries((resource.list.filters ?? []).map((name) => [name, z.string().max(200).optional()])),
-  })
 }

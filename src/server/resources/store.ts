@@ -9,11 +9,14 @@ export type Condition = RawBuilder<unknown>
 export type ListQuery = { conditions: readonly Condition[]; sort: string; page?: number; limit?: number }
 const both = (conditions: readonly Condition[]) => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `))
 
-/** Rows of a collection with their links, in order, and how many there are in all. */
+/**
+ * Rows of a collection with their links, in order, and how many there are in all. Columns are selected under their
+ * fields' own names, which the naming plugin would bend (`isATMCardEnabled`).
+ */
 export async function listRows(db: Executor, resource: Resource, { conditions, sort, page, limit }: ListQuery): Promise<{ rows: Values[]; total: number }> {
   const from = sql`from ${sql.table(tableOf(resource))} t where ${both(conditions)}`
   const paging = limit === undefined ? sql`` : sql`limit ${limit} offset ${((page ?? 1) - 1) * limit}`
-  const { rows } = await sql<Values>`select ${selection(resource)} ${from} order by ${orderOf(resource, sort)} ${paging}`.execute(db)
+  const { rows } = await sql<Values>`select ${selection(resource)} ${from} order by ${orderOf(resource, sort)} ${paging}`.execute(db.withoutPlugins())
   const total = limit === undefined || (page === 1 && rows.length < limit) ? rows.length : await countRows(db, from)
   return { rows: rows.map((row) => fromRow(resource.fields, row)), total }
 }
@@ -33,7 +36,7 @@ function orderOf(resource: Resource, sort: string): RawBuilder<unknown> {
 }
 
 export async function findRow(db: Executor, resource: Resource, condition: Condition): Promise<Values | undefined> {
-  const { rows } = await sql<Values>`select ${selection(resource)} from ${sql.table(tableOf(resource))} t where ${condition}`.execute(db)
+  const { rows } = await sql<Values>`select ${selection(resource)} from ${sql.table(tableOf(resource))} t where ${condition}`.execute(db.withoutPlugins())
   return rows[0] && fromRow(resource.fields, rows[0])
 }
 

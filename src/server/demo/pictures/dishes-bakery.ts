@@ -49,7 +49,7 @@ export const drawCupDish = ({ liquid, foam, size, beside }: Dish<'cup'>, random:
 
 /** A cold drink in a glass from above, on a coaster. */
 export const drawGlass = ({ liquid, ice, foam, garnish }: Dish<'glass'>, random: Random): string => {
-  const cubes = ice ? scatter(random, 4, 110).map(({ x, y }) => at(x, y, box(5, 6, 104, 104, 20, '#00000018') + box(0, 0, 104, 104, 20, '#ffffff', 'opacity=".5"') + box(-10, -12, 62, 56, 14, '#ffffff', 'opacity=".45"'), random.integer(0, 90))).join('') : ''
+  const cubes = ice ? scatter(random, 4, 120).map(({ x, y }) => at(x, y, box(5, 6, 104, 104, 20, '#00000018') + box(0, 0, 104, 104, 20, '#ffffff', 'opacity=".5"') + box(-10, -12, 62, 56, 14, '#ffffff', 'opacity=".45"'), random.integer(0, 90))).join('') : ''
   const head = foam ? path(blob(random, 190, 186, 0.05, 14), '#fdf4dc') + speckle(random, 80, 168, '#e7cf9a', 12, 0.7) + speckle(random, 40, 160, '#ffffff', 15, 0.9) : ''
   return (
     shadowOf(fill => circle(0, 0, 330, fill), 10) + circle(0, 0, 330, '#cfa877') + `<circle r="308" fill="none" stroke="#a98252" stroke-width="6" stroke-dasharray="18 12"/>` + speckle(random, 60, 300, '#a98252', 6, 0.6) +

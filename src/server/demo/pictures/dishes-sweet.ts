@@ -13,16 +13,16 @@ export const drawSlice = ({ layers, top, toppings }: Dish<'slice'>, random: Rand
   const stack = layers.map((layer, index) => path(`M-230 ${-80 + index * height}H190V${-80 + (index + 1) * height + 1}H-230Z`, layer)).join('')
   return (
     drawPlate(366) +
-    at(-6, -16, shadowOf(fill => box(-20, 30, 420, 268, 20, fill), 12) + stack + path('M-230-80L-196-132H160L190-80Z', top) + path('M-230-80L-196-132H160L150-112H-196Z', '#ffffff', 'opacity=".22"') +
-      speckle(random, 40, 110, '#ffffff', 6, 0.35) + speckle(random, 34, 105, '#3a1f10', 6, 0.25) + path('M190-80V150H164V-80Z', '#000000', 'opacity=".1"'), -10) +
-    at(150, -166, strew(toppings, Math.min(3, toppings.length + 1), 50, random, 1)) + at(60, 214, strew(toppings, Math.min(3, toppings.length + 1), 52, random, 0.9)) + speckle(random, 26, 250, '#ffffff', 6, 0.9)
+    at(-6, -10, shadowOf(fill => box(-20, 30, 420, 268, 20, fill), 12) + stack + path('M-230-80L-196-132H160L190-80Z', top) + path('M-230-80L-196-132H160L150-112H-196Z', '#ffffff', 'opacity=".22"') +
+      speckle(random, 40, 110, '#ffffff', 6, 0.35) + speckle(random, 34, 105, '#3a1f10', 6, 0.25) + path('M190-80V150H164V-80Z', '#000000', 'opacity=".1"'), -10, 1.2) +
+    at(176, -206, strew(toppings, Math.min(3, toppings.length + 1), 50, random, 1)) + at(60, 244, strew(toppings, Math.min(3, toppings.length + 1), 52, random, 0.9)) + speckle(random, 26, 250, '#ffffff', 6, 0.9)
   )
 }
 
 /** A whole cake from above, one slice half drawn out. */
 export const drawTorte = ({ icing, border, toppings }: Dish<'torte'>, random: Random): string => {
-  const rim = Array.from({ length: 16 }, (_, index) => {
-    const angle = (index / 16) * 6.28
+  const rim = Array.from({ length: 20 }, (_, index) => {
+    const angle = (index / 20) * 6.28
     return at(Math.cos(angle) * 252, Math.sin(angle) * 252, circle(2, 3, 34, '#00000022') + circle(0, 0, 33, border) + circle(-7, -8, 13, '#ffffff', 'opacity=".45"'))
   }).join('')
   return (
@@ -34,7 +34,7 @@ export const drawTorte = ({ icing, border, toppings }: Dish<'torte'>, random: Ra
 const dusted = (random: Random, radius: number) => speckle(random, 70, radius, '#ffffff', 8, 0.85)
 
 const PASTRY: Record<Dish<'pastry'>['shape'], (colour: string, filling: string, random: Random) => string> = {
-  strudel: (colour, filling, random) => [-92, 92].map(y => at(0, y, shadowOf(fill => box(0, 0, 420, 150, 60, fill), 10) + box(0, 0, 420, 150, 60, '#a8682c') + box(-4, -6, 408, 132, 54, colour) + stroke('M-150-54Q-130 0-150 54M-70-60Q-50 0-70 60M10-60Q30 0 10 60M90-56Q110 0 90 56', '#b97a34', 7, 'opacity=".7"') + ellipse(184, 0, 34, 66, '#e9c68c') + ellipse(186, 0, 25, 53, filling) + at(186, 0, speckle(random, 10, 24, '#5b2f1b', 8, 0.8)), -8)).join('') + dusted(random, 190),
+  strudel: (colour, filling, random) => [-92, 92].map(y => at(0, y, shadowOf(fill => box(0, 0, 420, 150, 60, fill), 10) + box(0, 0, 420, 150, 60, '#a8682c') + box(-4, -6, 408, 132, 54, colour) + stroke('M-150-54Q-130 0-150 54M-70-60Q-50 0-70 60M10-60Q30 0 10 60M90-56Q110 0 90 56', '#b97a34', 7, 'opacity=".7"') + ellipse(184, 0, 34, 66, '#e9c68c') + ellipse(186, 0, 25, 53, filling) + at(186, 0, speckle(random, 22, 40, '#8a5a2b', 6, 0.7)), -8)).join('') + dusted(random, 190),
   krapfen: (colour, filling, random) => [[-104, -62], [108, -54], [0, 116]].map(([x = 0, y = 0]) => at(x, y, drawBall(colour, '#f3cf94', '#9c5a22', 118) + `<circle r="100" fill="none" stroke="#f3d9a4" stroke-width="13" opacity=".8"/>` + dusted(random, 84) + circle(0, 0, 17, filling))).join(''),
   croissant: colour => [[-90, -50, -24], [86, 70, 14]].map(([x = 0, y = 0, turn = 0]) => at(x, y, shadowOf(fill => path('M-190 70C-150-110 150-110 190 70C150 30 110 20 80 56C40 34-40 34-80 56C-110 20-150 30-190 70Z', fill), 10) + path('M-190 70C-150-110 150-110 190 70C150 30 110 20 80 56C40 34-40 34-80 56C-110 20-150 30-190 70Z', '#a8642a') + path('M-176 48C-130-96 130-96 176 48C146 14 108 6 76 40C40 20-40 20-76 40C-108 6-146 14-176 48Z', colour) + stroke('M-120-24L-84 38M-56-60L-36 26M0-66V20M56-60L36 26M120-24L84 38', '#9c5d24', 8, 'opacity=".7"') + stroke('M-110-40Q-60-70-20-72', '#fbe3b0', 8, 'opacity=".7"'), turn)).join(''),
   snail: (colour, filling, random) => [[-104, -62], [108, -54], [0, 116]].map(([x = 0, y = 0]) => at(x, y, drawBall(colour, '#f3cf94', '#9c5a22', 118) + stroke('M0 0C22-24 44 6 22 30C-10 56-58 26-46-18C-32-68 46-76 70-22C92 40 36 90-22 84C-84 74-108 4-84-48', filling, 15) + stroke('M-70-60Q-20-104 50-74', '#ffffff', 10, 'opacity=".75"'), random.integer(0, 360))).join(''),
@@ -45,7 +45,7 @@ const PASTRY: Record<Dish<'pastry'>['shape'], (colour: string, filling: string, 
 
 /** Pastry on a plate. */
 export const drawPastry = ({ shape, colour, filling, toppings }: Dish<'pastry'>, random: Random): string =>
-  drawPlate(378, '#fdfaf3') + at(0, -8, PASTRY[shape](colour, filling, random)) + at(-190, 176, strew(toppings, toppings.length * 2, 50, random, 0.8)) + at(206, -186, strew(toppings, toppings.length, 34, random, 0.8))
+  drawPlate(378, '#fdfaf3') + at(0, -8, PASTRY[shape](colour, filling, random), 0, 1.2) + at(-226, 200, strew(toppings, toppings.length * 2, 54, random, 0.9)) + at(226, -206, strew(toppings, toppings.length, 34, random, 0.8))
 
 /** Scoops in a glass bowl. */
 export const drawIceCream = ({ scoops, toppings }: Dish<'iceCream'>, random: Random): string => {

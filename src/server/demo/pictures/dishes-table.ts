@@ -2,7 +2,7 @@ import { drawIngredient, strew } from '#server/demo/pictures/ingredients.ts'
 import { drawBall } from '#server/demo/pictures/mains.ts'
 import type { Random } from '#server/demo/pictures/random.ts'
 import type { BoardPiece, CanapeName, Recipe } from '#server/demo/pictures/recipe.ts'
-import { at, blob, box, circle, ellipse, path, scatter, shadowOf, speckle, stroke } from '#server/demo/pictures/shapes.ts'
+import { at, blob, box, circle, ellipse, path, scatter, shadowOf, speckle, stamps, stroke } from '#server/demo/pictures/shapes.ts'
 import { SIDES } from '#server/demo/pictures/sides.ts'
 import { drawBoard, drawDip, drawFork, drawKnife, drawPlate, drawSpoon, drawTray } from '#server/demo/pictures/vessels.ts'
 
@@ -63,18 +63,21 @@ const CANAPES: Record<CanapeName, (random: Random) => string> = {
 /** A catering platter: rows of small things on a steel tray. */
 export const drawPlatter = ({ rows }: Dish<'platter'>, random: Random): string => {
   const step = 470 / rows.length
-  const lines = rows.map((name, row) => Array.from({ length: 6 }, (_, column) => at(-330 + column * 132, -235 + step * (row + 0.5), CANAPES[name](random), random.integer(-6, 6), Math.min(1.06, step / 116))).join('')).join('')
+  const lines = rows.map((name, row) => {
+    const stamp = stamps(random, 4, () => CANAPES[name](random))
+    return Array.from({ length: 6 }, (_, column) => at(-345 + column * 138, -235 + step * (row + 0.5), stamp(), random.integer(-6, 6), Math.min(1.12, step / 108))).join('')
+  }).join('')
   return drawTray(960, 640) + lines + [[-430, -270], [430, 270]].map(([x = 0, y = 0]) => at(x, y, drawIngredient('parsley', random), 0, 1.2)).join('')
 }
 
 /** A dip in a small bowl. */
 export const drawSauce = ({ colour, toppings }: Dish<'sauce'>, random: Random): string =>
-  drawPlate(330) + drawDip(214, colour, '#ffffff66') + stroke('M-90 20Q-60-80 30-60Q100-20 50 50Q0 90-36 40Q-40 0 6 4', '#ffffff', 13, 'opacity=".28"') + strew(toppings, toppings.length * 3, 110, random, 0.85)
+  drawPlate(360) + drawDip(262, colour, '#ffffff66') + stroke('M-90 20Q-60-80 30-60Q100-20 50 50Q0 90-36 40Q-40 0 6 4', '#ffffff', 13, 'opacity=".28"') + strew(toppings, toppings.length * 3, 140, random, 1.1)
 
 /** Things rather than food: crockery, glasses, service. */
-export const drawService = ({ item }: Dish<'service'>, random: Random): string => {
+export const drawService = ({ item }: Dish<'service'>): string => {
   if (item === 'glasses') return [[-220, -90], [60, -130], [-80, 150], [250, 100]].map(([x = 0, y = 0]) => at(x, y, shadowOf(fill => circle(0, 0, 118, fill), 14) + circle(0, 0, 118, '#eef4f4') + circle(0, 0, 100, '#b9cdd0') + circle(3, 4, 94, '#dde9ea') + stroke('M-70-30A76 76 0 0 1-24-72', '#fff', 10))).join('')
   const napkin = shadowOf(fill => box(0, 0, 190, 400, 14, fill), 8) + box(0, 0, 190, 400, 14, item === 'waiter' ? '#2f3b40' : '#b5533c') + stroke('M-60-190V190M60-190V190', '#ffffff', 5, 'opacity=".35"')
   const tableware = item === 'waiter' ? drawBall('#d9dde0', '#ffffff', '#9aa3a8', 250) + circle(0, 0, 30, '#b9c0c4') + circle(-4, -6, 22, '#eef0f1') : drawPlate(290) + at(0, 0, drawPlate(200, '#fffdf8'))
-  return at(-40, 0, tableware) + at(360, 10, napkin) + at(330, 0, drawFork(), 0, 0.72) + at(390, 0, drawKnife(), 0, 0.72) + (random.chance(2) ? at(-420, 0, drawSpoon(), 0, 0.8) : '')
+  return at(-40, 0, tableware) + at(360, 10, napkin) + at(330, 0, drawFork(), 0, 0.72) + at(390, 0, drawKnife(), 0, 0.72) + at(-420, 0, drawSpoon(), 0, 0.8)
 }

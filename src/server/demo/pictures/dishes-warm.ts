@@ -56,8 +56,8 @@ const PASTA: Record<Dish<'pasta'>['shape'], (random: Random) => string> = {
 
 /** Pasta in a deep plate: strands or pieces, sauce, toppings. */
 export const drawPasta = ({ shape, sauce, toppings }: Dish<'pasta'>, random: Random): string => {
-  const pools = shape === 'lasagne' ? '' : scatter(random, 9, 150).map(({ x, y }) => at(x, y, path(blob(random, random.integer(44, 78), random.integer(34, 56), 0.2, 9), sauce, 'opacity=".86"'), random.integer(0, 180))).join('')
-  return drawPlate() + circle(0, 0, 262, '#00000014') + circle(0, 0, 236, sauce, 'opacity=".9"') + PASTA[shape](random) + pools + strew(toppings, toppings.length * 4 + 4, shape === 'lasagne' ? 120 : 178, random, 0.86)
+  const pools = shape === 'lasagne' ? '' : scatter(random, 6, 150).map(({ x, y }) => at(x, y, path(blob(random, random.integer(34, 62), random.integer(28, 46), 0.2, 9), sauce, 'opacity=".86"'), random.integer(0, 180))).join('')
+  return drawPlate() + circle(0, 0, 284, '#00000014') + at(0, 0, circle(0, 0, 236, sauce, 'opacity=".9"') + PASTA[shape](random) + pools + strew(toppings, toppings.length * 4 + 4, shape === 'lasagne' ? 120 : 178, random, 0.86), 0, 1.16)
 }
 
 /** A soup in a glazed bowl on a saucer, with what swims in it. */
@@ -65,20 +65,20 @@ export const drawSoup = ({ liquid, floats }: Dish<'soup'>, random: Random): stri
   const glaze = random.pick(['#f4efe4', '#dfe7e2', '#5d7480', '#e9d9c4'])
   return (
     shadowOf(fill => circle(0, 0, 372, fill), 18) + circle(0, 0, 372, '#ddd6c8') + circle(-3, -4, 366, '#faf6ee') + drawBowl(298, glaze, liquid) +
-    path(blob(random, 200, 170, 0.16, 10), '#ffffff', 'opacity=".12"') + speckle(random, 26, 226, '#fff2c2', 17, 0.45) + strew(floats, 6 + floats.length * 3, 170, random, 1) +
+    path(blob(random, 200, 170, 0.16, 10), '#ffffff', 'opacity=".12"') + speckle(random, 26, 226, '#fff2c2', 17, 0.45) + strew(floats, 6 + floats.length * 3, 190, random, 1.3) +
     stroke('M-226-96A246 246 0 0 1-110-220', '#ffffff', 12, 'opacity=".5"')
   )
 }
 
-const PLACES = [{ x: 186, y: 70 }, { x: 40, y: 200 }, { x: 150, y: -140 }, { x: -160, y: 150 }]
+const PLACES = [{ x: 198, y: 92 }, { x: 24, y: 218 }, { x: 178, y: -150 }, { x: -180, y: 168 }]
 
 /** A main thing with its sides on a plate. */
 export const drawPlateDish = ({ main, sides, sauce, toppings = [] }: Dish<'plate'>, random: Random): string => {
   const alone = sides.length === 0
-  const pool = sauce ? at(alone ? 0 : -50, 20, path(blob(random, 220, 180, 0.12, 11), sauce, 'opacity=".92"')) + stroke('M-190-30Q-170-110-90-140', '#ffffff', 8, 'opacity=".25"') : ''
-  const beside = sides.map((side, index) => { const place = PLACES[index % PLACES.length] ?? { x: 0, y: 0 }; return at(place.x, place.y, SIDES[side](random), 0, 1.02) }).join('')
-  const offset = alone ? { x: 0, y: 0 } : { x: -74, y: -52 }
-  return drawPlate(372) + pool + beside + at(offset.x, offset.y, MAINS[main](random) + strew(toppings, toppings.length * 2 + (alone ? 4 : 2), 96, random, 0.8), 0, alone ? 1.18 : 1.0)
+  const pool = sauce ? at(alone ? 0 : -50, 20, path(blob(random, 250, 214, 0.12, 11), sauce, 'opacity=".92"')) + stroke('M-190-30Q-170-110-90-140', '#ffffff', 8, 'opacity=".25"') : ''
+  const beside = sides.map((side, index) => { const place = PLACES[index % PLACES.length] ?? { x: 0, y: 0 }; return at(place.x, place.y, SIDES[side](random), 0, 1.18) }).join('')
+  const offset = alone ? { x: 0, y: 0 } : { x: -84, y: -60 }
+  return drawPlate(372) + pool + beside + at(offset.x, offset.y, MAINS[main](random) + strew(toppings, toppings.length * 2 + (alone ? 4 : 2), 96, random, 0.8), 0, alone ? 1.42 : 1.24)
 }
 
 /** A leafy salad in a bowl. */
@@ -93,19 +93,19 @@ export const drawSectionBowl = ({ base, sections }: Dish<'bowl'>, random: Random
   const pieces = sections.map((name, index) => {
     const angle = (index / sections.length) * 6.28 - 1.9
     const reach = sections.length > 1 ? 166 : 0
-    return at(Math.cos(angle) * reach, Math.sin(angle) * reach, strew([name], 9, 82, random, 0.85))
+    return at(Math.cos(angle) * reach, Math.sin(angle) * reach, strew([name], 8, 92, random, 1))
   }).join('')
   return drawBowl(366, base === 'yoghurt' ? '#8fa6ad' : '#35424a', ground) + speckle(random, 120, 300, '#ffffff', base === 'grain' ? 8 : 11, 0.8) + speckle(random, 60, 300, '#b99d63', 6, 0.4) + pieces + speckle(random, 24, 220, '#3b3a2c', 6, 0.7)
 }
 
 /** Round dumplings on a plate, plain, buttered, rolled in crumbs or sugared. */
 export const drawDumplings = ({ count, colour, coating, sauce, toppings }: Dish<'dumplings'>, random: Random): string => {
-  const radius = count <= 2 ? 122 : count === 3 ? 108 : 92
-  const reach = count === 1 ? 0 : count === 2 ? 128 : 138
+  const radius = count <= 2 ? 138 : count === 3 ? 124 : 106
+  const reach = count === 1 ? 0 : count === 2 ? 138 : 150
   const balls = Array.from({ length: count }, (_, index) => {
     const angle = (index / count) * 6.28 + 0.5
     const grain = { crumbs: speckle(random, 80, radius * 0.9, '#a8682c', 10, 0.8) + speckle(random, 50, radius * 0.9, '#e9bd74', 8, 0.9), butter: speckle(random, 18, radius * 0.8, '#6f9a45', 10, 0.8), sugar: speckle(random, 70, radius * 0.85, '#ffffff', 8, 0.9), plain: speckle(random, 22, radius * 0.85, '#00000022', 10, 0.6) }[coating]
     return at(Math.cos(angle) * reach, Math.sin(angle) * reach, drawBall(colour, '#ffffff88', '#00000030', radius) + grain)
   }).join('')
-  return drawPlate(372) + (sauce ? path(blob(random, 226, 210, 0.1, 12), sauce) + at(-8, -10, path(blob(random, 200, 180, 0.1, 12), '#ffffff', 'opacity=".14"')) : '') + balls + strew(toppings, toppings.length * 3 + 2, 210, random, 0.82)
+  return drawPlate(372) + (sauce ? path(blob(random, 262, 250, 0.08, 12), sauce) + at(-8, -10, path(blob(random, 230, 210, 0.1, 12), '#ffffff', 'opacity=".14"')) : '') + balls + strew(toppings, toppings.length * 3 + 2, 210, random, 0.82)
 }

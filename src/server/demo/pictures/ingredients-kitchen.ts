@@ -38,7 +38,10 @@ export const KITCHEN = {
   tofu: () => cube('#d9b377', '#f3dfb0') + at(-36, 24, cube('#d9b377', '#f3dfb0'), -20, 0.6),
   falafel: random => circle(0, 0, 38, '#8a5a2b') + circle(-4, -4, 31, '#a3713a') + speckle(random, 16, 28, '#5f7a35', 5, 0.9),
   sausageSlice: () => circle(0, 0, 40, '#a4482f') + circle(0, 0, 33, '#d98a6c') + circle(-8, -8, 9, '#e9ab92'),
-  pancakeStrip: random => stroke([0, 1, 2, 3].map(() => `M${random.integer(-40, 0)} ${random.integer(-30, 30)}q${random.integer(10, 30)} ${random.integer(-22, 22)} ${random.integer(34, 60)} ${random.integer(-14, 14)}`).join(''), '#e0ac55', 13),
+  pancakeStrip: random => {
+    const strips = [0, 1, 2, 3].map(() => `M${random.integer(-44, 0)} ${random.integer(-34, 34)}q${random.integer(10, 30)} ${random.integer(-24, 24)} ${random.integer(38, 66)} ${random.integer(-14, 14)}`).join('')
+    return stroke(strips, '#a8702a', 17) + stroke(strips, '#f5d996', 12)
+  },
   noodle: random => stroke([0, 1, 2].map(() => `M${random.integer(-50, -20)} ${random.integer(-26, 26)}q20 -34 40 0t40 0`).join(''), '#f3d98b', 8),
   semolina: random => path('M-60 0C-40-34 40-34 60 0C40 34-40 34-60 0Z', '#efd58d') + path('M-48-4C-30-26 30-26 48-4C20-12-20-12-48-4Z', '#fae8b4') + speckle(random, 8, 30, '#c9a452', 4),
   liverBall: random => circle(0, 0, 56, '#6f4429') + circle(-6, -6, 46, '#835433') + speckle(random, 16, 42, '#4a2c1a', 6, 0.7),

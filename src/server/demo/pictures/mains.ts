@@ -1,6 +1,6 @@
 import type { Random } from '#server/demo/pictures/random.ts'
 import type { MainName } from '#server/demo/pictures/recipe.ts'
-import { at, blob, box, circle, ellipse, path, scatter, shadowOf, short, speckle, stroke } from '#server/demo/pictures/shapes.ts'
+import { at, blob, box, circle, ellipse, path, scatter, shadowOf, short, speckle, stamps, stroke } from '#server/demo/pictures/shapes.ts'
 
 const breaded = (random: Random, rx: number, ry: number): string => {
   const outline = blob(random, rx, ry, 0.09, 13)
@@ -20,7 +20,10 @@ const fan = (count: number, step: number, turn: number, draw: (index: number) =>
   Array.from({ length: count }, (_, index) => at((index - (count - 1) / 2) * step, (index - (count - 1) / 2) * step * 0.28, draw(index), turn)).join('')
 
 const heap = (random: Random, count: number, radius: number, draw: (random: Random) => string, scale = 1): string =>
-  scatter(random, count, radius).map(place => at(place.x, place.y, draw(random), random.integer(0, 359), scale)).join('')
+{
+  const stamp = stamps(random, 6, () => draw(random))
+  return scatter(random, count, radius).map(place => at(place.x, place.y, stamp(), random.integer(0, 359), scale)).join('')
+}
 
 const pile = (random: Random, fill: string, light: string, dark: string, radius = 150): string => {
   const outline = blob(random, radius, radius * 0.86, 0.1, 12)
@@ -46,7 +49,7 @@ const mashed = (random: Random): string => pile(random, '#f3dc97', '#fbeec2', '#
 export const MAINS: Record<MainName, (random: Random) => string> = {
   schnitzel: random => at(-16, 6, breaded(random, 168, 124), -18) + at(60, -70, breaded(random, 140, 96), 14),
   cordonBleu: random => breaded(random, 150, 96) + at(128, 62, breaded(random, 96, 78) + ellipse(4, 0, 62, 46, '#f2d9b0') + ellipse(6, 0, 46, 26, '#e99c94') + ellipse(4, 4, 34, 15, '#fbe08a'), 24),
-  friedChicken: random => [[-96, -50, -30], [74, -84, 40], [-46, 84, 10], [112, 52, -60]].map(([x = 0, y = 0, turn = 0]) => at(x, y, `${box(104, 0, 70, 24, 12, '#f3e6cd')}${circle(136, -9, 14, '#f3e6cd')}${circle(136, 9, 14, '#f3e6cd')}${breaded(random, 92, 62)}`, turn)).join(''),
+  friedChicken: random => [[-96, -50, -30], [74, -84, 40], [-46, 84, 10], [112, 52, -60]].map(([x = 0, y = 0, turn = 0]) => at(x, y, `${box(104, 0, 70, 24, 12, '#dcc49a')}${circle(136, -9, 14, '#dcc49a')}${circle(136, 9, 14, '#dcc49a')}${breaded(random, 92, 62)}`, turn)).join(''),
   roast: random => fan(4, 62, 62, () => meatSlice(random, '#d9a77c', '#eccaa6', '#8a4a24') + stroke('M-104-30Q-40-78 60-62', '#b5652a', 15)),
   boiledBeef: random => fan(4, 66, 66, () => meatSlice(random, '#a9745b', '#c99a80', '#865541')),
   steak: random => {
@@ -63,7 +66,7 @@ export const MAINS: Record<MainName, (random: Random) => string> = {
   cabbageRolls: () => at(-10, -64, parcel('#8fae55', '#c4d68c'), -10) + at(16, 62, parcel('#7f9f48', '#b9cd80'), -10),
   calamari: random => heap(random, 11, 128, inner => `<circle r="44" fill="none" stroke="#c07b2c" stroke-width="26"/><circle cx="-2" cy="-3" r="44" fill="none" stroke="#e3ab54" stroke-width="17"/>${speckle(inner, 8, 50, '#a86420', 7, 0.6)}`),
   nuggets: random => heap(random, 8, 122, inner => breaded(inner, 62, 46)),
-  fries: random => heap(random, 46, 146, inner => chip('#f3c453', '#fbe09a', inner.integer(100, 165))),
+  fries: random => heap(random, 40, 146, inner => chip('#f3c453', '#fbe09a', inner.integer(100, 165))),
   wedges: random => heap(random, 17, 140, () => path('M-64 0C-40-40 40-40 64 0C40 12-40 12-64 0Z', '#c98b32') + path('M-54-2C-34-30 34-30 54-2C34 4-34 4-54-2Z', '#f3cf74') + stroke('M-30-12H26', '#a86a24', 5), 1.05),
   potatoes: random => heap(random, 11, 128, inner => path(blob(inner, 48, 38, 0.08, 8), '#dcb24f') + at(-3, -4, path(blob(inner, 44, 34, 0.08, 8), '#f3d47c')) + ellipse(-12, -12, 16, 8, '#fbe9b0'), 1),
   rice: random => pile(random, '#f7f0df', '#ffffff', '#ddd0b2'),

@@ -31,12 +31,13 @@ export const shadowOf = (shape: (fill: string) => string, distance = 14, opacity
 /** A closed soft outline through points. */
 export const smooth = (points: readonly Point[]): string => {
   const point = (index: number): Point => points[(index + points.length) % points.length] ?? { x: 0, y: 0 }
-  let d = `M${short(point(0).x)} ${short(point(0).y)}`
+  const whole = ({ x, y }: Point) => `${Math.round(x)} ${Math.round(y)}`
+  let d = `M${whole(point(0))}`
   for (let index = 0; index < points.length; index += 1) {
     const [before, from, to, after] = [point(index - 1), point(index), point(index + 1), point(index + 2)]
     const control1 = { x: from.x + (to.x - before.x) / 6, y: from.y + (to.y - before.y) / 6 }
     const control2 = { x: to.x - (after.x - from.x) / 6, y: to.y - (after.y - from.y) / 6 }
-    d += `C${short(control1.x)} ${short(control1.y)} ${short(control2.x)} ${short(control2.y)} ${short(to.x)} ${short(to.y)}`
+    d += `C${whole(control1)} ${whole(control2)} ${whole(to)}`
   }
   return `${d}Z`
 }
@@ -76,4 +77,19 @@ export const speckle = (random: Random, count: number, radius: number, colour: s
     d += `M${Math.round(Math.cos(angle) * reach)} ${Math.round(Math.sin(angle) * reach)}h.1`
   }
   return stroke(d, colour, size, `opacity="${opacity}"`)
+}
+
+/** Draws something in a few kinds and repeats them by reference afterwards, which keeps a heap of them small. */
+export const stamps = (random: Random, kinds: number, draw: () => string): (() => string) => {
+  const ids: string[] = []
+  let used = 0
+  return () => {
+    const slot = used % kinds
+    used += 1
+    const known = ids[slot]
+    if (known) return `<use href="#${known}"/>`
+    const id = `s${random.integer(0, 0xfffffff).toString(36)}`
+    ids[slot] = id
+    return `<g id="${id}">${draw()}</g>`
+  }
 }

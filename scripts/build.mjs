@@ -1,0 +1,100 @@
+// Builds what browsers and the page renderer need: build/client (hashed files, compressed beside themselves) and build/ssr.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { hashSources, stampPath } from './build-stamp.mjs'
+
+const root = path.dirname(import.meta.dirname)
+const inRoot = (...names) => path.join(root, ...names)
+const CLIENT = inRoot('build/client')
+const SERVICE_WORKER = inRoot('src/web/service-worker/service-worker.ts')
+const STOREFRONT = 'src/web/storefront/'
+const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|xml|wasm|map)$/
+const COMPRESS_FROM_BYTES = 500
+
+const vite = args =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    child.once('error', reject)
+    child.once('exit', code => resolve(code === 0))
+  })
+
+/**
+ * Bundles the service worker to build/client/service-worker.js. It finds the storefront's files, without the
+ * pages loaded later, as `__ASSETS__` (addresses) and the build's name as `__BUILD__`.
+ */
+const buildServiceWorker = async stamp => {
+  if (!existsSync(SERVICE_WORKER)) return
+  const { build, resolveConfig } = await import('vite')
+  const { base } = await resolveConfig({ root, logLevel: 'warn' }, 'build')
+  const manifest = JSON.parse(await readFile(path.join(CLIENT, '.vite/manifest.json'), 'utf8'))
+  const assets = filesOfStorefront(manifest).map(file => base + file)
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { __ASSETS__: JSON.stringify(assets), __BUILD__: JSON.stringify(stamp.slice(0, 12)) },
+    build: {
+      target: 'es2022',
+      outDir: CLIENT,
+      emptyOutDir: false,
+      rolldownOptions: { input: SERVICE_WORKER, output: { format: 'iife', entryFileNames: 'service-worker.js' } },
+    },
+  })
+}
+
+const filesOfStorefront = manifest => {
+  const files = new Set()
+  const visited = new Set()
+  const visit = key => {
+    const chunk = manifest[key]
+    if (!chunk || visited.has(key)) return
+    visited.add(key)
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry && key.startsWith(STOREFRONT)) visit(key)
+  return [...files].sort()
+}
+
+const compress = {
+  br: content =>
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+  gz: content => promisify(gzip)(content, { level: 9 }),
+}
+
+/** Puts `.br` and `.gz` beside every file they make smaller; zlib spreads the calls over its threads. */
+const precompress = async folder => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile() && COMPRESSIBLE.test(entry.name) && !entry.parentPath.includes('.vite'))
+  await Promise.all(
+    files.flatMap(entry =>
+      Object.entries(compress).map(async ([ending, encode]) => {
+        const file = path.join(entry.parentPath, entry.name)
+        const content = await readFile(file)
+        if (content.length < COMPRESS_FROM_BYTES) return
+        const encoded = await encode(content)
+        if (encoded.length < content.length) await writeFile(`${file}.${ending}`, encoded)
+      }),
+    ),
+  )
+}
+
+// Taken before the build: a source saved meanwhile makes the stamp stale and the next start builds again.
+const stamp = hashSources(root)
+await rm(stampPath(root), { force: true })
+const built = await Promise.all([vite([]), vite(['--ssr', 'src/web/storefront/entry-server.tsx'])])
+// What is wrong was said by Vite.
+if (built.includes(false)) process.exit(1)
+await buildServiceWorker(stamp)
+await precompress(CLIENT)
+await mkdir(path.dirname(stampPath(root)), { recursive: true })
+await writeFile(stampPath(root), stamp)

@@ -1,0 +1,137 @@
+// Makes a fresh clone runnable: packages, the pinned Node, the browser bundles and, for tests, the tools they drive.
+// Plain JavaScript on built-in modules alone: it runs on whatever Node the machine has, before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isBuildFresh } from './build-stamp.mjs'
+
+const MINIMUM_NODE = 26
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const options = new Set(process.argv.slice(2))
+const inRoot = (...names) => path.join(root, ...names)
+const pinnedNode = inRoot('node_modules/.bin/node')
+const packageStamp = inRoot('node_modules/.tresen-stamp')
+
+const say = text => process.stderr.write(`${text}\n`)
+const stop = text => {
+  say(text)
+  process.exit(1)
+}
+const majorOf = version => Number(/^v?(\d+)/.exec(version)?.[1] ?? 0)
+
+const run = (program, args, { env = {}, quiet = false } = {}) => {
+  const result = spawnSync(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', quiet ? 'pipe' : 2, quiet ? 'pipe' : 2], encoding: 'utf8' })
+  if (result.status !== 0 && quiet) say(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error ?? ''}`)
+  return result.status === 0
+}
+
+const hashPackages = () => {
+  const hash = createHash('sha1')
+  for (const file of ['package-lock.json', 'package.json']) hash.update(readFileSync(inRoot(file)))
+  return hash.digest('hex')
+}
+
+const packagesAreStamped = expected => existsSync(packageStamp) && readFileSync(packageStamp, 'utf8') === expected
+
+// Somebody may have run `npm ci` by hand, or left out the development packages because the build came along.
+const packagesMatchLockfile = needsDev => {
+  const installedFile = inRoot('node_modules/.package-lock.json')
+  if (!existsSync(installedFile)) return false
+  const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages
+  const locked = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages
+  return Object.entries(locked).every(([name, entry]) => {
+    if (name === '' || entry.optional || entry.devOptional || (entry.dev && !needsDev)) return true
+    return installed[name]?.version === entry.version && existsSync(inRoot(name))
+  })
+}
+
+// npm's own Node, not the pinned one: the installation replaces that file.
+const npm = args => {
+  const call = process.env.npm_execpath ? [process.env.npm_node_execpath ?? process.execPath, process.env.npm_execpath] : ['npm']
+  const all = [...call.slice(1), ...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status, stdout, stderr, error } = spawnSync(call[0], all, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' })
+  return { isDone: status === 0, output: `${stdout ?? ''}${stderr ?? ''}${error ?? ''}` }
+}
+
+const sameEntries = (one = {}, other = {}) => JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
+
+const lockfileFitsManifest = () => {
+  const manifest = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+  const locked = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages['']
+  return ['dependencies', 'devDependencies', 'optionalDependencies'].every(kind => sameEntries(manifest[kind], locked[kind]))
+}
+
+const install = () => {
+  if (!lockfileFitsManifest()) stop('package.json und package-lock.json passen nicht zusammen. Führen Sie „npm install“ aus und nehmen Sie die neue package-lock.json auf.')
+  say('Pakete werden installiert (npm ci), das dauert beim ersten Mal etwa eine Minute …')
+  let { isDone, output } = npm(['ci'])
+  // A registry without some other platform's optional package makes npm ci refuse a lockfile that otherwise fits.
+  // npm install takes the same versions then, checked below; a clean folder keeps it from trusting half a package.
+  if (!isDone && output.includes('EUSAGE')) {
+    rmSync(inRoot('node_modules'), { recursive: true, force: true })
+    ;({ isDone, output } = npm(['install', '--no-save']))
+  }
+  if (isDone && packagesMatchLockfile(true)) return
+  say(output)
+  stop('Die Installation der Pakete ist fehlgeschlagen (Meldung oben). Prüfen Sie die Netzverbindung und starten Sie noch einmal.')
+}
+
+const ensureNode = () => {
+  const version = existsSync(pinnedNode) ? spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' }).stdout : ''
+  if (majorOf(version ?? '') >= MINIMUM_NODE) return
+  if (majorOf(process.version) < MINIMUM_NODE) {
+    stop(
+      `Für dieses System (${process.platform}-${process.arch}) fehlt Node ${MINIMUM_NODE}: ${version ? `gefunden wurde ${version.trim()}` : 'das Paket enthält keines, das hier läuft'}. ` +
+        `Installieren Sie Node ${MINIMUM_NODE} oder neuer, sodass „node --version“ es nennt, und starten Sie noch einmal.`,
+    )
+  }
+  // No package for this platform, but the machine's own Node is new enough: the scripts find it at the same place.
+  rmSync(pinnedNode, { force: true })
+  symlinkSync(process.execPath, pinnedNode)
+}
+
+const ensurePackages = needsDev => {
+  const expected = hashPackages()
+  if (packagesAreStamped(expected)) {
+    if (!existsSync(pinnedNode)) ensureNode()
+    return
+  }
+  if (!packagesMatchLockfile(needsDev)) install()
+  mkdirSync(path.dirname(pinnedNode), { recursive: true })
+  ensureNode()
+  // Without the development packages there is no stamp: the next call that needs them must notice.
+  if (packagesMatchLockfile(true)) writeFileSync(packageStamp, expected)
+}
+
+const buildPages = () => {
+  say('Die Oberfläche wird gebaut …')
+  if (!run(pinnedNode, [inRoot('scripts/build.mjs')])) stop('Der Bau der Oberfläche ist fehlgeschlagen (Meldung oben).')
+}
+
+const aptInstall = (name, what) => {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
+    stop(`Für die Tests fehlt ${what}. Installieren Sie das Paket „${name}“ (Debian: apt-get install ${name}).`)
+  }
+  say(`${what} fehlt und wird installiert (apt-get install ${name}) …`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const isInstalled = run('apt-get', ['update', '-q'], { env, quiet: true }) && run('apt-get', ['install', '-y', '-q', name], { env, quiet: true })
+  if (!isInstalled) stop(`Das Paket „${name}“ ließ sich nicht installieren (Meldung oben).`)
+}
+
+const hasDebianPostgres = () => {
+  const folder = '/usr/lib/postgresql'
+  return existsSync(folder) && readdirSync(folder).some(version => existsSync(path.join(folder, version, 'bin/initdb')))
+}
+
+const ensureTestTools = () => {
+  if (!existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')) aptInstall('chromium', 'der Browser Chromium')
+  if (process.env.CI && !hasDebianPostgres()) aptInstall('postgresql', 'ein eigenständiger PostgreSQL-Server')
+}
+
+const usesBuild = !options.has('--no-build')
+const isBuilt = usesBuild && isBuildFresh(root)
+ensurePackages(!isBuilt || options.has('--test'))
+if (usesBuild && !isBuilt) buildPages()
+if (options.has('--test')) ensureTestTools()

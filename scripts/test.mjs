@@ -1,0 +1,42 @@
+// Runs the test projects one after the other and ends with the sum of them all: `N passed, N failed`.
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+
+const PROJECTS = ['unit', 'api', 'e2e']
+const root = path.dirname(import.meta.dirname)
+const results = path.join(root, 'test-results')
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { project: { type: 'string', multiple: true } } })
+
+const runProject = async project => {
+  const report = path.join(results, `${project}.json`)
+  await rm(report, { force: true })
+  const args = ['run', '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...positionals]
+  const code = await new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [path.join(root, 'node_modules/vitest/vitest.mjs'), ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    child.once('error', reject)
+    child.once('exit', status => resolve(status ?? 1))
+  })
+  const sum = await readFile(report, 'utf8').then(text => count(JSON.parse(text)), () => ({ passed: 0, failed: 0, skipped: 0 }))
+  // A file that cannot be loaded, a failed set-up or an unhandled error fails no single test, but the run.
+  return code !== 0 && sum.failed === 0 ? { ...sum, failed: 1 } : sum
+}
+
+const count = report => {
+  const brokenFiles = report.testResults.filter(file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'))
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  }
+}
+
+await mkdir(results, { recursive: true })
+const total = { passed: 0, failed: 0, skipped: 0 }
+for (const project of values.project ?? PROJECTS) {
+  const sum = await runProject(project)
+  for (const key of Object.keys(total)) total[key] += sum[key]
+}
+console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
+process.exitCode = total.failed > 0 ? 1 : 0

@@ -1,0 +1,81 @@
+import multipart from '@fastify/multipart'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { createImage, createUpload, updateImage, updateUpload } from '#contract/calls/files.ts'
+import { Problem } from '#domain/problem.ts'
+import { principalOf } from '#server/auth/authenticate.ts'
+import { holdsRole, isStaff } from '#server/auth/principal.ts'
+import type { App } from '#server/context.ts'
+import { mountCall } from '#server/http/mount-call.ts'
+import { createAllowance } from '#server/features/files/allowance.ts'
+import { changeImage } from '#server/features/files/change-image.ts'
+import { fileRefused } from '#server/features/files/file-refused.ts'
+import { UPLOAD_TYPES } from '#server/features/files/file-types.ts'
+import { expiryOf, ORDER_FILE_MAX_BYTES, requireRoomForGuests, uploadTarget } from '#server/features/files/guest-upload.ts'
+import { incomingFile, readMultipart, requiredFile } from '#server/features/files/incoming-file.ts'
+import { renameUpload } from '#server/features/files/rename-upload.ts'
+import { serveImages } from '#server/features/files/serve-image.ts'
+import { serveUploads } from '#server/features/files/serve-upload.ts'
+import { storeImage } from '#server/features/files/store-image.ts'
+import { storeUpload } from '#server/features/files/store-upload.ts'
+
+const GUEST_UPLOADS = { uses: 20, seconds: 600 }
+/** Room for the other fields beside the file. */
+const FORM_BYTES = 64 * 1024
+const asDataUrl = (bytes: number) => Math.ceil((bytes * 4) / 3) + FORM_BYTES
+const SIGN_IN = 'Bitte melden Sie sich an.'
+const UNNAMED = 'Datei'
+
+/** Pictures and uploaded files: the calls that store them (specification sections 5 and 7) and the addresses they are read at (section 4). */
+export const mountFiles = (server: FastifyInstance, app: App): void => {
+  serveImages(server, app)
+  serveUploads(server, app)
+  void server.register(async (scope) => {
+    if (!scope.hasContentTypeParser('multipart/form-data')) await scope.register(multipart)
+    mountFileCalls(scope, app)
+  })
+}
+
+function mountFileCalls(server: FastifyInstance, app: App): void {
+  const staffMax = app.env.uploadMaxBytes
+  const orderMax = Math.min(ORDER_FILE_MAX_BYTES, staffMax)
+  const allowance = createAllowance(GUEST_UPLOADS)
+  const bodyLimit = asDataUrl(staffMax)
+
+  // Before a byte of the body is read: strangers may not make the server hold large requests.
+  server.addHook('onRequest', async (request) => {
+    if (isStaff(await principalOf(app, request))) return
+    if (request.routeOptions.url !== `/api${createUpload.path}`) throw new Problem('unauthenticated', { message: SIGN_IN })
+    if (app.env.hasRateLimits) allowance.take(request.ip, app.clock.now())
+    if (Number(request.headers['content-length'] ?? 0) > asDataUrl(orderMax)) throw fileRefused('tooLarge', UNNAMED)
+  })
+  server.addHook('preValidation', async (request) => readMultipart(request, isStaff(await principalOf(app, request)) ? staffMax : orderMax))
+  server.setErrorHandler((error: FastifyError) => {
+    throw error.statusCode === 413 ? fileRefused('tooLarge', UNNAMED) : error
+  })
+
+  mountCall(server, app, createImage, ({ body, request }) => storeImage(app, app.db, { ...requiredFile(request, body, staffMax), alt: body.alt ?? null }, { drawings: 'keep' }), { bodyLimit })
+  mountCall(
+    server, app, updateImage,
+    ({ params, body, request }) => {
+      const file = incomingFile(request, body, staffMax)
+      return changeImage(app, params.id, { version: body.version, bytes: file?.bytes, name: body.name ?? file?.name, alt: body.alt })
+    },
+    { bodyLimit },
+  )
+  mountCall(
+    server, app, createUpload,
+    async ({ body, principal, request }) => {
+      if (body.product === undefined) {
+        if (!isStaff(principal)) throw new Problem('unauthenticated', { message: SIGN_IN })
+        if (!holdsRole(principal, 'ROLE_EMPLOYEE', 'ROLE_EDITOR')) throw new Problem('forbidden', { message: 'Dafür fehlt Ihnen die Berechtigung.' })
+        return storeUpload(app, app.db, { ...requiredFile(request, body, staffMax), types: UPLOAD_TYPES })
+      }
+      const { productId, types } = uploadTarget((await app.catalogue.current()).products, body.product, body.part)
+      const file = requiredFile(request, body, orderMax)
+      await requireRoomForGuests(app)
+      return storeUpload(app, app.db, { ...file, types, productId, expiresAt: expiryOf(app.clock.now()) })
+    },
+    { bodyLimit },
+  )
+  mountCall(server, app, updateUpload, ({ params, body }) => renameUpload(app, params.id, body))
+}

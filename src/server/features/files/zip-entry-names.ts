@@ -1,0 +1,25 @@
+const END_OF_DIRECTORY = 0x06054b50
+const DIRECTORY_ENTRY = 0x02014b50
+const LONGEST_COMMENT = 65_535
+const MOST_ENTRIES = 10_000
+
+/**
+ * Names of the files in a ZIP archive, read from its directory without unpacking anything, so a small
+ * archive that unpacks to gigabytes costs nothing. `null` when the bytes are no whole archive.
+ */
+export const zipEntryNames = (bytes: Buffer): string[] | null => {
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
+  if (end < 0 || end + 22 > bytes.length || end < bytes.length - 22 - LONGEST_COMMENT) return null
+  if (bytes.readUInt32LE(end) !== END_OF_DIRECTORY) return null
+  const count = bytes.readUInt16LE(end + 10)
+  let at = bytes.readUInt32LE(end + 16)
+  const names: string[] = []
+  for (let index = 0; index < Math.min(count, MOST_ENTRIES); index += 1) {
+    if (at + 46 > end || bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) return null
+    const nameLength = bytes.readUInt16LE(at + 28)
+    if (at + 46 + nameLength > end) return null
+    names.push(bytes.toString('utf8', at + 46, at + 46 + nameLength))
+    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+  return names
+}

@@ -1,0 +1,19 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const UID_LENGTH = 8
+const HASH_BYTES = 18
+
+/** The readable number of an order, 8 characters without I, L, O and U, which people mistake for others. */
+export const newUid = (): string => Array.from(randomBytes(UID_LENGTH), byte => CROCKFORD[byte % CROCKFORD.length]).join('')
+
+/** The secret half of an order's address: 144 random bits (model, section 1 "Public identity of an order"). */
+export const newHash = (): string => randomBytes(HASH_BYTES).toString('base64url')
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Whether two secrets are equal, in a time that says nothing about where they differ. */
+export const isSameSecret = (given: string, kept: string): boolean => timingSafeEqual(digest(given), digest(kept))
+
+/** The fingerprint by which a repeated submit is told from another order under the same key; the key itself does not count. */
+export const bodyHash = ({ clientOrderKey: _key, ...body }: { clientOrderKey?: unknown }): Buffer => digest(JSON.stringify(body))

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { configFields, type Config } from '#contract/config/config-fields.ts'
+import { updateSchema } from '#contract/field-schema.ts'
+import { configSchema } from '#contract/calls/shop.ts'
+import { contrastRatio } from '#domain/text/contrast.ts'
+import { Problem, type ProblemEntry } from '#domain/problem.ts'
+import type { App } from '#server/context.ts'
+import { bumpCatalogue } from '#server/cache/bump-catalogue.ts'
+import { readConfig } from '#server/cache/catalogue-cache.ts'
+import type { Principal } from '#server/auth/principal.ts'
+
+type Settings = Record<string, unknown>
+const partial = updateSchema(configFields)
+const PAPER = '#ffffff'
+const NIGHT = '#16140f'
+const MINIMUM_CONTRAST = 4.5
+
+/** Changes the settings named and leaves the others; groups merge field by field. @throws Problem `invalid` naming each bad field. */
+export async function changeConfig(app: App, body: Settings, principal: Principal): Promise<Config> {
+  const config = await app.db.transaction().execute(async (tx) => {
+    await sql`select version from config for update`.execute(tx)
+    const before = (await readConfig(tx)) as unknown as Settings
+    const named = Object.fromEntries(Object.entries(body).filter(([name]) => name in configFields))
+    const merged = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, isGroup(name) && isObject(value) ? { ...(before[name] as object), ...value } : value]))
+    const changes = partial.parse(merged)
+    const next = configSchema.parse({ ...before, ...changes }) as unknown as Config
+    checkColours(next)
+    await sql`update config set settings = settings || ${JSON.stringify(changes)}::jsonb, version = version + 1, updated_at = ${app.clock.now()}`.execute(tx)
+    if (principal.kind === 'user')
+      await sql`insert into audit_log (at, user_id, username, action, entity, changes) values (${app.clock.now()}, ${principal.id}, ${principal.username}, 'update', 'config', ${JSON.stringify(changes)})`.execute(tx)
+    await bumpCatalogue(tx)
+    return next
+  })
+  app.catalogue.invalidate()
+  return config
+}
+
+const isGroup = (name: string) => configFields[name as keyof typeof configFields].kind === 'group'
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Text in the accent colour must stay readable on the paper it stands on (WCAG 2.2, 1.4.3). */
+function checkColours({ theme }: Config): void {
+  const errors: ProblemEntry[] = []
+  const check = (field: string, colour: string | null, ground: string) => {
+    if (colour && contrastRatio(colour, ground) < MINIMUM_CONTRAST) errors.push({ field, code: 'contrast', message: 'Diese Farbe ist auf dem Hintergrund nicht lesbar genug (Kontrast unter 4,5 : 1).' })
+  }
+  check('theme.accent', theme.accent, PAPER)
+  check('theme.accentDark', theme.accentDark, NIGHT)
+  check('theme.primary', theme.primary, PAPER)
+  check('theme.secondary', theme.secondary, PAPER)
+  if (errors.length > 0) throw new Problem('invalid', errors)
+}

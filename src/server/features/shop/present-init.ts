@@ -1,0 +1,33 @@
+import type { Resource } from '#contract/resource.ts'
+import { branches } from '#contract/resources/branches.ts'
+import { categories } from '#contract/resources/categories.ts'
+import { divisions } from '#contract/resources/divisions.ts'
+import { products } from '#contract/resources/products.ts'
+import type { Catalogue } from '#server/cache/catalogue-cache.ts'
+import { isStaff, type Principal } from '#server/auth/principal.ts'
+import { presentConfig } from '#server/features/shop/present-config.ts'
+
+/** The initial load as this reader may see it (specification section 7). */
+export function presentInit(catalogue: Catalogue, principal: Principal) {
+  const shown = <T extends object>(resource: Resource, rows: readonly T[]) => rows.filter((row) => isPublished(resource, row, principal)).map((row) => forReader(resource, row, principal))
+  return {
+    config: presentConfig(catalogue.config, principal),
+    divisions: shown(divisions, catalogue.divisions),
+    branches: shown(branches, catalogue.branches),
+    menus: [...catalogue.menus],
+    categories: shown(categories, catalogue.categories),
+    products: shown(products, catalogue.products),
+    tags: [...catalogue.tags],
+    tables: [...catalogue.tables],
+    donatees: [...catalogue.donatees],
+    sites: [], navigations: [], blocks: [], nodes: [],
+  }
+}
+
+const isPublished = (resource: Resource, row: object, principal: Principal) =>
+  isStaff(principal) || !resource.publicWhen || resource.publicWhen.some((flag) => (row as Record<string, unknown>)[flag] === true)
+
+function forReader<T extends object>(resource: Resource, row: T, principal: Principal): T {
+  if (isStaff(principal)) return row
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !resource.fields[name]?.staffOnly)) as T
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { getAvailability, getBranchMenus, getConfig, getInit, getSlots, saveAvailability, saveConfig } from '#contract/calls/shop.ts'
+import { Problem } from '#domain/problem.ts'
+import type { App } from '#server/context.ts'
+import type { Catalogue } from '#server/cache/catalogue-cache.ts'
+import { isStaff, requireBranch, type Principal } from '#server/auth/principal.ts'
+import { mountCall } from '#server/http/mount-call.ts'
+import { presentMe } from '#server/auth/present-me.ts'
+import { activeFirst } from '#server/features/shop/branch-menus.ts'
+import { listSlots } from '#server/features/shop/list-slots.ts'
+import { presentInit } from '#server/features/shop/present-init.ts'
+import { presentConfig } from '#server/features/shop/present-config.ts'
+import { changeAvailability, currentAvailability } from '#server/features/shop/change-availability.ts'
+import { changeConfig } from '#server/features/shop/change-config.ts'
+
+/** Branches answer to id and identifier; guests see enabled ones only. @throws Problem `notFound`. */
+export function branchOf(catalogue: Catalogue, key: string, principal: Principal) {
+  const branch = /^\d+$/.test(key) ? catalogue.branchById.get(Number(key)) : catalogue.branchByIdentifier.get(key)
+  if (!branch || (!branch.isEnabled && !isStaff(principal))) throw new Problem('notFound', { message: 'Filiale wurde nicht gefunden.' })
+  return branch
+}
+
+/** Settings, the initial load and what a branch offers right now. */
+export function mountShop(server: FastifyInstance, app: App) {
+  mountCall(server, app, getConfig, async ({ principal }) => presentConfig((await app.catalogue.current()).config, principal))
+  mountCall(server, app, saveConfig, async ({ body, principal }) => presentConfig(await changeConfig(app, body, principal), principal))
+  mountCall(server, app, getInit, async ({ principal }) => ({
+    ...presentInit(await app.catalogue.current(), principal),
+    me: principal.kind === 'user' ? await presentMe(app, principal.id) : null,
+  }))
+  mountCall(server, app, getBranchMenus, async ({ params, principal }) => {
+    const catalogue = await app.catalogue.current()
+    return activeFirst(catalogue.menus, branchOf(catalogue, params.id, principal).id, app.clock.now())
+  })
+  mountCall(server, app, getSlots, async ({ params, query, principal }) => {
+    const catalogue = await app.catalogue.current()
+    return listSlots(app, branchOf(catalogue, params.id, principal), query, catalogue.config.ordering.maxDaysAhead)
+  })
+  mountCall(server, app, getAvailability, async ({ params, principal }) => {
+    const catalogue = await app.catalogue.current()
+    return currentAvailability(catalogue, branchOf(catalogue, params.id, principal).id, app.clock.now())
+  })
+  mountCall(server, app, saveAvailability, async ({ params, body, principal }) => {
+    const branch = branchOf(await app.catalogue.current(), params.id, principal)
+    requireBranch(principal, branch.id)
+    await changeAvailability(app, branch.id, Array.isArray(body) ? body : [body])
+    return currentAvailability(await app.catalogue.current(), branch.id, app.clock.now())
+  })
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import { Registry, collectDefaultMetrics } from 'prom-client'
+import { Problem } from '#domain/problem.ts'
+import type { App } from '#server/context.ts'
+import { principalOf } from '#server/auth/authenticate.ts'
+import { FORBIDDEN, isAdmin } from '#server/auth/principal.ts'
+import { openApiDocument } from '#server/features/system/openapi.ts'
+
+const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
+
+/** Probes, figures and the published contract. */
+export function mountSystem(server: FastifyInstance, app: App) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const document = JSON.stringify(openApiDocument())
+  const plain = (reply: FastifyReply, text: string) => reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text)
+
+  server.get('/health/live', async (_request, reply) => plain(reply, 'ok'))
+  server.get('/health/ready', async (_request, reply) => {
+    await sql`select 1`.execute(app.db)
+    return plain(reply, 'ok')
+  })
+  server.get('/metrics', async (request, reply) => {
+    if (!LOOPBACK.includes(request.ip) && !isAdmin(await principalOf(app, request))) throw new Problem('forbidden', { message: FORBIDDEN })
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  server.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  server.setNotFoundHandler(async (request) => {
+    throw new Problem('notFound', { message: request.url.startsWith('/api/') ? 'Diese Adresse gibt es nicht.' : 'Leider wurde die angeforderte Seite nicht gefunden.' })
+  })
+}

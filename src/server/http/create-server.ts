@@ -1,0 +1,46 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { answerError } from '#server/http/error-answer.ts'
+import type { Env } from '#server/env.ts'
+
+const JSON_LIMIT = 1024 * 1024
+const REQUESTS_PER_MINUTE = 1200
+const TOKEN_PATH = /^\/(api\/time-tracking|frontdesk|backoffice|api\/orders\/(?:public|frontdesk|backoffice)|status)\/[^?]*/
+
+/** The HTTP server with its limits and headers; routes are mounted by the caller. */
+export async function createServer(env: Env, log: Logger): Promise<FastifyInstance> {
+  const server = Fastify({
+    loggerInstance: log as never,
+    bodyLimit: JSON_LIMIT,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    disableRequestLogging: true,
+  }) as unknown as FastifyInstance
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  await server.register(cookie)
+  await server.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: env.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  if (env.hasRateLimits)
+    await server.register(rateLimit, {
+      max: REQUESTS_PER_MINUTE,
+      timeWindow: '1 minute',
+      allowList: (request) => !request.url.startsWith('/api/'),
+      errorResponseBuilder: () => Object.assign(new Error('Too many requests'), { statusCode: 429 }),
+    })
+  server.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode >= 500) request.log.warn({ method: request.method, path: withoutSecrets(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'Request failed')
+    done()
+  })
+  return server
+}
+
+/** Addresses that carry a key or a token are logged without it. */
+export const withoutSecrets = (url: string) => url.replace(TOKEN_PATH, '/$1/…').split('?')[0]

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { Problem } from '#domain/problem.ts'
+import { hasRole } from '#contract/role.ts'
+import { checkPassword, hashPassword } from '#server/auth/password.ts'
+import { FORBIDDEN, isAdmin, type Principal } from '#server/auth/principal.ts'
+import { closeOtherSessions } from '#server/auth/session.ts'
+import type { ResourceHook, WriteContext } from '#server/resources/hook.ts'
+import type { Values } from '#server/resources/row.ts'
+
+const isManager = (principal: Principal) => principal.kind === 'user' && hasRole(principal.roles, 'ROLE_MANAGER')
+
+/** Staff accounts: passwords are hashed, roles are the administrators' to give, and one administrator always remains. */
+export const usersHook: ResourceHook = {
+  visible: (principal) =>
+    isAdmin(principal) || principal.kind !== 'user' ? undefined
+      : sql`(t.id = ${principal.id} or exists (select 1 from users_branches b where b.row_id = t.id and b.target_id = any(${[...principal.branchIds]}::bigint[])))`,
+
+  async beforeWrite({ app, tx, principal, before, body }) {
+    delete body.lockedUntil
+    delete body.lastLoginAt
+    checkRoles(principal, before, body)
+    if (before) await keepOneAdmin({ app, tx, principal, before, body })
+    const password = body.password as string | null | undefined
+    if (!before && !password) throw new Problem('invalid', { field: 'password', code: 'required', message: 'Dieses Feld darf nicht leer sein.' })
+    if (!password) return {}
+    checkPassword(password, (body.username ?? before?.username) as string)
+    return { password_hash: await hashPassword(password), failed_attempts: 0, locked_until: null }
+  },
+
+  async afterWrite({ tx, before, body, id }) {
+    const isDemoted = body.roles !== undefined && JSON.stringify(body.roles) !== JSON.stringify(before?.roles)
+    if (before && (body.password || body.isEnabled === false || isDemoted)) await closeOtherSessions(tx, id)
+  },
+
+  async beforeRemove({ app, tx, principal, before, id }) {
+    if (principal.kind === 'user' && principal.id === id) throw new Problem('conflict', { message: 'Sie können Ihr eigenes Konto nicht löschen.' })
+    await keepOneAdmin({ app, tx, principal, before, body: { isEnabled: false } })
+  },
+
+  present: (row, principal) => (isManager(principal) || (principal.kind === 'user' && principal.id === row.id) ? row : namesOnly(row)),
+}
+
+/** Colleagues see who is who, nothing else. */
+const namesOnly = (row: Values): Values => ({ ...row, email: null, phone: null, personnelNumber: null, entryDate: null, exitDate: null, lockedUntil: null, lastLoginAt: null, roles: [] })
+
+/** Nobody raises their own roles, and only administrators change anyone's. */
+function checkRoles(principal: Principal, before: Values | undefined, body: Values): void {
+  if (isAdmin(principal)) return
+  if (before && hasRole(before.roles as string[], 'ROLE_ADMIN')) throw new Problem('forbidden', { message: FORBIDDEN })
+  const roles = body.roles as string[] | undefined
+  if (roles && JSON.stringify(roles) !== JSON.stringify(before?.roles ?? ['ROLE_EMPLOYEE']) && roles.length > 0)
+    throw new Problem('forbidden', { field: 'roles', message: 'Rollen vergibt nur die Administration.' })
+}
+
+async function keepOneAdmin({ tx, before, body }: WriteContext): Promise<void> {
+  const wasAdmin = hasRole((before?.roles as string[]) ?? [], 'ROLE_ADMIN') && before?.isEnabled === true
+  const staysAdmin = body.isEnabled !== false && (body.roles === undefined || hasRole(body.roles as string[], 'ROLE_ADMIN'))
+  if (!wasAdmin || staysAdmin) return
+  const { rows } = await sql`select id from users where is_enabled and 'ROLE_ADMIN' = any(roles) and id <> ${before?.id} for update`.execute(tx)
+  if (rows.length === 0) throw new Problem('conflict', { code: 'lastAdmin', message: 'Die letzte Administration kann nicht entfernt oder deaktiviert werden.' })
+}

@@ -1,0 +1,79 @@
+import type { ProblemEntry } from '#domain/problem.ts'
+import { isWithin, valueAt, withValueAt } from '#web/backoffice/forms/paths.ts'
+
+export type FormValues = Readonly<Record<string, unknown>>
+
+/**
+ * What a form holds while somebody types: the values, what they were at the start, and the errors of the last attempt to save.
+ * Fields listen to their own path only, so a long form stays quick. A failed save changes nothing but the errors.
+ */
+export class FormStore {
+  #values: FormValues
+  #initial: FormValues
+  #errors: readonly ProblemEntry[] = []
+  readonly #listeners = new Set<() => void>()
+
+  constructor(values: FormValues) {
+    this.#values = values
+    this.#initial = values
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  get values(): FormValues {
+    return this.#values
+  }
+  get errors(): readonly ProblemEntry[] {
+    return this.#errors
+  }
+  get isDirty(): boolean {
+    return this.changedNames().length > 0
+  }
+  get(path: string): unknown {
+    return valueAt(this.#values, path)
+  }
+  /** The message at exactly this path. */
+  errorAt(path: string): string | undefined {
+    return this.#errors.find(error => error.field === path)?.message
+  }
+  /** How many errors lie at or below a path, for marks on tabs and folded sections. */
+  errorCount(path: string): number {
+    return this.#errors.filter(error => error.field !== undefined && isWithin(error.field, path)).length
+  }
+
+  /** Changes a value and forgets the errors at and below it. */
+  set(path: string, value: unknown): void {
+    this.#values = withValueAt(this.#values, path, value)
+    this.#errors = this.#errors.filter(error => error.field === undefined || !isWithin(error.field, path))
+    this.#tell()
+  }
+  setErrors(errors: readonly ProblemEntry[]): void {
+    this.#errors = errors
+    this.#tell()
+  }
+  /** Starts anew from these values: after loading, after saving, or to throw the changes away. */
+  reset(values: FormValues = this.#initial): void {
+    this.#values = values
+    this.#initial = values
+    this.#errors = []
+    this.#tell()
+  }
+
+  /** The top-level names whose value differs from the start. */
+  changedNames(): string[] {
+    const names = new Set([...Object.keys(this.#values), ...Object.keys(this.#initial)])
+    return [...names].filter(name => !isSame(this.#values[name], this.#initial[name]))
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** Empty text, null and an absent member are the same to a person. */
+const plain = (value: unknown): unknown => (value === '' || value === undefined ? null : value)
+const isSame = (left: unknown, right: unknown) =>
+  left === right || JSON.stringify(left, (_, value: unknown) => plain(value)) === JSON.stringify(right, (_, value: unknown) => plain(value))

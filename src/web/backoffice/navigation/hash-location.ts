@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where the back-office is: everything behind `#`, path and query apart. */
+export type HashAddress = { path: string; search: string }
+type NavigateOptions = { replace?: boolean }
+/** Asked before the address changes; false keeps the browser where it is. */
+type Guard = (to: HashAddress) => boolean
+
+const listeners = new Set<() => void>()
+let guard: Guard | null = null
+let shown = location.hash
+
+/** Reads `#/products?search=brot`. The query stands inside the hash, so a list with its filters is one address. */
+export function parseHash(hash: string): HashAddress {
+  const [path = '', search = ''] = hash.replace(/^#?\/?/, '').split(/\?(.*)/s)
+  return { path: `/${path}`, search }
+}
+
+const tell = () => listeners.forEach(listener => listener())
+
+function onHashChange() {
+  if (location.hash === shown) return
+  if (guard && !guard(parseHash(location.hash))) {
+    history.pushState(null, '', shown || '#/')
+    return
+  }
+  shown = location.hash
+  tell()
+}
+addEventListener('hashchange', onHashChange)
+
+/** Goes to a path such as `/products?search=brot`; an unsaved form may hold it back. */
+export function navigate(to: string, { replace = false }: NavigateOptions = {}): void {
+  if (guard && !guard(parseHash(to))) return
+  const hash = `#/${to.replace(/^[#/]*/, '')}`
+  history[replace ? 'replaceState' : 'pushState'](null, '', hash)
+  shown = hash
+  tell()
+}
+
+/** Puts a guard before every change of address until the returned function is called. */
+export function guardNavigation(ask: Guard): () => void {
+  guard = ask
+  return () => {
+    if (guard === ask) guard = null
+  }
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const currentPath = () => parseHash(shown).path
+const currentSearch = () => parseHash(shown).search
+
+/** The location hook of the router, with the search hook and link format it asks for. */
+export const useHashLocation = Object.assign((): [string, typeof navigate] => [useSyncExternalStore(subscribe, currentPath), navigate], {
+  searchHook: () => useSyncExternalStore(subscribe, currentSearch),
+  hrefs: (href: string) => `#${href}`,
+})

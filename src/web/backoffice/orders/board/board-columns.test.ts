@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { groupOrders, promisedAt } from '#web/backoffice/orders/board/board-columns.ts'
+
+const at = (time: string) => `2026-03-02T${time}:00.000Z`
+const order = (id: number, part: Partial<StaffOrder>) =>
+  ({
+    id, status: 'new', isDelivery: false, createdAt: at('10:00'), estimatedReadyAt: null, estimatedDeliveryAt: null, appointment: null,
+    counterAppointmentExpiresAt: null, completedAt: null, canceledAt: null, rejectedAt: null, ...part,
+  }) as StaffOrder
+
+test.each([
+  { status: 'new', column: 'new', because: 'nobody has answered it' },
+  { status: 'awaitingPayment', column: 'new', because: 'it will be new as soon as it is paid' },
+  { status: 'counterOffered', column: 'proposed', because: 'the guest has to answer' },
+  { status: 'confirmed', column: 'kitchen', because: 'the kitchen works on it' },
+  { status: 'inDelivery', column: 'handover', because: 'it is on its way' },
+  { status: 'ready', column: 'handover', because: 'it waits on the shelf' },
+  { status: 'completed', column: 'done', because: 'it is over' },
+  { status: 'rejected', column: 'done', because: 'it is over' },
+  { status: 'canceled', column: 'done', because: 'it is over' },
+  { status: 'failed', column: 'done', because: 'it is over' },
+] as const)('an order that is $status stands in $column: $because', ({ status, column }) => {
+  const groups = groupOrders([order(1, { status })])
+  expect(Object.entries(groups).flatMap(([key, orders]) => orders.map(() => key))).toEqual([column])
+})
+
+test.each([
+  {
+    orders: [order(1, { createdAt: at('10:05') }), order(2, { status: 'awaitingPayment', createdAt: at('09:00') }), order(3, { createdAt: at('10:00') })],
+    column: 'new', ids: [3, 1, 2], because: 'who waits longest comes first, unpaid ones last',
+  },
+  {
+    orders: [order(1, { status: 'confirmed', estimatedReadyAt: at('11:00') }), order(2, { status: 'confirmed', appointment: at('10:30'), estimatedReadyAt: at('12:00') })],
+    column: 'kitchen', ids: [2, 1], because: 'the earlier promise is cooked first and an appointment is a promise',
+  },
+  {
+    orders: [order(1, { status: 'completed', completedAt: at('10:10') }), order(2, { status: 'canceled', canceledAt: at('10:40') })],
+    column: 'done', ids: [2, 1], because: 'the latest end is the one people look for',
+  },
+] as const)('within $column the order is $ids: $because', ({ orders, column, ids }) => {
+  expect(groupOrders(orders)[column].map(({ id }) => id)).toEqual(ids)
+})
+
+test.each([
+  { part: { isDelivery: true, estimatedReadyAt: at('11:00'), estimatedDeliveryAt: at('11:30') }, promised: at('11:30'), because: 'a delivery is promised at the door' },
+  { part: { estimatedReadyAt: at('11:00'), estimatedDeliveryAt: at('11:30') }, promised: at('11:00'), because: 'a pick-up is promised at the counter' },
+  { part: { appointment: at('12:00'), estimatedReadyAt: at('11:00') }, promised: at('12:00'), because: 'the agreed appointment wins' },
+  { part: {}, promised: null, because: 'nothing was promised yet' },
+])('the promised time is $promised: $because', ({ part, promised }) => expect(promisedAt(order(1, part))).toBe(promised))

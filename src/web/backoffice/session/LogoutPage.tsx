@@ -1,0 +1,16 @@
+import { Center, Loader } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { LoginPage } from '#web/backoffice/session/LoginPage.tsx'
+import { forgetAddress } from '#web/backoffice/session/return-address.ts'
+import { callApi } from '#web/kit/api.ts'
+
+/** Ends the session, then shows the way back in. */
+export function LogoutPage() {
+  const [outcome, setOutcome] = useState<'pending' | 'out' | 'failed'>('pending')
+  useEffect(() => {
+    forgetAddress()
+    callApi('POST', '/logout', { body: {} }).then(() => setOutcome('out'), () => setOutcome('failed'))
+  }, [])
+  if (outcome === 'pending') return <Center mih="100dvh"><Loader aria-label="Sie werden abgemeldet" /></Center>
+  return <LoginPage notice={outcome === 'out' ? 'Sie wurden abgemeldet.' : 'Die Abmeldung hat den Server nicht erreicht. Bitte melden Sie sich erneut an und ab.'} />
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { branches } from '#contract/resources/branches.ts'
+import { categories } from '#contract/resources/categories.ts'
+import { tables } from '#contract/resources/tables.ts'
+import { tags } from '#contract/resources/tags.ts'
+import { editableFields, mayCreate, mayRemove } from '#web/backoffice/session/rights.ts'
+
+const person = (role: string, ...branchIds: number[]) => ({ roles: [role], branches: branchIds.map(id => ({ id })) })
+
+test.each([
+  { role: 'ROLE_ADMIN', may: true, because: 'administrators may do everything' },
+  { role: 'ROLE_MANAGER', may: true, because: 'managers keep the catalogue' },
+  { role: 'ROLE_EMPLOYEE', may: false, because: 'employees only read it' },
+])('$role creates tags: $may, because $because', ({ role, may }) => expect(mayCreate(tags, person(role))).toBe(may))
+
+test('a manager removes tables of the own branch only', () => {
+  expect(mayRemove(tables, person('ROLE_MANAGER', 1), { branch: { id: 1 } })).toBe(true)
+  expect(mayRemove(tables, person('ROLE_MANAGER', 1), { branch: { id: 2 } })).toBe(false)
+})
+
+test.each([
+  { who: person('ROLE_MANAGER', 7), row: { id: 7 }, includes: 'openingHours', because: 'it is their branch' },
+  { who: person('ROLE_EMPLOYEE', 7), row: { id: 7 }, includes: 'pauses', because: 'anyone at the counter may pause' },
+  { who: person('ROLE_ADMIN'), row: { id: 7 }, includes: 'name', because: 'administrators act everywhere' },
+])('$who.roles may change $includes: $because', ({ who, row, includes }) => expect(editableFields(branches, who, row)).toContain(includes))
+
+test.each([
+  { who: person('ROLE_MANAGER', 8), because: 'it is another branch' },
+  { who: person('ROLE_EDITOR', 7), because: 'editors have nothing to do with branches' },
+])('nothing of a branch may be changed by $who.roles: $because', ({ who }) => expect(editableFields(branches, who, { id: 7 })).toEqual([]))
+
+test('an editor changes texts and pictures of a category, not whether it is sold', () =>
+  expect(editableFields(categories, person('ROLE_EDITOR'), { id: 1 })).toEqual(['name', 'description', 'image']))

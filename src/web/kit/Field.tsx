@@ -1,0 +1,86 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from '#web/kit/class-names.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import styles from '#web/kit/Field.module.css'
+
+type Frame = { label: string; error?: string | undefined; hint?: ReactNode; isOptional?: boolean }
+type FrameProps = Frame & { id: string; children: ReactNode; className?: string | undefined }
+
+/** What an input says about its hint and its error. */
+const described = (id: string, { error, hint }: Frame) => ({
+  id,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': classNames(hint != null && `${id}-hint`, error && `${id}-error`) || undefined,
+})
+
+const FieldFrame = ({ id, label, error, hint, isOptional, children, className }: FrameProps) => (
+  <div className={classNames(styles.field, className)}>
+    <label htmlFor={id} className={styles.label}>
+      {label}
+      {isOptional && <span className={styles.optional}> (freiwillig)</span>}
+    </label>
+    {children}
+    {hint != null && <p id={`${id}-hint`} className={styles.hint}>{hint}</p>}
+    <FieldError id={id} error={error} />
+  </div>
+)
+
+/** The message under an input; `id` is the input's. */
+export const FieldError = ({ id, error }: { id: string; error?: string | undefined }) =>
+  error ? (
+    <p id={`${id}-error`} className={styles.error}>
+      <Icon name="alert" size={16} />
+      {error}
+    </p>
+  ) : null
+
+/** A line of text with its label above and its error below. `id` defaults to a generated one. */
+export function TextField({ label, error, hint, isOptional, className, ...input }: ComponentProps<'input'> & Frame) {
+  const own = useId()
+  const id = input.id ?? own
+  return (
+    <FieldFrame {...{ id, label, error, hint, isOptional, className }}>
+      <input type="text" required={!isOptional} {...input} {...described(id, { label, error, hint })} className={styles.input} />
+    </FieldFrame>
+  )
+}
+
+/** Several lines of text. */
+export function TextArea({ label, error, hint, isOptional, className, ...input }: ComponentProps<'textarea'> & Frame) {
+  const own = useId()
+  const id = input.id ?? own
+  return (
+    <FieldFrame {...{ id, label, error, hint, isOptional, className }}>
+      <textarea rows={3} required={!isOptional} {...input} {...described(id, { label, error, hint })} className={classNames(styles.input, styles.area)} />
+    </FieldFrame>
+  )
+}
+
+/** One of a list, folded together. Options are the children. */
+export function SelectField({ label, error, hint, isOptional, className, ...select }: ComponentProps<'select'> & Frame) {
+  const own = useId()
+  const id = select.id ?? own
+  return (
+    <FieldFrame {...{ id, label, error, hint, isOptional, className }}>
+      <span className={styles.selectBox}>
+        <select required={!isOptional} {...select} {...described(id, { label, error, hint })} className={classNames(styles.input, styles.select)} />
+        <Icon name="down" size={18} className={styles.arrow} />
+      </span>
+    </FieldFrame>
+  )
+}
+
+/** A box to tick with its sentence, which may hold links. */
+export function CheckField({ label, error, className, ...input }: Omit<ComponentProps<'input'>, 'children'> & { label: ReactNode; error?: string | undefined }) {
+  const own = useId()
+  const id = input.id ?? own
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label className={styles.check} data-invalid={error ? true : undefined}>
+        <input type="checkbox" {...input} id={id} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined} />
+        <span>{label}</span>
+      </label>
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { IconButton } from '#web/kit/Button.tsx'
+import { classNames } from '#web/kit/class-names.ts'
+import styles from '#web/kit/overlay/Dialog.module.css'
+
+type DialogProps = {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** Stays at the bottom while the content scrolls. */
+  footer?: ReactNode
+  /** `sheet` rises from below on phones and is a window elsewhere, `side` comes from the right, `window` is always a window. */
+  look?: 'sheet' | 'side' | 'window'
+  /** Fills the top; the close button then floats over it and the title moves into the content. */
+  cover?: ReactNode
+}
+
+/**
+ * A modal layer on the native dialog: the browser keeps focus inside, closes on Escape and the back gesture, and gives
+ * focus back. Mounting it opens it; a press on the backdrop closes it.
+ */
+export function Dialog({ title, onClose, children, footer, look = 'sheet', cover }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(styles.dialog, styles[look])}
+      aria-labelledby={titleId}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onPointerDown={event => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      <div className={styles.panel}>
+        <header className={classNames(styles.head, cover != null && styles.floating)}>
+          <h2 id={titleId} className={classNames(styles.title, cover != null && styles.srOnly)}>{title}</h2>
+          <IconButton className={styles.close} icon="close" label="Schließen" onClick={onClose} />
+        </header>
+        <div className={styles.body}>
+          {cover}
+          <div className={styles.content}>{children}</div>
+        </div>
+        {footer != null && <footer className={styles.foot}>{footer}</footer>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { migrateCart } from '#domain/cart/migrate-cart.ts'
+import { readCart, writeCart } from '#web/storefront/cart/cart-state.ts'
+import { productMap } from '#web/storefront/cart/cart-totals.ts'
+import { usePage, useRefresh } from '#web/storefront/shell/page-context.ts'
+
+const RELOAD_MS = 4 * 3_600_000
+const CHECK_MS = 10_000
+
+/**
+ * Reloads the menu every four hours, checked every ten seconds, and takes out of the cart what the menu no longer sells as
+ * the guest saw it (specification section 4, "Catalog reload"). Answers the names taken out until they are dismissed.
+ */
+export function useCartMigration(branchIdentifier: string): { removed: readonly string[]; dismiss: () => void } {
+  const { menu, catalogueVersion } = usePage()
+  const refresh = useRefresh()
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const products = useMemo(() => menu && productMap(menu), [menu])
+  const loadedAt = useRef(Date.now())
+
+  useEffect(() => {
+    loadedAt.current = Date.now()
+    if (!products) return
+    const { items, snapshots } = readCart(branchIdentifier)
+    const migrated = migrateCart(items, snapshots, products)
+    if (migrated.items.length === items.length) return
+    writeCart(branchIdentifier, { items: migrated.items })
+    setRemoved(migrated.removed)
+  }, [products, catalogueVersion, branchIdentifier])
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (Date.now() - loadedAt.current < RELOAD_MS) return
+      // a failed reload is tried again at the next check, with the menu still readable
+      refresh().catch(() => undefined)
+    }, CHECK_MS)
+    return () => clearInterval(timer)
+  }, [refresh])
+
+  return { removed, dismiss: useCallback(() => setRemoved([]), []) }
+}

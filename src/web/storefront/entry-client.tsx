@@ -1,0 +1,22 @@
+import '#web/storefront/shell/theme.css'
+import { hydrateRoot } from 'react-dom/client'
+import { Router } from 'wouter'
+import type { PageData } from '#contract/page.ts'
+import { PAGE_VIEWS } from '#web/storefront/page-views.ts'
+import { ensureView, registerViews } from '#web/storefront/shell/view-registry.ts'
+import { Storefront } from '#web/storefront/shell/Storefront.tsx'
+
+async function start(): Promise<void> {
+  registerViews(PAGE_VIEWS)
+  const root = document.getElementById('app')
+  const json = document.getElementById('page-data')?.textContent
+  if (!root || !json) return
+  const initial = JSON.parse(json) as PageData
+  const needed: Promise<unknown>[] = [ensureView(initial.route)]
+  // Older browsers only: the newer ones bring Temporal along.
+  if (!('Temporal' in globalThis)) needed.push(import('temporal-polyfill/global'))
+  await Promise.all(needed)
+  hydrateRoot(root, <Router ssrPath={initial.path}><Storefront initial={initial} /></Router>)
+}
+
+await start()

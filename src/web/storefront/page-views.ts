@@ -1,0 +1,25 @@
+import { BranchPage } from '#web/storefront/branch/BranchPage.tsx'
+import { DivisionPage } from '#web/storefront/division/DivisionPage.tsx'
+import type { ViewName, ViewSource } from '#web/storefront/shell/view-registry.ts'
+
+/** The pages of the storefront. Overview and menu are in the first bundle, the others come when they are needed. */
+export const PAGE_VIEWS: Record<ViewName, ViewSource> = {
+  division: { view: DivisionPage },
+  branch: { view: BranchPage },
+  checkout: {
+    file: 'src/web/storefront/checkout/CheckoutPage.tsx',
+    load: async () => (await import('#web/storefront/checkout/CheckoutPage.tsx')).CheckoutPage,
+  },
+  status: {
+    file: 'src/web/storefront/status/StatusPage.tsx',
+    load: async () => (await import('#web/storefront/status/StatusPage.tsx')).StatusPage,
+  },
+  cart: {
+    file: 'src/web/storefront/cart/CartPage.tsx',
+    load: async () => (await import('#web/storefront/cart/CartPage.tsx')).CartPage,
+  },
+  site: {
+    file: 'src/web/storefront/content/SitePage.tsx',
+    load: async () => (await import('#web/storefront/content/SitePage.tsx')).SitePage,
+  },
+}

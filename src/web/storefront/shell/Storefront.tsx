@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import type { PageData } from '#contract/page.ts'
+import { ErrorBoundary } from '#web/storefront/shell/ErrorBoundary.tsx'
+import { Footer } from '#web/storefront/shell/Footer.tsx'
+import { Header } from '#web/storefront/shell/Header.tsx'
+import { LoadFailure, NotFoundPage, ServerErrorPage } from '#web/storefront/shell/MessagePage.tsx'
+import { Overlays } from '#web/storefront/shell/Overlays.tsx'
+import { PageContext } from '#web/storefront/shell/page-context.ts'
+import { viewOf } from '#web/storefront/shell/view-registry.ts'
+import { PageSkeleton } from '#web/storefront/shell/PageSkeleton.tsx'
+import { usePageNavigation } from '#web/storefront/shell/use-page-navigation.ts'
+import styles from '#web/storefront/shell/Storefront.module.css'
+
+/** The whole site around the page being shown (specification section 2, "Root shell and overlays"). */
+export function Storefront({ initial }: { initial: PageData }) {
+  const { page, pending, hasFailed, retry, refresh } = usePageNavigation(initial)
+  const context = useMemo(() => ({ page, refresh }), [page, refresh])
+  return (
+    <PageContext value={context}>
+      <a className={styles.skip} href="#inhalt">Zum Inhalt springen</a>
+      <Header />
+      {pending && <div className={styles.progress} role="status"><span className="sr-only">Seite wird geladen</span></div>}
+      <main id="inhalt" tabIndex={-1}>
+        <ErrorBoundary key={page.path} fallback={<ServerErrorPage />}>
+          {hasFailed ? <LoadFailure onRetry={retry} /> : pending ? <PageSkeleton route={pending} /> : <CurrentPage page={page} />}
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <Overlays />
+    </PageContext>
+  )
+}
+
+function CurrentPage({ page }: { page: PageData }) {
+  if (page.status === 404) return <NotFoundPage />
+  if (page.status === 500) return <ServerErrorPage />
+  const View = viewOf(page.route)
+  return <View data={page} />
+}

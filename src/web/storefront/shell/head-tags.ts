@@ -1,0 +1,102 @@
+import { LEGAL_PAGES, pathOf, type PageConfig, type PageData, rootOf } from '#contract/page.ts'
+import { excerpt } from '#domain/text/excerpt.ts'
+import { imageAddress } from '#web/kit/image-address.ts'
+
+/** One element of the head besides the title. `key` names it among its kind, so the browser can replace it. */
+export type HeadTag = { tag: 'meta' | 'link'; key: string; attributes: Readonly<Record<string, string>> }
+export type Head = { title: string; tags: readonly HeadTag[] }
+
+const DESCRIPTION_LENGTH = 160
+const HEADER_COLOR = '#000000'
+
+const shopTitle = ({ title, shopName }: PageConfig) => title || shopName
+
+/** Title, description, canonical address, og, twitter and theme colour of a page (specification section 2, "Page titles and meta"). */
+export function headOf(page: PageData): Head {
+  const title = titleOf(page)
+  const description = descriptionOf(page)
+  const address = `${page.origin}${canonicalPath(page)}`
+  const picture = pictureOf(page)
+  const meta = (kind: 'name' | 'property', name: string, content: string | null): HeadTag[] =>
+    content ? [{ tag: 'meta', key: name, attributes: { [kind]: name, content } }] : []
+  return {
+    title,
+    tags: [
+      ...meta('name', 'description', description),
+      ...(isIndexed(page) ? [{ tag: 'link' as const, key: 'canonical', attributes: { rel: 'canonical', href: address } }] : meta('name', 'robots', 'noindex')),
+      ...meta('property', 'og:type', 'website'),
+      ...meta('property', 'og:site_name', page.config.shopName),
+      ...meta('property', 'og:title', title),
+      ...meta('property', 'og:description', description),
+      ...meta('property', 'og:url', address),
+      ...meta('property', 'og:image', picture),
+      ...meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
+      ...meta('name', 'twitter:title', title),
+      ...meta('name', 'twitter:description', description),
+      ...meta('name', 'twitter:url', address),
+      ...meta('name', 'twitter:image', picture),
+      ...meta('name', 'theme-color', page.config.theme.primary || HEADER_COLOR),
+    ],
+  }
+}
+
+function titleOf({ status, route, config, branch, divisions, site }: PageData): string {
+  const shop = shopTitle(config)
+  if (status === 404) return `404 Not Found - ${shop}`
+  if (status === 500) return `500 Internal Server Error - ${shop}`
+  switch (route.name) {
+    case 'division': return (divisions.length === 1 && divisions[0]?.title) || config.seoTitle || shop
+    case 'branch': return branch?.name ?? shop
+    case 'checkout':
+    case 'checkout_error': return `Bestellvorgang - ${branch?.name ?? shop}`
+    case 'status': return `Bestellstatus - ${shop}`
+    case 'cart': return `Warenkorb - ${shop}`
+    case 'site': return site ? `${site.title} - ${shop}` : shop
+  }
+}
+
+function descriptionOf({ status, route, config, branch, divisions }: PageData): string | null {
+  const own = status !== 200 ? null : route.name === 'branch' ? branch?.description : route.name === 'division' && divisions.length === 1 ? divisions[0]?.description : null
+  const text = own?.trim() || config.seoDescription?.trim() || config.description?.trim()
+  return text ? excerpt(text.replace(/\s+/g, ' '), DESCRIPTION_LENGTH) : null
+}
+
+function pictureOf({ origin, branch, branches, config }: PageData): string | null {
+  const image = branch?.headerImage ?? branch?.images[0] ?? branches.find(one => one.headerImage)?.headerImage ?? config.logo
+  return image ? `${origin}${imageAddress(image, 'medium')}` : null
+}
+
+/** The kiosk shows the same pages a second time; search engines are pointed to the public ones. */
+const canonicalPath = ({ route }: PageData) => pathOf(route)
+
+const isIndexed = ({ status, route, context }: PageData) =>
+  status === 200 && context === 'site' && (route.name === 'division' || route.name === 'branch' || route.name === 'site')
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+
+/** The head as HTML for the server's shell. */
+export function renderHead({ title, tags }: Head): string {
+  const elements = tags.map(({ tag, attributes }) => `<${tag} ${Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`).join(' ')} data-head>`)
+  return [`<title>${escaped(title)}</title>`, ...elements].join('\n')
+}
+
+/** Brings the document's head to what a page says, after the browser changed pages by itself. */
+export function applyHead({ title, tags }: Head, target: Document): void {
+  target.title = title
+  for (const old of target.head.querySelectorAll('[data-head]')) old.remove()
+  for (const { tag, attributes } of tags) {
+    const element = target.createElement(tag)
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+    element.setAttribute('data-head', '')
+    target.head.append(element)
+  }
+}
+
+/** The heading of a legal page. */
+export const legalTitle = (sitePath: string): string | undefined => {
+  const name = sitePath.replace(/^site\//, '')
+  return Object.hasOwn(LEGAL_PAGES, name) ? LEGAL_PAGES[name as keyof typeof LEGAL_PAGES].title : undefined
+}
+
+/** An internal address in the page's own context. */
+export const inContext = (page: Pick<PageData, 'context'>, path: string): string => `${rootOf(page.context)}${path}` || '/'

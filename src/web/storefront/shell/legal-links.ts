@@ -1,0 +1,8 @@
+import { LEGAL_PAGES, type LegalPage, type PageConfig } from '#contract/page.ts'
+
+/** The footer's legal links in their order; those without text and address are left out. */
+export const legalLinks = ({ legal }: Pick<PageConfig, 'legal'>) =>
+  (Object.keys(LEGAL_PAGES) as LegalPage[]).flatMap(page => {
+    const link = legal[page]
+    return link ? [{ ...link, title: LEGAL_PAGES[page].title }] : []
+  })

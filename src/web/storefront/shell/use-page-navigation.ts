@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { parsePath, type PageData, type PageRoute } from '#contract/page.ts'
+import { applyHead, headOf } from '#web/storefront/shell/head-tags.ts'
+import { loadPage } from '#web/storefront/shell/page-loader.ts'
+import { ensureView } from '#web/storefront/shell/view-registry.ts'
+import { keepScroll, restoreScroll } from '#web/storefront/shell/scroll-restore.ts'
+
+/** A skeleton shows only for what takes longer than this. */
+const PATIENCE_MS = 120
+
+/**
+ * Follows the address: fetches the page behind it, then shows it, sets the head, brings scroll and focus to their places.
+ * `pending` is the route being waited for once that takes noticeable time; `hasFailed` asks for `retry`.
+ */
+export function usePageNavigation(initial: PageData) {
+  const [location] = useLocation()
+  const [page, setPage] = useState(initial)
+  const [pending, setPending] = useState<PageRoute | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const shownPath = useRef(initial.path)
+  const isBack = useRef(false)
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    const onPop = () => void (isBack.current = window.location.pathname !== shownPath.current)
+    const stopKeeping = keepScroll(() => shownPath.current)
+    window.addEventListener('popstate', onPop)
+    return () => {
+      stopKeeping()
+      window.removeEventListener('popstate', onPop)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (location === shownPath.current && attempt === 0) return
+    let isCurrent = true
+    const { route } = parsePath(location)
+    const patience = setTimeout(() => setPending(route), PATIENCE_MS)
+    Promise.all([loadPage(location), ensureView(route)])
+      .then(([next]) => {
+        if (!isCurrent) return
+        shownPath.current = location
+        setPage({ ...next, path: location })
+        setFailed(false)
+        applyHead(headOf(next), document)
+        arrive(location, isBack.current)
+        isBack.current = false
+      })
+      .catch(() => isCurrent && setFailed(true))
+      .finally(() => {
+        clearTimeout(patience)
+        if (isCurrent) setPending(null)
+      })
+    return () => {
+      isCurrent = false
+      clearTimeout(patience)
+    }
+  }, [location, attempt])
+
+  const refresh = useCallback(async () => {
+    const path = shownPath.current
+    const next = await loadPage(path, { isForced: true })
+    if (shownPath.current === path) setPage({ ...next, path })
+  }, [])
+  const retry = useCallback(() => setAttempt(count => count + 1), [])
+  return { page, pending, hasFailed, retry, refresh }
+}
+
+/** After the new page is in the document: its place, and focus on its heading so that screen readers say it. */
+function arrive(path: string, isBack: boolean): void {
+  requestAnimationFrame(() => {
+    const anchor = window.location.hash.slice(1)
+    if (isBack) restoreScroll(path)
+    else if (anchor) document.getElementById(anchor)?.scrollIntoView()
+    else window.scrollTo(0, 0)
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  })
+}

@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react'
+import type { PageData, PageRoute } from '#contract/page.ts'
+
+export type PageView = ComponentType<{ data: PageData }>
+export type ViewName = 'division' | 'branch' | 'checkout' | 'status' | 'cart' | 'site'
+
+/** A view that is there from the start, or one to load with the source file that the build's manifest knows it by. */
+export type ViewSource = { view: PageView } | { file: string; load: () => Promise<PageView> }
+
+const sources: Partial<Record<ViewName, ViewSource>> = {}
+const loaded: Partial<Record<ViewName, PageView>> = {}
+
+/** Says once, at the start, where the views come from. */
+export function registerViews(views: Record<ViewName, ViewSource>): void {
+  Object.assign(sources, views)
+  for (const [name, source] of Object.entries(views)) if ('view' in source) loaded[name as ViewName] = source.view
+}
+
+const viewName = ({ name }: PageRoute): ViewName => (name === 'checkout_error' ? 'checkout' : name)
+
+async function ensure(name: ViewName): Promise<void> {
+  const source = sources[name]
+  if (source && 'load' in source) loaded[name] ??= await source.load()
+}
+
+/** Makes sure that `viewOf` can answer for a route. */
+export const ensureView = (route: PageRoute): Promise<void> => ensure(viewName(route))
+
+/** Loads every view, as the server does once at its start. */
+export const ensureAllViews = async (): Promise<void> => void (await Promise.all((Object.keys(sources) as ViewName[]).map(ensure)))
+
+/** The source file of a view outside the first bundle. */
+export function viewFile(route: PageRoute): string | undefined {
+  const source = sources[viewName(route)]
+  return source && 'file' in source ? source.file : undefined
+}
+
+/** The component of a route. Throws when `ensureView` has not finished for it. */
+export function viewOf(route: PageRoute): PageView {
+  const view = loaded[viewName(route)]
+  if (!view) throw new Error(`The view of ${route.name} is not loaded`)
+  return view
+}
