@@ -24,10 +24,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? 'build/ssr' : 'build/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    ssr: isSsrBuild ? 'src/web/storefront/entry-server.tsx' : false,
     // Everything stays a file of its own: a strict content policy takes no data addresses for scripts and fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild ? {} : { input: ENTRIES.filter(entry => existsSync(entry)) },
+    rolldownOptions: { input: isSsrBuild ? 'src/web/storefront/entry-server.tsx' : ENTRIES.filter(entry => existsSync(entry)) },
   },
 }))

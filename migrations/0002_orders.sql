@@ -56,6 +56,8 @@ create table orders (
   estimated_ready_at timestamptz, estimated_delivery_at timestamptz,
   supply_at timestamptz not null, lead_minutes integer not null default 0 check (lead_minutes >= 0),
   slot_items numeric(16,6) not null default 0,
+  -- What was counted down from scarce goods, to be given back when the order ends without supply.
+  takes jsonb,
 
   net numeric(12,4) not null, gross numeric(12,4) not null check (gross >= 0),
   goods_gross numeric(12,4) not null, delivery_fee numeric(12,4) not null default 0, deposit numeric(12,4) not null default 0,

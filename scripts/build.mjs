@@ -62,7 +62,7 @@ const filesOfStorefront = manifest => {
     for (const next of chunk.imports ?? []) visit(next)
   }
   for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry && key.startsWith(STOREFRONT)) visit(key)
-  return [...files].sort()
+  return [...files]
 }
 
 const compress = {

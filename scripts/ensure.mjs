@@ -55,7 +55,8 @@ const npm = args => {
   return { isDone: status === 0, output: `${stdout ?? ''}${stderr ?? ''}${error ?? ''}` }
 }
 
-const sameEntries = (one = {}, other = {}) => JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
+const sameEntries = (one = {}, other = {}) =>
+  Object.keys(one).length === Object.keys(other).length && Object.entries(one).every(([name, version]) => other[name] === version)
 
 const lockfileFitsManifest = () => {
   const manifest = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))

@@ -67,5 +67,9 @@ const removeLeftOvers = async () => {
 const query = async (connectionString: string, sql: string) => {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  await client.query(sql).finally(() => client.end())
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
 }

@@ -109,13 +109,9 @@ export const updateSchema = (fields: Fields): z.ZodObject =>
 
 /** The answer: the row's own values, links with what they show. What is not said here never leaves the server. */
 export const answerSchema = (fields: Fields): z.ZodObject =>
-  z.object({
-    id: z.int(),
-    version: z.int(),
-    createdAt: z.string(),
-    updatedAt: z.string(),
-    ...Object.fromEntries(Object.entries(fields).filter(([, field]) => field.kind !== 'password').map(([name, field]) => [name, answerValue(field)])),
-  })
+  z.object({ id: z.int(), version: z.int(), createdAt: z.string(), updatedAt: z.string(), ...answerMembers(fields) })
+const answerMembers = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => field.kind !== 'password').map(([name, field]) => [name, answerValue(field)]))
 
 function answerValue(field: Field): z.ZodType {
   const embedded = embeddedShape(field)
@@ -130,7 +126,7 @@ function looseValue(field: Field): z.ZodType {
     case 'boolean': return z.boolean()
     case 'integer': case 'decimal': case 'money': case 'percentage': return z.number()
     case 'multiselect': case 'texts': return z.array(z.string())
-    case 'group': return objectOf(field.fields)
+    case 'group': return z.object(answerMembers(field.fields))
     case 'collection': case 'openingRules': case 'deliveryAreas': case 'alternativeUnits': case 'closures': case 'pauses': case 'capacityRules': return valueSchema(field)
     case 'parts': case 'catalog': case 'bundleItems': return valueSchema(field)
     default: return z.string()

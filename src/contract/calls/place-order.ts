@@ -15,6 +15,8 @@ export const orderLineBody = z.object({
   amount: z.number().positive().max(1e7),
   unit: z.enum(Object.keys(UNIT_OPTIONS) as [Unit, ...Unit[]]),
   parts: z.array(z.object({ name: z.string().max(200), value: z.union([z.string().max(5000), z.array(z.string().max(200)).max(100), z.array(z.int().positive()).max(20)]) })).max(50).default([]),
+  /** The line's price that the guest saw, only to name what changed since. */
+  expectedGross: z.number().nullish(),
 })
 
 const place = { street: text(160), floor: text(20), stairway: text(20), door: text(20), zipCode: text(12), city: text(120), country: text(2) }

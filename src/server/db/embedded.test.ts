@@ -4,21 +4,27 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { isDatabaseAway } from '#server/db/is-database-away.ts'
 
 const BACK_WITHIN_MS = 5000
 let dataDir = ''
+let endings: (() => unknown)[] = []
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'tresen-embedded-'))
 })
-afterEach(() => rm(dataDir, { recursive: true, force: true }))
+afterEach(async () => {
+  // The folder goes last: a server still writing would fill it again.
+  for (const end of endings) await end()
+  endings = []
+  await rm(dataDir, { recursive: true, force: true })
+})
 
 const start = async (folder = dataDir) => {
   const server = await startEmbedded({ dataDir: folder })
-  onTestFinished(server.stop)
+  endings.push(() => server.stop())
   return server
 }
 const query = async (connectionString: string, sql: string) => {
@@ -39,7 +45,7 @@ const startInOtherProcess = async () => {
     const { connectionString } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} })
     console.log(connectionString); setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  endings.push(() => child.kill('SIGKILL'))
   const connectionString = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', line => resolve(String(line).trim()))
     child.once('exit', code => reject(new Error(`ended with ${code}`)))

@@ -12,7 +12,7 @@ import { findPostgresBinaries } from '#server/db/embedded/postgres-binaries.ts'
 import { clearRemains } from '#server/db/embedded/postgres-remains.ts'
 import { chooseEndpoint, connectionStringOf } from '#server/db/embedded/postgres-settings.ts'
 
-export type RunningPostgres = { connectionString: string; stop(): Promise<void> }
+export type RunningPostgres = { connectionString: string; stop: () => Promise<void> }
 
 export type EmbeddedOptions = {
   /** Absolute; gets `postgres/`, `postgres.log` and `secrets/postgres.json`. */
@@ -44,7 +44,7 @@ export const startEmbedded = async ({ dataDir, onEvent = () => undefined, settin
   }
 }
 
-type Supervision = { dataDir: string; onEvent(message: string): void; settings: Record<string, string> | undefined; release(): Promise<void> }
+type Supervision = { dataDir: string; onEvent: (message: string) => void; settings: Record<string, string> | undefined; release: () => Promise<void> }
 
 const superviseCluster = async ({ dataDir, onEvent, settings, release }: Supervision): Promise<RunningPostgres> => {
   const clusterDir = path.join(dataDir, 'postgres')

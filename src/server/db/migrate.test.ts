@@ -12,7 +12,11 @@ let connectionString = ''
 const query = async (sql: string, on = connectionString) => {
   const client = new pg.Client({ connectionString: on })
   await client.connect()
-  return (await client.query<Record<string, unknown>>(sql).finally(() => client.end())).rows
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
 }
 const write = (files: Record<string, string | undefined>) => Promise.all(Object.entries(files).map(([name, sql]) => writeFile(path.join(folder, name), sql ?? '')))
 const run = () => migrate(connectionString, { folder: pathToFileURL(`${folder}/`) })

@@ -44,7 +44,11 @@ const migrateJobQueue = async (connectionString: string) => {
   pool.on('connect', client => void client.on('error', () => undefined))
   // What it logs is progress; a failure is thrown.
   const logger = new Logger(() => () => undefined)
-  await runMigrations({ pgPool: pool, logger }).finally(() => pool.end())
+  try {
+    await runMigrations({ pgPool: pool, logger })
+  } finally {
+    await pool.end()
+  }
 }
 
 const requireVersion = async (client: pg.Client) => {

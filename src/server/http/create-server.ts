@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { answerError } from '#server/http/error-answer.ts'
 import type { Env } from '#server/env.ts'
@@ -18,7 +18,7 @@ export async function createServer(env: Env, log: Logger): Promise<FastifyInstan
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   await server.register(cookie)

@@ -31,11 +31,6 @@ async function create(resource: Resource, body: Values = {}): Promise<number> {
 }
 const readable = (resource: Resource, value: Values): Values =>
   Object.fromEntries(Object.entries(value).filter(([name]) => resource.fields[name]?.kind !== 'password' && !['lockedUntil', 'lastLoginAt'].includes(name)))
-/** Links compare by id; what else they show is the target's business. */
-const bare = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map(bare)
-    : value !== null && typeof value === 'object' ? ('id' in value && !('type' in value) && !('area' in value) && !('modifier' in value) ? { id: value.id } : Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, bare(inner)])))
-      : value
 const standard = RESOURCES.filter((resource) => !HOOKS[resource.path]?.isCreatedElsewhere)
 
 describe.each(standard.map((resource) => ({ path: resource.path, resource })))('$path', ({ path, resource }) => {
@@ -48,7 +43,7 @@ describe.each(standard.map((resource) => ({ path: resource.path, resource })))('
     expect(created.status, created.text).toBe(201)
     const { id } = created.body.data as { id: number }
     const read = await shop.request('GET', `${base}/${id}`, { cookie: admin })
-    expect(bare(read.body.data)).toMatchObject(bare(readable(resource, body)) as object)
+    expect(read.body.data).toMatchObject(readable(resource, body))
   })
 
   test('a change touches only the fields it names and raises the version', async () => {

@@ -46,7 +46,7 @@ const run = async (program: string, args: string[], input: string, { owner, hand
   const child = spawn(program, args, { ...owner, cwd: '/', env: { LC_ALL: 'C' }, stdio: ['pipe', 'pipe', 'pipe', ...handles] })
   const exit = new Promise<number | null>((resolve, reject) => void child.once('error', reject).once('close', resolve))
   child.stdin?.on('error', () => undefined).end(input)
-  const output = Promise.all([child.stdout, child.stderr].map(stream => (stream ? text(stream) : '')))
+  const output = Promise.all([child.stdout, child.stderr].map(async stream => (stream ? text(stream) : '')))
   const code = await exit
   const said = (await output).join('')
   // The single-user server reports a failed statement and still leaves with 0.
@@ -55,5 +55,9 @@ const run = async (program: string, args: string[], input: string, { owner, hand
 
 const syncFolder = async (folder: string) => {
   const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

@@ -16,14 +16,15 @@ const files = new WeakMap<FastifyRequest, IncomingFile>()
 export const readMultipart = async (request: FastifyRequest, maxBytes: number): Promise<void> => {
   if (!request.isMultipart()) return
   const fields: Record<string, unknown> = {}
-  for await (const part of request.parts({ throwFileSizeLimit: false, limits: { files: 1, fileSize: maxBytes, fields: MOST_FIELDS, fieldSize: LONGEST_FIELD } })) {
+  for await (const part of request.parts({ limits: { files: 1, fileSize: maxBytes, fields: MOST_FIELDS, fieldSize: LONGEST_FIELD } })) {
     if (part.type === 'field') {
       fields[part.fieldname] = part.value
       continue
     }
-    const bytes = await part.toBuffer()
     const name = fileName(part.filename)
-    if (part.file.truncated) throw fileRefused('tooLarge', name)
+    const bytes = await part.toBuffer().catch((error: unknown) => {
+      throw part.file.truncated ? fileRefused('tooLarge', name) : error
+    })
     if (part.fieldname === 'file') files.set(request, { bytes, name })
   }
   const product = fields['product']

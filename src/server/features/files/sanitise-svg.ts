@@ -1,7 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
+import { svgStart } from '#server/features/files/svg-start.ts'
 
-const SVG = 'http://www.w3.org/2000/svg'
-const XLINK = 'http://www.w3.org/1999/xlink'
+/** Every element lies in these; what a file says of namespaces itself is left out. */
+const ROOT = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 
 const TAGS = [
   'svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'switch', 'style', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon',
@@ -19,11 +20,9 @@ const isOwnReference = (value: string) => /^#[^\s]*$/.test(value.trim())
 const isHarmlessCss = (css: string) => !/[<&\\]|@import|@namespace|expression\s*\(|javascript:|-moz-binding|behavior\s*:|image-set\s*\(|src\s*\(/i.test(css) && !/url\s*\(\s*["']?\s*(?!#|["'#\s])/i.test(css)
 
 function isHarmless(name: string, value: string): boolean {
-  if (name === 'xmlns') return value === SVG
-  if (name === 'xmlns:xlink') return value === XLINK
   if (name === 'href' || name === 'xlink:href') return isOwnReference(value) || PICTURE_DATA.test(value.trim())
   if (name === 'xml:space') return true
-  return /^[a-z][a-z0-9-]*$/i.test(name) && !/^on/i.test(name) && !/^(?:src|base|ping|action|formaction)$/i.test(name) && isHarmlessCss(value)
+  return /^[a-z][a-z0-9-]*$/i.test(name) && name !== 'xmlns' && !/^on/i.test(name) && !/^(?:src|base|ping|action|formaction)$/i.test(name) && isHarmlessCss(value)
 }
 
 /**
@@ -32,8 +31,11 @@ function isHarmless(name: string, value: string): boolean {
  * Answers `null` when no drawing is left.
  */
 export const sanitiseSvg = (source: string): string | null => {
-  const clean = sanitizeHtml(source.replace(/^\uFEFF/, ''), {
+  const start = svgStart(source)
+  if (start < 0) return null
+  const clean = sanitizeHtml(source.slice(start), {
     allowedTags: TAGS,
+    disallowedTagsMode: 'completelyDiscard',
     nonTextTags: DROPPED,
     allowedAttributes: false,
     allowVulnerableTags: true,
@@ -47,6 +49,5 @@ export const sanitiseSvg = (source: string): string | null => {
     },
     exclusiveFilter: (frame) => frame.tag === 'style' && !isHarmlessCss(frame.text),
   }).trim()
-  if (!/^<svg[\s>]/.test(clean)) return null
-  return /^<svg[^>]*\sxmlns=/.test(clean) ? clean : clean.replace('<svg', `<svg xmlns="${SVG}"`)
+  return /^<svg[\s>]/.test(clean) ? clean.replace('<svg', ROOT) : null
 }

@@ -1,4 +1,5 @@
 import { zipEntryNames } from '#server/features/files/zip-entry-names.ts'
+import { svgStart } from '#server/features/files/svg-start.ts'
 import type { FileTypeName } from '#server/features/files/file-types.ts'
 
 const starts = (bytes: Buffer, ...head: readonly number[]) => head.every((value, index) => bytes[index] === value)
@@ -21,7 +22,7 @@ export const sniffType = (bytes: Buffer, name: string): FileTypeName | null => {
   if (ascii(bytes, 0, 5) === '%PDF-') return 'pdf'
   if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return oldOfficeType(bytes)
   if (starts(bytes, 0x50, 0x4b)) return archiveType(bytes, name)
-  if (isSvg(bytes)) return 'svg'
+  if (svgStart(bytes.toString('utf8', 0, 16_384)) >= 0) return 'svg'
   const extension = extensionOf(name)
   if ((extension === 'txt' || extension === 'csv') && isText(bytes)) return extension
   return null
@@ -56,8 +57,6 @@ function archiveType(bytes: Buffer, name: string): FileTypeName | null {
   return extensionOf(name) === 'zip' ? 'zip' : null
 }
 
-const SVG_HEAD = /^\s*(?:<\?xml[^>]*\?>\s*)?(?:(?:<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>)\s*)*<svg[\s>]/i
-const isSvg = (bytes: Buffer) => SVG_HEAD.test(bytes.toString('utf8', 0, 4096).replace(/^\uFEFF/, ''))
 
 /** Text has no control characters but breaks and tabs; UTF-16 says so by its first two bytes. */
 function isText(bytes: Buffer): boolean {

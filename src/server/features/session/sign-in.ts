@@ -13,7 +13,7 @@ type Account = { id: number; passwordHash: string | null; isEnabled: boolean; ex
 /**
  * Checks name and password and opens a session; after five wrong tries the account rests for 15 minutes.
  * A wrong password and an unknown name take the same time and get the same answer.
- * @throws Problem `invalid` for wrong, disabled and expired accounts, `tooMany` for a locked one (specification section 8).
+ * @throws Problem `unauthenticated` for wrong, disabled and expired accounts, `tooMany` for a locked one (specification section 8).
  */
 export async function signIn(
   app: App,
@@ -26,10 +26,10 @@ export async function signIn(
   const isRight = await verifyPassword(password, account?.passwordHash ?? null)
   if (!account || !isRight) {
     if (account) await countFailure(app, account, now)
-    throw new Problem('invalid', { code: 'invalidCredentials', message: INVALID })
+    throw new Problem('unauthenticated', { code: 'invalidCredentials', message: INVALID })
   }
-  if (!account.isEnabled) throw new Problem('invalid', { code: 'accountDisabled', message: 'Dieses Konto ist deaktiviert.' })
-  if (account.exitDate && account.exitDate < now.slice(0, 10)) throw new Problem('invalid', { code: 'accountExpired', message: 'Dieses Konto ist abgelaufen.' })
+  if (!account.isEnabled) throw new Problem('unauthenticated', { code: 'accountDisabled', message: 'Dieses Konto ist deaktiviert.' })
+  if (account.exitDate && account.exitDate < now.slice(0, 10)) throw new Problem('unauthenticated', { code: 'accountExpired', message: 'Dieses Konto ist abgelaufen.' })
   const token = await app.db.transaction().execute(async (tx) => {
     await sql`update users set failed_attempts = 0, locked_until = null, last_login_at = ${now} where id = ${account.id}`.execute(tx)
     if (request.previousToken) await closeSession(tx, request.previousToken)

@@ -11,4 +11,6 @@ export const HOOKS: Readonly<Record<string, ResourceHook>> = {
   categories: categoriesHook,
   menus: menusHook,
   tags: tagsHook,
+  images: { isCreatedElsewhere: true, isUpdatedElsewhere: true },
+  uploads: { isCreatedElsewhere: true },
 }

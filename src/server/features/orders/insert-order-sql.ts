@@ -1,0 +1,78 @@
+/** Columns of `orders` an order is born with, and their types; the order of the list is the order of the parameters. */
+const COLUMNS = {
+  uid: 'text', hash: 'text', client_order_key: 'uuid', body_hash: 'bytea', branch_id: 'bigint', business_day: 'date', catalogue_version: 'bigint', source: 'text',
+  is_delivery: 'boolean', is_dine_in: 'boolean', is_quotation: 'boolean', status: 'text', reached_shop_at: 'timestamptz', payment_method: 'text',
+  is_company: 'boolean', company_name: 'text', vat_number: 'text', first_name: 'text', last_name: 'text', email: 'text', phone: 'text',
+  street: 'text', floor: 'text', stairway: 'text', door: 'text', zip_code: 'text', city: 'text', country: 'text',
+  delivery_address: 'jsonb', delivery_area: 'jsonb', table_id: 'bigint', table_identifier: 'text', donatee_id: 'bigint', comment: 'text',
+  appointment_date: 'text', appointment: 'timestamptz', supply_at: 'timestamptz', lead_minutes: 'integer', slot_items: 'numeric', takes: 'jsonb',
+  net: 'numeric', gross: 'numeric', goods_gross: 'numeric', delivery_fee: 'numeric', deposit: 'numeric', taxes: 'jsonb', has_age_restriction: 'boolean', created_at: 'timestamptz',
+} as const
+
+export type OrderColumn = keyof typeof COLUMNS
+export const ORDER_COLUMNS = Object.keys(COLUMNS) as OrderColumn[]
+
+const parameter = (name: OrderColumn) => `$${ORDER_COLUMNS.indexOf(name) + 1}::${COLUMNS[name]}`
+/** What follows the columns among the parameters. Uploads are sent only by orders that have some. */
+const ITEMS = `$${ORDER_COLUMNS.length + 1}::jsonb`
+const TICKET_START = `$${ORDER_COLUMNS.length + 2}::integer`
+const uploadsParameter = `$${ORDER_COLUMNS.length + 3}::jsonb`
+
+const ITEM_COLUMNS = `position smallint, uid text, product_id bigint, category_id bigint, name text, amount numeric, unit text, ordered_amount numeric, base_ratio numeric, is_flat boolean,
+  parts jsonb, price numeric, gross numeric, net numeric, tax_rate numeric, allergens text[], calculation_model text, shares jsonb, deposits jsonb`
+const itemNames = ITEM_COLUMNS.split(',').map(column => column.trim().split(' ')[0]).join(', ')
+
+/** Scarce goods are counted down only if there is enough of each; the last one gone is announced like any change of the catalogue. */
+const TAKE = `
+taken as (
+  update availability a set quantity_left = a.quantity_left - w.amount, updated_at = ${parameter('created_at')}
+  from start, jsonb_to_recordset(${parameter('takes')}) as w("productId" bigint, "optionId" text, amount numeric)
+  where a.branch_id = ${parameter('branch_id')} and a.product_id = w."productId" and a.option_id is not distinct from w."optionId" and a.quantity_left >= w.amount
+  returning a.quantity_left
+),
+enough as (select (select count(*) from taken) = jsonb_array_length(${parameter('takes')}) or refuse_order('soldOut') as is_true from start),
+announced as (
+  update content_versions set version = version + 1 where scope = 'catalogue' and exists (select from taken where quantity_left = 0) returning version
+),`
+
+const UPLOADS = `
+claimed as (
+  update uploads u set order_id = placed.id, expires_at = null
+  from placed, jsonb_to_recordset(${uploadsParameter}) as w(id bigint, "productId" bigint)
+  where u.id = w.id and u.product_id = w."productId" and u.order_id is null and u.expires_at > ${parameter('created_at')}
+  returning u.id
+),
+complete as (select (select count(*) from claimed) = jsonb_array_length(${uploadsParameter}) or refuse_order('uploads') as is_true from placed),`
+
+/**
+ * The one statement that places an order, and so one transaction by itself. It stores nothing when the catalogue has moved on
+ * from the version the order was priced with, or when the client's key is taken; the answer says which. The ticket number is
+ * raised here, where the lock on the counter lives shortest. What an order does not need is left out of the text, so that the
+ * usual order pays for nothing it does not use.
+ */
+export const insertOrderSql = ({ hasTakes, hasUploads, hasNotice }: { hasTakes: boolean; hasUploads: boolean; hasNotice: boolean }): string => `
+with existing as (select uid, hash, body_hash from orders where client_order_key = ${parameter('client_order_key')}),
+current as (select version from content_versions where scope = 'catalogue'),
+start as (select from current where version = ${parameter('catalogue_version')} and not exists (select from existing)),
+${hasTakes ? TAKE : ''}
+counter as (
+  insert into ticket_counters as c (branch_id, business_day, last_number)
+  select ${parameter('branch_id')}, ${parameter('business_day')}, ${TICKET_START} from start${hasTakes ? ', enough where enough.is_true' : ''}
+  on conflict (branch_id, business_day) do update set last_number = c.last_number + 1
+  returning last_number
+),
+placed as (
+  insert into orders (${ORDER_COLUMNS.join(', ')}, ticket_number, updated_at)
+  select ${ORDER_COLUMNS.map(parameter).join(', ')}, last_number, ${parameter('created_at')} from counter
+  returning id, ticket_number
+),${hasUploads ? UPLOADS : ''}
+lines as (
+  insert into order_items (order_id, ${itemNames})
+  select placed.id, i.* from placed, jsonb_to_recordset(${ITEMS}) as i(${ITEM_COLUMNS})
+)
+select placed.id, placed.ticket_number as "ticketNumber", current.version, existing.uid as "existingUid", existing.hash as "existingHash", existing.body_hash as "existingBodyHash",
+  case when placed.id is not null then pg_notify('tresen', json_build_object('topic', 'orders', 'id', placed.id, 'branchId', ${parameter('branch_id')})::text)::text end as notified
+  ${hasNotice ? `, case when placed.id is not null then (graphile_worker.add_job('order-notice', json_build_object('orderId', placed.id, 'kind', 'received', 'occasion', '1'))).id end as job` : ''}
+  ${hasTakes ? `, (select pg_notify('tresen', json_build_object('topic', 'catalogue', 'version', version)::text)::text from announced) as announced` : ''}
+  ${hasUploads ? ', (select is_true from complete) as complete' : ''}
+from current left join placed on true left join existing on true`

@@ -1,0 +1,115 @@
+import type { OrderTotals } from '#contract/calls/order-shape.ts'
+import type { PlaceOrderBody } from '#contract/calls/place-order.ts'
+import type { BranchRow } from '#contract/resources/branches.ts'
+import { cartCount } from '#domain/cart/cart-count.ts'
+import type { DeliveryArea, OrderType } from '#domain/catalogue/branch.ts'
+import { isAppointmentNeeded } from '#domain/hours/appointment.ts'
+import type { Load } from '#domain/hours/capacity.ts'
+import { largestLead } from '#domain/hours/lead-time.ts'
+import { minimumOrderText } from '#domain/orders/minimum-order.ts'
+import { typeProblem } from '#domain/orders/offered-type.ts'
+import type { OrderDraft } from '#domain/orders/order-draft.ts'
+import { orderMoment, type OrderMoment } from '#domain/orders/order-moment.ts'
+import { orderTypeOf } from '#domain/orders/order-type.ts'
+import { availablePaymentMethods, isOnlineMethod } from '#domain/orders/payment-methods.ts'
+import { priceChanges } from '#domain/orders/price-changes.ts'
+import { scarcity, type Take } from '#domain/orders/scarcity.ts'
+import { validateDraft } from '#domain/orders/validate-draft.ts'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { cartTotals } from '#domain/pricing/totals.ts'
+import { Problem, type ProblemEntry } from '#domain/problem.ts'
+import type { Catalogue } from '#server/cache/catalogue-cache.ts'
+import { draftOf } from '#server/features/orders/draft-of.ts'
+import type { ItemRow } from '#server/features/orders/order-row.ts'
+import { presentItem } from '#server/features/orders/present-item.ts'
+import { priceLines } from '#server/features/orders/price-lines.ts'
+
+/** An order that may be stored as it is: checked and priced from one snapshot of the catalogue. */
+export type PricedOrder = {
+  branch: BranchRow
+  orderType: OrderType
+  draft: OrderDraft
+  moment: OrderMoment
+  leadMinutes: number
+  area: DeliveryArea | null
+  tableIdentifier: string | null
+  items: ItemRow[]
+  totals: OrderTotals
+  /** What a full kitchen counts. */
+  load: Load
+  /** What is counted down from scarce goods. */
+  takes: Take[]
+  hasAgeRestriction: boolean
+}
+
+const UNAVAILABLE_METHOD = 'Diese Zahlungsart ist derzeit nicht verfügbar.'
+const HIGHEST_GROSS = 1_000_000
+
+/**
+ * Recomputes a body from the catalogue, trusting no number in it (model, section 1 "Server authority").
+ * @throws Problem `invalid` naming every bad field at once; `conflict` with code priceChanged, new totals and items in `data`,
+ * when everything is right but the total the guest saw.
+ */
+export function priceOrder(catalogue: Catalogue, body: PlaceOrderBody, now: string): PricedOrder {
+  const { config } = catalogue
+  const orderType = orderTypeOf(body)
+  const branch = catalogue.branchById.get(body.branch.id)
+  const refusal = typeProblem(branch, orderType)
+  if (refusal || !branch) throw new Problem('invalid', refusal ?? [])
+
+  const problems: ProblemEntry[] = []
+  const draft = draftOf(body, branch.deliveryAreas)
+  const products = body.items.flatMap(({ product }) => catalogue.productById.get(product.id) ?? [])
+  const leadMinutes = largestLead(products)
+  const moment = collected(problems, () =>
+    orderMoment({ branch, orderType, appointmentDate: draft.appointmentDate, leadMinutes, now, maxDaysAhead: config.ordering.maxDaysAhead }),
+  )
+  const { lines, problems: lineProblems } = priceLines(body.items, { catalogue, branchId: branch.id, timeZone: branch.timeZone, orderType, supplyAt: moment?.supplyAt ?? now, now })
+  const scarce = scarcity(lines, catalogue.availability.filter(({ branchId }) => branchId === branch.id), now, catalogue.productById)
+  problems.push(...lineProblems, ...scarce.problems, ...draftProblems(catalogue, branch, orderType, draft, leadMinutes, now))
+  const table = draft.table && catalogue.tables.find(({ id, branch: at }) => id === draft.table?.id && at.id === branch.id)
+  if (orderType === 'dineIn' && draft.table && !table) problems.push({ field: 'table', code: 'invalidChoice', message: 'Diesen Tisch gibt es in dieser Filiale nicht.' })
+  if (draft.donatee && !catalogue.donatees.some(({ id }) => id === draft.donatee?.id)) {
+    problems.push({ field: 'donatee', code: 'invalidChoice', message: 'Diese Organisation steht nicht zur Auswahl.' })
+  }
+
+  const area = orderType === 'delivery' ? (branch.deliveryAreas.find(({ id }) => id === draft.deliveryArea) ?? null) : null
+  const { missingToMinimum, ...sums } = cartTotals({ lines: lines.map(({ priced }) => priced), area, orderType })
+  // a minimum is only missed by a cart that could be priced as a whole
+  if (lines.length === body.items.length) {
+    if (missingToMinimum) problems.push({ field: 'items', code: 'minimum', message: minimumOrderText(formatCurrency(area?.minimumOrderValue ?? 0, config.currency)) })
+    if (sums.gross > HIGHEST_GROSS) problems.push({ field: 'items', code: 'tooMuch', message: 'Diese Bestellung ist zu groß. Bitte rufen Sie uns an.' })
+  }
+  if (problems.length > 0 || !moment) throw new Problem('invalid', problems)
+
+  const items = lines.map(({ row }) => row)
+  const totals: OrderTotals = { ...sums, taxes: [...sums.taxes], tip: 0, discount: 0 }
+  const changes = priceChanges(
+    { total: { expected: body.expectedGross, now: totals.gross }, lines: items.map((row, index) => ({ name: row.name, expected: body.items[index]?.expectedGross, now: Number(row.gross) })) },
+    config.currency,
+  )
+  if (changes.length > 0) throw new Problem('conflict', changes, { data: { totals, items: items.map(presentItem) } })
+  return {
+    branch, orderType, draft, moment, leadMinutes, area, items, totals,
+    tableIdentifier: orderType === 'dineIn' && table ? table.identifier : null,
+    load: { orders: 1, items: cartCount(body.items), amount: totals.goodsGross, orderType },
+    takes: scarce.takes,
+    hasAgeRestriction: lines.some(({ product }) => product.isAgeRestricted),
+  }
+}
+
+function draftProblems({ config }: Catalogue, branch: BranchRow, orderType: OrderType, draft: OrderDraft, leadMinutes: number, now: string): ProblemEntry[] {
+  const methods = availablePaymentMethods(config, branch).filter(method => !isOnlineMethod(method))
+  const found = validateDraft(draft, { branch, orderType, isAppointmentNeeded: isAppointmentNeeded(branch, orderType, leadMinutes, now), paymentMethods: methods })
+  return found.map(problem => (problem.field === 'paymentMethod' && isOnlineMethod(draft.paymentMethod) ? { ...problem, message: UNAVAILABLE_METHOD } : problem))
+}
+
+function collected<T>(problems: ProblemEntry[], run: () => T): T | undefined {
+  try {
+    return run()
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'invalid') throw error
+    problems.push(...error.errors)
+    return undefined
+  }
+}

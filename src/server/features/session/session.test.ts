@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TEST_PASSWORD, startTestApp, type TestApp } from '#test/app.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.close())
+
+const signIn = (username: string, password: string) => shop.request('POST', '/api/login', { body: { username, password } })
+const nameOf = async (cookie: string) => ((await shop.request('GET', '/api/users/me', { cookie })).body.data as { username: string }).username
+
+describe('signing in', () => {
+  test('a right password opens a session in a cookie that scripts cannot read', async () => {
+    const username = await nameOf(await shop.loginAs('ROLE_EMPLOYEE'))
+    const answer = await signIn(username, TEST_PASSWORD)
+    expect(answer.status).toBe(200)
+    expect(answer.body.data).toMatchObject({ username, roles: ['ROLE_EMPLOYEE'] })
+    expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/)
+    expect(answer.text).not.toContain('argon2')
+  })
+
+  test('a wrong password and an unknown name get the same answer', async () => {
+    const username = await nameOf(await shop.loginAs('ROLE_EMPLOYEE'))
+    const wrong = await signIn(username, 'falsch-falsch')
+    const unknown = await signIn('niemand', 'falsch-falsch')
+    expect(wrong.status).toBe(401)
+    expect(wrong.body).toEqual(unknown.body)
+    expect(wrong.body.errors?.[0]?.message).toBe('Benutzername oder Kennwort ist falsch.')
+  })
+
+  test('five wrong tries lock the account, even for the right password, until the time is over', async () => {
+    const username = await nameOf(await shop.loginAs('ROLE_EMPLOYEE'))
+    for (let attempt = 0; attempt < 4; attempt += 1) expect((await signIn(username, 'falsch-falsch')).status).toBe(401)
+    expect((await signIn(username, 'falsch-falsch')).status).toBe(429)
+    const locked = await signIn(username, TEST_PASSWORD)
+    expect(locked.status).toBe(429)
+    expect(locked.body.errors?.[0]?.message).toBe('Zu viele fehlgeschlagene Anmeldeversuche. Bitte versuchen Sie es in 15 Minuten erneut.')
+    expect(locked.headers['retry-after']).toBe('900')
+    shop.setNow('2026-11-20T11:16:00.000Z')
+    expect((await signIn(username, TEST_PASSWORD)).status).toBe(200)
+    shop.setNow('2026-11-20T11:00:00.000Z')
+  })
+
+  test('a disabled account is turned away and its running session ends', async () => {
+    const cookie = await shop.loginAs('ROLE_EMPLOYEE')
+    const username = await nameOf(cookie)
+    await sql`update users set is_enabled = false where username = ${username}`.execute(shop.app.db)
+    expect((await signIn(username, TEST_PASSWORD)).body.errors?.[0]?.message).toBe('Dieses Konto ist deaktiviert.')
+    expect((await shop.request('GET', '/api/users/me', { cookie })).status).toBe(401)
+  })
+})
+
+describe('a session', () => {
+  test('ends with sign-out', async () => {
+    const cookie = await shop.loginAs('ROLE_EMPLOYEE')
+    expect((await shop.request('POST', '/api/logout', { cookie })).status).toBe(200)
+    expect((await shop.request('GET', '/api/users/me', { cookie })).status).toBe(401)
+  })
+
+  test('ends after a day without use', async () => {
+    const cookie = await shop.loginAs('ROLE_EMPLOYEE')
+    shop.setNow('2026-11-21T11:00:01.000Z')
+    expect((await shop.request('GET', '/api/users/me', { cookie })).status).toBe(401)
+    shop.setNow('2026-11-20T11:00:00.000Z')
+  })
+
+  test.each([
+    { headers: { 'sec-fetch-site': 'cross-site' }, because: 'the browser says it comes from elsewhere' },
+    { headers: { origin: 'https://boese.example' }, because: 'an older browser names a foreign origin' },
+    { headers: { origin: 'null' }, because: 'a sandboxed page hides its origin' },
+  ])('cannot be used from a foreign page: $because', async ({ headers }) => {
+    const cookie = await shop.loginAs('ROLE_ADMIN')
+    const answer = await shop.request('POST', '/api/tags', { body: { name: 'Fremd' }, cookie, headers })
+    expect(answer.status).toBe(403)
+    expect((await sql`select 1 from tags where name = 'Fremd'`.execute(shop.app.db)).rows).toHaveLength(0)
+  })
+})
+
+describe('a new password', () => {
+  const change = (cookie: string, currentPassword: string, newPassword: string) => shop.request('POST', '/api/users/me/password', { cookie, body: { currentPassword, newPassword } })
+
+  test('ends the old session and opens a new one', async () => {
+    const cookie = await shop.loginAs('ROLE_EMPLOYEE')
+    const answer = await change(cookie, TEST_PASSWORD, 'Marillenknödel-im-Mai')
+    expect(answer.status).toBe(200)
+    expect((await shop.request('GET', '/api/users/me', { cookie })).status).toBe(401)
+    const fresh = String(answer.headers['set-cookie']).split(';')[0]!
+    expect((await shop.request('GET', '/api/users/me', { cookie: fresh })).status).toBe(200)
+  })
+
+  test.each([
+    { next: 'kurz', field: 'newPassword', because: 'it is too short' },
+    { next: 'passwort123', field: 'newPassword', because: 'everyone tries it first' },
+    { next: 'qwertzuiop', field: 'newPassword', because: 'it is a row of keys' },
+    { next: TEST_PASSWORD, field: 'newPassword', because: 'it is the old one' },
+  ])('"$next" is refused: $because', async ({ next, field }) => {
+    const cookie = await shop.loginAs('ROLE_EMPLOYEE')
+    const answer = await change(cookie, TEST_PASSWORD, next)
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors?.[0]?.field).toBe(field)
+  })
+
+  test('needs the old one', async () => {
+    const answer = await change(await shop.loginAs('ROLE_EMPLOYEE'), 'falsch-falsch', 'Marillenknödel-im-Mai')
+    expect(answer.body.errors).toEqual([{ field: 'currentPassword', code: 'wrongPassword', message: 'Das bisherige Kennwort ist falsch.' }])
+  })
+})
+
+describe('staff accounts', () => {
+  test('the last administrator cannot be disabled, demoted or deleted', async () => {
+    const cookie = await shop.loginAs('ROLE_ADMIN')
+    const { id } = (await shop.request('GET', '/api/users/me', { cookie })).body.data as { id: number }
+    await sql`update users set is_enabled = false where 'ROLE_ADMIN' = any(roles) and id <> ${id}`.execute(shop.app.db)
+    for (const body of [{ isEnabled: false }, { roles: ['ROLE_EMPLOYEE'] }]) {
+      const answer = await shop.request('PUT', `/api/users/${id}`, { body, cookie })
+      expect(answer.status).toBe(409)
+      expect(answer.body.errors?.[0]?.code).toBe('lastAdmin')
+    }
+    expect((await shop.request('DELETE', `/api/users/${id}`, { cookie })).status).toBe(409)
+  })
+
+  test('a manager adds staff of their own branch but never gives a role', async () => {
+    const { rows } = await sql<{ id: number }>`insert into branches (identifier, name) values ('graz', 'Graz') returning id`.execute(shop.app.db)
+    const branch = rows[0]!.id
+    const cookie = await shop.loginAs('ROLE_MANAGER', [branch])
+    const body = { username: 'neu.hier', password: 'Topfenstrudel-22', branches: [{ id: branch }] }
+    expect((await shop.request('POST', '/api/users', { body: { ...body, roles: ['ROLE_ADMIN'] }, cookie })).status).toBe(403)
+    expect((await shop.request('POST', '/api/users', { body: { ...body, branches: [] }, cookie })).status).toBe(403)
+    expect((await shop.request('POST', '/api/users', { body, cookie })).status).toBe(201)
+  })
+
+  test('colleagues see names only', async () => {
+    const { rows } = await sql<{ id: number }>`insert into branches (identifier, name) values ('linz', 'Linz') returning id`.execute(shop.app.db)
+    await shop.loginAs('ROLE_MANAGER', [rows[0]!.id])
+    await sql`update users set email = 'privat@beispiel.at'`.execute(shop.app.db)
+    const list = await shop.request('GET', '/api/users', { cookie: await shop.loginAs('ROLE_EMPLOYEE', [rows[0]!.id]) })
+    const others = (list.body.data as { roles: string[]; email: string | null }[]).filter((user) => user.roles.length === 0)
+    expect(others.length).toBeGreaterThan(0)
+    expect(others.every((user) => user.email === null)).toBe(true)
+  })
+})

@@ -1,0 +1,42 @@
+import { MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Router } from 'wouter'
+import { useHashLocation } from '#web/backoffice/navigation/hash-location.ts'
+import { queryClient } from '#web/backoffice/query-client.ts'
+import { LoginPage } from '#web/backoffice/session/LoginPage.tsx'
+import { LogoutPage } from '#web/backoffice/session/LogoutPage.tsx'
+import { SessionGate } from '#web/backoffice/session/SessionGate.tsx'
+import { Desk } from '#web/backoffice/shell/Desk.tsx'
+import { cssVariables, theme } from '#web/backoffice/theme/theme.ts'
+
+const styleNonce = () => document.querySelector<HTMLElement>('[nonce]')?.nonce ?? ''
+const COLOR_SCHEME = 'auto'
+const MODAL_LABELS = { confirm: 'OK', cancel: 'Abbrechen' }
+
+/** The whole back-office: the pages of signing in and out have addresses of their own, everything else lives behind the hash. */
+export function Backoffice() {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme={COLOR_SCHEME} getStyleNonce={styleNonce} deduplicateInlineStyles>
+      <QueryClientProvider client={queryClient}>
+        <ModalsProvider labels={MODAL_LABELS}>
+          <Notifications position="bottom-right" autoClose={5000} />
+          <Page path={location.pathname.replace(/\/+$/, '')} />
+        </ModalsProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}
+
+function Page({ path }: { path: string }) {
+  if (path === '/backend/login') return <LoginPage />
+  if (path === '/backend/logout') return <LogoutPage />
+  return (
+    <Router hook={useHashLocation}>
+      <SessionGate>
+        <Desk />
+      </SessionGate>
+    </Router>
+  )
+}

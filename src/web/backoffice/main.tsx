@@ -1,0 +1,19 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '#web/backoffice/theme/base.css'
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import { Backoffice } from '#web/backoffice/Backoffice.tsx'
+
+const root = document.getElementById('backoffice')
+if (!root) throw new Error('The page has no place for the back-office')
+
+// Scroll locks of dialogs write their style elements themselves and look for the policy's nonce here.
+Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLElement>('[nonce]')?.nonce })
+
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+createRoot(root).render(
+  <StrictMode>
+    <Backoffice />
+  </StrictMode>,
+)

@@ -1,0 +1,21 @@
+import type { Role } from '#contract/role.ts'
+import { mayEnter } from '#web/backoffice/session/use-me.ts'
+
+type AreaLike = { path: string; roles: readonly Role[] }
+type Group<A> = { label: string; areas: readonly A[] }
+
+/** The groups with the areas that exist as a route and that the person may enter; empty groups fall away. */
+export function visibleAreas<A extends AreaLike>(groups: readonly Group<A>[], routes: readonly { path: string }[], me: { roles: readonly string[] }): Group<A>[] {
+  const known = new Set(routes.map(route => route.path.replace(/\/:\w+\?$/, '')))
+  return groups
+    .map(group => ({ ...group, areas: group.areas.filter(area => known.has(area.path) && mayEnter({ roles: [...me.roles] }, area.roles)) }))
+    .filter(group => group.areas.length > 0)
+}
+
+/** The area a path belongs to is the one with the longest path that leads there: an order's page belongs to the orders. */
+export function isCurrentArea(areaPath: string, path: string, groups: readonly Group<AreaLike>[]): boolean {
+  const leading = groups.flatMap(group => group.areas).filter(area => path === area.path || path.startsWith(`${area.path}/`))
+  const best = leading.toSorted((one, other) => other.path.length - one.path.length)[0]
+  if (best) return best.path === areaPath
+  return /^\/orders\/\d+$/.test(path) && areaPath === '/orders/current'
+}

@@ -1,0 +1,61 @@
+import { bellSamples } from '#web/backoffice/orders/sound/bell-samples.ts'
+
+export type Bell = {
+  ring(volume: number): void
+  silence(): void
+  /** One round of the bell, whatever else rings. */
+  test(volume: number): void
+  /** Asks the browser for sound; only a gesture of the person makes it say yes. */
+  unlock(): void
+  close(): void
+}
+
+/**
+ * A bell that repeats until silenced. It plays a looped buffer, so a throttled background tab rings on.
+ * `onBlocked` hears whether the browser holds the sound back. Null where there is no audio at all.
+ */
+export function createBell(onBlocked: (isBlocked: boolean) => void): Bell | null {
+  if (typeof AudioContext === 'undefined') return null
+  const context = new AudioContext()
+  const samples = bellSamples(context.sampleRate)
+  const buffer = context.createBuffer(1, samples.length, context.sampleRate)
+  buffer.copyToChannel(samples, 0)
+  const gain = context.createGain()
+  gain.connect(context.destination)
+  let looped: AudioBufferSourceNode | null = null
+
+  const tell = () => onBlocked(context.state !== 'running')
+  const play = (loop: boolean) => {
+    const source = context.createBufferSource()
+    source.buffer = buffer
+    source.loop = loop
+    source.connect(gain)
+    source.start()
+    return source
+  }
+  context.onstatechange = tell
+  tell()
+
+  return {
+    ring(volume) {
+      gain.gain.value = volume
+      looped ??= play(true)
+    },
+    silence() {
+      looped?.stop()
+      looped = null
+    },
+    test(volume) {
+      gain.gain.value = volume
+      void context.resume()
+      if (!looped) play(false)
+    },
+    unlock() {
+      void context.resume().then(tell, tell)
+    },
+    close() {
+      context.onstatechange = null
+      void context.close()
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { Center, Loader } from '@mantine/core'
+import { useEffect, type ReactNode } from 'react'
+import { LoadFailure } from '#web/backoffice/shell/LoadFailure.tsx'
+import { useMeQuery } from '#web/backoffice/session/use-me.ts'
+import { ApiError } from '#web/kit/api.ts'
+
+/** Waits for the signed-in person. Without a session the call itself leads to the login page; a password to be changed leads there too. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const { data: me, error, refetch } = useMeQuery()
+  const isLeaving = me?.mustChangePassword === true
+  useEffect(() => {
+    if (isLeaving) location.assign('/backend/login')
+  }, [isLeaving])
+  if (me && !isLeaving) return children
+  if (error && !(error instanceof ApiError && error.status === 401))
+    return <Center mih="100dvh" p="md"><LoadFailure message="Aktiver Benutzer konnte nicht geladen werden." onRetry={() => void refetch()} /></Center>
+  return <Center mih="100dvh"><Loader aria-label="Wird geladen" /></Center>
+}

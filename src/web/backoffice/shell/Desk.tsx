@@ -1,0 +1,57 @@
+import { Drawer } from '@mantine/core'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { rememberAddress } from '#web/backoffice/session/return-address.ts'
+import { Navigation } from '#web/backoffice/shell/Navigation.tsx'
+import { Pages } from '#web/backoffice/shell/Pages.tsx'
+import { TopBar } from '#web/backoffice/shell/TopBar.tsx'
+import classes from '#web/backoffice/shell/Desk.module.css'
+
+const CommandPalette = lazy(async () => ({ default: (await import('#web/backoffice/shell/CommandPalette.tsx')).CommandPalette }))
+
+/** The frame around every page: navigation left, bar on top, the page in the middle. On phones the navigation is a drawer. */
+export function Desk() {
+  const [path] = useLocation()
+  const search = useSearch()
+  const [isFolded, setFolded] = useLocalStorage({ key: 'tresen.backoffice.folded', defaultValue: false, getInitialValueInEffect: false })
+  const [isDrawerOpen, drawer] = useDisclosure(false)
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const [wasPaletteUsed, setPaletteUsed] = useState(false)
+
+  useEffect(() => rememberAddress(`#${path}${search ? `?${search}` : ''}`), [path, search])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      openPalette()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  const openPalette = () => {
+    setPaletteUsed(true)
+    setPaletteOpen(true)
+  }
+
+  return (
+    <div className={classes.desk} data-folded={isFolded || undefined}>
+      <a className={classes.skip} href="#main" onClick={event => { event.preventDefault(); document.getElementById('main')?.focus() }}>Zum Inhalt springen</a>
+      <aside className={classes.side}>
+        <Navigation isFolded={isFolded} onFold={() => setFolded(folded => !folded)} />
+      </aside>
+      <TopBar onOpenNavigation={drawer.open} onSearch={openPalette} />
+      <main className={classes.main} id="main" tabIndex={-1}>
+        <Pages />
+      </main>
+      <Drawer opened={isDrawerOpen} onClose={drawer.close} size={280} title="Tresen" padding="sm">
+        <Navigation isFolded={false} onNavigate={drawer.close} />
+      </Drawer>
+      {wasPaletteUsed && (
+        <Suspense fallback={null}>
+          <CommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Center, Loader } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { Component, Suspense, useEffect, type ReactNode } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { ROUTES, type BackofficeRoute } from '#web/backoffice/routes.tsx'
+import { mayEnter, useMe } from '#web/backoffice/session/use-me.ts'
+import { EmptyNotice } from '#web/backoffice/shell/EmptyNotice.tsx'
+import { LoadFailure } from '#web/backoffice/shell/LoadFailure.tsx'
+
+/** The page of the current address. Unknown addresses lead to the overview, forbidden ones say so. */
+export function Pages() {
+  return (
+    <Switch>
+      {ROUTES.map(route => <Route key={route.path} path={route.path}><Page route={route} /></Route>)}
+      <Route><Redirect to="/dashboard" replace /></Route>
+    </Switch>
+  )
+}
+
+function Page({ route }: { route: BackofficeRoute }) {
+  const me = useMe()
+  const [path] = useLocation()
+  useEffect(() => {
+    document.title = `${route.label} · Tresen`
+  }, [route.label])
+  if (!mayEnter(me, route.roles)) return <EmptyNotice icon={IconLock} title="Keine Berechtigung">Für diesen Bereich fehlt Ihnen die nötige Rolle. Wenden Sie sich an die Administration.</EmptyNotice>
+  const Content = route.element
+  return (
+    <PageBoundary key={`${route.path} ${path.split('/')[1]}`}>
+      <Suspense fallback={<Center mih={240}><Loader aria-label="Wird geladen" /></Center>}><Content /></Suspense>
+    </PageBoundary>
+  )
+}
+
+/** Keeps a broken page from taking the frame with it; most often its code did not arrive. */
+class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return <LoadFailure message="Diese Seite konnte nicht angezeigt werden." onRetry={() => location.reload()} />
+  }
+}

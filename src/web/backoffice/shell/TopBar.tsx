@@ -1,0 +1,22 @@
+import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { BranchSwitch } from '#web/backoffice/shell/BranchSwitch.tsx'
+import { UserMenu } from '#web/backoffice/shell/UserMenu.tsx'
+import classes from '#web/backoffice/shell/TopBar.module.css'
+
+/** Search, branch and person, always in reach. */
+export function TopBar({ onOpenNavigation, onSearch }: { onOpenNavigation: () => void; onSearch: () => void }) {
+  return (
+    <header className={classes.bar}>
+      <ActionIcon className={classes.burger} variant="subtle" color="gray" size={44} aria-label="Navigation öffnen" onClick={onOpenNavigation}><IconMenu2 size={22} stroke={1.5} /></ActionIcon>
+      <UnstyledButton className={classes.search} onClick={onSearch} aria-label="Suchen und springen" aria-keyshortcuts="Control+K">
+        <IconSearch size={18} stroke={1.6} aria-hidden />
+        <span className={classes.hint}>Suchen …</span>
+        <Kbd className={classes.keys} aria-hidden>Strg K</Kbd>
+      </UnstyledButton>
+      <span className={classes.space} />
+      <BranchSwitch />
+      <UserMenu />
+    </header>
+  )
+}

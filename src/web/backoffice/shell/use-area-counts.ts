@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AvailabilityEntry } from '#contract/calls/shop.ts'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
+import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
+import { mayEnter, useMe } from '#web/backoffice/session/use-me.ts'
+import { callApi, callApiWithMeta } from '#web/kit/api.ts'
+
+const REFRESH_MS = 30_000
+const OPEN = ['new', 'awaitingPayment', 'counterOffered', 'confirmed', 'inDelivery', 'ready']
+
+/** The readings beside the areas: open orders, missed ones, and what is sold out at the branch one looks at. */
+export function useAreaCounts(): { current?: number | undefined; missed?: number | undefined; soldOut?: number | undefined } {
+  const enabled = mayEnter(useMe(), ['ROLE_EMPLOYEE'])
+  const selected = useSelectedBranch()
+  const { branch } = useActiveBranch()
+  const options = { enabled, refetchInterval: REFRESH_MS, retry: false } as const
+  const current = useQuery({ ...options, queryKey: ['counts', 'current', selected], queryFn: ({ signal }) => callApi<StaffOrder[]>('GET', '/orders/current', { query: { branch: selected }, signal, session: 'staff' }) })
+  const missed = useQuery({ ...options, queryKey: ['counts', 'missed', selected], queryFn: ({ signal }) => callApiWithMeta<unknown[]>('GET', '/orders/missed', { query: { branch: selected, limit: 1 }, signal, session: 'staff' }) })
+  const availability = useQuery({ ...options, enabled: enabled && branch !== undefined, queryKey: ['availability', branch?.id], queryFn: ({ signal }) => callApi<AvailabilityEntry[]>('GET', `/branches/${branch?.id}/availability`, { signal, session: 'staff' }) })
+  return {
+    current: current.data?.filter(order => OPEN.includes(order.status)).length,
+    missed: missed.data?.meta?.total,
+    soldOut: availability.data?.length,
+  }
+}
