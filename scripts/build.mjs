@@ -67,7 +67,9 @@ const filesOfStorefront = manifest => {
 
 const compress = {
   br: content =>
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
   gz: content => promisify(gzip)(content, { level: 9 }),
 }
 

@@ -22,7 +22,12 @@ const stop = text => {
 const majorOf = version => Number(/^v?(\d+)/.exec(version)?.[1] ?? 0)
 
 const run = (program, args, { env = {}, quiet = false } = {}) => {
-  const result = spawnSync(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', quiet ? 'pipe' : 2, quiet ? 'pipe' : 2], encoding: 'utf8' })
+  const result = spawnSync(program, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', quiet ? 'pipe' : 2, quiet ? 'pipe' : 2],
+    encoding: 'utf8',
+  })
   if (result.status !== 0 && quiet) say(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error ?? ''}`)
   return result.status === 0
 }
@@ -65,7 +70,6 @@ const lockfileFitsManifest = () => {
 }
 
 const install = () => {
-  if (!lockfileFitsManifest()) stop('package.json und package-lock.json passen nicht zusammen. Führen Sie „npm install“ aus und nehmen Sie die neue package-lock.json auf.')
   say('Pakete werden installiert (npm ci), das dauert beim ersten Mal etwa eine Minute …')
   let { isDone, output } = npm(['ci'])
   // A registry without some other platform's optional package makes npm ci refuse a lockfile that otherwise fits.
@@ -99,6 +103,10 @@ const ensurePackages = needsDev => {
     if (!existsSync(pinnedNode)) ensureNode()
     return
   }
+  if (!lockfileFitsManifest())
+    stop(
+      'package.json und package-lock.json passen nicht zusammen. Führen Sie „npm install“ aus und nehmen Sie die neue package-lock.json auf.',
+    )
   if (!packagesMatchLockfile(needsDev)) install()
   mkdirSync(path.dirname(pinnedNode), { recursive: true })
   ensureNode()
@@ -117,7 +125,8 @@ const aptInstall = (name, what) => {
   }
   say(`${what} fehlt und wird installiert (apt-get install ${name}) …`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const isInstalled = run('apt-get', ['update', '-q'], { env, quiet: true }) && run('apt-get', ['install', '-y', '-q', name], { env, quiet: true })
+  const isInstalled =
+    run('apt-get', ['update', '-q'], { env, quiet: true }) && run('apt-get', ['install', '-y', '-q', name], { env, quiet: true })
   if (!isInstalled) stop(`Das Paket „${name}“ ließ sich nicht installieren (Meldung oben).`)
 }
 

@@ -12,19 +12,36 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { p
 const runProject = async project => {
   const report = path.join(results, `${project}.json`)
   await rm(report, { force: true })
-  const args = ['run', '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...positionals]
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...positionals,
+  ]
   const code = await new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(root, 'node_modules/vitest/vitest.mjs'), ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    const child = spawn(process.execPath, [path.join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
     child.once('error', reject)
     child.once('exit', status => resolve(status ?? 1))
   })
-  const sum = await readFile(report, 'utf8').then(text => count(JSON.parse(text)), () => ({ passed: 0, failed: 0, skipped: 0 }))
+  const sum = await readFile(report, 'utf8').then(
+    text => count(JSON.parse(text)),
+    () => ({ passed: 0, failed: 0, skipped: 0 }),
+  )
   // A file that cannot be loaded, a failed set-up or an unhandled error fails no single test, but the run.
   return code !== 0 && sum.failed === 0 ? { ...sum, failed: 1 } : sum
 }
 
 const count = report => {
-  const brokenFiles = report.testResults.filter(file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'))
+  const brokenFiles = report.testResults.filter(
+    file => file.status === 'failed' && !file.assertionResults.some(test => test.status === 'failed'),
+  )
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,

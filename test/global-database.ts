@@ -56,10 +56,15 @@ const openServer = async () => {
 
 // A run that was killed leaves its server behind: opening its folder ends the orphan, then all of it goes.
 const removeLeftOvers = async () => {
-  const folders = (await readdir(os.tmpdir())).filter(name => name.startsWith(FOLDER) && !isAlive(Number.parseInt(name.slice(FOLDER.length), 10)))
+  const folders = (await readdir(os.tmpdir())).filter(
+    name => name.startsWith(FOLDER) && !isAlive(Number.parseInt(name.slice(FOLDER.length), 10)),
+  )
   for (const name of folders) {
     const dataDir = path.join(os.tmpdir(), name)
-    await startEmbedded({ dataDir }).then(server => server.stop(), () => undefined)
+    await startEmbedded({ dataDir }).then(
+      server => server.stop(),
+      () => undefined,
+    )
     await rm(dataDir, { recursive: true, force: true }).catch(() => undefined)
   }
 }

@@ -32,12 +32,24 @@ describe('the environment', () => {
   test.each([
     { source: { PORT: '8080' }, becomes: { port: 8080 }, because: 'the port is chosen outside' },
     { source: { PORT: '' }, becomes: { port: 3000 }, because: 'an empty value counts as unset' },
-    { source: { PUBLIC_URL: 'https://shop.example/' }, becomes: { publicUrl: 'https://shop.example' }, because: 'paths are appended with their own slash' },
+    {
+      source: { PUBLIC_URL: 'https://shop.example/' },
+      becomes: { publicUrl: 'https://shop.example' },
+      because: 'paths are appended with their own slash',
+    },
     { source: { RATE_LIMITS: 'off' }, becomes: { hasRateLimits: false }, because: 'load tests lift the limits' },
     { source: { SEED: 'wood' }, becomes: { seed: 'wood' }, because: 'the marketing site has its own demo' },
     { source: { UPLOAD_MAX_MB: '1' }, becomes: { uploadMaxBytes: 1_048_576 }, because: 'megabytes are counted in 1024s' },
-    { source: { DATABASE_URL: 'postgres://a:b@db/x' }, becomes: { databaseUrl: 'postgres://a:b@db/x' }, because: 'a cluster brings its own PostgreSQL' },
-    { source: { ADMIN_USERNAME: 'eva', ADMIN_PASSWORD: 'lang genug' }, becomes: { admin: { username: 'eva', password: 'lang genug' } }, because: 'the first administrator may be named' },
+    {
+      source: { DATABASE_URL: 'postgres://a:b@db/x' },
+      becomes: { databaseUrl: 'postgres://a:b@db/x' },
+      because: 'a cluster brings its own PostgreSQL',
+    },
+    {
+      source: { ADMIN_USERNAME: 'eva', ADMIN_PASSWORD: 'lang genug' },
+      becomes: { admin: { username: 'eva', password: 'lang genug' } },
+      because: 'the first administrator may be named',
+    },
   ])('$source is taken: $because', ({ source, becomes }) => expect(readEnv(source)).toMatchObject(becomes))
 
   test.each([

@@ -27,10 +27,22 @@ describe('columns', () => {
     { expression: '12.9000::numeric(12,4)', becomes: '12.9000', because: 'money is never a binary float on the way' },
     { expression: "'2026-03-29'::date", becomes: '2026-03-29', because: 'a local day has no zone' },
     { expression: "'09:30'::time", becomes: '09:30:00', because: 'a local time has no zone' },
-    { expression: "'2026-03-29 03:00:00.123456+02'::timestamptz", becomes: '2026-03-29T01:00:00.123Z', because: 'instants are UTC with milliseconds' },
-    { expression: "'2026-03-29T01:00Z'::timestamptz", becomes: '2026-03-29T01:00:00.000Z', because: 'instants have one length and sort as text' },
+    {
+      expression: "'2026-03-29 03:00:00.123456+02'::timestamptz",
+      becomes: '2026-03-29T01:00:00.123Z',
+      because: 'instants are UTC with milliseconds',
+    },
+    {
+      expression: "'2026-03-29T01:00Z'::timestamptz",
+      becomes: '2026-03-29T01:00:00.000Z',
+      because: 'instants have one length and sort as text',
+    },
     { expression: "'1850-01-01T00:00Z'::timestamptz", becomes: '1850-01-01T00:00:00.000Z', because: 'old instants are no exception' },
-    { expression: "array['2026-03-29T01:00Z', null]::timestamptz[]", becomes: ['2026-03-29T01:00:00.000Z', null], because: 'lists follow their element' },
+    {
+      expression: "array['2026-03-29T01:00Z', null]::timestamptz[]",
+      becomes: ['2026-03-29T01:00:00.000Z', null],
+      because: 'lists follow their element',
+    },
     { expression: 'array[1, 2]::bigint[]', becomes: [1, 2], because: 'lists follow their element' },
     { expression: "array['2026-03-29']::date[]", becomes: ['2026-03-29'], because: 'lists follow their element' },
     { expression: `'{"snake_key": {"in_side": 1}}'::jsonb`, becomes: { snake_key: { in_side: 1 } }, because: 'keys inside jsonb are data' },
@@ -46,7 +58,11 @@ describe('columns', () => {
 })
 
 describe('a database that is away', () => {
-  const errorOf = (work: Promise<unknown>) => work.then(() => undefined, (error: unknown) => error)
+  const errorOf = (work: Promise<unknown>) =>
+    work.then(
+      () => undefined,
+      (error: unknown) => error,
+    )
 
   test('is told from a mistake in a query', async () => {
     expect(isDatabaseAway(await errorOf(valueOf('no_such_column')))).toBe(false)

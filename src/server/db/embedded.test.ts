@@ -139,7 +139,10 @@ describe('the embedded database', () => {
 
   test('a second server on the same directory is told so in one sentence', async () => {
     await start()
-    await expect(startEmbedded({ dataDir })).rejects.toMatchObject({ code: 'conflict', errors: [{ message: expect.stringContaining('läuft bereits ein Server') }] })
+    await expect(startEmbedded({ dataDir })).rejects.toMatchObject({
+      code: 'conflict',
+      errors: [{ message: expect.stringContaining('läuft bereits ein Server') }],
+    })
   })
 
   test('a very long path falls back to a port of this machine alone', async () => {

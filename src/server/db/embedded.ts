@@ -44,7 +44,12 @@ export const startEmbedded = async ({ dataDir, onEvent = () => undefined, settin
   }
 }
 
-type Supervision = { dataDir: string; onEvent: (message: string) => void; settings: Record<string, string> | undefined; release: () => Promise<void> }
+type Supervision = {
+  dataDir: string
+  onEvent: (message: string) => void
+  settings: Record<string, string> | undefined
+  release: () => Promise<void>
+}
 
 const superviseCluster = async ({ dataDir, onEvent, settings, release }: Supervision): Promise<RunningPostgres> => {
   const clusterDir = path.join(dataDir, 'postgres')
@@ -108,9 +113,14 @@ const prepareCluster = async (dataDir: string, clusterDir: string, create: (pass
     await create(fresh.password)
     return fresh
   }
-  if (!secrets) throw new Problem('unavailable', { message: `Zur Datenbank in ${clusterDir} fehlt das Kennwort (secrets/postgres.json). Spielen Sie das Datenverzeichnis vollständig aus der Sicherung zurück.` })
+  if (!secrets)
+    throw new Problem('unavailable', {
+      message: `Zur Datenbank in ${clusterDir} fehlt das Kennwort (secrets/postgres.json). Spielen Sie das Datenverzeichnis vollständig aus der Sicherung zurück.`,
+    })
   if (version.trim() !== MAJOR_VERSION) {
-    throw new Problem('unavailable', { message: `Die Datenbank in ${clusterDir} stammt von PostgreSQL ${version.trim()}, dieses Programm bringt Version ${MAJOR_VERSION} mit. Übertragen Sie die Daten mit pg_dump.` })
+    throw new Problem('unavailable', {
+      message: `Die Datenbank in ${clusterDir} stammt von PostgreSQL ${version.trim()}, dieses Programm bringt Version ${MAJOR_VERSION} mit. Übertragen Sie die Daten mit pg_dump.`,
+    })
   }
   return secrets
 }

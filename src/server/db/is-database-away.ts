@@ -1,7 +1,8 @@
 // Class 08 connection exceptions; 57P01..03 shutting down, crashed, starting up; 53300 no connection left.
 const STATES = /^(08...|57P0[123]|53300)$/
 const SYSTEM_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
-const DRIVER_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout)/
+const DRIVER_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout)/
 
 /** Whether an error only says that the database cannot be reached right now, which is answered as 503. */
 export const isDatabaseAway = (error: unknown): boolean => {

@@ -18,7 +18,8 @@ const query = async (sql: string, on = connectionString) => {
     await client.end()
   }
 }
-const write = (files: Record<string, string | undefined>) => Promise.all(Object.entries(files).map(([name, sql]) => writeFile(path.join(folder, name), sql ?? '')))
+const write = (files: Record<string, string | undefined>) =>
+  Promise.all(Object.entries(files).map(([name, sql]) => writeFile(path.join(folder, name), sql ?? '')))
 const run = () => migrate(connectionString, { folder: pathToFileURL(`${folder}/`) })
 
 beforeEach(async () => {
@@ -56,7 +57,11 @@ describe('migrations', () => {
   })
 
   test.each([
-    { files: { '0001_first.sql': 'create table a (id bigint)' }, says: 'wurde geändert', because: 'the past is what ran, not what a file says now' },
+    {
+      files: { '0001_first.sql': 'create table a (id bigint)' },
+      says: 'wurde geändert',
+      because: 'the past is what ran, not what a file says now',
+    },
     { files: { '0000_before.sql': 'select 1' }, says: 'nächste freie Nummer', because: 'the order must be the same everywhere' },
   ])('$files is refused: $because', async ({ files, says }) => {
     await write({ '0001_first.sql': 'create table a (id int)' })

@@ -39,7 +39,8 @@ const waitUntilReachable = async (connectionString: string, patienceMs: number) 
 
 const away = () =>
   new Problem('unavailable', {
-    message: 'Die mit DATABASE_URL angegebene Datenbank ist nicht erreichbar. Prüfen Sie Adresse und Port, und ob der PostgreSQL-Server läuft.',
+    message:
+      'Die mit DATABASE_URL angegebene Datenbank ist nicht erreichbar. Prüfen Sie Adresse und Port, und ob der PostgreSQL-Server läuft.',
   })
 
 const refused = (error: unknown) =>

@@ -5,8 +5,9 @@ import type { BlobStore } from '#server/ports/blob-store.ts'
 
 const KEY = /^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/
 
-/** Files below one folder, each written beside its place first and then moved, so a reader never meets half a file. */
-export const createLocalBlobStore = (folder: string): BlobStore => {
+/** Files below `blobs` in the data directory, each written beside its place first and then moved, so a reader never meets half a file. */
+export const createLocalBlobStore = (dataDir: string): BlobStore => {
+  const folder = path.join(dataDir, 'blobs')
   const place = (key: string) => {
     if (!KEY.test(key) || key.includes('..')) throw new Error(`Not a blob key: ${key}`)
     return path.join(folder, ...key.split('/'))

@@ -41,7 +41,8 @@ const create = async () => {
 
 const refuse = () => {
   throw new Problem('forbidden', {
-    message: 'Die eingebaute Datenbank läuft nicht als root, und es ließ sich kein Systembenutzer für sie anlegen. Starten Sie den Server als gewöhnlicher Benutzer.',
+    message:
+      'Die eingebaute Datenbank läuft nicht als root, und es ließ sich kein Systembenutzer für sie anlegen. Starten Sie den Server als gewöhnlicher Benutzer.',
   })
 }
 

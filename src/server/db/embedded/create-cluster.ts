@@ -16,7 +16,8 @@ const HALF_DONE = 'postgres.creating-'
  */
 export const createCluster = async (clusterDir: string, binaries: PostgresBinaries, owner: ClusterOwner, password: string) => {
   const parent = path.dirname(clusterDir)
-  for (const name of await readdir(parent)) if (name.startsWith(HALF_DONE)) await rm(path.join(parent, name), { recursive: true, force: true })
+  for (const name of await readdir(parent))
+    if (name.startsWith(HALF_DONE)) await rm(path.join(parent, name), { recursive: true, force: true })
   const halfDone = path.join(parent, HALF_DONE + randomBytes(4).toString('hex'))
   const directory = path.join(halfDone, 'cluster')
   const passwordFile = path.join(halfDone, 'password')
@@ -30,7 +31,14 @@ export const createCluster = async (clusterDir: string, binaries: PostgresBinari
     const isReachable = await canReach(directory, owner)
     const call = { owner, handles: isReachable ? [] : [directoryHandle.fd, passwordHandle.fd] }
     const [directoryName, passwordName] = isReachable ? [directory, passwordFile] : ['/proc/self/fd/3', '/proc/self/fd/4']
-    const flags = ['--username=tresen', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=de-AT']
+    const flags = [
+      '--username=tresen',
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=icu',
+      '--icu-locale=de-AT',
+    ]
     await run(binaries.initdb, [`--pgdata=${directoryName}`, `--pwfile=${passwordName}`, ...flags], '', call)
     await run(binaries.postgres, ['--single', '-D', directoryName, '-c', 'io_method=sync', 'postgres'], 'create database tresen\n', call)
     await rename(directory, clusterDir)

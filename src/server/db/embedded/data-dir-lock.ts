@@ -15,7 +15,10 @@ const isLinux = process.platform === 'linux'
  * is waited for up to `patienceMs`; then a Problem 'conflict' tells the operator what to do.
  */
 export const lockDataDir = async (dataDir: string, patienceMs = 4000): Promise<{ release: () => Promise<void> }> => {
-  const key = createHash('sha256').update(await realpath(dataDir)).digest('hex').slice(0, 24)
+  const key = createHash('sha256')
+    .update(await realpath(dataDir))
+    .digest('hex')
+    .slice(0, 24)
   // Linux's abstract names leave no file behind; elsewhere a left-over socket file is told from a live one by connecting.
   const address = isLinux ? `\0tresen-${key}` : path.join(os.tmpdir(), `tresen-${key}.sock`)
   for (const deadline = Date.now() + patienceMs; ; await sleep(RETRY_MS)) {

@@ -28,7 +28,15 @@ const STATUS_LINE = 7
  * Its output goes straight to the log file, so a killed parent leaves it a working place to write to,
  * and it has its own session, so Ctrl-C reaches the parent alone, which then ends it in order.
  */
-export const launchPostgres = async ({ program, clusterDir, clusterId, logFile, owner, endpoint, settings }: Launch): Promise<ChildProcess> => {
+export const launchPostgres = async ({
+  program,
+  clusterDir,
+  clusterId,
+  logFile,
+  owner,
+  endpoint,
+  settings,
+}: Launch): Promise<ChildProcess> => {
   await keepLogSmall(logFile)
   const log = await open(logFile, 'a', 0o600)
   const directory = await open(clusterDir, 'r')
@@ -58,8 +66,12 @@ const untilReady = async (child: ChildProcess, clusterDir: string, logFile: stri
 }
 
 const keepLogSmall = async (logFile: string) => {
-  const size = await stat(logFile).then(stats => stats.size, () => 0)
+  const size = await stat(logFile).then(
+    stats => stats.size,
+    () => 0,
+  )
   if (size > LOG_MAX_BYTES) await rename(logFile, `${logFile}.1`)
 }
 
-const tailOf = async (logFile: string) => (await readFile(logFile, 'utf8').catch(() => '')).trimEnd().split('\n').slice(-LOG_TAIL_LINES).join('\n')
+const tailOf = async (logFile: string) =>
+  (await readFile(logFile, 'utf8').catch(() => '')).trimEnd().split('\n').slice(-LOG_TAIL_LINES).join('\n')

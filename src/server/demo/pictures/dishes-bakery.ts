@@ -51,11 +51,11 @@ export const drawCupDish = ({ liquid, foam, size, beside }: Dish<'cup'>, random:
 export const drawGlass = ({ liquid, ice, foam, garnish }: Dish<'glass'>, random: Random): string => {
   const cubes = ice ? scatter(random, 4, 120).map(({ x, y }) => at(x, y, box(5, 6, 104, 104, 20, '#00000018') + box(0, 0, 104, 104, 20, '#ffffff', 'opacity=".5"') + box(-10, -12, 62, 56, 14, '#ffffff', 'opacity=".45"'), random.integer(0, 90))).join('') : ''
   const head = foam ? path(blob(random, 190, 186, 0.05, 14), '#fdf4dc') + speckle(random, 80, 168, '#e7cf9a', 12, 0.7) + speckle(random, 40, 160, '#ffffff', 15, 0.9) : ''
-  return (
+  return at(0, 0,
     shadowOf(fill => circle(0, 0, 330, fill), 10) + circle(0, 0, 330, '#cfa877') + `<circle r="308" fill="none" stroke="#a98252" stroke-width="6" stroke-dasharray="18 12"/>` + speckle(random, 60, 300, '#a98252', 6, 0.6) +
     shadowOf(fill => circle(0, 0, 250, fill), 20) + circle(0, 0, 250, '#e8f0ef') + circle(0, 0, 228, '#b9c9c8') + circle(4, 5, 220, liquid) + circle(-20, -24, 170, '#ffffff', 'opacity=".12"') + cubes + head + strew(garnish, garnish.length === 0 ? 0 : garnish.length + 2, 118, random, 1.25) +
-    stroke('M-214-80A230 230 0 0 1-90-208', '#ffffff', 14, 'opacity=".85"') + (foam ? '' : speckle(random, 20, 200, '#ffffff', 10, 0.5))
-  )
+    stroke('M-214-80A230 230 0 0 1-90-208', '#ffffff', 14, 'opacity=".85"') + (foam ? '' : speckle(random, 20, 200, '#ffffff', 10, 0.5)),
+    0, 1.12)
 }
 
 const CAP = { beer: '#c9a437', water: '#5b8fb0' } as const
@@ -76,4 +76,4 @@ const lying = ({ body, glass, label }: Dish<'bottle'>): string => {
 
 /** A bottle, can or jar lying on the table, with what it tastes of beside it. Its label bears a sign, never letters. */
 export const drawBottle = (recipe: Dish<'bottle'>, random: Random): string =>
-  at(-10, -30, lying(recipe), -24, 1.08) + at(-250, -200, strew(recipe.beside, recipe.beside.length === 0 ? 0 : 4, 76, random, 1.1)) + at(250, 216, strew(recipe.beside, recipe.beside.length === 0 ? 0 : 5, 90, random, 1.1))
+  at(-6, -20, lying(recipe), -24, recipe.body === 'wine' ? 1.1 : 1.25) + at(-290, -226, strew(recipe.beside, recipe.beside.length === 0 ? 0 : 4, 76, random, 1.1)) + at(280, 236, strew(recipe.beside, recipe.beside.length === 0 ? 0 : 5, 90, random, 1.1))

@@ -54,7 +54,7 @@ export const drawIceCream = ({ scoops, toppings }: Dish<'iceCream'>, random: Ran
   const balls = scoops.map((colour, index) => {
     const angle = (index / scoops.length) * 6.28 - 2.2
     const outline = blob(random, radius, radius, 0.045, 14)
-    return at(Math.cos(angle) * reach, Math.sin(angle) * reach, shadowOf(fill => path(outline, fill), 10) + path(outline, '#ffffff') + path(outline, colour, 'opacity=".95"') + at(-8, -10, path(outline, '#ffffff', 'opacity=".22"'), 0, 0.8) + stroke(`M-${Math.round(radius * 0.5)} -20Q-20-${Math.round(radius * 0.7)} ${Math.round(radius * 0.45)}-${Math.round(radius * 0.4)}M-${Math.round(radius * 0.3)} 40Q10 10 ${Math.round(radius * 0.5)} 30`, '#ffffff', 8, 'opacity=".5"') + speckle(random, 22, radius * 0.8, '#00000030', 7, 0.6))
+    return at(Math.cos(angle) * reach, Math.sin(angle) * reach, shadowOf(fill => path(outline, fill), 10) + path(outline, colour) + path(outline, '#000000', 'opacity=".13"') + at(-3, -4, path(outline, colour), 0, 0.965) + at(-8, -10, path(outline, '#ffffff', 'opacity=".22"'), 0, 0.8) + stroke(`M-${Math.round(radius * 0.5)} -20Q-20-${Math.round(radius * 0.7)} ${Math.round(radius * 0.45)}-${Math.round(radius * 0.4)}M-${Math.round(radius * 0.3)} 40Q10 10 ${Math.round(radius * 0.5)} 30`, '#ffffff', 8, 'opacity=".5"') + speckle(random, 22, radius * 0.8, '#00000030', 7, 0.6))
   }).join('')
   return drawBowl(352, '#cfe0e4', '#f3f7f6') + `<circle r="330" fill="none" stroke="#ffffff" stroke-width="8" opacity=".7"/>` + balls + strew(toppings, toppings.length * 3 + 2, 190, random, 0.9)
 }

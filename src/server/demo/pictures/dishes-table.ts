@@ -64,7 +64,7 @@ const CANAPES: Record<CanapeName, (random: Random) => string> = {
 export const drawPlatter = ({ rows }: Dish<'platter'>, random: Random): string => {
   const step = 470 / rows.length
   const lines = rows.map((name, row) => {
-    const stamp = stamps(random, 4, () => CANAPES[name](random))
+    const stamp = stamps(random, name === 'fruit' || name === 'cakeBite' ? 5 : 2, () => at(0, 0, CANAPES[name](random), 0, name === 'skewer' ? 1.35 : 1))
     return Array.from({ length: 6 }, (_, column) => at(-345 + column * 138, -235 + step * (row + 0.5), stamp(), random.integer(-6, 6), Math.min(1.12, step / 108))).join('')
   }).join('')
   return drawTray(960, 640) + lines + [[-430, -270], [430, 270]].map(([x = 0, y = 0]) => at(x, y, drawIngredient('parsley', random), 0, 1.2)).join('')
@@ -76,7 +76,7 @@ export const drawSauce = ({ colour, toppings }: Dish<'sauce'>, random: Random): 
 
 /** Things rather than food: crockery, glasses, service. */
 export const drawService = ({ item }: Dish<'service'>): string => {
-  if (item === 'glasses') return [[-220, -90], [60, -130], [-80, 150], [250, 100]].map(([x = 0, y = 0]) => at(x, y, shadowOf(fill => circle(0, 0, 118, fill), 14) + circle(0, 0, 118, '#eef4f4') + circle(0, 0, 100, '#b9cdd0') + circle(3, 4, 94, '#dde9ea') + stroke('M-70-30A76 76 0 0 1-24-72', '#fff', 10))).join('')
+  if (item === 'glasses') return [[-250, -100], [80, -160], [-90, 180], [290, 120]].map(([x = 0, y = 0]) => at(x, y, shadowOf(fill => circle(0, 0, 118, fill), 14) + circle(0, 0, 118, '#eef4f4') + circle(0, 0, 100, '#b9cdd0') + circle(3, 4, 94, '#dde9ea') + stroke('M-70-30A76 76 0 0 1-24-72', '#fff', 10), 0, 1.3)).join('')
   const napkin = shadowOf(fill => box(0, 0, 190, 400, 14, fill), 8) + box(0, 0, 190, 400, 14, item === 'waiter' ? '#2f3b40' : '#b5533c') + stroke('M-60-190V190M60-190V190', '#ffffff', 5, 'opacity=".35"')
   const tableware = item === 'waiter' ? drawBall('#d9dde0', '#ffffff', '#9aa3a8', 250) + circle(0, 0, 30, '#b9c0c4') + circle(-4, -6, 22, '#eef0f1') : drawPlate(290) + at(0, 0, drawPlate(200, '#fffdf8'))
   return at(-40, 0, tableware) + at(360, 10, napkin) + at(330, 0, drawFork(), 0, 0.72) + at(390, 0, drawKnife(), 0, 0.72) + at(-420, 0, drawSpoon(), 0, 0.8)

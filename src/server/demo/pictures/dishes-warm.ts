@@ -78,7 +78,7 @@ export const drawPlateDish = ({ main, sides, sauce, toppings = [] }: Dish<'plate
   const pool = sauce ? at(alone ? 0 : -50, 20, path(blob(random, 250, 214, 0.12, 11), sauce, 'opacity=".92"')) + stroke('M-190-30Q-170-110-90-140', '#ffffff', 8, 'opacity=".25"') : ''
   const beside = sides.map((side, index) => { const place = PLACES[index % PLACES.length] ?? { x: 0, y: 0 }; return at(place.x, place.y, SIDES[side](random), 0, 1.18) }).join('')
   const offset = alone ? { x: 0, y: 0 } : { x: -84, y: -60 }
-  return drawPlate(372) + pool + beside + at(offset.x, offset.y, MAINS[main](random) + strew(toppings, toppings.length * 2 + (alone ? 4 : 2), 96, random, 0.8), 0, alone ? 1.42 : 1.24)
+  return drawPlate(372) + pool + beside + at(offset.x, offset.y, MAINS[main](random) + strew(toppings, toppings.length * 2 + (alone ? 4 : 2), 96, random, 0.8), 0, alone ? 1.6 : 1.24)
 }
 
 /** A leafy salad in a bowl. */
@@ -100,7 +100,7 @@ export const drawSectionBowl = ({ base, sections }: Dish<'bowl'>, random: Random
 
 /** Round dumplings on a plate, plain, buttered, rolled in crumbs or sugared. */
 export const drawDumplings = ({ count, colour, coating, sauce, toppings }: Dish<'dumplings'>, random: Random): string => {
-  const radius = count <= 2 ? 138 : count === 3 ? 124 : 106
+  const radius = count === 1 ? 176 : count <= 2 ? 138 : count === 3 ? 124 : 106
   const reach = count === 1 ? 0 : count === 2 ? 138 : 150
   const balls = Array.from({ length: count }, (_, index) => {
     const angle = (index / count) * 6.28 + 0.5

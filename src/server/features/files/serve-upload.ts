@@ -27,7 +27,7 @@ export const serveUploads = (server: FastifyInstance, app: App): void => {
     return { upload, extension: wanted.extension }
   }
 
-  server.get<{ Params: Address }>('/upload/:publicHash/:file', async (request, reply) => {
+  server.route<{ Params: Address }>({ method: ['GET', 'HEAD'], url: '/upload/:publicHash/:file', handler: async (request, reply) => {
     const { upload, extension } = await find(request.params)
     if (extension !== upload.extension) throw missingFile()
     const { kind, mimeType } = FILE_TYPES[upload.extension as FileTypeName]
@@ -45,7 +45,7 @@ export const serveUploads = (server: FastifyInstance, app: App): void => {
     if (!opened) throw missingFile()
     if (span) reply.code(206).header('content-range', `bytes ${span.start}-${span.end}/${opened.size}`)
     return reply.header('content-length', span ? span.end - span.start + 1 : opened.size).send(opened.stream)
-  })
+  } })
 
   server.get<{ Params: Address }>('/upload/:publicHash/preview/:file', async (request, reply) => {
     const { upload, extension } = await find(request.params)

@@ -30,7 +30,7 @@ taken as (
   where a.branch_id = ${parameter('branch_id')} and a.product_id = w."productId" and a.option_id is not distinct from w."optionId" and a.quantity_left >= w.amount
   returning a.quantity_left
 ),
-enough as (select (select count(*) from taken) = jsonb_array_length(${parameter('takes')}) or refuse_order('soldOut') as is_true from start),
+enough as (select case when (select count(*) from taken) = jsonb_array_length(${parameter('takes')}) then true else refuse_order('soldOut') end as is_true from start),
 announced as (
   update content_versions set version = version + 1 where scope = 'catalogue' and exists (select from taken where quantity_left = 0) returning version
 ),`
@@ -42,7 +42,7 @@ claimed as (
   where u.id = w.id and u.product_id = w."productId" and u.order_id is null and u.expires_at > ${parameter('created_at')}
   returning u.id
 ),
-complete as (select (select count(*) from claimed) = jsonb_array_length(${uploadsParameter}) or refuse_order('uploads') as is_true from placed),`
+complete as (select case when (select count(*) from claimed) = jsonb_array_length(${uploadsParameter}) then true else refuse_order('uploads') end as is_true from placed),`
 
 /**
  * The one statement that places an order, and so one transaction by itself. It stores nothing when the catalogue has moved on

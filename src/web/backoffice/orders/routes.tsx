@@ -1,5 +1,14 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import type { Role } from '#contract/role.ts'
 
-/** The addresses of the order desk. */
-export const orderRoutes: readonly { path: string; element: LazyExoticComponent<ComponentType>; minimumRole: Role; label: string }[] = []
+type OrderRoute = { path: string; label: string; minimumRole: Role; element: LazyExoticComponent<ComponentType> }
+
+const page = (load: () => Promise<{ Page: ComponentType }>) => lazy(async () => ({ default: (await load()).Page }))
+
+/** The pages about orders (model 2.12), each a chunk of its own. Fixed words stand before the id. */
+export const orderRoutes: readonly OrderRoute[] = [
+  { path: '/orders/current', label: 'Bestellungen', minimumRole: 'ROLE_EMPLOYEE', element: page(() => import('#web/backoffice/orders/board/BoardPage.tsx')) },
+  { path: '/orders/history', label: 'Verlauf', minimumRole: 'ROLE_EMPLOYEE', element: page(() => import('#web/backoffice/orders/history/HistoryPage.tsx')) },
+  { path: '/orders/missed', label: 'Verpasst', minimumRole: 'ROLE_EMPLOYEE', element: page(() => import('#web/backoffice/orders/history/MissedPage.tsx')) },
+  { path: '/orders/:id', label: 'Bestellung', minimumRole: 'ROLE_EMPLOYEE', element: page(() => import('#web/backoffice/orders/detail/DetailPage.tsx')) },
+]

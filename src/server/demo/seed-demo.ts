@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { createSchema } from '#contract/field-schema.ts'
+import type { Resource } from '#contract/resource.ts'
+import { branches } from '#contract/resources/branches.ts'
+import { categories } from '#contract/resources/categories.ts'
+import { divisions } from '#contract/resources/divisions.ts'
+import { donatees } from '#contract/resources/donatees.ts'
+import { menus } from '#contract/resources/menus.ts'
+import { products } from '#contract/resources/products.ts'
+import { tables } from '#contract/resources/tables.ts'
+import { tags } from '#contract/resources/tags.ts'
+import { users } from '#contract/resources/users.ts'
+import type { App, Executor } from '#server/context.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { bumpCatalogue } from '#server/cache/bump-catalogue.ts'
+import { DEMO_BRANCHES, DEMO_DIVISIONS } from '#server/demo/branches.ts'
+import { DEMO_CATEGORIES } from '#server/demo/categories.ts'
+import { DEMO_CONFIG } from '#server/demo/config.ts'
+import { DEMO_DONATEES } from '#server/demo/donatees.ts'
+import { DEMO_MENUS } from '#server/demo/menus.ts'
+import { drawBranchHeader } from '#server/demo/pictures/draw-branch-header.ts'
+import { drawCategoryPicture } from '#server/demo/pictures/draw-category-picture.ts'
+import { drawLogo } from '#server/demo/pictures/draw-logo.ts'
+import { drawProductPicture } from '#server/demo/pictures/draw-product-picture.ts'
+import { drawTagIcon } from '#server/demo/pictures/draw-tag-icon.ts'
+import { DEMO_PRODUCTS } from '#server/demo/products/all-products.ts'
+import { keepDrawing } from '#server/demo/keep-drawing.ts'
+import { seedOrders } from '#server/demo/seed-orders.ts'
+import { DEMO_TABLES } from '#server/demo/tables.ts'
+import { DEMO_TAGS } from '#server/demo/tags.ts'
+import { DEMO_USERS } from '#server/demo/users.ts'
+import { insertRow } from '#server/resources/store.ts'
+
+type Values = Record<string, unknown>
+type Keyed = { key: string }
+export type DemoOptions = { hasPictures?: boolean; orderDays?: number }
+
+/** Loads the demo business into an empty database: catalogue, pictures, staff and some weeks of orders. */
+export async function seedDemo(app: App, { hasPictures = true, orderDays = 60 }: DemoOptions = {}): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    await sql`lock table config in exclusive mode`.execute(tx)
+    const { rows } = await sql`select 1 from branches limit 1`.execute(tx)
+    if (rows.length === 0) await insertCatalogue(app, tx, hasPictures)
+  })
+  app.catalogue.invalidate()
+  await seedOrders(app, orderDays)
+}
+
+async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean): Promise<void> {
+  const picture = async (svg: () => string, name: string, alt: string, width: number, height: number) =>
+    hasPictures ? keepDrawing(app, tx, { svg: svg(), name, alt, width, height }) : null
+
+  const logo = await picture(() => drawLogo(), 'logo', `Logo ${DEMO_CONFIG.shopName}`, 800, 800)
+  const divisionIds = await insertAll(tx, divisions, DEMO_DIVISIONS, async () => ({}))
+  const tagIds = await insertAll(tx, tags, DEMO_TAGS, async (tag) => ({ image: await picture(() => drawTagIcon(tag.icon), `tag-${tag.key}`, '', 240, 240) }))
+  const branchIds = await insertAll(tx, branches, DEMO_BRANCHES, async (branch) => ({
+    division: { id: divisionIds.get(branch.divisionKey) },
+    tags: branch.tagKeys.map((key) => ({ id: tagIds.get(key) })),
+    headerImage: await picture(() => drawBranchHeader(branch.key), `filiale-${branch.key}`, `${branch.name}: gezeichnete Ansicht`, 1920, 800),
+    logo,
+  }))
+  await insertAll(tx, tables, DEMO_TABLES, async (table) => ({ branch: { id: branchIds.get(table.branchKey) } }))
+  await insertAll(tx, donatees, DEMO_DONATEES, async () => ({}))
+  const categoryIds = await insertAll(tx, categories, DEMO_CATEGORIES, async (category) => ({ image: await picture(() => drawCategoryPicture(category.key, DEMO_PRODUCTS.filter((product) => product.categoryKey === category.key).map((product) => product.recipe)), `kategorie-${category.key}`, category.name, 1200, 900) }))
+  const productIds = new Map<string, number>()
+  for (const [place, product] of DEMO_PRODUCTS.entries()) {
+    const image = await picture(() => drawProductPicture(product.key, product.recipe, product.categoryKey), product.key, product.imageAlt, 1200, 900)
+    const bundleItems = product.bundleItems.map(({ productKey, ...item }) => ({ ...item, product: { id: productIds.get(productKey) } }))
+    const ids = await insertAll(tx, products, [product], async () => ({ bundleItems, images: image ? [image] : [], sortOrder: place }))
+    productIds.set(product.key, ids.get(product.key)!)
+  }
+  await insertAll(tx, menus, DEMO_MENUS, async (menu) => ({
+    branches: menu.branchKeys.map((key) => ({ id: branchIds.get(key) })),
+    catalog: menu.catalog.map((group) => ({ category: { id: categoryIds.get(group.categoryKey) }, products: group.productKeys.map((key) => ({ id: productIds.get(key) })) })),
+  }))
+  for (const user of DEMO_USERS) {
+    const hash = await hashPassword(user.password)
+    await insertAll(tx, users, [user], async () => ({ branches: user.branchKeys.map((key) => ({ id: branchIds.get(key) })) }), { password_hash: hash })
+  }
+  await sql`update config set settings = ${JSON.stringify({ ...DEMO_CONFIG, ...(logo ? { logo } : {}) })}::jsonb`.execute(tx)
+  await bumpCatalogue(tx)
+}
+
+/** Inserts rows checked by their own definition and returns the ids by key. */
+async function insertAll<T extends Keyed>(tx: Executor, resource: Resource, rows: readonly T[], links: (row: T) => Promise<Values>, columns: Values = {}): Promise<Map<string, number>> {
+  const schema = createSchema(resource.fields)
+  const ids = new Map<string, number>()
+  for (const row of rows) ids.set(row.key, await insertRow(tx, resource, schema.parse({ ...row, ...(await links(row)) }) as Values, columns))
+  return ids
+}

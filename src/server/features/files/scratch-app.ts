@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { pino, type Logger } from 'pino'
+import { speakGerman } from '#contract/german-messages.ts'
+import { RESOURCES } from '#contract/resources/index.ts'
+import { createCatalogueCache } from '#server/cache/catalogue-cache.ts'
+import type { App, Clock } from '#server/context.ts'
+import { createDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Env } from '#server/env.ts'
+import { mountSession } from '#server/features/session/routes.ts'
+import { mountShop } from '#server/features/shop/routes.ts'
+import { mountSystem } from '#server/features/system/routes.ts'
+import { createServer } from '#server/http/create-server.ts'
+import { closeStreams } from '#server/http/sse.ts'
+import { createJobs, startWorker } from '#server/jobs/jobs.ts'
+import { CRONS, TASKS } from '#server/jobs/tasks.ts'
+import { createLiveHub } from '#server/live/live-hub.ts'
+import { createLocalBlobStore } from '#server/ports/local-blob-store.ts'
+import { createMailer, type Mailer } from '#server/ports/mailer.ts'
+import { HOOKS } from '#server/resources/hooks/index.ts'
+import { mountResource } from '#server/resources/mount-resource.ts'
+
+export type AppOptions = {
+  env: Env
+  connectionString: string
+  clock?: Clock
+  log?: Logger
+  mailer?: Mailer
+  /** Tests that look at the queue keep it still. */
+  hasWorker?: boolean
+  /** Fills an empty database once the schema stands, before the first request. */
+  seed?: (app: App) => Promise<void>
+}
+export type RunningApp = { app: App; server: FastifyInstance; close(): Promise<void> }
+
+import { mountFiles } from '#server/features/files/mount-files.ts'
+import { afterRemoveImage, afterRemoveUpload } from '#server/features/files/remove-blobs.ts'
+const systemClock: Clock = { now: () => new Date().toISOString() }
+
+/** Builds the whole server by hand: every part is handed what it needs, and nothing is found by magic. Does not listen yet. */
+export async function createApp(options: AppOptions): Promise<RunningApp> {
+  const { env, connectionString } = options
+  speakGerman()
+  const log = options.log ?? pino({ level: env.logLevel })
+  await migrate(connectionString)
+  const { db, pool, close: closeDatabase } = createDatabase(connectionString)
+  const live = await createLiveHub(connectionString, log)
+  const app: App = {
+    env, log, db, pool, live,
+    clock: options.clock ?? systemClock,
+    catalogue: createCatalogueCache(db),
+    jobs: createJobs(),
+    blobs: createLocalBlobStore(env.dataDir),
+    mailer: options.mailer ?? createMailer(env.addresses.smtp),
+  }
+  live.subscribe('catalogue', () => app.catalogue.invalidate())
+  await options.seed?.(app)
+
+  const server = await createServer(env, log)
+  for (const resource of RESOURCES) mountResource(server, app, resource, resource.path === 'images' ? { ...HOOKS['images'], afterRemove: afterRemoveImage } : resource.path === 'uploads' ? { ...HOOKS['uploads'], isUpdatedElsewhere: true, afterRemove: afterRemoveUpload } : HOOKS[resource.path])
+  mountSession(server, app)
+  mountShop(server, app)
+  mountSystem(server, app)
+  mountFiles(server, app)
+
+  const workerPool = new pg.Pool({ connectionString, max: 5, application_name: 'tresen-worker' })
+  workerPool.on('error', (error) => log.warn({ err: error }, 'A worker connection was lost'))
+  const worker = options.hasWorker === false ? null : await startWorker(app, workerPool, TASKS, CRONS)
+
+  return {
+    app,
+    server,
+    async close() {
+      closeStreams()
+      await server.close()
+      await worker?.stop().catch(() => undefined)
+      await workerPool.end().catch(() => undefined)
+      await live.close()
+      await closeDatabase()
+    },
+  }
+}

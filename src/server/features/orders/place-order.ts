@@ -1,0 +1,94 @@
+import type { CallResult } from '#contract/call.ts'
+import type { placeOrder as placeOrderCall, PlaceOrderBody } from '#contract/calls/place-order.ts'
+import { Problem } from '#domain/problem.ts'
+import type { App } from '#server/context.ts'
+import { findByKey, type KeyedOrder } from '#server/features/orders/find-by-key.ts'
+import { bodyHash, newHash, newUid } from '#server/features/orders/order-identity.ts'
+import { attachUploads, uploadsGone } from '#server/features/orders/order-uploads.ts'
+import { orderValues } from '#server/features/orders/order-values.ts'
+import { presentItem } from '#server/features/orders/present-item.ts'
+import { priceOrder } from '#server/features/orders/price-order.ts'
+import { storeOrder } from '#server/features/orders/store-order.ts'
+
+type Placed = CallResult<typeof placeOrderCall>
+
+const ATTEMPTS = 6
+const UNIQUE_VIOLATION = '23505'
+const REFUSED = 'TR001'
+/** Deadlock and serialisation failure: another order went first, the same one may succeed now. */
+const TRY_AGAIN = ['40P01', '40001']
+
+/**
+ * Places an order: re-prices it from the current catalogue, checks everything, and stores order, lines, ticket number and
+ * queued notices in one transaction (model, section 1 "Server authority"). With a key, a repeated submit answers the order
+ * of the first one, even when the catalogue has changed since.
+ * @throws Problem `invalid` naming every bad field; `conflict` with code priceChanged or keyReused.
+ */
+export async function placeOrder(app: App, body: PlaceOrderBody, key: string | null): Promise<Placed> {
+  const hash = key === null ? null : bodyHash(body)
+  const identity = { key, bodyHash: hash }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const placed = await tryToPlace(app, body, identity)
+      if (placed) return placed
+    } catch (error) {
+      const repeated = key !== null && hash !== null && mayBeRepeated(error) ? await findByKey(app, key) : null
+      if (repeated && hash) return repeatedOrder(repeated, hash)
+      if (!isWorthAnotherTry(app, error, attempt)) throw error
+    }
+    if (attempt >= ATTEMPTS) throw busy()
+  }
+}
+
+/** One attempt; nothing when the catalogue moved on meanwhile, which is then loaded anew. */
+async function tryToPlace(app: App, body: PlaceOrderBody, { key, bodyHash: hash }: { key: string | null; bodyHash: Buffer | null }): Promise<Placed | undefined> {
+  const now = app.clock.now()
+  const catalogue = await app.catalogue.current()
+  const order = priceOrder(catalogue, body, now)
+  const uploads = await attachUploads(app, order, now)
+  const identity = { uid: newUid(), hash: newHash(), key, bodyHash: hash }
+  const answer = await storeOrder(app, order, orderValues(order, body, identity, catalogue, now), uploads)
+  if (answer.existingUid !== null && key !== null && hash) {
+    const existing = await findByKey(app, key)
+    return existing ? repeatedOrder(existing, hash) : undefined
+  }
+  if (answer.id === null) {
+    app.catalogue.invalidate()
+    return undefined
+  }
+  const ticketNumber = catalogue.config.disableTickets ? null : answer.ticketNumber
+  return { id: answer.id, uid: identity.uid, hash: identity.hash, ticketNumber, paymentRedirectUrl: null, totals: order.totals, items: order.items.map(presentItem) }
+}
+
+function repeatedOrder({ bodyHash: kept, ...answer }: KeyedOrder, given: Buffer): Placed {
+  if (kept.equals(given)) return answer
+  throw new Problem('conflict', {
+    field: 'clientOrderKey',
+    code: 'keyReused',
+    message: 'Unter dieser Kennung wurde bereits eine andere Bestellung aufgegeben. Bitte laden Sie die Seite neu.',
+  })
+}
+
+type DatabaseError = { code?: string; constraint?: string; message?: string }
+
+/** A body that is refused now may have been accepted a moment ago; and of two sent at once, one finds the key taken. */
+const mayBeRepeated = (error: unknown) =>
+  error instanceof Problem
+    ? error.code === 'invalid' || (error.code === 'conflict' && error.errors[0]?.code !== 'keyReused')
+    : (error as DatabaseError).constraint === 'orders_client_order_key_key' || (error as DatabaseError).code === REFUSED
+
+/** @throws Problem `invalid` when a file was taken by another order meanwhile. */
+function isWorthAnotherTry(app: App, error: unknown, attempt: number): boolean {
+  if (error instanceof Problem) return false
+  const { code, constraint, message } = error as DatabaseError
+  if (code === REFUSED && message === 'uploads') throw uploadsGone()
+  if (code === REFUSED) {
+    // the stock this process knows is out of date; with the new one the line is refused by name
+    app.catalogue.invalidate()
+    return true
+  }
+  return attempt < ATTEMPTS && ((code === UNIQUE_VIOLATION && constraint === 'orders_uid_key') || TRY_AGAIN.includes(code ?? ''))
+}
+
+const busy = () =>
+  new Problem('unavailable', { code: 'busy', message: 'Das Angebot ändert sich gerade. Bitte versuchen Sie es in wenigen Sekunden erneut.' }, { retryAfterSeconds: 2 })

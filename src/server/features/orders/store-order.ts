@@ -1,0 +1,69 @@
+import type { Pool, PoolClient } from 'pg'
+import type { OrderType } from '#domain/catalogue/branch.ts'
+import type { Taken } from '#domain/hours/capacity.ts'
+import { checkRoom } from '#domain/orders/order-moment.ts'
+import type { App } from '#server/context.ts'
+import { insertOrderSql } from '#server/features/orders/insert-order-sql.ts'
+import type { PricedOrder } from '#server/features/orders/price-order.ts'
+import type { OrderUpload } from '#server/features/orders/order-uploads.ts'
+
+/** What the statement answers: the new order, or why there is none. `version` is the catalogue's at that moment. */
+export type StoreAnswer = {
+  id: number | null
+  ticketNumber: number | null
+  version: number
+  existingUid: string | null
+  existingHash: string | null
+  existingBodyHash: Buffer | null
+}
+
+const LOCK_SPACE = 7301
+
+/**
+ * Stores a priced order in one transaction: a single statement, or, where the branch limits its kitchen, one behind a lock
+ * of that branch, so that two guests cannot both take the last place of a slot.
+ * @throws Problem `invalid` at `appointmentDate` when the kitchen is full, and whatever PostgreSQL refuses.
+ */
+export async function storeOrder(app: App, order: PricedOrder, values: readonly unknown[], uploads: readonly OrderUpload[]): Promise<StoreAnswer> {
+  const variant = { hasTakes: order.takes.length > 0, hasUploads: uploads.length > 0, hasNotice: Boolean(order.draft.email || order.branch.email) }
+  const parameters = variant.hasUploads ? [...values, JSON.stringify(uploads.map(({ id, productId }) => ({ id, productId })))] : values
+  const statement = statementOf(variant)
+  const insert = async (on: Pool | PoolClient) => (await on.query<StoreAnswer>({ ...statement, values: [...parameters] })).rows[0] as StoreAnswer
+  if (order.branch.capacityRules.length === 0) return insert(app.pool)
+
+  const client = await app.pool.connect()
+  let isDone = false
+  try {
+    await client.query('begin')
+    await client.query({ name: 'lock-kitchen', text: 'select pg_advisory_xact_lock($1, $2)', values: [LOCK_SPACE, order.branch.id] })
+    checkRoom(order.branch, order.moment, await takenAround(client, order), order.load)
+    const answer = await insert(client)
+    await client.query('commit')
+    isDone = true
+    return answer
+  } finally {
+    if (!isDone) await client.query('rollback').catch(() => undefined)
+    client.release()
+  }
+}
+
+type Variant = Parameters<typeof insertOrderSql>[0]
+const statements = new Map<string, { name: string; text: string }>()
+
+function statementOf(variant: Variant) {
+  const name = `place-order${Object.values(variant).map(Number).join('')}`
+  const known = statements.get(name) ?? { name, text: insertOrderSql(variant) }
+  statements.set(name, known)
+  return known
+}
+
+/** What is promised for a day before and after the moment of supply, which covers every window of a capacity rule. */
+async function takenAround(client: PoolClient, { branch, moment }: PricedOrder): Promise<Taken[]> {
+  const { rows } = await client.query<{ at: string; items: string; amount: string; orderType: OrderType }>({
+    name: 'kitchen-load',
+    text: `select supply_at as at, slot_items as items, goods_gross as amount, case when is_delivery then 'delivery' when is_dine_in then 'dineIn' else 'takeaway' end as "orderType"
+      from orders where branch_id = $1 and supply_at between $2::timestamptz - interval '1 day' and $2::timestamptz + interval '1 day' and status not in ('rejected', 'canceled', 'failed')`,
+    values: [branch.id, moment.supplyAt],
+  })
+  return rows.map(({ at, items, amount, orderType }) => ({ at, orders: 1, items: Number(items), amount: Number(amount), orderType }))
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const PROJECT_ROOT = join(import.meta.dirname, '../../../..')
+export const CLIENT_FOLDER = join(PROJECT_ROOT, 'build/client')
+
+const ENTRY = 'src/web/storefront/entry-client.tsx'
+const FONT = 'src/web/kit/font/inter-latin.woff2'
+
+type ManifestChunk = { file: string; css?: string[]; imports?: string[] }
+type Manifest = Readonly<Record<string, ManifestChunk>>
+
+/** Addresses of the files one page needs, in the order in which they help most. */
+export type PageFiles = { entry: string; scripts: string[]; styles: string[]; font: string | undefined }
+
+/** The browser files of a build. `id` changes with any of them. */
+export type ClientBuild = { id: string; filesOf(views: readonly string[]): PageFiles }
+
+const address = (file: string) => `/build/${file}`
+
+/** Reads the manifest that the build left behind. Throws when nothing was built. */
+export function readClientBuild(folder: string = CLIENT_FOLDER): ClientBuild {
+  const text = readFileSync(join(folder, '.vite/manifest.json'), 'utf8')
+  const manifest = JSON.parse(text) as Manifest
+  const entry = manifest[ENTRY]
+  if (!entry) throw new Error(`The build has no ${ENTRY}`)
+  return {
+    id: createHash('sha256').update(text).digest('hex').slice(0, 12),
+    filesOf(views) {
+      const chunks = reachable(manifest, [ENTRY, ...views])
+      return {
+        entry: address(entry.file),
+        scripts: chunks.filter(chunk => chunk !== entry).map(({ file }) => address(file)),
+        styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))].map(address),
+        font: manifest[FONT] && address(manifest[FONT].file),
+      }
+    },
+  }
+}
+
+/** The chunks behind some sources with everything they import statically, imports first as their styles come first. */
+function reachable(manifest: Manifest, sources: readonly string[]): ManifestChunk[] {
+  const found = new Set<ManifestChunk>()
+  const visit = (source: string) => {
+    const chunk = manifest[source]
+    if (!chunk || found.has(chunk)) return
+    for (const imported of chunk.imports ?? []) visit(imported)
+    found.add(chunk)
+  }
+  for (const source of sources) visit(source)
+  return [...found]
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { createServer } from 'vite'
+import { PROJECT_ROOT } from '#server/features/pages/client-build.ts'
+import { htmlShell, type RenderedPage } from '#server/features/pages/html-shell.ts'
+import type { PageRenderer } from '#server/features/pages/page-renderer.ts'
+import type { PageData } from '#contract/page.ts'
+
+const ENTRY = 'src/web/storefront/entry-client.tsx'
+const SERVER_ENTRY = '/src/web/storefront/entry-server.tsx'
+
+/** Renders from the sources and reloads the browser when they change; only for development. */
+export async function devRenderer(server: FastifyInstance): Promise<PageRenderer> {
+  const vite = await createServer({ root: PROJECT_ROOT, appType: 'custom', server: { middlewareMode: true, hmr: { server: server.server } } })
+  server.all('/build/*', (request, reply) => {
+    reply.hijack()
+    vite.middlewares(request.raw, reply.raw)
+  })
+  server.addHook('onClose', () => vite.close())
+  return {
+    build: 'dev',
+    async render(data) {
+      const { renderPage } = (await vite.ssrLoadModule(SERVER_ENTRY)) as { renderPage(data: PageData): RenderedPage }
+      const html = htmlShell(data, renderPage(data), { entry: `/build/${ENTRY}`, scripts: [], styles: ['/build/src/web/storefront/shell/theme.css?direct'], font: undefined })
+      return vite.transformIndexHtml(data.path, html)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { PageData } from '#contract/page.ts'
+import { imageAddress } from '#server/features/pages/image-address.ts'
+import type { PageFiles } from '#server/features/pages/client-build.ts'
+import { hasOwnTheme } from '#server/features/pages/theme-css.ts'
+
+/** What the storefront's own module answers for a page. */
+export type RenderedPage = { html: string; head: string; files: string[] }
+
+/** Page data as JSON that no text in it can end: `<` is written as an escape. */
+const jsonOf = (data: PageData) => JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+
+/** The whole document around a rendered page. It holds no script and no style of its own, so a strict content policy needs no exception. */
+export function htmlShell(data: PageData, { html, head }: Pick<RenderedPage, 'html' | 'head'>, { entry, scripts, styles, font }: PageFiles): string {
+  const { favicon } = data.config
+  return [
+    '<!doctype html>',
+    '<html lang="de">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    ...styles.map(href => `<link rel="stylesheet" href="${href}">`),
+    ...(hasOwnTheme(data.config) ? [`<link rel="stylesheet" href="/theme.css?v=${data.catalogueVersion}">`] : []),
+    ...(font ? [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`] : []),
+    head,
+    `<script type="module" src="${entry}"></script>`,
+    ...scripts.map(href => `<link rel="modulepreload" href="${href}">`),
+    ...(favicon ? [`<link rel="icon" href="${imageAddress(favicon, 'thumbnail')}">`] : []),
+    '</head>',
+    '<body>',
+    `<div id="app">${html}</div>`,
+    `<script type="application/json" id="page-data">${jsonOf(data)}</script>`,
+    '</body>',
+    '</html>',
+  ].join('\n')
+}

@@ -1,0 +1,51 @@
+import type { MenuCategory, MenuData } from '#contract/page.ts'
+import type { Availability } from '#domain/catalogue/branch.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Catalogue } from '#server/cache/catalogue-cache.ts'
+
+type Menus = Pick<Catalogue, 'menus' | 'categoryById' | 'productById' | 'availability'>
+
+/** The menu of a branch with the latest `availableFrom` that is not in the future (specification section 4). */
+export const activeMenu = ({ menus }: Pick<Catalogue, 'menus'>, branchId: number, now: string) =>
+  menus
+    .filter(menu => menu.branches.some(({ id }) => id === branchId) && Date.parse(menu.availableFrom) <= Date.parse(now))
+    .reduce<Catalogue['menus'][number] | undefined>(
+      (latest, menu) => (latest && Date.parse(latest.availableFrom) >= Date.parse(menu.availableFrom) ? latest : menu),
+      undefined,
+    )
+
+const isShown = ({ isEnabled, isVisibleWhenUnavailable }: { isEnabled: boolean; isVisibleWhenUnavailable: boolean }) => isEnabled || isVisibleWhenUnavailable
+
+/** The active menu as the storefront gets it: rows that may show at some hour, and the components of bundles. */
+export function menuData(catalogue: Menus, branchId: number, now: string): MenuData {
+  const menu = activeMenu(catalogue, branchId, now)
+  const listed = new Map<number, Product>()
+  const components = new Map<number, Product>()
+  const productOf = (id: number) => catalogue.productById.get(id) as Product | undefined
+  const categories = (menu?.catalog ?? []).flatMap((entry): MenuCategory[] => {
+    const category = catalogue.categoryById.get(entry.category.id)
+    if (!category || !isShown(category)) return []
+    const products = entry.products.flatMap(({ id }) => productOf(id) ?? []).filter(isShown)
+    for (const product of products) {
+      listed.set(product.id, product)
+      for (const item of product.bundleItems) {
+        const component = productOf(item.product.id)
+        if (component) components.set(component.id, component)
+      }
+    }
+    const { id, name, description, image, isEnabled, schedule, isVisibleWhenUnavailable } = category
+    return products.length === 0 ? [] : [{ id, name, description, image, isEnabled, schedule, isVisibleWhenUnavailable, productIds: products.map(product => product.id) }]
+  })
+  const products = [...new Map([...components, ...listed]).values()].map(publicProduct)
+  const known = new Set(products.map(({ id }) => id))
+  const availability = catalogue.availability
+    .filter(row => row.branchId === branchId && known.has(row.product.id))
+    .map(({ product, optionId, until, quantityLeft }): Availability => ({ product: { id: product.id }, optionId, until, quantityLeft }))
+  return { categories, products, availability }
+}
+
+/** The product without what only staff and the database know. */
+function publicProduct(product: Product & { createdAt?: string; updatedAt?: string; version?: number }): Product {
+  const { createdAt: _created, updatedAt: _updated, version: _version, station: _station, sortOrder: _order, ...rest } = product
+  return rest
+}

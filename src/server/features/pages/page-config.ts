@@ -1,0 +1,62 @@
+import type { Config } from '#contract/config/config-fields.ts'
+import { LEGAL_PAGES, type LegalLink, type LegalPage, type PageConfig } from '#contract/page.ts'
+
+/** A legal text of the shop's own wins over an address elsewhere; null when there is neither. */
+function legalLink(config: Config, page: LegalPage): LegalLink | null {
+  const { link, text } = LEGAL_PAGES[page]
+  if (config[text]?.trim()) return { href: `/site/${page}`, isExternal: false }
+  const href = config[link]
+  return href ? { href, isExternal: true } : null
+}
+
+/** The settings a guest's browser gets: nothing of staff, and no long texts. */
+export const pageConfig = (config: Config): PageConfig => ({
+  shopName: config.shopName,
+  title: config.title,
+  seoTitle: config.seoTitle,
+  description: config.description,
+  seoDescription: config.seoDescription,
+  businessName: config.businessName,
+  phone: config.phone,
+  email: config.email,
+  website: config.website,
+  logo: config.logo,
+  favicon: config.favicon,
+  socialLinks: config.socialLinks,
+  currency: config.currency,
+  country: config.country,
+  timeZone: config.timeZone,
+  footerVariant: config.footerVariant,
+  defaultDeliveryMethod: config.defaultDeliveryMethod,
+  disableTickets: config.disableTickets,
+  mapboxZoom: config.mapboxZoom,
+  mapboxPitch: config.mapboxPitch,
+  mapboxBearing: config.mapboxBearing,
+  enablePluginPWA: config.enablePluginPWA,
+  enablePluginToolbar: config.enablePluginToolbar,
+  enablePluginHomePage: config.enablePluginHomePage,
+  enablePluginSearch: config.enablePluginSearch,
+  enablePluginTags: config.enablePluginTags,
+  enablePluginMapbox: config.enablePluginMapbox,
+  enablePluginCategoryBar: config.enablePluginCategoryBar,
+  enableDonations: config.enableDonations,
+  enableOrderReviews: config.enableOrderReviews,
+  enableCash: config.enableCash,
+  enableATMCard: config.enableATMCard,
+  enableHydroAGVoucher: config.enableHydroAGVoucher,
+  enableMollie: config.enableMollie,
+  enableDatatrans: config.enableDatatrans,
+  enableCustomerCancel: config.enableCustomerCancel,
+  enableWebPush: config.enableWebPush,
+  orderButtonLabels: config.orderButtonLabels,
+  allergenStyle: config.allergenStyle,
+  additivesLegend: config.additivesLegend,
+  map: config.map,
+  tracking: config.tracking,
+  kiosk: { ...config.kiosk, exitPinHash: null },
+  pwa: config.pwa,
+  theme: config.theme,
+  donation: config.donation,
+  legal: Object.fromEntries((Object.keys(LEGAL_PAGES) as LegalPage[]).map(page => [page, legalLink(config, page)])) as Record<LegalPage, LegalLink | null>,
+  maxDaysAhead: config.ordering.maxDaysAhead,
+})

@@ -1,0 +1,78 @@
+import type { Config } from '#contract/config/config-fields.ts'
+import { type BranchCardData, type CheckoutData, LEGAL_PAGES, type LegalPage, type PageData, parsePath, type SiteData, type TagData } from '#contract/page.ts'
+import type { Branch } from '#domain/catalogue/branch.ts'
+import type { Catalogue } from '#server/cache/catalogue-cache.ts'
+import { htmlOf } from '#server/features/pages/markdown.ts'
+import { menuData } from '#server/features/pages/menu-data.ts'
+import { pageConfig } from '#server/features/pages/page-config.ts'
+
+/** What of a page does not come from the catalogue. */
+export type PageRequest = { path: string; now: string; origin: string; build: string }
+
+/** Builds what a page is rendered from. A path without a page answers with status 404, everything else with 200. */
+export function pageData(catalogue: Catalogue, { path, now, origin, build }: PageRequest): PageData {
+  const { context, route } = parsePath(path)
+  const { config } = catalogue
+  const branches = catalogue.branches.filter(({ isEnabled }) => isEnabled)
+  const base: PageData = {
+    path, context, route, status: 200, now, origin, build,
+    catalogueVersion: catalogue.version,
+    config: pageConfig(config),
+    divisions: catalogue.divisions.filter(({ isEnabled }) => isEnabled).map(({ id, identifier, name, title, description, image }) => ({ id, identifier, name, title, description, image })),
+    tags: tagsOf(catalogue, branches),
+    branches: branches.map(cardOf),
+  }
+  const missing: PageData = { ...base, status: 404 }
+  if (config.routeSet === 'marketing' && route.name !== 'division' && route.name !== 'site') return missing
+  switch (route.name) {
+    case 'branch':
+    case 'checkout':
+    case 'checkout_error': {
+      const branch = catalogue.branchByIdentifier.get(route.branchIdentifier)
+      if (!branch?.isEnabled) return missing
+      const page = { ...base, branch: publicBranch(branch), menu: menuData(catalogue, branch.id, now) }
+      return route.name === 'branch' ? page : { ...page, checkout: checkoutData(catalogue, branch.id) }
+    }
+    case 'site': {
+      const site = legalPage(config, route.sitePath)
+      return site ? { ...base, site } : missing
+    }
+    default: return base
+  }
+}
+
+function legalPage(config: Config, sitePath: string): SiteData | null {
+  const [folder, name = ''] = sitePath.split('/')
+  if (folder !== 'site' || !Object.hasOwn(LEGAL_PAGES, name) || sitePath !== `site/${name}`) return null
+  const { title, text } = LEGAL_PAGES[name as LegalPage]
+  const markdown = config[text]?.trim()
+  return markdown ? { title, html: htmlOf(markdown) } : null
+}
+
+const checkoutData = ({ config, tables, donatees }: Catalogue, branchId: number): CheckoutData => ({
+  tables: tables.filter(({ branch }) => branch?.id === branchId).map(({ id, identifier }) => ({ id, identifier })),
+  donatees: config.enableDonations ? donatees.map(({ id, identifier, name, description }) => ({ id, identifier, name, description })) : [],
+  termsHtml: config.termsAndConditionsText?.trim() ? htmlOf(config.termsAndConditionsText) : null,
+  privacyHtml: config.privacyPolicyText?.trim() ? htmlOf(config.privacyPolicyText) : null,
+})
+
+function tagsOf({ tags }: Pick<Catalogue, 'tags'>, branches: readonly { tags: readonly { id: number }[] }[]): TagData[] {
+  const used = new Set(branches.flatMap(branch => branch.tags.map(({ id }) => id)))
+  return tags.filter(({ id }) => used.has(id)).map(({ id, name, image }) => ({ id, name, image }))
+}
+
+/** The branch without what only staff and the database know. */
+function publicBranch(branch: Catalogue['branches'][number]): Branch {
+  const { createdAt: _created, updatedAt: _updated, version: _version, ...rest } = branch
+  return rest
+}
+
+const CARD_FIELDS = [
+  'id', 'identifier', 'name', 'description', 'street', 'zipCode', 'city', 'country', 'phone', 'email', 'latitude', 'longitude', 'keywords', 'timeZone',
+  'tags', 'images', 'logo', 'headerImage', 'division', 'isPublic', 'isEnabled', 'openingHours', 'deliveryHours', 'isDeliveryHoursEnabled',
+  'isDeliveryEnabled', 'isTakeawayEnabled', 'isDineInEnabled', 'isPreorderEnabled', 'orderableFrom', 'closedMessage', 'closures', 'pauses',
+  'lastOrderMinutesBeforeClose', 'preparationMinutes', 'deliveryMinutes',
+] as const satisfies readonly (keyof BranchCardData)[]
+
+const cardOf = (branch: Catalogue['branches'][number]) =>
+  Object.fromEntries(CARD_FIELDS.map(field => [field, branch[field]])) as unknown as BranchCardData

@@ -1,0 +1,22 @@
+import type { PageData } from '#contract/page.ts'
+import { nextStateChange } from '#domain/hours/branch-status.ts'
+import type { Catalogue } from '#server/cache/catalogue-cache.ts'
+
+/** Instant until which a page reads the same: the next change of the branches it shows, of its menu, or of what is sold out. */
+export function pageExpiry(page: PageData, { menus }: Pick<Catalogue, 'menus'>): string {
+  const { branch, menu, branches, now } = page
+  const edges = branch
+    ? [
+        nextStateChange(branch, schedulesOf(menu), now),
+        ...menus.filter(one => one.branches.some(({ id }) => id === branch.id)).map(one => one.availableFrom),
+        ...(menu?.availability ?? []).flatMap(({ until }) => until ?? []),
+      ]
+    : branches.map(one => nextStateChange(one, [], now))
+  const coming = edges.map(edge => Date.parse(edge)).filter(ms => ms > Date.parse(now))
+  return new Date(Math.min(...coming, Date.parse(now) + DAY_MS)).toISOString()
+}
+
+const DAY_MS = 86_400_000
+
+const schedulesOf = (menu: PageData['menu']) =>
+  menu ? [...menu.categories, ...menu.products].map(({ schedule }) => schedule).filter(schedule => schedule.length > 0) : []

@@ -1,0 +1,46 @@
+import type { PageConfig } from '#contract/page.ts'
+
+const originOf = (address: string | null | undefined) => (address && URL.canParse(address) ? [new URL(address).origin] : [])
+
+/**
+ * The content policy of public pages. Scripts and styles come from this server alone and never from the page itself;
+ * third parties appear only when the settings switch them on, and the browser loads them only after consent.
+ */
+export function contentPolicy({ tracking, map }: Pick<PageConfig, 'tracking' | 'map'>): string {
+  const mapOrigins = originOf(map.style)
+  const scripts = [
+    ...(tracking.tagManagerId ? ['https://www.googletagmanager.com'] : []),
+    ...(tracking.adPixelId ? ['https://connect.facebook.net'] : []),
+  ]
+  const measured = [
+    ...(tracking.tagManagerId ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com'] : []),
+    ...(tracking.adPixelId ? ['https://www.facebook.com'] : []),
+  ]
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...mapOrigins, ...measured],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...mapOrigins, ...measured],
+    'worker-src': ["'self'", 'blob:'],
+    'frame-src': ["'self'", 'https:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'"],
+    'manifest-src': ["'self'"],
+  }
+  return Object.entries(directives).map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`).join('; ')
+}
+
+/** Headers of every page besides its own. `isSecure` adds the promise to stay on https. */
+export const securityHeaders = (config: Pick<PageConfig, 'tracking' | 'map'>, isSecure: boolean): readonly (readonly [string, string])[] => [
+  ['content-security-policy', contentPolicy(config)],
+  ['x-content-type-options', 'nosniff'],
+  ['x-frame-options', 'SAMEORIGIN'],
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ['cross-origin-opener-policy', 'same-origin-allow-popups'],
+  ['permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()'],
+  ...(isSecure ? [['strict-transport-security', 'max-age=31536000'] as const] : []),
+]

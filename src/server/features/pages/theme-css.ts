@@ -1,0 +1,45 @@
+import type { PageConfig } from '#contract/page.ts'
+
+type Theme = Pick<PageConfig, 'theme'>
+
+const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
+
+const known = (color: string | null | undefined) => (color && COLOR.test(color) ? color : undefined)
+
+/** Whether the settings change any colour, so that pages need the style sheet below. */
+export const hasOwnTheme = ({ theme }: Theme): boolean => [theme.primary, theme.secondary, theme.accent, theme.accentDark].some(known)
+
+/** The shop's colours as a small style sheet over the built one; text on a colour is black or white, whichever reads better. */
+export function themeCss({ theme }: Theme): string {
+  const accentDark = known(theme.accentDark)
+  const light = [
+    ...surface('header', known(theme.primary)),
+    ...surface('secondary', known(theme.secondary)),
+    ...accents(known(theme.accent)),
+  ]
+  return `:root{${light.join(';')}}${accentDark ? `@media (prefers-color-scheme:dark){:root{${accents(accentDark).join(';')}}}` : ''}\n`
+}
+
+const surface = (name: string, color: string | undefined) => (color ? [`--${name}:${color}`, `--on-${name}:${readableOn(color)}`] : [])
+
+const accents = (color: string | undefined) =>
+  color
+    ? [
+        `--accent:${color}`, `--on-accent:${readableOn(color)}`, `--accent-ink:${color}`,
+        `--accent-strong:color-mix(in srgb,${color} 85%,${readableOn(color) === '#000' ? '#fff' : '#000'})`,
+        `--accent-wash:color-mix(in srgb,${color} 12%,var(--paper))`,
+      ]
+    : []
+
+const CHANNELS = [[0, 0.2126], [1, 0.7152], [2, 0.0722]] as const
+
+/** WCAG relative luminance decides between black and white. */
+function readableOn(color: string): '#000' | '#fff' {
+  const digits = color.slice(1)
+  const long = digits.length === 3 ? [...digits].map(digit => digit + digit).join('') : digits
+  const luminance = CHANNELS.reduce((sum, [index, weight]) => {
+    const value = Number.parseInt(long.slice(index * 2, index * 2 + 2), 16) / 255
+    return sum + weight * (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+  }, 0)
+  return (luminance + 0.05) / 0.05 > 1.05 / (luminance + 0.05) ? '#000' : '#fff'
+}

@@ -1,0 +1,53 @@
+import type { Resource } from '#contract/resource.ts'
+
+/** What a list shows, as it stands in the address: `#/products?search=brot&type=bundle&sort=-price&page=2`. */
+export type ListQuery = { search: string; sort: string; page: number; limit: number; filters: Readonly<Record<string, string>> }
+
+export const PAGE_SIZES = [25, 50, 100] as const
+const DEFAULT_LIMIT = 50
+const UNSORTABLE = ['references', 'images', 'files', 'password', 'group', 'collection', 'parts', 'catalog']
+
+/** Reads the query of an address; what the definition does not know is left out. */
+export function readListQuery(resource: Resource, search: string): ListQuery {
+  const given = new URLSearchParams(search)
+  const filters = (resource.list.filters ?? []).flatMap(name => {
+    const value = given.get(name)
+    return value ? [[name, value] as const] : []
+  })
+  const sort = given.get('sort') ?? ''
+  return {
+    search: given.get('search') ?? '',
+    sort: isSortable(resource, sort.replace(/^-/, '')) ? sort : resource.list.sort,
+    page: whole(given.get('page'), 1),
+    limit: PAGE_SIZES.find(size => size === Number(given.get('limit'))) ?? DEFAULT_LIMIT,
+    filters: Object.fromEntries(filters),
+  }
+}
+
+const whole = (text: string | null, otherwise: number) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : otherwise)
+
+/** The query as it is sent to the server and kept in the address; what is as always stays out of the address. */
+export function writeListQuery(resource: Resource, query: ListQuery): string {
+  const entries: [string, string][] = [
+    ['search', query.search],
+    ...Object.entries(query.filters),
+    ['sort', query.sort === resource.list.sort ? '' : query.sort],
+    ['page', query.page === 1 ? '' : String(query.page)],
+    ['limit', query.limit === DEFAULT_LIMIT ? '' : String(query.limit)],
+  ]
+  return new URLSearchParams(entries.filter(([, value]) => value !== '')).toString()
+}
+
+export const callQuery = ({ search, sort, page, limit, filters }: ListQuery) => ({ search, sort, page, limit, ...filters })
+
+/** Only single values have an order. */
+export const isSortable = (resource: Resource, name: string): boolean => {
+  const field = resource.fields[name]
+  return field ? !UNSORTABLE.includes(field.kind) : ['id', 'createdAt', 'updatedAt'].includes(name)
+}
+
+/** The next sort when a heading is pressed: up, down, and then as the list sorts by itself. */
+export function nextSort(resource: Resource, current: string, name: string): string {
+  if (current === name) return `-${name}`
+  return current === `-${name}` ? resource.list.sort : name
+}
