@@ -8,6 +8,8 @@ import type { App, Clock } from '#server/context.ts'
 import { createDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Env } from '#server/env.ts'
+import { mountFiles } from '#server/features/files/mount-files.ts'
+import { mountPages } from '#server/features/pages/mount-pages.ts'
 import { mountSession } from '#server/features/session/routes.ts'
 import { mountShop } from '#server/features/shop/routes.ts'
 import { mountSystem } from '#server/features/system/routes.ts'
@@ -59,6 +61,8 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   for (const resource of RESOURCES) mountResource(server, app, resource, HOOKS[resource.path])
   mountSession(server, app)
   mountShop(server, app)
+  mountFiles(server, app)
+  mountPages(server, app)
   mountSystem(server, app)
 
   const workerPool = new pg.Pool({ connectionString, max: 5, application_name: 'tresen-worker' })

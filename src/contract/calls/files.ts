@@ -8,32 +8,77 @@ const alt = z.string().trim().max(300).nullish()
 const instant = z.string()
 
 export const imageAnswer = z.object({
-  id: z.int(), version: z.int(), extension: z.string(), alt: z.string().nullable(), name: z.string().nullable(),
-  width: z.int().nullable(), height: z.int().nullable(), sizeBytes: z.int().nullable(), createdAt: instant, updatedAt: instant,
+  id: z.int(),
+  version: z.int(),
+  extension: z.string(),
+  alt: z.string().nullable(),
+  name: z.string().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  sizeBytes: z.int().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
 })
 export const uploadAnswer = z.object({
-  id: z.int(), version: z.int(), extension: z.string(), publicHash: z.string(), mimeType: z.string(), name: z.string().nullable(), sizeBytes: z.int().nullable(), createdAt: instant, updatedAt: instant,
+  id: z.int(),
+  version: z.int(),
+  extension: z.string(),
+  publicHash: z.string(),
+  mimeType: z.string(),
+  name: z.string().nullable(),
+  sizeBytes: z.int().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
 })
 
 export const createImage = defineCall({
-  method: 'POST', path: '/images', summary: 'Stores a picture, sent as data URL or as multipart form with the field `file`. Camera data is removed, drawings are cleaned.',
-  access: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'], body: z.object({ data: dataUrl.optional(), name: fileName.optional(), alt }), status: 201, data: imageAnswer,
+  method: 'POST',
+  path: '/images',
+  summary: 'Stores a picture, sent as data URL or as multipart form with the field `file`. Camera data is removed, drawings are cleaned.',
+  access: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'],
+  body: z.object({ data: dataUrl.optional(), name: fileName.optional(), alt }),
+  status: 201,
+  data: imageAnswer,
 })
 export const updateImage = defineCall({
-  method: 'PUT', path: '/images/{id}', summary: 'Replaces the picture or its description. A new picture takes the next version and with it a new address.',
-  access: ['ROLE_MANAGER', 'ROLE_EDITOR'], params: z.object({ id: z.coerce.number().int().positive() }),
-  body: z.object({ version: z.coerce.number().int().positive().optional(), data: dataUrl.optional(), name: fileName.optional(), alt }), data: imageAnswer,
+  method: 'PUT',
+  path: '/images/{id}',
+  summary: 'Replaces the picture or its description. A new picture takes the next version and with it a new address.',
+  access: ['ROLE_MANAGER', 'ROLE_EDITOR'],
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  body: z.object({ version: z.coerce.number().int().positive().optional(), data: dataUrl.optional(), name: fileName.optional(), alt }),
+  data: imageAnswer,
 })
 /** A product and one of its parts, each by id or name. */
-const productReference = z.union([z.int().positive(), z.string().min(1).max(200), z.object({ id: z.int().positive() }).transform(({ id }) => id)])
+const productReference = z.union([
+  z.int().positive(),
+  z.string().min(1).max(200),
+  z.object({ id: z.int().positive() }).transform(({ id }) => id),
+])
 const partReference = z.string().min(1).max(200)
 export const createUpload = defineCall({
-  method: 'POST', path: '/uploads', summary: 'Stores a file, sent as data URL or as multipart form with the field `file`. Guests name the product and the part it is for; their files are kept 24 hours unless an order takes them.',
-  access: 'anyone', body: z.object({ data: dataUrl.optional(), name: fileName.optional(), product: productReference.optional(), part: partReference.optional() }), status: 201, data: uploadAnswer,
+  method: 'POST',
+  path: '/uploads',
+  summary:
+    'Stores a file, sent as data URL or as multipart form with the field `file`. Guests name the product and the part it is for; their files are kept 24 hours unless an order takes them.',
+  access: 'anyone',
+  body: z.object({
+    data: dataUrl.optional(),
+    name: fileName.optional(),
+    product: productReference.optional(),
+    part: partReference.optional(),
+  }),
+  status: 201,
+  data: uploadAnswer,
 })
 export const updateUpload = defineCall({
-  method: 'PUT', path: '/uploads/{id}', summary: 'Renames a file. The file itself stays as it is.',
-  access: ['ROLE_MANAGER', 'ROLE_EDITOR'], params: z.object({ id: z.coerce.number().int().positive() }), body: z.object({ version: z.int().positive().optional(), name: fileName.min(1) }), data: uploadAnswer,
+  method: 'PUT',
+  path: '/uploads/{id}',
+  summary: 'Renames a file. The file itself stays as it is.',
+  access: ['ROLE_MANAGER', 'ROLE_EDITOR'],
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  body: z.object({ version: z.int().positive().optional(), name: fileName.min(1) }),
+  data: uploadAnswer,
 })
 export const FILE_CALLS = [createImage, updateImage, createUpload, updateUpload]
 export type StoredImage = z.output<typeof imageAnswer>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Category } from '#domain/catalogue/product.ts'
 import { activeMenu, sellingCategory } from '#domain/orders/active-menu.ts'
 
 const menu = (id: number, availableFrom: string, branch = 1) => ({ id, availableFrom, branches: [{ id: branch }], catalog: [] })
@@ -20,8 +21,8 @@ describe('A product is sold under', () => {
     { category: { id: 10 }, products: [{ id: 1 }, { id: 2 }] },
     { category: { id: 20 }, products: [{ id: 2 }, { id: 3 }] },
   ]
-  const lunch = { isEnabled: true, schedule: [{ type: 'daily', from: '11:00', to: '14:00' }] } as const
-  const categories = new Map([
+  const lunch: Pick<Category, 'isEnabled' | 'schedule'> = { isEnabled: true, schedule: [{ type: 'daily', from: '11:00', to: '14:00' }] }
+  const categories = new Map<number, Pick<Category, 'isEnabled' | 'schedule'>>([
     [10, lunch],
     [20, { isEnabled: true, schedule: [] }],
   ])

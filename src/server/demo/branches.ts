@@ -42,7 +42,7 @@ export const DEMO_BRANCHES: readonly DemoBranch[] = [
     openingHours: [...onDays(['tuesday', 'wednesday', 'thursday'], ['11:00', '14:30'], ['17:30', '23:00']), ...onDays(['friday', 'saturday'], ['11:00', '24:00']), ...onDays(['sunday'], ['10:00', '16:00']), { type: 'monday', isClosed: true }, ...HOLIDAYS],
     isDineInEnabled: true, isTableSelectionEnabled: true, isPreorderEnabled: true, lastOrderMinutesBeforeClose: 30,
     closedMessage: 'Montag ist unser Ruhetag. Wir freuen uns ab Dienstag auf Sie.',
-    closures: [{ from: '2027-02-15T00:00', to: '2027-02-21T24:00', reason: 'Betriebsurlaub' }],
+    closures: [{ from: '2027-02-15T00:00', to: '2027-02-22T00:00', reason: 'Betriebsurlaub' }],
     preparationMinutes: 25,
   },
   {

@@ -25,15 +25,15 @@ export const createLocalBlobStore = (dataDir: string): BlobStore => {
         throw error
       }
     },
-    get: (key) => orNull(readFile(place(key))),
+    get: key => orNull(readFile(place(key))),
     async open(key, span) {
       const handle = await orNull(open(place(key)))
       if (!handle) return null
       const { size } = await handle.stat()
       return { stream: handle.createReadStream(span), size }
     },
-    remove: (key) => rm(place(key), { force: true }),
-    has: async (key) => (await orNull(stat(place(key)))) !== null,
+    remove: key => rm(place(key), { force: true }),
+    has: async key => (await orNull(stat(place(key)))) !== null,
   }
 }
 

@@ -1,6 +1,5 @@
 import '#web/storefront/shell/theme.css'
 import { hydrateRoot } from 'react-dom/client'
-import { Router } from 'wouter'
 import type { PageData } from '#contract/page.ts'
 import { PAGE_VIEWS } from '#web/storefront/page-views.ts'
 import { ensureView, registerViews } from '#web/storefront/shell/view-registry.ts'
@@ -16,7 +15,7 @@ async function start(): Promise<void> {
   // Older browsers only: the newer ones bring Temporal along.
   if (!('Temporal' in globalThis)) needed.push(import('temporal-polyfill/global'))
   await Promise.all(needed)
-  hydrateRoot(root, <Router ssrPath={initial.path}><Storefront initial={initial} /></Router>)
+  hydrateRoot(root, <Storefront initial={initial} />)
 }
 
 await start()

@@ -11,11 +11,15 @@ export const createAllowance = ({ uses, seconds }: { uses: number; seconds: numb
   return {
     take(who, now) {
       const at = Date.parse(now)
-      const recent = (taken.get(who) ?? []).filter((moment) => moment > at - seconds * 1000)
+      const recent = (taken.get(who) ?? []).filter(moment => moment > at - seconds * 1000)
       const [oldest = at] = recent
       if (recent.length >= uses) {
         const retryAfterSeconds = Math.max(1, Math.ceil((oldest + seconds * 1000 - at) / 1000))
-        throw new Problem('tooMany', { message: 'Zu viele Anfragen. Bitte versuchen Sie es in einigen Minuten erneut.' }, { retryAfterSeconds })
+        throw new Problem(
+          'tooMany',
+          { message: 'Zu viele Anfragen. Bitte versuchen Sie es in einigen Minuten erneut.' },
+          { retryAfterSeconds },
+        )
       }
       taken.delete(who)
       taken.set(who, [...recent, at])

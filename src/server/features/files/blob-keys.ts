@@ -18,5 +18,6 @@ export const imageKey = (image: StoredFile) => `images/${stem(image)}.${known(im
 /** An uploaded file never changes, only its name may, so its version is no part of the key. */
 export const uploadKey = ({ id, extension }: StoredFile) => `uploads/${whole(id)}.${known(extension)}`
 /** `full` is the stored picture in another format. */
-export const renditionKey = (image: StoredFile, size: ImageSize | 'full', format: PictureFormat) => `derived/images/${stem(image)}/${size}.${format}`
+export const renditionKey = (image: StoredFile, size: ImageSize | 'full', format: PictureFormat) =>
+  `derived/images/${stem(image)}/${size}.${format}`
 export const previewKey = ({ id }: StoredFile) => `derived/uploads/${whole(id)}.jpg`

@@ -8,7 +8,12 @@ import { fileName } from '#server/features/files/file-name.ts'
 import { removeImageBlobs } from '#server/features/files/remove-blobs.ts'
 import { acceptImage } from '#server/features/files/store-image.ts'
 
-export type ImageChange = { version?: number | undefined; bytes?: Buffer | undefined; name?: string | undefined; alt?: string | null | undefined }
+export type ImageChange = {
+  version?: number | undefined
+  bytes?: Buffer | undefined
+  name?: string | undefined
+  alt?: string | null | undefined
+}
 
 const MISSING = 'Bild wurde nicht gefunden.'
 const STALE = 'Das Bild wurde inzwischen geändert. Bitte laden Sie die Seite neu.'
@@ -19,14 +24,27 @@ const STALE = 'Das Bild wurde inzwischen geändert. Bitte laden Sie die Seite ne
  */
 export const changeImage = async (app: App, id: number, { version, bytes, name, alt }: ImageChange): Promise<StoredImage> => {
   const prepared = bytes && (await acceptImage(bytes, fileName(name), { drawings: 'keep' }))
-  const { before, after } = await app.db.transaction().execute(async (tx) => {
-    const before = (await tx.selectFrom('images').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as StoredImage | undefined
+  const { before, after } = await app.db.transaction().execute(async tx => {
+    const before = (await tx.selectFrom('images').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
+      | StoredImage
+      | undefined
     if (!before) throw new Problem('notFound', { message: MISSING })
     if (version !== undefined && version !== before.version) throw new Problem('conflict', { code: 'stale', message: STALE })
-    const file = prepared && { extension: prepared.extension, width: prepared.width, height: prepared.height, sizeBytes: prepared.bytes.length }
+    const file = prepared && {
+      extension: prepared.extension,
+      width: prepared.width,
+      height: prepared.height,
+      sizeBytes: prepared.bytes.length,
+    }
     const after = (await tx
       .updateTable('images')
-      .set({ ...file, ...(name !== undefined && { name: fileName(name) }), ...(alt !== undefined && { alt }), version: before.version + 1, updatedAt: sql`now()` })
+      .set({
+        ...file,
+        ...(name !== undefined && { name: fileName(name) }),
+        ...(alt !== undefined && { alt }),
+        version: before.version + 1,
+        updatedAt: sql`now()`,
+      })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()) as StoredImage

@@ -4,10 +4,11 @@ import type { PictureFormat } from '#server/features/files/negotiate-format.ts'
 import { drawing, openDrawing, openPicture } from '#server/features/files/picture.ts'
 
 const ENCODERS: Readonly<Record<PictureFormat, (picture: Sharp) => Sharp>> = {
-  jpeg: (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }),
-  png: (picture) => picture.png({ compressionLevel: 9 }),
-  webp: (picture) => picture.webp({ quality: 78, effort: 4 }),
-  avif: (picture) => picture.avif({ quality: 55, effort: 4 }),
+  jpeg: picture => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }),
+  png: picture => picture.png({ compressionLevel: 9 }),
+  webp: picture => picture.webp({ quality: 78, effort: 4 }),
+  // More effort saves a twentieth of the bytes and takes up to ten times as long.
+  avif: picture => picture.avif({ quality: 55, effort: 2 }),
 }
 
 /**
@@ -18,5 +19,7 @@ export const deriveImage = (original: Buffer, extension: string, width: number |
   drawing(async () => {
     const target = width ?? LONGEST_SIDE
     const source = extension === 'svg' ? await openDrawing(original, target) : openPicture(original)
-    return ENCODERS[format](source.resize({ width: target, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: extension !== 'svg' })).toBuffer()
+    return ENCODERS[format](
+      source.resize({ width: target, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: extension !== 'svg' }),
+    ).toBuffer()
   })

@@ -8,7 +8,10 @@ const VIEWER = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'
 export const FOREVER = 'public, max-age=31536000, immutable'
 
 /** Sets what every served file says of itself; `etag` without quotes. */
-export const describeFile = (reply: FastifyReply, { mimeType, etag, cache }: { mimeType: string; etag: string; cache: string }): FastifyReply =>
+export const describeFile = (
+  reply: FastifyReply,
+  { mimeType, etag, cache }: { mimeType: string; etag: string; cache: string },
+): FastifyReply =>
   reply
     .header('content-type', mimeType)
     .header('etag', `"${etag}"`)
@@ -18,4 +21,4 @@ export const describeFile = (reply: FastifyReply, { mimeType, etag, cache }: { m
 
 /** Whether the reader already holds the file with this tag. */
 export const isKnownToReader = ({ headers }: FastifyRequest, etag: string): boolean =>
-  (headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${etag}"` || tag.trim() === '*')
+  (headers['if-none-match'] ?? '').split(',').some(tag => tag.trim().replace(/^W\//, '') === `"${etag}"` || tag.trim() === '*')

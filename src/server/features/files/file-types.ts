@@ -31,6 +31,24 @@ export type FileTypeName = keyof typeof FILE_TYPES
 
 export const IMAGE_TYPES: readonly FileTypeName[] = ['jpg', 'png', 'gif', 'webp', 'avif', 'svg']
 /** Default types of an upload; JPEG files named `.jpeg` become `.jpg`. */
-export const UPLOAD_TYPES: readonly FileTypeName[] = ['txt', 'csv', 'gif', 'jpg', 'png', 'svg', 'mp4', 'mpeg', 'webm', 'zip', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx']
+export const UPLOAD_TYPES: readonly FileTypeName[] = [
+  'txt',
+  'csv',
+  'gif',
+  'jpg',
+  'png',
+  'svg',
+  'mp4',
+  'mpeg',
+  'webm',
+  'zip',
+  'pdf',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'ppt',
+  'pptx',
+]
 /** What a guest may hand in for an image part of a product. */
 export const IMAGE_PART_TYPES: readonly FileTypeName[] = ['jpg', 'png', 'gif']

@@ -1,5 +1,14 @@
 /** Widths in pixels of the picture addresses (specification section 4); `product` and `category` are those of the catalogue's cards and heads. */
-export const IMAGE_SIZES = { icon: 64, thumbnail: 128, tiny: 256, small: 640, medium: 1280, large: 1920, product: 640, category: 1280 } as const
+export const IMAGE_SIZES = {
+  icon: 64,
+  thumbnail: 128,
+  tiny: 256,
+  small: 640,
+  medium: 1280,
+  large: 1920,
+  product: 640,
+  category: 1280,
+} as const
 export type ImageSize = keyof typeof IMAGE_SIZES
 
 export const isImageSize = (name: string): name is ImageSize => Object.hasOwn(IMAGE_SIZES, name)

@@ -19,41 +19,93 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Stored = { id: number; version: number; extension: string; alt: string | null; name: string; width: number; height: number; sizeBytes: number }
+type Stored = {
+  id: number
+  version: number
+  extension: string
+  alt: string | null
+  name: string
+  width: number
+  height: number
+  sizeBytes: number
+}
 const store = async (body: object, cookie = employee) => {
   const answer = await shop.request('POST', '/api/images', { body, cookie })
   expect(answer.text).not.toContain('errors')
   return answer.body.data as Stored
 }
-const fetchImage = (address: string, accept = '*/*', headers: Record<string, string> = {}) => shop.server.inject({ url: address, headers: { accept, ...headers } })
+const fetchImage = (address: string, accept = '*/*', headers: Record<string, string> = {}) =>
+  shop.server.inject({ url: address, headers: { accept, ...headers } })
 const form = (file: { name: string; type: string; bytes: Buffer }, fields: Record<string, string> = {}) => {
   const boundary = '----tresen'
-  const head = Object.entries(fields).map(([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('')
-  const body = Buffer.concat([Buffer.from(`${head}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: ${file.type}\r\n\r\n`), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  const head = Object.entries(fields)
+    .map(([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .join('')
+  const body = Buffer.concat([
+    Buffer.from(
+      `${head}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: ${file.type}\r\n\r\n`,
+    ),
+    file.bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
   return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
-const refused = (name: string) => [expect.objectContaining({ message: `Die ausgewählte Datei "${name}" kann nicht verarbeitet werden. Möglicherweise ist die Datei zu groß oder der Dateityp wird nicht erkannt.` })]
+const refused = (name: string) => [
+  expect.objectContaining({
+    message: `Die ausgewählte Datei "${name}" kann nicht verarbeitet werden. Möglicherweise ist die Datei zu groß oder der Dateityp wird nicht erkannt.`,
+  }),
+]
 
 describe('staff store pictures', () => {
   test('as data URL', async () => {
-    expect(await store({ data: dataUrl(await picture(300).png().toBuffer()), name: 'käse.png', alt: 'Ein Käse' })).toMatchObject({ version: 1, extension: 'png', name: 'käse.png', alt: 'Ein Käse', width: 300, height: 100 })
+    expect(await store({ data: dataUrl(await picture(300).png().toBuffer()), name: 'käse.png', alt: 'Ein Käse' })).toMatchObject({
+      version: 1,
+      extension: 'png',
+      name: 'käse.png',
+      alt: 'Ein Käse',
+      width: 300,
+      height: 100,
+    })
   })
   test('as form, also with a wrong name', async () => {
     const sent = form({ name: 'brot.png', type: 'image/png', bytes: await picture(300).jpeg().toBuffer() }, { alt: 'Ein Brot' })
     const answer = await shop.request('POST', '/api/images', { ...sent, cookie: editor })
-    expect([answer.status, answer.body.data]).toEqual([201, expect.objectContaining({ extension: 'jpg', name: 'brot.png', alt: 'Ein Brot' })])
+    expect([answer.status, answer.body.data]).toEqual([
+      201,
+      expect.objectContaining({ extension: 'jpg', name: 'brot.png', alt: 'Ein Brot' }),
+    ])
   })
   test('drawings are cleaned and served where nothing can run', async () => {
-    const image = await store({ data: dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="alert(1)"><script>alert(1)</script><rect width="40" height="20"/></svg>'), 'image/svg+xml'), name: 'logo.svg' })
+    const image = await store({
+      data: dataUrl(
+        Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="alert(1)"><script>alert(1)</script><rect width="40" height="20"/></svg>',
+        ),
+        'image/svg+xml',
+      ),
+      name: 'logo.svg',
+    })
     const { headers, body } = await fetchImage(`/image/${image.id}-1.svg`, CHROME)
     expect(body).not.toMatch(/script|onload/)
-    expect([headers['content-type'], headers['content-security-policy'], headers['x-content-type-options']]).toEqual(['image/svg+xml', expect.stringContaining('sandbox'), 'nosniff'])
-    expect(await sharp((await fetchImage(`/image/medium/${image.id}-1.svg`)).rawPayload).metadata()).toMatchObject({ format: 'png', width: 1280 })
+    expect([headers['content-type'], headers['content-security-policy'], headers['x-content-type-options']]).toEqual([
+      'image/svg+xml',
+      expect.stringContaining('sandbox'),
+      'nosniff',
+    ])
+    expect(await sharp((await fetchImage(`/image/medium/${image.id}-1.svg`)).rawPayload).metadata()).toMatchObject({
+      format: 'png',
+      width: 1280,
+    })
   })
   test.each([
     { what: 'a PDF', name: 'karte.pdf', bytes: async () => Buffer.from('%PDF-1.7'), status: 415 },
     { what: 'a page called picture', name: 'bild.png', bytes: async () => Buffer.from('<html><script>1</script></html>'), status: 415 },
-    { what: 'half a picture', name: 'halb.png', bytes: async () => (await picture(900, 900).png().toBuffer()).subarray(0, 200), status: 415 },
+    {
+      what: 'half a picture',
+      name: 'halb.png',
+      bytes: async () => (await picture(900, 900).png().toBuffer()).subarray(0, 200),
+      status: 415,
+    },
     { what: 'a picture over the limit', name: 'groß.png', bytes: async () => Buffer.alloc(1024 * 1024 + 10, 1), status: 413 },
   ])('$what is refused', async ({ name, bytes, status }) => {
     const content = await bytes()
@@ -68,14 +120,28 @@ describe('staff store pictures', () => {
   })
   test('guests may not, and a picture is needed', async () => {
     expect((await shop.request('POST', '/api/images', { body: { data: 'data:,' } })).status).toBe(401)
-    expect((await shop.request('POST', '/api/images', { body: { alt: 'leer' }, cookie: employee })).body.errors).toEqual([{ field: 'data', code: 'required', message: 'Bitte wählen Sie eine Datei aus.' }])
+    expect((await shop.request('POST', '/api/images', { body: { alt: 'leer' }, cookie: employee })).body.errors).toEqual([
+      { field: 'data', code: 'required', message: 'Bitte wählen Sie eine Datei aus.' },
+    ])
   })
 })
 
 describe('picture addresses', () => {
-  test.each([['icon', 64], ['thumbnail', 128], ['tiny', 256], ['small', 640], ['medium', 1280], ['large', 1500], ['product', 640], ['category', 1280]])('%s is %i pixels wide, never wider than the picture', async (size, width) => {
+  test.each([
+    ['icon', 64],
+    ['thumbnail', 128],
+    ['tiny', 256],
+    ['small', 640],
+    ['medium', 1280],
+    ['large', 1500],
+    ['product', 640],
+    ['category', 1280],
+  ])('%s is %i pixels wide, never wider than the picture', async (size, width) => {
     const image = await store({ data: dataUrl(await picture(1500).jpeg().toBuffer()) })
-    expect(await sharp((await fetchImage(`/image/${size}/${image.id}-1.jpg`)).rawPayload).metadata()).toMatchObject({ format: 'jpeg', width })
+    expect(await sharp((await fetchImage(`/image/${size}/${image.id}-1.jpg`)).rawPayload).metadata()).toMatchObject({
+      format: 'jpeg',
+      width,
+    })
   })
   test('one address gives each reader what it understands, AVIF once it is drawn', async () => {
     const image = await store({ data: dataUrl(await picture(900, 600).jpeg().toBuffer()) })
@@ -110,7 +176,17 @@ describe('picture addresses', () => {
   test('everything else is not found', async () => {
     const image = await store({ data: dataUrl(await picture(300).png().toBuffer()) })
     const { id } = image
-    const wrong = [`/image/${id}-2.png`, `/image/${id}-1.jpg`, `/image/999999-1.png`, `/image/huge/${id}-1.png`, `/image/full/${id}-1.png`, `/image/small/${id}.png`, `/image/small/..%2f${id}-1.png`, `/image/constructor/${id}-1.png`, `/image/${id}-1.png%00`]
+    const wrong = [
+      `/image/${id}-2.png`,
+      `/image/${id}-1.jpg`,
+      `/image/999999-1.png`,
+      `/image/huge/${id}-1.png`,
+      `/image/full/${id}-1.png`,
+      `/image/small/${id}.png`,
+      `/image/small/..%2f${id}-1.png`,
+      `/image/constructor/${id}-1.png`,
+      `/image/${id}-1.png%00`,
+    ]
     for (const address of wrong) expect([address, (await fetchImage(address)).statusCode]).toEqual([address, 404])
   })
 })
@@ -120,10 +196,20 @@ describe('a picture changes', () => {
   test('a new file takes a new address and the former one is gone', async () => {
     const image = await store({ data: dataUrl(await picture(300).png().toBuffer()) })
     await fetchImage(`/image/tiny/${image.id}-1.png`, SAFARI_OLD)
-    const answer = await replace(image.id, { id: image.id, version: 1, data: dataUrl(await picture(200, 50).jpeg().toBuffer()), name: 'neu.jpg' })
+    const answer = await replace(image.id, {
+      id: image.id,
+      version: 1,
+      data: dataUrl(await picture(200, 50).jpeg().toBuffer()),
+      name: 'neu.jpg',
+    })
     expect(answer.body.data).toMatchObject({ version: 2, extension: 'jpg', width: 200, name: 'neu.jpg' })
-    expect([(await fetchImage(`/image/tiny/${image.id}-1.png`, SAFARI_OLD)).statusCode, (await fetchImage(`/image/tiny/${image.id}-2.jpg`)).statusCode]).toEqual([404, 200])
-    expect((await readdir(path.join(shop.dataDir, 'blobs/images'))).filter((name) => name.startsWith(`${image.id}-`))).toEqual([`${image.id}-2.jpg`])
+    expect([
+      (await fetchImage(`/image/tiny/${image.id}-1.png`, SAFARI_OLD)).statusCode,
+      (await fetchImage(`/image/tiny/${image.id}-2.jpg`)).statusCode,
+    ]).toEqual([404, 200])
+    expect((await readdir(path.join(shop.dataDir, 'blobs/images'))).filter(name => name.startsWith(`${image.id}-`))).toEqual([
+      `${image.id}-2.jpg`,
+    ])
   })
   test('a new description leaves the picture as it is', async () => {
     const image = await store({ data: dataUrl(await picture(300).png().toBuffer()), name: 'a.png', alt: 'alt' })
@@ -142,6 +228,10 @@ describe('a picture changes', () => {
     await fetchImage(`/image/tiny/${image.id}-1.png`, SAFARI_OLD)
     expect((await shop.request('DELETE', `/api/images/${image.id}`, { cookie: editor })).status).toBe(200)
     expect((await fetchImage(`/image/tiny/${image.id}-1.png`, SAFARI_OLD)).statusCode).toBe(404)
-    expect((await readdir(path.join(shop.dataDir, 'blobs'), { recursive: true })).filter((name) => name.includes(`/${image.id}-1/`) || name.includes(`/${image.id}-1.`))).toEqual([])
+    expect(
+      (await readdir(path.join(shop.dataDir, 'blobs'), { recursive: true })).filter(
+        name => name.includes(`/${image.id}-1/`) || name.includes(`/${image.id}-1.`),
+      ),
+    ).toEqual([])
   })
 })

@@ -28,13 +28,25 @@ export const readMultipart = async (request: FastifyRequest, maxBytes: number): 
     if (part.fieldname === 'file') files.set(request, { bytes, name })
   }
   const product = fields['product']
-  request.body = { ...fields, ...(typeof product === 'string' && /^\d{1,15}$/.test(product) && { product: Number(product) }), data: undefined }
+  request.body = {
+    ...fields,
+    ...(typeof product === 'string' && /^\d{1,15}$/.test(product) && { product: Number(product) }),
+    data: undefined,
+  }
 }
 
 /** The file of a request, from the form or from the data URL in the body; `undefined` when there is none. Throws Problem `tooLarge`, `invalid`. */
-export const incomingFile = (request: FastifyRequest, body: { data?: string | undefined; name?: string | undefined }, maxBytes: number): IncomingFile | undefined => {
+export const incomingFile = (
+  request: FastifyRequest,
+  body: { data?: string | undefined; name?: string | undefined },
+  maxBytes: number,
+): IncomingFile | undefined => {
   const sent = files.get(request)
-  const file = sent ? { bytes: sent.bytes, name: fileName(body.name ?? sent.name) } : body.data === undefined ? undefined : { bytes: decodeDataUrl(body.data), name: fileName(body.name) }
+  const file = sent
+    ? { bytes: sent.bytes, name: fileName(body.name ?? sent.name) }
+    : body.data === undefined
+      ? undefined
+      : { bytes: decodeDataUrl(body.data), name: fileName(body.name) }
   if (file && file.bytes.length > maxBytes) throw fileRefused('tooLarge', file.name)
   if (file?.bytes.length === 0) throw fileRefused('unsupportedType', file.name)
   return file
@@ -50,7 +62,8 @@ export const requiredFile = (...input: Parameters<typeof incomingFile>): Incomin
 function decodeDataUrl(url: string): Buffer {
   const comma = url.indexOf(',')
   const head = url.slice(0, Math.max(comma, 0))
-  if (comma < 0 || comma > 500) throw new Problem('invalid', { field: 'data', code: 'dataUrl', message: 'Hier wird eine Datei als data:-Adresse erwartet.' })
+  if (comma < 0 || comma > 500)
+    throw new Problem('invalid', { field: 'data', code: 'dataUrl', message: 'Hier wird eine Datei als data:-Adresse erwartet.' })
   if (/;base64$/i.test(head)) return Buffer.from(url.slice(comma + 1), 'base64')
   try {
     return Buffer.from(decodeURIComponent(url.slice(comma + 1)))

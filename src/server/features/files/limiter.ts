@@ -4,9 +4,9 @@ export type Limiter = <T>(work: () => Promise<T>) => Promise<T>
 export const createLimiter = (size: number): Limiter => {
   const waiting: (() => void)[] = []
   let running = 0
-  return async (work) => {
+  return async work => {
     if (running < size) running += 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    else await new Promise<void>(resolve => waiting.push(resolve))
     try {
       return await work()
     } finally {

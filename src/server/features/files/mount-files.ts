@@ -29,7 +29,7 @@ const UNNAMED = 'Datei'
 export const mountFiles = (server: FastifyInstance, app: App): void => {
   serveImages(server, app)
   serveUploads(server, app)
-  void server.register(async (scope) => {
+  void server.register(async scope => {
     if (!scope.hasContentTypeParser('multipart/form-data')) await scope.register(multipart)
     mountFileCalls(scope, app)
   })
@@ -42,20 +42,29 @@ function mountFileCalls(server: FastifyInstance, app: App): void {
   const bodyLimit = asDataUrl(staffMax)
 
   // Before a byte of the body is read: strangers may not make the server hold large requests.
-  server.addHook('onRequest', async (request) => {
+  server.addHook('onRequest', async request => {
     if (isStaff(await principalOf(app, request))) return
     if (request.routeOptions.url !== `/api${createUpload.path}`) throw new Problem('unauthenticated', { message: SIGN_IN })
     if (app.env.hasRateLimits) allowance.take(request.ip, app.clock.now())
     if (Number(request.headers['content-length'] ?? 0) > asDataUrl(orderMax)) throw fileRefused('tooLarge', UNNAMED)
   })
-  server.addHook('preValidation', async (request) => readMultipart(request, isStaff(await principalOf(app, request)) ? staffMax : orderMax))
+  server.addHook('preValidation', async request => readMultipart(request, isStaff(await principalOf(app, request)) ? staffMax : orderMax))
   server.setErrorHandler((error: FastifyError) => {
     throw error.statusCode === 413 ? fileRefused('tooLarge', UNNAMED) : error
   })
 
-  mountCall(server, app, createImage, ({ body, request }) => storeImage(app, app.db, { ...requiredFile(request, body, staffMax), alt: body.alt ?? null }, { drawings: 'keep' }), { bodyLimit })
   mountCall(
-    server, app, updateImage,
+    server,
+    app,
+    createImage,
+    ({ body, request }) =>
+      storeImage(app, app.db, { ...requiredFile(request, body, staffMax), alt: body.alt ?? null }, { drawings: 'keep' }),
+    { bodyLimit },
+  )
+  mountCall(
+    server,
+    app,
+    updateImage,
     ({ params, body, request }) => {
       const file = incomingFile(request, body, staffMax)
       return changeImage(app, params.id, { version: body.version, bytes: file?.bytes, name: body.name ?? file?.name, alt: body.alt })
@@ -63,11 +72,14 @@ function mountFileCalls(server: FastifyInstance, app: App): void {
     { bodyLimit },
   )
   mountCall(
-    server, app, createUpload,
+    server,
+    app,
+    createUpload,
     async ({ body, principal, request }) => {
       if (body.product === undefined) {
         if (!isStaff(principal)) throw new Problem('unauthenticated', { message: SIGN_IN })
-        if (!holdsRole(principal, 'ROLE_EMPLOYEE', 'ROLE_EDITOR')) throw new Problem('forbidden', { message: 'Dafür fehlt Ihnen die Berechtigung.' })
+        if (!holdsRole(principal, 'ROLE_EMPLOYEE', 'ROLE_EDITOR'))
+          throw new Problem('forbidden', { message: 'Dafür fehlt Ihnen die Berechtigung.' })
         return storeUpload(app, app.db, { ...requiredFile(request, body, staffMax), types: UPLOAD_TYPES })
       }
       const { productId, types } = uploadTarget((await app.catalogue.current()).products, body.product, body.part)

@@ -11,6 +11,8 @@ sharp.concurrency(1)
 sharp.cache(false)
 /** Two pictures at a time keep the other requests going and the memory bounded. */
 export const drawing: Limiter = createLimiter(2)
+/** Work nobody waits for takes one of the two places at most. */
+export const background: Limiter = createLimiter(1)
 
 /** Opens a picture with the limits every picture gets. Work on it inside `drawing`. */
 export const openPicture = (bytes: Uint8Array, options: SharpOptions = {}): Sharp =>
@@ -18,7 +20,7 @@ export const openPicture = (bytes: Uint8Array, options: SharpOptions = {}): Shar
 
 /** A drawing rasterised so that it fills `width` (pixels) sharply, however small it says it is. */
 export const openDrawing = async (bytes: Uint8Array, width: number): Promise<Sharp> => {
-  const { width: own = width } = await openPicture(bytes).metadata()
+  const { width: own } = await openPicture(bytes).metadata()
   const density = Math.min(7200, Math.max(1, (SVG_DPI * width) / Math.max(own, 1)))
   return openPicture(bytes, { density })
 }

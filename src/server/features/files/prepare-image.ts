@@ -12,18 +12,23 @@ export type PrepareOptions = { drawings: 'keep' | 'rasterise' }
 const BIGGEST_DRAWING = 2 * 1024 * 1024
 const RASTER_WIDTH = 1600
 const ENCODERS: Readonly<Partial<Record<FileTypeName, (picture: Sharp) => Sharp>>> = {
-  jpg: (picture) => picture.jpeg({ quality: 90 }),
-  png: (picture) => picture.png(),
-  gif: (picture) => picture.gif(),
-  webp: (picture) => picture.webp({ quality: 90 }),
-  avif: (picture) => picture.avif({ quality: 70, effort: 3 }),
+  jpg: picture => picture.jpeg({ quality: 90 }),
+  png: picture => picture.png(),
+  gif: picture => picture.gif(),
+  webp: picture => picture.webp({ quality: 90 }),
+  avif: picture => picture.avif({ quality: 70, effort: 3 }),
 }
 
 /**
  * A picture as it is kept: turned upright, without camera data, at most 3840 pixels a side, animations kept;
  * a drawing cleaned of everything that could run. Throws Problem `unsupportedType` for what cannot be drawn.
  */
-export const prepareImage = async (bytes: Buffer, type: FileTypeName, name: string, { drawings }: PrepareOptions): Promise<PreparedImage> => {
+export const prepareImage = async (
+  bytes: Buffer,
+  type: FileTypeName,
+  name: string,
+  { drawings }: PrepareOptions,
+): Promise<PreparedImage> => {
   try {
     return await drawing(() => (type === 'svg' ? prepareDrawing(bytes, drawings) : preparePicture(bytes, type)))
   } catch {
@@ -53,6 +58,9 @@ async function prepareDrawing(bytes: Buffer, drawings: PrepareOptions['drawings'
     const { width, height } = await openPicture(kept).metadata()
     return { bytes: kept, extension: 'svg', width, height }
   }
-  const { data, info } = await picture.resize({ width: RASTER_WIDTH }).webp({ quality: 88, effort: 2 }).toBuffer({ resolveWithObject: true })
+  const { data, info } = await picture
+    .resize({ width: RASTER_WIDTH })
+    .webp({ quality: 88, effort: 2 })
+    .toBuffer({ resolveWithObject: true })
   return { bytes: data, extension: 'webp', width: info.width, height: info.height }
 }

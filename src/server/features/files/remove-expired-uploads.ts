@@ -9,7 +9,7 @@ const AT_ONCE = 50
  * how many. The file goes before its row, so an interrupted run leaves nothing behind that the next would miss.
  */
 export const removeExpiredUploads = async (app: Pick<App, 'db' | 'blobs' | 'clock'>): Promise<number> => {
-  for (let total = 0; ; ) {
+  for (let total = 0; ;) {
     const removed = await removeSome(app)
     total += removed
     if (removed < AT_ONCE) return total
@@ -17,13 +17,25 @@ export const removeExpiredUploads = async (app: Pick<App, 'db' | 'blobs' | 'cloc
 }
 
 const removeSome = ({ db, blobs, clock }: Pick<App, 'db' | 'blobs' | 'clock'>): Promise<number> =>
-  db.transaction().execute(async (tx) => {
+  db.transaction().execute(async tx => {
     const rows = (await tx
-      .selectFrom('uploads').selectAll()
-      .where('expiresAt', '<=', clock.now()).where('orderId', 'is', null)
-      .limit(AT_ONCE).forUpdate().skipLocked().execute()) as UploadRow[]
+      .selectFrom('uploads')
+      .selectAll()
+      .where('expiresAt', '<=', clock.now())
+      .where('orderId', 'is', null)
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute()) as UploadRow[]
     if (rows.length === 0) return 0
-    await Promise.all(rows.map((row) => removeUploadBlobs({ blobs }, row)))
-    await tx.deleteFrom('uploads').where('id', 'in', rows.map(({ id }) => id)).execute()
+    await Promise.all(rows.map(row => removeUploadBlobs({ blobs }, row)))
+    await tx
+      .deleteFrom('uploads')
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute()
     return rows.length
   })

@@ -26,7 +26,7 @@ export const createRenditions = ({ blobs }: Pick<App, 'blobs'>): Renditions => {
     const running = underway.get(key)
     if (running) return running
     const work = read()
-      .then((bytes) => {
+      .then(bytes => {
         if (bytes) hot.set(key, bytes)
         return bytes
       })
@@ -35,14 +35,23 @@ export const createRenditions = ({ blobs }: Pick<App, 'blobs'>): Renditions => {
     return work
   }
   return {
-    original: (image) => load(imageKey(image), () => blobs.get(imageKey(image))),
-    make: (image, size, format) => load(renditionKey(image, size, format), async () => (await blobs.get(renditionKey(image, size, format))) ?? drawRendition({ blobs }, image, size, format)),
+    original: image => load(imageKey(image), () => blobs.get(imageKey(image))),
+    make: (image, size, format) =>
+      load(
+        renditionKey(image, size, format),
+        async () => (await blobs.get(renditionKey(image, size, format))) ?? drawRendition({ blobs }, image, size, format),
+      ),
     ready: (image, size, format) => load(`${renditionKey(image, size, format)}?`, () => blobs.get(renditionKey(image, size, format))),
   }
 }
 
 /** Draws a picture in one size and format and keeps it in the blob store. `null` without a stored file. */
-export const drawRendition = async ({ blobs }: Pick<App, 'blobs'>, image: StoredFile, size: ImageSize | 'full', format: PictureFormat): Promise<Buffer | null> => {
+export const drawRendition = async (
+  { blobs }: Pick<App, 'blobs'>,
+  image: StoredFile,
+  size: ImageSize | 'full',
+  format: PictureFormat,
+): Promise<Buffer | null> => {
   const original = await blobs.get(imageKey(image))
   if (!original) return null
   const derived = await deriveImage(original, image.extension, size === 'full' ? null : IMAGE_SIZES[size], format)

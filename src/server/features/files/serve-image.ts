@@ -44,7 +44,11 @@ export const serveImages = (server: FastifyInstance, app: App): void => {
     const { bytes, format } = size === 'full' ? await full(image, accept) : await sized(image, size, accept)
     if (!bytes) throw missingFile()
     const etag = `${image.id}-${image.version}-${size}-${format}`
-    describeFile(reply, { mimeType: format === 'original' ? FILE_TYPES[image.extension as FileTypeName].mimeType : MIME_OF_FORMAT[format], etag, cache: FOREVER }).header('vary', 'Accept')
+    describeFile(reply, {
+      mimeType: format === 'original' ? FILE_TYPES[image.extension as FileTypeName].mimeType : MIME_OF_FORMAT[format],
+      etag,
+      cache: FOREVER,
+    }).header('vary', 'Accept')
     if (isKnownToReader(request, etag)) return reply.code(304).send()
     return reply.send(bytes)
   }

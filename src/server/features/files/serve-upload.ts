@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#server/context.ts'
 import { uploadKey } from '#server/features/files/blob-keys.ts'
 import { byteRange } from '#server/features/files/byte-range.ts'
@@ -27,25 +27,30 @@ export const serveUploads = (server: FastifyInstance, app: App): void => {
     return { upload, extension: wanted.extension }
   }
 
-  server.route<{ Params: Address }>({ method: ['GET', 'HEAD'], url: '/upload/:publicHash/:file', handler: async (request, reply) => {
+  const answer = async (request: FastifyRequest<{ Params: Address }>, reply: FastifyReply) => {
     const { upload, extension } = await find(request.params)
     if (extension !== upload.extension) throw missingFile()
     const { kind, mimeType } = FILE_TYPES[upload.extension as FileTypeName]
     const etag = `u${upload.id}-${upload.version}`
     const size = upload.sizeBytes ?? 0
-    describeFile(reply, { mimeType, etag, cache: cacheOf(upload) })
-      .header('accept-ranges', 'bytes')
-      .header('content-disposition', contentDisposition(kind === 'download' ? 'attachment' : 'inline', upload.name ?? `${upload.id}.${extension}`))
-    if (isKnownToReader(request, etag)) return reply.code(304).send()
     const { range, 'if-range': ifRange } = request.headers
     const span = ifRange === undefined || ifRange === `"${etag}"` ? byteRange(range, size) : undefined
-    if (span === null) return reply.code(416).header('content-range', `bytes */${size}`).send()
-    if (request.method === 'HEAD') return reply.header('content-length', size).send()
-    const opened = await app.blobs.open(uploadKey(upload), span)
-    if (!opened) throw missingFile()
-    if (span) reply.code(206).header('content-range', `bytes ${span.start}-${span.end}/${opened.size}`)
-    return reply.header('content-length', span ? span.end - span.start + 1 : opened.size).send(opened.stream)
-  } })
+    const isKnown = isKnownToReader(request, etag)
+    if (span === null && !isKnown) return reply.code(416).header('content-range', `bytes */${size}`).send()
+    const opened = isKnown || request.method === 'HEAD' ? null : await app.blobs.open(uploadKey(upload), span ?? undefined)
+    if (!opened && !isKnown && request.method !== 'HEAD') throw missingFile()
+    describeFile(reply, { mimeType, etag, cache: cacheOf(upload) })
+      .header('accept-ranges', 'bytes')
+      .header(
+        'content-disposition',
+        contentDisposition(kind === 'download' ? 'attachment' : 'inline', upload.name ?? `${upload.id}.${extension}`),
+      )
+    if (isKnown) return reply.code(304).send()
+    if (span) reply.code(206).header('content-range', `bytes ${span.start}-${span.end}/${size}`)
+    return reply.header('content-length', span ? span.end - span.start + 1 : size).send(opened?.stream)
+  }
+  // Said for HEAD too, because the framework's own would read the whole file to count it.
+  server.route<{ Params: Address }>({ method: ['GET', 'HEAD'], url: '/upload/:publicHash/:file', handler: answer })
 
   server.get<{ Params: Address }>('/upload/:publicHash/preview/:file', async (request, reply) => {
     const { upload, extension } = await find(request.params)

@@ -15,12 +15,32 @@ describe('a reader gets what it says it understands', () => {
     { accept: undefined, type: 'image/webp', is: false, because: 'nothing was said' },
   ])('$accept and $type: $because', ({ accept, type, is }) => expect(acceptsType(accept, type)).toBe(is))
 
-  test.each([['jpg', 'jpeg'], ['png', 'png'], ['gif', 'png'], ['svg', 'png'], ['webp', 'webp'], ['avif', 'jpeg']])('an old reader gets %s as %s', (extension, format) => expect(plainFormat(extension)).toBe(format))
+  test.each([
+    ['jpg', 'jpeg'],
+    ['png', 'png'],
+    ['gif', 'png'],
+    ['svg', 'png'],
+    ['webp', 'webp'],
+    ['avif', 'jpeg'],
+  ])('an old reader gets %s as %s', (extension, format) => expect(plainFormat(extension)).toBe(format))
 })
 
 describe('an address names one stored file', () => {
   test('id, version and extension are read', () => expect(storedAddress('12-3.webp')).toEqual({ id: 12, version: 3, extension: 'webp' }))
-  test.each(['12.webp', '0-1.png', '1-0.png', '1-1', '1-1.', '../1-1.png', '1-1.png/..', '1-1.png%00', '1e3-1.png', '9999999999999999-1.png', '-1-1.png', '1-1.PNG'])('%s is not found', (name) => expect(() => storedAddress(name)).toThrow('notFound'))
+  test.each([
+    '12.webp',
+    '0-1.png',
+    '1-0.png',
+    '1-1',
+    '1-1.',
+    '../1-1.png',
+    '1-1.png/..',
+    '1-1.png%00',
+    '1e3-1.png',
+    '9999999999999999-1.png',
+    '-1-1.png',
+    '1-1.PNG',
+  ])('%s is not found', name => expect(() => storedAddress(name)).toThrow('notFound'))
 })
 
 describe('a name is for show', () => {
@@ -32,7 +52,10 @@ describe('a name is for show', () => {
     { given: null, name: 'Datei', because: 'no name is none' },
   ])('$given becomes $name: $because', ({ given, name }) => expect(fileName(given)).toBe(name))
 
-  test('a header cannot be broken by a name', () => expect(contentDisposition('attachment', 'Käse "1"\\.pdf')).toBe('attachment; filename="K_se _1__.pdf"; filename*=UTF-8\'\'K%C3%A4se%20%221%22%5C.pdf'))
+  test('a header cannot be broken by a name', () =>
+    expect(contentDisposition('attachment', 'Käse "1"\\.pdf')).toBe(
+      'attachment; filename="K_se _1__.pdf"; filename*=UTF-8\'\'K%C3%A4se%20%221%22%5C.pdf',
+    ))
 })
 
 describe('memory and work are bounded', () => {
@@ -52,13 +75,14 @@ describe('memory and work are bounded', () => {
     const limit = createLimiter(2)
     let running = 0
     let most = 0
-    const work = (fails: boolean) => limit(async () => {
-      most = Math.max(most, (running += 1))
-      await new Promise((resolve) => setTimeout(resolve, 2))
-      running -= 1
-      if (fails) throw new Error('broken')
-      return 'done'
-    })
+    const work = (fails: boolean) =>
+      limit(async () => {
+        most = Math.max(most, (running += 1))
+        await new Promise(resolve => setTimeout(resolve, 2))
+        running -= 1
+        if (fails) throw new Error('broken')
+        return 'done'
+      })
     const results = await Promise.allSettled([work(true), work(false), work(false), work(true), work(false)])
     expect([most, results.filter(({ status }) => status === 'fulfilled').length]).toEqual([2, 3])
   })

@@ -33,7 +33,7 @@ function brandOf(bytes: Buffer): FileTypeName | null {
   const brands = [ascii(bytes, 8, 12)]
   for (let at = 16; at + 4 <= length; at += 4) brands.push(ascii(bytes, at, at + 4))
   if (brands.includes('avif') || brands.includes('avis')) return 'avif'
-  return brands.some((brand) => /^(?:iso[m2-9]|mp4[12]|avc1|dash|M4V |MSNV)$/.test(brand)) ? 'mp4' : null
+  return brands.some(brand => /^(?:iso[m2-9]|mp4[12]|avc1|dash|M4V |MSNV)$/.test(brand)) ? 'mp4' : null
 }
 
 function oldOfficeType(bytes: Buffer): FileTypeName | null {
@@ -48,8 +48,8 @@ function archiveType(bytes: Buffer, name: string): FileTypeName | null {
   const names = zipEntryNames(bytes)
   if (!names) return null
   if (names.includes('[Content_Types].xml')) {
-    if (names.some((entry) => entry.endsWith('vbaProject.bin'))) return null
-    const folder = (prefix: string) => names.some((entry) => entry.startsWith(prefix))
+    if (names.some(entry => entry.endsWith('vbaProject.bin'))) return null
+    const folder = (prefix: string) => names.some(entry => entry.startsWith(prefix))
     if (folder('word/')) return 'docx'
     if (folder('xl/')) return 'xlsx'
     return folder('ppt/') ? 'pptx' : null
@@ -57,9 +57,11 @@ function archiveType(bytes: Buffer, name: string): FileTypeName | null {
   return extensionOf(name) === 'zip' ? 'zip' : null
 }
 
-
 /** Text has no control characters but breaks and tabs; UTF-16 says so by its first two bytes. */
 function isText(bytes: Buffer): boolean {
   if (starts(bytes, 0xff, 0xfe) || starts(bytes, 0xfe, 0xff)) return true
-  return bytes.length > 0 && bytes.subarray(0, 65_536).every((value) => value >= 0x20 || value === 0x09 || value === 0x0a || value === 0x0c || value === 0x0d)
+  return (
+    bytes.length > 0 &&
+    bytes.subarray(0, 65_536).every(value => value >= 0x20 || value === 0x09 || value === 0x0a || value === 0x0c || value === 0x0d)
+  )
 }

@@ -20,14 +20,26 @@ export const acceptImage = (bytes: Buffer, name: string, options: PrepareOptions
  * Stores a new picture: a row of `images` and its file. Drawings are rasterised to WebP unless told to be kept.
  * The file is written before the caller's transaction ends, so a rollback leaves a file nobody can reach.
  */
-export const storeImage = async (app: Pick<App, 'blobs'>, executor: Executor, { bytes, name, alt = null }: IncomingImage, options: PrepareOptions = { drawings: 'rasterise' }): Promise<StoredImage> => {
+export const storeImage = async (
+  app: Pick<App, 'blobs'>,
+  executor: Executor,
+  { bytes, name, alt = null }: IncomingImage,
+  options: PrepareOptions = { drawings: 'rasterise' },
+): Promise<StoredImage> => {
   const shownName = fileName(name)
   const prepared = await acceptImage(bytes, shownName, options)
-  const row = await executor
+  const row = (await executor
     .insertInto('images')
-    .values({ extension: prepared.extension, alt, name: shownName, width: prepared.width, height: prepared.height, sizeBytes: prepared.bytes.length })
+    .values({
+      extension: prepared.extension,
+      alt,
+      name: shownName,
+      width: prepared.width,
+      height: prepared.height,
+      sizeBytes: prepared.bytes.length,
+    })
     .returningAll()
-    .executeTakeFirstOrThrow() as StoredImage
+    .executeTakeFirstOrThrow()) as StoredImage
   await app.blobs.put(imageKey(row), prepared.bytes)
   return row
 }

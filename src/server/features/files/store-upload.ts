@@ -8,7 +8,13 @@ import { FILE_TYPES, type FileTypeName } from '#server/features/files/file-types
 import { prepareImage } from '#server/features/files/prepare-image.ts'
 import { sniffType } from '#server/features/files/sniff-type.ts'
 
-export type IncomingUpload = { bytes: Buffer; name: string; types: readonly FileTypeName[]; productId?: number | null; expiresAt?: string | null }
+export type IncomingUpload = {
+  bytes: Buffer
+  name: string
+  types: readonly FileTypeName[]
+  productId?: number | null
+  expiresAt?: string | null
+}
 
 const HASH_BYTES = 24
 
@@ -17,7 +23,11 @@ const HASH_BYTES = 24
  * The type is told by the content and must be one of `types`; pictures lose their camera data, drawings their
  * scripts. `expiresAt` (instant) says until when the file stays unless an order takes it. Throws Problem `unsupportedType`.
  */
-export const storeUpload = async (app: Pick<App, 'blobs'>, executor: Executor, { bytes, name, types, productId = null, expiresAt = null }: IncomingUpload): Promise<StoredUpload> => {
+export const storeUpload = async (
+  app: Pick<App, 'blobs'>,
+  executor: Executor,
+  { bytes, name, types, productId = null, expiresAt = null }: IncomingUpload,
+): Promise<StoredUpload> => {
   const shownName = fileName(name)
   const type = sniffType(bytes, shownName)
   if (!type || !types.includes(type)) throw fileRefused('unsupportedType', shownName)
@@ -25,7 +35,15 @@ export const storeUpload = async (app: Pick<App, 'blobs'>, executor: Executor, {
   const kept = kind === 'picture' || kind === 'drawing' ? (await prepareImage(bytes, type, shownName, { drawings: 'keep' })).bytes : bytes
   const row = (await executor
     .insertInto('uploads')
-    .values({ extension: type, publicHash: randomBytes(HASH_BYTES).toString('base64url'), mimeType: mimeType.replace(/;.*/, ''), name: shownName, sizeBytes: kept.length, productId, expiresAt })
+    .values({
+      extension: type,
+      publicHash: randomBytes(HASH_BYTES).toString('base64url'),
+      mimeType: mimeType.replace(/;.*/, ''),
+      name: shownName,
+      sizeBytes: kept.length,
+      productId,
+      expiresAt,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()) as StoredUpload
   await app.blobs.put(uploadKey(row), kept)

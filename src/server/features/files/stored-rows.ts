@@ -10,6 +10,11 @@ export const findImage = async (executor: Executor, id: number): Promise<StoredI
 
 /** The file with this id and public hash, `null` when there is none or its time is over at `now`. */
 export const findUpload = async (executor: Executor, id: number, publicHash: string, now: string): Promise<UploadRow | null> => {
-  const row = (await executor.selectFrom('uploads').selectAll().where('publicHash', '=', publicHash).where('id', '=', id).executeTakeFirst()) as UploadRow | undefined
+  const row = (await executor
+    .selectFrom('uploads')
+    .selectAll()
+    .where('publicHash', '=', publicHash)
+    .where('id', '=', id)
+    .executeTakeFirst()) as UploadRow | undefined
   return row && (row.expiresAt === null || row.expiresAt > now) ? row : null
 }

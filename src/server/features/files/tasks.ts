@@ -3,6 +3,7 @@ import type { Cron, Task } from '#server/jobs/jobs.ts'
 import { DERIVE_AVIF, type AvifPayload } from '#server/features/files/avif-queue.ts'
 import { renditionKey } from '#server/features/files/blob-keys.ts'
 import { isImageSize } from '#server/features/files/image-sizes.ts'
+import { background } from '#server/features/files/picture.ts'
 import { removeExpiredUploads } from '#server/features/files/remove-expired-uploads.ts'
 import { drawRendition } from '#server/features/files/renditions.ts'
 import { findImage } from '#server/features/files/stored-rows.ts'
@@ -13,12 +14,12 @@ const REMOVE_EXPIRED = 'remove-expired-uploads'
 export const deriveAvif = async (app: Pick<App, 'db' | 'blobs'>, { id, version, size }: AvifPayload): Promise<void> => {
   const image = await findImage(app.db, id)
   if (image?.version !== version || !isImageSize(size) || (await app.blobs.has(renditionKey(image, size, 'avif')))) return
-  await drawRendition(app, image, size, 'avif')
+  await background(() => drawRendition(app, image, size, 'avif'))
 }
 
 export const FILE_TASKS: readonly Task[] = [
   { name: DERIVE_AVIF, run: deriveAvif },
-  { name: REMOVE_EXPIRED, run: async (app) => void (await removeExpiredUploads(app)) },
+  { name: REMOVE_EXPIRED, run: async app => void (await removeExpiredUploads(app)) },
 ]
 /** Four times an hour. */
 export const FILE_CRONS: readonly Cron[] = [{ name: REMOVE_EXPIRED, pattern: '7,22,37,52 * * * *' }]

@@ -11,7 +11,10 @@ const NOON = '2026-11-20T11:00:00.000Z'
 const NEXT_DAY = '2026-11-21T11:00:00.001Z'
 const dataUrl = (bytes: Buffer | string) => `data:application/octet-stream;base64,${Buffer.from(bytes).toString('base64')}`
 const picture = () => sharp({ create: { width: 900, height: 300, channels: 3, background: '#c83' } })
-const MP4 = Buffer.concat([Buffer.from('\0\0\0\x14ftypisom\0\0\0\0avc1', 'latin1'), Buffer.from(Array.from({ length: 980 }, (_, index) => index % 251))])
+const MP4 = Buffer.concat([
+  Buffer.from('\0\0\0\x14ftypisom\0\0\0\0avc1', 'latin1'),
+  Buffer.from(Array.from({ length: 980 }, (_, index) => index % 251)),
+])
 
 let shop: TestApp
 let employee: string
@@ -19,8 +22,21 @@ let cake: number
 beforeAll(async () => {
   shop = await startTestApp({ now: NOON, env: { RATE_LIMITS: 'on' } })
   employee = await shop.loginAs('ROLE_EMPLOYEE')
-  const parts = { parts: [{ id: 'p1', name: 'Ihr Foto', type: 'image', isOptional: false, options: [] }, { id: 'p2', name: 'Unterlagen', type: 'files', isOptional: true, options: [] }, { id: 'p3', name: 'Größe', type: 'select', isOptional: false, options: [] }] }
-  const add = async (name: string, isEnabled: boolean) => (await sql<{ id: number }>`insert into products (name, price, type, is_enabled, config) values (${name}, 30, 'configurable', ${isEnabled}, ${JSON.stringify(parts)}::jsonb) returning id`.execute(shop.app.db)).rows[0]?.id ?? 0
+  const parts = {
+    parts: [
+      { id: 'p1', name: 'Ihr Foto', type: 'image', isOptional: false, options: [] },
+      { id: 'p2', name: 'Unterlagen', type: 'files', isOptional: true, options: [] },
+      { id: 'p3', name: 'Größe', type: 'select', isOptional: false, options: [] },
+    ],
+  }
+  const add = async (name: string, isEnabled: boolean) =>
+    (
+      await sql<{
+        id: number
+      }>`insert into products (name, price, type, is_enabled, config) values (${name}, 30, 'configurable', ${isEnabled}, ${JSON.stringify(parts)}::jsonb) returning id`.execute(
+        shop.app.db,
+      )
+    ).rows[0]?.id ?? 0
   cake = await add('Fototorte', true)
   await add('Alte Torte', false)
   await bumpCatalogue(shop.app.db)
@@ -33,7 +49,13 @@ type Stored = { id: number; version: number; extension: string; publicHash: stri
 let guests = 0
 const upload = async (body: object, cookie?: string) => {
   guests += 1
-  const answer = await shop.server.inject({ method: 'POST', url: '/api/uploads', payload: body, headers: cookie ? { cookie } : {}, remoteAddress: `10.0.${guests >> 8}.${guests & 255}` })
+  const answer = await shop.server.inject({
+    method: 'POST',
+    url: '/api/uploads',
+    payload: body,
+    headers: cookie ? { cookie } : {},
+    remoteAddress: `10.0.${guests >> 8}.${guests & 255}`,
+  })
   return { status: answer.statusCode, body: answer.json() as { data: Stored; errors?: { field?: string; message: string }[] } }
 }
 const addressOf = ({ publicHash, id, version, extension }: Stored) => `/upload/${publicHash}/${id}-${version}.${extension}`
@@ -42,17 +64,31 @@ const read = (url: string, headers: Record<string, string> = {}) => shop.server.
 describe('staff hand in files', () => {
   test('a price list is kept and downloaded under its name, as nothing a browser would run', async () => {
     const { status, body } = await upload({ data: dataUrl('Käse;3,20\n'), name: 'Preise Käse.csv' }, employee)
-    expect([status, body.data]).toEqual([201, expect.objectContaining({ version: 1, extension: 'csv', mimeType: 'text/csv', name: 'Preise Käse.csv', sizeBytes: 11 })])
+    expect([status, body.data]).toEqual([
+      201,
+      expect.objectContaining({ version: 1, extension: 'csv', mimeType: 'text/csv', name: 'Preise Käse.csv', sizeBytes: 11 }),
+    ])
     expect(Buffer.from(body.data.publicHash, 'base64url').length).toBeGreaterThanOrEqual(16)
     const { statusCode, headers, body: text } = await read(addressOf(body.data))
     expect([statusCode, text]).toEqual([200, 'Käse;3,20\n'])
-    expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'x-content-type-options': 'nosniff', 'content-disposition': expect.stringMatching(/^attachment; .*Preise%20K%C3%A4se\.csv/), 'content-security-policy': expect.stringContaining('sandbox'), 'cache-control': 'public, max-age=31536000, immutable' })
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': expect.stringMatching(/^attachment; .*Preise%20K%C3%A4se\.csv/),
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
   })
   test('a film is sent in parts', async () => {
     const { body } = await upload({ data: dataUrl(MP4), name: 'film.mp4' }, employee)
     const address = addressOf(body.data)
     const part = await read(address, { range: 'bytes=100-199' })
-    expect([part.statusCode, part.headers['content-range'], part.headers['content-length'], part.rawPayload.equals(MP4.subarray(100, 200))]).toEqual([206, 'bytes 100-199/1000', '100', true])
+    expect([
+      part.statusCode,
+      part.headers['content-range'],
+      part.headers['content-length'],
+      part.rawPayload.equals(MP4.subarray(100, 200)),
+    ]).toEqual([206, 'bytes 100-199/1000', '100', true])
     expect(part.headers['content-disposition']).toMatch(/^inline/)
     const behind = await read(address, { range: 'bytes=1000-' })
     expect([behind.statusCode, behind.headers['content-range']]).toEqual([416, 'bytes */1000'])
@@ -63,7 +99,10 @@ describe('staff hand in files', () => {
     expect((await read(address, { 'if-none-match': String(head.headers['etag']) })).statusCode).toBe(304)
   })
   test('every file has a preview', async () => {
-    for (const [bytes, name, width] of [[await picture().png().toBuffer(), 'foto.png', 640], [MP4, 'film.mp4', 640]] as const) {
+    for (const [bytes, name, width] of [
+      [await picture().png().toBuffer(), 'foto.png', 640],
+      [MP4, 'film.mp4', 640],
+    ] as const) {
       const { body } = await upload({ data: dataUrl(bytes), name }, employee)
       const preview = await read(`/upload/${body.data.publicHash}/preview/${body.data.id}-1.jpg`)
       expect([preview.headers['content-type'], (await sharp(preview.rawPayload).metadata()).width]).toEqual(['image/jpeg', width])
@@ -78,12 +117,22 @@ describe('staff hand in files', () => {
   })
   test('programs are refused', async () => {
     const { status, body } = await upload({ data: dataUrl('MZ\x90\0program'), name: 'rechnung.pdf' }, employee)
-    expect([status, body.errors?.[0]?.message]).toEqual([415, expect.stringContaining('Die ausgewählte Datei "rechnung.pdf" kann nicht verarbeitet werden.')])
+    expect([status, body.errors?.[0]?.message]).toEqual([
+      415,
+      expect.stringContaining('Die ausgewählte Datei "rechnung.pdf" kann nicht verarbeitet werden.'),
+    ])
   })
   test('who does not know the hash finds nothing', async () => {
     const { body } = await upload({ data: dataUrl('geheim'), name: 'a.txt' }, employee)
     const { id, publicHash } = body.data
-    const wrong = [`/upload/${'A'.repeat(32)}/${id}-1.txt`, `/upload/${publicHash}/${id}-2.txt`, `/upload/${publicHash}/${id}-1.csv`, `/upload/${publicHash}/${id + 1}-1.txt`, `/upload/${publicHash}/preview/${id}-1.txt`, `/upload/x/${id}-1.txt`]
+    const wrong = [
+      `/upload/${'A'.repeat(32)}/${id}-1.txt`,
+      `/upload/${publicHash}/${id}-2.txt`,
+      `/upload/${publicHash}/${id}-1.csv`,
+      `/upload/${publicHash}/${id + 1}-1.txt`,
+      `/upload/${publicHash}/preview/${id}-1.txt`,
+      `/upload/x/${id}-1.txt`,
+    ]
     for (const address of wrong) expect([address, (await read(address)).statusCode]).toEqual([address, 404])
   })
 })
@@ -103,12 +152,22 @@ describe('guests hand in files for what they order', () => {
     const bytes = name === 'foto.png' ? await picture().png().toBuffer() : Buffer.from('Text')
     expect((await upload({ data: dataUrl(bytes), name, ...more() })).status).toBe(status)
   })
-  test('at most 10 MB', async () => expect((await upload({ data: dataUrl(Buffer.concat([MP4, Buffer.alloc(10 * 1024 * 1024)])), name: 'film.mp4', product: cake, part: 'p2' })).status).toBe(413))
+  test('at most 10 MB', async () =>
+    expect(
+      (await upload({ data: dataUrl(Buffer.concat([MP4, Buffer.alloc(10 * 1024 * 1024)])), name: 'film.mp4', product: cake, part: 'p2' }))
+        .status,
+    ).toBe(413))
   test('twenty in ten minutes from one address', async () => {
-    const one = () => shop.server.inject({ method: 'POST', url: '/api/uploads', payload: { data: dataUrl('a'), name: 'a.txt', product: cake, part: 'p2' }, remoteAddress: '192.0.2.7' })
+    const one = () =>
+      shop.server.inject({
+        method: 'POST',
+        url: '/api/uploads',
+        payload: { data: dataUrl('a'), name: 'a.txt', product: cake, part: 'p2' },
+        remoteAddress: '192.0.2.7',
+      })
     const statuses: number[] = []
     for (let count = 0; count < 21; count += 1) statuses.push((await one()).statusCode)
-    expect([statuses.filter((status) => status === 201).length, statuses.at(-1)]).toEqual([20, 429])
+    expect([statuses.filter(status => status === 201).length, statuses.at(-1)]).toEqual([20, 429])
     expect((await one()).headers['retry-after']).toBe('600')
     shop.setNow('2026-11-20T11:10:00.001Z')
     expect((await one()).statusCode).toBe(201)

@@ -70,9 +70,9 @@ describe('a session', () => {
     { headers: { 'sec-fetch-site': 'cross-site' }, because: 'the browser says it comes from elsewhere' },
     { headers: { origin: 'https://boese.example' }, because: 'an older browser names a foreign origin' },
     { headers: { origin: 'null' }, because: 'a sandboxed page hides its origin' },
-  ])('cannot be used from a foreign page: $because', async ({ headers }) => {
+  ])('cannot be used from a foreign page: $because', async ({ headers }: { headers: Record<string, string | undefined> }) => {
     const cookie = await shop.loginAs('ROLE_ADMIN')
-    const answer = await shop.request('POST', '/api/tags', { body: { name: 'Fremd' }, cookie, headers })
+    const answer = await shop.request('POST', '/api/tags', { body: { name: 'Fremd' }, cookie, headers: headers as Record<string, string> })
     expect(answer.status).toBe(403)
     expect((await sql`select 1 from tags where name = 'Fremd'`.execute(shop.app.db)).rows).toHaveLength(0)
   })

@@ -1,3 +1,4 @@
+import { afterRemoveImage, afterRemoveUpload } from '#server/features/files/remove-blobs.ts'
 import { categoriesHook, menusHook, productsHook, tagsHook } from '#server/resources/hooks/catalogue.ts'
 import { branchesHook } from '#server/resources/hooks/branches.ts'
 import { usersHook } from '#server/resources/hooks/users.ts'
@@ -11,6 +12,6 @@ export const HOOKS: Readonly<Record<string, ResourceHook>> = {
   categories: categoriesHook,
   menus: menusHook,
   tags: tagsHook,
-  images: { isCreatedElsewhere: true, isUpdatedElsewhere: true },
-  uploads: { isCreatedElsewhere: true },
+  images: { isCreatedElsewhere: true, isUpdatedElsewhere: true, afterRemove: afterRemoveImage },
+  uploads: { isCreatedElsewhere: true, isUpdatedElsewhere: true, afterRemove: afterRemoveUpload },
 }

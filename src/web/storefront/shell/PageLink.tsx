@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react'
-import { Link } from 'wouter'
+import type { ComponentProps, MouseEvent } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import { parsePath } from '#contract/page.ts'
-import { inContext } from '#web/storefront/shell/head-tags.ts'
+import { inContext } from '#web/storefront/shell/in-context.ts'
 import { usePage } from '#web/storefront/shell/page-context.ts'
 import { loadPage } from '#web/storefront/shell/page-loader.ts'
 import { ensureView } from '#web/storefront/shell/view-registry.ts'
@@ -10,8 +10,15 @@ import { ensureView } from '#web/storefront/shell/view-registry.ts'
 export function PageLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
   const href = inContext(usePage(), to)
   const prefetch = () => {
-    void loadPage(href).catch(() => undefined)
+    void loadPage(href.split('#', 1)[0] || '/').catch(() => undefined)
     void ensureView(parsePath(href).route).catch(() => undefined)
   }
-  return <Link {...rest} href={href} onPointerEnter={prefetch} onFocus={prefetch} />
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    rest.onClick?.(event)
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+    if (!isPlain || event.defaultPrevented || rest.target) return
+    event.preventDefault()
+    navigate(href)
+  }
+  return <a {...rest} href={href} onClick={follow} onPointerEnter={prefetch} onFocus={prefetch} />
 }

@@ -1,4 +1,4 @@
-import { LEGAL_PAGES, pathOf, type PageConfig, type PageData, rootOf } from '#contract/page.ts'
+import { pathOf, type PageConfig, type PageData } from '#contract/page.ts'
 import { excerpt } from '#domain/text/excerpt.ts'
 import { imageAddress } from '#web/kit/image-address.ts'
 
@@ -91,12 +91,3 @@ export function applyHead({ title, tags }: Head, target: Document): void {
     target.head.append(element)
   }
 }
-
-/** The heading of a legal page. */
-export const legalTitle = (sitePath: string): string | undefined => {
-  const name = sitePath.replace(/^site\//, '')
-  return Object.hasOwn(LEGAL_PAGES, name) ? LEGAL_PAGES[name as keyof typeof LEGAL_PAGES].title : undefined
-}
-
-/** An internal address in the page's own context. */
-export const inContext = (page: Pick<PageData, 'context'>, path: string): string => `${rootOf(page.context)}${path}` || '/'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
+import { usePathname } from 'wouter/use-browser-location'
 import { parsePath, type PageData, type PageRoute } from '#contract/page.ts'
 import { applyHead, headOf } from '#web/storefront/shell/head-tags.ts'
 import { loadPage } from '#web/storefront/shell/page-loader.ts'
@@ -14,7 +14,7 @@ const PATIENCE_MS = 120
  * `pending` is the route being waited for once that takes noticeable time; `hasFailed` asks for `retry`.
  */
 export function usePageNavigation(initial: PageData) {
-  const [location] = useLocation()
+  const location = usePathname({ ssrPath: initial.path })
   const [page, setPage] = useState(initial)
   const [pending, setPending] = useState<PageRoute | null>(null)
   const [hasFailed, setFailed] = useState(false)

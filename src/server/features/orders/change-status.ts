@@ -1,0 +1,68 @@
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { cleanText } from '#domain/orders/clean-text.ts'
+import { enteredInstant } from '#domain/orders/entered-instant.ts'
+import { estimate } from '#domain/orders/estimate.ts'
+import type { OrderAction, StepFacts } from '#domain/orders/order-step.ts'
+import { rejectionCodeOf } from '#domain/orders/rejection-codes.ts'
+import { Problem } from '#domain/problem.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import type { Catalogue } from '#server/cache/catalogue-cache.ts'
+import type { App } from '#server/context.ts'
+import { staffActor } from '#server/features/orders/order-actor.ts'
+import type { OrderRow } from '#server/features/orders/order-row.ts'
+import { findOrder, lockOrder } from '#server/features/orders/order-store.ts'
+import { presentStaff } from '#server/features/orders/present-order.ts'
+import { takeStep } from '#server/features/orders/take-step.ts'
+
+export type StatusAction = Extract<OrderAction, 'confirm' | 'reject' | 'cancel' | 'inDelivery' | 'complete' | 'undo'>
+/** What staff enters beside the click. */
+export type StatusInput = { minutes?: number; estimatedReadyAt?: string; rejectionCode?: string; rejectionMessage?: string | null; reason?: string | null }
+
+type Effect = { facts?: StepFacts; values?: Partial<OrderRow>; note?: string | null }
+
+/**
+ * One click of staff on an order, from accepting to handing over (model, section 2.4, T5 to T16). The row lock makes two
+ * clicks one step: the second finds the order already there, or is told that it cannot be done any more.
+ * @throws Problem `notFound`, `conflict`, or `invalid` for a missing reason or a time that is over.
+ */
+export async function changeStatus(app: App, id: number, action: StatusAction, principal: Principal, input: StatusInput = {}): Promise<StaffOrder> {
+  const catalogue = await app.catalogue.current()
+  await app.db.transaction().execute(async tx => {
+    const row = await lockOrder(tx, id, principal)
+    await takeStep(app, tx, row, { action, actor: staffActor(principal), ...effectOf(action, row, input, catalogue, app.clock.now()) })
+  })
+  return presentStaff(await findOrder(app.db, id, principal), catalogue, app.clock.now())
+}
+
+function effectOf(action: StatusAction, row: OrderRow, input: StatusInput, catalogue: Catalogue, now: string): Effect {
+  if (action === 'confirm') return row.isConfirmed ? {} : { values: estimateColumns(row, input, catalogue, now) }
+  if (action === 'cancel') {
+    const reason = cleanText(input.reason)
+    return { facts: { reason }, note: reason || null }
+  }
+  if (action !== 'reject') return {}
+  const rejectionCode = rejectionCodeOf(input.rejectionCode)
+  const usual = catalogue.config.ordering.rejectionReasons.find(({ code }) => code === rejectionCode)?.text
+  const rejectionMessage = cleanText(input.rejectionMessage) || usual || null
+  return { values: { rejectionCode, rejectionMessage }, note: rejectionMessage }
+}
+
+/** When an order accepted now is ready, as columns. A proposed time that is accepted counts as the appointment. */
+function estimateColumns(row: OrderRow, input: StatusInput, { branchById }: Catalogue, now: string): Partial<OrderRow> {
+  const branch = branchById.get(row.branchId)
+  const readyAt = input.estimatedReadyAt ? enteredInstant(input.estimatedReadyAt, branch?.timeZone ?? 'UTC') : null
+  if (input.estimatedReadyAt && !readyAt) throw unreadableTime('estimatedReadyAt')
+  return estimate({
+    now,
+    appointment: row.counterAppointment ?? row.appointment,
+    isDelivery: row.isDelivery,
+    isQuotation: row.isQuotation,
+    preparationMinutes: branch?.preparationMinutes ?? 0,
+    deliveryMinutes: branch?.deliveryMinutes ?? 0,
+    minutes: input.minutes,
+    readyAt,
+  })
+}
+
+export const unreadableTime = (field: string): Problem =>
+  new Problem('invalid', { field, code: 'invalidTime', message: 'Bitte geben Sie einen gültigen Zeitpunkt an.' })

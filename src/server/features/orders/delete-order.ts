@@ -1,0 +1,16 @@
+import { Problem } from '#domain/problem.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import type { App } from '#server/context.ts'
+import { lockOrder } from '#server/features/orders/order-store.ts'
+import { announceOrder } from '#server/features/orders/save-order.ts'
+
+/** Deletes a failed order; all others are kept as records (model, section 2.4). @throws Problem `notFound` or `conflict`. */
+export async function deleteOrder(app: App, id: number, principal: Principal): Promise<{ id: number }> {
+  await app.db.transaction().execute(async tx => {
+    const row = await lockOrder(tx, id, principal)
+    if (!row.isFailed) throw new Problem('conflict', { code: 'notFailed', message: 'Nur fehlgeschlagene Bestellungen können gelöscht werden.' })
+    await tx.deleteFrom('orders').where('id', '=', id).execute()
+    await announceOrder(tx, row)
+  })
+  return { id }
+}

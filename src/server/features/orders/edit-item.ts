@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import { sql } from 'kysely'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import type { updateOrderItem } from '#contract/calls/orders.ts'
+import { validateConfiguration } from '#domain/cart/validate-configuration.ts'
+import { checkItemEdit } from '#domain/orders/item-edit.ts'
+import { orderTypeOf } from '#domain/orders/order-type.ts'
+import { repriceLine } from '#domain/orders/reprice-line.ts'
+import { fromCents } from '#domain/pricing/money.ts'
+import { cartTotals } from '#domain/pricing/totals.ts'
+import { Problem } from '#domain/problem.ts'
+import { formatAmount } from '#domain/units/format-amount.ts'
+import { orderUnits } from '#domain/units/unit-ratio.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import type { Catalogue } from '#server/cache/catalogue-cache.ts'
+import type { App } from '#server/context.ts'
+import { staffActor } from '#server/features/orders/order-actor.ts'
+import type { ItemRow, OrderRow } from '#server/features/orders/order-row.ts'
+import { findOrder, lockOrder, orderNotFound, withDetails } from '#server/features/orders/order-store.ts'
+import { itemColumns } from '#server/features/orders/order-values.ts'
+import { presentStaff } from '#server/features/orders/present-order.ts'
+import { cartItem, orderLine } from '#server/features/orders/price-lines.ts'
+import { saveOrder } from '#server/features/orders/save-order.ts'
+
+export type ItemEdit = z.output<(typeof updateOrderItem)['body']>
+
+/**
+ * Changes one line of an order and prices everything anew (model, section 2.4, "Editing items"). Another amount alone, the
+ * weighed one for example, keeps the agreed price and may lie off the grid; another product, unit or choice is priced
+ * from the current catalogue. @throws Problem `notFound`, `conflict` when it is too late, `invalid` at the line.
+ */
+export async function editItem(app: App, id: number, index: number, edit: ItemEdit, principal: Principal): Promise<StaffOrder> {
+  const catalogue = await app.catalogue.current()
+  const now = app.clock.now()
+  await app.db.transaction().execute(async tx => {
+    const row = await lockOrder(tx, id, principal)
+    const [order] = await withDetails(tx, [row])
+    const before = order?.items[index]
+    if (!order || !before) throw orderNotFound()
+    const line = editedLine(row, before, edit, catalogue)
+    const items = order.items.with(index, line)
+    const { missingToMinimum: _, ...totals } = cartTotals({
+      lines: items.map(({ shares, deposits }) => ({ shares, deposits })),
+      area: row.deliveryArea,
+      orderType: orderTypeOf(row),
+    })
+    const gross = totals.gross + Number(row.tip) - Number(row.discount)
+    checkItemEdit({ status: row.status, isPaid: row.isPaid, gross: Number(row.gross) }, gross)
+    await sql`delete from order_items where order_id = ${id} and position = ${before.position}`.execute(tx)
+    await tx.insertInto('orderItems').values(insertable(id, line)).execute()
+    await saveOrder(tx, row, now, { ...totals, gross, taxes: [...totals.taxes] })
+    const { userId, name } = staffActor(principal)
+    const note = `${before.name}: ${formatAmount(Number(before.amount), before.unit)} → ${line.name === before.name ? '' : `${line.name}: `}${formatAmount(Number(line.amount), line.unit)}`
+    await sql`insert into order_log (order_id, at, user_id, by, action, note) values (${id}, ${now}, ${userId}, ${name}, 'editItem', ${note})`.execute(tx)
+  })
+  return presentStaff(await findOrder(app.db, id, principal), catalogue, now)
+}
+
+function editedLine(row: OrderRow, before: ItemRow, edit: ItemEdit, catalogue: Catalogue): ItemRow {
+  const amount = edit.amount ?? Number(before.amount)
+  const isSameProduct = edit.product === undefined || edit.product.id === before.productId
+  const isSame = isSameProduct && (edit.unit === undefined || edit.unit === before.unit) && edit.parts === undefined
+  if (isSame) return weighedLine(before, amount)
+  const product = catalogue.productById.get(edit.product?.id ?? before.productId ?? 0)
+  if (!product) throw new Problem('invalid', { field: 'product', code: 'unavailable', message: 'Dieses Produkt ist nicht mehr verfügbar.' })
+  const kept = isSameProduct ? before.parts : []
+  const unit = edit.unit ?? (isSameProduct ? before.unit : product.unit)
+  if (!orderUnits(product).includes(unit)) throw new Problem('invalid', { field: 'unit', code: 'unknownUnit', message: `„${product.name}“ ist in dieser Einheit nicht erhältlich.` })
+  const item = cartItem({ uid: before.uid, product: { id: product.id }, amount, unit, parts: edit.parts ?? kept }, before.position)
+  const problems = validateConfiguration(product, item.parts)
+  if (problems.length > 0) throw new Problem('invalid', problems)
+  return { ...orderLine(product, item, before.position, before.categoryId, { catalogue, orderType: orderTypeOf(row) }).row, orderedAmount: amount }
+}
+
+function weighedLine(before: ItemRow, amount: number): ItemRow {
+  const line = { ...before, price: Number(before.price), orderedAmount: Number(before.orderedAmount), baseRatio: Number(before.baseRatio) }
+  const { grossCents, net, shares, deposits } = repriceLine(line, amount)
+  return { ...before, amount, gross: fromCents(grossCents), net, shares, deposits }
+}
+
+const insertable = (orderId: number, row: ItemRow) => {
+  const columns = itemColumns(row)
+  const json = Object.fromEntries(['parts', 'shares', 'deposits'].map(name => [name, JSON.stringify(columns[name])]))
+  return { ...columns, ...json, order_id: orderId }
+}

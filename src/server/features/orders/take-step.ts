@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { NOTICE_JOB, noticeAfter } from '#domain/orders/order-notice.ts'
+import { isTerminal } from '#domain/orders/order-status.ts'
+import type { LastStep, OrderAction, StepFacts, StepOrder } from '#domain/orders/order-step.ts'
+import { nextStep, type Step } from '#domain/orders/order-transitions.ts'
+import { toCents } from '#domain/pricing/money.ts'
+import { instantOf } from '#domain/time/local-time.ts'
+import type { App, Executor } from '#server/context.ts'
+import { giveBack } from '#server/features/orders/give-back.ts'
+import type { Actor } from '#server/features/orders/order-actor.ts'
+import type { OrderRow } from '#server/features/orders/order-row.ts'
+import { saveOrder } from '#server/features/orders/save-order.ts'
+
+export type StepInput = {
+  action: OrderAction
+  actor: Actor
+  facts?: StepFacts
+  /** Further columns the step writes; not written when it is only repeated. */
+  values?: Partial<OrderRow>
+  note?: string | null
+}
+
+/**
+ * Moves a locked order one step and queues the notice in the same transaction, so that none is sent for a step rolled back.
+ * A repeated step changes nothing. @throws Problem `conflict` when the step is not allowed from here.
+ */
+export async function takeStep(app: App, tx: Executor, row: OrderRow, { action, actor, facts = {}, values = {}, note = null }: StepInput): Promise<Step> {
+  const now = app.clock.now()
+  const step = nextStep(stepOrder(row), action, actor.kind, Temporal.Instant.from(now), facts)
+  if (step.isRepeat) return step
+  const { timeZone } = (await app.catalogue.current()).branchById.get(row.branchId) ?? { timeZone: 'UTC' }
+  const lastStep: LastStep = { action, from: step.from, at: now, hasPaymentEffect: step.hasPaymentEffect, appointmentDateBefore: row.appointmentDate }
+  await saveOrder(tx, row, now, { ...stepColumns(row, step, action, actor, now, timeZone), lastStep, ...values })
+  await sql`insert into order_log (order_id, at, user_id, by, action, from_status, to_status, note)
+    values (${row.id}, ${now}, ${actor.userId}, ${actor.name}, ${action}, ${step.from}, ${step.to}, ${note})`.execute(tx)
+  const kind = noticeAfter(action)
+  if (kind && (row.email || kind === 'received')) await app.jobs.add(tx, NOTICE_JOB, { orderId: row.id, kind, occasion: String(row.version + 1) })
+  if (step.to === 'rejected' || step.to === 'canceled' || step.to === 'failed') await giveBack(tx, row.id, row.branchId)
+  return step
+}
+
+/** A row as the rules of its steps need it. */
+export const stepOrder = (row: OrderRow): StepOrder => ({
+  isRejected: row.isRejected,
+  isConfirmed: row.isConfirmed,
+  isInDelivery: row.isInDelivery,
+  isCompleted: row.isCompleted,
+  isCanceled: row.isCanceled,
+  isFailed: row.isFailed,
+  isPaid: row.isPaid,
+  isDelivery: row.isDelivery,
+  paymentMethod: row.paymentMethod,
+  counterAppointment: row.counterAppointmentDate,
+  isQuotation: row.isQuotation,
+  placedAt: row.createdAt,
+  isRefunded: row.isRefunded,
+  paidCents: toCents(Number(row.paidAmount)),
+  refundedCents: toCents(Number(row.refundedAmount)),
+  appointmentDate: row.appointmentDate,
+  counterAppointmentExpiresAt: row.counterAppointmentExpiresAt,
+  lastStep: row.lastStep,
+})
+
+/** The changes of a step as columns: local times get their instants, and each flag its time. */
+function stepColumns(row: OrderRow, { changes, to }: Step, action: OrderAction, { kind }: Actor, now: string, timeZone: string): Partial<OrderRow> {
+  const { counterAppointment, ...rest } = changes
+  const isAnswer = kind !== 'customer' && kind !== 'system' && action !== 'undo'
+  return {
+    ...rest,
+    ...(counterAppointment !== undefined && { counterAppointmentDate: counterAppointment }),
+    ...('appointmentDate' in changes && appointmentColumns(row, changes.appointmentDate ?? null, timeZone)),
+    ...(changes.isConfirmed && { confirmedAt: now }),
+    ...(changes.isInDelivery && { inDeliveryAt: now }),
+    ...(changes.isCompleted && { completedAt: now }),
+    ...(changes.isRejected && { rejectedAt: now }),
+    ...(changes.isCanceled && { canceledAt: now }),
+    ...(changes.isPaid && { paidAmount: row.gross }),
+    ...(changes.isConfirmed === false && { confirmedAt: null, estimatedReadyAt: null, estimatedDeliveryAt: null }),
+    ...(changes.isInDelivery === false && { inDeliveryAt: null }),
+    ...(changes.isCompleted === false && { completedAt: null }),
+    ...(isAnswer && row.answeredAt === null && { answeredAt: now }),
+    ...(to === 'new' && { answeredAt: null }),
+    closedAt: isTerminal(to) ? (row.closedAt ?? now) : null,
+    status: to,
+  }
+}
+
+function appointmentColumns(row: OrderRow, local: string | null, timeZone: string): Partial<OrderRow> {
+  // a wall time that a clock change repeats keeps the instant that was proposed
+  const appointment = local === row.counterAppointmentDate && local !== null ? row.counterAppointment : local && instantOf(local, timeZone)
+  return { appointmentDate: appointment ? local : null, appointment: appointment || null, supplyAt: appointment || row.createdAt }
+}

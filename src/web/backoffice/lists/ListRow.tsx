@@ -1,0 +1,84 @@
+import { ActionIcon, Checkbox, Menu } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconDots, IconEye, IconPencil, IconToggleLeft, IconTrash } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { Link, useLocation } from 'wouter'
+import { messagesOf, type Resource } from '#contract/resource.ts'
+import { Cell, isNumericCell } from '#web/backoffice/lists/cells/Cell.tsx'
+import type { CellContext } from '#web/backoffice/lists/cells/cell-text.ts'
+import type { Column } from '#web/backoffice/lists/use-columns.ts'
+import type { AnyRow } from '#web/backoffice/lists/use-rows.ts'
+import { recordAddress } from '#web/backoffice/navigation/record-address.ts'
+import { editableFields, mayRemove } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { ApiError, callApi } from '#web/kit/api.ts'
+import classes from '#web/backoffice/lists/ListTable.module.css'
+
+type ListRowProps = {
+  resource: Resource
+  row: AnyRow
+  columns: readonly Column[]
+  titleName: string | undefined
+  search: string
+  context: CellContext
+  isSelected: boolean
+  onToggle: (() => void) | undefined
+}
+
+/** One row. A press anywhere opens it; the name is the link for keyboard and screen reader. */
+export function ListRow({ resource, row, columns, titleName, search, context, isSelected, onToggle }: ListRowProps) {
+  const [, navigate] = useLocation()
+  const address = recordAddress(resource.path, row.id, search)
+  const title = String(row[resource.title ?? 'name'] ?? row.id)
+  const open = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a, button, input, label, [role="menu"]') || getSelection()?.toString()) return
+    navigate(address)
+  }
+  return (
+    <tr className={classes.row} data-selected={isSelected || undefined} onClick={open}>
+      {onToggle && <td className={classes.check}><Checkbox aria-label={`${title} auswählen`} checked={isSelected} onChange={onToggle} /></td>}
+      {columns.map(({ name, field }) => (
+        <td key={name} data-label={field.label} data-title={name === titleName || undefined} data-numeric={isNumericCell(field) || undefined}>
+          {name === titleName ? <Link href={address} className={classes.link} data-row-link><Cell field={field} value={row[name]} context={context} /></Link> : <Cell field={field} value={row[name]} context={context} />}
+        </td>
+      ))}
+      <td className={classes.actions}><RowMenu resource={resource} row={row} title={title} address={address} /></td>
+    </tr>
+  )
+}
+
+function RowMenu({ resource, row, title, address }: { resource: Resource; row: AnyRow; title: string; address: string }) {
+  const me = useMe()
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const fields = editableFields(resource, me, row)
+
+  const act = async (work: () => Promise<unknown>, fallback: string) => {
+    await work().catch((error: unknown) => notifications.show({ color: 'red', title: fallback, message: error instanceof ApiError ? error.message : '' }))
+    await client.invalidateQueries({ queryKey: ['rows', resource.path] })
+  }
+  const confirmRemoval = () =>
+    modals.openConfirmModal({
+      title: `„${title}“ löschen?`,
+      children: 'Gelöschte Einträge lassen sich nicht wiederherstellen.',
+      labels: { confirm: 'Endgültig löschen', cancel: 'Abbrechen' },
+      confirmProps: { color: 'red' },
+      onConfirm: () => void act(() => callApi('DELETE', `/${resource.path}/${row.id}`, { session: 'staff' }), messagesOf(resource).remove),
+    })
+  const toggle = () => act(() => callApi('PUT', `/${resource.path}/${row.id}`, { body: { isEnabled: row.isEnabled !== true }, session: 'staff' }), messagesOf(resource).update)
+
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Aktionen für ${title}`}><IconDots size={18} /></ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={fields.length > 0 ? <IconPencil size={16} /> : <IconEye size={16} />} onClick={() => navigate(address)}>{fields.length > 0 ? 'Bearbeiten' : 'Ansehen'}</Menu.Item>
+        {fields.includes('isEnabled') && <Menu.Item leftSection={<IconToggleLeft size={16} />} onClick={() => void toggle()}>{row.isEnabled === true ? 'Deaktivieren' : 'Aktivieren'}</Menu.Item>}
+        {mayRemove(resource, me, row) && <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={confirmRemoval}>Löschen</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

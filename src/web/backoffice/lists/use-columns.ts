@@ -1,0 +1,26 @@
+import { useLocalStorage } from '@mantine/hooks'
+import type { Field } from '#contract/field.ts'
+import type { Resource } from '#contract/resource.ts'
+
+export type Column = { name: string; field: Field }
+export type Columns = { all: readonly Column[]; shown: readonly Column[]; toggle: (name: string) => void; reset: () => void }
+
+const META: readonly Column[] = [
+  { name: 'id', field: { kind: 'integer', label: 'Nr.' } },
+  { name: 'createdAt', field: { kind: 'instant', label: 'Erstellt' } },
+  { name: 'updatedAt', field: { kind: 'instant', label: 'Geändert' } },
+]
+
+/** The columns of a list: the definition's choice until somebody makes their own, which this browser keeps. */
+export function useColumns(resource: Resource): Columns {
+  const [names, setNames, reset] = useLocalStorage<readonly string[]>({ key: `tresen.backoffice.columns.${resource.path}`, defaultValue: resource.list.columns, getInitialValueInEffect: false })
+  const all = [...Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'password' ? [] : [{ name, field }])), ...META]
+  const ordered = [...resource.list.columns, ...all.map(column => column.name)]
+  const shown = [...new Set(ordered)].filter(name => names.includes(name)).flatMap(name => all.find(column => column.name === name) ?? [])
+  return {
+    all,
+    shown: shown.length > 0 ? shown : all.slice(0, 1),
+    toggle: name => setNames(current => (current.includes(name) ? current.filter(other => other !== name) : [...current, name])),
+    reset,
+  }
+}

@@ -1,0 +1,36 @@
+import { Alert, Modal } from '@mantine/core'
+import { useState, type ComponentType } from 'react'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { AcceptForm } from '#web/backoffice/orders/actions/AcceptForm.tsx'
+import { orderName } from '#web/backoffice/orders/actions/action-labels.ts'
+import { CancelForm } from '#web/backoffice/orders/actions/CancelForm.tsx'
+import type { PanelFormProps } from '#web/backoffice/orders/actions/panel-form.ts'
+import { ProposeForm } from '#web/backoffice/orders/actions/ProposeForm.tsx'
+import { RejectForm } from '#web/backoffice/orders/actions/RejectForm.tsx'
+import type { StepRequest } from '#web/backoffice/orders/actions/step-request.ts'
+import type { StepOutcome } from '#web/backoffice/orders/actions/take-step.ts'
+
+export type PanelAction = 'confirm' | 'reject' | 'proposeTime' | 'cancel'
+
+const FORMS: Readonly<Record<PanelAction, ComponentType<PanelFormProps>>> = { confirm: AcceptForm, reject: RejectForm, proposeTime: ProposeForm, cancel: CancelForm }
+const TITLES: Readonly<Record<PanelAction, string>> = { confirm: 'annehmen', reject: 'ablehnen', proposeTime: 'andere Zeit vorschlagen', cancel: 'stornieren' }
+
+type Props = { action: PanelAction; order: StaffOrder; isBusy: boolean; run: (request: StepRequest) => Promise<StepOutcome>; onClose: () => void }
+
+/** The question before a step that needs an answer. Stays open with the reason when the server refuses; closes when the order moved on. */
+export function ActionPanel({ action, order, isBusy, run, onClose }: Props) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const Form = FORMS[action]
+  const send = async (body: StepRequest['body']) => {
+    setProblem(null)
+    const outcome = await run({ action, body })
+    if (outcome.isDone || outcome.isOvertaken) onClose()
+    else setProblem(outcome.message)
+  }
+  return (
+    <Modal opened onClose={onClose} title={`${orderName(order)} ${TITLES[action]}`} size="md">
+      {problem && <Alert color="red" role="alert" mb="md">{problem}</Alert>}
+      <Form order={order} isBusy={isBusy} send={body => void send(body)} />
+    </Modal>
+  )
+}

@@ -1,0 +1,20 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useTick } from '#web/backoffice/orders/data/use-tick.ts'
+import { countdownText } from '#web/backoffice/orders/data/time-text.ts'
+
+/** What just happened, with the way back and how long it stays open. */
+export function UndoNotice({ text, until, onUndo }: { text: string; until: string; onUndo: () => void }) {
+  const left = Date.parse(until) - useTick(1000)
+  return (
+    <Group justify="space-between" gap="sm" wrap="nowrap">
+      <Text span>{text}</Text>
+      {left > 0 && (
+        <Button variant="default" size="sm" mih={44} leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={onUndo}>
+          Rückgängig
+          <Text span c="dimmed" ml={6} className="numbers" aria-hidden>{countdownText(left)}</Text>
+        </Button>
+      )}
+    </Group>
+  )
+}

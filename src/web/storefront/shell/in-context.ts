@@ -1,0 +1,7 @@
+import { type PageData, rootOf } from '#contract/page.ts'
+
+/** An internal address in the page's own context. */
+export function inContext({ context }: Pick<PageData, 'context'>, path: string): string {
+  const root = rootOf(context)
+  return root && path === '/' ? root : `${root}${path}`
+}
