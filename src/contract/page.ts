@@ -113,11 +113,20 @@ export type MenuCategory = {
   productIds: readonly number[]
 }
 
+/** What a menu row says about money: 'ab 8,90 €' and the unit price '12,90 €/kg'; empty where there is nothing to say. */
+export type RowPrice = { price: string; unitPrice: string }
+
 /**
  * The active menu of a branch. `products` also holds the components of bundles, which no category lists, because prices
- * and deposits are computed from them. `availability` says what is sold out or scarce here.
+ * and deposits are computed from them. `prices` by product id spare the first view all computing. `availability` says
+ * what is sold out or scarce here.
  */
-export type MenuData = { categories: readonly MenuCategory[]; products: readonly Product[]; availability: readonly Availability[] }
+export type MenuData = {
+  categories: readonly MenuCategory[]
+  products: readonly Product[]
+  prices: Readonly<Record<number, RowPrice>>
+  availability: readonly Availability[]
+}
 
 export type TableData = { id: number; identifier: string }
 export type DonateeData = { id: number; identifier?: string | null; name: string; description?: string | null }

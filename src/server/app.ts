@@ -66,7 +66,9 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   mountSystem(server, app)
 
   const workerPool = new pg.Pool({ connectionString, max: 5, application_name: 'tresen-worker' })
-  workerPool.on('error', (error) => log.warn({ err: error }, 'A worker connection was lost'))
+  const lost = (error: Error) => log.warn({ err: error }, 'A worker connection was lost')
+  workerPool.on('error', lost)
+  workerPool.on('connect', (client) => void client.on('error', lost))
   const worker = options.hasWorker === false ? null : await startWorker(app, workerPool, TASKS, CRONS)
 
   return {

@@ -27,7 +27,7 @@ export const updateOrder = defineCall({
   body: z.object({ version: z.int().optional(), counterAppointment: z.string().max(40).nullish(), estimatedReadyAt: z.string().max(40).nullish() }), data: staffOrder,
 })
 export const deleteOrder = defineCall({ method: 'DELETE', path: '/orders/{id}', summary: 'Deletes a failed order.', access: ['ROLE_ADMIN'], params: byId, data: z.object({ id: z.int() }) })
-export const updateOrderItem = defineCall({ method: 'PUT', path: '/orders/{id}/items/{index}', summary: 'Changes one line, for example to the weighed amount; everything is priced anew.', access: STAFF, params: byId.extend({ index: z.coerce.number().int().min(0) }), body: orderLineBody.partial().extend({ amount: z.number().min(0).max(1e7).optional() }), data: staffOrder })
+export const updateOrderItem = defineCall({ method: 'PUT', path: '/orders/{id}/items/{index}', summary: 'Changes one line, for example to the weighed amount; everything is priced anew.', access: STAFF, params: byId.extend({ index: z.coerce.number().int().min(0) }), body: orderLineBody.partial().extend({ amount: z.number().min(0).max(1e7).optional(), parts: orderLineBody.shape.parts.removeDefault().optional() }), data: staffOrder })
 
 const action = <const P extends string, const B extends z.ZodObject>(path: P, summary: string, body: B) => defineCall({ method: 'POST', path: `/orders/{id}/${path}` as const, summary, access: STAFF, params: byId, body, data: staffOrder })
 export const confirmOrder = action('status/confirm', 'Accepts an order, with minutes from now or a time of readiness.', z.object({ minutes: z.number().int().min(0).max(1440).optional(), estimatedReadyAt: z.string().max(40).optional() }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanText } from '#domain/orders/clean-text.ts'
+import { cleanLine, cleanText } from '#domain/orders/clean-text.ts'
 
 test.each([
   { given: '  Anna ', becomes: 'Anna', because: 'spaces around a name mean nothing' },
@@ -9,3 +9,6 @@ test.each([
   { given: "Robert'); drop table orders;--", becomes: "Robert'); drop table orders;--", because: 'SQL is just text' },
   { given: null, becomes: '', because: 'nothing is empty' },
 ])('$given becomes $becomes: $because', ({ given, becomes }) => expect(cleanText(given)).toBe(becomes))
+
+test('A name stays on one line, so that it cannot add a recipient to a mail', () =>
+  expect(cleanLine('Anna\r\nBcc: alle@example.com')).toBe('Anna Bcc: alle@example.com'))

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { configFields, type Config } from '#contract/config/config-fields.ts'
-import { createSchema } from '#contract/field-schema.ts'
+import type { Config } from '#contract/config/config-fields.ts'
 import { branches, type BranchRow } from '#contract/resources/branches.ts'
 import { categories, type CategoryRow } from '#contract/resources/categories.ts'
 import { divisions, type Division } from '#contract/resources/divisions.ts'
@@ -11,6 +10,7 @@ import { tables, type TableRow } from '#contract/resources/tables.ts'
 import { tags, type Tag } from '#contract/resources/tags.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Database, Executor } from '#server/context.ts'
+import { readConfig } from '#server/cache/read-config.ts'
 import { listRows } from '#server/resources/store.ts'
 
 export type AvailabilityRow = { branchId: number; product: { id: number }; optionId: string | null; until: string | null; quantityLeft: number | null }
@@ -66,7 +66,6 @@ export function createCatalogueCache(db: Database): CatalogueCache {
   }
 }
 
-const configSchema = createSchema(configFields)
 const byKey = <K extends string, T extends Record<K, PropertyKey>>(rows: readonly T[], key: K) => new Map(rows.map((row) => [row[key] as never, row]))
 
 /** Reads all of it in one repeatable-read transaction, so that version and rows belong together. */
@@ -83,12 +82,6 @@ function loadCatalogue(db: Database): Promise<Catalogue> {
       branchById: byKey(rows.branches, 'id'), branchByIdentifier: byKey(rows.branches, 'identifier'), productById: byKey(rows.products, 'id'), categoryById: byKey(rows.categories, 'id'),
     }
   })
-}
-
-/** The settings with every default filled in. */
-export async function readConfig(db: Executor): Promise<Config> {
-  const { rows } = await sql<{ settings: Record<string, unknown> }>`select settings from config`.execute(db)
-  return configSchema.parse({ shopName: 'Tresen', ...rows[0]?.settings }) as unknown as Config
 }
 
 async function readAvailability(db: Executor): Promise<AvailabilityRow[]> {

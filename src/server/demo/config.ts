@@ -1,12 +1,14 @@
+import type { Config } from '#contract/config/config-fields.ts'
 import { ACCESSIBILITY_TEXT, ALLERGENS_TEXT, IMPRINT_TEXT, PRIVACY_TEXT, TERMS_TEXT, WITHDRAWAL_TEXT } from '#server/demo/legal-texts.ts'
 
 /** The demo's settings under the names of the config body; no secrets among them. */
-export const DEMO_CONFIG = {
+export const DEMO_CONFIG: Partial<Config> = {
   shopName: 'Quendler',
   title: 'Quendler – Wirtshaus und Backstube',
   seoTitle: 'Quendler – Wirtshaus und Backstube, jetzt online bestellen',
   description: 'Wirtshausküche, Brot und Mehlspeisen aus Wien, Graz, Linz, Salzburg und Innsbruck.',
-  seoDescription: 'Schnitzel, Knödel, Pizza, Brot und Torten: liefern lassen, abholen oder am Tisch bestellen. Fünf Filialen in Österreich, Catering auf Anfrage.',
+  seoDescription:
+    'Schnitzel, Knödel, Pizza, Brot und Torten: liefern lassen, abholen oder am Tisch bestellen. Fünf Filialen in Österreich, Catering auf Anfrage.',
   businessName: 'Quendler Wirtshaus und Backstube GmbH',
   legalForm: 'GmbH',
   registerNumber: 'FN 000000 x',
@@ -15,7 +17,10 @@ export const DEMO_CONFIG = {
   phone: '+4315550170',
   email: 'servus@quendler.example',
   website: 'https://www.quendler.example',
-  socialLinks: [{ network: 'instagram', url: 'https://social.example/quendler' }, { network: 'facebook', url: 'https://social.example/quendler.wirtshaus' }],
+  socialLinks: [
+    { network: 'instagram', url: 'https://social.example/quendler' },
+    { network: 'facebook', url: 'https://social.example/quendler.wirtshaus' },
+  ],
   currency: 'EUR',
   locale: 'de',
   country: 'AT',
@@ -55,11 +60,11 @@ export const DEMO_CONFIG = {
   enableMollie: false,
   enableDatatrans: false,
   taxes: [
-    { id: 'at-10', label: 'Ermäßigt 10 %', country: 'AT', percent: 10, validFrom: '2016-01-01' },
-    { id: 'at-13', label: 'Ermäßigt 13 %', country: 'AT', percent: 13, validFrom: '2016-01-01' },
-    { id: 'at-20', label: 'Normal 20 %', country: 'AT', percent: 20, validFrom: '1984-01-01' },
+    { label: 'Ermäßigt 10 %', country: 'AT', percent: 10, validFrom: '2016-01-01', validTo: null },
+    { label: 'Ermäßigt 13 %', country: 'AT', percent: 13, validFrom: '2016-01-01', validTo: null },
+    { label: 'Normal 20 %', country: 'AT', percent: 20, validFrom: '1984-01-01', validTo: null },
   ],
-  /** Readable on white (5.6:1); the dark theme takes the lighter one on near-black (8:1). */
-  theme: { accent: '#b03a20', accentDark: '#f0a184', header: '#000000', surface: '#333333' },
+  theme: { primary: '#000000', secondary: '#333333', accent: '#b03a20', accentDark: '#f0a184' },
+  pwa: { name: 'Quendler – Wirtshaus und Backstube', shortName: 'Quendler', themeColor: '#000000', backgroundColor: '#ffffff' },
   donation: { amount: 0.07, text: 'Mit jeder Bestellung spenden wir 7 Cent an einen Verein Ihrer Wahl.' },
-} as const
+}

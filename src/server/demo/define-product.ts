@@ -9,7 +9,16 @@ export const DRINK_TAX = { tax: 20, takeawayTax: 20, dineInTax: 20 } as const
 type More = Partial<Omit<DemoProduct, 'key' | 'name' | 'price' | 'description' | 'allergens' | 'categoryKey' | 'recipe'>>
 
 /** One line of a category's table: key, printed number, name, price, description, allergen letters, picture, and what differs from the usual. */
-export type ProductLine = readonly [key: string, number: string, name: string, price: number, description: string, allergens: string, recipe: Recipe, more?: More]
+export type ProductLine = readonly [
+  key: string,
+  number: string,
+  name: string,
+  price: number,
+  description: string,
+  allergens: string,
+  recipe: Recipe,
+  more?: More,
+]
 
 /** Turns the table of a category into products; `usual` holds for the whole category. */
 export const defineProducts = (categoryKey: GroundName, usual: More, lines: readonly ProductLine[]): readonly DemoProduct[] =>

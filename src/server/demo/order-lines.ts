@@ -8,7 +8,13 @@ import { DEMO_PRODUCTS } from '#server/demo/products/all-products.ts'
 export type DemoOrderLine = { productKey: string; amount: number; unit: Unit; parts: readonly PartChoice[] }
 
 const PRODUCTS = new Map(DEMO_PRODUCTS.map(product => [product.key, product]))
-const TEXTS: Record<string, string> = { aufschrift: 'Alles Gute, Oma!', name: 'Für Emil', wunsch: 'Bitte gut durch.', hinweis: 'Zwei Gäste essen vegan.', wuensche: 'Firmenfeier im Herbst, bodenständig und gemütlich.' }
+const TEXTS: Record<string, string> = {
+  aufschrift: 'Alles Gute, Oma!',
+  name: 'Für Emil',
+  wunsch: 'Bitte gut durch.',
+  hinweis: 'Zwei Gäste essen vegan.',
+  wuensche: 'Firmenfeier im Herbst, bodenständig und gemütlich.',
+}
 
 const choosePart = (part: DemoPart, random: Random): readonly PartChoice[] => {
   const names = part.options.map(option => option.name)
@@ -19,7 +25,10 @@ const choosePart = (part: DemoPart, random: Random): readonly PartChoice[] => {
   }
   if (part.type === 'multiselect') {
     const least = part.minimumSelections ?? (part.isOptional ? 0 : 1)
-    const wanted = Math.max(least, part.isOptional && random.chance(0.65) ? 0 : random.integer(1, Math.min(part.maximumSelections ?? 3, names.length, 4)))
+    const wanted = Math.max(
+      least,
+      part.isOptional && random.chance(0.65) ? 0 : random.integer(1, Math.min(part.maximumSelections ?? 3, names.length, 4)),
+    )
     const chosen = new Set<string>()
     while (chosen.size < wanted) chosen.add(random.pick(names))
     return wanted === 0 ? [] : [{ name: part.name, value: names.filter(name => chosen.has(name)) }]
@@ -34,7 +43,12 @@ const drawLine = (product: DemoProduct, random: Random): DemoOrderLine => {
   if (product.unit === 'kg') return { productKey: product.key, amount: random.pick([10, 15, 20, 25, 30]), unit: 'dag', parts }
   if (product.unit === 'person') return { productKey: product.key, amount: random.pick([15, 20, 25, 40, 60]), unit: 'person', parts }
   const most = product.maximumQuantity ?? 4
-  return { productKey: product.key, amount: product.categoryKey === 'brot-gebaeck' ? Math.min(most, random.integer(1, 5)) : Math.min(most, random.pick([1, 1, 1, 2, 2, 3])), unit: product.unit, parts }
+  return {
+    productKey: product.key,
+    amount: product.categoryKey === 'brot-gebaeck' ? Math.min(most, random.integer(1, 5)) : Math.min(most, random.pick([1, 1, 1, 2, 2, 3])),
+    unit: product.unit,
+    parts,
+  }
 }
 
 const priceOf = (product: DemoProduct, amount: number): number => product.price * amount * (product.unit === 'kg' ? 0.01 : 1)
@@ -46,7 +60,18 @@ const isSuitable = (product: DemoProduct, { hour, isWorkday, isPlanned }: Wish):
   if (product.categoryKey === 'fruehstueck') return hour >= 6 && hour < 11
   if (product.key === 'mittag-kaffee-kuchen') return hour >= 14 && hour < 16
   if (product.categoryKey === 'mittagsmenue') return isWorkday && hour >= 11 && hour < 14
-  if (hour >= 6 && hour < 10) return ['brot-gebaeck', 'kaffee-tee', 'alkoholfrei', 'kaese-schinken', 'torten', 'platten', 'fingerfood', 'catering-buffet', 'service'].includes(product.categoryKey)
+  if (hour >= 6 && hour < 10)
+    return [
+      'brot-gebaeck',
+      'kaffee-tee',
+      'alkoholfrei',
+      'kaese-schinken',
+      'torten',
+      'platten',
+      'fingerfood',
+      'catering-buffet',
+      'service',
+    ].includes(product.categoryKey)
   return true
 }
 
@@ -55,7 +80,12 @@ export const drawLines = (wish: Wish, random: Random): readonly DemoOrderLine[] 
   const menu = DEMO_MENUS.find(candidate => candidate.branchKeys.includes(wish.branchKey))
   if (!menu) throw new Error(`No menu for ${wish.branchKey}`)
   const groups = menu.catalog
-    .map(({ productKeys }) => productKeys.flatMap(key => { const product = PRODUCTS.get(key); return product && isSuitable(product, wish) ? [product] : [] }))
+    .map(({ productKeys }) =>
+      productKeys.flatMap(key => {
+        const product = PRODUCTS.get(key)
+        return product && isSuitable(product, wish) ? [product] : []
+      }),
+    )
     .filter(group => group.length > 0)
   const lines: DemoOrderLine[] = []
   const wanted = random.pick([1, 2, 2, 3, 3, 4, 5])

@@ -37,12 +37,31 @@ export type DemoOrder = {
 }
 
 const ZONE = 'Europe/Vienna'
-const COMMENTS = ['Bitte nicht läuten, das Baby schläft.', 'Klingel funktioniert nicht, bitte anrufen.', 'Servietten bitte dazugeben.', 'Ohne Plastikbesteck, danke!', 'Im Hof links, zweite Stiege.']
-const PRAISE = ['Das Schnitzel war perfekt.', 'Rasch geliefert und noch heiß.', 'Sehr freundlich, gerne wieder.', 'Die Portion hätte größer sein dürfen.', 'Brot wie früher bei der Oma.', 'Hat etwas länger gedauert, war aber köstlich.']
+const COMMENTS = [
+  'Bitte nicht läuten, das Baby schläft.',
+  'Klingel funktioniert nicht, bitte anrufen.',
+  'Servietten bitte dazugeben.',
+  'Ohne Plastikbesteck, danke!',
+  'Im Hof links, zweite Stiege.',
+]
+const PRAISE = [
+  'Das Schnitzel war perfekt.',
+  'Rasch geliefert und noch heiß.',
+  'Sehr freundlich, gerne wieder.',
+  'Die Portion hätte größer sein dürfen.',
+  'Brot wie früher bei der Oma.',
+  'Hat etwas länger gedauert, war aber köstlich.',
+]
 
 const rate = (random: Random): DemoRating => {
   const score = () => random.pick([5, 5, 5, 4, 4, 4, 3, 5, 2])
-  return { rating: score(), foodRating: score(), serviceRating: score(), processRating: score(), ...(random.chance(0.5) ? { comment: random.pick(PRAISE) } : {}) }
+  return {
+    rating: score(),
+    foodRating: score(),
+    serviceRating: score(),
+    processRating: score(),
+    ...(random.chance(0.5) ? { comment: random.pick(PRAISE) } : {}),
+  }
 }
 
 const placeOf = (branchKey: string, orderType: OrderType, random: Random) => {
@@ -54,10 +73,22 @@ const placeOf = (branchKey: string, orderType: OrderType, random: Random) => {
 
 const ending = (orderType: OrderType, random: Random): Pick<DemoOrder, 'finalStatus' | 'cancelReason' | 'rejectionCode'> => {
   const chance = random.next()
-  if (chance < 0.05) return { finalStatus: 'canceled', cancelReason: random.pick(['Auf Wunsch des Gastes', 'Doppelt bestellt', 'Gast nicht erschienen']) }
-  if (chance < 0.08) return { finalStatus: 'rejected', rejectionCode: orderType === 'delivery' ? random.pick(['tooBusy', 'unreachable', 'soldOut'] as const) : random.pick(['tooBusy', 'soldOut'] as const) }
+  if (chance < 0.05)
+    return { finalStatus: 'canceled', cancelReason: random.pick(['Auf Wunsch des Gastes', 'Doppelt bestellt', 'Gast nicht erschienen']) }
+  if (chance < 0.08)
+    return {
+      finalStatus: 'rejected',
+      rejectionCode:
+        orderType === 'delivery'
+          ? random.pick(['tooBusy', 'unreachable', 'soldOut'] as const)
+          : random.pick(['tooBusy', 'soldOut'] as const),
+    }
   return { finalStatus: 'completed' }
 }
+
+/** The first day from here on that is Tuesday to Friday and no Christmas day. */
+const openDayFrom = (day: Temporal.ZonedDateTime): Temporal.ZonedDateTime =>
+  day.dayOfWeek === 1 || day.dayOfWeek > 5 || (day.month === 12 && day.day >= 24 && day.day <= 26) ? openDayFrom(day.add({ days: 1 })) : day
 
 type Moment = { key: string; branch: BranchPattern; created: Temporal.ZonedDateTime; orderType?: OrderType }
 
@@ -66,38 +97,81 @@ const drawOrder = ({ key, branch, created, orderType: wanted }: Moment, random: 
   const { place, areaId, atLeast } = placeOf(branch.branchKey, orderType, random)
   const isPlanned = branch.isAlwaysPlanned || (orderType === 'takeaway' && random.chance(0.05))
   const tables = DEMO_TABLES.filter(table => table.branchKey === branch.branchKey)
-  const appointment = created.add({ days: branch.isAlwaysPlanned ? random.integer(14, 24) : random.integer(14, 18) }).with({ hour: 10, minute: random.pick([0, 30]), second: 0, millisecond: 0 })
-  const onWeekday = appointment.dayOfWeek > 5 ? appointment.add({ days: 8 - appointment.dayOfWeek }) : appointment.dayOfWeek === 1 ? appointment.add({ days: 1 }) : appointment
+  const appointment = openDayFrom(created.add({ days: random.integer(14, 22) })).with({
+    hour: branch.appointmentHour,
+    minute: random.pick([0, 30]),
+    second: 0,
+    millisecond: 0,
+    microsecond: 0,
+    nanosecond: 0,
+  })
   return {
     key,
     branchKey: branch.branchKey,
     orderType,
     ...(areaId ? { areaId } : {}),
     ...(orderType === 'dineIn' ? { tableKey: random.pick(tables).key } : {}),
-    lines: drawLines({ branchKey: branch.branchKey, hour: isPlanned && !branch.isAlwaysPlanned ? 10 : created.hour, isWorkday: created.dayOfWeek <= 5 && !isPlanned, isPlanned, atLeast }, random),
+    lines: drawLines(
+      {
+        branchKey: branch.branchKey,
+        hour: isPlanned ? branch.appointmentHour : created.hour,
+        isWorkday: created.dayOfWeek <= 5 && !isPlanned,
+        isPlanned,
+        atLeast,
+      },
+      random,
+    ),
     customer: drawCustomer(random, place, branch.isAlwaysPlanned ? random.chance(0.4) : undefined),
     source: orderType === 'dineIn' ? random.pick(['qr', 'kiosk'] as const) : random.pick(['web', 'web', 'web', 'web', 'phone'] as const),
-    paymentMethod: branch.isAlwaysPlanned ? 'cash' : random.pick(['cash', 'cash', 'cash', 'atm-card', 'atm-card', 'hydro-ag-voucher'] as const),
+    paymentMethod: branch.isAlwaysPlanned
+      ? 'cash'
+      : random.pick(['cash', 'cash', 'cash', 'atm-card', 'atm-card', 'hydro-ag-voucher'] as const),
     ...(random.chance(0.12) ? { comment: random.pick(COMMENTS) } : {}),
     createdAt: created.toInstant().toString({ smallestUnit: 'second' }),
-    ...(isPlanned ? { appointmentDate: onWeekday.toInstant().toString({ smallestUnit: 'second' }) } : {}),
+    ...(isPlanned ? { appointmentDate: appointment.toInstant().toString({ smallestUnit: 'second' }) } : {}),
     finalStatus: 'completed',
   }
 }
 
 const RUNNING: readonly { status: DemoOrderStatus; orderType: OrderType; minutesAgo: number }[] = [
-  { status: 'new', orderType: 'delivery', minutesAgo: 1 }, { status: 'new', orderType: 'takeaway', minutesAgo: 3 }, { status: 'counterOffered', orderType: 'delivery', minutesAgo: 7 },
-  { status: 'confirmed', orderType: 'dineIn', minutesAgo: 9 }, { status: 'confirmed', orderType: 'delivery', minutesAgo: 14 }, { status: 'confirmed', orderType: 'takeaway', minutesAgo: 18 },
-  { status: 'ready', orderType: 'takeaway', minutesAgo: 23 }, { status: 'inDelivery', orderType: 'delivery', minutesAgo: 31 }, { status: 'ready', orderType: 'dineIn', minutesAgo: 26 }, { status: 'inDelivery', orderType: 'delivery', minutesAgo: 39 },
+  { status: 'new', orderType: 'delivery', minutesAgo: 1 },
+  { status: 'new', orderType: 'takeaway', minutesAgo: 3 },
+  { status: 'counterOffered', orderType: 'delivery', minutesAgo: 7 },
+  { status: 'confirmed', orderType: 'dineIn', minutesAgo: 9 },
+  { status: 'confirmed', orderType: 'delivery', minutesAgo: 14 },
+  { status: 'confirmed', orderType: 'takeaway', minutesAgo: 18 },
+  { status: 'ready', orderType: 'takeaway', minutesAgo: 23 },
+  { status: 'inDelivery', orderType: 'delivery', minutesAgo: 31 },
+  { status: 'ready', orderType: 'dineIn', minutesAgo: 26 },
+  { status: 'inDelivery', orderType: 'delivery', minutesAgo: 39 },
 ]
 
 const runningOrders = (now: Temporal.ZonedDateTime, seed: string): readonly DemoOrder[] =>
   PATTERNS.filter(branch => branch.isAlwaysPlanned || isLikelyOpen(branch, now)).flatMap(branch =>
-    RUNNING.filter(({ status, orderType }) => branch.orderTypes.includes(orderType) && (!branch.isAlwaysPlanned || status === 'new' || status === 'confirmed')).map(({ status, orderType, minutesAgo }, index) => {
+    RUNNING.filter(
+      ({ status, orderType }) =>
+        branch.orderTypes.includes(orderType) && (!branch.isAlwaysPlanned || status === 'new' || status === 'confirmed'),
+    ).map(({ status, orderType, minutesAgo }, index) => {
       const key = `${branch.branchKey}-running-${index}`
-      const order = drawOrder({ key, branch, created: now.subtract({ minutes: branch.isAlwaysPlanned ? minutesAgo * 60 : minutesAgo }), orderType }, createRandom(`${seed}-${key}`))
-      return { ...order, finalStatus: status, ...(status === 'counterOffered' ? { counterAppointment: now.add({ minutes: 75 }).round({ smallestUnit: 'minute', roundingIncrement: 5 }).toInstant().toString({ smallestUnit: 'second' }) } : {}) }
-    }))
+      const order = drawOrder(
+        { key, branch, created: now.subtract({ minutes: branch.isAlwaysPlanned ? minutesAgo * 60 : minutesAgo }), orderType },
+        createRandom(`${seed}-${key}`),
+      )
+      return {
+        ...order,
+        finalStatus: status,
+        ...(status === 'counterOffered'
+          ? {
+              counterAppointment: now
+                .add({ minutes: 75 })
+                .round({ smallestUnit: 'minute', roundingIncrement: 5 })
+                .toInstant()
+                .toString({ smallestUnit: 'second' }),
+            }
+          : {}),
+      }
+    }),
+  )
 
 const pastOrders = (now: Temporal.ZonedDateTime, seed: string, days: number): readonly DemoOrder[] => {
   const orders: DemoOrder[] = []
@@ -126,5 +200,7 @@ const pastOrders = (now: Temporal.ZonedDateTime, seed: string, days: number): re
  */
 export const demoOrders = ({ now, seed, days = 60 }: { now: string; seed: string; days?: number }): readonly DemoOrder[] => {
   const local = Temporal.Instant.from(now).toZonedDateTimeISO(ZONE)
-  return [...pastOrders(local, seed, days), ...runningOrders(local, seed)].toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : one.createdAt > other.createdAt ? 1 : one.key < other.key ? -1 : 1))
+  return [...pastOrders(local, seed, days), ...runningOrders(local, seed)].toSorted((one, other) =>
+    one.createdAt < other.createdAt ? -1 : one.createdAt > other.createdAt ? 1 : one.key < other.key ? -1 : 1,
+  )
 }

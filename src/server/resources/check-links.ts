@@ -9,7 +9,7 @@ type Found = { table: string; id: number; field: string }
 type Links = readonly { id: number }[]
 
 /** Every link of a change must lead somewhere; keys inside nested values have no foreign key to guard them. @throws Problem `invalid` naming each dead link. */
-export async function checkLinks(tx: Executor, resource: Resource, body: Values): Promise<void> {
+export async function checkLinks(tx: Executor, resource: Pick<Resource, 'fields'>, body: Values): Promise<void> {
   const links = Object.entries(resource.fields).flatMap(([name, field]): Found[] => {
     const value = body[name]
     if (value === null || value === undefined) return []

@@ -3,13 +3,14 @@ import { createSchema, updateSchema } from '#contract/field-schema.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App, Executor } from '#server/context.ts'
-import { isAdmin, requireRole, type Principal, type StaffPrincipal } from '#server/auth/principal.ts'
+import { isAdmin, requireRole, type Principal } from '#server/auth/principal.ts'
 import { bumpCatalogue } from '#server/cache/bump-catalogue.ts'
 import { checkLinks } from '#server/resources/check-links.ts'
 import { databaseProblem } from '#server/resources/database-problem.ts'
 import type { ResourceHook } from '#server/resources/hook.ts'
 import type { Values } from '#server/resources/row.ts'
 import { findRow, insertRow, lockRow, removeRow, updateRow } from '#server/resources/store.ts'
+import { writeAudit } from '#server/resources/write-audit.ts'
 import { checkBranches, checkUpdate } from '#server/resources/write-access.ts'
 
 /** Creates, changes and removes rows of one collection: rights, links, hook, audit and cache version, each write in one transaction. */
@@ -61,7 +62,7 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {})
         const extra = (await hook.beforeWrite?.({ app, tx, principal, before, body })) ?? {}
         await updateRow(tx, resource, id, body, extra)
         await hook.afterWrite?.({ app, tx, principal, before, body, id })
-        await writeAudit(tx, app, principal as StaffPrincipal, 'update', resource, id, body)
+        await writeAudit(tx, app, principal, 'update', resource, id, body)
       }),
 
     remove: async (principal: Principal, id: number): Promise<void> => {
@@ -82,10 +83,3 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {})
 }
 
 const visibleById = (hook: ResourceHook, principal: Principal, id: number) => sql`t.id = ${id} and ${hook.visible?.(principal) ?? sql`true`}`
-
-/** Remembers who changed what; secrets are never among the values. */
-async function writeAudit(tx: Executor, app: App, staff: StaffPrincipal, action: string, resource: Resource, id: number, body: Values): Promise<void> {
-  const changes = Object.fromEntries(Object.entries(body).filter(([name]) => resource.fields[name]?.kind !== 'password'))
-  await sql`insert into audit_log (at, user_id, username, action, entity, entity_id, changes)
-    values (${app.clock.now()}, ${staff.id}, ${staff.username}, ${action}, ${resource.path}, ${id}, ${JSON.stringify(changes)})`.execute(tx)
-}

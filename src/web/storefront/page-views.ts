@@ -1,11 +1,13 @@
 import { BranchPage } from '#web/storefront/branch/BranchPage.tsx'
-import { DivisionPage } from '#web/storefront/division/DivisionPage.tsx'
 import type { ViewName, ViewSource } from '#web/storefront/shell/view-registry.ts'
 
-/** The pages of the storefront. Overview and menu are in the first bundle, the others come when they are needed. */
+/** The pages of the storefront. The menu is in the first bundle, the others come when they are needed. */
 export const PAGE_VIEWS: Record<ViewName, ViewSource> = {
-  division: { view: DivisionPage },
   branch: { view: BranchPage },
+  division: {
+    file: 'src/web/storefront/division/DivisionPage.tsx',
+    load: async () => (await import('#web/storefront/division/DivisionPage.tsx')).DivisionPage,
+  },
   checkout: {
     file: 'src/web/storefront/checkout/CheckoutPage.tsx',
     load: async () => (await import('#web/storefront/checkout/CheckoutPage.tsx')).CheckoutPage,

@@ -44,11 +44,13 @@ export const smooth = (points: readonly Point[]): string => {
 
 /** The outline of an uneven round thing; `wobble` is the share of the radius it may differ by. */
 export const blob = (random: Random, rx: number, ry = rx, wobble = 0.08, corners = 11): string =>
-  smooth(Array.from({ length: corners }, (_, index) => {
-    const angle = (index / corners) * Math.PI * 2
-    const reach = 1 + random.between(-wobble, wobble)
-    return { x: Math.cos(angle) * rx * reach, y: Math.sin(angle) * ry * reach }
-  }))
+  smooth(
+    Array.from({ length: corners }, (_, index) => {
+      const angle = (index / corners) * Math.PI * 2
+      const reach = 1 + random.between(-wobble, wobble)
+      return { x: Math.cos(angle) * rx * reach, y: Math.sin(angle) * ry * reach }
+    }),
+  )
 
 /** Evenly spread places inside a circle: of several candidates the one farthest from the others is kept. */
 export const scatter = (random: Random, count: number, radius: number): readonly Point[] => {

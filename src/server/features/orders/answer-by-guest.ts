@@ -2,6 +2,7 @@ import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { OrderAction } from '#domain/orders/order-step.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/context.ts'
+import { estimateColumns } from '#server/features/orders/estimate-columns.ts'
 import { GUEST_ACTOR } from '#server/features/orders/order-actor.ts'
 import { findPublicOrder, lockPublicOrder } from '#server/features/orders/order-store.ts'
 import { cancelMinutes, presentPublic } from '#server/features/orders/present-order.ts'
@@ -22,7 +23,7 @@ export async function answerByGuest(app: App, { uid, hash }: { uid: string; hash
     if (action === 'confirmCounter' && row.status === 'counterOffered' && isExpired) {
       throw new Problem('conflict', { code: 'expired', message: 'Der vorgeschlagene Termin ist leider abgelaufen.' })
     }
-    const values = action === 'confirmCounter' ? { estimatedReadyAt: row.counterAppointment } : {}
+    const values = action === 'confirmCounter' ? estimateColumns(row, {}, catalogue, now) : {}
     await takeStep(app, tx, row, { action, actor: GUEST_ACTOR, facts: { customerCancelMinutes: cancelMinutes(catalogue) }, values })
   })
   return presentPublic(await findPublicOrder(app.db, uid, hash), catalogue, app.clock.now())

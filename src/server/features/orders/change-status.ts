@@ -1,13 +1,11 @@
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { cleanText } from '#domain/orders/clean-text.ts'
-import { enteredInstant } from '#domain/orders/entered-instant.ts'
-import { estimate } from '#domain/orders/estimate.ts'
 import type { OrderAction, StepFacts } from '#domain/orders/order-step.ts'
 import { rejectionCodeOf } from '#domain/orders/rejection-codes.ts'
-import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Catalogue } from '#server/cache/catalogue-cache.ts'
 import type { App } from '#server/context.ts'
+import { estimateColumns } from '#server/features/orders/estimate-columns.ts'
 import { staffActor } from '#server/features/orders/order-actor.ts'
 import type { OrderRow } from '#server/features/orders/order-row.ts'
 import { findOrder, lockOrder } from '#server/features/orders/order-store.ts'
@@ -46,23 +44,3 @@ function effectOf(action: StatusAction, row: OrderRow, input: StatusInput, catal
   const rejectionMessage = cleanText(input.rejectionMessage) || usual || null
   return { values: { rejectionCode, rejectionMessage }, note: rejectionMessage }
 }
-
-/** When an order accepted now is ready, as columns. A proposed time that is accepted counts as the appointment. */
-function estimateColumns(row: OrderRow, input: StatusInput, { branchById }: Catalogue, now: string): Partial<OrderRow> {
-  const branch = branchById.get(row.branchId)
-  const readyAt = input.estimatedReadyAt ? enteredInstant(input.estimatedReadyAt, branch?.timeZone ?? 'UTC') : null
-  if (input.estimatedReadyAt && !readyAt) throw unreadableTime('estimatedReadyAt')
-  return estimate({
-    now,
-    appointment: row.counterAppointment ?? row.appointment,
-    isDelivery: row.isDelivery,
-    isQuotation: row.isQuotation,
-    preparationMinutes: branch?.preparationMinutes ?? 0,
-    deliveryMinutes: branch?.deliveryMinutes ?? 0,
-    minutes: input.minutes,
-    readyAt,
-  })
-}
-
-export const unreadableTime = (field: string): Problem =>
-  new Problem('invalid', { field, code: 'invalidTime', message: 'Bitte geben Sie einen gültigen Zeitpunkt an.' })

@@ -1,5 +1,5 @@
 import type { PlaceOrderBody } from '#contract/calls/place-order.ts'
-import { cleanText } from '#domain/orders/clean-text.ts'
+import { cleanLine } from '#domain/orders/clean-text.ts'
 import { deriveStatus } from '#domain/orders/order-status.ts'
 import { businessDay } from '#domain/time/local-time.ts'
 import type { Catalogue } from '#server/cache/catalogue-cache.ts'
@@ -44,7 +44,7 @@ export function orderValues(order: PricedOrder, body: PlaceOrderBody, identity: 
 function deliveryAddress({ draft, orderType }: PricedOrder, body: PlaceOrderBody): DeliveryAddress | null {
   if (orderType !== 'delivery' || !draft.isDeliveryAddressDifferent) return null
   return {
-    firstName: orNull(cleanText(body.deliveryFirstName)), lastName: orNull(cleanText(body.deliveryLastName)), companyName: orNull(cleanText(body.deliveryCompanyName)),
+    firstName: orNull(cleanLine(body.deliveryFirstName)), lastName: orNull(cleanLine(body.deliveryLastName)), companyName: orNull(cleanLine(body.deliveryCompanyName)),
     street: orNull(draft.deliveryStreet), floor: orNull(draft.deliveryFloor), stairway: orNull(draft.deliveryStairway), door: orNull(draft.deliveryDoor),
     zipCode: orNull(draft.deliveryZipCode), city: orNull(draft.deliveryCity), country: orNull(draft.deliveryCountry),
   }

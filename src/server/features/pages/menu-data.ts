@@ -1,24 +1,17 @@
 import type { MenuCategory, MenuData } from '#contract/page.ts'
 import type { Availability } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { activeMenu } from '#domain/orders/active-menu.ts'
 import type { Catalogue } from '#server/cache/catalogue-cache.ts'
+import { rowPrice } from '#server/features/pages/row-price.ts'
 
-type Menus = Pick<Catalogue, 'menus' | 'categoryById' | 'productById' | 'availability'>
-
-/** The menu of a branch with the latest `availableFrom` that is not in the future (specification section 4). */
-export const activeMenu = ({ menus }: Pick<Catalogue, 'menus'>, branchId: number, now: string) =>
-  menus
-    .filter(menu => menu.branches.some(({ id }) => id === branchId) && Date.parse(menu.availableFrom) <= Date.parse(now))
-    .reduce<Catalogue['menus'][number] | undefined>(
-      (latest, menu) => (latest && Date.parse(latest.availableFrom) >= Date.parse(menu.availableFrom) ? latest : menu),
-      undefined,
-    )
+type Menus = Pick<Catalogue, 'menus' | 'categoryById' | 'productById' | 'availability' | 'config'>
 
 const isShown = ({ isEnabled, isVisibleWhenUnavailable }: { isEnabled: boolean; isVisibleWhenUnavailable: boolean }) => isEnabled || isVisibleWhenUnavailable
 
 /** The active menu as the storefront gets it: rows that may show at some hour, and the components of bundles. */
 export function menuData(catalogue: Menus, branchId: number, now: string): MenuData {
-  const menu = activeMenu(catalogue, branchId, now)
+  const menu = activeMenu(catalogue.menus, branchId, now)
   const listed = new Map<number, Product>()
   const components = new Map<number, Product>()
   const productOf = (id: number) => catalogue.productById.get(id) as Product | undefined
@@ -41,7 +34,8 @@ export function menuData(catalogue: Menus, branchId: number, now: string): MenuD
   const availability = catalogue.availability
     .filter(row => row.branchId === branchId && known.has(row.product.id))
     .map(({ product, optionId, until, quantityLeft }): Availability => ({ product: { id: product.id }, optionId, until, quantityLeft }))
-  return { categories, products, availability }
+  const prices = Object.fromEntries([...listed.values()].map(product => [product.id, rowPrice(product, catalogue.config.currency)]))
+  return { categories, products, prices, availability }
 }
 
 /** The product without what only staff and the database know. */

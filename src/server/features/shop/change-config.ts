@@ -6,11 +6,15 @@ import { contrastRatio } from '#domain/text/contrast.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { App } from '#server/context.ts'
 import { bumpCatalogue } from '#server/cache/bump-catalogue.ts'
-import { readConfig } from '#server/cache/catalogue-cache.ts'
+import { readConfig } from '#server/cache/read-config.ts'
+import { writeAudit } from '#server/resources/write-audit.ts'
+import { checkLinks } from '#server/resources/check-links.ts'
 import type { Principal } from '#server/auth/principal.ts'
 
 type Settings = Record<string, unknown>
 const partial = updateSchema(configFields)
+/** The settings as a collection of one row, so that its links are checked like any other's. */
+const SETTINGS = { fields: configFields }
 const PAPER = '#ffffff'
 const NIGHT = '#16140f'
 const MINIMUM_CONTRAST = 4.5
@@ -23,13 +27,12 @@ export async function changeConfig(app: App, body: Settings, principal: Principa
     const named = Object.fromEntries(Object.entries(body).filter(([name]) => name in configFields))
     const merged = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, isGroup(name) && isObject(value) ? { ...(before[name] as object), ...value } : value]))
     const changes = partial.parse(merged)
-    const next = configSchema.parse({ ...before, ...changes }) as unknown as Config
-    checkColours(next)
+    checkColours(configSchema.parse({ ...before, ...changes }) as unknown as Config)
+    await checkLinks(tx, SETTINGS, changes)
     await sql`update config set settings = settings || ${JSON.stringify(changes)}::jsonb, version = version + 1, updated_at = ${app.clock.now()}`.execute(tx)
-    if (principal.kind === 'user')
-      await sql`insert into audit_log (at, user_id, username, action, entity, changes) values (${app.clock.now()}, ${principal.id}, ${principal.username}, 'update', 'config', ${JSON.stringify(changes)})`.execute(tx)
+    await writeAudit(tx, app, principal, 'update', { path: 'config', fields: configFields }, null, changes)
     await bumpCatalogue(tx)
-    return next
+    return readConfig(tx)
   })
   app.catalogue.invalidate()
   return config

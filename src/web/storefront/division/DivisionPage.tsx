@@ -1,2 +1,65 @@
+import { useId, useState } from 'react'
 import type { PageData } from '#contract/page.ts'
-export const DivisionPage = ({ data }: { data: PageData }) => <h1>{data.config.shopName}</h1>
+import { matchesBranch } from '#domain/text/branch-search.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { useNow } from '#web/kit/use-now.ts'
+import { BranchCard } from '#web/storefront/division/BranchCard.tsx'
+import { branchGroups } from '#web/storefront/division/branch-groups.ts'
+import styles from '#web/storefront/division/DivisionPage.module.css'
+
+/** The overview of all branches with search and tags (specification section 2, "Division / branch list page"). */
+export function DivisionPage({ data }: { data: PageData }) {
+  const { config, branches, divisions, tags } = data
+  const [term, setTerm] = useState('')
+  const [tagId, setTagId] = useState<number | null>(null)
+  const now = useNow(data.now)
+  const searchId = useId()
+  const isFiltered = term.trim() !== '' || tagId !== null
+  const found = branches.filter(branch => matchesBranch(branch, { term, tagId }))
+  const [only] = divisions.length === 1 ? divisions : []
+  const description = only?.description || config.description
+  return (
+    <div className={styles.page}>
+      <div className={styles.intro}>
+        <h1 className={styles.title}>{only?.title || config.title || config.shopName}</h1>
+        {description && <p className={styles.description}>{description}</p>}
+      </div>
+      {branches.length > 1 && (config.enablePluginSearch || (config.enablePluginTags && tags.length > 0)) && (
+        <search className={styles.filters}>
+          {config.enablePluginSearch && (
+            <div className={styles.search}>
+              <label htmlFor={searchId} className="sr-only">Filiale suchen</label>
+              <Icon name="search" className={styles.glass} />
+              <input id={searchId} type="search" className={styles.input} placeholder="PLZ / Ort" autoComplete="postal-code" enterKeyHint="search" value={term} onChange={event => setTerm(event.target.value)} />
+            </div>
+          )}
+          {config.enablePluginTags && tags.length > 0 && (
+            <ul className={styles.tags} aria-label="Nach Merkmal filtern">
+              {tags.map(({ id, name }) => (
+                <li key={id}>
+                  <button type="button" className={styles.tag} aria-pressed={tagId === id} onClick={() => setTagId(tagId === id ? null : id)}>{name}</button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p role="status" className={styles.count}>
+            {isFiltered && (found.length > 0 ? `${found.length} von ${branches.length} Filialen werden angezeigt.` : 'Leider wurden keine Ergebnisse gefunden.')}
+          </p>
+        </search>
+      )}
+      {isFiltered && found.length === 0 && (
+        <Button look="secondary" onClick={() => { setTerm(''); setTagId(null) }}>Alle Filialen anzeigen</Button>
+      )}
+      {branchGroups(found, divisions).map(({ division, members }) => (
+        <section key={division?.id ?? 0} aria-labelledby={division ? `organisation-${division.id}` : undefined}>
+          {division && <h2 id={`organisation-${division.id}`} className={styles.group}>{division.title || division.name}</h2>}
+          {division?.description && <p className={styles.description}>{division.description}</p>}
+          <ul className={styles.cards}>
+            {members.map(branch => <li key={branch.id}><BranchCard branch={branch} now={now} isFirst={branch === found[0]} headingLevel={division ? 3 : 2} /></li>)}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

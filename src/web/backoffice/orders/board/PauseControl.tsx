@@ -19,7 +19,7 @@ const longText = (milliseconds: number) => (milliseconds < 3_600_000 ? countdown
 /** Stops new orders for a while, all or some kinds of them, and shows how long a running pause still lasts. */
 export function PauseControl({ branches }: { branches: readonly BranchRow[] }) {
   const client = useQueryClient()
-  const now = useTick(1000)
+  const now = useTick(branches.some(({ pauses }) => pauses && pauses.length > 0) ? 1000 : 15_000)
   const [chosenId, setChosenId] = useState<number | null>(null)
   const [types, setTypes] = useState<OrderType[]>([])
   const branch = branches.find(({ id }) => id === chosenId) ?? branches[0]

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { configFields, type Config } from '#contract/config/config-fields.ts'
+import { createSchema } from '#contract/field-schema.ts'
+import type { Executor } from '#server/context.ts'
+
+const schema = createSchema(configFields)
+const PICTURES = Object.entries(configFields).flatMap(([name, field]) => (field.kind === 'image' ? [name] : []))
+type Settings = Record<string, unknown>
+
+/** The settings with every default filled in and pictures with their addresses; a picture that is gone reads as none. */
+export async function readConfig(db: Executor): Promise<Config> {
+  const { rows } = await sql<{ settings: Settings }>`select settings from config`.execute(db.withoutPlugins())
+  const config = schema.parse({ shopName: 'Tresen', ...rows[0]?.settings }) as Settings
+  const ids = PICTURES.flatMap((name) => (config[name] ? [(config[name] as { id: number }).id] : []))
+  const found = ids.length === 0 ? [] : (await sql<{ id: number }>`select id, version, extension, alt from images where id = any(${ids}::bigint[])`.execute(db)).rows
+  const byId = new Map(found.map((picture) => [picture.id, picture]))
+  for (const name of PICTURES) config[name] = config[name] ? (byId.get((config[name] as { id: number }).id) ?? null) : null
+  return config as unknown as Config
+}

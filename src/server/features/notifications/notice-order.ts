@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
+import type { Unit } from '#domain/units/unit.ts'
+import type { Executor } from '#server/context.ts'
+
+export type NoticeLine = { name: string; amount: number; unit: Unit; gross: number; choices: string[] }
+
+/** What a mail needs of an order. Instants are ISO texts, money in currency units. */
+export type NoticeOrder = {
+  id: number
+  uid: string
+  hash: string
+  branchId: number
+  ticketNumber: number
+  status: OrderStatus
+  isDelivery: boolean
+  isDineIn: boolean
+  isQuotation: boolean
+  firstName: string
+  lastName: string
+  companyName: string | null
+  email: string | null
+  phone: string | null
+  street: string | null
+  floor: string | null
+  stairway: string | null
+  door: string | null
+  zipCode: string | null
+  city: string | null
+  deliveryAddress: { street: string | null; floor: string | null; stairway: string | null; door: string | null; zipCode: string | null; city: string | null } | null
+  tableIdentifier: string | null
+  comment: string | null
+  appointment: string | null
+  counterAppointment: string | null
+  counterAppointmentExpiresAt: string | null
+  estimatedReadyAt: string | null
+  estimatedDeliveryAt: string | null
+  rejectionMessage: string | null
+  cancelReason: string | null
+  cancelledBy: 'customer' | 'staff' | 'system' | null
+  createdAt: string
+  gross: number
+  deliveryFee: number
+  deposit: number
+  taxes: { rate: number; net: number; tax: number; gross: number }[]
+  lines: NoticeLine[]
+}
+
+type Row = Omit<NoticeOrder, 'gross' | 'deliveryFee' | 'deposit' | 'lines'> & { gross: string; deliveryFee: string; deposit: string }
+type Part = { name: string; value: string | string[] | number[] }
+type LineRow = { name: string; amount: string; unit: Unit; gross: string; parts: Part[] }
+
+/** Reads an order for its mails; undefined when it is gone. */
+export async function readNoticeOrder(db: Executor, id: number): Promise<NoticeOrder | undefined> {
+  const order = (await sql<Row>`select * from orders where id = ${id}`.execute(db)).rows[0]
+  if (!order) return undefined
+  const { rows } = await sql<LineRow>`select name, amount, unit, gross, parts from order_items where order_id = ${id} order by position`.execute(db)
+  const lines = rows.map(({ name, amount, unit, gross, parts }) => ({ name, amount: Number(amount), unit, gross: Number(gross), choices: parts.map(choiceText) }))
+  return { ...order, gross: Number(order.gross), deliveryFee: Number(order.deliveryFee), deposit: Number(order.deposit), lines }
+}
+
+const choiceText = ({ name, value }: Part): string => {
+  const isFiles = Array.isArray(value) && value.some(one => typeof one === 'number')
+  if (isFiles) return `${name}: ${value.length === 1 ? '1 Datei' : `${value.length} Dateien`}`
+  return `${name}: ${Array.isArray(value) ? value.join(', ') : value}`
+}

@@ -1,0 +1,45 @@
+import type { BranchRow } from '#contract/resources/branches.ts'
+import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/order-type.ts'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { formatDateTime } from '#domain/time/format-time.ts'
+import { formatAmount } from '#domain/units/format-amount.ts'
+import type { MailContent } from '#server/features/notifications/mail-content.ts'
+import type { NoticeOrder } from '#server/features/notifications/notice-order.ts'
+
+export type MailSetting = { shopName: string; currency: string; hasTickets: boolean; baseUrl: string }
+type Fact = readonly [label: string, value: string]
+
+const present = (facts: readonly (Fact | null | false)[]): Fact[] => facts.filter((fact): fact is Fact => Boolean(fact))
+
+/** The part every mail about an order shares: what, when, where, and what it costs. */
+export function orderFacts(order: NoticeOrder, branch: BranchRow, { currency, hasTickets }: MailSetting): Pick<MailContent, 'facts' | 'lines' | 'sums' | 'footer'> {
+  const money = (amount: number) => formatCurrency(amount, currency)
+  const at = (instant: string) => `${formatDateTime(instant, branch.timeZone)} Uhr`
+  return {
+    facts: present([
+      ['Bestellnummer', order.uid],
+      hasTickets && ['Abholnummer', String(order.ticketNumber)],
+      ['Bestellt am', at(order.createdAt)],
+      ['Art', ORDER_TYPE_LABELS[orderTypeOf(order)]],
+      order.tableIdentifier ? ['Tisch', order.tableIdentifier] : null,
+      order.appointment ? ['Termin', at(order.appointment)] : null,
+      order.isDelivery && ['Lieferadresse', addressText(order)],
+      order.comment ? ['Anmerkung', order.comment] : null,
+    ]),
+    lines: order.lines.map(({ name, amount, unit, gross, choices }) => ({ amount: formatAmount(amount, unit), name, choices, price: money(gross) })),
+    sums: present([
+      order.deposit > 0 && ['Pfand', money(order.deposit)],
+      order.deliveryFee > 0 && ['Lieferkosten', money(order.deliveryFee)],
+      ...order.taxes.map(({ rate, tax }): Fact => [`darin ${rate.toLocaleString('de-DE')} % USt.`, money(tax)]),
+      [order.isQuotation ? 'Voraussichtlich gesamt' : 'Gesamt', money(order.gross)],
+    ]),
+    footer: [branch.name, [branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', '), branch.phone ?? '', branch.email ?? ''].filter(Boolean),
+  }
+}
+
+/** The address the driver goes to, on two lines. */
+function addressText(order: NoticeOrder): string {
+  const { street, floor, stairway, door, zipCode, city } = order.deliveryAddress ?? order
+  const inside = [stairway && `Stiege ${stairway}`, floor && `Stock ${floor}`, door && `Tür ${door}`].filter(Boolean).join(', ')
+  return [[street, inside].filter(Boolean).join(', '), [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join('\n')
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { mayActForBranch, requireRole } from '#server/auth/principal.ts'
+import { principalOf } from '#server/auth/authenticate.ts'
+import type { App } from '#server/context.ts'
+import { streamEvents } from '#server/http/sse.ts'
+import { findOrder, findPublicOrder } from '#server/features/orders/order-store.ts'
+import { presentPublic, presentStaff } from '#server/features/orders/present-order.ts'
+
+const publicParams = z.object({ uid: z.string().max(40), hash: z.string().max(100) })
+const deskQuery = z.object({ branch: z.coerce.number().int().optional() })
+
+/**
+ * Streams of server-sent events: a guest's order whenever it changes (event `order`), and for the order desk every order of
+ * the branches one may see (`order`), with `resync` at the start and after a lost connection, when the list is to be loaded anew.
+ */
+export function mountLiveOrders(server: FastifyInstance, app: App): void {
+  server.get('/api/orders/public/:uid/:hash/live', async (request, reply) => {
+    const { uid, hash } = publicParams.parse(request.params)
+    const { row } = await findPublicOrder(app.db, uid, hash)
+    streamEvents(app, request, reply, {
+      topics: [`order:${row.id}`],
+      onEvent: async () => ({ event: 'order', data: presentPublic(await findPublicOrder(app.db, uid, hash), await app.catalogue.current(), app.clock.now()) }),
+    })
+    return reply
+  })
+
+  server.get('/api/orders/live', async (request, reply) => {
+    const principal = requireRole(await principalOf(app, request), ['ROLE_EMPLOYEE'])
+    const { branch } = deskQuery.parse(request.query)
+    streamEvents(app, request, reply, {
+      topics: ['orders'],
+      onEvent: async ({ id, branchId, resync }) => {
+        if (resync) return { event: 'resync', data: {} }
+        const isOurs = id !== undefined && branchId !== undefined && (branch === undefined || branch === branchId) && mayActForBranch(principal, branchId)
+        if (!isOurs) return null
+        return { event: 'order', data: presentStaff(await findOrder(app.db, id, principal), await app.catalogue.current(), app.clock.now()) }
+      },
+    })
+    return reply
+  })
+}

@@ -1,0 +1,18 @@
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { NOTICE_JOB, type NoticeJob } from '#domain/orders/order-notice.ts'
+import { Problem } from '#domain/problem.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import type { App } from '#server/context.ts'
+import { findOrder } from '#server/features/orders/order-store.ts'
+import { presentStaff } from '#server/features/orders/present-order.ts'
+
+/** Queues the guest's confirmation once more. @throws Problem `notFound`, or `conflict` for an order without e-mail address or a shop without mail server. */
+export async function resendNotice(app: App, id: number, principal: Principal): Promise<StaffOrder> {
+  const order = await findOrder(app.db, id, principal)
+  const now = app.clock.now()
+  if (!order.row.email) throw new Problem('conflict', { code: 'noEmail', message: 'Zu dieser Bestellung gibt es keine E-Mail-Adresse.' })
+  if (!app.mailer.isConfigured) throw new Problem('conflict', { code: 'noMail', message: 'Bestätigung konnte nicht versendet werden.' })
+  const job: NoticeJob = { orderId: id, kind: 'received', occasion: `again-${now}` }
+  await app.jobs.add(app.db, NOTICE_JOB, job)
+  return presentStaff(order, await app.catalogue.current(), now)
+}

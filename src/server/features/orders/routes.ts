@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/calls/orders.ts'
+import { placeOrder as placeCall } from '#contract/calls/place-order.ts'
+import type { App } from '#server/context.ts'
+import { mountCall, paged } from '#server/http/mount-call.ts'
+import { answerByGuest } from '#server/features/orders/answer-by-guest.ts'
+import { changeStatus } from '#server/features/orders/change-status.ts'
+import { deleteOrder } from '#server/features/orders/delete-order.ts'
+import { editItem } from '#server/features/orders/edit-item.ts'
+import { currentOrders, listOrders, missedOrders } from '#server/features/orders/list-orders.ts'
+import { mountLiveOrders } from '#server/features/orders/live-orders.ts'
+import { orderKey } from '#server/features/orders/order-key.ts'
+import { findOrder, findPublicOrder } from '#server/features/orders/order-store.ts'
+import { placeOrder } from '#server/features/orders/place-order.ts'
+import { presentPublic, presentStaff } from '#server/features/orders/present-order.ts'
+import { rateOrder } from '#server/features/orders/rate-order.ts'
+import { resendNotice } from '#server/features/orders/resend-notice.ts'
+import { updateOrder } from '#server/features/orders/update-order.ts'
+
+/** Every call of ordering: placing, the order desk, the guest's status page, and the live streams. */
+export function mountOrders(server: FastifyInstance, app: App): void {
+  mountCall(server, app, placeCall, ({ body, request }) => placeOrder(app, body, orderKey(body.clientOrderKey, request.headers['idempotency-key'])))
+  mountDesk(server, app)
+  mountStatusPage(server, app)
+  mountLiveOrders(server, app)
+}
+
+function mountDesk(server: FastifyInstance, app: App): void {
+  mountCall(server, app, calls.listOrders, async ({ query, principal }) => {
+    const { orders, total } = await listOrders(app, query, principal)
+    return paged(orders, { total, page: query.page, limit: query.limit })
+  })
+  mountCall(server, app, calls.currentOrders, ({ query, principal }) => currentOrders(app, query.branch, principal))
+  mountCall(server, app, calls.missedOrders, async ({ query, principal }) => {
+    const { orders, total } = await missedOrders(app, query, principal)
+    return paged(orders, { total, page: query.page, limit: query.limit })
+  })
+  mountCall(server, app, calls.getOrder, async ({ params, principal }) =>
+    presentStaff(await findOrder(app.db, params.id, principal), await app.catalogue.current(), app.clock.now()),
+  )
+  mountCall(server, app, calls.updateOrder, ({ params, body, principal }) => updateOrder(app, params.id, body, principal))
+  mountCall(server, app, calls.updateOrderItem, ({ params, body, principal }) => editItem(app, params.id, params.index, body, principal))
+  mountCall(server, app, calls.deleteOrder, ({ params, principal }) => deleteOrder(app, params.id, principal))
+  mountCall(server, app, calls.confirmOrder, ({ params, body, principal }) => changeStatus(app, params.id, 'confirm', principal, body))
+  mountCall(server, app, calls.rejectOrder, ({ params, body, principal }) => changeStatus(app, params.id, 'reject', principal, body))
+  mountCall(server, app, calls.cancelOrder, ({ params, body, principal }) => changeStatus(app, params.id, 'cancel', principal, body))
+  mountCall(server, app, calls.orderInDelivery, ({ params, principal }) => changeStatus(app, params.id, 'inDelivery', principal))
+  mountCall(server, app, calls.completeOrder, ({ params, principal }) => changeStatus(app, params.id, 'complete', principal))
+  mountCall(server, app, calls.undoOrder, ({ params, principal }) => changeStatus(app, params.id, 'undo', principal))
+  mountCall(server, app, calls.resendOrderEmail, ({ params, principal }) => resendNotice(app, params.id, principal))
+}
+
+function mountStatusPage(server: FastifyInstance, app: App): void {
+  mountCall(server, app, calls.publicOrderCall, async ({ params, reply }) => {
+    void reply.header('cache-control', 'no-store')
+    return presentPublic(await findPublicOrder(app.db, params.uid, params.hash), await app.catalogue.current(), app.clock.now())
+  })
+  mountCall(server, app, calls.confirmCounterAppointment, ({ params }) => answerByGuest(app, params, 'confirmCounter'))
+  mountCall(server, app, calls.rejectCounterAppointment, ({ params }) => answerByGuest(app, params, 'rejectCounter'))
+  mountCall(server, app, calls.cancelOwnOrder, ({ params }) => answerByGuest(app, params, 'cancel'))
+  mountCall(server, app, calls.rateOrder, ({ params, body }) => rateOrder(app, params, body))
+}

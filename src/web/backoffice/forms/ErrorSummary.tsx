@@ -1,0 +1,33 @@
+import { Alert } from '@mantine/core'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useForm } from '#web/backoffice/forms/form-context.ts'
+import { labelOfPath } from '#web/backoffice/forms/label-of-path.ts'
+import { revealField } from '#web/backoffice/forms/reveal-field.ts'
+import classes from '#web/backoffice/forms/RecordForm.module.css'
+
+/** Everything that kept the form from being saved; each line leads to its field. `onReveal` opens the tab it stands in. */
+export function ErrorSummary({ onReveal }: { onReveal?: ((name: string) => void) | undefined }) {
+  const { store, fields } = useForm()
+  const errors = useSyncExternalStore(store.subscribe, () => store.errors)
+  const box = useRef<HTMLDivElement>(null)
+  const count = useRef(0)
+  useEffect(() => {
+    if (errors.length > 0 && count.current === 0) box.current?.focus()
+    count.current = errors.length
+  }, [errors])
+  if (errors.length === 0) return null
+  const go = (path: string) => {
+    onReveal?.(path.split('.')[0] ?? '')
+    requestAnimationFrame(() => revealField(path))
+  }
+  return (
+    <Alert ref={box} tabIndex={-1} role="alert" color="red" variant="light" title="Bitte prüfen Sie Ihre Eingaben">
+      <ul className={classes.errors}>
+        {errors.map((error, index) => {
+          const label = error.field ? labelOfPath(fields, error.field) : ''
+          return <li key={index}>{error.field && label ? <button type="button" className={classes.errorLink} onClick={() => go(error.field ?? '')}>{label}: {error.message}</button> : error.message}</li>
+        })}
+      </ul>
+    </Alert>
+  )
+}

@@ -1,0 +1,14 @@
+import { useId, type ReactNode } from 'react'
+import classes from '#web/backoffice/forms/RecordForm.module.css'
+
+/** A part of a form with its name and a sentence on what it is for. */
+export function FormSection({ title, lead, children }: { title: string; lead?: string | undefined; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={`card ${classes.section}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {lead && <p className={classes.lead}>{lead}</p>}
+      <div className={classes.grid}>{children}</div>
+    </section>
+  )
+}

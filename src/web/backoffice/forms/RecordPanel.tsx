@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import type { Resource } from '#contract/resource.ts'
+import { FormFields } from '#web/backoffice/forms/FormFields.tsx'
+import { RecordForm } from '#web/backoffice/forms/RecordForm.tsx'
+import { RecordGate } from '#web/backoffice/forms/RecordGate.tsx'
+import type { HashAddress } from '#web/backoffice/navigation/hash-location.ts'
+import classes from '#web/backoffice/forms/RecordPanel.module.css'
+
+/** The form of a small collection, beside its list. */
+export function RecordPanel({ resource, id, onClose }: { resource: Resource; id: string; onClose: () => void }) {
+  const isInside = useCallback((to: HashAddress) => new URLSearchParams(to.search).get('edit') === id, [id])
+  return (
+    <RecordGate resource={resource} id={id}>
+      {row => (
+        <RecordForm resource={resource} row={row} isInside={isInside} onSaved={onClose} onRemoved={onClose} head={menu => menu && <div className={classes.menu}>{menu}</div>}>
+          <div className={classes.fields}><FormFields names={Object.keys(resource.fields)} /></div>
+        </RecordForm>
+      )}
+    </RecordGate>
+  )
+}

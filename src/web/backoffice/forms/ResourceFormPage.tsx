@@ -1,0 +1,32 @@
+import { useCallback } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { resourceOf } from '#contract/resources/index.ts'
+import { FormFields } from '#web/backoffice/forms/FormFields.tsx'
+import { FormSection } from '#web/backoffice/forms/FormSection.tsx'
+import { sectionsOf } from '#web/backoffice/forms/form-sections.ts'
+import { RecordForm } from '#web/backoffice/forms/RecordForm.tsx'
+import { RecordGate } from '#web/backoffice/forms/RecordGate.tsx'
+import { RecordHead } from '#web/backoffice/forms/RecordHead.tsx'
+import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
+
+/** The form of any collection that has pages of its own, as its definition says. */
+export function ResourceFormPage() {
+  const { id = 'new' } = useParams()
+  const [path] = useLocation()
+  const resource = resourceOf(path.split('/')[1] ?? '')
+  const isInside = useCallback((to: HashAddress) => to.path === path, [path])
+  return (
+    <RecordGate key={path} resource={resource} id={id}>
+      {row => (
+        <RecordForm
+          resource={resource} row={row} isInside={isInside}
+          onSaved={saved => row === null && navigate(`/${resource.path}/${saved.id}`, { replace: true })}
+          onRemoved={() => navigate(`/${resource.path}`)}
+          head={menu => <RecordHead resource={resource} row={row} menu={menu} />}
+        >
+          {sectionsOf(resource).map(({ title, lead, names }) => <FormSection key={title} title={title} lead={lead}><FormFields names={names} /></FormSection>)}
+        </RecordForm>
+      )}
+    </RecordGate>
+  )
+}

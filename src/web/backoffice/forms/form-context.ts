@@ -1,0 +1,46 @@
+import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+import type { Fields } from '#contract/field.ts'
+import type { FormStore } from '#web/backoffice/forms/form-store.ts'
+
+export type FormContextValue = {
+  store: FormStore
+  fields: Fields
+  /** The top-level names the person may change. */
+  editable: readonly string[]
+  /** The row's id, null for one that does not exist yet. */
+  id: number | null
+}
+
+export const FormContext = createContext<FormContextValue | null>(null)
+
+/** @throws outside a form, which is a programming error. */
+export function useForm(): FormContextValue {
+  const form = use(FormContext)
+  if (!form) throw new Error('A field stands outside of a form')
+  return form
+}
+
+/** The value at a path; follows nothing but this path. */
+export function useFormValue<T>(path: string): T {
+  const { store } = useForm()
+  return useSyncExternalStore(store.subscribe, () => store.get(path)) as T
+}
+
+/** A value with its error and the way to change it. */
+export function useField<T>(path: string) {
+  const { store, editable } = useForm()
+  const value = useFormValue<T>(path)
+  const error = useSyncExternalStore(store.subscribe, () => store.errorAt(path))
+  const set = useCallback((next: T) => store.set(path, next), [store, path])
+  return { value, error, set, isDisabled: !editable.includes(path.split('.')[0] ?? '') }
+}
+
+/** How many errors of the last attempt lie below any of these names. */
+export function useErrorCount(names: readonly string[]): number {
+  const { store } = useForm()
+  return useSyncExternalStore(store.subscribe, () => names.reduce((sum, name) => sum + store.errorCount(name), 0))
+}
+
+export function useIsDirty(store: FormStore): boolean {
+  return useSyncExternalStore(store.subscribe, () => store.isDirty)
+}

@@ -1,0 +1,24 @@
+import type { Resource } from '#contract/resource.ts'
+
+export type Section = { title: string; lead?: string; names: readonly string[] }
+
+/** How longer forms are divided. Fields not named here follow at the end, so that a new field is never lost. */
+const SECTIONS: Readonly<Record<string, readonly Section[]>> = {
+  categories: [
+    { title: 'Allgemein', names: ['name', 'description', 'image', 'station'] },
+    { title: 'Verfügbarkeit', lead: 'Wann die Kategorie auf der Speisekarte steht.', names: ['isEnabled', 'isVisibleWhenUnavailable', 'schedule'] },
+  ],
+  users: [
+    { title: 'Person', names: ['username', 'position', 'firstName', 'lastName', 'email', 'phone', 'color', 'locale'] },
+    { title: 'Rechte', lead: 'Rollen gelten in den Filialen, die hier stehen; die Administration darf überall alles.', names: ['roles', 'branches', 'isEnabled', 'canSeeRevenue'] },
+    { title: 'Anmeldung', names: ['password', 'lockedUntil', 'lastLoginAt', 'mustChangePassword'] },
+    { title: 'Anstellung', names: ['personnelNumber', 'entryDate', 'exitDate'] },
+  ],
+}
+
+export function sectionsOf(resource: Resource): readonly Section[] {
+  const sections = SECTIONS[resource.path] ?? []
+  const named = new Set(sections.flatMap(section => section.names))
+  const rest = Object.keys(resource.fields).filter(name => !named.has(name))
+  return rest.length > 0 ? [...sections, { title: sections.length > 0 ? 'Weiteres' : 'Angaben', names: rest }] : sections
+}

@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import { FormStore } from '#web/backoffice/forms/form-store.ts'
+
+const start = () => new FormStore({ name: 'Wien', note: null, hours: [{ from: '08:00' }] })
+
+test('a fresh form has nothing to save', () => expect(start().isDirty).toBe(false))
+
+test('typing makes a form dirty and typing it back makes it clean again', () => {
+  const form = start()
+  form.set('name', 'Graz')
+  expect(form.changedNames()).toEqual(['name'])
+  form.set('name', 'Wien')
+  expect(form.isDirty).toBe(false)
+})
+
+test('an emptied text is no change where there was none', () => {
+  const form = start()
+  form.set('note', '')
+  expect(form.isDirty).toBe(false)
+})
+
+test('a change deep inside belongs to its top-level field', () => {
+  const form = start()
+  form.set('hours.0.from', '09:00')
+  expect(form.changedNames()).toEqual(['hours'])
+})
+
+test('a failed save keeps every typed value and puts the errors at their fields', () => {
+  const form = start()
+  form.set('name', '')
+  form.setErrors([{ field: 'name', message: 'Dieses Feld darf nicht leer sein.' }, { field: 'hours.0.from', message: 'Falsch.' }])
+  expect(form.get('name')).toBe('')
+  expect(form.errorAt('name')).toBe('Dieses Feld darf nicht leer sein.')
+  expect(form.errorCount('hours')).toBe(1)
+})
+
+test('correcting a field takes its error away and leaves the others', () => {
+  const form = start()
+  form.setErrors([{ field: 'name', message: 'Falsch.' }, { field: 'hours.0.from', message: 'Falsch.' }])
+  form.set('hours', [])
+  expect(form.errors.map(error => error.field)).toEqual(['name'])
+})
+
+test('throwing the changes away brings the start back', () => {
+  const form = start()
+  form.set('name', 'Graz')
+  form.reset()
+  expect(form.get('name')).toBe('Wien')
+})
+
+test('listeners hear of changes until they leave', () => {
+  const form = start()
+  const listener = vi.fn()
+  const leave = form.subscribe(listener)
+  form.set('name', 'Graz')
+  leave()
+  form.set('name', 'Linz')
+  expect(listener).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,92 @@
+import { Anchor, Button, CopyButton, Group, Skeleton, Title } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { IconArrowLeft, IconCheck, IconLink, IconMail, IconPrinter } from '@tabler/icons-react'
+import { useParams } from 'wouter'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { ApiError, callApi } from '#web/kit/api.ts'
+import { orderName } from '#web/backoffice/orders/actions/action-labels.ts'
+import { OrderActions } from '#web/backoffice/orders/actions/OrderActions.tsx'
+import { orderQuery } from '#web/backoffice/orders/data/order-queries.ts'
+import { LOAD_FAILED } from '#web/backoffice/orders/data/order-texts.ts'
+import { useLiveOrders } from '#web/backoffice/orders/data/use-live-orders.ts'
+import { useOrderingSettings } from '#web/backoffice/orders/data/use-ordering-settings.ts'
+import { useTick } from '#web/backoffice/orders/data/use-tick.ts'
+import { CustomerFacts } from '#web/backoffice/orders/detail/CustomerFacts.tsx'
+import { DetailHead } from '#web/backoffice/orders/detail/DetailHead.tsx'
+import { ItemsTable } from '#web/backoffice/orders/detail/ItemsTable.tsx'
+import { OrderLog } from '#web/backoffice/orders/detail/OrderLog.tsx'
+import { StepList } from '#web/backoffice/orders/detail/StepList.tsx'
+import { TotalsTable } from '#web/backoffice/orders/detail/TotalsTable.tsx'
+import { EmptyNotice } from '#web/backoffice/shell/EmptyNotice.tsx'
+import { LoadFailure } from '#web/backoffice/shell/LoadFailure.tsx'
+import classes from '#web/backoffice/orders/detail/detail.module.css'
+
+const BEAT_MS = 5000
+
+/** Everything about one order, live, with its next steps; printing leaves the frame away. */
+export function Page() {
+  const id = Number(useParams<{ id: string }>().id)
+  const order = useQuery({ ...orderQuery(id), enabled: Number.isSafeInteger(id) })
+  useLiveOrders(order.data?.branch.id ?? null)
+  const isMissing = Number.isNaN(id) || (order.error instanceof ApiError && order.error.status === 404)
+  if (order.data) return <Detail order={order.data} />
+  if (isMissing) {
+    return (
+      <EmptyNotice icon={IconLink} title="Diese Bestellung gibt es nicht." action={<Button component="a" href="#/orders/current" variant="default">Zu den Bestellungen</Button>}>
+        Sie wurde gelöscht, oder sie gehört zu einer anderen Filiale.
+      </EmptyNotice>
+    )
+  }
+  if (order.isError) return <LoadFailure message={LOAD_FAILED} detail={order.error.message} onRetry={() => void order.refetch()} />
+  return (
+    <div className={classes.page} role="status" aria-busy="true" aria-label="Bestellung wird geladen">
+      <Skeleton h={96} radius={12} />
+      <div className={classes.grid}><Skeleton h={320} radius={12} /><Skeleton h={320} radius={12} /></div>
+    </div>
+  )
+}
+
+function Detail({ order }: { order: StaffOrder }) {
+  const now = useTick(BEAT_MS)
+  const { acceptanceTimeoutMinutes, currency } = useOrderingSettings()
+  const resend = useMutation({
+    mutationFn: () => callApi('POST', `/orders/${order.id}/resend-new-order-email`, { body: {}, session: 'staff' }),
+    onSuccess: () => notifications.show({ color: 'green', message: 'Die Bestätigung wurde noch einmal versendet.' }),
+    onError: (error: Error) => notifications.show({ color: 'red', message: error instanceof ApiError && error.status > 0 ? error.message : 'Bestätigung konnte nicht versendet werden.' }),
+  })
+  return (
+    <div className={classes.page}>
+      <Anchor href="#/orders/current" className={classes.back}><IconArrowLeft size={18} aria-hidden /> Bestellungen</Anchor>
+      <Title order={1} className={classes.title}>{orderName(order)}</Title>
+      <DetailHead order={order} now={now} acceptanceMinutes={acceptanceTimeoutMinutes} />
+      <div className={classes.tools}>
+        <div className={classes.steps}><OrderActions order={order} now={now} /></div>
+        <Group gap="xs">
+          <Button variant="default" size="md" mih={44} leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>Drucken</Button>
+          {order.contact.email && (
+            <Button variant="default" size="md" mih={44} leftSection={<IconMail size={18} aria-hidden />} loading={resend.isPending} onClick={() => resend.mutate()}>E-Mail erneut senden</Button>
+          )}
+          <CopyButton value={`${location.origin}/status/${order.uid}/${order.hash}`} timeout={3000}>
+            {({ copied, copy }) => (
+              <Button variant="default" size="md" mih={44} leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconLink size={18} aria-hidden />} onClick={copy}>
+                <span aria-live="polite">{copied ? 'Kopiert' : 'Statuslink kopieren'}</span>
+              </Button>
+            )}
+          </CopyButton>
+        </Group>
+      </div>
+      <div className={classes.grid}>
+        <div className={classes.stack}>
+          <ItemsTable order={order} currency={currency} />
+          <TotalsTable order={order} currency={currency} />
+        </div>
+        <div className={classes.stack}>
+          <CustomerFacts order={order} />
+          <StepList order={order} now={now} />
+          <OrderLog order={order} />
+        </div>
+      </div>
+    </div>
+  )
+}

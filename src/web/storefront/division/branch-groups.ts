@@ -1,0 +1,15 @@
+import type { BranchCardData, DivisionData } from '#contract/page.ts'
+
+type Group = { division: DivisionData | null; members: BranchCardData[] }
+
+/**
+ * The branches by organisation, in the organisations' order, those without one last. With a single organisation, or none,
+ * there is one group without a heading, because the page's own title says it.
+ */
+export function branchGroups(branches: readonly BranchCardData[], divisions: readonly DivisionData[]): Group[] {
+  if (divisions.length < 2) return branches.length > 0 ? [{ division: null, members: [...branches] }] : []
+  const known = new Set(divisions.map(({ id }) => id))
+  const groups: Group[] = divisions.map(division => ({ division, members: branches.filter(branch => branch.division?.id === division.id) }))
+  const others = branches.filter(({ division }) => !division || !known.has(division.id))
+  return [...groups, { division: null, members: others }].filter(({ members }) => members.length > 0)
+}

@@ -1,0 +1,19 @@
+import type { BranchCardData } from '#contract/page.ts'
+import { orderingState } from '#domain/hours/branch-status.ts'
+import { nextOpeningText } from '#domain/hours/opening-texts.ts'
+
+/**
+ * How soon one can have something from a branch: 'Abholung in ca. 20 Min.', 'Lieferung in ca. 50 Min.'; while nothing can be
+ * ordered for now, when it opens next.
+ */
+export function pickupTexts(branch: BranchCardData, now: string): string[] {
+  const takeaway = branch.isTakeawayEnabled ? orderingState(branch, 'takeaway', now) : null
+  const delivery = branch.isDeliveryEnabled ? orderingState(branch, 'delivery', now) : null
+  const soon = [
+    ...(takeaway?.isOpen ? [`Abholung in ca. ${branch.preparationMinutes} Min.`] : []),
+    ...(delivery?.isOpen ? [`Lieferung in ca. ${branch.preparationMinutes + branch.deliveryMinutes} Min.`] : []),
+  ]
+  if (soon.length > 0) return soon
+  const next = [takeaway?.next, delivery?.next].filter(instant => instant !== undefined).sort()[0]
+  return [nextOpeningText(next, { timeZone: branch.timeZone, nowIso: now, closedMessage: branch.closedMessage })].filter(text => text !== 'Geschlossen')
+}
