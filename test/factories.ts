@@ -49,6 +49,7 @@ function exampleValue(field: Field, targets: Targets, seed: string): unknown {
     case 'alternativeUnits': return []
     case 'catalog': return targets.categories && targets.products ? [{ category: link('categories'), products: [link('products')] }] : []
     case 'bundleItems': return []
+    case 'navigationItems': return [{ type: 'link', label: 'Über uns', branch: null, address: '/site/imprint', suffix: null, isEnabled: true, children: [] }]
     case 'closures': return [{ from: '2026-12-24T14:00', to: '2026-12-27T10:00', orderTypes: ['delivery'], reason: 'Weihnachten' }]
     case 'pauses': return [{ startedAt: '2026-11-20T10:00:00.000Z', until: '2026-11-20T11:00:00.000Z', orderTypes: [], reason: null }]
     case 'capacityRules': return [{ orderTypes: ['delivery'], weekdays: [], from: '11:00', to: '14:00', slotMinutes: 15, maxOrders: 4, maxItems: null, maxAmount: null }]

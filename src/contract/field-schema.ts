@@ -29,6 +29,24 @@ const parts = z.object({ parts: z.array(part).max(50).default([]) })
 const catalog = z.array(z.object({ category: link, products: z.array(link).max(2000).default([]) })).max(500)
 const bundleItems = z.array(z.object({ product: link, amount: decimals(4, 0.0001, 1e6), unit: z.enum(keysOf(UNIT_OPTIONS)).default('amount') })).max(50)
 
+/** Menus are at most three levels deep; a branch item names its branch, a link its address. */
+const navigationItem = (children: z.ZodType) =>
+  z.object({
+    type: z.enum(['home', 'branch', 'link']),
+    label: text(80, true),
+    branch: link.nullish(),
+    address: text(2000).refine((value) => value === '' || /^(https?:\/\/|\/|mailto:|tel:)/.test(value), 'Bitte geben Sie eine Adresse an, die mit https:// oder / beginnt.').nullish(),
+    suffix: text(200).nullish(),
+    isEnabled: z.boolean().default(true),
+    children,
+  }).superRefine((item, context) => {
+    if (item.type === 'branch' && !item.branch) context.addIssue({ code: 'custom', path: ['branch'], message: REQUIRED })
+    if (item.type === 'link' && !item.address) context.addIssue({ code: 'custom', path: ['address'], message: REQUIRED })
+  })
+const noChildren = z.array(z.never()).max(0, 'Tiefer als drei Ebenen geht es nicht.').default([])
+const listOf = (item: z.ZodType) => z.array(item).max(60).default([])
+const navigationItems = z.array(navigationItem(listOf(navigationItem(listOf(navigationItem(noChildren)))))).max(60)
+
 /** The check of one value as it arrives from a browser. Nullable unless required; defaults are added by `createSchema`. */
 export function valueSchema(field: Field): z.ZodType {
   switch (field.kind) {
@@ -61,6 +79,7 @@ export function valueSchema(field: Field): z.ZodType {
     case 'pauses': return z.array(objectOf(SHAPES.pauses)).max(50)
     case 'capacityRules': return z.array(objectOf(SHAPES.capacityRules)).max(200)
     case 'parts': return parts
+    case 'navigationItems': return navigationItems
     case 'catalog': return catalog
     case 'bundleItems': return bundleItems
     default: return text(('max' in field ? field.max : undefined) ?? (field.kind === 'text' || field.kind === 'phone' ? 500 : 100_000), field.required)
@@ -128,7 +147,7 @@ function looseValue(field: Field): z.ZodType {
     case 'multiselect': case 'texts': return z.array(z.string())
     case 'group': return z.object(answerMembers(field.fields))
     case 'collection': case 'openingRules': case 'deliveryAreas': case 'alternativeUnits': case 'closures': case 'pauses': case 'capacityRules': return valueSchema(field)
-    case 'parts': case 'catalog': case 'bundleItems': return valueSchema(field)
+    case 'parts': case 'catalog': case 'bundleItems': case 'navigationItems': return valueSchema(field)
     default: return z.string()
   }
 }

@@ -1,6 +1,7 @@
 import type { OpeningRule } from '#domain/hours/opening-rule.ts'
 import type { AlternativeUnit, BundleItem, ImageReference, Menu, Part, Reference } from '#domain/catalogue/product.ts'
 import type { CapacityRule, Closure, DeliveryArea, Pause } from '#domain/catalogue/branch.ts'
+import type { NavigationItem } from '#domain/navigation/navigation-item.ts'
 import type { Unit } from '#domain/units/unit.ts'
 
 type Common = {
@@ -41,7 +42,7 @@ export type Field = Common &
     | { kind: 'files' }
     | { kind: 'group'; fields: Fields }
     | { kind: 'collection'; fields: Fields }
-    | { kind: 'openingRules' | 'deliveryAreas' | 'parts' | 'alternativeUnits' | 'catalog' | 'bundleItems' | 'closures' | 'pauses' | 'capacityRules' }
+    | { kind: 'openingRules' | 'deliveryAreas' | 'parts' | 'alternativeUnits' | 'catalog' | 'bundleItems' | 'closures' | 'pauses' | 'capacityRules' | 'navigationItems' }
   )
 
 export type FieldKind = Field['kind']
@@ -58,6 +59,7 @@ type Structured = {
   closures: Closure[]
   pauses: Pause[]
   capacityRules: CapacityRule[]
+  navigationItems: NavigationItem[]
 }
 export type UploadReference = { id: number; version: number; extension: string; publicHash: string; mimeType: string }
 
@@ -81,7 +83,7 @@ type Plain<F extends Field> = F extends { kind: 'integer' | 'decimal' | 'money' 
 /** These kinds always hold something: an empty list, false, an empty configuration. */
 export const ALWAYS_SET = [
   'boolean', 'multiselect', 'texts', 'references', 'images', 'files', 'collection',
-  'openingRules', 'deliveryAreas', 'parts', 'alternativeUnits', 'catalog', 'bundleItems', 'closures', 'pauses', 'capacityRules',
+  'openingRules', 'deliveryAreas', 'parts', 'alternativeUnits', 'catalog', 'bundleItems', 'closures', 'pauses', 'capacityRules', 'navigationItems',
 ] as const satisfies readonly FieldKind[]
 
 export type ValueOf<F extends Field> = F extends { required: true } | { default: unknown } | { kind: (typeof ALWAYS_SET)[number] } ? Plain<F> : Plain<F> | null

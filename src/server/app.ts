@@ -9,6 +9,7 @@ import { createDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Env } from '#server/env.ts'
 import { mountFiles } from '#server/features/files/mount-files.ts'
+import { mountOrders } from '#server/features/orders/routes.ts'
 import { mountPages } from '#server/features/pages/mount-pages.ts'
 import { mountSession } from '#server/features/session/routes.ts'
 import { mountShop } from '#server/features/shop/routes.ts'
@@ -60,6 +61,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   const server = await createServer(env, log)
   for (const resource of RESOURCES) mountResource(server, app, resource, HOOKS[resource.path])
   mountSession(server, app)
+  mountOrders(server, app)
   mountShop(server, app)
   mountFiles(server, app)
   mountPages(server, app)

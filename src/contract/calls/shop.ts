@@ -7,6 +7,7 @@ import { categories } from '#contract/resources/categories.ts'
 import { divisions } from '#contract/resources/divisions.ts'
 import { donatees } from '#contract/resources/donatees.ts'
 import { menus } from '#contract/resources/menus.ts'
+import { navigations } from '#contract/resources/navigations.ts'
 import { products } from '#contract/resources/products.ts'
 import { tables } from '#contract/resources/tables.ts'
 import { tags } from '#contract/resources/tags.ts'
@@ -38,7 +39,7 @@ export const getInit = defineCall({
   data: z.object({
     config: configAnswer, me: me.nullable(), divisions: list(divisions.fields), branches: list(branches.fields), menus: list(menus.fields), categories: list(categories.fields),
     products: list(products.fields), tags: list(tags.fields), tables: list(tables.fields), donatees: list(donatees.fields),
-    sites: z.array(z.unknown()), navigations: z.array(z.unknown()), blocks: z.array(z.unknown()), nodes: z.array(z.unknown()),
+    navigations: list(navigations.fields), sites: z.array(z.unknown()), blocks: z.array(z.unknown()), nodes: z.array(z.unknown()),
   }),
 })
 export const getBranchMenus = defineCall({ method: 'GET', path: '/branches/{id}/menus', summary: 'The menus of a branch, the active one first.', access: 'anyone', params: idOrIdentifier, data: list(menus.fields) })

@@ -4,6 +4,7 @@ import { divisions } from '#contract/resources/divisions.ts'
 import { donatees } from '#contract/resources/donatees.ts'
 import { images } from '#contract/resources/images.ts'
 import { menus } from '#contract/resources/menus.ts'
+import { navigations } from '#contract/resources/navigations.ts'
 import { products } from '#contract/resources/products.ts'
 import { tables } from '#contract/resources/tables.ts'
 import { tags } from '#contract/resources/tags.ts'
@@ -12,7 +13,7 @@ import { users } from '#contract/resources/users.ts'
 import type { Resource } from '#contract/resource.ts'
 
 /** Every collection of the system. Adding one here gives it calls, SQL, tests, list and form. */
-export const RESOURCES: readonly Resource[] = [users, divisions, branches, menus, categories, tags, products, images, uploads, tables, donatees]
+export const RESOURCES: readonly Resource[] = [users, divisions, branches, menus, categories, tags, products, images, uploads, tables, donatees, navigations]
 
 const byPath = new Map(RESOURCES.map((resource) => [resource.path, resource]))
 /** @throws when the definition names a collection that does not exist, which is a programming error. */

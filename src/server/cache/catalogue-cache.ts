@@ -5,6 +5,7 @@ import { categories, type CategoryRow } from '#contract/resources/categories.ts'
 import { divisions, type Division } from '#contract/resources/divisions.ts'
 import { donatees, type Donatee } from '#contract/resources/donatees.ts'
 import { menus, type MenuRow } from '#contract/resources/menus.ts'
+import { navigations, type NavigationRow } from '#contract/resources/navigations.ts'
 import { products, type ProductRow } from '#contract/resources/products.ts'
 import { tables, type TableRow } from '#contract/resources/tables.ts'
 import { tags, type Tag } from '#contract/resources/tags.ts'
@@ -27,6 +28,7 @@ export type Catalogue = {
   tags: readonly Tag[]
   tables: readonly TableRow[]
   donatees: readonly Donatee[]
+  navigations: readonly NavigationRow[]
   availability: readonly AvailabilityRow[]
   branchById: ReadonlyMap<number, BranchRow>
   branchByIdentifier: ReadonlyMap<string, BranchRow>
@@ -76,6 +78,7 @@ function loadCatalogue(db: Database): Promise<Catalogue> {
     const rows = {
       divisions: await all<Division>(divisions), branches: await all<BranchRow>(branches), menus: await all<MenuRow>(menus), categories: await all<CategoryRow>(categories),
       products: await all<ProductRow>(products), tags: await all<Tag>(tags), tables: await all<TableRow>(tables), donatees: await all<Donatee>(donatees),
+      navigations: await all<NavigationRow>(navigations),
     }
     return {
       version, config: await readConfig(tx), ...rows, availability: await readAvailability(tx),

@@ -168,6 +168,12 @@ describe.each(DEMO_PRODUCTS.map(product => [product.key, product] as const))('pr
     expect(isOnGrid(item.amount, quantityRule(product, item.unit))).toBe(true)
   })
 
+  test('is called vegan, vegetarian or gluten-free only when its allergens allow it', () => {
+    const forbidden: Record<string, string> = { vegan: 'BCDGR', vegetarian: 'BDR', glutenFree: 'A', lactoseFree: 'G', halal: '', spicy: '' }
+    const letters = product.diets.map(diet => forbidden[diet] ?? '').join('')
+    expect(product.allergens.filter(letter => letters.includes(letter))).toEqual([])
+  })
+
   test('has parts that can be answered', () => {
     expect(product.type === 'configurable').toBe(product.config.parts.length > 0)
     expect(new Set(product.config.parts.map(part => part.name)).size).toBe(product.config.parts.length)

@@ -3,11 +3,9 @@ import type { GroundName } from '#server/demo/pictures/grounds.ts'
 import type { Random } from '#server/demo/pictures/random.ts'
 import { path, stroke } from '#server/demo/pictures/shapes.ts'
 
-const svg = (width: number, height: number, inner: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inner}</svg>`
-
 /** Wraps what is drawn into a whole picture. */
-export const frame = svg
+export const frame = (width: number, height: number, inner: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inner}</svg>`
 
 /** The table top of a category: one colour, a few grains and strokes, a slant of light. */
 export const drawGround = (name: GroundName, random: Random, width = 1200, height = 900): string => {

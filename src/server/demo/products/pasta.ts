@@ -2,11 +2,7 @@ import { defineProducts } from '#server/demo/define-product.ts'
 import { WISH, choice, choices } from '#server/demo/products/parts.ts'
 
 const parts = [
-  choice('nudel', 'Nudeln', [
-    ['Wie beschrieben', undefined, 'AC'],
-    ['Vollkornspaghetti', 0.8, 'A'],
-    ['Glutenfreie Penne', 1.5],
-  ]),
+  choice('nudel', 'Nudeln', [['Wie beschrieben'], ['Vollkornspaghetti', 0.8, 'A'], ['Glutenfreie Penne', 1.5]]),
   choices(
     'dazu',
     'Noch dazu',
@@ -46,7 +42,7 @@ export const PASTA_DISHES = defineProducts('pasta', { station: 'Küche', unit: '
     'Spaghetti Aglio e Olio',
     10.4,
     'Knoblauch, Peperoncino, Petersilie und gutes Olivenöl.',
-    'AC',
+    'A',
     { dish: 'pasta', shape: 'spaghetti', sauce: '#d9b04e', toppings: ['chili', 'parsley', 'almond'] },
     { diets: ['vegan', 'spicy'] },
   ],

@@ -69,4 +69,4 @@ async function deliver(app: App, { kind, occasion }: NoticeJob, { uid }: NoticeO
   return true
 }
 
-const baseUrl = ({ env }: App): string => env.publicUrl ?? `http://${env.host}:${env.port}`
+const baseUrl = ({ env }: App): string => env.publicUrl ?? `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${env.port}`

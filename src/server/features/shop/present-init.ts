@@ -2,6 +2,7 @@ import type { Resource } from '#contract/resource.ts'
 import { branches } from '#contract/resources/branches.ts'
 import { categories } from '#contract/resources/categories.ts'
 import { divisions } from '#contract/resources/divisions.ts'
+import { navigations } from '#contract/resources/navigations.ts'
 import { products } from '#contract/resources/products.ts'
 import type { Catalogue } from '#server/cache/catalogue-cache.ts'
 import { isStaff, type Principal } from '#server/auth/principal.ts'
@@ -20,7 +21,8 @@ export function presentInit(catalogue: Catalogue, principal: Principal) {
     tags: [...catalogue.tags],
     tables: [...catalogue.tables],
     donatees: [...catalogue.donatees],
-    sites: [], navigations: [], blocks: [], nodes: [],
+    navigations: shown(navigations, catalogue.navigations),
+    sites: [], blocks: [], nodes: [],
   }
 }
 

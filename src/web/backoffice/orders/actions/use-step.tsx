@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { displayName } from '#domain/text/display-name.ts'
 import { doneText, orderName } from '#web/backoffice/orders/actions/action-labels.ts'
 import type { StepRequest } from '#web/backoffice/orders/actions/step-request.ts'
 import { takeStep, type StepOutcome } from '#web/backoffice/orders/actions/take-step.ts'
@@ -16,7 +17,7 @@ export function useStep(order: StaffOrder) {
   const me = useMe()
   const mutationKey = ['orders', 'step', order.id]
   const isBusy = useIsMutating({ mutationKey }) > 0
-  const ownName = [me.firstName, me.lastName].filter(Boolean).join(' ') || me.username
+  const ownName = displayName(me)
   const { mutateAsync } = useMutation({ mutationKey, mutationFn: (request: StepRequest) => takeStep(client, order, request, ownName) })
 
   const run = async (request: StepRequest): Promise<StepOutcome> => {

@@ -36,8 +36,10 @@ export function PauseControl({ branches }: { branches: readonly BranchRow[] }) {
   const last = Math.max(...anyRunning.map(({ until }) => Date.parse(until)))
   const offered = ORDER_TYPES.filter(type => branch[ENABLED[type]])
   const wanted = types.filter(type => offered.includes(type))
-  const start = (length: Parameters<typeof pauseEnd>[0]) =>
-    save.mutate({ id: branch.id, pauses: withPause(pauses, wanted.length === offered.length ? [] : wanted, pauseEnd(length, Date.now(), timeZone), Date.now()) })
+  const start = (length: Parameters<typeof pauseEnd>[0]) => {
+    const from = Date.now()
+    save.mutate({ id: branch.id, pauses: withPause(pauses, wanted.length === offered.length ? [] : wanted, pauseEnd(length, from, timeZone), from) })
+  }
   return (
     <Popover position="bottom-end" withArrow trapFocus>
       <Popover.Target>

@@ -31,7 +31,7 @@ test.each([
     column: 'new', ids: [3, 1, 2], because: 'who waits longest comes first, unpaid ones last',
   },
   {
-    orders: [order(1, { status: 'confirmed', estimatedReadyAt: at('11:00') }), order(2, { status: 'confirmed', appointment: at('10:30'), estimatedReadyAt: at('12:00') })],
+    orders: [order(1, { status: 'confirmed', estimatedReadyAt: at('11:00') }), order(2, { status: 'confirmed', appointment: at('10:30') })],
     column: 'kitchen', ids: [2, 1], because: 'the earlier promise is cooked first and an appointment is a promise',
   },
   {
@@ -45,6 +45,8 @@ test.each([
 test.each([
   { part: { isDelivery: true, estimatedReadyAt: at('11:00'), estimatedDeliveryAt: at('11:30') }, promised: at('11:30'), because: 'a delivery is promised at the door' },
   { part: { estimatedReadyAt: at('11:00'), estimatedDeliveryAt: at('11:30') }, promised: at('11:00'), because: 'a pick-up is promised at the counter' },
-  { part: { appointment: at('12:00'), estimatedReadyAt: at('11:00') }, promised: at('12:00'), because: 'the agreed appointment wins' },
+  { part: { appointment: at('12:00'), estimatedReadyAt: at('12:30') }, promised: at('12:30'), because: 'the shop named another time than the guest' },
+  { part: { appointment: at('12:00') }, promised: at('12:00'), because: 'the appointment was accepted' },
+  { part: { status: 'new', appointment: at('12:00'), estimatedReadyAt: at('11:00') }, promised: at('12:00'), because: 'an estimate taken back promises nothing' },
   { part: {}, promised: null, because: 'nothing was promised yet' },
-])('the promised time is $promised: $because', ({ part, promised }) => expect(promisedAt(order(1, part))).toBe(promised))
+] as const)('the promised time is $promised: $because', ({ part, promised }) => expect(promisedAt(order(1, { status: 'confirmed', ...part }))).toBe(promised))

@@ -19,10 +19,15 @@ const COLUMN_OF: Readonly<Partial<Record<OrderStatus, BoardColumnKey>>> = {
   ready: 'handover',
 }
 
-/** When an order is promised: on the way counts for deliveries, ready for the rest; an agreed appointment stands in for both. */
-export function promisedAt(order: Pick<StaffOrder, 'isDelivery' | 'estimatedReadyAt' | 'estimatedDeliveryAt' | 'appointment'>): string | null {
-  const estimate = order.isDelivery ? (order.estimatedDeliveryAt ?? order.estimatedReadyAt) : order.estimatedReadyAt
-  return order.appointment ?? estimate
+type Promised = Pick<StaffOrder, 'status' | 'isDelivery' | 'estimatedReadyAt' | 'estimatedDeliveryAt' | 'appointment'>
+
+/**
+ * When an order is promised: at the door for deliveries, at the counter for the rest. An order without an answer is only
+ * wished for, so there the guest's appointment stands, not an estimate that was taken back.
+ */
+export function promisedAt({ status, isDelivery, estimatedReadyAt, estimatedDeliveryAt, appointment }: Promised): string | null {
+  if (COLUMN_OF[status] === 'new') return appointment
+  return (isDelivery ? estimatedDeliveryAt : null) ?? estimatedReadyAt ?? appointment
 }
 
 /** When an order that is over ended; the oldest of its marks when several are set. */

@@ -40,7 +40,7 @@ export function Page() {
   }
   if (order.isError) return <LoadFailure message={LOAD_FAILED} detail={order.error.message} onRetry={() => void order.refetch()} />
   return (
-    <div className={classes.page} role="status" aria-busy="true" aria-label="Bestellung wird geladen">
+    <div className={classes.page} aria-busy="true">
       <Skeleton h={96} radius={12} />
       <div className={classes.grid}><Skeleton h={320} radius={12} /><Skeleton h={320} radius={12} /></div>
     </div>

@@ -3,14 +3,15 @@ import { ORDER_STATUS_LABELS } from '#domain/orders/order-status.ts'
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/order-type.ts'
 import { PAYMENT_METHODS } from '#domain/orders/payment-methods.ts'
 import { formatDate, formatTime } from '#domain/time/format-time.ts'
+import { csvText } from '#web/backoffice/lists/csv.ts'
 
-type Column = { label: string; value(order: StaffOrder): string | number }
+type Column = { label: string; value: (order: StaffOrder) => string }
 
 const money = (amount: number) => amount.toFixed(2).replace('.', ',')
 const taxSum = (order: StaffOrder) => order.totals.taxes.reduce((sum, { tax }) => sum + tax, 0)
 
 const COLUMNS: readonly Column[] = [
-  { label: 'Nummer', value: order => order.ticketNumber ?? '' },
+  { label: 'Nummer', value: order => String(order.ticketNumber ?? '') },
   { label: 'Datum', value: order => formatDate(order.createdAt, order.branch.timeZone) },
   { label: 'Uhrzeit', value: order => formatTime(order.createdAt, order.branch.timeZone) },
   { label: 'Filiale', value: order => order.branch.name },
@@ -27,14 +28,5 @@ const COLUMNS: readonly Column[] = [
   { label: 'Kennung', value: order => order.uid },
 ]
 
-/** A leading sign would let a spreadsheet run a guest's name as a formula. */
-const cell = (value: string | number) => {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** The orders as a table for German spreadsheets: semicolons, decimal commas, a byte order mark, one heading line. */
-export const ordersCsv = (orders: readonly StaffOrder[]): string =>
-  `\uFEFF${[COLUMNS.map(({ label }) => label), ...orders.map(order => COLUMNS.map(({ value }) => value(order)))]
-    .map(row => row.map(cell).join(';'))
-    .join('\r\n')}\r\n`
+/** The orders as a table for German spreadsheets, one heading line first. */
+export const ordersCsv = (orders: readonly StaffOrder[]): string => csvText([COLUMNS.map(({ label }) => label), ...orders.map(order => COLUMNS.map(({ value }) => value(order)))])

@@ -23,13 +23,12 @@ const remember = (settings: RingSettings) => {
 /** Rings while an order is unanswered. Mute and volume belong to this device and are remembered on it. */
 export function useBell(orders: readonly StaffOrder[]) {
   const bell = useRef<Bell | null>(null)
-  const [isBlocked, setIsBlocked] = useState(false)
+  const [isBlocked, setIsBlocked] = useState(() => typeof AudioContext === 'undefined')
   const [settings, setSettings] = useState(remembered)
   const isWanted = shouldRing(orders, settings)
 
   useEffect(() => {
     const made = createBell(setIsBlocked)
-    if (!made) setIsBlocked(true)
     bell.current = made
     const unlock = () => made?.unlock()
     unlock()

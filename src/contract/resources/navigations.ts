@@ -1,0 +1,21 @@
+import { defineResource, type Row } from '#contract/resource.ts'
+
+/** The menus of the site: header, phone, quick links and footer. */
+export const navigations = defineResource({
+  path: 'navigations',
+  label: { one: 'Navigation', many: 'Navigationen' },
+  gender: 'f',
+  fields: {
+    identifier: { kind: 'identifier', label: 'Kennung', required: true, help: 'main-menu, mobile-menu, quick-links oder footer.' },
+    isPublic: { kind: 'boolean', label: 'Öffentlich', default: true },
+    items: { kind: 'navigationItems', label: 'Einträge' },
+  },
+  list: { columns: ['identifier', 'isPublic'], search: ['identifier'], filters: ['isPublic'], sort: 'identifier' },
+  access: { read: 'anyone', create: ['ROLE_EDITOR'], update: ['ROLE_EDITOR'], remove: ['ROLE_EDITOR'] },
+  publicWhen: ['isPublic'],
+  title: 'identifier',
+  lookup: 'identifier',
+  isInitial: true,
+  isCatalogue: true,
+})
+export type NavigationRow = Row<typeof navigations>

@@ -1,0 +1,17 @@
+import type { Reference } from '#domain/catalogue/product.ts'
+
+/** Where an item leads (specification section 2, Navigation targets). */
+export type NavigationItemType = 'home' | 'branch' | 'link'
+
+/** One entry of a menu. `branch` names the target of a branch item, `address` that of a link; `suffix` is appended to the path. */
+export type NavigationItem = {
+  type: NavigationItemType
+  label: string
+  branch?: Reference | null
+  address?: string | null
+  suffix?: string | null
+  isEnabled: boolean
+  children: readonly NavigationItem[]
+}
+/** A menu of the site, found by its identifier: `main-menu`, `mobile-menu`, `quick-links`, `footer`. */
+export type Navigation = { id: number; identifier: string; isPublic: boolean; items: readonly NavigationItem[] }

@@ -1,0 +1,22 @@
+import { TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { slug } from '#domain/text/slug.ts'
+import { useForm, useFormValue } from '#web/backoffice/forms/form-context.ts'
+import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
+
+/** A short name for addresses. While a new record is unnamed by hand it follows the name. */
+export function IdentifierField(props: InputProps) {
+  const { value, set, frame } = useInputProps<string | null>(props)
+  const { id } = useForm()
+  const name = useFormValue<string | null>('name')
+  const isOwn = useRef(id !== null || Boolean(value))
+  useEffect(() => {
+    if (!isOwn.current && name !== undefined) set(slug(name ?? ''))
+  }, [name, set])
+  return (
+    <TextInput
+      {...frame} autoComplete="off" autoCapitalize="none" spellCheck={false} value={value ?? ''}
+      onChange={event => { isOwn.current = event.currentTarget.value !== ''; set(event.currentTarget.value) }}
+    />
+  )
+}

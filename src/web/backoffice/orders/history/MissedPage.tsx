@@ -1,0 +1,35 @@
+import { Pagination, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconMoodSmile } from '@tabler/icons-react'
+import { useSearch } from 'wouter'
+import { LOAD_FAILED } from '#web/backoffice/orders/data/order-texts.ts'
+import { missedQuery } from '#web/backoffice/orders/data/order-queries.ts'
+import { useOrderingSettings } from '#web/backoffice/orders/data/use-ordering-settings.ts'
+import { PAGE_SIZE, readHistoryQuery } from '#web/backoffice/orders/history/history-query.ts'
+import { OrdersTable } from '#web/backoffice/orders/history/OrdersTable.tsx'
+import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
+import { EmptyNotice } from '#web/backoffice/shell/EmptyNotice.tsx'
+import { LoadFailure } from '#web/backoffice/shell/LoadFailure.tsx'
+import { PageHead } from '#web/backoffice/shell/PageHead.tsx'
+import classes from '#web/backoffice/orders/history/history.module.css'
+
+/** Orders nobody answered in time, so that somebody calls the guest back and finds the cause. */
+export function Page() {
+  const { page, branch } = readHistoryQuery(useSearch())
+  const selected = useSelectedBranch()
+  const { currency, acceptanceTimeoutMinutes } = useOrderingSettings()
+  const { data, isError, isPlaceholderData, refetch } = useQuery({ ...missedQuery(branch ?? selected, page), refetchInterval: 60_000 })
+  const total = data?.meta?.total ?? data?.data.length ?? 0
+  const pages = Math.ceil(total / PAGE_SIZE)
+  return (
+    <div className={classes.page}>
+      <PageHead title="Verpasst" count={data ? total : undefined} lead={`Ohne Antwort nach ${acceptanceTimeoutMinutes} Minuten, oder vom System geschlossen.`} />
+      {isError && !data && <LoadFailure message={LOAD_FAILED} onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton h={320} radius={12} />}
+      {data && data.data.length === 0 && <EmptyNotice icon={IconMoodSmile} title="Keine verpassten Bestellungen">Jede Bestellung wurde rechtzeitig beantwortet.</EmptyNotice>}
+      {data && data.data.length > 0 && <OrdersTable orders={data.data} currency={currency} caption="Verpasste Bestellungen" isStale={isPlaceholderData} />}
+      {pages > 1 && <Pagination total={pages} value={page} onChange={next => navigate(`/orders/missed?page=${next}`, { replace: true })} />}
+    </div>
+  )
+}

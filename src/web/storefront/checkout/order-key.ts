@@ -1,0 +1,37 @@
+import { parsePath, rootOf } from '#contract/page.ts'
+import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
+import { sessionState } from '#web/kit/session-state.ts'
+
+const storage = () => sessionState(rootOf(parsePath(location.pathname).context))
+
+// `randomUUID` exists on secure origins only; a shop's own network may be none
+const uuid = (): string => {
+  if (crypto.randomUUID !== undefined) return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/**
+ * The key under which this tab's order for a branch is sent, made at the first call. However often it is submitted, one
+ * order comes of it (model, section 1 "Server authority").
+ */
+export function orderKey(branchIdentifier: string): string {
+  const known = storage().read<string>(`orderKey:${branchIdentifier}`)
+  if (known) return known
+  const key = uuid()
+  storage().write(`orderKey:${branchIdentifier}`, key)
+  return key
+}
+
+/** Ends the life of the key: after success, or when the guest wants a second order. */
+export function forgetOrderKey(branchIdentifier: string): void {
+  storage().write(`orderKey:${branchIdentifier}`, undefined)
+  storage().write(`sentOrder:${branchIdentifier}`, undefined)
+}
+
+/** Remembers what was sent until an answer is known: repeated to the letter it leads to the order that may already exist. */
+export const keepSentOrder = (branchIdentifier: string, request: PlaceOrderInput): void => storage().write(`sentOrder:${branchIdentifier}`, request)
+export const sentOrder = (branchIdentifier: string): PlaceOrderInput | undefined => storage().read<PlaceOrderInput>(`sentOrder:${branchIdentifier}`)
