@@ -55,7 +55,7 @@ export function Page() {
           <BellControl bell={bell} />
         </div>
       </header>
-      <VisuallyHidden role="status" aria-live="polite">{announcement}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
       {isOffline && (
         <Alert color="yellow" icon={<IconPlugConnectedX aria-hidden />} title="Keine Verbindung" role="alert">
           {data ? `Stand von ${formatTime(isoOf(dataUpdatedAt), branch?.timeZone ?? Temporal.Now.timeZoneId(), true)} Uhr. Neue Bestellungen erscheinen, sobald die Verbindung wieder da ist.` : LOAD_FAILED}

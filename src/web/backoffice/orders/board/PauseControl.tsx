@@ -7,7 +7,7 @@ import type { BranchRow } from '#contract/resources/branches.ts'
 import { ORDER_TYPES, type OrderType, type Pause } from '#domain/catalogue/branch.ts'
 import { ORDER_TYPE_LABELS } from '#domain/orders/order-type.ts'
 import { callApi } from '#web/kit/api.ts'
-import { isRunning, PAUSE_MINUTES, pauseEnd, withoutRunning, withPause } from '#web/backoffice/orders/board/pause-choices.ts'
+import { isRunning, PAUSE_MINUTES, pauseEnd, withoutRunning, withPause, type PauseLength } from '#web/backoffice/orders/board/pause-choices.ts'
 import { countdownText, dayTimeText } from '#web/backoffice/orders/data/time-text.ts'
 import { useTick } from '#web/backoffice/orders/data/use-tick.ts'
 import classes from '#web/backoffice/orders/board/board.module.css'
@@ -24,7 +24,11 @@ export function PauseControl({ branches }: { branches: readonly BranchRow[] }) {
   const [types, setTypes] = useState<OrderType[]>([])
   const branch = branches.find(({ id }) => id === chosenId) ?? branches[0]
   const save = useMutation({
-    mutationFn: ({ id, pauses }: { id: number; pauses: Pause[] }) => callApi('PUT', `/branches/${id}`, { body: { id, pauses }, session: 'staff' }),
+    mutationFn: ({ of, length, types: paused }: { of: BranchRow; length: PauseLength | null; types: OrderType[] }) => {
+      const from = Date.now()
+      const pauses = length === null ? withoutRunning(of.pauses ?? [], from) : withPause(of.pauses ?? [], paused, pauseEnd(length, from, of.timeZone ?? 'Europe/Vienna'), from)
+      return callApi('PUT', `/branches/${of.id}`, { body: { id: of.id, pauses }, session: 'staff' })
+    },
     onError: (error: Error) => notifications.show({ color: 'red', message: error.message || 'Filiale konnte nicht gespeichert werden.' }),
     onSettled: () => client.invalidateQueries({ queryKey: ['rows', 'branches'] }),
   })
@@ -36,10 +40,7 @@ export function PauseControl({ branches }: { branches: readonly BranchRow[] }) {
   const last = Math.max(...anyRunning.map(({ until }) => Date.parse(until)))
   const offered = ORDER_TYPES.filter(type => branch[ENABLED[type]])
   const wanted = types.filter(type => offered.includes(type))
-  const start = (length: Parameters<typeof pauseEnd>[0]) => {
-    const from = Date.now()
-    save.mutate({ id: branch.id, pauses: withPause(pauses, wanted.length === offered.length ? [] : wanted, pauseEnd(length, from, timeZone), from) })
-  }
+  const start = (length: PauseLength | null) => save.mutate({ of: branch, length, types: wanted.length === offered.length ? [] : wanted })
   return (
     <Popover position="bottom-end" withArrow trapFocus>
       <Popover.Target>
@@ -64,7 +65,7 @@ export function PauseControl({ branches }: { branches: readonly BranchRow[] }) {
               </span>
             </div>
           ))}
-          {running.length > 0 && <Button size="md" mih={44} loading={save.isPending} onClick={() => save.mutate({ id: branch.id, pauses: withoutRunning(pauses, Date.now()) })}>Jetzt beenden</Button>}
+          {running.length > 0 && <Button size="md" mih={44} loading={save.isPending} onClick={() => start(null)}>Jetzt beenden</Button>}
           {offered.length > 1 && (
             <Checkbox.Group label="Bestellarten" description="Ohne Auswahl gilt die Pause für alle." value={wanted} onChange={value => setTypes(value)}>
               {offered.map(type => <Checkbox key={type} mt={8} size="md" value={type} label={ORDER_TYPE_LABELS[type]} />)}

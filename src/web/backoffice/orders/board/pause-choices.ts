@@ -2,12 +2,13 @@ import type { OrderType, Pause } from '#domain/catalogue/branch.ts'
 import { addDays, isoOf, localDay, MINUTE_MS, wallInstant } from '#domain/time/local-time.ts'
 
 export const PAUSE_MINUTES = [15, 30, 60] as const
+export type PauseLength = (typeof PAUSE_MINUTES)[number] | 'tomorrow'
 
 /** Whether a pause holds now. */
 export const isRunning = ({ startedAt, until }: Pause, now: number): boolean => Date.parse(startedAt) <= now && now < Date.parse(until)
 
 /** The end of a pause as an instant: minutes from `now` (epoch ms), or the branch's next midnight for 'tomorrow'. */
-export function pauseEnd(length: (typeof PAUSE_MINUTES)[number] | 'tomorrow', now: number, timeZone: string): string {
+export function pauseEnd(length: PauseLength, now: number, timeZone: string): string {
   if (length !== 'tomorrow') return isoOf(now + length * MINUTE_MS)
   return isoOf(wallInstant(addDays(localDay(isoOf(now), timeZone), 1), 0, timeZone))
 }

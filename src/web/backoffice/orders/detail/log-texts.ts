@@ -17,6 +17,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   complete: 'Abgeschlossen',
   refund: 'Rückerstattet',
   undo: 'Schritt zurückgenommen',
+  estimate: 'Fertigzeit geändert',
+  editItem: 'Position geändert',
 }
 
 const statusName = (status: string | null) => (status !== null && Object.hasOwn(ORDER_STATUS_LABELS, status) ? ORDER_STATUS_LABELS[status as OrderStatus] : null)

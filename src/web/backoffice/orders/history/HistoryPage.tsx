@@ -45,7 +45,7 @@ export function Page() {
       <PageHead title="Verlauf" count={data ? total : undefined}>
         <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} loading={save.isPending} disabled={total === 0} onClick={() => save.mutate()}>Als CSV speichern</Button>
       </PageHead>
-      <HistoryFilters query={asked} branches={branches ?? []} onChange={go} />
+      <HistoryFilters query={asked} branches={selected === null || asked.branch !== undefined ? (branches ?? []) : []} onChange={go} />
       {isError && !data && <LoadFailure message={LOAD_FAILED} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton h={480} radius={12} />}
       {data && data.data.length === 0 && (
