@@ -11,7 +11,7 @@ const jsonOf = (data: PageData) => JSON.stringify(data).replaceAll('<', '\\u003c
 
 /** The whole document around a rendered page. It holds no script and no style of its own, so a strict content policy needs no exception. */
 export function htmlShell(data: PageData, { html, head }: Pick<RenderedPage, 'html' | 'head'>, { entry, scripts, styles, font }: PageFiles): string {
-  const { favicon } = data.config
+  const { favicon, logo } = data.config
   return [
     '<!doctype html>',
     '<html lang="de">',
@@ -24,7 +24,7 @@ export function htmlShell(data: PageData, { html, head }: Pick<RenderedPage, 'ht
     head,
     `<script type="module" src="${entry}"></script>`,
     ...scripts.map(href => `<link rel="modulepreload" href="${href}">`),
-    ...(favicon ? [`<link rel="icon" href="${imageAddress(favicon, 'thumbnail')}">`] : []),
+    `<link rel="icon" href="${favicon ? imageAddress(favicon, 'thumbnail') : logo ? imageAddress(logo, 'thumbnail') : 'data:,'}">`,
     '</head>',
     '<body>',
     `<div id="app">${html}</div>`,

@@ -9,8 +9,8 @@ type DialogProps = {
   children: ReactNode
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
-  /** `sheet` rises from below on phones and is a window elsewhere, `side` comes from the right, `window` is always a window. */
-  look?: 'sheet' | 'side' | 'window'
+  /** `sheet` rises from below on phones and is a window elsewhere, `drawer` then comes from the right instead, `window` is always a window. */
+  look?: 'sheet' | 'drawer' | 'window'
   /** Fills the top; the close button then floats over it and the title moves into the content. */
   cover?: ReactNode
 }

@@ -33,13 +33,13 @@ export function BranchIntro({ branch, now }: { branch: Branch; now: string }) {
                 <span className={styles.more}>Öffnungszeiten</span>
               </button>
             </li>
-            {address && <li className={styles.fact}><Icon name="pin" size={18} />{address}</li>}
+            {address && <li className={`${styles.fact} ${styles.aside}`}><Icon name="pin" size={18} />{address}</li>}
             {pickupTexts(branch, now).map(text => <li key={text} className={styles.fact}><Icon name={text.startsWith('Lieferung') ? 'bike' : text.startsWith('Abholung') ? 'bag' : 'clock'} size={18} />{text}</li>)}
-            {branch.phone && <li><a className={styles.fact} href={`tel:${branch.phone}`}><Icon name="phone" size={18} />{branch.phone}</a></li>}
+            {branch.phone && <li className={styles.aside}><a className={styles.fact} href={`tel:${branch.phone}`}><Icon name="phone" size={18} />{branch.phone}</a></li>}
           </ul>
         </div>
       </div>
-      {isOpen && HoursDialog && <HoursDialog branch={branch} onClose={() => setOpen(false)} />}
+      {isOpen && HoursDialog && <HoursDialog branch={branch} address={address} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -1,14 +1,21 @@
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { displayHours, hoursText } from '#domain/hours/opening-texts.ts'
 import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import { Icon } from '#web/kit/Icon.tsx'
 import { Dialog } from '#web/kit/overlay/Dialog.tsx'
 import styles from '#web/storefront/branch/HoursDialog.module.css'
 
-/** The regular week: opening hours, and delivery hours where they differ. */
-export const HoursDialog = ({ branch, onClose }: { branch: Branch; onClose: () => void }) => (
+/** The regular week, delivery hours where they differ, and how to reach the branch. */
+export const HoursDialog = ({ branch, address, onClose }: { branch: Branch; address: string; onClose: () => void }) => (
   <Dialog title="Öffnungszeiten" look="window" onClose={onClose}>
     <Week title={branch.isDeliveryHoursEnabled ? 'Filiale' : undefined} rules={branch.openingHours} />
     {branch.isDeliveryHoursEnabled && <Week title="Lieferung" rules={branch.deliveryHours} />}
+    <section className={styles.contact}>
+      <h3 className={styles.title}>{branch.name}</h3>
+      {address && <p><Icon name="pin" size={18} />{address}</p>}
+      {branch.phone && <a href={`tel:${branch.phone}`}><Icon name="phone" size={18} />{branch.phone}</a>}
+      {branch.email && <a href={`mailto:${branch.email}`}><Icon name="mail" size={18} />{branch.email}</a>}
+    </section>
   </Dialog>
 )
 

@@ -3,8 +3,10 @@ import { cartCount } from '#domain/cart/cart-count.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { DeliveryArea, OrderType } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { combinedModel } from '#domain/pricing/calculation-model.ts'
 import { type PricedLine, priceLine } from '#domain/pricing/line-price.ts'
 import { cartTotals, type Totals } from '#domain/pricing/totals.ts'
+import type { CalculationModel } from '#domain/units/unit.ts'
 
 /** A cart line with its product and money. */
 export type CartLine = { item: CartItem; product: Product; priced: PricedLine }
@@ -14,8 +16,8 @@ export type CartTotals = {
   totals: Totals
   /** How many products, as the toggle says. */
   count: number
-  /** Some line is weighed or priced later, so the sums read 'ca.'. */
-  isApproximate: boolean
+  /** How exact the sums are: one weighed line makes them 'ca.'. */
+  model: CalculationModel
   /** Some price is hidden, so no sums are shown. */
   hasHiddenPrice: boolean
 }
@@ -39,7 +41,7 @@ export function cartTotalsOf({ items, orderType, area }: Priceable, products: Re
     lines,
     totals: cartTotals({ lines: lines.map(({ priced }) => priced), area, orderType }),
     count: cartCount(lines.map(({ item }) => item)),
-    isApproximate: lines.some(({ priced }) => priced.calculationModel !== 'fixed'),
+    model: combinedModel(lines.map(({ priced }) => priced.calculationModel)),
     hasHiddenPrice: lines.some(({ product }) => product.isPriceHidden),
   }
 }

@@ -33,7 +33,7 @@ export function checkoutMoment({ branch, orderType, leadMinutes, now }: MomentQu
     isDeliveryOpen: isDeliveryOpen(branch, now),
     isTimeNeeded,
     soonText: isTimeNeeded ? undefined : soonText(branch, orderType, leadMinutes, now),
-    notices: state.isOpen ? [] : notices({ branch, orderType, now, isOpen, ...state }),
+    notices: state.isOpen ? [] : notices({ ...state, branch, orderType, now, isShopOpen: isOpen }),
     openTypes: state.isOpen ? [] : offeredTypes(branch).filter(type => type !== orderType && orderingState(branch, type, now).isOpen),
   }
 }
@@ -59,14 +59,14 @@ export function momentText(iso: string, timeZone: string, now: string): string {
   return `${dayText}, ${formatTime(iso, timeZone)} Uhr`
 }
 
-type Closed = ReturnType<typeof orderingState> & { branch: Branch; orderType: OrderType; now: string; isOpen: boolean }
+type Closed = ReturnType<typeof orderingState> & { branch: Branch; orderType: OrderType; now: string; isShopOpen: boolean }
 
-function notices({ branch, orderType, now, isOpen, reason, next, resumesAt }: Closed): string[] {
+function notices({ branch, orderType, now, isShopOpen, reason, next, resumesAt }: Closed): string[] {
   if (reason !== 'closed') {
     const again = resumesAt ? ` Ab ${momentText(resumesAt, branch.timeZone, now)} sind wir wieder für Sie da; Sie können schon jetzt einen späteren Termin wählen.` : ''
     return [`Derzeit nehmen wir leider keine Bestellungen entgegen.${again}`]
   }
-  if (isOpen && orderType === 'delivery') {
+  if (isShopOpen && orderType === 'delivery') {
     return ['Derzeit ist leider keine Lieferung möglich.', ...(branch.isPreorderEnabled ? ['Sie können aber gerne für einen späteren Zeitpunkt vorbestellen.'] : [])]
   }
   const closed = closedNotice(next, { timeZone: branch.timeZone, nowIso: now, closedMessage: branch.closedMessage })

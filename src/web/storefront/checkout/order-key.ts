@@ -29,9 +29,18 @@ export function orderKey(branchIdentifier: string): string {
 /** Ends the life of the key: after success, or when the guest wants a second order. */
 export function forgetOrderKey(branchIdentifier: string): void {
   storage().write(`orderKey:${branchIdentifier}`, undefined)
-  storage().write(`sentOrder:${branchIdentifier}`, undefined)
+  storage().write(`sentOrders:${branchIdentifier}`, undefined)
 }
 
-/** Remembers what was sent until an answer is known: repeated to the letter it leads to the order that may already exist. */
-export const keepSentOrder = (branchIdentifier: string, request: PlaceOrderInput): void => storage().write(`sentOrder:${branchIdentifier}`, request)
-export const sentOrder = (branchIdentifier: string): PlaceOrderInput | undefined => storage().read<PlaceOrderInput>(`sentOrder:${branchIdentifier}`)
+/** What was sent under the key and may have arrived: repeated to the letter, one of them leads to the order that exists. */
+export const sentOrders = (branchIdentifier: string): readonly PlaceOrderInput[] => storage().read<PlaceOrderInput[]>(`sentOrders:${branchIdentifier}`) ?? []
+
+const MOST_SENT = 5
+const without = (orders: readonly PlaceOrderInput[], request: PlaceOrderInput) => orders.filter(order => JSON.stringify(order) !== JSON.stringify(request))
+
+export const keepSentOrder = (branchIdentifier: string, request: PlaceOrderInput): void =>
+  storage().write(`sentOrders:${branchIdentifier}`, [...without(sentOrders(branchIdentifier), request), request].slice(-MOST_SENT))
+
+/** Forgets a request that was refused. */
+export const dropSentOrder = (branchIdentifier: string, request: PlaceOrderInput): void =>
+  storage().write(`sentOrders:${branchIdentifier}`, without(sentOrders(branchIdentifier), request))

@@ -16,4 +16,4 @@ test.each<{ field: Field; value: unknown; text: string; because: string }>([
   { field: { kind: 'references', label, to: 'branches' }, value: [{ id: 1, name: 'Wien' }, { id: 2 }], text: 'Wien, #2', because: 'a link without a name shows its number' },
   { field: { kind: 'parts', label }, value: { parts: [{}, {}] }, text: '2 Einträge', because: 'structures are counted' },
   { field: { kind: 'text', label }, value: null, text: '', because: 'nothing is nothing' },
-])('$field.kind $value reads "$text": $because', ({ field, value, text }) => expect(cellText(field, value, vienna).replaceAll(' ', ' ')).toBe(text))
+])('$field.kind $value reads "$text": $because', ({ field, value, text }) => expect(cellText(field, value, vienna).replaceAll('\u00a0', ' ')).toBe(text))

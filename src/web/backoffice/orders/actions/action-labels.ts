@@ -7,7 +7,7 @@ type Named = Pick<StaffOrder, 'status' | 'isDelivery' | 'isDineIn' | 'branch'>
 export function actionLabel(action: StaffAction, order: Named): string {
   switch (action) {
     case 'confirm':
-      if (order.status === 'counterOffered') return 'Vorschlag zusagen'
+      if (order.status === 'counterOffered') return 'Gast sagt zu'
       return order.branch.isQuotationRequired ? 'Angebot gesendet' : 'Annehmen'
     case 'inDelivery': return order.isDelivery ? 'Unterwegs' : 'Fertig'
     case 'complete': return order.isDelivery ? 'Geliefert' : order.isDineIn ? 'Serviert' : 'Abgeholt'

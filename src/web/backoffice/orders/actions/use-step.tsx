@@ -8,6 +8,7 @@ import { takeStep, type StepOutcome } from '#web/backoffice/orders/actions/take-
 import { UndoNotice } from '#web/backoffice/orders/actions/UndoNotice.tsx'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 
+const NOTE = 'order-step'
 const UNDO_SHOWN_MS = 30_000
 const FAILURE_SHOWN_MS = 12_000
 
@@ -22,28 +23,29 @@ export function useStep(order: StaffOrder) {
 
   const run = async (request: StepRequest): Promise<StepOutcome> => {
     const outcome = await mutateAsync(request)
-    const id = `order-${order.id}`
-    notifications.hide(id)
+    // One note at a time: a busy counter would bury the board under them, and every card keeps its own way back.
+    notifications.hide(NOTE)
     if (!outcome.isDone) {
-      notifications.show({ id, color: 'red', message: outcome.message, autoClose: FAILURE_SHOWN_MS })
+      notifications.show({ id: NOTE, color: 'red', message: outcome.message, autoClose: FAILURE_SHOWN_MS })
       return outcome
     }
     const message = doneText(request.action, order, orderName(order))
     const { undoableUntil } = outcome.order
     if (request.action === 'undo' || undoableUntil === null) {
-      notifications.show({ id, color: 'green', message })
+      notifications.show({ id: NOTE, color: 'green', message })
       return outcome
     }
     const undo = async () => {
-      notifications.hide(id)
+      notifications.hide(NOTE)
       const undone = await takeStep(client, outcome.order, { action: 'undo', body: {} }, ownName)
       notifications.show({
+        id: NOTE,
         color: undone.isDone ? 'green' : 'red',
         message: undone.isDone ? doneText('undo', order, orderName(order)) : undone.message,
         autoClose: undone.isDone ? undefined : FAILURE_SHOWN_MS,
       })
     }
-    notifications.show({ id, color: 'green', autoClose: UNDO_SHOWN_MS, message: <UndoNotice text={message} until={undoableUntil} onUndo={() => void undo()} /> })
+    notifications.show({ id: NOTE, color: 'green', autoClose: UNDO_SHOWN_MS, message: <UndoNotice text={message} until={undoableUntil} onUndo={() => void undo()} /> })
     return outcome
   }
   return { run, isBusy }

@@ -10,11 +10,9 @@ type Props = { column: { key: BoardColumnKey; label: string; empty: string }; or
 export function BoardColumn({ column, orders, ...card }: Props) {
   return (
     <section className={classes.column} data-column={column.key} data-empty={orders.length === 0 || undefined} aria-label={column.label}>
-      {column.key !== 'done' && (
-        <h2 className={classes.heading}>
-          {column.label} <span className={classes.count}>{orders.length}</span>
-        </h2>
-      )}
+      <h2 className={classes.heading}>
+        {column.label} <span className={classes.count}>{orders.length}</span>
+      </h2>
       {orders.length === 0 && <p className={classes.none}>{column.empty}</p>}
       <div className={classes.cards}>
         {orders.map(order => <OrderCard key={order.id} order={order} {...card} />)}

@@ -7,6 +7,7 @@ import { BellControl } from '#web/backoffice/orders/board/BellControl.tsx'
 import { BOARD_COLUMNS, groupOrders } from '#web/backoffice/orders/board/board-columns.ts'
 import { BoardColumn } from '#web/backoffice/orders/board/BoardColumn.tsx'
 import { BoardSkeleton } from '#web/backoffice/orders/board/BoardSkeleton.tsx'
+import { DoneList } from '#web/backoffice/orders/board/DoneList.tsx'
 import { PauseControl } from '#web/backoffice/orders/board/PauseControl.tsx'
 import { useArrivals } from '#web/backoffice/orders/board/use-arrivals.ts'
 import { useTitleCount } from '#web/backoffice/orders/board/use-title-count.ts'
@@ -87,7 +88,7 @@ export function Page() {
             <IconChevronDown size={20} aria-hidden data-open={isDoneShown || undefined} /> Zuletzt abgeschlossen ({groups.done.length})
           </UnstyledButton>
           <Collapse expanded={isDoneShown}>
-            {isDoneShown && <BoardColumn column={{ key: 'done', label: 'Zuletzt abgeschlossen', empty: '' }} orders={groups.done} {...card} />}
+            {isDoneShown && <DoneList orders={groups.done} now={now} currency={settings.currency} />}
           </Collapse>
         </section>
       )}

@@ -1,4 +1,4 @@
-import { Anchor, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconAlertTriangle, IconClock, IconMapPin, IconMessage, IconPhone, IconRating18Plus } from '@tabler/icons-react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/order-type.ts'
@@ -32,7 +32,7 @@ export function OrderCard({ order, now, settings, showsBranch }: Props) {
     <article className={classes.card} aria-labelledby={headingId} data-level={clock.level} data-status={order.status}>
       <header className={classes.head}>
         <h3 id={headingId} className={classes.number}>
-          <Anchor href={`#/orders/${order.id}`} c="inherit" aria-label={`${orderName(order)} öffnen`}>{order.ticketNumber ?? order.uid.slice(0, 6)}</Anchor>
+          <a href={`#/orders/${order.id}`} aria-label={`${orderName(order)} öffnen`}>{order.ticketNumber ?? order.uid.slice(0, 6)}</a>
         </h3>
         <p className={classes.kind}><Kind size={22} aria-hidden /> {ORDER_TYPE_LABELS[type]}{order.tableIdentifier ? `, Tisch ${order.tableIdentifier}` : ''}</p>
         {promised && (
@@ -62,7 +62,7 @@ export function OrderCard({ order, now, settings, showsBranch }: Props) {
       {allergens.length > 0 && <p className={classes.allergens}>Allergene: {allergens.join(', ')}</p>}
       <div className={classes.customer}>
         <span className={classes.name}>{customerName(order)}</span>
-        {order.contact.phone && <Anchor className={classes.phone} href={`tel:${order.contact.phone}`}><IconPhone size={20} aria-hidden /> {order.contact.phone}</Anchor>}
+        {order.contact.phone && <a className={classes.phone} href={`tel:${order.contact.phone}`}><IconPhone size={20} aria-hidden /> {order.contact.phone}</a>}
         {address.length > 0 && <span className={classes.address}><IconMapPin size={18} aria-hidden /> {address.join(', ')}</span>}
       </div>
       <footer className={classes.foot}>

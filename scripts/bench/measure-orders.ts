@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
+import type { BareResult } from './bare-transaction.ts'
+import { embeddedAddress, runSql } from './database-access.ts'
+import { percent, round, type Figure } from './figure.ts'
+import { askChild, runLoad, type LoadResult } from './load-job.ts'
+import { processTree, commandOf, treeCpuMs, treeMemoryMib } from './process-tree.ts'
+import type { ServerProcess } from './start-server.ts'
+
+const CLIENTS = 16
+const CPU_LIMIT_MS = 1.5
+const LEAST_SHARE = 0.2
+const IDLE_LIMIT_MIB = 130
+const BUSY_LIMIT_MIB = 300
+/** What two readings of the same state may differ by. */
+const NO_GROWTH = 1.1
+const SETTLE_MS = 4000
+
+export type OrderRun = LoadResult & { cpuPerOrderMs: number; cpuOfServerMs: number; cpuOfDatabaseMs: number; memoryMib: number }
+export type BareRun = BareResult & { cpuPerTransactionMs: number }
+
+/** Orders placed by 16 clients at once, with the processor time that server and database took for them. */
+export async function runOrders(server: ServerProcess, order: PlaceOrderInput, requests: number): Promise<OrderRun> {
+  const database = databasePid(server.pid)
+  const before = { all: treeCpuMs(server.pid), database: treeCpuMs(database) }
+  const result = await runLoad({
+    port: Number(new URL(server.url).port),
+    connections: CLIENTS,
+    method: 'POST',
+    path: '/api/orders',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...order, clientOrderKey: '{key}' }),
+    expectedStatus: 201,
+    requests,
+  })
+  // Notices queued by the orders are part of their price.
+  await sleep(SETTLE_MS)
+  const all = treeCpuMs(server.pid) - before.all
+  const ofDatabase = treeCpuMs(database) - before.database
+  return {
+    ...result,
+    cpuPerOrderMs: all / requests,
+    cpuOfServerMs: (all - ofDatabase) / requests,
+    cpuOfDatabaseMs: ofDatabase / requests,
+    memoryMib: treeMemoryMib(server.pid),
+  }
+}
+
+/** The bare transaction on the same PostgreSQL: rows as wide as the orders placed so far, 16 connections, the same durability. */
+export async function runBare(server: ServerProcess, dataDir: string, transactions: number): Promise<BareRun> {
+  const connectionString = await embeddedAddress(dataDir)
+  const [width] = await runSql<{ order_bytes: number; item_bytes: number; items: number }>(
+    connectionString,
+    `select (select avg(octet_length(o::text))::int from orders o) as order_bytes, (select avg(octet_length(i::text))::int from order_items i) as item_bytes,
+      (select round(count(*)::numeric / (select count(*) from orders))::int from order_items) as items`,
+  )
+  const database = databasePid(server.pid)
+  const before = treeCpuMs(database)
+  const job = {
+    connectionString,
+    connections: CLIENTS,
+    transactions,
+    orderBytes: width?.order_bytes ?? 0,
+    itemBytes: width?.item_bytes ?? 0,
+    items: width?.items ?? 0,
+  }
+  const result = await askChild<BareResult>('bare-transaction.ts', job)
+  return { ...result, cpuPerTransactionMs: (treeCpuMs(database) - before + result.cpuMs) / transactions }
+}
+
+export async function measureOrders(server: ServerProcess, dataDir: string, order: PlaceOrderInput, count: number): Promise<Figure[]> {
+  const idleMib = treeMemoryMib(server.pid)
+  await runOrders(server, order, Math.ceil(count / 4))
+  const bareBefore = await runBare(server, dataDir, count)
+  const first = await runOrders(server, order, count)
+  const second = await runOrders(server, order, count)
+  const bareAfter = await runBare(server, dataDir, count)
+  const bare = bareBefore.perSecond > bareAfter.perSecond ? bareBefore : bareAfter
+  const share = first.perSecond / bare.perSecond
+  const later = `run again: ${round(second.perSecond)}/s, ${round(second.cpuPerOrderMs, 2)} ms`
+  return [
+    {
+      what: 'CPU per order',
+      budget: `<= ${CPU_LIMIT_MS} ms`,
+      measured: `${round(first.cpuPerOrderMs, 2)} ms (Node ${round(first.cpuOfServerMs, 2)}, PostgreSQL ${round(first.cpuOfDatabaseMs, 2)})`,
+      bareLimit: `${round(bare.cpuPerTransactionMs, 2)} ms`,
+      how: `user + system of all server processes from /proc over ${count} orders, notices included; ${later}`,
+      isWithin: first.cpuPerOrderMs <= CPU_LIMIT_MS,
+    },
+    {
+      what: `orders per second, ${CLIENTS} clients, durable`,
+      budget: `>= ${percent(LEAST_SHARE)} of the bare transaction`,
+      measured: `${round(first.perSecond)}/s = ${percent(share)} (p50 ${round(first.ttfbMs.p50, 1)} ms, p99 ${round(first.ttfbMs.p99, 1)} ms)`,
+      bareLimit: `${round(bare.perSecond)}/s`,
+      how: `POST /api/orders, takeaway, ${order.items.length} lines, one branch with a limited kitchen; against begin, insert, insert, commit of rows as wide on ${CLIENTS} connections of the bare driver`,
+      isWithin: share >= LEAST_SHARE,
+    },
+    memory('memory, idle', idleMib, IDLE_LIMIT_MIB, 'PSS of Node and all PostgreSQL processes after a restart and one page'),
+    memory('memory, after the order run', first.memoryMib, BUSY_LIMIT_MIB, `the same after ${count} orders`),
+    {
+      what: 'memory, no growth between runs',
+      budget: `<= ${round((NO_GROWTH - 1) * 100)} % more`,
+      measured: `${round(first.memoryMib)} -> ${round(second.memoryMib)} MiB`,
+      how: `the same after ${count} orders more`,
+      isWithin: second.memoryMib <= first.memoryMib * NO_GROWTH,
+    },
+  ]
+}
+
+const memory = (what: string, mib: number, limitMib: number, how: string): Figure => ({
+  what,
+  budget: `<= ${limitMib} MiB`,
+  measured: `${round(mib)} MiB`,
+  how,
+  isWithin: mib <= limitMib,
+})
+
+function databasePid(root: number): number {
+  const pid = processTree(root).find(candidate => commandOf(candidate).includes('cluster_name='))
+  if (!pid) throw new Error('The server has no PostgreSQL of its own')
+  return pid
+}

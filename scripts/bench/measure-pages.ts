@@ -1,0 +1,82 @@
+import { fork } from 'node:child_process'
+import http from 'node:http'
+import path from 'node:path'
+import { OPEN_BRANCH } from './demo-order.ts'
+import { kb, percent, round, type Figure } from './figure.ts'
+import { runLoad } from './load-job.ts'
+import type { ServerProcess } from './start-server.ts'
+
+const CONNECTIONS = 32
+const LEAST_SHARE = 0.25
+const P99_LIMIT_MS = 60
+const PAGE = `/store/${OPEN_BRANCH}`
+const HEADERS = { 'accept-encoding': 'br' }
+const WARM_UP_SHARE = 0.3
+
+/** The kept menu page against a bare node:http server that answers the same bytes; the same generator drives both, one after the other. */
+export async function measurePages(server: ServerProcess, milliseconds: number): Promise<Figure[]> {
+  const kept = await fetchRaw(server.url + PAGE)
+  const bare = await startBare(kept)
+  try {
+    const load = async (port: number) => {
+      const job = { port, connections: CONNECTIONS, method: 'GET', path: PAGE, headers: HEADERS, expectedStatus: 200 } as const
+      await runLoad({ ...job, milliseconds: milliseconds * WARM_UP_SHARE })
+      return runLoad({ ...job, milliseconds })
+    }
+    const own = await load(Number(new URL(server.url).port))
+    const least = await load(bare.port)
+    const share = own.perSecond / least.perSecond
+    const seconds = round(milliseconds / 1000)
+    return [
+      {
+        what: 'kept menu page, requests per second',
+        budget: `>= ${percent(LEAST_SHARE)} of a bare Node server`,
+        measured: `${round(own.perSecond)}/s = ${percent(share)}`,
+        bareLimit: `${round(least.perSecond)}/s`,
+        how: `GET ${PAGE}, ${kb(kept.body.length)} of brotli, ${CONNECTIONS} kept-alive connections for ${seconds} s; node:http with the same bytes and headers`,
+        isWithin: share >= LEAST_SHARE,
+      },
+      {
+        what: `kept menu page, time to first byte, p99 at ${CONNECTIONS} connections`,
+        budget: `<= ${P99_LIMIT_MS} ms`,
+        measured: `${round(own.ttfbMs.p99, 1)} ms (p50 ${round(own.ttfbMs.p50, 1)} ms)`,
+        bareLimit: `${round(least.ttfbMs.p99, 1)} ms (p50 ${round(least.ttfbMs.p50, 1)} ms)`,
+        how: 'the same run, all connections busy all the time',
+        isWithin: own.ttfbMs.p99 <= P99_LIMIT_MS,
+      },
+    ]
+  } finally {
+    bare.stop()
+  }
+}
+
+type RawAnswer = { headers: string[]; body: Buffer }
+
+/** What `http.ServerResponse` adds by itself, which the bare server adds too. */
+const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive'])
+
+const fetchRaw = (address: string): Promise<RawAnswer> =>
+  new Promise((resolve, reject) => {
+    http
+      .get(address, { headers: HEADERS }, response => {
+        const chunks: Buffer[] = []
+        const pairs = response.rawHeaders.flatMap((name, index, all) =>
+          index % 2 === 0 && !OWN_HEADERS.has(name.toLowerCase()) ? [name, all[index + 1] ?? ''] : [],
+        )
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => resolve({ headers: pairs, body: Buffer.concat(chunks) }))
+      })
+      .on('error', reject)
+  })
+
+async function startBare({ headers, body }: RawAnswer): Promise<{ port: number; stop(): void }> {
+  const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const listening = new Promise<{ port: number }>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', code => reject(new Error(`The bare server ended with ${code}`)))
+    child.once('message', message => resolve(message as { port: number }))
+  })
+  child.send({ headers, body: body.toString('base64') })
+  const { port } = await listening
+  return { port, stop: () => void child.kill() }
+}

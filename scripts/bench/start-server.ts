@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export const PROJECT = path.resolve(import.meta.dirname, '../..')
+
+const START_MS = 60_000
+const STOP_MS = 20_000
+const POLL_MS = 5
+const NEWEST_CHARACTERS = 20_000
+
+export type ServerOptions = {
+  dataDir: string
+  port: number
+  env?: Record<string, string>
+  nodeArguments?: readonly string[]
+}
+export type ServerProcess = {
+  url: string
+  pid: number
+  child: ChildProcess
+  /** What it wrote last, to both streams. */
+  output(): string
+  /** Resolves with the exit code, or the signal that ended it. */
+  ended: Promise<number | string>
+  stop(): Promise<void>
+}
+
+/** The environment of a server under test: nothing of the caller's settings leaks in. */
+const cleanEnvironment = ({ dataDir, port, env = {} }: ServerOptions) => ({
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'warn',
+  ...env,
+})
+
+/** Starts the real server as `npm start` does and hands it over at once; `untilReady` waits for its first answer. */
+export function launchServer(options: ServerOptions): ServerProcess {
+  const args = [...(options.nodeArguments ?? []), 'src/server/main.ts']
+  return watch(
+    spawn(process.execPath, args, { cwd: PROJECT, env: cleanEnvironment(options), stdio: ['ignore', 'pipe', 'pipe'] }),
+    options.port,
+  )
+}
+
+/** Starts it through npm, with everything that happens before. */
+export function launchThroughNpm(options: ServerOptions): ServerProcess {
+  return watch(
+    spawn('npm', ['start', '--silent'], { cwd: PROJECT, env: cleanEnvironment(options), stdio: ['ignore', 'pipe', 'pipe'] }),
+    options.port,
+  )
+}
+
+export async function startServer(options: ServerOptions): Promise<ServerProcess> {
+  const server = launchServer(options)
+  await untilReady(server)
+  return server
+}
+
+/** Waits for the first 200 of an address; throws with the server's output when it ends before or takes too long. */
+export async function untilReady(server: ServerProcess, address = '/health/ready'): Promise<void> {
+  const hasEnded = () => server.child.exitCode !== null || server.child.signalCode !== null
+  for (const deadline = Date.now() + START_MS; Date.now() < deadline && !hasEnded(); await sleep(POLL_MS)) {
+    const answer = await fetch(server.url + address).catch(() => undefined)
+    await answer?.arrayBuffer()
+    if (answer?.status === 200) return
+  }
+  await server.stop()
+  throw new Error(`The server did not get ready:\n${server.output()}`)
+}
+
+/** A port nobody listens on at this moment. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('There is no free port'))))
+    })
+  })
+
+function watch(child: ChildProcess, port: number): ServerProcess {
+  let said = ''
+  const hear = (chunk: Buffer) => void (said = (said + String(chunk)).slice(-NEWEST_CHARACTERS))
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
+  const ended = new Promise<number | string>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown'))
+  })
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    const hurry = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+    await ended
+    clearTimeout(hurry)
+  }
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, child, output: () => said, ended, stop }
+}

@@ -1,0 +1,32 @@
+import type { BuildWeights } from './weights.ts'
+
+export type Judgement = { what: string; bytes: number; limitBytes: number; isWithin: boolean }
+
+export const STOREFRONT = 'src/web/storefront/entry-client.tsx'
+export const CHECKOUT = 'src/web/storefront/checkout/CheckoutPage.tsx'
+export const BACKOFFICE = ['src/web/backoffice/main.tsx', 'src/web/backoffice/dashboard/DashboardPage.tsx']
+const BACKOFFICE_FOLDER = 'src/web/backoffice/'
+
+/** Pages that hold a rich-text, layout or drawing editor, which weighs what it weighs. */
+const EDITORS: readonly string[] = []
+
+const KB = 1000
+export const LIMITS = { menu: 75 * KB, checkout: 90 * KB, firstScreen: 200 * KB, route: 60 * KB, font: 45 * KB } as const
+
+/**
+ * Holds a build against the budgets: JavaScript as brotli, fonts as they are. What is missing from the build throws, so that a
+ * renamed page cannot slip out of its budget.
+ */
+export function judgeBuild(build: BuildWeights, editors: readonly string[] = EDITORS): Judgement[] {
+  const judge = (what: string, bytes: number, limitBytes: number): Judgement => ({ what, bytes, limitBytes, isWithin: bytes <= limitBytes })
+  const unknown = editors.find(source => !build.has(source))
+  if (unknown) throw new Error(`The build has no ${unknown}`)
+  const routes = build.lazySources(BACKOFFICE_FOLDER).filter(source => !BACKOFFICE.includes(source) && !editors.includes(source))
+  return [
+    judge('menu page', build.scripts([STOREFRONT]), LIMITS.menu),
+    judge('checkout', build.scripts([STOREFRONT, CHECKOUT]), LIMITS.checkout),
+    judge('back-office, first screen', build.scripts(BACKOFFICE), LIMITS.firstScreen),
+    ...routes.map(source => judge(`back-office, ${source.slice(BACKOFFICE_FOLDER.length)}`, build.added(source, BACKOFFICE), LIMITS.route)),
+    ...build.fonts().map(({ name, bytes }) => judge(`font ${name}`, bytes, LIMITS.font)),
+  ]
+}

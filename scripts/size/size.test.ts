@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { judgeBuild } from './budgets.ts'
+import { weighBuild } from './weights.ts'
+
+const folders: string[] = []
+afterAll(() => folders.forEach(folder => rmSync(folder, { recursive: true })))
+
+/** Kilobytes of every file; random bytes stay as long as they are when compressed. */
+type Sizes = Partial<Record<'shared' | 'entry' | 'checkout' | 'polyfill' | 'main' | 'dashboard' | 'list' | 'font', number>>
+const SOUND: Required<Sizes> = { shared: 30, entry: 40, checkout: 10, polyfill: 50, main: 150, dashboard: 10, list: 50, font: 40 }
+
+function build(sizes: Sizes = {}, change: (manifest: Record<string, unknown>) => void = () => undefined): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tresen-size-'))
+  folders.push(folder)
+  mkdirSync(path.join(folder, '.vite'))
+  mkdirSync(path.join(folder, 'assets'))
+  for (const [name, kilobytes] of Object.entries({ ...SOUND, ...sizes })) {
+    writeFileSync(path.join(folder, `assets/${name}.${name === 'font' ? 'woff2' : 'js'}`), randomBytes(kilobytes * 1000))
+  }
+  const manifest = {
+    '_shared.js': { file: 'assets/shared.js' },
+    'src/web/storefront/entry-client.tsx': {
+      file: 'assets/entry.js',
+      isEntry: true,
+      imports: ['_shared.js'],
+      dynamicImports: ['polyfill'],
+    },
+    'src/web/storefront/checkout/CheckoutPage.tsx': { file: 'assets/checkout.js', isDynamicEntry: true, imports: ['_shared.js'] },
+    polyfill: { file: 'assets/polyfill.js', isDynamicEntry: true },
+    'src/web/backoffice/main.tsx': { file: 'assets/main.js', isEntry: true, imports: ['_shared.js'] },
+    'src/web/backoffice/dashboard/DashboardPage.tsx': {
+      file: 'assets/dashboard.js',
+      isDynamicEntry: true,
+      imports: ['src/web/backoffice/main.tsx'],
+    },
+    'src/web/backoffice/lists/ListPage.tsx': {
+      file: 'assets/list.js',
+      isDynamicEntry: true,
+      imports: ['_shared.js', 'src/web/backoffice/main.tsx'],
+    },
+  }
+  change(manifest)
+  writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+  return folder
+}
+
+const LIST = 'src/web/backoffice/lists/ListPage.tsx'
+const judgementsOf = (folder: string, editors: readonly string[] = []) => judgeBuild(weighBuild(folder), editors)
+const tooHeavy = (folder: string, editors?: readonly string[]) =>
+  judgementsOf(folder, editors)
+    .filter(({ isWithin }) => !isWithin)
+    .map(({ what }) => what)
+
+describe('the weight of the pages', () => {
+  test('a build within its budgets passes, and a page counts what it imports but not what it may load later', () => {
+    const folder = build()
+    expect(tooHeavy(folder)).toEqual([])
+    const kilobytes = Object.fromEntries(judgementsOf(folder).map(({ what, bytes }) => [what, bytes / 1000]))
+    expect(kilobytes).toEqual({
+      'menu page': 70,
+      checkout: 80,
+      'back-office, first screen': 190,
+      'back-office, lists/ListPage.tsx': 50,
+      'font font.woff2': 40,
+    })
+  })
+
+  test.each([
+    { sizes: { entry: 46 }, heavy: ['menu page'], because: 'the menu may weigh 75 KB with all it imports' },
+    { sizes: { shared: 36 }, heavy: ['menu page'], because: 'a chunk shared with others is loaded all the same' },
+    { sizes: { checkout: 21 }, heavy: ['checkout'], because: 'the checkout may weigh 90 KB together with the menu' },
+    { sizes: { dashboard: 21 }, heavy: ['back-office, first screen'], because: 'the first screen is the shell and the page it opens' },
+    { sizes: { list: 61 }, heavy: ['back-office, lists/ListPage.tsx'], because: 'a further page may add 60 KB' },
+    { sizes: { font: 46 }, heavy: ['font font.woff2'], because: 'a font may weigh 45 KB' },
+  ])('$heavy is refused with $sizes: $because', ({ sizes, heavy }) => {
+    expect(tooHeavy(build(sizes))).toEqual(heavy)
+  })
+
+  test('text is weighed as it travels, compressed', () => {
+    const folder = build()
+    writeFileSync(path.join(folder, 'assets/list.js'), 'const wort = 1\n'.repeat(20_000))
+    expect(tooHeavy(folder)).toEqual([])
+  })
+
+  test('the compressed file beside a script is the one that counts, since it is the one sent', () => {
+    const folder = build()
+    writeFileSync(path.join(folder, 'assets/list.js.br'), randomBytes(61_000))
+    expect(tooHeavy(folder)).toEqual(['back-office, lists/ListPage.tsx'])
+  })
+
+  test('a page named as an editor may weigh more, and a name without a page is an error', () => {
+    const folder = build({ list: 400 })
+    expect(tooHeavy(folder, [LIST])).toEqual([])
+    expect(() => tooHeavy(folder, ['src/web/backoffice/gone/GonePage.tsx'])).toThrow(
+      'The build has no src/web/backoffice/gone/GonePage.tsx',
+    )
+  })
+
+  test('a page that is missing from the build cannot slip out of its budget', () => {
+    const folder = build({}, manifest => delete manifest['src/web/storefront/checkout/CheckoutPage.tsx'])
+    expect(() => judgementsOf(folder)).toThrow('CheckoutPage.tsx')
+  })
+
+  test.each([
+    { folder: () => build(), status: 0, says: 'ok', because: 'everything is within' },
+    { folder: () => build({ list: 61 }), status: 1, says: 'TOO MUCH  back-office, lists/ListPage.tsx', because: 'one page is too heavy' },
+    { folder: () => '/nowhere', status: 1, says: 'ENOENT', because: 'nothing was built' },
+  ])('the gate ends with $status when $because', ({ folder, status, says }) => {
+    const result = spawnSync(process.execPath, [path.resolve(import.meta.dirname, '../size.mjs'), folder()], { encoding: 'utf8' })
+    expect(result.stdout + result.stderr).toContain(says)
+    expect(result.status).toBe(status)
+  })
+})

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { ANALYTICS_MAX_BYTES, logAnalytics } from '#contract/calls/analytics.ts'
+import type { App } from '#server/context.ts'
+import { countsAsVisit } from '#server/features/analytics/counts-as-visit.ts'
+import { storeEntries } from '#server/features/analytics/store-entries.ts'
+import { mountCall } from '#server/http/mount-call.ts'
+
+/** The call that counts visits (specification section 7, `POST analytics-log`). What must not be counted is answered like the rest, with `accepted: 0`. */
+export function mountAnalytics(server: FastifyInstance, app: App): void {
+  void server.register(async scope => {
+    // `sendBeacon` of a string arrives as plain text; a browser on its way out can send nothing else without asking first.
+    const parseJson = scope.getDefaultJsonParser('error', 'error')
+    scope.removeContentTypeParser('text/plain')
+    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, parseJson)
+    mountCall(
+      scope,
+      app,
+      logAnalytics,
+      async ({ body, principal, request }) => {
+        const entries = (Array.isArray(body) ? body : [body]).filter(entry => !isKiosk(entry.path))
+        if (entries.length === 0 || !countsAsVisit(request, principal)) return { accepted: 0 }
+        const { hostname, headers, ip } = request
+        await storeEntries(app, entries, { site: hostname, address: ip, userAgent: headers['user-agent'] ?? '' })
+        return { accepted: entries.length }
+      },
+      { bodyLimit: ANALYTICS_MAX_BYTES },
+    )
+  })
+}
+
+const isKiosk = (path: string | null | undefined) => /^\/self-service(\/|$)/.test(path ?? '')

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { App } from '#server/context.ts'
+import { discardSalts } from '#server/features/analytics/daily-salt.ts'
+import type { Cron, Task } from '#server/jobs/jobs.ts'
+
+const DISCARD_SALTS = 'discard-analytics-salts'
+const REMOVE_OLD = 'remove-old-analytics'
+
+/** Forgets visits older than the settings keep them (`retention.analyticsMonths`). */
+export async function removeOldAnalytics(app: Pick<App, 'db' | 'clock' | 'catalogue'>): Promise<void> {
+  const { config } = await app.catalogue.current()
+  await sql`delete from analytics_events where at < ${app.clock.now()}::timestamptz - make_interval(months => ${config.retention.analyticsMonths}::int)`.execute(app.db)
+}
+
+export const ANALYTICS_TASKS: readonly Task[] = [
+  { name: DISCARD_SALTS, run: discardSalts },
+  { name: REMOVE_OLD, run: removeOldAnalytics },
+]
+/** Salts four times an hour, old figures once a night. */
+export const ANALYTICS_CRONS: readonly Cron[] = [
+  { name: DISCARD_SALTS, pattern: '1,16,31,46 * * * *' },
+  { name: REMOVE_OLD, pattern: '41 2 * * *' },
+]

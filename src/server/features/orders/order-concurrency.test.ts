@@ -1,0 +1,186 @@
+import pg from 'pg'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fieldsOf, messagesOf, openTestShop, type TestShop } from '#server/features/orders/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+type Placed = { uid: string; hash: string; ticketNumber: number }
+const times = <T>(count: number, run: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => run(index)))
+
+describe('Fifty guests ordering at once', () => {
+  test('get fifty numbers without a gap or a double', async () => {
+    const before = (await shop.place()).ticketNumber
+    const answers = await times(50, () => shop.post(shop.body({ clientOrderKey: shop.newKey() })))
+    expect(answers.every(({ status }) => status === 201)).toBe(true)
+    const numbers = answers.map(({ body }) => (body.data as Placed).ticketNumber).sort((a, b) => a - b)
+    expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => before + 1 + index))
+  })
+
+  test('leave no gap where one of them was refused', async () => {
+    const before = (await shop.place()).ticketNumber
+    await times(20, index => shop.post(shop.body(index % 2 ? {} : { firstName: '' })))
+    expect((await shop.place()).ticketNumber).toBe(before + 11)
+  })
+
+  test('start again at 1 the next business day, which begins at four in the morning, and in every branch', async () => {
+    expect((await shop.place({ branch: { id: shop.otherBranchId } })).ticketNumber).toBe(1)
+    shop.setNow('2026-11-21T11:00:00.000Z')
+    expect((await shop.place()).ticketNumber).toBe(1)
+    shop.setNow('2026-11-20T11:00:00.000Z')
+  })
+})
+
+describe('A submit that is sent again', () => {
+  test('answers the same order, one by one and all at once', async () => {
+    const order = shop.body({ clientOrderKey: shop.newKey() })
+    const before = await shop.count('orders')
+    const answers = [...(await times(10, () => shop.post(order))), await shop.post(order)]
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 11 }, () => 201))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
+    expect(await shop.count('orders')).toBe(before + 1)
+  })
+
+  test('may carry its key in the header', async () => {
+    const key = shop.newKey()
+    const first = await shop.post(shop.body(), { 'idempotency-key': key })
+    expect((await shop.post(shop.body({ clientOrderKey: key }))).body.data).toEqual(first.body.data)
+    expect(fieldsOf(await shop.post(shop.body({ clientOrderKey: shop.newKey() }), { 'idempotency-key': key }))).toEqual(['clientOrderKey'])
+    expect(fieldsOf(await shop.post(shop.body(), { 'idempotency-key': "1' or 1=1" }))).toEqual(['clientOrderKey'])
+  })
+
+  test('answers the order even when it would be refused by now', async () => {
+    const order = shop.body({ clientOrderKey: shop.newKey(), items: [shop.line('cola')], expectedGross: 3.45 })
+    const first = await shop.post(order)
+    await shop.changePrice('cola', 3.4)
+    expect((await shop.post(order)).body.data).toEqual(first.body.data)
+    shop.setNow('2026-11-20T23:30:00.000Z')
+    expect((await shop.post(order)).body.data).toEqual(first.body.data)
+    shop.setNow('2026-11-20T11:00:00.000Z')
+  })
+
+  test('with another body under the same key is refused', async () => {
+    const clientOrderKey = shop.newKey()
+    await shop.post(shop.body({ clientOrderKey }))
+    const answer = await shop.post(shop.body({ clientOrderKey, items: [shop.line('cola')] }))
+    expect({ status: answer.status, code: answer.body.errors?.[0]?.code }).toEqual({ status: 409, code: 'keyReused' })
+    const raced = await times(6, index => shop.post(shop.body({ clientOrderKey: '0b8f9a52-6f0c-4b13-9b0e-2f1f1f7f8a10', comment: String(index) })))
+    expect(raced.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(raced.filter(({ status }) => status === 409)).toHaveLength(5)
+  })
+})
+
+describe('The database', () => {
+  test('is asked at most six times for an order, with a key and with a limited kitchen too', async () => {
+    const seen: string[] = []
+    const original = pg.Client.prototype.query
+    pg.Client.prototype.query = function (this: pg.Client, ...input: never[]) {
+      const [query] = input as unknown as [string | { text: string }]
+      seen.push(typeof query === 'string' ? query : query.text)
+      return Reflect.apply(original, this, input)
+    } as typeof original
+    try {
+      await shop.place({ clientOrderKey: shop.newKey() })
+      expect(seen).toHaveLength(1)
+      await shop.changeBranch({ name: 'capacity_rules', value: [{ orderTypes: [], weekdays: [], from: '00:00', to: '24:00', slotMinutes: 30, maxOrders: 500 }] })
+      await shop.place()
+      seen.length = 0
+      await shop.place({ clientOrderKey: shop.newKey() })
+      expect(seen.length).toBeLessThanOrEqual(6)
+      expect(seen.at(-1)).toBe('commit')
+    } finally {
+      pg.Client.prototype.query = original
+      await shop.changeBranch({ name: 'capacity_rules', value: [] })
+    }
+  })
+
+  test('keeps nothing of an order whose transaction fails', async () => {
+    const before = { orders: await shop.count('orders'), ticket: (await shop.place()).ticketNumber }
+    await sql`alter table order_items add constraint no_roast check (name <> 'Braten')`.execute(shop.app.db)
+    expect((await shop.post(shop.body({ items: [shop.line('roast')] }))).status).toBe(500)
+    await sql`alter table order_items drop constraint no_roast`.execute(shop.app.db)
+    expect(await shop.count('orders')).toBe(before.orders + 1)
+    expect((await shop.place()).ticketNumber).toBe(before.ticket + 1)
+  })
+})
+
+describe('The last portions', () => {
+  const setStock = async (key: 'schnitzel' | 'cola', quantity: number | null, until: string | null = null) => {
+    await sql`delete from availability`.execute(shop.app.db)
+    await sql`insert into availability (branch_id, product_id, quantity_left, until) values (${shop.branchId}, ${shop.ids[key]}, ${quantity}, ${until})`.execute(shop.app.db)
+    await shop.reload()
+  }
+  const left = async () => Number((await sql<{ n: string }>`select quantity_left as n from availability`.execute(shop.app.db)).rows[0]?.n)
+
+  test('go to as many guests as there are portions, and the others are told', async () => {
+    await setStock('schnitzel', 7)
+    const answers = await times(12, () => shop.post(shop.body()))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(7)
+    expect(messagesOf(answers.find(({ status }) => status === 422)!)).toEqual(['„Schnitzel“ ist leider ausverkauft.'])
+    expect(await left()).toBe(0)
+  })
+
+  test('are named at their line when too few are left', async () => {
+    await setStock('schnitzel', 2)
+    const answer = await shop.post(shop.body({ items: [shop.line('cola'), shop.line('schnitzel', 3)] }))
+    expect(answer.body.errors).toEqual([{ field: 'items.1', code: 'soldOut', message: 'Von „Schnitzel“ sind nur noch 2 Stk. verfügbar.' }])
+    expect(await left()).toBe(2)
+  })
+
+  test('come back when the order is cancelled, and are sold again', async () => {
+    await setStock('schnitzel', 1)
+    const placed = await shop.place()
+    expect((await shop.post(shop.body())).status).toBe(422)
+    expect((await shop.request('POST', `${shop.publicPath(placed)}/cancel`, { body: {} })).status).toBe(200)
+    expect(await left()).toBe(1)
+    expect((await shop.post(shop.body())).status).toBe(201)
+  })
+
+  test('of a product sold out for today return by themselves', async () => {
+    await setStock('schnitzel', null, '2026-11-21T03:00:00.000Z')
+    expect((await shop.post(shop.body())).status).toBe(422)
+    shop.setNow('2026-11-21T11:00:00.000Z')
+    expect((await shop.post(shop.body())).status).toBe(201)
+    shop.setNow('2026-11-20T11:00:00.000Z')
+    await sql`delete from availability`.execute(shop.app.db)
+    await shop.reload()
+  })
+})
+
+describe('A limited kitchen', () => {
+  test('gives the last place of a slot to one of two guests', async () => {
+    await shop.changeBranch({ name: 'capacity_rules', value: [{ orderTypes: [], weekdays: [], from: '18:00', to: '20:00', slotMinutes: 30, maxOrders: 3 }] })
+    const answers = await times(8, () => shop.post(shop.body({ appointmentDate: '2026-11-20T18:30' })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    const refused = answers.find(({ status }) => status === 422)!
+    expect(refused.body.errors).toEqual([{ field: 'appointmentDate', code: 'full', message: 'Der gewählte Termin ist nicht verfügbar. Bitte wählen Sie einen der angebotenen Termine.' }])
+    expect((await shop.post(shop.body({ appointmentDate: '2026-11-20T19:00' }))).status).toBe(201)
+    await shop.changeBranch({ name: 'capacity_rules', value: [] })
+  })
+})
+
+describe('Files of guests', () => {
+  const upload = async (productId: number) => {
+    const { rows } = await sql<{ id: number }>`insert into uploads (extension, public_hash, mime_type, product_id, expires_at)
+      values ('jpg', ${shop.newKey()}, 'image/jpeg', ${productId}, '2026-11-21T11:00:00Z') returning id`.execute(shop.app.db)
+    return rows[0]!.id
+  }
+  test('go with the order that names them, once', async () => {
+    const { rows } = await sql<{ id: number }>`update products set type = 'configurable', config = ${JSON.stringify({ parts: [{ id: 'p', name: 'Foto', type: 'images', isOptional: true, options: [] }] })}
+      where id = ${shop.ids.roast} returning id`.execute(shop.app.db)
+    await shop.reload()
+    const productId = rows[0]!.id
+    const id = await upload(productId)
+    const items = [shop.line('roast', 1, { parts: [{ name: 'Foto', value: [id] }] })]
+    const placed = await shop.place({ items, clientOrderKey: shop.newKey() })
+    expect(placed.items[0]?.parts[0]?.uploads).toMatchObject([{ id, extension: 'jpg', mimeType: 'image/jpeg' }])
+    const answer = await shop.post(shop.body({ items }))
+    expect({ status: answer.status, fields: fieldsOf(answer) }).toEqual({ status: 422, fields: ['items.0.parts.0'] })
+    const foreign = [shop.line('roast', 1, { parts: [{ name: 'Foto', value: [await upload(shop.ids.cola)] }] })]
+    expect((await shop.post(shop.body({ items: foreign }))).status).toBe(422)
+  })
+})

@@ -1,0 +1,24 @@
+import { TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import type { StoredImage } from '#contract/calls/files.ts'
+import type { ImageReference } from '#domain/catalogue/product.ts'
+import { ApiError, callApi } from '#web/kit/api.ts'
+
+/** What a picture shows, in words. It belongs to the picture itself and is saved on leaving the field. */
+export function AltInput({ image, isDisabled, onSaved }: { image: ImageReference; isDisabled: boolean; onSaved: (image: ImageReference) => void }) {
+  const [text, setText] = useState(image.alt ?? '')
+  const [error, setError] = useState<string | null>(null)
+  const save = async () => {
+    if (text.trim() === (image.alt ?? '')) return
+    try {
+      const { id, version, extension, alt } = await callApi<StoredImage>('PUT', `/images/${image.id}`, { body: { alt: text.trim() }, session: 'staff' })
+      setError(null)
+      onSaved({ id, version, extension, alt })
+      notifications.show({ color: 'green', message: 'Bildbeschreibung gespeichert.' })
+    } catch (failure) {
+      setError(failure instanceof ApiError ? failure.message : 'Bild konnte nicht gespeichert werden.')
+    }
+  }
+  return <TextInput size="xs" aria-label="Bildbeschreibung" placeholder="Was zeigt das Bild?" value={text} error={error} disabled={isDisabled} onChange={event => setText(event.currentTarget.value)} onBlur={() => void save()} />
+}

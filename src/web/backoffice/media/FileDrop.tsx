@@ -1,0 +1,32 @@
+import { Progress } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import '@mantine/dropzone/styles.layer.css'
+import { IconUpload } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import classes from '#web/backoffice/media/media.module.css'
+
+const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml']
+
+type FileDropProps = { onFiles: (files: File[]) => void; isPictures: boolean; isMultiple?: boolean; progress: { done: number; total: number } | null }
+
+/** Takes files by dropping, choosing or pasting. */
+export function FileDrop({ onFiles, isPictures, isMultiple = true, progress }: FileDropProps) {
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])].filter(file => !isPictures || file.type.startsWith('image/'))
+      if (files.length > 0) onFiles(isMultiple ? files : files.slice(0, 1))
+    }
+    addEventListener('paste', onPaste)
+    return () => removeEventListener('paste', onPaste)
+  }, [onFiles, isPictures, isMultiple])
+
+  return (
+    <Dropzone onDrop={onFiles} {...(isPictures ? { accept: PICTURES } : {})} multiple={isMultiple} loading={progress !== null} className={classes.drop} inputProps={{ 'aria-label': isPictures ? 'Bilder auswählen' : 'Dateien auswählen' }}>
+      <div className={classes.dropText}>
+        <IconUpload size={24} stroke={1.5} aria-hidden />
+        <span><strong>{isPictures ? 'Bilder' : 'Dateien'} hierher ziehen</strong>, einfügen (Strg V) oder zum Auswählen klicken</span>
+      </div>
+      {progress && progress.total > 1 && <Progress value={(progress.done / progress.total) * 100} aria-label="Fortschritt" />}
+    </Dropzone>
+  )
+}

@@ -1,0 +1,18 @@
+import type { StoredImage, StoredUpload } from '#contract/calls/files.ts'
+import { callApi } from '#web/kit/api.ts'
+
+/** A file as `data:` address, the form in which it is sent. Rejects when the browser cannot read it. */
+const dataUrl = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(new Error(unreadable(file.name))))
+    reader.readAsDataURL(file)
+  })
+
+/** The failure text of the specification (section 5, Upload). */
+export const unreadable = (name: string) =>
+  `Die ausgewählte Datei "${name}" kann nicht verarbeitet werden. Möglicherweise ist die Datei zu groß oder der Dateityp wird nicht erkannt.`
+
+export const sendImage = async (file: File): Promise<StoredImage> => callApi('POST', '/images', { body: { data: await dataUrl(file), name: file.name }, session: 'staff' })
+export const sendUpload = async (file: File): Promise<StoredUpload> => callApi('POST', '/uploads', { body: { data: await dataUrl(file), name: file.name }, session: 'staff' })

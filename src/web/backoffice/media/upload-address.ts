@@ -1,0 +1,4 @@
+import type { UploadReference } from '#contract/field.ts'
+
+/** `/upload/{publicHash}/{id}-{version}.{extension}` (specification section 2). */
+export const uploadAddress = ({ publicHash, id, version, extension }: Omit<UploadReference, 'mimeType'>): string => `/upload/${publicHash}/${id}-${version}.${extension}`

@@ -1,0 +1,28 @@
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { unreadable } from '#web/backoffice/media/send-file.ts'
+import { ApiError } from '#web/kit/api.ts'
+
+/** Sends files one after the other and says which of them failed. */
+export function useSending<T>(send: (file: File) => Promise<T>, path: 'images' | 'uploads') {
+  const client = useQueryClient()
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+
+  const sendAll = async (files: readonly File[]): Promise<T[]> => {
+    const stored: T[] = []
+    for (const [index, file] of files.entries()) {
+      setProgress({ done: index, total: files.length })
+      try {
+        stored.push(await send(file))
+      } catch (error) {
+        const reason = error instanceof ApiError && error.status === 422 ? ` ${error.message}` : ''
+        notifications.show({ color: 'red', autoClose: false, message: `${unreadable(file.name)}${reason}` })
+      }
+    }
+    setProgress(null)
+    if (stored.length > 0) await client.invalidateQueries({ queryKey: ['rows', path] })
+    return stored
+  }
+  return { sendAll, progress }
+}

@@ -1,0 +1,42 @@
+import type { Branch } from '#domain/catalogue/branch.ts'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { fromCents } from '#domain/pricing/money.ts'
+import { withPrefix } from '#domain/pricing/price-text.ts'
+import { quantityRule } from '#domain/units/quantity-rule.ts'
+import { unitShort } from '#domain/units/unit-table.ts'
+import { IconButton } from '#web/kit/Button.tsx'
+import { QuantityPicker } from '#web/kit/QuantityPicker.tsx'
+import { type Cart, changeItem, removeItem } from '#web/storefront/cart/cart-store.ts'
+import type { CartLine, CartTotals } from '#web/storefront/cart/cart-totals.ts'
+import { itemDetails } from '#web/storefront/cart/item-details.ts'
+import { usePage } from '#web/storefront/shell/page-context.ts'
+import styles from '#web/storefront/cart/CartLines.module.css'
+
+type CartLinesProps = { branch: Branch; sums: { cart: Cart } & CartTotals; onEdit: (productId: number, lineUid: string) => void }
+
+/** What is in the cart, with amounts to change. */
+export const CartLines = ({ branch, sums: { lines, cart }, onEdit }: CartLinesProps) => (
+  <ul className={styles.lines}>
+    {lines.map(line => <li key={line.item.uid} className={styles.line}><Line branch={branch} cart={cart} line={line} onEdit={onEdit} /></li>)}
+  </ul>
+)
+
+function Line({ branch, cart, line: { item, product, priced }, onEdit }: { branch: Branch; cart: Cart; line: CartLine; onEdit: CartLinesProps['onEdit'] }) {
+  const { config } = usePage()
+  const details = itemDetails(item, cart.uploads)
+  return (
+    <>
+      <div className={styles.top}>
+        <span className={styles.name}>{product.name}</span>
+        {!product.isPriceHidden && <span className={styles.price}>{withPrefix(formatCurrency(fromCents(priced.grossCents), config.currency), priced.calculationModel)}</span>}
+      </div>
+      {details.length > 0 && <ul className={styles.details}>{details.map(text => <li key={text}>{text}</li>)}</ul>}
+      <div className={styles.tools}>
+        <QuantityPicker isSmall label={`Menge von ${product.name}`} amount={item.amount} rule={quantityRule(product, item.unit)} unit={item.unit === 'amount' ? undefined : unitShort(item.unit)} onChange={amount => changeItem(branch.identifier, { ...item, amount })} />
+        <span className={styles.gap} />
+        {(product.type === 'configurable' || product.alternativeUnits.length > 0) && <IconButton icon="edit" label={`${product.name} bearbeiten`} onClick={() => onEdit(product.id, item.uid)} />}
+        <IconButton icon="trash" label={`${product.name} entfernen`} onClick={() => removeItem(branch.identifier, item.uid)} />
+      </div>
+    </>
+  )
+}

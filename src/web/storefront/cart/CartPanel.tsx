@@ -1,0 +1,27 @@
+import type { MenuData } from '#contract/page.ts'
+import type { Branch } from '#domain/catalogue/branch.ts'
+import { CartChoices } from '#web/storefront/cart/CartChoices.tsx'
+import { CartLines } from '#web/storefront/cart/CartLines.tsx'
+import { CartSums } from '#web/storefront/cart/CartSums.tsx'
+import { CheckoutLink } from '#web/storefront/cart/CheckoutLink.tsx'
+import { useCartTotals } from '#web/storefront/cart/use-cart-totals.ts'
+import styles from '#web/storefront/cart/CartPanel.module.css'
+
+/** The cart as the column beside the menu. */
+export function CartPanel({ branch, menu, onEdit }: { branch: Branch; menu: MenuData; onEdit: (productId: number, lineUid: string) => void }) {
+  const sums = useCartTotals(branch, menu)
+  return (
+    <>
+      <div className={styles.scroll} tabIndex={-1}>
+        <div className={styles.stack}>
+          <CartChoices branch={branch} cart={sums.cart} />
+          <CartLines branch={branch} sums={sums} onEdit={onEdit} />
+        </div>
+      </div>
+      <div className={styles.bottom}>
+        <CartSums branch={branch} sums={sums} />
+        <CheckoutLink branch={branch} sums={sums} />
+      </div>
+    </>
+  )
+}

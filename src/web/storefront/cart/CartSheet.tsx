@@ -1,0 +1,42 @@
+import type { MenuData } from '#contract/page.ts'
+import type { Branch } from '#domain/catalogue/branch.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Dialog } from '#web/kit/overlay/Dialog.tsx'
+import { CheckoutLink } from '#web/storefront/cart/CheckoutLink.tsx'
+import { CartChoices } from '#web/storefront/cart/CartChoices.tsx'
+import { CartLines } from '#web/storefront/cart/CartLines.tsx'
+import { CartSums } from '#web/storefront/cart/CartSums.tsx'
+import { cartCountText, HIDE_CART } from '#web/storefront/cart/cart-words.ts'
+import { useCartTotals } from '#web/storefront/cart/use-cart-totals.ts'
+import styles from '#web/storefront/cart/CartPanel.module.css'
+
+type CartSheetProps = { branch: Branch; menu: MenuData; onEdit: (productId: number, lineUid: string) => void; onClose: () => void }
+
+/** The cart over the menu, for screens without room beside it. */
+export function CartSheet({ branch, menu, onEdit, onClose }: CartSheetProps) {
+  const sums = useCartTotals(branch, menu)
+  const isEmpty = sums.lines.length === 0
+  return (
+    <Dialog
+      title="Warenkorb"
+      look="drawer"
+      onClose={onClose}
+      footer={
+        <div className={styles.foot}>
+          {!isEmpty && <CheckoutLink branch={branch} sums={sums} />}
+          <Button look="quiet" isWide onClick={onClose}>{HIDE_CART}</Button>
+        </div>
+      }
+    >
+      <div className={styles.stack}>
+        {isEmpty ? <p className={styles.empty}>{cartCountText(0)}</p> : (
+          <>
+            <CartChoices branch={branch} cart={sums.cart} />
+            <CartLines branch={branch} sums={sums} onEdit={(productId, uid) => { onClose(); onEdit(productId, uid) }} />
+            <CartSums branch={branch} sums={sums} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

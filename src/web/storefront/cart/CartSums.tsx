@@ -1,0 +1,33 @@
+import type { Branch } from '#domain/catalogue/branch.ts'
+import { minimumOrderText } from '#domain/orders/minimum-order.ts'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { withPrefix } from '#domain/pricing/price-text.ts'
+import type { Cart } from '#web/storefront/cart/cart-store.ts'
+import type { CartTotals } from '#web/storefront/cart/cart-totals.ts'
+import { usePage } from '#web/storefront/shell/page-context.ts'
+import styles from '#web/storefront/cart/CartSums.module.css'
+
+/** 'Kosten', 'Lieferkosten', 'Gesamt', and what is missing to the minimum order value. */
+export function CartSums({ branch, sums: { cart, totals, model, hasHiddenPrice } }: { branch: Branch; sums: { cart: Cart } & CartTotals }) {
+  const { config: { currency } } = usePage()
+  const money = (amount: number) => formatCurrency(amount, currency)
+  const { missingToMinimum } = totals
+  if (hasHiddenPrice) {
+    return <p className={styles.note}>{branch.isQuotationRequired ? 'Sie erhalten ein unverbindliches Angebot per E-Mail.' : 'Der Preis wird Ihnen bei der Bestätigung mitgeteilt.'}</p>
+  }
+  return (
+    <div className={styles.sums}>
+      <dl className={styles.list}>
+        <div className={styles.row}><dt>Kosten</dt><dd>{withPrefix(money(totals.goodsGross), model)}</dd></div>
+        {totals.deposit > 0 && <div className={styles.row}><dt>Pfand</dt><dd>{money(totals.deposit)}</dd></div>}
+        {cart.isDelivery && cart.area && <div className={styles.row}><dt>Lieferkosten</dt><dd>{totals.deliveryFee > 0 ? money(totals.deliveryFee) : 'kostenlos'}</dd></div>}
+        <div className={styles.total}><dt>Gesamt</dt><dd>{withPrefix(money(totals.gross), model)}</dd></div>
+      </dl>
+      {missingToMinimum !== undefined && cart.area && (
+        <p className={styles.warning} role="status">
+          {minimumOrderText(money(cart.area.minimumOrderValue ?? 0))} {`Es fehlen noch ${money(missingToMinimum)}.`}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { useMemo } from 'react'
+import type { MenuData } from '#contract/page.ts'
+import type { Branch } from '#domain/catalogue/branch.ts'
+import { type CartTotals, cartTotalsOf, productMap } from '#web/storefront/cart/cart-totals.ts'
+import { type Cart, useCart } from '#web/storefront/cart/cart-store.ts'
+
+/** The cart of a branch with its money, for as long as its menu is shown. */
+export function useCartTotals(branch: Branch, menu: MenuData): { cart: Cart } & CartTotals {
+  const cart = useCart(branch.identifier)
+  const products = useMemo(() => productMap(menu), [menu])
+  return useMemo(() => ({ cart, ...cartTotalsOf(cart, products) }), [cart, products])
+}

@@ -1,0 +1,26 @@
+import type { DeliveryArea, OrderType } from '#domain/catalogue/branch.ts'
+import { deliveryFeeCents } from '#domain/pricing/delivery-fee.ts'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { fromCents, toCents } from '#domain/pricing/money.ts'
+
+type FeeQuery = { orderType: OrderType; areas: readonly DeliveryArea[]; area: DeliveryArea | null; goodsGross: number; currency: string }
+
+/** What an order type costs beside the goods: 'kostenlos', '2,50 €', or 'ab 2,50 €' as long as the area is open. */
+export function feeText({ orderType, areas, area, goodsGross, currency }: FeeQuery): string {
+  if (orderType !== 'delivery') return 'ohne Aufpreis'
+  const fee = (one: DeliveryArea) => fromCents(deliveryFeeCents(one, toCents(goodsGross)))
+  const text = (amount: number) => (amount === 0 ? 'kostenlos' : formatCurrency(amount, currency))
+  if (area) return text(fee(area))
+  const fees = areas.map(fee)
+  const least = Math.min(...fees)
+  if (!Number.isFinite(least)) return ''
+  return fees.every(one => one === least) ? text(least) : least === 0 ? 'teils kostenlos' : `ab ${text(least)}`
+}
+
+/** The conditions of an area in a line: 'Lieferung 2,50 €, ab 35,00 € kostenlos · Mindestbestellwert 20,00 €'. */
+export function areaConditions({ free, price, freeFromOrderValue, minimumOrderValue }: DeliveryArea, currency: string): string {
+  const money = (amount: number) => formatCurrency(amount, currency)
+  const isFree = free || price === 0
+  const fee = isFree ? 'Lieferung kostenlos' : `Lieferung ${money(price)}${freeFromOrderValue == null ? '' : `, ab ${money(freeFromOrderValue)} kostenlos`}`
+  return minimumOrderValue ? `${fee} · Mindestbestellwert ${money(minimumOrderValue)}` : fee
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { convertAmount } from '#domain/units/convert-amount.ts'
+import { formatAmount } from '#domain/units/format-amount.ts'
+import { quantityRule } from '#domain/units/quantity-rule.ts'
+import { orderUnits } from '#domain/units/unit-ratio.ts'
+import { unitName, unitShort } from '#domain/units/unit-table.ts'
+import type { Unit } from '#domain/units/unit.ts'
+import { QuantityPicker } from '#web/kit/QuantityPicker.tsx'
+import styles from '#web/storefront/product/AmountChoice.module.css'
+
+type AmountChoiceProps = {
+  product: Product
+  item: CartItem
+  /** Base units left, when few are. */
+  left: number | undefined
+  onAmount: (amount: number) => void
+  onUnit: (unit: Unit) => void
+}
+
+/** How much, and in which unit where there is a choice. */
+export function AmountChoice({ product, item, left, onAmount, onUnit }: AmountChoiceProps) {
+  const name = useId()
+  const units = orderUnits(product)
+  const hint = unitHint(product, item)
+  return (
+    <div className={styles.choice}>
+      {units.length > 1 && (
+        <fieldset className={styles.set}>
+          <legend className={styles.legend}>Einheit</legend>
+          <div className={styles.units}>
+            {units.map(unit => (
+              <label key={unit} className={styles.unit}>
+                <input type="radio" className="sr-only" name={name} checked={item.unit === unit} onChange={() => onUnit(unit)} />
+                {unitName(unit)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <div className={styles.amount}>
+        <span className={styles.legend}>Menge</span>
+        <QuantityPicker label="Menge" amount={item.amount} rule={quantityRule(product, item.unit)} unit={item.unit === 'amount' && units.length === 1 ? undefined : unitShort(item.unit)} onChange={onAmount} />
+      </div>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {left !== undefined && <p className={styles.hint}>{`Nur noch ${formatAmount(left, product.unit)} verfügbar.`}</p>}
+    </div>
+  )
+}
+
+/** What the amount is in the base unit, when another unit is chosen: '2 Pkg. entsprechen ca. 0,5 kg'. */
+function unitHint(product: Product, { amount, unit }: CartItem): string {
+  if (unit === product.unit) return ''
+  const model = product.alternativeUnits.find(one => one.unit === unit)?.calculationModel ?? product.calculationModel
+  const base = formatAmount(convertAmount(amount, unit, product.unit, product), product.unit)
+  return `${formatAmount(amount, unit)} ${amount === 1 ? 'entspricht' : 'entsprechen'} ${model === 'fixed' ? '' : model === 'minimum' ? 'mindestens ' : 'ca. '}${base}.`
+}

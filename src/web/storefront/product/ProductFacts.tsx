@@ -1,0 +1,54 @@
+import type { MenuData } from '#contract/page.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import { itemAllergens } from '#domain/cart/cart-allergens.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { formatAmount } from '#domain/units/format-amount.ts'
+import { unitPriceText } from '#domain/pricing/unit-price.ts'
+import { allergenLetter, ALLERGENS } from '#domain/text/allergens.ts'
+import { dietLabels } from '#domain/text/diets.ts'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { productMap } from '#web/storefront/cart/cart-totals.ts'
+import { usePage } from '#web/storefront/shell/page-context.ts'
+import styles from '#web/storefront/product/ProductFacts.module.css'
+
+/** What has to be known before ordering: description, allergens of what is chosen, additives, unit price, deposit, age. */
+export function ProductFacts({ product, menu, item }: { product: Product; menu: MenuData; item: CartItem }) {
+  const { config } = usePage()
+  const products = productMap(menu)
+  const allergens = itemAllergens(product, item.parts, products)
+  const diets = dietLabels(product.diets)
+  const unitPrice = unitPriceText(product, config.currency, item.parts)
+  const additives = product.additives.map(code => config.additivesLegend.find(entry => entry.code === code)?.label ?? code)
+  const facts = [
+    ...(allergens.length > 0 ? [['Allergene', allergens.map(allergenWords).join(', ')]] : []),
+    ...(additives.length > 0 ? [['Zusatzstoffe', additives.join(', ')]] : []),
+    ...(unitPrice ? [['Grundpreis', unitPrice]] : []),
+    ...(product.deposit ? [['Pfand', formatCurrency(product.deposit.amount, config.currency)]] : []),
+    ...(product.isAgeRestricted ? [['Jugendschutz', 'Abgabe nur an Erwachsene mit Ausweis']] : []),
+  ]
+  return (
+    <div className={styles.facts}>
+      <p className={styles.name} aria-hidden="true">{product.name}</p>
+      {diets.length > 0 && <p className={styles.diets}>{diets.join(' · ')}</p>}
+      {product.description && <p className={styles.description}>{product.description}</p>}
+      {product.type === 'bundle' && product.bundleItems.length > 0 && (
+        <ul className={styles.bundle}>
+          {product.bundleItems.map(({ product: part, amount, unit }) => (
+            <li key={part.id}>{`${unit === 'amount' ? `${amount} ×` : formatAmount(amount, unit)} ${products.get(part.id)?.name ?? part.name ?? ''}`}</li>
+          ))}
+        </ul>
+      )}
+      {facts.length > 0 && (
+        <dl className={styles.list}>
+          {facts.map(([name, text]) => <div key={name} className={styles.fact}><dt>{name}</dt><dd>{text}</dd></div>)}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+/** 'A Glutenhaltiges Getreide'; an unknown code stays as it is. */
+function allergenWords(code: string): string {
+  const letter = allergenLetter(code)
+  return letter ? `${code} ${ALLERGENS[letter]}` : code
+}

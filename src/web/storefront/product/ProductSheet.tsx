@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import type { MenuData } from '#contract/page.ts'
+import type { Branch } from '#domain/catalogue/branch.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Dialog } from '#web/kit/overlay/Dialog.tsx'
+import { Picture } from '#web/kit/Picture.tsx'
+import type { MenuMoment, MenuRow } from '#web/storefront/branch/product-state.ts'
+import { stateText } from '#web/storefront/branch/state-text.ts'
+import { addItem, changeItem, useCart } from '#web/storefront/cart/cart-store.ts'
+import { AmountChoice } from '#web/storefront/product/AmountChoice.tsx'
+import { draftPrice } from '#web/storefront/product/draft-price.ts'
+import { PartField } from '#web/storefront/product/PartField.tsx'
+import { ProductFacts } from '#web/storefront/product/ProductFacts.tsx'
+import { useProductDraft } from '#web/storefront/product/use-product-draft.ts'
+import { usePage } from '#web/storefront/shell/page-context.ts'
+import styles from '#web/storefront/product/ProductSheet.module.css'
+
+type ProductSheetProps = { branch: Branch; menu: MenuData; row: MenuRow; moment: MenuMoment; lineUid?: string | undefined; onClose: () => void }
+
+/** A product to look at, put together and order, or a cart line to change (specification section 2, "Branch menu page"). */
+export function ProductSheet({ branch, menu, row: { product, state }, moment, lineUid, onClose }: ProductSheetProps) {
+  const { config } = usePage()
+  const cart = useCart(branch.identifier)
+  const line = cart.items.find(({ uid }) => uid === lineUid)
+  const draft = useProductDraft(product, line)
+  const [hasTried, setTried] = useState(false)
+  const [step, setStep] = useState(0)
+  const content = useRef<HTMLDivElement>(null)
+
+  const parts = product.type === 'configurable' ? product.config.parts : []
+  const isStepwise = product.isStepByStep && parts.length > 1
+  const isLastStep = !isStepwise || step === parts.length - 1
+  const shownParts = parts.map((part, index) => ({ part, index })).filter(({ index }) => !isStepwise || index === step)
+  const isOff = state.kind !== 'orderable' && !line
+
+  const showProblems = () => {
+    setTried(true)
+    requestAnimationFrame(() => content.current?.querySelector('[data-invalid]')?.scrollIntoView({ block: 'center' }))
+  }
+  const finish = () => {
+    if (draft.errors.size > 0) return showProblems()
+    if (line) changeItem(branch.identifier, draft.item, draft.uploads)
+    else addItem(branch.identifier, product, draft.item, draft.uploads)
+    onClose()
+  }
+  const move = (by: number) => {
+    if (by > 0 && draft.errors.has(step)) return showProblems()
+    setTried(false)
+    setStep(step + by)
+    content.current?.parentElement?.parentElement?.scrollTo(0, 0)
+  }
+  const price = draftPrice(product, draft.item, cart.orderType, menu, config.currency)
+  const label = line ? 'Änderungen übernehmen' : 'Zum Warenkorb hinzufügen'
+  const [picture] = product.images
+  return (
+    <Dialog
+      title={product.name}
+      onClose={onClose}
+      cover={picture && step === 0 && <Picture image={picture} alt={picture.alt ?? product.name} sizes="(min-width: 720px) 600px, 100vw" from={['small', 'medium']} width={640} height={400} isEager className={styles.picture} />}
+      footer={
+        <div className={styles.actions}>
+          {isStepwise && step > 0 && <Button look="secondary" onClick={() => move(-1)}>Zurück</Button>}
+          {isLastStep
+            ? <Button isWide disabled={isOff} onClick={finish}>{isOff ? stateText(state, moment) : [label, price].filter(Boolean).join(' · ')}</Button>
+            : <Button isWide onClick={() => move(1)}>Zum nächsten Schritt</Button>}
+        </div>
+      }
+    >
+      <div ref={content} className={styles.stack}>
+        {step === 0 && <ProductFacts product={product} menu={menu} item={draft.item} />}
+        {isStepwise && (
+          <div className={styles.progress}>
+            <p>{`Schritt ${step + 1} von ${parts.length}`}</p>
+            <progress max={parts.length} value={step + 1} aria-label="Fortschritt" />
+          </div>
+        )}
+        {shownParts.map(({ part, index }) => (
+          <PartField
+            key={part.id || part.name}
+            product={product}
+            part={part}
+            choices={draft.item.parts}
+            uploads={[...cart.uploads, ...draft.uploads]}
+            availability={menu.availability}
+            now={moment.now}
+            error={hasTried ? draft.errors.get(index) : undefined}
+            onChange={draft.setParts}
+            onUpload={draft.addUploads}
+          />
+        ))}
+        {isLastStep && !isOff && <AmountChoice product={product} item={draft.item} left={state.kind === 'orderable' ? state.left : undefined} onAmount={draft.setAmount} onUnit={draft.setUnit} />}
+      </div>
+    </Dialog>
+  )
+}

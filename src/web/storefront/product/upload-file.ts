@@ -1,0 +1,31 @@
+import type { Part, Product } from '#domain/catalogue/product.ts'
+import { callApi } from '#web/kit/api.ts'
+import type { CartUpload } from '#web/storefront/cart/cart-state.ts'
+
+/** What the file chooser offers (specification section 5, "Upload"). */
+const ACCEPTED = '.txt,.csv,.gif,.jpg,.jpeg,.png,.svg,.mp4,.mpeg,.webm,.zip,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx'
+const ACCEPTED_PICTURES = '.jpg,.jpeg,.png,.gif'
+
+export const acceptedFiles = ({ type }: Pick<Part, 'type'>): string => (type === 'image' || type === 'images' ? ACCEPTED_PICTURES : ACCEPTED)
+
+/** 'images' and 'files' take several. */
+export const takesSeveral = ({ type }: Pick<Part, 'type'>): boolean => type === 'images' || type === 'files'
+
+/** The message for a file that was refused or did not arrive (specification section 5). */
+export const uploadFailure = (fileName: string): string =>
+  `Die ausgewählte Datei "${fileName}" kann nicht verarbeitet werden. Möglicherweise ist die Datei zu groß oder der Dateityp wird nicht erkannt.`
+
+/** Sends a file for a part as a data URL. Throws ApiError, or what the browser throws for a file it cannot read. */
+export async function uploadFile(file: File, product: Pick<Product, 'id'>, part: Pick<Part, 'name'>): Promise<CartUpload> {
+  const data = await dataUrlOf(file)
+  const { id } = await callApi<{ id: number }>('POST', '/uploads', { body: { data, name: file.name, product: product.id, part: part.name } })
+  return { id, name: file.name }
+}
+
+const dataUrlOf = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error ?? new Error('Unreadable file'))
+    reader.readAsDataURL(file)
+  })

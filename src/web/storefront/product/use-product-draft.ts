@@ -1,0 +1,31 @@
+import { useMemo, useState } from 'react'
+import type { CartItem, PartChoice } from '#domain/cart/cart-item.ts'
+import { defaultItem } from '#domain/cart/default-choice.ts'
+import { validateConfiguration } from '#domain/cart/validate-configuration.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { convertAmount } from '#domain/units/convert-amount.ts'
+import { quantityRule } from '#domain/units/quantity-rule.ts'
+import { snapAmount } from '#domain/units/snap-amount.ts'
+import type { Unit } from '#domain/units/unit.ts'
+import { newUid } from '#web/kit/new-uid.ts'
+import type { CartUpload } from '#web/storefront/cart/cart-state.ts'
+
+/** The line being put together. `line` is the one from the cart when it is being changed. */
+export function useProductDraft(product: Product, line: CartItem | undefined) {
+  const [item, setItem] = useState<CartItem>(() => line ?? defaultItem(product, newUid()))
+  const [uploads, setUploads] = useState<readonly CartUpload[]>([])
+  /** Messages by the part's place; shown only after someone tried to go on. */
+  const errors = useMemo(
+    () => new Map(validateConfiguration(product, item.parts).map(({ field, message }) => [Number(field?.split('.')[1]), message])),
+    [product, item.parts],
+  )
+  return {
+    item,
+    uploads,
+    errors,
+    setAmount: (amount: number) => setItem(current => ({ ...current, amount })),
+    setUnit: (unit: Unit) => setItem({ ...item, unit, amount: snapAmount(convertAmount(item.amount, item.unit, unit, product), quantityRule(product, unit)) }),
+    setParts: (change: (parts: readonly PartChoice[]) => readonly PartChoice[]) => setItem(current => ({ ...current, parts: change(current.parts) })),
+    addUploads: (added: readonly CartUpload[]) => setUploads(known => [...known, ...added]),
+  }
+}
