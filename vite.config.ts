@@ -10,6 +10,22 @@ const ENTRIES = [
   'src/web/frontdesk/main.tsx',
   'src/web/signage/main.tsx',
   'src/web/terminal/main.tsx',
+] as const
+
+type ModuleGraph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
+
+/** Whether a module is part of the storefront's first view: its entry imports it, whatever lies between, without a dynamic import. */
+function isFirstView(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (id.endsWith(ENTRIES[0])) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  return graph.getModuleInfo(id)?.importers.some(importer => isFirstView(importer, graph, seen)) === true
+}
+
+/** React in a file of its own, which outlives our changes in the browser's cache, and the first view in one more instead of twenty. */
+const GROUPS = [
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
+  { name: (id: string, graph: ModuleGraph) => (isFirstView(id, graph) ? 'storefront' : null), priority: 1 },
 ]
 
 /** `vite build` makes the browser bundles, `vite build --ssr` the module with which the server renders storefront pages. */
@@ -18,6 +34,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   publicDir: false,
   plugins: [react()],
   css: { postcss: { plugins: [mantinePreset()] } },
+  // React's own hook instead of the stand-in for older versions that wouter brings along.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   ssr: { noExternal: true },
   // The server's own environment decides nothing here: a built page is always rendered by React's production code.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -29,6 +47,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // Everything stays a file of its own: a strict content policy takes no data addresses for scripts and fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: isSsrBuild ? 'src/web/storefront/entry-server.tsx' : ENTRIES.filter(entry => existsSync(entry)) },
+    rolldownOptions: isSsrBuild
+      ? { input: 'src/web/storefront/entry-server.tsx' }
+      : { input: ENTRIES.filter(entry => existsSync(entry)), output: { codeSplitting: { groups: GROUPS } } },
   },
 }))

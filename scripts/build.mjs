@@ -1,5 +1,6 @@
 // Builds what browsers and the page renderer need: build/client (hashed files, compressed beside themselves) and build/ssr.
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -27,21 +28,22 @@ const vite = args =>
   })
 
 /**
- * Bundles the service worker to build/client/service-worker.js. It finds the storefront's files, without the
- * pages loaded later, as `__ASSETS__` (addresses) and the build's name as `__BUILD__`.
+ * Bundles the service worker to build/client/service-worker.js. It finds the storefront's files, also of the pages
+ * loaded later, as `__ASSETS__` (addresses) and a name that changes with any of them as `__BUILD__`.
  */
-const buildServiceWorker = async stamp => {
+const buildServiceWorker = async () => {
   if (!existsSync(SERVICE_WORKER)) return
   const { build, resolveConfig } = await import('vite')
   const { base } = await resolveConfig({ root, logLevel: 'warn' }, 'build')
   const manifest = JSON.parse(await readFile(path.join(CLIENT, '.vite/manifest.json'), 'utf8'))
   const assets = filesOfStorefront(manifest).map(file => base + file)
+  const name = createHash('sha256').update(assets.join()).digest('hex').slice(0, 12)
   await build({
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: { __ASSETS__: JSON.stringify(assets), __BUILD__: JSON.stringify(stamp.slice(0, 12)) },
+    define: { __ASSETS__: JSON.stringify(assets), __BUILD__: JSON.stringify(name) },
     build: {
       target: 'es2022',
       outDir: CLIENT,
@@ -51,6 +53,7 @@ const buildServiceWorker = async stamp => {
   })
 }
 
+/** Everything the storefront is made of; what its pages load only at need from packages stays out. */
 const filesOfStorefront = manifest => {
   const files = new Set()
   const visited = new Set()
@@ -60,9 +63,10 @@ const filesOfStorefront = manifest => {
     visited.add(key)
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
     for (const next of chunk.imports ?? []) visit(next)
+    for (const next of chunk.dynamicImports ?? []) if (next.startsWith(STOREFRONT)) visit(next)
   }
   for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry && key.startsWith(STOREFRONT)) visit(key)
-  return [...files]
+  return [...files].sort()
 }
 
 const compress = {
@@ -96,7 +100,7 @@ await rm(stampPath(root), { force: true })
 const built = await Promise.all([vite([]), vite(['--ssr', 'src/web/storefront/entry-server.tsx'])])
 // What is wrong was said by Vite.
 if (built.includes(false)) process.exit(1)
-await buildServiceWorker(stamp)
+await buildServiceWorker()
 await precompress(CLIENT)
 await mkdir(path.dirname(stampPath(root)), { recursive: true })
 await writeFile(stampPath(root), stamp)

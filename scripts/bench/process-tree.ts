@@ -20,16 +20,20 @@ export function treeCpuMs(root: number): number {
   return readAll().reduce((sum, { pid, ticks }) => (pids.has(pid) ? sum + ticks * TICK_MS : sum), 0)
 }
 
-/** Memory of a tree in MiB. Pages shared by several processes count once: each of them bears its proportional share. */
-export function treeMemoryMib(root: number): number {
-  const shares = processTree(root).map(pid => {
-    try {
-      return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
-    } catch {
-      return 0
-    }
-  })
-  return shares.reduce((sum, kib) => sum + kib, 0) / KIB_PER_MIB
+export type TreeMemory = { all: number; root: number }
+
+/** Memory of a tree in MiB, and of its root alone. Pages shared by several processes count once: each bears its proportional share. */
+export function treeMemoryMib(root: number): TreeMemory {
+  const shares = processTree(root).map(pid => shareOf(pid) / KIB_PER_MIB)
+  return { all: shares.reduce((sum, mib) => sum + mib, 0), root: shares[0] ?? 0 }
+}
+
+function shareOf(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
 }
 
 /** The command of a process with its arguments, empty when it is gone. */

@@ -3,6 +3,7 @@ import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { Availability, Branch } from '#domain/catalogue/branch.ts'
 import type { ImageReference, Product } from '#domain/catalogue/product.ts'
 import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import type { Navigation } from '#domain/navigation/navigation-item.ts'
 
 /** Where a page is mounted: the public site, or the kiosk below /self-service. */
 export type PageContext = 'site' | 'self-service'
@@ -156,6 +157,8 @@ export type PageData = {
   /** Rises with every change of catalogue, settings or availability. */
   catalogueVersion: number
   config: PageConfig
+  /** The public menus of the site; in them only what is switched on. */
+  navigations: readonly Navigation[]
   divisions: readonly DivisionData[]
   tags: readonly TagData[]
   branches: readonly BranchCardData[]

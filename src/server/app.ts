@@ -8,8 +8,13 @@ import type { App, Clock } from '#server/context.ts'
 import { createDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Env } from '#server/env.ts'
+import { mountAnalytics } from '#server/features/analytics/routes.ts'
+import { mountAppManifest } from '#server/features/app-manifest/mount-app-manifest.ts'
+import { mountBackendPage } from '#server/features/backend-page/mount-backend-page.ts'
+import { imageKey } from '#server/features/files/blob-keys.ts'
 import { mountFiles } from '#server/features/files/mount-files.ts'
 import { mountOrders } from '#server/features/orders/routes.ts'
+import { findGuestOrder } from '#server/features/orders/find-guest-order.ts'
 import { mountPages } from '#server/features/pages/mount-pages.ts'
 import { mountSession } from '#server/features/session/routes.ts'
 import { mountShop } from '#server/features/shop/routes.ts'
@@ -64,7 +69,10 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   mountOrders(server, app)
   mountShop(server, app)
   mountFiles(server, app)
-  mountPages(server, app)
+  mountAnalytics(server, app)
+  mountAppManifest(server, app, { readImage: (image) => app.blobs.get(imageKey(image)) })
+  mountBackendPage(server, app)
+  mountPages(server, app, { findOrder: (uid, hash) => findGuestOrder(app, uid, hash) })
   mountSystem(server, app)
 
   const workerPool = new pg.Pool({ connectionString, max: 5, application_name: 'tresen-worker' })

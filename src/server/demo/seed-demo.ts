@@ -25,7 +25,7 @@ import { drawProductPicture } from '#server/demo/pictures/draw-product-picture.t
 import { drawTagIcon } from '#server/demo/pictures/draw-tag-icon.ts'
 import { DEMO_PRODUCTS } from '#server/demo/products/all-products.ts'
 import { keepDrawing } from '#server/demo/keep-drawing.ts'
-import { seedOrders } from '#server/demo/seed-orders.ts'
+import { seedOrders, type DemoIds } from '#server/demo/seed-orders.ts'
 import { DEMO_TABLES } from '#server/demo/tables.ts'
 import { DEMO_TAGS } from '#server/demo/tags.ts'
 import { DEMO_USERS } from '#server/demo/users.ts'
@@ -37,16 +37,16 @@ export type DemoOptions = { hasPictures?: boolean; orderDays?: number }
 
 /** Loads the demo business into an empty database: catalogue, pictures, staff and some weeks of orders. */
 export async function seedDemo(app: App, { hasPictures = true, orderDays = 60 }: DemoOptions = {}): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
+  const ids = await app.db.transaction().execute(async (tx) => {
     await sql`lock table config in exclusive mode`.execute(tx)
     const { rows } = await sql`select 1 from branches limit 1`.execute(tx)
-    if (rows.length === 0) await insertCatalogue(app, tx, hasPictures)
+    return rows.length === 0 ? insertCatalogue(app, tx, hasPictures) : null
   })
   app.catalogue.invalidate()
-  await seedOrders(app, orderDays)
+  if (ids) await seedOrders(app, ids, orderDays)
 }
 
-async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean): Promise<void> {
+async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean): Promise<DemoIds> {
   const picture = async (svg: () => string, name: string, alt: string, width: number, height: number) =>
     hasPictures ? keepDrawing(app, tx, { svg: svg(), name, alt, width, height }) : null
 
@@ -59,7 +59,7 @@ async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean): Pr
     headerImage: await picture(() => drawBranchHeader(branch.key), `filiale-${branch.key}`, `${branch.name}: gezeichnete Ansicht`, 1920, 800),
     logo,
   }))
-  await insertAll(tx, tables, DEMO_TABLES, async (table) => ({ branch: { id: branchIds.get(table.branchKey) } }))
+  const tableIds = await insertAll(tx, tables, DEMO_TABLES, async (table) => ({ branch: { id: branchIds.get(table.branchKey) } }))
   await insertAll(tx, donatees, DEMO_DONATEES, async () => ({}))
   const categoryIds = await insertAll(tx, categories, DEMO_CATEGORIES, async (category) => ({ image: await picture(() => drawCategoryPicture(category.key, DEMO_PRODUCTS.filter((product) => product.categoryKey === category.key).map((product) => product.recipe)), `kategorie-${category.key}`, category.name, 1200, 900) }))
   const productIds = new Map<string, number>()
@@ -79,6 +79,7 @@ async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean): Pr
   }
   await sql`update config set settings = ${JSON.stringify({ ...DEMO_CONFIG, ...(logo ? { logo } : {}) })}::jsonb`.execute(tx)
   await bumpCatalogue(tx)
+  return { products: productIds, tables: tableIds }
 }
 
 /** Inserts rows checked by their own definition and returns the ids by key. */

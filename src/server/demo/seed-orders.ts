@@ -1,3 +1,52 @@
+import { sql } from 'kysely'
+import { placeOrderBody } from '#contract/calls/place-order.ts'
+import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/context.ts'
+import type { Catalogue } from '#server/cache/catalogue-cache.ts'
+import { advanceOrder } from '#server/demo/advance-order.ts'
+import { demoOrders, type DemoOrder } from '#server/demo/orders.ts'
+import { placeOrder } from '#server/features/orders/place-order.ts'
 
-export async function seedOrders(_app: App, _days: number): Promise<void> {}
+/** The rows behind the demo's keys. */
+export type DemoIds = { products: ReadonlyMap<string, number>; tables: ReadonlyMap<string, number> }
+
+/**
+ * Gives the demo a past: weeks of orders placed through the same door as a guest's, at the time they tell, and some that are open now.
+ * Nobody is written to: the notices they queue are taken back before anything works on the queue.
+ */
+export async function seedOrders(app: App, ids: DemoIds, days: number): Promise<{ placed: number; refused: number }> {
+  const { rows } = await sql`select 1 from orders limit 1`.execute(app.db)
+  if (rows.length > 0) return { placed: 0, refused: 0 }
+  const catalogue = await app.catalogue.current()
+  const orders = demoOrders({ now: app.clock.now(), seed: 'tresen', days })
+  const branchKeys = [...new Set(orders.map((order) => order.branchKey))]
+  let refused = 0
+  // Ticket numbers follow the order of placing, so each branch goes through its days one order at a time.
+  await Promise.all(branchKeys.map(async (key) => {
+    for (const order of orders.filter((candidate) => candidate.branchKey === key)) if (!(await place(app, catalogue, ids, order))) refused += 1
+  }))
+  await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'order-notice'))`.execute(app.db)
+  return { placed: orders.length - refused, refused }
+}
+
+async function place(app: App, catalogue: Catalogue, ids: DemoIds, order: DemoOrder): Promise<boolean> {
+  const past: App = { ...app, clock: { now: () => order.createdAt } }
+  const branch = catalogue.branchByIdentifier.get(order.branchKey)
+  try {
+    const body = placeOrderBody.parse({
+      ...order.customer,
+      branch: { id: branch?.id },
+      items: order.lines.map(({ productKey, ...line }) => ({ ...line, product: { id: ids.products.get(productKey) } })),
+      isDelivery: order.orderType === 'delivery', isDineIn: order.orderType === 'dineIn',
+      deliveryArea: order.areaId ? { id: order.areaId } : null, table: order.tableKey ? { id: ids.tables.get(order.tableKey) } : null,
+      comment: order.comment, appointmentDate: order.appointmentDate, paymentMethod: order.paymentMethod,
+      legalInstructions: true, privacyPolicy: true,
+    })
+    const { id } = await placeOrder(past, body, null)
+    await advanceOrder(app, id, order)
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
+}

@@ -49,7 +49,7 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
   async function build(path: string, origin: string): Promise<{ page: PageData; renderer: PageRenderer; expiresAt: string | null }> {
     const made = await (renderer ??= builtRenderer())
     const catalogue = await app.catalogue.current()
-    const page = pageData(catalogue, { path, now: app.clock.now(), origin, build: made.build })
+    const page = pageData(catalogue, { path, now: app.clock.now(), origin, build: made.build, mapStyle: app.env.addresses.mapStyle })
     const { route } = page
     if (page.status === 200 && route.name === 'status' && ports.findOrder) {
       const order = await ports.findOrder(route.uid, route.hash)

@@ -9,8 +9,8 @@ function legalLink(config: Config, page: LegalPage): LegalLink | null {
   return href ? { href, isExternal: true } : null
 }
 
-/** The settings a guest's browser gets: nothing of staff, and no long texts. */
-export const pageConfig = (config: Config): PageConfig => ({
+/** The settings a guest's browser gets: nothing of staff, and no long texts. `mapStyle` is the map's address where the settings name none. */
+export const pageConfig = (config: Config, mapStyle?: string): PageConfig => ({
   shopName: config.shopName,
   title: config.title,
   seoTitle: config.seoTitle,
@@ -51,7 +51,7 @@ export const pageConfig = (config: Config): PageConfig => ({
   orderButtonLabels: config.orderButtonLabels,
   allergenStyle: config.allergenStyle,
   additivesLegend: config.additivesLegend,
-  map: config.map,
+  map: { style: config.map.style || mapStyle || null },
   tracking: config.tracking,
   kiosk: { ...config.kiosk, exitPinHash: null },
   pwa: config.pwa,

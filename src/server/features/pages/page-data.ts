@@ -5,19 +5,28 @@ import type { Catalogue } from '#server/cache/catalogue-cache.ts'
 import { htmlOf } from '#server/features/pages/markdown.ts'
 import { menuData } from '#server/features/pages/menu-data.ts'
 import { pageConfig } from '#server/features/pages/page-config.ts'
+import { publicNavigations } from '#server/features/pages/public-navigations.ts'
 
 /** What of a page does not come from the catalogue. */
-export type PageRequest = { path: string; now: string; origin: string; build: string }
+export type PageRequest = {
+  path: string
+  now: string
+  origin: string
+  build: string
+  /** Address of the map style where the settings name none. */
+  mapStyle?: string | undefined
+}
 
 /** Builds what a page is rendered from. A path without a page answers with status 404, everything else with 200. */
-export function pageData(catalogue: Catalogue, { path, now, origin, build }: PageRequest): PageData {
+export function pageData(catalogue: Catalogue, { path, now, origin, build, mapStyle }: PageRequest): PageData {
   const { context, route } = parsePath(path)
   const { config } = catalogue
   const branches = catalogue.branches.filter(({ isEnabled }) => isEnabled)
   const base: PageData = {
     path, context, route, status: 200, now, origin, build,
     catalogueVersion: catalogue.version,
-    config: pageConfig(config),
+    config: pageConfig(config, mapStyle),
+    navigations: publicNavigations(catalogue),
     divisions: catalogue.divisions.filter(({ isEnabled }) => isEnabled).map(({ id, identifier, name, title, description, image }) => ({ id, identifier, name, title, description, image })),
     tags: tagsOf(catalogue, branches),
     branches: branches.map(cardOf),

@@ -10,12 +10,16 @@ import { presentMe } from '#server/auth/present-me.ts'
 import { signIn } from '#server/features/session/sign-in.ts'
 
 const COOKIE_SECONDS = 14 * 24 * 3600
+/** Tells the storefront's scripts, which cannot see the session, that asking for the signed-in person is worth a request. */
+const STAFF_HINT_COOKIE = 'tresen_staff'
 const requestFacts = (request: FastifyRequest) => ({ userAgent: request.headers['user-agent'] ?? '', address: request.ip })
 
 /** Sign-in, sign-out, the signed-in person and their password. */
 export function mountSession(server: FastifyInstance, app: App) {
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: app.env.publicUrl?.startsWith('https:') ?? false } as const
-  const setCookie = (reply: FastifyReply, token: string) => reply.setCookie(SESSION_COOKIE, token, { ...cookie, maxAge: COOKIE_SECONDS })
+  const hint = { ...cookie, httpOnly: false }
+  const setCookie = (reply: FastifyReply, token: string) =>
+    reply.setCookie(SESSION_COOKIE, token, { ...cookie, maxAge: COOKIE_SECONDS }).setCookie(STAFF_HINT_COOKIE, '1', { ...hint, maxAge: COOKIE_SECONDS })
 
   mountCall(server, app, login, async ({ body, request, reply }) => {
     if (isCrossSite(request)) throw new Problem('forbidden', { code: 'crossSite', message: 'Diese Anfrage kam von einer fremden Seite und wurde abgelehnt.' })
@@ -26,7 +30,7 @@ export function mountSession(server: FastifyInstance, app: App) {
   mountCall(server, app, logout, async ({ request, reply }) => {
     const token = sessionToken(request)
     if (token) await closeSession(app.db, token)
-    reply.clearCookie(SESSION_COOKIE, cookie)
+    reply.clearCookie(SESSION_COOKIE, cookie).clearCookie(STAFF_HINT_COOKIE, hint)
     return { ok: true }
   })
   mountCall(server, app, getMe, async ({ principal }) => presentMe(app, principal.kind === 'user' ? principal.id : 0))

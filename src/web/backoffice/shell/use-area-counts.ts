@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AvailabilityEntry } from '#contract/calls/shop.ts'
-import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { currentOrdersQuery, missedQuery } from '#web/backoffice/orders/data/order-queries.ts'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { mayEnter, useMe } from '#web/backoffice/session/use-me.ts'
-import { callApi, callApiWithMeta } from '#web/kit/api.ts'
+import { callApi } from '#web/kit/api.ts'
 
 const REFRESH_MS = 30_000
 const OPEN = ['new', 'awaitingPayment', 'counterOffered', 'confirmed', 'inDelivery', 'ready']
@@ -15,8 +15,8 @@ export function useAreaCounts(): { current?: number | undefined; missed?: number
   const selected = useSelectedBranch()
   const { branch } = useActiveBranch()
   const options = { enabled, refetchInterval: REFRESH_MS, retry: false } as const
-  const current = useQuery({ ...options, queryKey: ['counts', 'current', selected], queryFn: ({ signal }) => callApi<StaffOrder[]>('GET', '/orders/current', { query: { branch: selected }, signal, session: 'staff' }) })
-  const missed = useQuery({ ...options, queryKey: ['counts', 'missed', selected], queryFn: ({ signal }) => callApiWithMeta<unknown[]>('GET', '/orders/missed', { query: { branch: selected, limit: 1 }, signal, session: 'staff' }) })
+  const current = useQuery({ ...currentOrdersQuery(selected), ...options })
+  const missed = useQuery({ ...missedQuery(selected, 1), ...options })
   const availability = useQuery({ ...options, enabled: enabled && branch !== undefined, queryKey: ['availability', branch?.id], queryFn: ({ signal }) => callApi<AvailabilityEntry[]>('GET', `/branches/${branch?.id}/availability`, { signal, session: 'staff' }) })
   return {
     current: current.data?.filter(order => OPEN.includes(order.status)).length,

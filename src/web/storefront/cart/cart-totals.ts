@@ -1,4 +1,3 @@
-import type { MenuData } from '#contract/page.ts'
 import { cartCount } from '#domain/cart/cart-count.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { DeliveryArea, OrderType } from '#domain/catalogue/branch.ts'
@@ -23,9 +22,6 @@ export type CartTotals = {
 }
 
 type Priceable = { items: readonly CartItem[]; orderType: OrderType; area: DeliveryArea | null }
-
-/** All products of a menu by id. */
-export const productMap = ({ products }: Pick<MenuData, 'products'>): ReadonlyMap<number, Product> => new Map(products.map(product => [product.id, product]))
 
 /**
  * Prices a cart (model, section 1 "Prices", "Tax"). Lines whose product the menu no longer has, or whose unit it does not
@@ -53,3 +49,5 @@ function tried<Value>(attempt: () => Value): Value | undefined {
     return undefined
   }
 }
+
+export { productMap } from '#web/storefront/cart/product-map.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { migrateCart } from '#domain/cart/migrate-cart.ts'
 import { readCart, writeCart } from '#web/storefront/cart/cart-state.ts'
-import { productMap } from '#web/storefront/cart/cart-totals.ts'
+import { productMap } from '#web/storefront/cart/product-map.ts'
 import { usePage, useRefresh } from '#web/storefront/shell/page-context.ts'
 
 const RELOAD_MS = 4 * 3_600_000

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { MenuData } from '#contract/page.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
-import { type CartTotals, cartTotalsOf, productMap } from '#web/storefront/cart/cart-totals.ts'
+import { type CartTotals, cartTotalsOf } from '#web/storefront/cart/cart-totals.ts'
+import { productMap } from '#web/storefront/cart/product-map.ts'
 import { type Cart, useCart } from '#web/storefront/cart/cart-store.ts'
 
 /** The cart of a branch with its money, for as long as its menu is shown. */

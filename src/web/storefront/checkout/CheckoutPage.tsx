@@ -1,4 +1,40 @@
+import { useEffect } from 'react'
 import type { PageData } from '#contract/page.ts'
+import { buttonClass } from '#web/kit/Button.tsx'
+import { useCart } from '#web/storefront/cart/cart-store.ts'
+import { CheckoutForm } from '#web/storefront/checkout/CheckoutForm.tsx'
+import { CheckoutSkeleton } from '#web/storefront/checkout/CheckoutSkeleton.tsx'
+import { restoreAfterFailure } from '#web/storefront/checkout/payment-return.ts'
+import { useCheckout, type CheckoutPageData } from '#web/storefront/checkout/use-checkout.ts'
+import { useSubmit } from '#web/storefront/checkout/use-submit.ts'
+import { MessagePage, NotFoundPage } from '#web/storefront/shell/MessagePage.tsx'
+import { PageLink } from '#web/storefront/shell/PageLink.tsx'
 
-/** The checkout of a branch. */
-export const CheckoutPage = ({ data }: { data: PageData }) => <h1>Bestellvorgang - {data.branch?.name}</h1>
+const hasBranch = (data: PageData): data is CheckoutPageData => data.branch !== undefined && data.menu !== undefined
+
+/** The checkout of a branch, also after a payment that failed (specification section 2, "Checkout"). */
+export function CheckoutPage({ data }: { data: PageData }) {
+  return hasBranch(data) ? <BranchCheckout data={data} /> : <NotFoundPage />
+}
+
+function BranchCheckout({ data }: { data: CheckoutPageData }) {
+  const { branch, route } = data
+  const { items, isLoaded } = useCart(branch.identifier)
+  const checkout = useCheckout(data)
+  const submit = useSubmit(checkout)
+  const hasPaymentFailed = route.name === 'checkout_error'
+  useEffect(() => {
+    if (hasPaymentFailed) restoreAfterFailure(branch.identifier)
+  }, [hasPaymentFailed, branch.identifier])
+
+  if (!isLoaded) return <CheckoutSkeleton title="Ihre Bestellung" />
+  if (submit.phase === 'placed') return <CheckoutSkeleton title="Ihre Bestellung ist bei uns." />
+  if (items.length === 0) {
+    return (
+      <MessagePage icon="cart" title="Keine Produkte im Warenkorb!" action={<PageLink to={`/store/${branch.identifier}`} className={buttonClass()}>Zur Speisekarte</PageLink>}>
+        <p>Wählen Sie zuerst etwas aus, dann geht es hier weiter.</p>
+      </MessagePage>
+    )
+  }
+  return <CheckoutForm checkout={checkout} submit={submit} hasPaymentFailed={hasPaymentFailed} />
+}

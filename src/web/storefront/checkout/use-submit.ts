@@ -98,14 +98,16 @@ export function useSubmit(checkout: Checkout) {
     ask({ problems: problemsOf(errors, request.items.map(({ uid }) => uid ?? '')) })
   }
 
+  function submit(): void {
+    const problems = checkout.findProblems()
+    if (problems.length > 0) ask({ problems })
+    else void send(requestOf())
+  }
+
   return {
     ...state,
     /** Checks and sends what the form says. */
-    submit(): void {
-      const problems = checkout.findProblems()
-      if (problems.length > 0) ask({ problems })
-      else void send(requestOf())
-    },
+    submit,
     /** Takes the new prices as they are and sends again. */
     acceptPrices(prices: SeenPrices): void {
       const snapshots = cart.items.flatMap(({ product }) => products.get(product.id) ?? []).map(snapshotOf)
@@ -128,7 +130,7 @@ export function useSubmit(checkout: Checkout) {
     /** Sends the form as a second order of its own. */
     submitAnew(): void {
       forgetOrderKey(identifier)
-      void send(requestOf())
+      submit()
     },
     /** Takes the messages of inputs away that are being mended. */
     clear: (targets: readonly string[]) => setState(before => ({ ...before, problems: before.problems.filter(({ target }) => target === null || !targets.includes(target)) })),

@@ -7,7 +7,7 @@ import { unitPriceText } from '#domain/pricing/unit-price.ts'
 import { allergenLetter, ALLERGENS } from '#domain/text/allergens.ts'
 import { dietLabels } from '#domain/text/diets.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
-import { productMap } from '#web/storefront/cart/cart-totals.ts'
+import { productMap } from '#web/storefront/cart/product-map.ts'
 import { usePage } from '#web/storefront/shell/page-context.ts'
 import styles from '#web/storefront/product/ProductFacts.module.css'
 

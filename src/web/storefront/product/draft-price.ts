@@ -6,7 +6,7 @@ import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { priceLine } from '#domain/pricing/line-price.ts'
 import { fromCents } from '#domain/pricing/money.ts'
 import { withPrefix } from '#domain/pricing/price-text.ts'
-import { productMap } from '#web/storefront/cart/cart-totals.ts'
+import { productMap } from '#web/storefront/cart/product-map.ts'
 
 /** What the line comes to as it stands, 'ca. 14,80 €'; empty for a hidden price. */
 export function draftPrice(product: Product, item: CartItem, orderType: OrderType, menu: MenuData, currency: string): string {

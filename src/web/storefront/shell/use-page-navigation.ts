@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
 import { parsePath, type PageData, type PageRoute } from '#contract/page.ts'
-import { applyHead, headOf } from '#web/storefront/shell/head-tags.ts'
 import { loadPage } from '#web/storefront/shell/page-loader.ts'
 import { ensureView } from '#web/storefront/shell/view-registry.ts'
 import { keepScroll, restoreScroll } from '#web/storefront/shell/scroll-restore.ts'
@@ -38,8 +37,9 @@ export function usePageNavigation(initial: PageData) {
     let isCurrent = true
     const { route } = parsePath(location)
     const patience = setTimeout(() => setPending(route), PATIENCE_MS)
-    Promise.all([loadPage(location), ensureView(route)])
-      .then(([next]) => {
+    // the first page's head came with its HTML
+    Promise.all([loadPage(location), ensureView(route), import('#web/storefront/shell/head-tags.ts')])
+      .then(([next, , { applyHead, headOf }]) => {
         if (!isCurrent) return
         shownPath.current = location
         setPage({ ...next, path: location })

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SlotList } from '#contract/calls/shop.ts'
@@ -8,6 +8,7 @@ import { isoOf, localDay } from '#domain/time/local-time.ts'
 import { callApi } from '#web/kit/api.ts'
 import type { PanelFormProps } from '#web/backoffice/orders/actions/panel-form.ts'
 import { QUICK_MINUTES, quickTime } from '#web/backoffice/orders/actions/proposal-times.ts'
+import { LazyDayInput } from '#web/backoffice/orders/LazyDayInput.tsx'
 import classes from '#web/backoffice/orders/actions/actions.module.css'
 
 /** Offers the guest another time: a little later, or one of the times the branch itself offers on a day. */
@@ -48,10 +49,10 @@ export function ProposeForm({ order, isBusy, send }: PanelFormProps) {
           })}
         </div>
       </fieldset>
-      <TextInput
-        type="date" label="Tag" min={today} value={day} size="md"
-        onChange={event => {
-          setDay(event.currentTarget.value)
+      <LazyDayInput
+        label="Tag" value={day} isClearable={false}
+        onChange={value => {
+          setDay(value ?? today)
           setTime(null)
         }}
       />

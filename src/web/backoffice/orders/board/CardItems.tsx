@@ -4,7 +4,7 @@ import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { amountText, hasPartText, partText } from '#web/backoffice/orders/data/order-texts.ts'
 import classes from '#web/backoffice/orders/board/card.module.css'
 
-const SHOWN = 6
+const SHOWN = 12
 /** Folding away a single line would save nothing. */
 const FOLDED_FROM = SHOWN + 2
 

@@ -27,7 +27,7 @@ export function StepList({ order, now }: { order: StaffOrder; now: number }) {
           return (
             <li key={key} data-state={state}>
               <Symbol size={20} aria-label={STATES[state]} />
-              <span>{label}</span>
+              <span>{label.replace('zu Ihnen', 'zum Gast')}</span>
               {at && state !== 'upcoming' && <time dateTime={at}>{dayTimeText(at, order.branch.timeZone, now)}</time>}
             </li>
           )

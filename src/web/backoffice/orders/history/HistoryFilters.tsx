@@ -7,6 +7,7 @@ import { ORDER_STATUS_LABELS } from '#domain/orders/order-status.ts'
 import { ORDER_TYPE_LABELS } from '#domain/orders/order-type.ts'
 import { PAYMENT_METHODS } from '#domain/orders/payment-methods.ts'
 import { readHistoryQuery, type HistoryQuery } from '#web/backoffice/orders/history/history-query.ts'
+import { LazyDayInput } from '#web/backoffice/orders/LazyDayInput.tsx'
 import classes from '#web/backoffice/orders/history/history.module.css'
 
 const SEARCH_DELAY_MS = 300
@@ -49,8 +50,8 @@ export function HistoryFilters({ query, branches, onChange }: Props) {
           searchSoon(event.currentTarget.value)
         }}
       />
-      <TextInput type="date" label="Von" value={query.from ?? ''} max={query.to} onChange={event => change({ from: event.currentTarget.value || undefined })} />
-      <TextInput type="date" label="Bis" value={query.to ?? ''} min={query.from} onChange={event => change({ to: event.currentTarget.value || undefined })} />
+      <LazyDayInput label="Von" value={query.from ?? null} onChange={value => change({ from: value ?? undefined })} />
+      <LazyDayInput label="Bis" value={query.to ?? null} onChange={value => change({ to: value ?? undefined })} />
       {branches.length > 1 && (
         <Select
           label="Filiale" placeholder="Alle" clearable value={query.branch ? String(query.branch) : null} onChange={value => change({ branch: value ? Number(value) : undefined })}

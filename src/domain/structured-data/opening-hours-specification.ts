@@ -1,0 +1,41 @@
+import { type DayHours, hoursOfDay, hoursOfWeekday } from '#domain/hours/day-hours.ts'
+import type { OpeningRule, Weekday } from '#domain/hours/opening-rule.ts'
+import { type JsonLd, nodeOf } from '#domain/structured-data/json-ld.ts'
+import { DAY_MINUTES, timeOf, WEEKDAYS } from '#domain/time/local-time.ts'
+
+const DAYS: Record<Weekday, string> = {
+  monday: 'Monday', tuesday: 'Tuesday', wednesday: 'Wednesday', thursday: 'Thursday', friday: 'Friday', saturday: 'Saturday', sunday: 'Sunday',
+}
+
+/** schema.org says 'closed all day' with an opening that lasts no time. */
+const CLOSED = { opens: '00:00', closes: '00:00' }
+
+/** Hours into the night close at an earlier time than they open; a whole day ends a minute before midnight, because equal times mean closed. */
+const spanOf = ({ from, to }: DayHours) => ({ opens: timeOf(from), closes: to - from >= DAY_MINUTES ? '23:59' : timeOf(to % DAY_MINUTES) })
+
+/**
+ * The regular week as schema.org OpeningHoursSpecification: one entry for each span of time with all days on which it
+ * applies, Monday first, in local times. Closed days have no entry.
+ */
+export function openingHoursSpecification(rules: readonly OpeningRule[]): JsonLd[] {
+  const daysBySpan = new Map<string, { span: ReturnType<typeof spanOf>; days: string[] }>()
+  for (const weekday of WEEKDAYS) {
+    for (const hours of hoursOfWeekday(rules, weekday)) {
+      const span = spanOf(hours)
+      const key = `${span.opens} ${span.closes}`
+      const known = daysBySpan.get(key)
+      if (known) known.days.push(DAYS[weekday])
+      else daysBySpan.set(key, { span, days: [DAYS[weekday]] })
+    }
+  }
+  return [...daysBySpan.values()].map(({ span, days }) => nodeOf('OpeningHoursSpecification', { dayOfWeek: days, ...span }))
+}
+
+/** The rules for single dates from the local day `today` on, in their order, each valid on that day alone. */
+export function specialOpeningHours(rules: readonly OpeningRule[], today: string): JsonLd[] {
+  const dates = [...new Set(rules.flatMap(({ type, date }) => (type === 'once' && date && date >= today ? [date] : [])))].sort()
+  return dates.flatMap(date => {
+    const spans = hoursOfDay(rules, date).map(spanOf)
+    return (spans.length > 0 ? spans : [CLOSED]).map(span => nodeOf('OpeningHoursSpecification', { validFrom: date, validThrough: date, ...span }))
+  })
+}

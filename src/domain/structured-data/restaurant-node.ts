@@ -1,0 +1,59 @@
+import type { Branch } from '#domain/catalogue/branch.ts'
+import type { ImageReference } from '#domain/catalogue/product.ts'
+import { type JsonLd, nodeOf } from '#domain/structured-data/json-ld.ts'
+import { openingHoursSpecification, specialOpeningHours } from '#domain/structured-data/opening-hours-specification.ts'
+import { localDay } from '#domain/time/local-time.ts'
+
+export type RestaurantSource = Pick<
+  Branch,
+  | 'name' | 'description' | 'street' | 'zipCode' | 'city' | 'country' | 'phone' | 'email' | 'latitude' | 'longitude' | 'timeZone' | 'logo' | 'headerImage' | 'images'
+  | 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled' | 'isDeliveryEnabled' | 'isTakeawayEnabled' | 'isDineInEnabled'
+>
+/** `url` is the absolute address of the branch's menu page, `now` an instant. */
+export type RestaurantContext = { url: string; now: string; currency: string; imageUrl: (image: ImageReference) => string; menu?: JsonLd | null }
+
+/**
+ * A branch as schema.org Restaurant: address, place, hours with their exceptions, ways to order and, where given, its menu.
+ * Delivery with hours of its own is an offered service that names them.
+ */
+export function restaurantNode(branch: RestaurantSource, { url, now, currency, imageUrl, menu }: RestaurantContext): JsonLd {
+  const pictures = [branch.headerImage, ...branch.images].flatMap(image => (image ? [imageUrl(image)] : []))
+  return nodeOf('Restaurant', {
+    '@id': url,
+    url,
+    name: branch.name,
+    description: branch.description,
+    image: [...new Set(pictures)],
+    logo: branch.logo && imageUrl(branch.logo),
+    telephone: branch.phone,
+    email: branch.email,
+    address: addressNode(branch),
+    geo: branch.latitude != null && branch.longitude != null ? nodeOf('GeoCoordinates', { latitude: branch.latitude, longitude: branch.longitude }) : null,
+    currenciesAccepted: currency,
+    openingHoursSpecification: openingHoursSpecification(branch.openingHours),
+    specialOpeningHoursSpecification: specialOpeningHours(branch.openingHours, localDay(now, branch.timeZone)),
+    makesOffer: branch.isDeliveryEnabled ? deliveryOffer(branch) : null,
+    potentialAction: orderAction(branch, url),
+    hasMenu: menu,
+  })
+}
+
+const addressNode = ({ street, zipCode, city, country }: RestaurantSource) =>
+  street || city ? nodeOf('PostalAddress', { streetAddress: street, postalCode: zipCode, addressLocality: city, addressCountry: country }) : null
+
+const deliveryOffer = ({ isDeliveryHoursEnabled, deliveryHours, openingHours }: RestaurantSource) =>
+  nodeOf('Offer', {
+    itemOffered: nodeOf('Service', {
+      name: 'Lieferung',
+      serviceType: 'Lieferung',
+      hoursAvailable: openingHoursSpecification(isDeliveryHoursEnabled ? deliveryHours : openingHours),
+    }),
+  })
+
+function orderAction({ isDeliveryEnabled, isTakeawayEnabled, isDineInEnabled }: RestaurantSource, url: string): JsonLd | null {
+  const methods = [
+    ...(isDeliveryEnabled ? ['http://purl.org/goodrelations/v1#DeliveryModeOwnFleet'] : []),
+    ...(isTakeawayEnabled || isDineInEnabled ? ['http://purl.org/goodrelations/v1#DeliveryModePickUp'] : []),
+  ]
+  return methods.length === 0 ? null : nodeOf('OrderAction', { target: nodeOf('EntryPoint', { urlTemplate: url }), deliveryMethod: methods })
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ImageReference } from '#domain/catalogue/product.ts'
+import { Problem } from '#domain/problem.ts'
+import type { App } from '#server/context.ts'
+import { defaultIcon } from '#server/features/app-manifest/default-icon.ts'
+import { drawIcon, type IconShape } from '#server/features/app-manifest/draw-icon.ts'
+import { icoFile } from '#server/features/app-manifest/ico-file.ts'
+import { type IconSource, iconSource } from '#server/features/app-manifest/icon-source.ts'
+import { OFFLINE_POLICY, offlinePage } from '#server/features/app-manifest/offline-page.ts'
+import { webManifest } from '#server/features/app-manifest/web-manifest.ts'
+
+/** Parts of the installable app that other features know. */
+export type AppManifestPorts = {
+  /** The bytes of a stored picture, or null when there are none. */
+  readImage(image: ImageReference): Promise<Buffer | null>
+  /** Where the built service worker lies. */
+  workerFile?: string
+}
+
+const WORKER = path.join(import.meta.dirname, '../../../../build/client/service-worker.js')
+const DAY = 'public, max-age=86400'
+const FOREVER = 'public, max-age=31536000, immutable'
+const FAVICON_PIXELS = 48
+const TOUCH_PIXELS = 180
+const APP_ICON = /^(plain|maskable)-(192|512)\.png$/
+
+/** Everything a browser needs to install the shop as an app: manifest, icons, service worker and the page for no connection. */
+export function mountAppManifest(server: FastifyInstance, app: App, { readImage, workerFile = WORKER }: AppManifestPorts): void {
+  const drawn = new Map<string, Promise<Buffer>>()
+  app.catalogue.onInvalidate(() => drawn.clear())
+  const config = async () => (await app.catalogue.current()).config
+
+  const icon = (source: IconSource, size: number, shape: IconShape): Promise<Buffer> => {
+    const key = `${source.id} ${shape} ${size}`
+    const known = drawn.get(key)
+    if (known) return known
+    const made = pictureOf(source).then(picture => drawIcon(source, picture, size, shape))
+    drawn.set(key, made)
+    made.catch(() => drawn.delete(key))
+    return made
+  }
+  const pictureOf = async ({ image }: IconSource) => (image ? readImage(image) : null)
+  const sendPng = (reply: FastifyReply, png: Buffer, cache: string) => reply.type('image/png').header('cache-control', cache).send(png)
+
+  server.get('/manifest.webmanifest', async (_request, reply) =>
+    reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'no-cache').send(JSON.stringify(webManifest(await config()))))
+
+  server.get<{ Params: { file: string }; Querystring: { v?: string } }>('/app-icon/:file', async (request, reply) => {
+    const [, shape, size] = APP_ICON.exec(request.params.file) ?? []
+    if (!shape) throw new Problem('notFound', { message: 'Diese Adresse gibt es nicht.' })
+    const source = iconSource(await config(), 'app')
+    return sendPng(reply, await icon(source, Number(size), shape as IconShape), request.query.v === source.id ? FOREVER : DAY)
+  })
+  server.get('/apple-touch-icon.png', async (_request, reply) => sendPng(reply, await icon(iconSource(await config(), 'app'), TOUCH_PIXELS, 'maskable'), DAY))
+
+  server.get('/favicon.ico', async (_request, reply) => {
+    const png = await icon(iconSource(await config(), 'tab'), FAVICON_PIXELS, 'tab')
+    return reply.type('image/x-icon').header('cache-control', DAY).send(icoFile(png, FAVICON_PIXELS))
+  })
+  server.get('/favicon.svg', async (_request, reply) => {
+    const { image, accent } = iconSource(await config(), 'tab')
+    if (image) return reply.header('cache-control', 'no-cache').redirect(`/image/${image.extension === 'svg' ? '' : 'thumbnail/'}${image.id}-${image.version}.${image.extension}`)
+    return reply.type('image/svg+xml; charset=utf-8').header('cache-control', DAY).send(defaultIcon(accent, true))
+  })
+
+  server.get('/build/offline.html', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('content-security-policy', OFFLINE_POLICY).send(offlinePage((await config()).shopName)))
+
+  // A worker kept by a cache would keep the whole app at its old version, and its scope is wider than its folder.
+  server.get('/build/service-worker.js', async (_request, reply) => {
+    const script = await readFile(workerFile).catch(() => null)
+    if (!script) throw new Problem('notFound', { message: 'Diese Adresse gibt es nicht.' })
+    return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').header('service-worker-allowed', '/').send(script)
+  })
+}

@@ -1,0 +1,41 @@
+import { pathOf, type BranchCardData, type PageData } from '#contract/page.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { JsonLd } from '#domain/structured-data/json-ld.ts'
+import { menuNode } from '#domain/structured-data/menu-node.ts'
+import { branchListNode, organizationNode } from '#domain/structured-data/organization-node.ts'
+import { restaurantNode } from '#domain/structured-data/restaurant-node.ts'
+import { imageAddress } from '#server/features/pages/image-address.ts'
+
+/** What a page tells search engines about the business: a branch with its menu, or the business with its branches. Empty where nothing is to be found. */
+export function structuredData(page: PageData): JsonLd[] {
+  if (page.status !== 200 || page.context !== 'site') return []
+  if (page.route.name === 'branch' && page.branch?.isPublic) return [restaurantOf(page, page.branch)]
+  return page.route.name === 'division' ? [organizationOf(page), ...branchesOf(page)] : []
+}
+
+const imageUrlOf = ({ origin }: PageData) => (image: Parameters<typeof imageAddress>[0]) => `${origin}${imageAddress(image, 'medium')}`
+
+const branchUrl = ({ origin }: PageData, { identifier }: Pick<BranchCardData, 'identifier'>) => `${origin}${pathOf({ name: 'branch', branchIdentifier: identifier })}`
+
+const restaurantOf = (page: PageData, branch: BranchCardData) =>
+  restaurantNode(branch, { url: branchUrl(page, branch), now: page.now, currency: page.config.currency, imageUrl: imageUrlOf(page), menu: menuOf(page) })
+
+function menuOf(page: PageData): JsonLd | null {
+  const { menu, config } = page
+  if (!menu) return null
+  const byId = new Map<number, Product>(menu.products.map(product => [product.id, product]))
+  const sections = menu.categories.map(({ name, description, productIds }) => ({ name, description, products: productIds.flatMap(id => byId.get(id) ?? []) }))
+  return menuNode(sections, { currency: config.currency, imageUrl: imageUrlOf(page) })
+}
+
+function organizationOf(page: PageData): JsonLd {
+  const { config, origin } = page
+  return organizationNode(config, { url: `${origin}/`, logoUrl: config.logo ? imageUrlOf(page)(config.logo) : null })
+}
+
+function branchesOf(page: PageData): JsonLd[] {
+  const shown = page.branches.filter(({ isPublic }) => isPublic)
+  const [only] = shown
+  if (!only) return []
+  return [shown.length === 1 ? restaurantOf(page, only) : branchListNode(shown.map(branch => ({ name: branch.name, url: branchUrl(page, branch) })))]
+}

@@ -1,0 +1,47 @@
+import { Tabs } from '@mantine/core'
+import { useCallback } from 'react'
+import { useParams } from 'wouter'
+import { branches, type BranchRow } from '#contract/resources/branches.ts'
+import { BRANCH_TABS, namesOfTab, tabOfField } from '#web/backoffice/branches/branch-tabs.ts'
+import { FormFields } from '#web/backoffice/forms/FormFields.tsx'
+import { FormSection } from '#web/backoffice/forms/FormSection.tsx'
+import { RecordForm } from '#web/backoffice/forms/RecordForm.tsx'
+import { RecordGate } from '#web/backoffice/forms/RecordGate.tsx'
+import { RecordHead } from '#web/backoffice/forms/RecordHead.tsx'
+import { TabLabel } from '#web/backoffice/forms/TabLabel.tsx'
+import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
+import { PauseControl } from '#web/backoffice/orders/board/PauseControl.tsx'
+import classes from '#web/backoffice/products/products.module.css'
+
+/** A branch on five pages that share one form, so nothing typed is lost between them. */
+export function BranchPage() {
+  const { id = 'new', tab: asked } = useParams()
+  const current = BRANCH_TABS.find(tab => tab.id === asked) ?? BRANCH_TABS[0]
+  const base = `/branches/${id}`
+  const isInside = useCallback((to: HashAddress) => to.path === base || to.path.startsWith(`${base}/`), [base])
+  const show = (tab: string) => navigate(`${base}/${tab}`)
+  return (
+    <RecordGate key={id} resource={branches} id={id}>
+      {row => (
+        <RecordForm
+          resource={branches} row={row} isInside={isInside}
+          onSaved={saved => row === null && navigate(`/branches/${saved.id}/${current?.id}`, { replace: true })}
+          onRemoved={() => navigate('/branches')}
+          onReveal={name => show(tabOfField(name))}
+          head={menu => <RecordHead resource={branches} row={row} menu={menu}>{row && <PauseControl branches={[row as unknown as BranchRow]} />}</RecordHead>}
+        >
+          <Tabs value={current?.id ?? 'general'} onChange={tab => tab && show(tab)} keepMounted={false}>
+            <Tabs.List className={classes.tabs}>
+              {BRANCH_TABS.map(tab => <Tabs.Tab key={tab.id} value={tab.id}><TabLabel label={tab.label} names={namesOfTab(tab)} /></Tabs.Tab>)}
+            </Tabs.List>
+            {BRANCH_TABS.map(tab => (
+              <Tabs.Panel key={tab.id} value={tab.id} className={classes.panel}>
+                <div className={classes.sections}>{tab.sections.map(({ title, lead, names }) => <FormSection key={title} title={title} lead={lead}><FormFields names={names} /></FormSection>)}</div>
+              </Tabs.Panel>
+            ))}
+          </Tabs>
+        </RecordForm>
+      )}
+    </RecordGate>
+  )
+}

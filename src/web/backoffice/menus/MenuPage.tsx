@@ -1,0 +1,31 @@
+import { useCallback } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { menus } from '#contract/resources/menus.ts'
+import { FormFields } from '#web/backoffice/forms/FormFields.tsx'
+import { FormSection } from '#web/backoffice/forms/FormSection.tsx'
+import { RecordForm } from '#web/backoffice/forms/RecordForm.tsx'
+import { RecordGate } from '#web/backoffice/forms/RecordGate.tsx'
+import { RecordHead } from '#web/backoffice/forms/RecordHead.tsx'
+import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
+
+/** A menu: from when and where it is valid, and what stands on it. */
+export function MenuPage() {
+  const { id = 'new' } = useParams()
+  const [path] = useLocation()
+  const isInside = useCallback((to: HashAddress) => to.path === path, [path])
+  return (
+    <RecordGate key={path} resource={menus} id={id}>
+      {row => (
+        <RecordForm
+          resource={menus} row={row} given={row ? {} : { availableFrom: new Date().toISOString() }} isInside={isInside}
+          onSaved={saved => row === null && navigate(`/menus/${saved.id}`, { replace: true })}
+          onRemoved={() => navigate('/menus')}
+          head={menu => <RecordHead resource={menus} row={row} menu={menu} />}
+        >
+          <FormSection title="Gültigkeit" lead="Je Filiale gilt die Karte mit dem jüngsten Beginn. Eine neue Karte mit künftigem Beginn löst die alte von selbst ab."><FormFields names={['name', 'availableFrom', 'branches']} /></FormSection>
+          <FormSection title="Inhalt" lead="Reihenfolge durch Ziehen oder mit den Pfeilen."><FormFields names={['catalog']} /></FormSection>
+        </RecordForm>
+      )}
+    </RecordGate>
+  )
+}

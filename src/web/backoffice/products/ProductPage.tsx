@@ -1,0 +1,49 @@
+import { Tabs } from '@mantine/core'
+import { useCallback, useState } from 'react'
+import { useLocation, useParams, useSearch } from 'wouter'
+import { products } from '#contract/resources/products.ts'
+import { RecordForm } from '#web/backoffice/forms/RecordForm.tsx'
+import { RecordGate } from '#web/backoffice/forms/RecordGate.tsx'
+import { RecordHead } from '#web/backoffice/forms/RecordHead.tsx'
+import { TabLabel } from '#web/backoffice/forms/TabLabel.tsx'
+import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
+import { PRODUCT_TABS, tabOfField, type ProductTab } from '#web/backoffice/products/product-tabs.ts'
+import { ProductPreview } from '#web/backoffice/products/ProductPreview.tsx'
+import { ProductSections } from '#web/backoffice/products/ProductSections.tsx'
+import classes from '#web/backoffice/products/products.module.css'
+
+/** A product in six tabs, with what guests will see beside them. */
+export function ProductPage() {
+  const { id = 'new' } = useParams()
+  const [path] = useLocation()
+  const asked = new URLSearchParams(useSearch()).get('tab')
+  const [tab, setTab] = useState<ProductTab>(PRODUCT_TABS.find(one => one.id === asked)?.id ?? 'general')
+  const isInside = useCallback((to: HashAddress) => to.path === path, [path])
+  const show = (next: ProductTab) => {
+    setTab(next)
+    navigate(`${path}${next === 'general' ? '' : `?tab=${next}`}`, { replace: true })
+  }
+  return (
+    <RecordGate key={path} resource={products} id={id}>
+      {row => (
+        <RecordForm
+          resource={products} row={row} isInside={isInside}
+          onSaved={saved => row === null && navigate(`/products/${saved.id}${tab === 'general' ? '' : `?tab=${tab}`}`, { replace: true })}
+          onRemoved={() => navigate('/products')}
+          onReveal={name => show(tabOfField(name))}
+          head={menu => <RecordHead resource={products} row={row} menu={menu} />}
+        >
+          <div className={classes.page}>
+            <Tabs value={tab} onChange={next => next && show(next as ProductTab)} keepMounted={false}>
+              <Tabs.List className={classes.tabs}>
+                {PRODUCT_TABS.map(({ id: value, label, names }) => <Tabs.Tab key={value} value={value}><TabLabel label={label} names={names} /></Tabs.Tab>)}
+              </Tabs.List>
+              {PRODUCT_TABS.map(({ id: value }) => <Tabs.Panel key={value} value={value} className={classes.panel}><ProductSections tab={value} /></Tabs.Panel>)}
+            </Tabs>
+            <ProductPreview />
+          </div>
+        </RecordForm>
+      )}
+    </RecordGate>
+  )
+}

@@ -1,0 +1,39 @@
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { ROLES } from '#contract/role.ts'
+import { displayName } from '#domain/text/display-name.ts'
+import { useState } from 'react'
+import { ChangePasswordForm } from '#web/backoffice/session/ChangePasswordForm.tsx'
+import { meQuery, useMe } from '#web/backoffice/session/use-me.ts'
+import { PageHead } from '#web/backoffice/shell/PageHead.tsx'
+import recordClasses from '#web/backoffice/forms/RecordForm.module.css'
+import classes from '#web/backoffice/profile/ProfilePage.module.css'
+
+/** Who one is here, and one's own password. */
+export function ProfilePage() {
+  const me = useMe()
+  const client = useQueryClient()
+  const [round, setRound] = useState(0)
+  const roles = me.roles.map(role => ROLES[role as keyof typeof ROLES] ?? role).join(', ')
+  return (
+    <div className={classes.page}>
+      <PageHead title="Profil" />
+      <section className={`card ${recordClasses.section}`} aria-labelledby="profile-person">
+        <h2 id="profile-person">{displayName(me)}</h2>
+        <dl className={classes.facts}>
+          <dt>Benutzername</dt><dd>{me.username}</dd>
+          <dt>E-Mail</dt><dd>{me.email ?? '–'}</dd>
+          <dt>Rollen</dt><dd>{roles || '–'}</dd>
+          <dt>Filialen</dt><dd>{me.branches.map(branch => branch.name).join(', ') || 'Alle'}</dd>
+        </dl>
+      </section>
+      <section className={`card ${recordClasses.section}`} aria-labelledby="profile-password">
+        <h2 id="profile-password">Kennwort ändern</h2>
+        <p className={recordClasses.lead}>Danach sind Sie auf allen anderen Geräten abgemeldet.</p>
+        <div className={classes.form}>
+          <ChangePasswordForm key={round} onDone={changed => { client.setQueryData(meQuery.queryKey, changed); setRound(round + 1); notifications.show({ color: 'green', message: 'Ihr Kennwort wurde geändert.' }) }} />
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { keep } from '#web/service-worker/bounded-cache.ts'
+import { isKeepable, isRecent, keptCopy } from '#web/service-worker/kept-answer.ts'
+import { type RequestKind, requestKind } from '#web/service-worker/request-kind.ts'
+import type { WorkerScope } from '#web/service-worker/worker-scope.ts'
+
+declare const __ASSETS__: readonly string[]
+declare const __BUILD__: string
+
+const worker = globalThis as unknown as WorkerScope
+const PREFIX = 'tresen-'
+const SHELL = `${PREFIX}shell-${__BUILD__}`
+const PAGES = `${PREFIX}pages-${__BUILD__}`
+const FILES = `${PREFIX}files-${__BUILD__}`
+const PICTURES = `${PREFIX}pictures`
+const LIMITS = { pages: 60, files: 60, pictures: 200 }
+const OFFLINE_PAGE = '/build/offline.html'
+
+worker.addEventListener('install', event => event.waitUntil(install()))
+worker.addEventListener('activate', event => event.waitUntil(takeOver()))
+// Guests decide when a new version takes over: never in the middle of an order.
+worker.addEventListener('message', ({ data }) => {
+  if (data === 'takeOver') void worker.skipWaiting()
+})
+worker.addEventListener('fetch', event => {
+  const { request } = event
+  const kind = requestKind({ method: request.method, mode: request.mode, url: new URL(request.url), origin: worker.location.origin })
+  if (kind !== 'other') event.respondWith(ANSWERS[kind](request, work => event.waitUntil(work)))
+})
+
+async function install(): Promise<void> {
+  const shell = await caches.open(SHELL)
+  await shell.addAll([...__ASSETS__, new Request(OFFLINE_PAGE, { cache: 'reload' })])
+}
+
+async function takeOver(): Promise<void> {
+  const current = [SHELL, PAGES, FILES, PICTURES]
+  const names = await caches.keys()
+  await Promise.all(names.filter(name => name.startsWith(PREFIX) && !current.includes(name)).map(name => caches.delete(name)))
+  await worker.clients.claim()
+  const open = await worker.clients.matchAll({ type: 'window' })
+  await Promise.all(open.map(({ url }) => rememberPage(url)))
+}
+
+type Answer = (request: Request, afterwards: (work: Promise<unknown>) => void) => Promise<Response>
+
+const ANSWERS: Readonly<Record<Exclude<RequestKind, 'other'>, Answer>> = {
+  file: async (request, afterwards) =>
+    (await caches.match(request, { cacheName: SHELL, ignoreVary: true })) ?? cacheFirst(FILES, LIMITS.files, request, afterwards),
+  picture: (request, afterwards) => cacheFirst(PICTURES, LIMITS.pictures, request, afterwards),
+  page: (request, afterwards) => networkFirst(request, pageKey(request.url), afterwards),
+  pageData: (request, afterwards) => networkFirst(request, request.url, afterwards),
+}
+
+/** What follows the path, a table's number or a campaign, changes nothing on the page itself. */
+const pageKey = (url: string) => new URL(new URL(url).pathname, worker.location.origin).href
+
+async function cacheFirst(cacheName: string, limit: number, request: Request, afterwards: (work: Promise<unknown>) => void): Promise<Response> {
+  const kept = await caches.match(request, { cacheName, ignoreVary: true })
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.status === 200) afterwards(keep(cacheName, limit, request, response.clone()))
+  return response
+}
+
+async function networkFirst(request: Request, key: string, afterwards: (work: Promise<unknown>) => void): Promise<Response> {
+  try {
+    const response = await fetch(request)
+    if (isKeepable(response)) afterwards(keptCopy(response.clone(), Date.now()).then(copy => keep(PAGES, LIMITS.pages, key, copy)))
+    return response
+  } catch (error) {
+    const kept = await caches.match(key, { cacheName: PAGES })
+    if (kept && isRecent(kept, Date.now())) return kept
+    const offline = request.mode === 'navigate' ? await caches.match(OFFLINE_PAGE, { cacheName: SHELL }) : undefined
+    if (offline) return offline
+    throw error
+  }
+}
+
+/** The page that was open while the app was installed has not passed through here yet. */
+async function rememberPage(url: string): Promise<void> {
+  if (requestKind({ method: 'GET', mode: 'navigate', url: new URL(url), origin: worker.location.origin }) !== 'page') return
+  const response = await fetch(pageKey(url)).catch(() => null)
+  if (response && isKeepable(response)) await keep(PAGES, LIMITS.pages, pageKey(url), await keptCopy(response, Date.now()))
+}

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, useEffect, useMemo } from 'react'
+import { areaForZip } from '#domain/orders/delivery-area.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { setDeliveryArea } from '#web/storefront/cart/cart-store.ts'
+import { AddressSection } from '#web/storefront/checkout/AddressSection.tsx'
+import { AppointmentSection } from '#web/storefront/checkout/AppointmentSection.tsx'
+import { CartSummary } from '#web/storefront/checkout/CartSummary.tsx'
+import { CheckoutContext, type CheckoutView } from '#web/storefront/checkout/checkout-context.ts'
+import { messageAt } from '#web/storefront/checkout/checkout-problems.ts'
+import { CommentSection } from '#web/storefront/checkout/CommentSection.tsx'
+import { ContactSection } from '#web/storefront/checkout/ContactSection.tsx'
+import { DonationSection } from '#web/storefront/checkout/DonationSection.tsx'
+import { changeForm } from '#web/storefront/checkout/draft-store.ts'
+import { fieldId } from '#web/storefront/checkout/field-ids.ts'
+import { LegalSection } from '#web/storefront/checkout/LegalSection.tsx'
+import { OrderTypeSection } from '#web/storefront/checkout/OrderTypeSection.tsx'
+import { PaymentSection } from '#web/storefront/checkout/PaymentSection.tsx'
+import { SubmitBar } from '#web/storefront/checkout/SubmitBar.tsx'
+import { SubmitNotice } from '#web/storefront/checkout/SubmitNotice.tsx'
+import type { Checkout } from '#web/storefront/checkout/use-checkout.ts'
+import type { Submit } from '#web/storefront/checkout/use-submit.ts'
+import { PageLink } from '#web/storefront/shell/PageLink.tsx'
+import styles from '#web/storefront/checkout/Checkout.module.css'
+
+type CheckoutFormProps = { checkout: Checkout; submit: Submit; hasPaymentFailed: boolean }
+
+/** The form on the left, what it comes to on the right; on phones one below the other with the sum always in sight. */
+export function CheckoutForm({ checkout, submit, hasPaymentFailed }: CheckoutFormProps) {
+  const view = useView(checkout, submit)
+  const { branch } = checkout
+  useAreaFromZip(checkout)
+  return (
+    <CheckoutContext value={view}>
+      <div className={styles.page}>
+        <PageLink to={`/store/${branch.identifier}`} className={styles.back}><Icon name="left" size={18} />Zur Speisekarte</PageLink>
+        <h1 className={styles.title}>Ihre Bestellung</h1>
+        <p className={styles.where}>{branch.name}</p>
+        <SubmitNotice submit={submit} hasPaymentFailed={hasPaymentFailed} />
+        <form
+          className={styles.form}
+          noValidate
+          onKeyDown={nextOnEnter}
+          onSubmit={event => {
+            event.preventDefault()
+            submit.submit()
+          }}
+        >
+          <div className={styles.sections}>
+            <OrderTypeSection />
+            <ContactSection />
+            <AddressSection />
+            <AppointmentSection />
+            <CommentSection />
+            <DonationSection />
+            <PaymentSection />
+            <LegalSection />
+          </div>
+          <div className={styles.side}>
+            <CartSummary />
+            <SubmitBar isSending={submit.phase === 'sending'} />
+          </div>
+        </form>
+      </div>
+    </CheckoutContext>
+  )
+}
+
+function useView(checkout: Checkout, submit: Submit): CheckoutView {
+  const { branch, form, findProblems } = checkout
+  const { problems, clear, point } = submit
+  return useMemo(
+    () => ({
+      ...checkout,
+      set(change) {
+        changeForm(branch.identifier, change)
+        clear(Object.keys(change).map(fieldId))
+      },
+      errorAt: field => messageAt(problems, fieldId(field)),
+      errorOn: target => messageAt(problems, target),
+      clear: (...fields) => clear(fields.map(fieldId)),
+      check(field) {
+        const target = fieldId(field)
+        if (form[field] !== '') point(target, findProblems().find(problem => problem.target === target))
+      },
+    }),
+    [checkout, branch, form, findProblems, problems, clear, point],
+  )
+}
+
+/** Chooses the area that an entered postcode belongs to; the guest may still change it. */
+function useAreaFromZip({ branch, cart, draft }: Checkout): void {
+  const zipCode = cart.isDelivery ? (draft.isDeliveryAddressDifferent ? draft.deliveryZipCode : draft.zipCode) : ''
+  useEffect(() => {
+    const area = areaForZip(branch.deliveryAreas, zipCode)
+    if (area) setDeliveryArea(branch.identifier, area.id)
+  }, [zipCode, branch])
+}
+
+/** Enter goes on to the next input: an order that costs money is never sent by a key meant for a line of text. */
+function nextOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget } = event
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const inputs = [...currentTarget.querySelectorAll<HTMLElement>('input:not([type=radio], [disabled]), input[type=radio]:checked, select, textarea')]
+  inputs[inputs.indexOf(target) + 1]?.focus()
+}

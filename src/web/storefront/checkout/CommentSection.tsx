@@ -1,0 +1,29 @@
+import { MAX_LENGTHS } from '#domain/orders/validate-draft.ts'
+import { TextArea } from '#web/kit/Field.tsx'
+import { setComment } from '#web/storefront/cart/cart-store.ts'
+import { useCheckoutView } from '#web/storefront/checkout/checkout-context.ts'
+import { fieldId } from '#web/storefront/checkout/field-ids.ts'
+import { Section } from '#web/storefront/checkout/Section.tsx'
+
+export function CommentSection() {
+  const { branch, cart, errorAt, clear } = useCheckoutView()
+  return (
+    <Section title="Anmerkung">
+      <TextArea
+        id={fieldId('comment')}
+        name="comment"
+        label="Was sollen wir noch wissen?"
+        isOptional
+        hint={cart.isDelivery ? 'Zum Beispiel: Bitte im zweiten Stock läuten.' : undefined}
+        maxLength={MAX_LENGTHS.comment}
+        autoComplete="off"
+        value={cart.comment}
+        error={errorAt('comment')}
+        onChange={event => {
+          setComment(branch.identifier, event.target.value)
+          clear('comment')
+        }}
+      />
+    </Section>
+  )
+}

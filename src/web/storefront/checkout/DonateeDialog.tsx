@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { DonateeData } from '#contract/page.ts'
+import { TextField } from '#web/kit/Field.tsx'
+import { Dialog } from '#web/kit/overlay/Dialog.tsx'
+import { findDonatees } from '#web/storefront/checkout/find-donatees.ts'
+import styles from '#web/storefront/checkout/DonationSection.module.css'
+
+type DonateeDialogProps = { donatees: readonly DonateeData[]; amount: string; chosenId: number | undefined; onChoose: (donatee: DonateeData) => void; onClose: () => void }
+
+/** All organisations with a search. */
+export function DonateeDialog({ donatees, amount, chosenId, onChoose, onClose }: DonateeDialogProps) {
+  const [search, setSearch] = useState('')
+  const found = findDonatees(donatees, search)
+  return (
+    <Dialog title={`${amount} spenden an …`} onClose={onClose}>
+      <TextField label="Organisation suchen" isOptional type="search" autoComplete="off" enterKeyHint="search" value={search} onChange={event => setSearch(event.target.value)} />
+      <div role="status">{found.length === 0 && <p className={styles.empty}>Keine passende Organisation gefunden.</p>}</div>
+      <ul className={styles.list}>
+        {found.map(donatee => (
+          <li key={donatee.id}>
+            <button type="button" className={styles.donatee} aria-pressed={donatee.id === chosenId} onClick={() => onChoose(donatee)}>
+              <span className={styles.name}>{donatee.name}</span>
+              {donatee.description && <span className={styles.about}>{donatee.description}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { FieldError } from '#web/kit/Field.tsx'
+import { useCheckoutView } from '#web/storefront/checkout/checkout-context.ts'
+import { fieldId } from '#web/storefront/checkout/field-ids.ts'
+import { Section } from '#web/storefront/checkout/Section.tsx'
+import styles from '#web/storefront/checkout/DonationSection.module.css'
+
+const DonateeDialog = lazy(async () => ({ default: (await import('#web/storefront/checkout/DonateeDialog.tsx')).DonateeDialog }))
+
+/** Whom the provider's donation goes to; it costs the guest nothing (specification section 9). */
+export function DonationSection() {
+  const { donatees, config, form, set, errorAt } = useCheckoutView()
+  const [isOpen, setOpen] = useState(false)
+  if (donatees.length === 0) return null
+  const id = fieldId('donatee')
+  const error = errorAt('donatee')
+  const chosen = donatees.find(one => one.id === form.donatee?.id)
+  const amount = formatCurrency(config.donation.amount, config.currency)
+  return (
+    <Section title="Spende" hint={config.donation.text || `Für jede Bestellung spenden wir ${amount} an eine Organisation Ihrer Wahl. Für Sie ist das kostenlos.`}>
+      <div className={styles.row}>
+        {chosen && <p className={styles.chosen}><span>{amount} für</span> <strong>{chosen.name}</strong></p>}
+        <div className={styles.actions}>
+          <Button id={id} look="secondary" aria-describedby={error && `${id}-error`} onClick={() => setOpen(true)}>{chosen ? 'Andere Organisation' : 'Organisation auswählen'}</Button>
+          {chosen && <Button look="quiet" onClick={() => set({ donatee: null })}>Entfernen</Button>}
+        </div>
+      </div>
+      <FieldError id={id} error={error} />
+      {isOpen && (
+        <Suspense>
+          <DonateeDialog
+            donatees={donatees}
+            amount={amount}
+            chosenId={chosen?.id}
+            onChoose={donatee => {
+              set({ donatee: { id: donatee.id } })
+              setOpen(false)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

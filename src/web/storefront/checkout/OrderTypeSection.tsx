@@ -1,0 +1,77 @@
+import type { OrderType } from '#domain/catalogue/branch.ts'
+import { ORDER_TYPE_LABELS } from '#domain/orders/order-type.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { FieldError, SelectField } from '#web/kit/Field.tsx'
+import type { IconName } from '#web/kit/Icon.tsx'
+import { setOrderType } from '#web/storefront/cart/cart-store.ts'
+import { offeredTypes } from '#web/storefront/cart/order-type-choice.ts'
+import { useCheckoutView } from '#web/storefront/checkout/checkout-context.ts'
+import { soonText } from '#web/storefront/checkout/checkout-moment.ts'
+import { ChoiceCard } from '#web/storefront/checkout/ChoiceCard.tsx'
+import { feeText } from '#web/storefront/checkout/fee-text.ts'
+import { fieldId } from '#web/storefront/checkout/field-ids.ts'
+import { MomentNotice } from '#web/storefront/checkout/MomentNotice.tsx'
+import { Section } from '#web/storefront/checkout/Section.tsx'
+import styles from '#web/storefront/checkout/OrderTypeSection.module.css'
+
+export const ORDER_TYPE_ICONS: Record<OrderType, IconName> = { takeaway: 'bag', delivery: 'bike', dineIn: 'fork' }
+
+/** How the order reaches the guest, with the table where one is asked for. */
+export function OrderTypeSection() {
+  const { branch, cart, now, leadMinutes, sums, config, errorAt, clear } = useCheckoutView()
+  const types = offeredTypes(branch)
+  const error = errorAt('orderType')
+  const id = fieldId('orderType')
+  const choose = (type: OrderType) => {
+    setOrderType(branch.identifier, type)
+    clear('orderType', 'deliveryArea', 'zipCode', 'appointmentDate', 'table', 'items')
+  }
+  const note = (type: OrderType) => {
+    const fee = feeText({ orderType: type, areas: branch.deliveryAreas, area: cart.isDelivery ? cart.area : null, goodsGross: sums.totals.goodsGross, currency: config.currency })
+    const soon = soonText(branch, type, leadMinutes, now) ?? 'nur mit Termin'
+    return [branch.isQuotationRequired ? 'nach Vereinbarung' : soon, sums.hasHiddenPrice ? '' : fee].filter(Boolean)
+  }
+  return (
+    <Section title="Art der Lieferung" isRadioGroup errorId={error && `${id}-error`}>
+      <div className={styles.cards} data-count={types.length}>
+        {types.map((type, index) => (
+          <ChoiceCard
+            key={type}
+            id={index === 0 ? id : undefined}
+            name="orderType"
+            icon={ORDER_TYPE_ICONS[type]}
+            title={ORDER_TYPE_LABELS[type]}
+            note={note(type).map(text => <span key={text} className={styles.line}>{text}</span>)}
+            checked={cart.orderType === type}
+            onChange={() => choose(type)}
+          />
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+      <MomentNotice renderOffer={type => <Button key={type} look="secondary" onClick={() => choose(type)}>{OFFERS[type]}</Button>} />
+      {cart.isDineIn && branch.isTableSelectionEnabled && <TableField />}
+    </Section>
+  )
+}
+
+const OFFERS: Record<OrderType, string> = { takeaway: 'Lieber selbst abholen', delivery: 'Lieber liefern lassen', dineIn: 'Lieber vor Ort essen' }
+
+function TableField() {
+  const { tables, form, set, errorAt } = useCheckoutView()
+  return (
+    <SelectField
+      id={fieldId('table')}
+      name="table"
+      label="Tisch"
+      value={form.table?.id ?? ''}
+      error={errorAt('table')}
+      onChange={event => {
+        const table = tables.find(({ id }) => id === Number(event.target.value))
+        set({ table: table ? { id: table.id } : null })
+      }}
+    >
+      <option value="">Bitte wählen</option>
+      {tables.map(({ id, identifier }) => <option key={id} value={id}>{identifier}</option>)}
+    </SelectField>
+  )
+}
