@@ -25,7 +25,7 @@ function isFirstView(id: string, graph: ModuleGraph, seen = new Set<string>()): 
 /** React in a file of its own, which outlives our changes in the browser's cache, and the first view in one more instead of twenty. */
 const GROUPS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
-  { name: (id: string, graph: ModuleGraph) => (isFirstView(id, graph) ? 'storefront' : null), priority: 1 },
+  { debugName: 'storefront', name: (id: string, graph: ModuleGraph) => (isFirstView(id, graph) ? 'storefront' : null), priority: 1 },
 ]
 
 /** `vite build` makes the browser bundles, `vite build --ssr` the module with which the server renders storefront pages. */

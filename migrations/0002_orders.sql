@@ -119,14 +119,18 @@ create table order_log (
 create index order_log_order on order_log (order_id, id);
 create index order_log_user_id on order_log (user_id) where user_id is not null;
 
--- Which notice went to whom. "occasion" tells a repeated notice of a kind from the same one tried again.
+-- Mails to be sent, written in the transaction of what they tell of. "occasion" tells a repeated notice of a kind from the same
+-- one tried again; a recipient done is not written to twice. "try_at" moves on with every attempt, so a crash only delays.
 create table order_notices (
   order_id bigint not null references orders on delete cascade,
-  kind text not null, recipient text not null check (recipient in ('guest', 'branch')), occasion text not null,
-  sent_at timestamptz, skipped_at timestamptz,
-  primary key (order_id, kind, recipient, occasion),
-  check (num_nonnulls(sent_at, skipped_at) = 1)
+  kind text not null, occasion text not null,
+  queued_at timestamptz not null, try_at timestamptz not null,
+  attempts smallint not null default 0, last_error text,
+  guest_sent_at timestamptz, branch_sent_at timestamptz,
+  done_at timestamptz, is_skipped boolean not null default false,
+  primary key (order_id, kind, occasion)
 );
+create index order_notices_due on order_notices (try_at) where done_at is null;
 
 alter table uploads add constraint uploads_order foreign key (order_id) references orders on delete set null;
 create index uploads_order_id on uploads (order_id) where order_id is not null;

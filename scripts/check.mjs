@@ -12,9 +12,15 @@ if (process.argv.includes('--fix')) {
 
 const types = (name, project) => ({ name: `types ${name}`, command: bin('tsc'), args: ['-p', project] })
 
-/** Longest first, so that both processors are busy to the end. */
+const unitTests = {
+  name: 'unit tests',
+  command: bin('vitest'),
+  args: ['run', '--project', 'unit', '--reporter', 'dot', '--maxWorkers', '1'],
+}
+
+/** Longest first, so that both processors are busy to the end. Whoever has just run the tests leaves them out with `--no-unit`. */
 const GATES = [
-  { name: 'unit tests', command: bin('vitest'), args: ['run', '--project', 'unit', '--reporter', 'dot', '--maxWorkers', '1'] },
+  ...(process.argv.includes('--no-unit') ? [] : [unitTests]),
   types('web', 'src/web'),
   types('server', '.'),
   { name: 'unused', command: bin('knip'), args: ['--no-progress', '--no-config-hints'] },

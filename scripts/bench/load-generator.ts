@@ -40,7 +40,7 @@ function drive(job: LoadJob, makeRequest: () => string, tally: Tally, takeTurn: 
     socket.setTimeout(STUCK_MS, () => socket.destroy(new Error('A connection got no answer')))
     socket.once('connect', send)
     socket.once('error', reject)
-    socket.on('data', chunk => {
+    socket.on('data', (chunk: Buffer) => {
       if (size === 0) tally.ttfbMs.push(Number(process.hrtime.bigint() - sentAt) / NANOSECONDS_PER_MS)
       received.push(chunk)
       size += chunk.length

@@ -21,10 +21,10 @@ export type ServerProcess = {
   pid: number
   child: ChildProcess
   /** What it wrote last, to both streams. */
-  output(): string
+  output: () => string
   /** Resolves with the exit code, or the signal that ended it. */
   ended: Promise<number | string>
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /** The environment of a server under test: nothing of the caller's settings leaks in. */

@@ -114,18 +114,21 @@ export type MenuCategory = {
   productIds: readonly number[]
 }
 
-/** What a menu row says about money: 'ab 8,90 €' and the unit price '12,90 €/kg'; empty where there is nothing to say. */
-export type RowPrice = { price: string; unitPrice: string }
+/**
+ * What a menu row says besides name and description: 'ab 8,90 €', the unit price '12,90 €/kg', diets 'Vegan · Scharf' and
+ * allergens 'A, C, G' in the style of the settings. A text is missing where there is nothing to say.
+ */
+export type RowTexts = { price?: string; unitPrice?: string; diets?: string; allergens?: string }
 
 /**
  * The active menu of a branch. `products` also holds the components of bundles, which no category lists, because prices
- * and deposits are computed from them. `prices` by product id spare the first view all computing. `availability` says
+ * and deposits are computed from them. `texts` by product id spare the first view all computing. `availability` says
  * what is sold out or scarce here.
  */
 export type MenuData = {
   categories: readonly MenuCategory[]
   products: readonly Product[]
-  prices: Readonly<Record<number, RowPrice>>
+  texts: Readonly<Record<number, RowTexts>>
   availability: readonly Availability[]
 }
 

@@ -13,6 +13,7 @@ import { mountAppManifest } from '#server/features/app-manifest/mount-app-manife
 import { mountBackendPage } from '#server/features/backend-page/mount-backend-page.ts'
 import { imageKey } from '#server/features/files/blob-keys.ts'
 import { mountFiles } from '#server/features/files/mount-files.ts'
+import { watchNotices } from '#server/features/notifications/notice-jobs.ts'
 import { mountOrders } from '#server/features/orders/routes.ts'
 import { findGuestOrder } from '#server/features/orders/find-guest-order.ts'
 import { mountPages } from '#server/features/pages/mount-pages.ts'
@@ -80,6 +81,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   workerPool.on('error', lost)
   workerPool.on('connect', (client) => void client.on('error', lost))
   const worker = options.hasWorker === false ? null : await startWorker(app, workerPool, TASKS, CRONS)
+  const stopNotices = worker ? watchNotices(app) : null
 
   return {
     app,
@@ -87,6 +89,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     async close() {
       closeStreams()
       await server.close()
+      stopNotices?.()
       await worker?.stop().catch(() => undefined)
       await workerPool.end().catch(() => undefined)
       await live.close()

@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   try {
     running = await createApp({ env, connectionString: database.connectionString, seed: seedEmpty })
     await running.server.listen({ port: env.port, host: env.host })
-    printWelcome(await running.app.catalogue.current(), env)
+    printWelcome(await running.app.catalogue.current(), env, running.app.clock.now())
   } catch (error) {
     process.stderr.write(`${explain(error, env)}\n`)
     await stop(1)

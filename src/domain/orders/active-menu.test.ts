@@ -7,7 +7,11 @@ const now = '2026-05-04T10:00:00.000Z'
 
 describe('The active menu', () => {
   test.each([
-    { menus: [menu(1, '2026-01-01T00:00:00.000Z'), menu(2, '2026-04-01T00:00:00.000Z')], id: 2, because: 'the latest one that has begun counts' },
+    {
+      menus: [menu(1, '2026-01-01T00:00:00.000Z'), menu(2, '2026-04-01T00:00:00.000Z')],
+      id: 2,
+      because: 'the latest one that has begun counts',
+    },
     { menus: [menu(1, '2026-01-01T00:00:00.000Z'), menu(2, '2026-06-01T00:00:00.000Z')], id: 1, because: 'the summer menu has not begun' },
     { menus: [menu(1, now)], id: 1, because: 'a menu counts from its very instant on' },
     { menus: [menu(4, now), menu(3, now)], id: 4, because: 'of two from the same instant the newer row wins' },

@@ -1,5 +1,4 @@
 // What a person cannot type and a database cannot keep: control characters but tab and line feed.
-// eslint-disable-next-line no-control-regex -- these characters are the very thing that is removed
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g
 
 /** A text as it is stored: without control characters and broken surrogates, line ends as line feeds, trimmed; '' for nothing. */

@@ -19,12 +19,28 @@ export type Estimate = { estimatedReadyAt: string | null; estimatedDeliveryAt: s
  * appointment, else by the branch's usual minutes. An offer is sent, not cooked, so it has no estimate unless staff gives one.
  * @throws Problem `invalid` at `estimatedReadyAt` for a time that is over.
  */
-export function estimate({ now, appointment, isDelivery, isQuotation, preparationMinutes, deliveryMinutes, minutes, readyAt }: EstimateInput): Estimate {
-  const at = (ms: number): Estimate => ({ estimatedReadyAt: isoOf(ms), estimatedDeliveryAt: isDelivery ? isoOf(ms + deliveryMinutes * MINUTE_MS) : null })
+export function estimate({
+  now,
+  appointment,
+  isDelivery,
+  isQuotation,
+  preparationMinutes,
+  deliveryMinutes,
+  minutes,
+  readyAt,
+}: EstimateInput): Estimate {
+  const at = (ms: number): Estimate => ({
+    estimatedReadyAt: isoOf(ms),
+    estimatedDeliveryAt: isDelivery ? isoOf(ms + deliveryMinutes * MINUTE_MS) : null,
+  })
   if (minutes !== undefined) return at(Date.parse(now) + minutes * MINUTE_MS)
   if (readyAt) {
     if (Date.parse(readyAt) < Date.parse(now)) {
-      throw new Problem('invalid', { field: 'estimatedReadyAt', code: 'past', message: 'Bitte geben Sie einen Zeitpunkt in der Zukunft an.' })
+      throw new Problem('invalid', {
+        field: 'estimatedReadyAt',
+        code: 'past',
+        message: 'Bitte geben Sie einen Zeitpunkt in der Zukunft an.',
+      })
     }
     return at(Date.parse(readyAt))
   }

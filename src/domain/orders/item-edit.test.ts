@@ -20,4 +20,5 @@ test.each([
   { status: 'inDelivery', isPaid: false, newGross: 9, code: 'notEditable', because: 'the driver has left' },
   { status: 'completed', isPaid: false, newGross: 9, code: 'notEditable', because: 'it is over' },
 ] as const)('Changing a line of an order that is $status gives $code: $because', ({ status, isPaid, newGross, code }) =>
-  expect(refusal(status, isPaid, newGross)).toBe(code))
+  expect(refusal(status, isPaid, newGross)).toBe(code),
+)

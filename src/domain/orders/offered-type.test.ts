@@ -9,4 +9,6 @@ test.each([
   { given: { ...branch, isTakeawayEnabled: false }, type: 'takeaway', field: 'isDelivery', because: 'it only delivers' },
   { given: { ...branch, isEnabled: false }, type: 'takeaway', field: 'branch', because: 'it is switched off' },
   { given: undefined, type: 'takeaway', field: 'branch', because: 'it does not exist' },
-] as const)('An order for $type is refused at $field: $because', ({ given, type, field }) => expect(typeProblem(given, type)?.field).toBe(field))
+] as const)('An order for $type is refused at $field: $because', ({ given, type, field }) =>
+  expect(typeProblem(given, type)?.field).toBe(field),
+)

@@ -57,8 +57,14 @@ function closed(branch: MomentBranch, orderType: OrderType, now: string, next: s
 }
 
 function paused({ timeZone }: MomentBranch, resumesAt: string | undefined): Problem {
-  const until = resumesAt ? ` Ab ${formatDateTime(resumesAt, timeZone)} Uhr sind wir wieder für Sie da; Sie können schon jetzt einen späteren Termin wählen.` : ''
-  return new Problem('invalid', { field: 'appointmentDate', code: 'paused', message: `Derzeit nehmen wir leider keine Bestellungen entgegen.${until}` })
+  const until = resumesAt
+    ? ` Ab ${formatDateTime(resumesAt, timeZone)} Uhr sind wir wieder für Sie da; Sie können schon jetzt einen späteren Termin wählen.`
+    : ''
+  return new Problem('invalid', {
+    field: 'appointmentDate',
+    code: 'paused',
+    message: `Derzeit nehmen wir leider keine Bestellungen entgegen.${until}`,
+  })
 }
 
 /**

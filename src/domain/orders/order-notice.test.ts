@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isNoticeTrue, noticeAfter } from '#domain/orders/order-notice.ts'
+import { isNoticeTrue, MOST_ATTEMPTS, noticeAfter, retryMinutes } from '#domain/orders/order-notice.ts'
 
 describe('After a step the guest', () => {
   test.each([
@@ -19,4 +19,18 @@ describe('A late notice', () => {
     { kind: 'counterOffered', status: 'confirmed', isTrue: false, because: 'the proposal was answered' },
     { kind: 'received', status: 'canceled', isTrue: false, because: 'the guest cancelled at once' },
   ] as const)('$kind of an order that is $status: $because', ({ kind, status, isTrue }) => expect(isNoticeTrue(kind, status)).toBe(isTrue))
+})
+
+describe('A notice the mail server refuses', () => {
+  test.each([
+    { attempts: 1, minutes: 1, because: 'most trouble is over soon' },
+    { attempts: 4, minutes: 8, because: 'each pause is twice the last' },
+    { attempts: 11, minutes: 360, because: 'six hours are long enough' },
+  ])('is tried again after $minutes minutes: $because', ({ attempts, minutes }) => expect(retryMinutes(attempts)).toBe(minutes))
+  test('is given up between one and two days later', () => {
+    const hours =
+      Array.from({ length: MOST_ATTEMPTS - 1 }, (_, index) => retryMinutes(index + 1)).reduce((sum, minutes) => sum + minutes, 0) / 60
+    expect(hours).toBeGreaterThan(16)
+    expect(hours).toBeLessThan(48)
+  })
 })

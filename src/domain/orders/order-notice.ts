@@ -3,9 +3,10 @@ import type { OrderAction } from '#domain/orders/order-step.ts'
 
 /** What an order's people are told by mail. `received` goes to the guest and to the branch, the others to the guest. */
 export type NoticeKind = 'received' | 'confirmed' | 'counterOffered' | 'rejected' | 'canceled' | 'handedOver'
-/** The queued job: `occasion` tells two notices of one kind apart, a second proposal from the first one tried again. */
-export type NoticeJob = { orderId: number; kind: NoticeKind; occasion: string }
-export const NOTICE_JOB = 'order-notice'
+/** A mail to be sent: `occasion` tells two notices of one kind apart, a second proposal from the first one tried again. */
+export type Notice = { orderId: number; kind: NoticeKind; occasion: string }
+/** How the occasion begins of a notice that staff had sent again, which goes to the guest alone. */
+export const RESENT = 'again-'
 
 const AFTER: Partial<Record<OrderAction, NoticeKind>> = {
   markPaid: 'received',
@@ -32,3 +33,11 @@ const STILL_TRUE: Record<NoticeKind, readonly OrderStatus[]> = {
 
 /** Whether a notice still says the truth when its turn comes; one overtaken by a later step is not sent. */
 export const isNoticeTrue = (kind: NoticeKind, status: OrderStatus): boolean => STILL_TRUE[kind].includes(status)
+
+const FIRST_PAUSE_MINUTES = 1
+const LONGEST_PAUSE_MINUTES = 360
+/** After so many refusals by the mail server a notice is given up, a day and a half after it was due. */
+export const MOST_ATTEMPTS = 12
+
+/** Minutes until a notice refused for the `attempts`th time is tried again: 1, 2, 4 … up to six hours. */
+export const retryMinutes = (attempts: number): number => Math.min(FIRST_PAUSE_MINUTES * 2 ** (attempts - 1), LONGEST_PAUSE_MINUTES)

@@ -8,7 +8,8 @@ export type SeenPrices = {
   lines: readonly { name: string; expected?: number | null; now: number }[]
 }
 
-const differs = (expected: number | null | undefined, now: number): expected is number => expected != null && toCents(expected) !== toCents(now)
+const differs = (expected: number | null | undefined, now: number): expected is number =>
+  expected != null && toCents(expected) !== toCents(now)
 
 /**
  * What became dearer or cheaper since the guest looked, one German sentence a change: lines at `items.{index}`, the total at
@@ -20,7 +21,13 @@ export function priceChanges({ total, lines }: SeenPrices, currency: string): Pr
   return [
     ...lines.flatMap(({ name, expected, now }, index) =>
       differs(expected, now)
-        ? [{ field: `items.${index}`, code: 'priceChanged', message: `Der Preis von „${name}“ hat sich von ${money(expected)} auf ${money(now)} geändert.` }]
+        ? [
+            {
+              field: `items.${index}`,
+              code: 'priceChanged',
+              message: `Der Preis von „${name}“ hat sich von ${money(expected)} auf ${money(now)} geändert.`,
+            },
+          ]
         : [],
     ),
     {

@@ -2,8 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { type FrozenLine, repriceLine } from '#domain/orders/reprice-line.ts'
 
 const cheese: FrozenLine = {
-  price: 24.9, orderedAmount: 0.5, unit: 'kg', baseRatio: 1, isFlat: false,
-  shares: [{ rate: 10, grossCents: 1245, orderedCents: 1245 }], deposits: [],
+  price: 24.9,
+  orderedAmount: 0.5,
+  unit: 'kg',
+  baseRatio: 1,
+  isFlat: false,
+  shares: [{ rate: 10, grossCents: 1245, orderedCents: 1245 }],
+  deposits: [],
 }
 
 describe('A line weighed at the counter', () => {
@@ -21,8 +26,15 @@ describe('A line weighed at the counter', () => {
 
 describe('A bundle of which fewer were supplied', () => {
   const bundle: FrozenLine = {
-    price: 11, orderedAmount: 2, unit: 'amount', baseRatio: 1, isFlat: false,
-    shares: [{ rate: 10, grossCents: 1400, orderedCents: 1400 }, { rate: 20, grossCents: 800, orderedCents: 800 }],
+    price: 11,
+    orderedAmount: 2,
+    unit: 'amount',
+    baseRatio: 1,
+    isFlat: false,
+    shares: [
+      { rate: 10, grossCents: 1400, orderedCents: 1400 },
+      { rate: 20, grossCents: 800, orderedCents: 800 },
+    ],
     deposits: [{ rate: 20, grossCents: 50, orderedCents: 50 }],
   }
   test('keeps the proportion of its tax rates to the cent', () => {

@@ -19,7 +19,12 @@ export type FrozenLine = {
   deposits: readonly FrozenShare[]
 }
 
-type RepricedLine<L extends FrozenLine> = { grossCents: number; net: number; shares: L['shares'][number][]; deposits: L['deposits'][number][] }
+type RepricedLine<L extends FrozenLine> = {
+  grossCents: number
+  net: number
+  shares: L['shares'][number][]
+  deposits: L['deposits'][number][]
+}
 
 /**
  * Prices a line anew for the amount that was really supplied, at the agreed price and rates, whatever the catalogue says by
@@ -29,7 +34,10 @@ type RepricedLine<L extends FrozenLine> = { grossCents: number; net: number; sha
 export function repriceLine<L extends FrozenLine>(line: L, amount: number): RepricedLine<L> {
   const base = line.isFlat ? (amount > 0 ? ONE : fraction(0)) : times(fraction(amount), fraction(line.baseRatio))
   const grossCents = Number(roundHalfUp(times(times(fraction(line.price), base), { n: 100n, d: 1n })))
-  const parts = splitCents(grossCents, line.shares.map(({ orderedCents }) => fraction(orderedCents)))
+  const parts = splitCents(
+    grossCents,
+    line.shares.map(({ orderedCents }) => fraction(orderedCents)),
+  )
   const shares = line.shares.map((share, index) => ({ ...share, grossCents: parts[index] ?? 0 }))
   const pieces = Math.ceil(line.orderedAmount)
   const depositCents = ({ orderedCents }: FrozenShare) => {

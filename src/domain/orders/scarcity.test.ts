@@ -18,11 +18,24 @@ describe('What is left of an entry', () => {
 
 describe('An order of scarce goods', () => {
   const schnitzel = sampleProduct({ id: 1, name: 'Schnitzel' })
-  const pizza = sampleProduct({ id: 2, name: 'Pizza', type: 'configurable', config: { parts: [samplePart('Belag', [{ name: 'Trüffel' }, { name: 'Salami' }])] } })
-  const menu = sampleProduct({ id: 3, name: 'Mittagsmenü', type: 'bundle', bundleItems: [{ product: { id: 1 }, amount: 2, unit: 'amount' }] })
+  const pizza = sampleProduct({
+    id: 2,
+    name: 'Pizza',
+    type: 'configurable',
+    config: { parts: [samplePart('Belag', [{ name: 'Trüffel' }, { name: 'Salami' }])] },
+  })
+  const menu = sampleProduct({
+    id: 3,
+    name: 'Mittagsmenü',
+    type: 'bundle',
+    bundleItems: [{ product: { id: 1 }, amount: 2, unit: 'amount' }],
+  })
   const catalogue = sampleCatalogue(schnitzel, pizza, menu)
-  const line = (product: Product, amount: number, index = 0, options: string[] = []): ScarceLine =>
-    ({ product, index, item: { amount, unit: 'amount', parts: options.length > 0 ? [{ name: 'Belag', value: options }] : [] } })
+  const line = (product: Product, amount: number, index = 0, options: string[] = []): ScarceLine => ({
+    product,
+    index,
+    item: { amount, unit: 'amount', parts: options.length > 0 ? [{ name: 'Belag', value: options }] : [] },
+  })
   const check = (lines: ScarceLine[], entry: ScarceEntry) => scarcity(lines, [entry], now, catalogue)
 
   test.each([
@@ -37,15 +50,38 @@ describe('An order of scarce goods', () => {
   })
 
   test.each([
-    { lines: [line(schnitzel, 3)], entry: { product: { id: 1 }, quantityLeft: 2 }, message: 'Von „Schnitzel“ sind nur noch 2 Stk. verfügbar.', because: 'three are too many' },
-    { lines: [line(schnitzel, 1)], entry: { product: { id: 1 }, until: later }, message: '„Schnitzel“ ist leider ausverkauft.', because: 'none is left' },
-    { lines: [line(pizza, 1, 0, ['Trüffel'])], entry: { product: { id: 2 }, optionId: 'Trüffel', until: later }, message: '„Trüffel“ für „Pizza“ ist leider ausverkauft.', because: 'the topping is out' },
-    { lines: [line(menu, 1)], entry: { product: { id: 1 }, quantityLeft: 1 }, message: 'Von „Schnitzel“ sind nur noch 1 Stk. verfügbar.', because: 'the bundle needs two' },
+    {
+      lines: [line(schnitzel, 3)],
+      entry: { product: { id: 1 }, quantityLeft: 2 },
+      message: 'Von „Schnitzel“ sind nur noch 2 Stk. verfügbar.',
+      because: 'three are too many',
+    },
+    {
+      lines: [line(schnitzel, 1)],
+      entry: { product: { id: 1 }, until: later },
+      message: '„Schnitzel“ ist leider ausverkauft.',
+      because: 'none is left',
+    },
+    {
+      lines: [line(pizza, 1, 0, ['Trüffel'])],
+      entry: { product: { id: 2 }, optionId: 'Trüffel', until: later },
+      message: '„Trüffel“ für „Pizza“ ist leider ausverkauft.',
+      because: 'the topping is out',
+    },
+    {
+      lines: [line(menu, 1)],
+      entry: { product: { id: 1 }, quantityLeft: 1 },
+      message: 'Von „Schnitzel“ sind nur noch 1 Stk. verfügbar.',
+      because: 'the bundle needs two',
+    },
   ])('is refused at its item: $because', ({ lines, entry, message }) =>
-    expect(check(lines, entry).problems).toEqual([{ field: 'items.0', code: 'soldOut', message }]))
+    expect(check(lines, entry).problems).toEqual([{ field: 'items.0', code: 'soldOut', message }]),
+  )
 
   test('goes through when only another topping is out', () =>
     expect(check([line(pizza, 1, 0, ['Salami'])], { product: { id: 2 }, optionId: 'Trüffel', until: later }).problems).toEqual([]))
   test('names every line that shares what is short', () =>
-    expect(check([line(schnitzel, 1), line(schnitzel, 1, 1)], { product: { id: 1 }, quantityLeft: 1 }).problems.map(({ field }) => field)).toEqual(['items.0', 'items.1']))
+    expect(
+      check([line(schnitzel, 1), line(schnitzel, 1, 1)], { product: { id: 1 }, quantityLeft: 1 }).problems.map(({ field }) => field),
+    ).toEqual(['items.0', 'items.1']))
 })

@@ -62,7 +62,9 @@ function needOf({ product, item }: ScarceLine, entry: ScarceEntry, catalogue: Ca
 }
 
 const chosenOption = (product: Product, { parts }: ScarceLine['item'], optionId: string) =>
-  product.type === 'configurable' ? product.config.parts.flatMap(part => chosenOptions(part, parts)).find(({ id }) => id === optionId) : undefined
+  product.type === 'configurable'
+    ? product.config.parts.flatMap(part => chosenOptions(part, parts)).find(({ id }) => id === optionId)
+    : undefined
 
 function problem({ product, item, index }: ScarceLine, entry: ScarceEntry, left: number, catalogue: Catalogue): ProblemEntry {
   const option = entry.optionId ? chosenOption(product, item, entry.optionId) : undefined

@@ -10,8 +10,20 @@ const later = (ms: number) => new Date(Date.parse(at) + ms).toISOString()
 const MINUTE = 60_000
 
 const order = (more: Partial<StepOrder>): StepOrder => ({
-  isRejected: false, isConfirmed: false, isInDelivery: false, isCompleted: false, isCanceled: false, isFailed: false, isPaid: false, isDelivery: false,
-  paymentMethod: 'cash', placedAt: at, isRefunded: false, paidCents: 0, refundedCents: 0, ...more,
+  isRejected: false,
+  isConfirmed: false,
+  isInDelivery: false,
+  isCompleted: false,
+  isCanceled: false,
+  isFailed: false,
+  isPaid: false,
+  isDelivery: false,
+  paymentMethod: 'cash',
+  placedAt: at,
+  isRefunded: false,
+  paidCents: 0,
+  refundedCents: 0,
+  ...more,
 })
 const isAllowed = (run: () => unknown) => {
   try {
@@ -39,7 +51,8 @@ describe('The window shown to staff for taking a step back agrees with the rule 
     { status: 'rejected', lastStep, because: 'a rejection was announced to the guest' },
     { status: 'confirmed', lastStep: null, because: 'there was no step' },
   ] as const)('there is none when $because', ({ status, lastStep: step }) =>
-    expect(undoableUntil({ status, lastStep: step, isRefunded: false }, at)).toBeNull())
+    expect(undoableUntil({ status, lastStep: step, isRefunded: false }, at)).toBeNull(),
+  )
 })
 
 describe('The window shown to guests for cancelling agrees with the rule itself', () => {
@@ -54,5 +67,6 @@ describe('The window shown to guests for cancelling agrees with the rule itself'
     expect(shown).toBe(isAllowed(() => nextStep(order({}), 'cancel', 'customer', now, { customerCancelMinutes: minutes })))
   })
   test.each(['confirmed', 'completed', 'rejected'] satisfies OrderStatus[])('an order that is %s cannot be cancelled alone', status =>
-    expect(cancellableUntil({ status, placedAt: at }, 2, at)).toBeNull())
+    expect(cancellableUntil({ status, placedAt: at }, 2, at)).toBeNull(),
+  )
 })

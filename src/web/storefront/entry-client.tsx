@@ -11,7 +11,7 @@ async function start(): Promise<void> {
   const json = document.getElementById('page-data')?.textContent
   if (!root || !json) return
   const initial = JSON.parse(json) as PageData
-  const needed: Promise<unknown>[] = [ensureView(initial.route)]
+  const needed: Promise<unknown>[] = [ensureView(initial)]
   // Older browsers only: the newer ones bring Temporal along.
   if (!('Temporal' in globalThis)) needed.push(import('temporal-polyfill/global'))
   await Promise.all(needed)

@@ -10,7 +10,7 @@ await ensureAllViews()
 
 /** A page as HTML for the body and the head, and the source files of its view beside the first bundle. Throws what a component throws. */
 export function renderPage(data: PageData): { html: string; head: string; files: string[] } {
-  const file = data.status === 200 ? viewFile(data.route) : undefined
+  const file = data.status === 200 ? viewFile(data) : undefined
   const html = renderToString(<Storefront initial={data} />)
   return { html, head: renderHead(headOf(data)), files: file ? [file] : [] }
 }

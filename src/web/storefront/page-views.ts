@@ -8,6 +8,10 @@ export const PAGE_VIEWS: Record<ViewName, ViewSource> = {
     file: 'src/web/storefront/division/DivisionPage.tsx',
     load: async () => (await import('#web/storefront/division/DivisionPage.tsx')).DivisionPage,
   },
+  home: {
+    file: 'src/web/storefront/home/HomePage.tsx',
+    load: async () => (await import('#web/storefront/home/HomePage.tsx')).HomePage,
+  },
   checkout: {
     file: 'src/web/storefront/checkout/CheckoutPage.tsx',
     load: async () => (await import('#web/storefront/checkout/CheckoutPage.tsx')).CheckoutPage,

@@ -24,17 +24,33 @@ export function guestMail(kind: NoticeKind, order: NoticeOrder, branch: BranchRo
 const WORDS: Record<NoticeKind, (order: NoticeOrder, shop: string, at: At) => Words> = {
   received: ({ isQuotation }, shop) =>
     isQuotation
-      ? { subject: `Ihre Angebotsanfrage bei ${shop} ist eingegangen`, paragraphs: ['vielen Dank für Ihre Anfrage. Wir senden Ihnen in Kürze ein unverbindliches Angebot per E-Mail.'] }
-      : { subject: `Ihre Bestellung bei ${shop} ist eingegangen`, paragraphs: ['vielen Dank für Ihre Bestellung. Sobald wir sie bestätigt haben, melden wir uns wieder bei Ihnen.'] },
+      ? {
+          subject: `Ihre Angebotsanfrage bei ${shop} ist eingegangen`,
+          paragraphs: ['vielen Dank für Ihre Anfrage. Wir senden Ihnen in Kürze ein unverbindliches Angebot per E-Mail.'],
+        }
+      : {
+          subject: `Ihre Bestellung bei ${shop} ist eingegangen`,
+          paragraphs: ['vielen Dank für Ihre Bestellung. Sobald wir sie bestätigt haben, melden wir uns wieder bei Ihnen.'],
+        },
   confirmed: (order, shop, at) =>
     order.isQuotation
-      ? { subject: `Ihr Angebot von ${shop}`, paragraphs: ['gerne bieten wir Ihnen das unten Angeführte unverbindlich an. Bitte melden Sie sich bei uns, wenn Sie das Angebot annehmen möchten.'] }
-      : { subject: `Ihre Bestellung bei ${shop} ist bestätigt`, paragraphs: ['wir haben Ihre Bestellung bestätigt und bereiten sie vor.', promised(order, at)] },
+      ? {
+          subject: `Ihr Angebot von ${shop}`,
+          paragraphs: [
+            'gerne bieten wir Ihnen das unten Angeführte unverbindlich an. Bitte melden Sie sich bei uns, wenn Sie das Angebot annehmen möchten.',
+          ],
+        }
+      : {
+          subject: `Ihre Bestellung bei ${shop} ist bestätigt`,
+          paragraphs: ['wir haben Ihre Bestellung bestätigt und bereiten sie vor.', promised(order, at)],
+        },
   counterOffered: ({ counterAppointment, counterAppointmentExpiresAt }, shop, at) => ({
     subject: `${shop} schlägt Ihnen einen anderen Termin vor`,
     paragraphs: [
       `zum gewünschten Zeitpunkt schaffen wir es leider nicht. Wir schlagen Ihnen stattdessen diesen Termin vor: ${counterAppointment ? at(counterAppointment) : ''}.`,
-      counterAppointmentExpiresAt ? `Bitte antworten Sie bis ${at(counterAppointmentExpiresAt)}, sonst wird die Bestellung storniert.` : null,
+      counterAppointmentExpiresAt
+        ? `Bitte antworten Sie bis ${at(counterAppointmentExpiresAt)}, sonst wird die Bestellung storniert.`
+        : null,
     ],
     link: 'Termin annehmen oder ablehnen',
   }),
@@ -44,16 +60,24 @@ const WORDS: Record<NoticeKind, (order: NoticeOrder, shop: string, at: At) => Wo
   }),
   canceled: ({ cancelledBy, cancelReason }, shop) => ({
     subject: `Ihre Bestellung bei ${shop} wurde storniert`,
-    paragraphs: ['Ihre Bestellung wurde storniert.', cancelledBy === 'system' ? 'Der vorgeschlagene Termin wurde nicht rechtzeitig bestätigt.' : cancelReason],
+    paragraphs: [
+      'Ihre Bestellung wurde storniert.',
+      cancelledBy === 'system' ? 'Der vorgeschlagene Termin wurde nicht rechtzeitig bestätigt.' : cancelReason,
+    ],
   }),
   handedOver: ({ isDelivery, isDineIn }, shop) =>
     isDelivery
       ? { subject: `Ihre Bestellung bei ${shop} ist unterwegs`, paragraphs: ['Ihre Bestellung ist unterwegs zu Ihnen.'] }
-      : { subject: `Ihre Bestellung bei ${shop} ist bereit`, paragraphs: [isDineIn ? 'Ihre Bestellung ist fertig.' : 'Ihre Bestellung ist bereit zur Abholung.'] },
+      : {
+          subject: `Ihre Bestellung bei ${shop} ist bereit`,
+          paragraphs: [isDineIn ? 'Ihre Bestellung ist fertig.' : 'Ihre Bestellung ist bereit zur Abholung.'],
+        },
 }
 
 function promised({ isDelivery, isDineIn, estimatedReadyAt, estimatedDeliveryAt }: NoticeOrder, at: At): string | null {
   if (isDelivery) return estimatedDeliveryAt ? `Voraussichtlich sind wir am ${at(estimatedDeliveryAt)} bei Ihnen.` : null
   if (!estimatedReadyAt) return null
-  return isDineIn ? `Voraussichtlich ist sie am ${at(estimatedReadyAt)} fertig.` : `Voraussichtlich können Sie sie am ${at(estimatedReadyAt)} abholen.`
+  return isDineIn
+    ? `Voraussichtlich ist sie am ${at(estimatedReadyAt)} fertig.`
+    : `Voraussichtlich können Sie sie am ${at(estimatedReadyAt)} abholen.`
 }

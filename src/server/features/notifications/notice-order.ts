@@ -27,7 +27,14 @@ export type NoticeOrder = {
   door: string | null
   zipCode: string | null
   city: string | null
-  deliveryAddress: { street: string | null; floor: string | null; stairway: string | null; door: string | null; zipCode: string | null; city: string | null } | null
+  deliveryAddress: {
+    street: string | null
+    floor: string | null
+    stairway: string | null
+    door: string | null
+    zipCode: string | null
+    city: string | null
+  } | null
   tableIdentifier: string | null
   comment: string | null
   appointment: string | null
@@ -54,8 +61,15 @@ type LineRow = { name: string; amount: string; unit: Unit; gross: string; parts:
 export async function readNoticeOrder(db: Executor, id: number): Promise<NoticeOrder | undefined> {
   const order = (await sql<Row>`select * from orders where id = ${id}`.execute(db)).rows[0]
   if (!order) return undefined
-  const { rows } = await sql<LineRow>`select name, amount, unit, gross, parts from order_items where order_id = ${id} order by position`.execute(db)
-  const lines = rows.map(({ name, amount, unit, gross, parts }) => ({ name, amount: Number(amount), unit, gross: Number(gross), choices: parts.map(choiceText) }))
+  const { rows } =
+    await sql<LineRow>`select name, amount, unit, gross, parts from order_items where order_id = ${id} order by position`.execute(db)
+  const lines = rows.map(({ name, amount, unit, gross, parts }) => ({
+    name,
+    amount: Number(amount),
+    unit,
+    gross: Number(gross),
+    choices: parts.map(choiceText),
+  }))
   return { ...order, gross: Number(order.gross), deliveryFee: Number(order.deliveryFee), deposit: Number(order.deposit), lines }
 }
 

@@ -12,7 +12,11 @@ type Fact = readonly [label: string, value: string]
 const present = (facts: readonly (Fact | null | false)[]): Fact[] => facts.filter((fact): fact is Fact => Boolean(fact))
 
 /** The part every mail about an order shares: what, when, where, and what it costs. */
-export function orderFacts(order: NoticeOrder, branch: BranchRow, { currency, hasTickets }: MailSetting): Pick<MailContent, 'facts' | 'lines' | 'sums' | 'footer'> {
+export function orderFacts(
+  order: NoticeOrder,
+  branch: BranchRow,
+  { currency, hasTickets }: MailSetting,
+): Pick<MailContent, 'facts' | 'lines' | 'sums' | 'footer'> {
   const money = (amount: number) => formatCurrency(amount, currency)
   const at = (instant: string) => `${formatDateTime(instant, branch.timeZone)} Uhr`
   return {
@@ -26,14 +30,24 @@ export function orderFacts(order: NoticeOrder, branch: BranchRow, { currency, ha
       order.isDelivery && ['Lieferadresse', addressText(order)],
       order.comment ? ['Anmerkung', order.comment] : null,
     ]),
-    lines: order.lines.map(({ name, amount, unit, gross, choices }) => ({ amount: formatAmount(amount, unit), name, choices, price: money(gross) })),
+    lines: order.lines.map(({ name, amount, unit, gross, choices }) => ({
+      amount: formatAmount(amount, unit),
+      name,
+      choices,
+      price: money(gross),
+    })),
     sums: present([
       order.deposit > 0 && ['Pfand', money(order.deposit)],
       order.deliveryFee > 0 && ['Lieferkosten', money(order.deliveryFee)],
       ...order.taxes.map(({ rate, tax }): Fact => [`darin ${rate.toLocaleString('de-DE')} % USt.`, money(tax)]),
       [order.isQuotation ? 'Voraussichtlich gesamt' : 'Gesamt', money(order.gross)],
     ]),
-    footer: [branch.name, [branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', '), branch.phone ?? '', branch.email ?? ''].filter(Boolean),
+    footer: [
+      branch.name,
+      [branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+      branch.phone ?? '',
+      branch.email ?? '',
+    ].filter(Boolean),
   }
 }
 

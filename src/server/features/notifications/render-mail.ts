@@ -12,7 +12,9 @@ export function renderText({ greeting, paragraphs, link, facts, lines, sums, foo
     ...paragraphs,
     link ? `${link.label}:\n${link.url}` : '',
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    lines.map(({ amount, name, choices, price }) => [`${amount}  ${name}  ${price}`, ...choices.map(choice => `    ${choice}`)].join('\n')).join('\n'),
+    lines
+      .map(({ amount, name, choices, price }) => [`${amount}  ${name}  ${price}`, ...choices.map(choice => `    ${choice}`)].join('\n'))
+      .join('\n'),
     sums.map(([label, value]) => `${label}: ${value}`).join('\n'),
     footer.length > 0 ? `--\n${footer.join('\n')}` : '',
   ]
@@ -25,8 +27,10 @@ const CELL = 'padding:6px 0;vertical-align:top;border-bottom:1px solid #ddd'
 /** The same as a page of simple tables, which every mail program can show. Nothing is loaded from elsewhere. */
 export function renderHtml({ subject, greeting, paragraphs, link, facts, lines, sums, footer }: MailContent): string {
   const text = (value: string) => escapeHtml(value).replaceAll('\n', '<br>')
-  const row = ([label, value]: readonly [string, string]) => `<tr><td style="${CELL}">${text(label)}</td><td style="${CELL};text-align:right">${text(value)}</td></tr>`
-  const table = (rows: string) => (rows ? `<table role="presentation" style="width:100%;border-collapse:collapse;margin:16px 0">${rows}</table>` : '')
+  const row = ([label, value]: readonly [string, string]) =>
+    `<tr><td style="${CELL}">${text(label)}</td><td style="${CELL};text-align:right">${text(value)}</td></tr>`
+  const table = (rows: string) =>
+    rows ? `<table role="presentation" style="width:100%;border-collapse:collapse;margin:16px 0">${rows}</table>` : ''
   const lineRow = ({ amount, name, choices, price }: MailContent['lines'][number]) =>
     `<tr><td style="${CELL};white-space:nowrap;padding-right:12px">${text(amount)}</td><td style="${CELL}">${text(name)}${choices.map(choice => `<br><small>${text(choice)}</small>`).join('')}</td><td style="${CELL};text-align:right;white-space:nowrap">${text(price)}</td></tr>`
   const button = link

@@ -3,9 +3,14 @@ import type { MailContent } from '#server/features/notifications/mail-content.ts
 import { escapeHtml, renderHtml, renderText } from '#server/features/notifications/render-mail.ts'
 
 const content: MailContent = {
-  subject: 'Ihre Bestellung', greeting: 'Guten Tag <Anna>,', paragraphs: ['danke & bis bald.'], link: { label: 'Status', url: 'https://shop.example/status/A/b?x="y"' },
-  facts: [['Lieferadresse', 'Herrengasse 1\n8010 Graz']], lines: [{ amount: '2 Stk.', name: '<script>alert(1)</script>', choices: ['Größe: Groß'], price: '25,80 €' }],
-  sums: [['Gesamt', '25,80 €']], footer: ['Graz'],
+  subject: 'Ihre Bestellung',
+  greeting: 'Guten Tag <Anna>,',
+  paragraphs: ['danke & bis bald.'],
+  link: { label: 'Status', url: 'https://shop.example/status/A/b?x="y"' },
+  facts: [['Lieferadresse', 'Herrengasse 1\n8010 Graz']],
+  lines: [{ amount: '2 Stk.', name: '<script>alert(1)</script>', choices: ['Größe: Groß'], price: '25,80 €' }],
+  sums: [['Gesamt', '25,80 €']],
+  footer: ['Graz'],
 }
 
 describe('A mail', () => {

@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
 import type { BranchRow } from '#contract/resources/branches.ts'
-import { isNoticeTrue, NOTICE_JOB, type NoticeJob } from '#domain/orders/order-notice.ts'
+import { isNoticeTrue, type Notice, RESENT } from '#domain/orders/order-notice.ts'
 import type { Catalogue } from '#server/cache/catalogue-cache.ts'
 import type { App } from '#server/context.ts'
-import type { Task } from '#server/jobs/jobs.ts'
 import { branchMail } from '#server/features/notifications/branch-mail.ts'
 import { guestMail } from '#server/features/notifications/guest-mail.ts'
 import type { MailContent } from '#server/features/notifications/mail-content.ts'
@@ -11,52 +9,67 @@ import { type NoticeOrder, readNoticeOrder } from '#server/features/notification
 import type { MailSetting } from '#server/features/notifications/order-facts.ts'
 import { renderHtml, renderText } from '#server/features/notifications/render-mail.ts'
 
-export const NOTICE_TASKS: readonly Task[] = [{ name: NOTICE_JOB, run: (app, job: NoticeJob) => sendNotice(app, job) }]
-
-type Letter = { recipient: 'guest' | 'branch'; to: string; replyTo: string | null | undefined; content: MailContent }
-const RESENT = 'again-'
-const told = new WeakSet<App>()
+export type Recipient = 'guest' | 'branch'
+type Letter = { recipient: Recipient; to: string; replyTo: string | null | undefined; content: MailContent }
 
 /**
- * Sends the mails of one notice, each once: what is sent is noted, and the message id is the same on every try, so that a
- * job run again does no harm. Without a mail server the notice is noted as skipped. Throws when the mail server refuses,
- * and the job is tried again later.
+ * Sends the mails of one notice to whoever is not yet `done`, and reports each that went out. The message id is the same on
+ * every try, so a mail sent twice is seen once. Answers false when there was nothing to say: nobody to write to, or no
+ * longer the truth. Throws when the mail server refuses.
  */
-export async function sendNotice(app: App, job: NoticeJob): Promise<void> {
+export async function sendNotice(
+  app: App,
+  notice: Notice,
+  done: readonly Recipient[],
+  onSent: (recipient: Recipient) => Promise<void>,
+): Promise<boolean> {
   const catalogue = await app.catalogue.current()
-  const order = await readNoticeOrder(app.db, job.orderId)
+  const order = await readNoticeOrder(app.db, notice.orderId)
   const branch = order && catalogue.branchById.get(order.branchId)
-  if (!order || !branch) return
-  const { rows } = await sql<{ recipient: string }>`
-    select recipient from order_notices where order_id = ${job.orderId} and kind = ${job.kind} and occasion = ${job.occasion}`.execute(app.db)
-  const done = new Set(rows.map(({ recipient }) => recipient))
-  for (const letter of lettersOf(app, job, order, branch, catalogue)) {
-    if (done.has(letter.recipient)) continue
-    const isSent = isNoticeTrue(job.kind, order.status) && (await deliver(app, job, order, letter, catalogue))
-    const now = app.clock.now()
-    await sql`insert into order_notices (order_id, kind, recipient, occasion, sent_at, skipped_at)
-      values (${job.orderId}, ${job.kind}, ${letter.recipient}, ${job.occasion}, ${isSent ? now : null}, ${isSent ? null : now}) on conflict do nothing`.execute(app.db)
+  if (!order || !branch || !isNoticeTrue(notice.kind, order.status)) return false
+  const letters = lettersOf(app, notice, order, branch, catalogue)
+  for (const letter of letters.filter(({ recipient }) => !done.includes(recipient))) {
+    await deliver(app, notice, order, letter, catalogue)
+    await onSent(letter.recipient)
   }
+  return letters.length > 0
 }
 
-function lettersOf(app: App, { kind, occasion }: NoticeJob, order: NoticeOrder, branch: BranchRow, { config }: Catalogue): Letter[] {
-  const setting: MailSetting = { shopName: config.shopName, currency: config.currency, hasTickets: !config.disableTickets, baseUrl: baseUrl(app) }
+function lettersOf(app: App, { kind, occasion }: Notice, order: NoticeOrder, branch: BranchRow, { config }: Catalogue): Letter[] {
+  const setting: MailSetting = {
+    shopName: config.shopName,
+    currency: config.currency,
+    hasTickets: !config.disableTickets,
+    baseUrl: baseUrl(app),
+  }
   const isForBranch = kind === 'received' && !occasion.startsWith(RESENT)
   return [
-    ...(order.email ? [{ recipient: 'guest' as const, to: order.email, replyTo: config.mail.replyTo ?? branch.email, content: guestMail(kind, order, branch, setting) }] : []),
-    ...(isForBranch && branch.email ? [{ recipient: 'branch' as const, to: branch.email, replyTo: order.email, content: branchMail(order, branch, setting) }] : []),
+    ...(order.email
+      ? [
+          {
+            recipient: 'guest' as const,
+            to: order.email,
+            replyTo: config.mail.replyTo ?? branch.email,
+            content: guestMail(kind, order, branch, setting),
+          },
+        ]
+      : []),
+    ...(isForBranch && branch.email
+      ? [{ recipient: 'branch' as const, to: branch.email, replyTo: order.email, content: branchMail(order, branch, setting) }]
+      : []),
   ]
 }
 
-async function deliver(app: App, { kind, occasion }: NoticeJob, { uid }: NoticeOrder, { recipient, to, replyTo, content }: Letter, { config }: Catalogue): Promise<boolean> {
-  if (!app.mailer.isConfigured) {
-    if (!told.has(app)) app.log.warn('No mail server is configured; order notices are skipped')
-    told.add(app)
-    return false
-  }
+function deliver(
+  app: App,
+  { kind, occasion }: Notice,
+  { uid }: NoticeOrder,
+  { recipient, to, replyTo, content }: Letter,
+  { config }: Catalogue,
+): Promise<void> {
   const { from, bcc } = config.mail
   const place = `${uid}-${kind}-${recipient}-${occasion}`.toLowerCase().replace(/[^a-z0-9-]/g, '')
-  await app.mailer.send({
+  return app.mailer.send({
     to,
     subject: content.subject,
     text: renderText(content),
@@ -66,7 +79,6 @@ async function deliver(app: App, { kind, occasion }: NoticeJob, { uid }: NoticeO
     ...(replyTo && { replyTo }),
     ...(bcc && recipient === 'guest' && { bcc }),
   })
-  return true
 }
 
 const baseUrl = ({ env }: App): string => env.publicUrl ?? `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${env.port}`

@@ -14,7 +14,13 @@ import { takeStep } from '#server/features/orders/take-step.ts'
 
 export type StatusAction = Extract<OrderAction, 'confirm' | 'reject' | 'cancel' | 'inDelivery' | 'complete' | 'undo'>
 /** What staff enters beside the click. */
-export type StatusInput = { minutes?: number; estimatedReadyAt?: string; rejectionCode?: string; rejectionMessage?: string | null; reason?: string | null }
+export type StatusInput = {
+  minutes?: number
+  estimatedReadyAt?: string
+  rejectionCode?: string
+  rejectionMessage?: string | null
+  reason?: string | null
+}
 
 type Effect = { facts?: StepFacts; values?: Partial<OrderRow>; note?: string | null }
 
@@ -23,7 +29,13 @@ type Effect = { facts?: StepFacts; values?: Partial<OrderRow>; note?: string | n
  * clicks one step: the second finds the order already there, or is told that it cannot be done any more.
  * @throws Problem `notFound`, `conflict`, or `invalid` for a missing reason or a time that is over.
  */
-export async function changeStatus(app: App, id: number, action: StatusAction, principal: Principal, input: StatusInput = {}): Promise<StaffOrder> {
+export async function changeStatus(
+  app: App,
+  id: number,
+  action: StatusAction,
+  principal: Principal,
+  input: StatusInput = {},
+): Promise<StaffOrder> {
   const catalogue = await app.catalogue.current()
   await app.db.transaction().execute(async tx => {
     const row = await lockOrder(tx, id, principal)

@@ -8,7 +8,8 @@ import { announceOrder } from '#server/features/orders/save-order.ts'
 export async function deleteOrder(app: App, id: number, principal: Principal): Promise<{ id: number }> {
   await app.db.transaction().execute(async tx => {
     const row = await lockOrder(tx, id, principal)
-    if (!row.isFailed) throw new Problem('conflict', { code: 'notFailed', message: 'Nur fehlgeschlagene Bestellungen können gelöscht werden.' })
+    if (!row.isFailed)
+      throw new Problem('conflict', { code: 'notFailed', message: 'Nur fehlgeschlagene Bestellungen können gelöscht werden.' })
     await tx.deleteFrom('orders').where('id', '=', id).execute()
     await announceOrder(tx, row)
   })

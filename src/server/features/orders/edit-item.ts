@@ -51,7 +51,9 @@ export async function editItem(app: App, id: number, index: number, edit: ItemEd
     await saveOrder(tx, row, now, { ...totals, gross, taxes: [...totals.taxes] })
     const { userId, name } = staffActor(principal)
     const note = `${before.name}: ${formatAmount(Number(before.amount), before.unit)} → ${line.name === before.name ? '' : `${line.name}: `}${formatAmount(Number(line.amount), line.unit)}`
-    await sql`insert into order_log (order_id, at, user_id, by, action, note) values (${id}, ${now}, ${userId}, ${name}, 'editItem', ${note})`.execute(tx)
+    await sql`insert into order_log (order_id, at, user_id, by, action, note) values (${id}, ${now}, ${userId}, ${name}, 'editItem', ${note})`.execute(
+      tx,
+    )
   })
   return presentStaff(await findOrder(app.db, id, principal), catalogue, now)
 }
@@ -65,11 +67,19 @@ function editedLine(row: OrderRow, before: ItemRow, edit: ItemEdit, catalogue: C
   if (!product) throw new Problem('invalid', { field: 'product', code: 'unavailable', message: 'Dieses Produkt ist nicht mehr verfügbar.' })
   const kept = isSameProduct ? before.parts : []
   const unit = edit.unit ?? (isSameProduct ? before.unit : product.unit)
-  if (!orderUnits(product).includes(unit)) throw new Problem('invalid', { field: 'unit', code: 'unknownUnit', message: `„${product.name}“ ist in dieser Einheit nicht erhältlich.` })
+  if (!orderUnits(product).includes(unit))
+    throw new Problem('invalid', {
+      field: 'unit',
+      code: 'unknownUnit',
+      message: `„${product.name}“ ist in dieser Einheit nicht erhältlich.`,
+    })
   const item = cartItem({ uid: before.uid, product: { id: product.id }, amount, unit, parts: edit.parts ?? kept }, before.position)
   const problems = validateConfiguration(product, item.parts)
   if (problems.length > 0) throw new Problem('invalid', problems)
-  return { ...orderLine(product, item, before.position, before.categoryId, { catalogue, orderType: orderTypeOf(row) }).row, orderedAmount: amount }
+  return {
+    ...orderLine(product, item, before.position, before.categoryId, { catalogue, orderType: orderTypeOf(row) }).row,
+    orderedAmount: amount,
+  }
 }
 
 function weighedLine(before: ItemRow, amount: number): ItemRow {

@@ -5,7 +5,12 @@ import type { Catalogue } from '#server/cache/catalogue-cache.ts'
 import type { OrderRow } from '#server/features/orders/order-row.ts'
 
 /** When an order accepted now is ready, as columns. A proposed time that is accepted counts as the appointment. @throws Problem `invalid`. */
-export function estimateColumns(row: OrderRow, input: { minutes?: number; estimatedReadyAt?: string }, { branchById }: Catalogue, now: string): Partial<OrderRow> {
+export function estimateColumns(
+  row: OrderRow,
+  input: { minutes?: number; estimatedReadyAt?: string },
+  { branchById }: Catalogue,
+  now: string,
+): Partial<OrderRow> {
   const branch = branchById.get(row.branchId)
   const readyAt = input.estimatedReadyAt ? enteredInstant(input.estimatedReadyAt, branch?.timeZone ?? 'UTC') : null
   if (input.estimatedReadyAt && !readyAt) throw unreadableTime('estimatedReadyAt')

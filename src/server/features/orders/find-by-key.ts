@@ -11,12 +11,17 @@ export type KeyedOrder = CallResult<typeof placeOrder> & { bodyHash: Buffer }
 
 /** The order placed under a client's key, or null. */
 export async function findByKey(app: App, key: string): Promise<KeyedOrder | null> {
-  const order = (await app.db.selectFrom('orders').selectAll().where('clientOrderKey', '=', key).executeTakeFirst()) as (OrderRow & { bodyHash: Buffer }) | undefined
+  const order = (await app.db.selectFrom('orders').selectAll().where('clientOrderKey', '=', key).executeTakeFirst()) as
+    | (OrderRow & { bodyHash: Buffer })
+    | undefined
   if (!order) return null
   const { rows } = await sql<ItemRow>`select * from order_items where order_id = ${order.id} order by position`.execute(app.db)
   const { config } = await app.catalogue.current()
   return {
-    id: order.id, uid: order.uid, hash: order.hash, bodyHash: order.bodyHash,
+    id: order.id,
+    uid: order.uid,
+    hash: order.hash,
+    bodyHash: order.bodyHash,
     ticketNumber: config.disableTickets ? null : order.ticketNumber,
     paymentRedirectUrl: null,
     totals: presentTotals(order),

@@ -18,8 +18,12 @@ const HIGHEST_OFFSET = 10_000_000
 const CURRENT_LIMIT = 500
 const TYPES = { delivery: sql`is_delivery`, dineIn: sql`is_dine_in`, takeaway: sql`not is_delivery and not is_dine_in` } as const
 const SORTS = {
-  createdAt: sql`created_at, id`, '-createdAt': sql`created_at desc, id desc`, gross: sql`gross, id`, '-gross': sql`gross desc, id desc`,
-  ticketNumber: sql`ticket_number, id`, '-ticketNumber': sql`ticket_number desc, id desc`,
+  createdAt: sql`created_at, id`,
+  '-createdAt': sql`created_at desc, id desc`,
+  gross: sql`gross, id`,
+  '-gross': sql`gross desc, id desc`,
+  ticketNumber: sql`ticket_number, id`,
+  '-ticketNumber': sql`ticket_number desc, id desc`,
 } as const
 
 /** The history of the branches one may see, filtered and paged (model, section 2.4, "History params"). `from` and `to` are local days of the shop's time zone. */
@@ -43,7 +47,10 @@ export async function listOrders(app: App, query: OrderQuery, principal: Princip
 export async function currentOrders(app: App, branch: number | undefined, principal: Principal): Promise<StaffOrder[]> {
   const now = app.clock.now()
   const recent = sql`(closed_at is null or closed_at > ${now}::timestamptz - interval '2 hours')`
-  const { orders } = await page(app, [branchCondition(principal, branch), recent], sql`(closed_at is not null), supply_at, id`, { page: 1, limit: CURRENT_LIMIT })
+  const { orders } = await page(app, [branchCondition(principal, branch), recent], sql`(closed_at is not null), supply_at, id`, {
+    page: 1,
+    limit: CURRENT_LIMIT,
+  })
   return orders
 }
 
@@ -56,12 +63,24 @@ export async function missedOrders(app: App, query: Page & { branch?: number }, 
   return page(app, [branchCondition(principal, query.branch), missed], SORTS['-createdAt'], query)
 }
 
-async function page(app: App, conditions: readonly (Condition | null)[], order: Condition, { page: number, limit }: Page): Promise<OrderPage> {
-  const where = sql.join(conditions.filter(condition => condition !== null), sql` and `)
+async function page(
+  app: App,
+  conditions: readonly (Condition | null)[],
+  order: Condition,
+  { page: number, limit }: Page,
+): Promise<OrderPage> {
+  const where = sql.join(
+    conditions.filter(condition => condition !== null),
+    sql` and `,
+  )
   const offset = Math.min((number - 1) * limit, HIGHEST_OFFSET)
-  const { rows } = await sql<OrderRow>`select * from orders where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(app.db)
+  const { rows } = await sql<OrderRow>`select * from orders where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(
+    app.db,
+  )
   const isWhole = number === 1 && rows.length < limit
-  const total = isWhole ? rows.length : (await sql<{ count: number }>`select count(*) from orders where ${where}`.execute(app.db)).rows[0]?.count
+  const total = isWhole
+    ? rows.length
+    : (await sql<{ count: number }>`select count(*) from orders where ${where}`.execute(app.db)).rows[0]?.count
   const catalogue = await app.catalogue.current()
   const now = app.clock.now()
   return { orders: (await withDetails(app.db, rows)).map(stored => presentStaff(stored, catalogue, now)), total: Number(total ?? 0) }

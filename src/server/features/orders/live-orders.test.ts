@@ -50,7 +50,15 @@ async function listen(path: string, cookie = '') {
         resolve(message)
       })
     })
-  return { status: response.status, next, isSilent: () => next().then(() => false, () => true) }
+  return {
+    status: response.status,
+    next,
+    isSilent: () =>
+      next().then(
+        () => false,
+        () => true,
+      ),
+  }
 }
 
 describe('The status page', () => {

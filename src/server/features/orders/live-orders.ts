@@ -20,7 +20,10 @@ export function mountLiveOrders(server: FastifyInstance, app: App): void {
     const { row } = await findPublicOrder(app.db, uid, hash)
     streamEvents(app, request, reply, {
       topics: [`order:${row.id}`],
-      onEvent: async () => ({ event: 'order', data: presentPublic(await findPublicOrder(app.db, uid, hash), await app.catalogue.current(), app.clock.now()) }),
+      onEvent: async () => ({
+        event: 'order',
+        data: presentPublic(await findPublicOrder(app.db, uid, hash), await app.catalogue.current(), app.clock.now()),
+      }),
     })
     return reply
   })
@@ -32,9 +35,16 @@ export function mountLiveOrders(server: FastifyInstance, app: App): void {
       topics: ['orders'],
       onEvent: async ({ id, branchId, resync }) => {
         if (resync) return { event: 'resync', data: {} }
-        const isOurs = id !== undefined && branchId !== undefined && (branch === undefined || branch === branchId) && mayActForBranch(principal, branchId)
+        const isOurs =
+          id !== undefined &&
+          branchId !== undefined &&
+          (branch === undefined || branch === branchId) &&
+          mayActForBranch(principal, branchId)
         if (!isOurs) return null
-        return { event: 'order', data: presentStaff(await findOrder(app.db, id, principal), await app.catalogue.current(), app.clock.now()) }
+        return {
+          event: 'order',
+          data: presentStaff(await findOrder(app.db, id, principal), await app.catalogue.current(), app.clock.now()),
+        }
       },
     })
     return reply

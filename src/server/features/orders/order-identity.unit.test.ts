@@ -18,6 +18,8 @@ describe('The address of an order', () => {
 
 describe('The fingerprint of an order', () => {
   const body = { firstName: 'Anna', items: [{ amount: 1 }], clientOrderKey: 'a' }
-  test('does not depend on the key it was sent under', () => expect(bodyHash({ ...body, clientOrderKey: 'b' }).equals(bodyHash(body))).toBe(true))
-  test('changes with anything ordered', () => expect(bodyHash({ ...body, items: [{ amount: 2 }] } as typeof body).equals(bodyHash(body))).toBe(false))
+  test('does not depend on the key it was sent under', () =>
+    expect(bodyHash({ ...body, clientOrderKey: 'b' }).equals(bodyHash(body))).toBe(true))
+  test('changes with anything ordered', () =>
+    expect(bodyHash({ ...body, items: [{ amount: 2 }] } as typeof body).equals(bodyHash(body))).toBe(false))
 })

@@ -13,7 +13,11 @@ export function orderKey(inBody: string | null | undefined, header: string | str
   const [key = null] = keys
   if (key === null) return null
   if (keys.size > 1 || !uuid.safeParse(key).success) {
-    throw new Problem('invalid', { field: 'clientOrderKey', code: 'invalidKey', message: 'Die Kennung der Bestellung ist ungültig. Bitte laden Sie die Seite neu.' })
+    throw new Problem('invalid', {
+      field: 'clientOrderKey',
+      code: 'invalidKey',
+      message: 'Die Kennung der Bestellung ist ungültig. Bitte laden Sie die Seite neu.',
+    })
   }
   return key
 }

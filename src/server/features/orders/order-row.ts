@@ -9,7 +9,15 @@ import type { OrderItemAnswer, OrderTotals } from '#contract/calls/order-shape.t
 
 /** What PostgreSQL answers for `numeric` is a text; what was just computed is a number. */
 type Numeric = number | string
-type Place = { street: string | null; floor: string | null; stairway: string | null; door: string | null; zipCode: string | null; city: string | null; country: string | null }
+type Place = {
+  street: string | null
+  floor: string | null
+  stairway: string | null
+  door: string | null
+  zipCode: string | null
+  city: string | null
+  country: string | null
+}
 export type DeliveryAddress = Place & { firstName: string | null; lastName: string | null; companyName: string | null }
 
 /** One row of `orders`. Instants are ISO texts, `…Date` local date-times of the branch. */
@@ -112,4 +120,11 @@ export type ItemRow = {
 }
 
 /** One row of `order_log`. */
-export type LogRow = { at: string; by: string | null; action: string; fromStatus: string | null; toStatus: string | null; note: string | null }
+export type LogRow = {
+  at: string
+  by: string | null
+  action: string
+  fromStatus: string | null
+  toStatus: string | null
+  note: string | null
+}

@@ -14,8 +14,14 @@ export const orderNotFound = () => new Problem('notFound', { message: 'Bestellun
 export async function withDetails(db: Executor, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const items = (await sql<ItemRow & { orderId: number }>`select * from order_items where order_id = any(${ids}) order by order_id, position`.execute(db)).rows
-  const log = (await sql<LogRow & { orderId: number }>`select order_id, at, by, action, from_status, to_status, note from order_log where order_id = any(${ids}) order by id`.execute(db)).rows
+  const items = (
+    await sql<ItemRow & { orderId: number }>`select * from order_items where order_id = any(${ids}) order by order_id, position`.execute(db)
+  ).rows
+  const log = (
+    await sql<
+      LogRow & { orderId: number }
+    >`select order_id, at, by, action, from_status, to_status, note from order_log where order_id = any(${ids}) order by id`.execute(db)
+  ).rows
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
   const logOf = Map.groupBy(log, ({ orderId }) => orderId)
   return rows.map(row => ({ row, items: itemsOf.get(row.id) ?? [], log: logOf.get(row.id) ?? [] }))

@@ -16,7 +16,9 @@ export const uploadsGone = (): Problem => new Problem('invalid', { field: 'items
  */
 export async function attachUploads(app: App, order: PricedOrder, now: string): Promise<OrderUpload[]> {
   const wanted = order.items.flatMap(row =>
-    row.parts.flatMap((part, index) => idsOf(part.value).map(id => ({ id, part, productId: row.productId ?? 0, field: `items.${row.position}.parts.${index}` }))),
+    row.parts.flatMap((part, index) =>
+      idsOf(part.value).map(id => ({ id, part, productId: row.productId ?? 0, field: `items.${row.position}.parts.${index}` })),
+    ),
   )
   if (wanted.length === 0) return []
   const ids = wanted.map(({ id }) => id)

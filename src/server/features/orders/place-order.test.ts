@@ -13,12 +13,33 @@ describe('A guest orders', () => {
     const answer = await shop.post(shop.body({ items: [shop.line('schnitzel', 2), shop.line('cola')], expectedGross: 29.25 }))
     expect(answer.status).toBe(201)
     expect(answer.body.data).toMatchObject({
-      ticketNumber: expect.any(Number), paymentRedirectUrl: null, uid: expect.stringMatching(/^[0-9A-Z]{8}$/),
-      totals: { gross: 29.25, goodsGross: 29, deposit: 0.25, deliveryFee: 0, taxes: [{ rate: 10, gross: 25.8 }, { rate: 20, gross: 3.45 }] },
-      items: [{ name: 'Schnitzel', price: 12.9, gross: 25.8, taxRate: 10, allergens: ['A', 'C'] }, { name: 'Cola', gross: 3.2 }],
+      ticketNumber: expect.any(Number),
+      paymentRedirectUrl: null,
+      uid: expect.stringMatching(/^[0-9A-Z]{8}$/),
+      totals: {
+        gross: 29.25,
+        goodsGross: 29,
+        deposit: 0.25,
+        deliveryFee: 0,
+        taxes: [
+          { rate: 10, gross: 25.8 },
+          { rate: 20, gross: 3.45 },
+        ],
+      },
+      items: [
+        { name: 'Schnitzel', price: 12.9, gross: 25.8, taxRate: 10, allergens: ['A', 'C'] },
+        { name: 'Cola', gross: 3.2 },
+      ],
     })
     const seen = await shop.look(answer.body.data)
-    expect(seen).toMatchObject({ status: 'new', customerName: 'Anna Gruber', isDelivery: false, isDineIn: false, createdAt: NOON, branch: { name: 'Graz' } })
+    expect(seen).toMatchObject({
+      status: 'new',
+      customerName: 'Anna Gruber',
+      isDelivery: false,
+      isDineIn: false,
+      createdAt: NOON,
+      branch: { name: 'Graz' },
+    })
   })
 
   test('a delivery, with the fee of the area and the address the driver needs', async () => {
@@ -26,7 +47,11 @@ describe('A guest orders', () => {
     expect(totals).toMatchObject({ goodsGross: 25.8, deliveryFee: 3.9, gross: 29.7, taxes: [{ rate: 10 }, { rate: 20, gross: 3.9 }] })
     const admin = await shop.loginAs('ROLE_ADMIN')
     const order = (await shop.request('GET', `/api/orders/${id}`, { cookie: admin })).body.data
-    expect(order).toMatchObject({ deliveryArea: 'Mitte', contact: { street: 'Herrengasse 1', zipCode: '8010', country: 'AT' }, log: [{ action: 'create' }] })
+    expect(order).toMatchObject({
+      deliveryArea: 'Mitte',
+      contact: { street: 'Herrengasse 1', zipCode: '8010', country: 'AT' },
+      log: [{ action: 'create' }],
+    })
   })
 
   test('at a table', async () => {
@@ -35,8 +60,13 @@ describe('A guest orders', () => {
   })
 
   test('a configured product, a bundle and something weighed in another unit', async () => {
-    const parts = [{ name: 'Größe', value: 'Groß' }, { name: 'Belag', value: ['Trüffel', 'Salami'] }]
-    const { items, totals } = await shop.place({ items: [shop.line('pizza', 2, { parts }), shop.line('menu'), shop.line('cheese', 25, { unit: 'dag' })] })
+    const parts = [
+      { name: 'Größe', value: 'Groß' },
+      { name: 'Belag', value: ['Trüffel', 'Salami'] },
+    ]
+    const { items, totals } = await shop.place({
+      items: [shop.line('pizza', 2, { parts }), shop.line('menu'), shop.line('cheese', 25, { unit: 'dag' })],
+    })
     expect(items.map(({ gross }) => gross)).toEqual([39, 14, 6.23])
     expect(items[0]).toMatchObject({ price: 19.5, parts })
     expect(items[1]?.components).toEqual([
@@ -44,7 +74,11 @@ describe('A guest orders', () => {
       { name: 'Cola', amount: 1, unit: 'amount', gross: 2.78, taxRate: 20 },
     ])
     expect(items[2]).toMatchObject({ calculationModel: 'approximate', unit: 'dag' })
-    const sums = totals.taxes.reduce((sum, row) => ({ net: sum.net + row.net, gross: sum.gross + row.gross, tax: sum.tax + row.tax }), { net: 0, gross: 0, tax: 0 })
+    const sums = totals.taxes.reduce((sum, row) => ({ net: sum.net + row.net, gross: sum.gross + row.gross, tax: sum.tax + row.tax }), {
+      net: 0,
+      gross: 0,
+      tax: 0,
+    })
     expect(sums.gross).toBeCloseTo(totals.gross, 4)
     expect(sums.net + sums.tax).toBeCloseTo(totals.gross, 4)
   })
@@ -55,15 +89,26 @@ describe('A guest orders', () => {
   })
 
   test('and the shop keeps clean texts, whatever was typed', async () => {
-    const placed = await shop.place({ firstName: ' Anna\u0000\nMaria ', comment: "'); drop table orders; --\r\n<b>scharf</b>", phone: '00436641234567' })
-    expect(await shop.look(placed)).toMatchObject({ customerName: 'Anna Maria Gruber', comment: "'); drop table orders; --\n<b>scharf</b>" })
+    const placed = await shop.place({
+      firstName: ' Anna\u0000\nMaria ',
+      comment: "'); drop table orders; --\r\n<b>scharf</b>",
+      phone: '00436641234567',
+    })
+    expect(await shop.look(placed)).toMatchObject({
+      customerName: 'Anna Maria Gruber',
+      comment: "'); drop table orders; --\n<b>scharf</b>",
+    })
   })
 })
 
 describe('A bad order is refused in German, at every field that is wrong', () => {
   const parts = [{ name: 'Größe', value: 'Riesig' }]
   test.each([
-    { more: () => ({ firstName: '', lastName: null, legalInstructions: false }), fields: ['firstName', 'lastName', 'legalInstructions'], because: 'names and consent are needed' },
+    {
+      more: () => ({ firstName: '', lastName: null, legalInstructions: false }),
+      fields: ['firstName', 'lastName', 'legalInstructions'],
+      because: 'names and consent are needed',
+    },
     { more: () => ({ email: 'anna', phone: '0664' }), fields: ['email', 'phone'], because: 'nobody could be reached' },
     { more: () => ({ isDelivery: true }), fields: ['city', 'deliveryArea', 'street', 'zipCode'], because: 'a driver needs an address' },
     { more: () => shop.delivery({ zipCode: '1010' }), fields: ['zipCode'], because: 'the area ends at the city limits' },
@@ -72,7 +117,11 @@ describe('A bad order is refused in German, at every field that is wrong', () =>
     { more: () => ({ isDineIn: true, table: { id: 999 } }), fields: ['table'], because: 'there is no such table' },
     { more: () => ({ isDineIn: true, isDelivery: true }), fields: ['isDineIn'], because: 'both at once cannot be' },
     { more: () => ({ branch: { id: 999 } }), fields: ['branch'], because: 'there is no such branch' },
-    { more: () => ({ items: [shop.line('schnitzel'), { ...shop.line('cola'), product: { id: 999 } }] }), fields: ['items.1'], because: 'there is no such product' },
+    {
+      more: () => ({ items: [shop.line('schnitzel'), { ...shop.line('cola'), product: { id: 999 } }] }),
+      fields: ['items.1'],
+      because: 'there is no such product',
+    },
     { more: () => ({ items: [shop.line('cola', 1.5)] }), fields: ['items.0.amount'], because: 'half a cola is not sold' },
     { more: () => ({ items: [shop.line('cheese', 0.12)] }), fields: ['items.0.amount'], because: 'cheese is cut in steps of 50 g' },
     { more: () => ({ items: [shop.line('schnitzel', 1, { unit: 'kg' })] }), fields: ['items.0.unit'], because: 'schnitzel is not weighed' },
@@ -80,8 +129,16 @@ describe('A bad order is refused in German, at every field that is wrong', () =>
     { more: () => ({ items: [shop.line('pizza', 1, { parts })] }), fields: ['items.0.parts.0'], because: 'there is no such size' },
     { more: () => ({ appointmentDate: '2026-11-20T23:00' }), fields: ['appointmentDate'], because: 'nobody is there at eleven' },
     { more: () => ({ appointmentDate: '2026-11-20T18:31' }), fields: ['appointmentDate'], because: 'slots come every quarter of an hour' },
-    { more: () => ({ items: [shop.line('roast')], appointmentDate: '2026-11-20T13:00' }), fields: ['appointmentDate'], because: 'the roast takes three hours' },
-    { more: () => ({ paymentMethod: 'hydro-ag-voucher' as const }), fields: ['paymentMethod'], because: 'the branch does not take vouchers' },
+    {
+      more: () => ({ items: [shop.line('roast')], appointmentDate: '2026-11-20T13:00' }),
+      fields: ['appointmentDate'],
+      because: 'the roast takes three hours',
+    },
+    {
+      more: () => ({ paymentMethod: 'hydro-ag-voucher' as const }),
+      fields: ['paymentMethod'],
+      because: 'the branch does not take vouchers',
+    },
     { more: () => ({ donatee: { id: 999 } }), fields: ['donatee'], because: 'there is no such organisation' },
     { more: () => ({ clientOrderKey: 'x' }), fields: ['clientOrderKey'], because: 'a key is a UUID' },
     { more: () => ({ firstName: 'x'.repeat(81), items: [] }), fields: ['firstName', 'items'], because: 'shape comes first' },
@@ -95,7 +152,9 @@ describe('A bad order is refused in German, at every field that is wrong', () =>
   })
 
   test('with the words of the house', async () => {
-    expect(messagesOf(await shop.post(shop.delivery({ items: [shop.line('schnitzel')] })))).toEqual(['Sie haben den Mindestbestellwert in Höhe von 15,00 € leider noch nicht erreicht.'])
+    expect(messagesOf(await shop.post(shop.delivery({ items: [shop.line('schnitzel')] })))).toEqual([
+      'Sie haben den Mindestbestellwert in Höhe von 15,00 € leider noch nicht erreicht.',
+    ])
     expect(messagesOf(await shop.post(shop.body({ paymentMethod: 'mollie' })))).toEqual(['Diese Zahlungsart ist derzeit nicht verfügbar.'])
     expect(messagesOf(await shop.post({ ...shop.body(), items: [] }))).toEqual(['Keine Produkte im Warenkorb!'])
   })
@@ -108,9 +167,21 @@ describe('A hostile body', () => {
     { body: 'null', because: 'nothing was ordered' },
     { body: '[]', because: 'a list is no order' },
     { body: '"order"', because: 'a text is no order' },
-    { body: JSON.stringify({ branch: { id: -1 }, items: [{ product: { id: 1.5 }, amount: -3, unit: 'amount' }] }), because: 'negative amounts would pay the guest' },
-    { body: JSON.stringify({ branch: { id: 1 }, items: [{ product: { id: 1 }, amount: 1e308, unit: 'amount' }] }), because: 'no amount is that large' },
-    { body: JSON.stringify({ branch: { id: 1 }, items: Array.from({ length: 5000 }, () => ({ product: { id: 1 }, amount: 1, unit: 'amount' })) }), because: 'nobody orders five thousand lines' },
+    {
+      body: JSON.stringify({ branch: { id: -1 }, items: [{ product: { id: 1.5 }, amount: -3, unit: 'amount' }] }),
+      because: 'negative amounts would pay the guest',
+    },
+    {
+      body: JSON.stringify({ branch: { id: 1 }, items: [{ product: { id: 1 }, amount: 1e308, unit: 'amount' }] }),
+      because: 'no amount is that large',
+    },
+    {
+      body: JSON.stringify({
+        branch: { id: 1 },
+        items: Array.from({ length: 5000 }, () => ({ product: { id: 1 }, amount: 1, unit: 'amount' })),
+      }),
+      because: 'nobody orders five thousand lines',
+    },
     { body: JSON.stringify({ branch: { id: '1; drop table orders' }, items: {} }), because: 'SQL is no number' },
   ])('is refused and does no harm: $because', async ({ body }) => {
     const answer = await shop.request('POST', '/api/orders', { body, headers: { 'content-type': 'application/json' } })
@@ -123,7 +194,10 @@ describe('A hostile body', () => {
     expect([400, 422]).toContain(answer.status)
   })
   test('cannot set what only the server may set', async () => {
-    const placed = await shop.place({ ...({ isPaid: true, status: 'completed', price: 0, totals: { gross: 0 }, ticketNumber: 99 } as object), items: [shop.line('schnitzel', 1, { price: 0.01, gross: 0.01 })] })
+    const placed = await shop.place({
+      ...({ isPaid: true, status: 'completed', price: 0, totals: { gross: 0 }, ticketNumber: 99 } as object),
+      items: [shop.line('schnitzel', 1, { price: 0.01, gross: 0.01 })],
+    })
     expect(await shop.look(placed)).toMatchObject({ isPaid: false, status: 'new', totals: { gross: 12.9 } })
   })
 })
@@ -135,7 +209,10 @@ describe('Prices that changed', () => {
     const order = shop.body({ items: [shop.line('cola', 2, { expectedGross: 6.4 })], expectedGross: 6.9 })
     const answer = await shop.post(order)
     expect(answer.status).toBe(409)
-    expect(answer.body).toMatchObject({ errors: [{ field: 'items.0', code: 'priceChanged' }, { code: 'priceChanged' }], data: { totals: { gross: 7.5 }, items: [{ gross: 7 }] } })
+    expect(answer.body).toMatchObject({
+      errors: [{ field: 'items.0', code: 'priceChanged' }, { code: 'priceChanged' }],
+      data: { totals: { gross: 7.5 }, items: [{ gross: 7 }] },
+    })
     expect(messagesOf(answer)[0]).toBe('Der Preis von „Cola“ hat sich von 6,40 € auf 7,00 € geändert.')
     expect(await shop.count('orders')).toBe(before)
     expect((await shop.post({ ...order, expectedGross: 7.5 })).status).toBe(201)

@@ -41,7 +41,11 @@ export async function placeOrder(app: App, body: PlaceOrderBody, key: string | n
 }
 
 /** One attempt; nothing when the catalogue moved on meanwhile, which is then loaded anew. */
-async function tryToPlace(app: App, body: PlaceOrderBody, { key, bodyHash: hash }: { key: string | null; bodyHash: Buffer | null }): Promise<Placed | undefined> {
+async function tryToPlace(
+  app: App,
+  body: PlaceOrderBody,
+  { key, bodyHash: hash }: { key: string | null; bodyHash: Buffer | null },
+): Promise<Placed | undefined> {
   const now = app.clock.now()
   const catalogue = await app.catalogue.current()
   const order = priceOrder(catalogue, body, now)
@@ -57,7 +61,15 @@ async function tryToPlace(app: App, body: PlaceOrderBody, { key, bodyHash: hash 
     return undefined
   }
   const ticketNumber = catalogue.config.disableTickets ? null : answer.ticketNumber
-  return { id: answer.id, uid: identity.uid, hash: identity.hash, ticketNumber, paymentRedirectUrl: null, totals: order.totals, items: order.items.map(presentItem) }
+  return {
+    id: answer.id,
+    uid: identity.uid,
+    hash: identity.hash,
+    ticketNumber,
+    paymentRedirectUrl: null,
+    totals: order.totals,
+    items: order.items.map(presentItem),
+  }
 }
 
 function repeatedOrder({ bodyHash: kept, ...answer }: KeyedOrder, given: Buffer): Placed {
@@ -91,4 +103,8 @@ function isWorthAnotherTry(app: App, error: unknown, attempt: number): boolean {
 }
 
 const busy = () =>
-  new Problem('unavailable', { code: 'busy', message: 'Das Angebot ändert sich gerade. Bitte versuchen Sie es in wenigen Sekunden erneut.' }, { retryAfterSeconds: 2 })
+  new Problem(
+    'unavailable',
+    { code: 'busy', message: 'Das Angebot ändert sich gerade. Bitte versuchen Sie es in wenigen Sekunden erneut.' },
+    { retryAfterSeconds: 2 },
+  )

@@ -5,7 +5,9 @@ import type { ItemRow } from '#server/features/orders/order-row.ts'
 /** One line of an order as guests and staff read it (model, section 1 "Order item on the wire"). */
 export const presentItem = (row: ItemRow): OrderItemAnswer => {
   const components = row.shares.flatMap(({ name, amount, unit, grossCents, rate }) =>
-    name === undefined || amount === undefined || unit === undefined ? [] : [{ name, amount, unit, gross: fromCents(grossCents), taxRate: rate }],
+    name === undefined || amount === undefined || unit === undefined
+      ? []
+      : [{ name, amount, unit, gross: fromCents(grossCents), taxRate: rate }],
   )
   return {
     uid: row.uid,

@@ -29,14 +29,23 @@ export const presentStaff = (order: StoredOrder, catalogue: Catalogue, now: stri
     ...common(order, catalogue),
     source: row.source,
     contact: {
-      isCompany: row.isCompany, companyName: row.companyName, vatNumber: row.vatNumber,
-      firstName: row.firstName, lastName: row.lastName, email: row.email, phone: row.phone,
+      isCompany: row.isCompany,
+      companyName: row.companyName,
+      vatNumber: row.vatNumber,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      email: row.email,
+      phone: row.phone,
       ...placeOf(row),
       isDeliveryAddressDifferent: row.deliveryAddress !== null,
       delivery: row.deliveryAddress,
     },
     deliveryArea: row.deliveryArea?.area ?? null,
-    confirmedAt: row.confirmedAt, inDeliveryAt: row.inDeliveryAt, completedAt: row.completedAt, rejectedAt: row.rejectedAt, canceledAt: row.canceledAt,
+    confirmedAt: row.confirmedAt,
+    inDeliveryAt: row.inDeliveryAt,
+    completedAt: row.completedAt,
+    rejectedAt: row.rejectedAt,
+    canceledAt: row.canceledAt,
     rejectionCode: row.rejectionCode,
     undoableUntil: undoableUntil(row, now),
     isMissed: isMissed(row, catalogue.config.ordering.acceptanceTimeoutMinutes, Temporal.Instant.from(now)),
@@ -49,27 +58,54 @@ export const presentStaff = (order: StoredOrder, catalogue: Catalogue, now: stri
 }
 
 /** Minutes a guest may cancel alone, or null when guests may not. */
-export const cancelMinutes = ({ config }: Pick<Catalogue, 'config'>): number | null => (config.enableCustomerCancel ? config.ordering.customerCancelMinutes : null)
+export const cancelMinutes = ({ config }: Pick<Catalogue, 'config'>): number | null =>
+  config.enableCustomerCancel ? config.ordering.customerCancelMinutes : null
 
 function common({ row, items }: StoredOrder, catalogue: Catalogue) {
   const branch = catalogue.branchById.get(row.branchId)
   const donatee = catalogue.donatees.find(({ id }) => id === row.donateeId)
   return {
-    id: row.id, uid: row.uid, hash: row.hash, version: row.version,
+    id: row.id,
+    uid: row.uid,
+    hash: row.hash,
+    version: row.version,
     branch: {
-      id: row.branchId, name: branch?.name ?? '', identifier: branch?.identifier ?? '', phone: branch?.phone ?? null, street: branch?.street ?? null,
-      zipCode: branch?.zipCode ?? null, city: branch?.city ?? null, timeZone: branch?.timeZone ?? catalogue.config.timeZone, isQuotationRequired: row.isQuotation,
+      id: row.branchId,
+      name: branch?.name ?? '',
+      identifier: branch?.identifier ?? '',
+      phone: branch?.phone ?? null,
+      street: branch?.street ?? null,
+      zipCode: branch?.zipCode ?? null,
+      city: branch?.city ?? null,
+      timeZone: branch?.timeZone ?? catalogue.config.timeZone,
+      isQuotationRequired: row.isQuotation,
     },
     createdAt: row.createdAt,
     ticketNumber: catalogue.config.disableTickets ? null : row.ticketNumber,
-    status: row.status, paymentStatus: row.paymentStatus, paymentMethod: row.paymentMethod,
-    isDelivery: row.isDelivery, isDineIn: row.isDineIn, isConfirmed: row.isConfirmed, isInDelivery: row.isInDelivery, isCompleted: row.isCompleted, isDelivered: row.isDelivered,
-    isRejected: row.isRejected, rejectionMessage: row.rejectionMessage, isCanceled: row.isCanceled, isFailed: row.isFailed, isPaid: row.isPaid, isRefunded: row.isRefunded,
+    status: row.status,
+    paymentStatus: row.paymentStatus,
+    paymentMethod: row.paymentMethod,
+    isDelivery: row.isDelivery,
+    isDineIn: row.isDineIn,
+    isConfirmed: row.isConfirmed,
+    isInDelivery: row.isInDelivery,
+    isCompleted: row.isCompleted,
+    isDelivered: row.isDelivered,
+    isRejected: row.isRejected,
+    rejectionMessage: row.rejectionMessage,
+    isCanceled: row.isCanceled,
+    isFailed: row.isFailed,
+    isPaid: row.isPaid,
+    isRefunded: row.isRefunded,
     tableIdentifier: row.tableIdentifier,
-    appointmentDate: row.appointmentDate, appointment: row.appointment,
-    counterAppointment: row.counterAppointment, counterAppointmentExpiresAt: row.counterAppointmentExpiresAt,
-    estimatedReadyAt: row.estimatedReadyAt, estimatedDeliveryAt: row.estimatedDeliveryAt,
-    cancelReason: row.cancelReason, cancelledBy: row.cancelledBy,
+    appointmentDate: row.appointmentDate,
+    appointment: row.appointment,
+    counterAppointment: row.counterAppointment,
+    counterAppointmentExpiresAt: row.counterAppointmentExpiresAt,
+    estimatedReadyAt: row.estimatedReadyAt,
+    estimatedDeliveryAt: row.estimatedDeliveryAt,
+    cancelReason: row.cancelReason,
+    cancelledBy: row.cancelledBy,
     comment: row.comment,
     items: items.map(presentItem),
     totals: presentTotals(row),
@@ -80,4 +116,12 @@ function common({ row, items }: StoredOrder, catalogue: Catalogue) {
 
 type Place = Pick<OrderRow, 'street' | 'floor' | 'stairway' | 'door' | 'zipCode' | 'city' | 'country'>
 
-const placeOf = ({ street, floor, stairway, door, zipCode, city, country }: Place): Place => ({ street, floor, stairway, door, zipCode, city, country })
+const placeOf = ({ street, floor, stairway, door, zipCode, city, country }: Place): Place => ({
+  street,
+  floor,
+  stairway,
+  door,
+  zipCode,
+  city,
+  country,
+})

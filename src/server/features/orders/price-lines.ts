@@ -34,7 +34,11 @@ export function priceLines(items: PlaceOrderBody['items'], sale: Sale): { lines:
     }
     const categoryId = menu && sellingCategory(menu, product.id, catalogue.categoryById, timeZone, supplyAt)
     if (categoryId === undefined || !isScheduleOpen(product.schedule, timeZone, supplyAt)) {
-      problems.push({ field: `items.${index}`, code: 'unavailable', message: `„${product.name}“ ist zum gewünschten Zeitpunkt nicht verfügbar.` })
+      problems.push({
+        field: `items.${index}`,
+        code: 'unavailable',
+        message: `„${product.name}“ ist zum gewünschten Zeitpunkt nicht verfügbar.`,
+      })
       continue
     }
     lines.push(orderLine(product, item, index, categoryId, sale))
@@ -70,7 +74,11 @@ export function orderLine(
     taxRate: priced.taxRate,
     allergens: itemAllergens(product, item.parts, catalogue.productById),
     calculationModel: priced.calculationModel,
-    shares: priced.shares.map((share, position) => ({ ...share, orderedCents: share.grossCents, ...componentOf(catalogue, components[position]) })),
+    shares: priced.shares.map((share, position) => ({
+      ...share,
+      orderedCents: share.grossCents,
+      ...componentOf(catalogue, components[position]),
+    })),
     deposits: priced.deposits.map(share => ({ ...share, orderedCents: share.grossCents })),
   }
   return { product, item, index, priced, row }

@@ -62,13 +62,33 @@ export function priceOrder(catalogue: Catalogue, body: PlaceOrderBody, now: stri
   const products = body.items.flatMap(({ product }) => catalogue.productById.get(product.id) ?? [])
   const leadMinutes = largestLead(products)
   const moment = collected(problems, () =>
-    orderMoment({ branch, orderType, appointmentDate: draft.appointmentDate, leadMinutes, now, maxDaysAhead: config.ordering.maxDaysAhead }),
+    orderMoment({
+      branch,
+      orderType,
+      appointmentDate: draft.appointmentDate,
+      leadMinutes,
+      now,
+      maxDaysAhead: config.ordering.maxDaysAhead,
+    }),
   )
-  const { lines, problems: lineProblems } = priceLines(body.items, { catalogue, branchId: branch.id, timeZone: branch.timeZone, orderType, supplyAt: moment?.supplyAt ?? now, now })
-  const scarce = scarcity(lines, catalogue.availability.filter(({ branchId }) => branchId === branch.id), now, catalogue.productById)
+  const { lines, problems: lineProblems } = priceLines(body.items, {
+    catalogue,
+    branchId: branch.id,
+    timeZone: branch.timeZone,
+    orderType,
+    supplyAt: moment?.supplyAt ?? now,
+    now,
+  })
+  const scarce = scarcity(
+    lines,
+    catalogue.availability.filter(({ branchId }) => branchId === branch.id),
+    now,
+    catalogue.productById,
+  )
   problems.push(...lineProblems, ...scarce.problems, ...draftProblems(catalogue, branch, orderType, draft, leadMinutes, now))
   const table = draft.table && catalogue.tables.find(({ id, branch: at }) => id === draft.table?.id && at.id === branch.id)
-  if (orderType === 'dineIn' && draft.table && !table) problems.push({ field: 'table', code: 'invalidChoice', message: 'Diesen Tisch gibt es in dieser Filiale nicht.' })
+  if (orderType === 'dineIn' && draft.table && !table)
+    problems.push({ field: 'table', code: 'invalidChoice', message: 'Diesen Tisch gibt es in dieser Filiale nicht.' })
   if (draft.donatee && !catalogue.donatees.some(({ id }) => id === draft.donatee?.id)) {
     problems.push({ field: 'donatee', code: 'invalidChoice', message: 'Diese Organisation steht nicht zur Auswahl.' })
   }
@@ -77,20 +97,36 @@ export function priceOrder(catalogue: Catalogue, body: PlaceOrderBody, now: stri
   const { missingToMinimum, ...sums } = cartTotals({ lines: lines.map(({ priced }) => priced), area, orderType })
   // a minimum is only missed by a cart that could be priced as a whole
   if (lines.length === body.items.length) {
-    if (missingToMinimum) problems.push({ field: 'items', code: 'minimum', message: minimumOrderText(formatCurrency(area?.minimumOrderValue ?? 0, config.currency)) })
-    if (sums.gross > HIGHEST_GROSS) problems.push({ field: 'items', code: 'tooMuch', message: 'Diese Bestellung ist zu groß. Bitte rufen Sie uns an.' })
+    if (missingToMinimum)
+      problems.push({
+        field: 'items',
+        code: 'minimum',
+        message: minimumOrderText(formatCurrency(area?.minimumOrderValue ?? 0, config.currency)),
+      })
+    if (sums.gross > HIGHEST_GROSS)
+      problems.push({ field: 'items', code: 'tooMuch', message: 'Diese Bestellung ist zu groß. Bitte rufen Sie uns an.' })
   }
   if (problems.length > 0 || !moment) throw new Problem('invalid', problems)
 
   const items = lines.map(({ row }) => row)
   const totals: OrderTotals = { ...sums, taxes: [...sums.taxes], tip: 0, discount: 0 }
   const changes = priceChanges(
-    { total: { expected: body.expectedGross, now: totals.gross }, lines: items.map((row, index) => ({ name: row.name, expected: body.items[index]?.expectedGross, now: Number(row.gross) })) },
+    {
+      total: { expected: body.expectedGross, now: totals.gross },
+      lines: items.map((row, index) => ({ name: row.name, expected: body.items[index]?.expectedGross, now: Number(row.gross) })),
+    },
     config.currency,
   )
   if (changes.length > 0) throw new Problem('conflict', changes, { data: { totals, items: items.map(presentItem) } })
   return {
-    branch, orderType, draft, moment, leadMinutes, area, items, totals,
+    branch,
+    orderType,
+    draft,
+    moment,
+    leadMinutes,
+    area,
+    items,
+    totals,
     tableIdentifier: orderType === 'dineIn' && table ? table.identifier : null,
     load: { orders: 1, items: cartCount(body.items), amount: totals.goodsGross, orderType },
     takes: scarce.takes,
@@ -98,10 +134,24 @@ export function priceOrder(catalogue: Catalogue, body: PlaceOrderBody, now: stri
   }
 }
 
-function draftProblems({ config }: Catalogue, branch: BranchRow, orderType: OrderType, draft: OrderDraft, leadMinutes: number, now: string): ProblemEntry[] {
+function draftProblems(
+  { config }: Catalogue,
+  branch: BranchRow,
+  orderType: OrderType,
+  draft: OrderDraft,
+  leadMinutes: number,
+  now: string,
+): ProblemEntry[] {
   const methods = availablePaymentMethods(config, branch).filter(method => !isOnlineMethod(method))
-  const found = validateDraft(draft, { branch, orderType, isAppointmentNeeded: isAppointmentNeeded(branch, orderType, leadMinutes, now), paymentMethods: methods })
-  return found.map(problem => (problem.field === 'paymentMethod' && isOnlineMethod(draft.paymentMethod) ? { ...problem, message: UNAVAILABLE_METHOD } : problem))
+  const found = validateDraft(draft, {
+    branch,
+    orderType,
+    isAppointmentNeeded: isAppointmentNeeded(branch, orderType, leadMinutes, now),
+    paymentMethods: methods,
+  })
+  return found.map(problem =>
+    problem.field === 'paymentMethod' && isOnlineMethod(draft.paymentMethod) ? { ...problem, message: UNAVAILABLE_METHOD } : problem,
+  )
 }
 
 function collected<T>(problems: ProblemEntry[], run: () => T): T | undefined {

@@ -15,12 +15,18 @@ export async function rateOrder(app: App, { uid, hash }: { uid: string; hash: st
   const now = app.clock.now()
   await app.db.transaction().execute(async tx => {
     const row = await lockPublicOrder(tx, uid, hash)
-    if (!isQuestionnaireOpen(row, catalogue.config.enableOrderReviews)) throw new Problem('conflict', { message: 'Bewertung konnte nicht gesendet werden.' })
+    if (!isQuestionnaireOpen(row, catalogue.config.enableOrderReviews))
+      throw new Problem('conflict', { message: 'Bewertung konnte nicht gesendet werden.' })
     await tx
       .updateTable('orders')
       .set({
-        questionnaireRating: rating.rating, foodRating: rating.foodRating, serviceRating: rating.serviceRating, processRating: rating.processRating,
-        questionnaireComment: cleanText(rating.comment) || null, ratedAt: now, updatedAt: now,
+        questionnaireRating: rating.rating,
+        foodRating: rating.foodRating,
+        serviceRating: rating.serviceRating,
+        processRating: rating.processRating,
+        questionnaireComment: cleanText(rating.comment) || null,
+        ratedAt: now,
+        updatedAt: now,
       })
       .where('id', '=', row.id)
       .execute()

@@ -1,10 +1,12 @@
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { NOTICE_JOB, type NoticeJob } from '#domain/orders/order-notice.ts'
+import { RESENT } from '#domain/orders/order-notice.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { App } from '#server/context.ts'
 import { findOrder } from '#server/features/orders/order-store.ts'
 import { presentStaff } from '#server/features/orders/present-order.ts'
+import { queueNotice } from '#server/features/orders/queue-notice.ts'
+import { announceOrder } from '#server/features/orders/save-order.ts'
 
 /** Queues the guest's confirmation once more. @throws Problem `notFound`, or `conflict` for an order without e-mail address or a shop without mail server. */
 export async function resendNotice(app: App, id: number, principal: Principal): Promise<StaffOrder> {
@@ -12,7 +14,9 @@ export async function resendNotice(app: App, id: number, principal: Principal): 
   const now = app.clock.now()
   if (!order.row.email) throw new Problem('conflict', { code: 'noEmail', message: 'Zu dieser Bestellung gibt es keine E-Mail-Adresse.' })
   if (!app.mailer.isConfigured) throw new Problem('conflict', { code: 'noMail', message: 'Bestätigung konnte nicht versendet werden.' })
-  const job: NoticeJob = { orderId: id, kind: 'received', occasion: `again-${now}` }
-  await app.jobs.add(app.db, NOTICE_JOB, job)
+  await app.db.transaction().execute(async tx => {
+    await queueNotice(tx, { orderId: id, kind: 'received', occasion: `${RESENT}${now}` }, now)
+    await announceOrder(tx, order.row)
+  })
   return presentStaff(order, await app.catalogue.current(), now)
 }

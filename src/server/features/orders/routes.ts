@@ -19,7 +19,9 @@ import { updateOrder } from '#server/features/orders/update-order.ts'
 
 /** Every call of ordering: placing, the order desk, the guest's status page, and the live streams. */
 export function mountOrders(server: FastifyInstance, app: App): void {
-  mountCall(server, app, placeCall, ({ body, request }) => placeOrder(app, body, orderKey(body.clientOrderKey, request.headers['idempotency-key'])))
+  mountCall(server, app, placeCall, ({ body, request }) =>
+    placeOrder(app, body, orderKey(body.clientOrderKey, request.headers['idempotency-key'])),
+  )
   mountDesk(server, app)
   mountStatusPage(server, app)
   mountLiveOrders(server, app)

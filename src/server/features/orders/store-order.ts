@@ -24,11 +24,21 @@ const LOCK_SPACE = 7301
  * of that branch, so that two guests cannot both take the last place of a slot.
  * @throws Problem `invalid` at `appointmentDate` when the kitchen is full, and whatever PostgreSQL refuses.
  */
-export async function storeOrder(app: App, order: PricedOrder, values: readonly unknown[], uploads: readonly OrderUpload[]): Promise<StoreAnswer> {
-  const variant = { hasTakes: order.takes.length > 0, hasUploads: uploads.length > 0, hasNotice: Boolean(order.draft.email || order.branch.email) }
+export async function storeOrder(
+  app: App,
+  order: PricedOrder,
+  values: readonly unknown[],
+  uploads: readonly OrderUpload[],
+): Promise<StoreAnswer> {
+  const variant = {
+    hasTakes: order.takes.length > 0,
+    hasUploads: uploads.length > 0,
+    hasNotice: Boolean(order.draft.email || order.branch.email),
+  }
   const parameters = variant.hasUploads ? [...values, JSON.stringify(uploads.map(({ id, productId }) => ({ id, productId })))] : values
   const statement = statementOf(variant)
-  const insert = async (on: Pool | PoolClient) => (await on.query<StoreAnswer>({ ...statement, values: [...parameters] })).rows[0] as StoreAnswer
+  const insert = async (on: Pool | PoolClient) =>
+    (await on.query<StoreAnswer>({ ...statement, values: [...parameters] })).rows[0] as StoreAnswer
   if (order.branch.capacityRules.length === 0) return insert(app.pool)
 
   const client = await app.pool.connect()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { NOTICE_JOB, noticeAfter } from '#domain/orders/order-notice.ts'
+import { noticeAfter } from '#domain/orders/order-notice.ts'
 import { isTerminal } from '#domain/orders/order-status.ts'
 import type { LastStep, OrderAction, StepFacts, StepOrder } from '#domain/orders/order-step.ts'
 import { nextStep, type Step } from '#domain/orders/order-transitions.ts'
@@ -9,6 +9,7 @@ import type { App, Executor } from '#server/context.ts'
 import { giveBack } from '#server/features/orders/give-back.ts'
 import type { Actor } from '#server/features/orders/order-actor.ts'
 import type { OrderRow } from '#server/features/orders/order-row.ts'
+import { queueNotice } from '#server/features/orders/queue-notice.ts'
 import { saveOrder } from '#server/features/orders/save-order.ts'
 
 export type StepInput = {
@@ -24,17 +25,28 @@ export type StepInput = {
  * Moves a locked order one step and queues the notice in the same transaction, so that none is sent for a step rolled back.
  * A repeated step changes nothing. @throws Problem `conflict` when the step is not allowed from here.
  */
-export async function takeStep(app: App, tx: Executor, row: OrderRow, { action, actor, facts = {}, values = {}, note = null }: StepInput): Promise<Step> {
+export async function takeStep(
+  app: App,
+  tx: Executor,
+  row: OrderRow,
+  { action, actor, facts = {}, values = {}, note = null }: StepInput,
+): Promise<Step> {
   const now = app.clock.now()
   const step = nextStep(stepOrder(row), action, actor.kind, Temporal.Instant.from(now), facts)
   if (step.isRepeat) return step
   const { timeZone } = (await app.catalogue.current()).branchById.get(row.branchId) ?? { timeZone: 'UTC' }
-  const lastStep: LastStep = { action, from: step.from, at: now, hasPaymentEffect: step.hasPaymentEffect, appointmentDateBefore: row.appointmentDate }
+  const lastStep: LastStep = {
+    action,
+    from: step.from,
+    at: now,
+    hasPaymentEffect: step.hasPaymentEffect,
+    appointmentDateBefore: row.appointmentDate,
+  }
   await saveOrder(tx, row, now, { ...stepColumns(row, step, action, actor, now, timeZone), lastStep, ...values })
   await sql`insert into order_log (order_id, at, user_id, by, action, from_status, to_status, note)
     values (${row.id}, ${now}, ${actor.userId}, ${actor.name}, ${action}, ${step.from}, ${step.to}, ${note})`.execute(tx)
   const kind = noticeAfter(action)
-  if (kind && (row.email || kind === 'received')) await app.jobs.add(tx, NOTICE_JOB, { orderId: row.id, kind, occasion: String(row.version + 1) })
+  if (kind && (row.email || kind === 'received')) await queueNotice(tx, { orderId: row.id, kind, occasion: String(row.version + 1) }, now)
   if (step.to === 'rejected' || step.to === 'canceled' || step.to === 'failed') await giveBack(tx, row.id, row.branchId)
   return step
 }
@@ -62,7 +74,14 @@ export const stepOrder = (row: OrderRow): StepOrder => ({
 })
 
 /** The changes of a step as columns: local times get their instants, and each flag its time. */
-function stepColumns(row: OrderRow, { changes, to }: Step, action: OrderAction, { kind }: Actor, now: string, timeZone: string): Partial<OrderRow> {
+function stepColumns(
+  row: OrderRow,
+  { changes, to }: Step,
+  action: OrderAction,
+  { kind }: Actor,
+  now: string,
+  timeZone: string,
+): Partial<OrderRow> {
   const { counterAppointment, ...rest } = changes
   const isAnswer = kind !== 'customer' && kind !== 'system' && action !== 'undo'
   return {

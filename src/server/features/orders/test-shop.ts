@@ -17,23 +17,76 @@ import { type Answer, startTestApp, type TestApp, type TestAppOptions } from '#t
 export const NOON = '2026-11-20T11:00:00.000Z'
 
 const GRAZ = {
-  identifier: 'graz', name: 'Graz', email: 'graz@example.at', city: 'Graz', zipCode: '8010', openingHours: [{ type: 'daily', from: '11:00', to: '22:00' }],
-  isDeliveryEnabled: true, isTakeawayEnabled: true, isDineInEnabled: true, isTableSelectionEnabled: true, isATMCardEnabled: true, isMollieEnabled: true, slotMinutes: 15,
+  identifier: 'graz',
+  name: 'Graz',
+  email: 'graz@example.at',
+  city: 'Graz',
+  zipCode: '8010',
+  openingHours: [{ type: 'daily', from: '11:00', to: '22:00' }],
+  isDeliveryEnabled: true,
+  isTakeawayEnabled: true,
+  isDineInEnabled: true,
+  isTableSelectionEnabled: true,
+  isATMCardEnabled: true,
+  isMollieEnabled: true,
+  slotMinutes: 15,
   deliveryAreas: [
-    { id: 'mitte', area: 'Mitte', zipCodes: ['8010', '8020'], price: 3.9, tax: 20, free: false, freeFromOrderValue: 40, minimumOrderValue: 15 },
+    {
+      id: 'mitte',
+      area: 'Mitte',
+      zipCodes: ['8010', '8020'],
+      price: 3.9,
+      tax: 20,
+      free: false,
+      freeFromOrderValue: 40,
+      minimumOrderValue: 15,
+    },
     { id: 'umland', area: 'Umland', zipCodes: [], price: 6, tax: 20, free: false },
   ],
 }
 const GOODS = {
   schnitzel: { name: 'Schnitzel', price: 12.9, tax: 10, allergens: ['A', 'C'] },
   pizza: {
-    name: 'Pizza', price: 9, tax: 10, type: 'configurable',
-    config: { parts: [
-      { id: 'size', name: 'Größe', type: 'select', isOptional: false, options: [{ id: 'n', name: 'Normal' }, { id: 'g', name: 'Groß', modifier: 'add', value: 3 }] },
-      { id: 'top', name: 'Belag', type: 'multiselect', isOptional: true, maximumSelections: 2, options: [{ id: 's', name: 'Salami', modifier: 'add', value: 1.5 }, { id: 't', name: 'Trüffel', modifier: 'add', value: 6 }] },
-    ] },
+    name: 'Pizza',
+    price: 9,
+    tax: 10,
+    type: 'configurable',
+    config: {
+      parts: [
+        {
+          id: 'size',
+          name: 'Größe',
+          type: 'select',
+          isOptional: false,
+          options: [
+            { id: 'n', name: 'Normal' },
+            { id: 'g', name: 'Groß', modifier: 'add', value: 3 },
+          ],
+        },
+        {
+          id: 'top',
+          name: 'Belag',
+          type: 'multiselect',
+          isOptional: true,
+          maximumSelections: 2,
+          options: [
+            { id: 's', name: 'Salami', modifier: 'add', value: 1.5 },
+            { id: 't', name: 'Trüffel', modifier: 'add', value: 6 },
+          ],
+        },
+      ],
+    },
   },
-  cheese: { name: 'Bergkäse', price: 24.9, tax: 10, unit: 'kg', quantityStepSize: 0.05, minimumQuantity: 0.1, calculationModel: 'approximate', alternativeUnits: [{ unit: 'dag', ratio: 0.01 }] },
+  cheese: {
+    name: 'Bergkäse',
+    price: 24.9,
+    tax: 10,
+    unit: 'kg',
+    quantityStepSize: 0.05,
+    minimumQuantity: 0.1,
+    calculationModel: 'approximate',
+    alternativeUnits: [{ unit: 'dag', ratio: 0.01 }],
+  },
   cola: { name: 'Cola', price: 3.2, tax: 20, deposit: { amount: 0.25, tax: 20 } },
   roast: { name: 'Braten', price: 18, tax: 10, isLeadTimeEnabled: true, leadTimeType: 'hours', leadTimeValue: 3 },
 } as const
@@ -46,15 +99,30 @@ type Placed = { id: number; uid: string; hash: string; ticketNumber: number; tot
 export async function openTestShop(options: TestAppOptions = {}) {
   const test: TestApp = await startTestApp({ now: NOON, ...options })
   const { app, request } = test
-  const insert = (resource: Resource, body: object) => insertRow(app.db, resource, createSchema(resource.fields).parse(body) as Record<string, unknown>)
+  const insert = (resource: Resource, body: object) =>
+    insertRow(app.db, resource, createSchema(resource.fields).parse(body) as Record<string, unknown>)
   const branchId = await insert(branches, GRAZ)
   const otherBranchId = await insert(branches, { ...GRAZ, identifier: 'linz', name: 'Linz', email: 'linz@example.at' })
   const categoryId = await insert(categories, { name: 'Speisen' })
   const ids = {} as Record<GoodsKey, number>
   for (const key of Object.keys(GOODS) as GoodsKey[]) ids[key] = await insert(products, GOODS[key])
-  const bundleId = await insert(products, { name: 'Mittagsmenü', price: 14, tax: 10, type: 'bundle', bundleItems: [{ product: { id: ids.schnitzel }, amount: 1 }, { product: { id: ids.cola }, amount: 1 }] })
+  const bundleId = await insert(products, {
+    name: 'Mittagsmenü',
+    price: 14,
+    tax: 10,
+    type: 'bundle',
+    bundleItems: [
+      { product: { id: ids.schnitzel }, amount: 1 },
+      { product: { id: ids.cola }, amount: 1 },
+    ],
+  })
   const all = [...Object.values(ids), bundleId].map(id => ({ id }))
-  await insert(menus, { name: 'Karte', availableFrom: '2026-01-01T00:00:00.000Z', branches: [{ id: branchId }, { id: otherBranchId }], catalog: [{ category: { id: categoryId }, products: all }] })
+  await insert(menus, {
+    name: 'Karte',
+    availableFrom: '2026-01-01T00:00:00.000Z',
+    branches: [{ id: branchId }, { id: otherBranchId }],
+    catalog: [{ category: { id: categoryId }, products: all }],
+  })
   const tableId = await insert(tables, { identifier: '7', branch: { id: branchId } })
   await reload()
 
@@ -63,18 +131,49 @@ export async function openTestShop(options: TestAppOptions = {}) {
     app.catalogue.invalidate()
   }
   const line = (key: GoodsKey | 'menu', amount = 1, more: object = {}) =>
-    ({ product: { id: key === 'menu' ? bundleId : ids[key] }, amount, unit: key === 'cheese' ? 'kg' : 'amount', ...more }) as PlaceOrderInput['items'][number]
+    ({
+      product: { id: key === 'menu' ? bundleId : ids[key] },
+      amount,
+      unit: key === 'cheese' ? 'kg' : 'amount',
+      ...more,
+    }) as PlaceOrderInput['items'][number]
   const body = (more: Partial<PlaceOrderInput> = {}): PlaceOrderInput => ({
-    branch: { id: branchId }, items: [line('schnitzel')], firstName: 'Anna', lastName: 'Gruber', email: 'anna@example.at', phone: '+436641234567',
-    legalInstructions: true, privacyPolicy: true, ...more,
+    branch: { id: branchId },
+    items: [line('schnitzel')],
+    firstName: 'Anna',
+    lastName: 'Gruber',
+    email: 'anna@example.at',
+    phone: '+436641234567',
+    legalInstructions: true,
+    privacyPolicy: true,
+    ...more,
   })
   const post = (order: unknown, headers: Record<string, string> = {}) => request('POST', '/api/orders', { body: order, headers })
   const publicPath = ({ uid, hash }: { uid: string; hash: string }) => `/api/orders/public/${uid}/${hash}`
 
   return {
-    ...test, branchId, otherBranchId, tableId, categoryId, ids, bundleId, line, body, post, reload, publicPath,
+    ...test,
+    branchId,
+    otherBranchId,
+    tableId,
+    categoryId,
+    ids,
+    bundleId,
+    line,
+    body,
+    post,
+    reload,
+    publicPath,
     delivery: (more: Partial<PlaceOrderInput> = {}) =>
-      body({ isDelivery: true, deliveryArea: { id: 'mitte' }, street: 'Herrengasse 1', zipCode: '8010', city: 'Graz', items: [line('schnitzel', 2)], ...more }),
+      body({
+        isDelivery: true,
+        deliveryArea: { id: 'mitte' },
+        street: 'Herrengasse 1',
+        zipCode: '8010',
+        city: 'Graz',
+        items: [line('schnitzel', 2)],
+        ...more,
+      }),
     /** Places an order that is expected to be taken. */
     async place(more: Partial<PlaceOrderInput> = {}): Promise<Placed> {
       const answer = await post(body(more))
@@ -83,7 +182,10 @@ export async function openTestShop(options: TestAppOptions = {}) {
     },
     newKey: () => randomUUID(),
     async changeBranch(...changes: Change[]) {
-      for (const { name, value } of changes) await sql`update branches set ${sql.ref(name)} = ${typeof value === 'object' ? JSON.stringify(value) : value} where id = ${branchId}`.execute(app.db)
+      for (const { name, value } of changes)
+        await sql`update branches set ${sql.ref(name)} = ${typeof value === 'object' ? JSON.stringify(value) : value} where id = ${branchId}`.execute(
+          app.db,
+        )
       await reload()
     },
     async changePrice(key: GoodsKey, price: number) {
@@ -94,11 +196,13 @@ export async function openTestShop(options: TestAppOptions = {}) {
       await sql`update config set settings = settings || ${JSON.stringify(settings)}::jsonb`.execute(app.db)
       await reload()
     },
-    step: (id: number, path: string, cookie: string, input: object = {}) => request('POST', `/api/orders/${id}/${path}`, { body: input, cookie }),
+    step: (id: number, path: string, cookie: string, input: object = {}) =>
+      request('POST', `/api/orders/${id}/${path}`, { body: input, cookie }),
     async look(order: { uid: string; hash: string }): Promise<PublicOrder> {
       return (await request('GET', publicPath(order))).body.data
     },
-    count: async (table: string) => Number((await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(app.db)).rows[0]?.n),
+    count: async (table: string) =>
+      Number((await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(app.db)).rows[0]?.n),
   }
 }
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>

@@ -39,7 +39,14 @@ export async function updateOrder(app: App, id: number, update: OrderUpdate, pri
   return presentStaff(await findOrder(app.db, id, principal), catalogue, app.clock.now())
 }
 
-async function proposeTime(app: App, tx: Executor, row: OrderRow, entered: string, principal: Principal, catalogue: Catalogue): Promise<void> {
+async function proposeTime(
+  app: App,
+  tx: Executor,
+  row: OrderRow,
+  entered: string,
+  principal: Principal,
+  catalogue: Catalogue,
+): Promise<void> {
   const branch = catalogue.branchById.get(row.branchId)
   const at = branch && enteredInstant(entered, branch.timeZone)
   if (!at) throw unreadableTime('counterAppointment')
@@ -68,7 +75,14 @@ async function proposeTime(app: App, tx: Executor, row: OrderRow, entered: strin
   await app.jobs.add(tx, COUNTER_OFFER_JOB, { orderId: row.id }, { runAt: expiresAt, key: `${COUNTER_OFFER_JOB}-${row.id}` })
 }
 
-async function changeEstimate(app: App, tx: Executor, row: OrderRow, entered: string, principal: Principal, { branchById }: Catalogue): Promise<void> {
+async function changeEstimate(
+  app: App,
+  tx: Executor,
+  row: OrderRow,
+  entered: string,
+  principal: Principal,
+  { branchById }: Catalogue,
+): Promise<void> {
   const branch = branchById.get(row.branchId)
   const at = branch && enteredInstant(entered, branch.timeZone)
   if (!at) throw unreadableTime('estimatedReadyAt')
@@ -78,7 +92,10 @@ async function changeEstimate(app: App, tx: Executor, row: OrderRow, entered: st
   const estimatedDeliveryAt = row.isDelivery ? new Date(Date.parse(at) + branch.deliveryMinutes * 60_000).toISOString() : null
   await saveOrder(tx, row, now, { estimatedReadyAt: at, estimatedDeliveryAt })
   const { userId, name } = staffActor(principal)
-  await sql`insert into order_log (order_id, at, user_id, by, action, note) values (${row.id}, ${now}, ${userId}, ${name}, 'estimate', ${`${formatDateTime(at, branch.timeZone)} Uhr`})`.execute(tx)
+  await sql`insert into order_log (order_id, at, user_id, by, action, note) values (${row.id}, ${now}, ${userId}, ${name}, 'estimate', ${`${formatDateTime(at, branch.timeZone)} Uhr`})`.execute(
+    tx,
+  )
 }
 
-const past = (field: string) => new Problem('invalid', { field, code: 'past', message: 'Bitte geben Sie einen Zeitpunkt in der Zukunft an.' })
+const past = (field: string) =>
+  new Problem('invalid', { field, code: 'past', message: 'Bitte geben Sie einen Zeitpunkt in der Zukunft an.' })

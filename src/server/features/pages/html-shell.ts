@@ -1,13 +1,14 @@
 import type { PageData } from '#contract/page.ts'
 import { imageAddress } from '#server/features/pages/image-address.ts'
 import type { PageFiles } from '#server/features/pages/client-build.ts'
+import { structuredData } from '#server/features/pages/structured-data.ts'
 import { hasOwnTheme } from '#server/features/pages/theme-css.ts'
 
 /** What the storefront's own module answers for a page. */
 export type RenderedPage = { html: string; head: string; files: string[] }
 
-/** Page data as JSON that no text in it can end: `<` is written as an escape. */
-const jsonOf = (data: PageData) => JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+/** Data as JSON that no text in it can end: `<` is written as an escape. */
+const jsonOf = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
 /** The whole document around a rendered page. It holds no script and no style of its own, so a strict content policy needs no exception. */
 export function htmlShell(data: PageData, { html, head }: Pick<RenderedPage, 'html' | 'head'>, { entry, scripts, styles, font }: PageFiles): string {
@@ -27,6 +28,7 @@ export function htmlShell(data: PageData, { html, head }: Pick<RenderedPage, 'ht
     `<link rel="icon" href="${favicon ? imageAddress(favicon, 'thumbnail') : logo ? imageAddress(logo, 'thumbnail') : '/favicon.svg'}">`,
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...(data.config.enablePluginPWA && data.context === 'site' ? ['<link rel="manifest" href="/manifest.webmanifest">'] : []),
+    ...structuredData(data).map(node => `<script type="application/ld+json" data-head>${jsonOf({ '@context': 'https://schema.org', ...node })}</script>`),
     '</head>',
     '<body>',
     `<div id="app">${html}</div>`,

@@ -3,7 +3,7 @@ import type { Availability } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { activeMenu } from '#domain/orders/active-menu.ts'
 import type { Catalogue } from '#server/cache/catalogue-cache.ts'
-import { rowPrice } from '#server/features/pages/row-price.ts'
+import { rowTexts } from '#server/features/pages/row-texts.ts'
 
 type Menus = Pick<Catalogue, 'menus' | 'categoryById' | 'productById' | 'availability' | 'config'>
 
@@ -34,8 +34,8 @@ export function menuData(catalogue: Menus, branchId: number, now: string): MenuD
   const availability = catalogue.availability
     .filter(row => row.branchId === branchId && known.has(row.product.id))
     .map(({ product, optionId, until, quantityLeft }): Availability => ({ product: { id: product.id }, optionId, until, quantityLeft }))
-  const prices = Object.fromEntries([...listed.values()].map(product => [product.id, rowPrice(product, catalogue.config.currency)]))
-  return { categories, products, prices, availability }
+  const texts = Object.fromEntries([...listed.values()].map(product => [product.id, rowTexts(product, catalogue.config)]))
+  return { categories, products, texts, availability }
 }
 
 /** The product without what only staff and the database know. */

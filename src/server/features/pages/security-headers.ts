@@ -1,13 +1,17 @@
 import type { PageConfig } from '#contract/page.ts'
 
+/** The settings the policy depends on. */
+export type PolicySettings = Pick<PageConfig, 'tracking' | 'map' | 'enablePluginHomePage' | 'enablePluginMapbox'>
+
 const originOf = (address: string | null | undefined) => (address && URL.canParse(address) ? [new URL(address).origin] : [])
 
 /**
  * The content policy of public pages. Scripts and styles come from this server alone and never from the page itself;
  * third parties appear only when the settings switch them on, and the browser loads them only after consent.
  */
-export function contentPolicy({ tracking, map }: Pick<PageConfig, 'tracking' | 'map'>): string {
-  const mapOrigins = originOf(map.style)
+export function contentPolicy({ tracking, map, enablePluginHomePage, enablePluginMapbox }: PolicySettings): string {
+  const hasMap = enablePluginHomePage && enablePluginMapbox
+  const mapOrigins = hasMap ? originOf(map.style) : []
   const scripts = [
     ...(tracking.tagManagerId ? ['https://www.googletagmanager.com'] : []),
     ...(tracking.adPixelId ? ['https://connect.facebook.net'] : []),
@@ -23,7 +27,7 @@ export function contentPolicy({ tracking, map }: Pick<PageConfig, 'tracking' | '
     'img-src': ["'self'", 'data:', 'blob:', ...mapOrigins, ...measured],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...mapOrigins, ...measured],
-    'worker-src': ["'self'", 'blob:'],
+    'worker-src': ["'self'", ...(hasMap ? ['blob:'] : [])],
     'frame-src': ["'self'", 'https:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -35,7 +39,7 @@ export function contentPolicy({ tracking, map }: Pick<PageConfig, 'tracking' | '
 }
 
 /** Headers of every page besides its own. `isSecure` adds the promise to stay on https. */
-export const securityHeaders = (config: Pick<PageConfig, 'tracking' | 'map'>, isSecure: boolean): readonly (readonly [string, string])[] => [
+export const securityHeaders = (config: PolicySettings, isSecure: boolean): readonly (readonly [string, string])[] => [
   ['content-security-policy', contentPolicy(config)],
   ['x-content-type-options', 'nosniff'],
   ['x-frame-options', 'SAMEORIGIN'],

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useCallback } from 'react'
 import { useParams } from 'wouter'
-import { branches, type BranchRow } from '#contract/resources/branches.ts'
+import { branches } from '#contract/resources/branches.ts'
 import { BRANCH_TABS, namesOfTab, tabOfField } from '#web/backoffice/branches/branch-tabs.ts'
 import { FormFields } from '#web/backoffice/forms/FormFields.tsx'
 import { FormSection } from '#web/backoffice/forms/FormSection.tsx'
@@ -10,7 +10,7 @@ import { RecordGate } from '#web/backoffice/forms/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/forms/RecordHead.tsx'
 import { TabLabel } from '#web/backoffice/forms/TabLabel.tsx'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
-import { PauseControl } from '#web/backoffice/orders/board/PauseControl.tsx'
+import { BranchPause } from '#web/backoffice/branches/BranchPause.tsx'
 import classes from '#web/backoffice/products/products.module.css'
 
 /** A branch on five pages that share one form, so nothing typed is lost between them. */
@@ -28,7 +28,7 @@ export function BranchPage() {
           onSaved={saved => row === null && navigate(`/branches/${saved.id}/${current?.id}`, { replace: true })}
           onRemoved={() => navigate('/branches')}
           onReveal={name => show(tabOfField(name))}
-          head={menu => <RecordHead resource={branches} row={row} menu={menu}>{row && <PauseControl branches={[row as unknown as BranchRow]} />}</RecordHead>}
+          head={menu => <RecordHead resource={branches} row={row} menu={menu}>{row && <BranchPause id={row.id} />}</RecordHead>}
         >
           <Tabs value={current?.id ?? 'general'} onChange={tab => tab && show(tab)} keepMounted={false}>
             <Tabs.List className={classes.tabs}>

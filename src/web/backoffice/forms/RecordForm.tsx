@@ -35,9 +35,9 @@ export type RecordFormProps = {
 /** The shell of every form: errors above, fields, and the bar that saves. Ctrl+S saves from anywhere. */
 export function RecordForm({ resource, row, given, isInside, onSaved, onRemoved, onReveal, head, children }: RecordFormProps) {
   const me = useMe()
-  const { store, isBusy, conflict, ...record } = useRecord(resource, row, given)
+  const { store, isBusy, conflict, absorb, ...record } = useRecord(resource, row, given)
   const editable = useMemo(() => editableFields(resource, me, row ?? undefined), [resource, me, row])
-  const context = useMemo(() => ({ store, fields: resource.fields, editable, id: row?.id ?? null }), [store, resource, editable, row])
+  const context = useMemo(() => ({ store, fields: resource.fields, editable, id: row?.id ?? null, absorb }), [store, resource, editable, row, absorb])
   useLeaveGuard(store, useCallback((to: HashAddress) => isInside(to), [isInside]))
 
   const finish = (saved: AnyRow | null) => {

@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { Fields } from '#contract/field.ts'
+import type { AnyRow } from '#web/backoffice/lists/use-rows.ts'
 import type { FormStore } from '#web/backoffice/forms/form-store.ts'
 
 export type FormContextValue = {
@@ -9,6 +10,8 @@ export type FormContextValue = {
   editable: readonly string[]
   /** The row's id, null for one that does not exist yet. */
   id: number | null
+  /** Takes over one field of a newer version of the row that this workplace itself has just saved elsewhere. */
+  absorb: (row: AnyRow, name: string) => void
 }
 
 export const FormContext = createContext<FormContextValue | null>(null)

@@ -57,3 +57,11 @@ test('listeners hear of changes until they leave', () => {
   form.set('name', 'Linz')
   expect(listener).toHaveBeenCalledTimes(1)
 })
+
+test('a field saved elsewhere is taken over without touching what is typed', () => {
+  const form = start()
+  form.set('name', 'Graz')
+  form.rebase('hours', [])
+  expect(form.get('hours')).toEqual([])
+  expect(form.changedNames()).toEqual(['name'])
+})

@@ -62,6 +62,13 @@ export class FormStore {
     this.#tell()
   }
 
+  /** Takes over a field that was saved elsewhere, as if it had been loaded like this. */
+  rebase(name: string, value: unknown): void {
+    this.#values = { ...this.#values, [name]: value }
+    this.#initial = { ...this.#initial, [name]: value }
+    this.#tell()
+  }
+
   /** The top-level names whose value differs from the start. */
   changedNames(): string[] {
     const names = new Set([...Object.keys(this.#values), ...Object.keys(this.#initial)])

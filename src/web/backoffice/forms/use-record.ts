@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { notifications } from '@mantine/notifications'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { bodyOf } from '#web/backoffice/forms/body-of.ts'
 import { FormStore, type FormValues } from '#web/backoffice/forms/form-store.ts'
@@ -88,6 +88,11 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
 
   return {
     store, isBusy, conflict, save, remove,
+    absorb: useCallback((newer: AnyRow, name: string) => {
+      if (newer.version !== (version.current ?? 0) + 1) return
+      version.current = newer.version
+      store.rebase(name, newer[name])
+    }, [store]),
     /** Leaves the dialog, the typed values stay. */
     dismissConflict: () => setConflict(null),
     /** Throws the own changes away and shows what somebody else saved. */

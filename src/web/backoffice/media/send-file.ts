@@ -2,7 +2,7 @@ import type { StoredImage, StoredUpload } from '#contract/calls/files.ts'
 import { callApi } from '#web/kit/api.ts'
 
 /** A file as `data:` address, the form in which it is sent. Rejects when the browser cannot read it. */
-const dataUrl = (file: File) =>
+export const dataUrl = (file: File) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(String(reader.result)))

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { MenuData, PageData } from '#contract/page.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { supplyInstant } from '#domain/hours/appointment.ts'
@@ -11,12 +11,15 @@ import { MenuSection } from '#web/storefront/branch/MenuSection.tsx'
 import { Notices } from '#web/storefront/branch/Notices.tsx'
 import { type MenuMoment, shownMenu } from '#web/storefront/branch/product-state.ts'
 import { CartDock } from '#web/storefront/cart/CartDock.tsx'
-import { CartNotice } from '#web/storefront/cart/CartNotice.tsx'
 import { useCart } from '#web/storefront/cart/cart-store.ts'
 import styles from '#web/storefront/branch/BranchPage.module.css'
 
 /** Fetched when someone points at a product, so that it is there when they press. */
 const loadSheet = async () => (await import('#web/storefront/product/ProductSheet.tsx')).ProductSheet
+
+const loadNotice = async () => (await import('#web/storefront/cart/CartNotice.tsx')).CartNotice
+/** The menu's age is first looked at after this time, earlier only for a cart that waits from before. */
+const FIRST_CHECK_MS = 10_000
 
 /** What is open over the menu: a product to add, or a cart line to change. */
 type Opened = { productId: number; lineUid?: string }
@@ -33,6 +36,13 @@ function Menu({ data, branch, menu }: { data: PageData; branch: Branch; menu: Me
   const ProductSheet = useLoaded(loadSheet, isWanted || opened !== null)
   const { orderType, appointment } = cart
 
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), FIRST_CHECK_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const CartNotice = useLoaded(loadNotice, isDue || cart.items.length > 0)
+
   const moment = useMemo((): MenuMoment => {
     const at = appointment ? instantOf(appointment, branch.timeZone) : null
     return { timeZone: branch.timeZone, now, supplyAt: supplyInstant(branch, orderType, at, now) ?? now }
@@ -48,7 +58,7 @@ function Menu({ data, branch, menu }: { data: PageData; branch: Branch; menu: Me
     <div className={styles.page}>
       <BranchIntro branch={branch} now={now} />
       <div className={styles.notices}>
-        <CartNotice branchIdentifier={branch.identifier} />
+        {CartNotice && <CartNotice branchIdentifier={branch.identifier} />}
         <Notices branch={branch} now={now} />
       </div>
       <div className={styles.layout} data-bar={data.config.enablePluginCategoryBar || undefined}>
@@ -56,7 +66,7 @@ function Menu({ data, branch, menu }: { data: PageData; branch: Branch; menu: Me
         <div className={styles.menu}>
           {categories.length === 0 && <p className={styles.empty}>Derzeit ist hier keine Speisekarte hinterlegt. Bitte schauen Sie später wieder vorbei.</p>}
           {categories.map((category, index) => (
-            <MenuSection key={category.category.id} shown={category} prices={menu.prices} config={data.config} moment={moment} inCart={inCart} isFirst={index === 0} onOpen={open} onIntent={want} />
+            <MenuSection key={category.category.id} shown={category} texts={menu.texts} moment={moment} inCart={inCart} isFirst={index === 0} onOpen={open} onIntent={want} />
           ))}
         </div>
         <CartDock branch={branch} menu={menu} onEdit={edit} />

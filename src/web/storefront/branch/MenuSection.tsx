@@ -1,5 +1,4 @@
-import type { MenuData, PageConfig } from '#contract/page.ts'
-import { allergenText } from '#web/storefront/branch/allergen-text.ts'
+import type { MenuData } from '#contract/page.ts'
 import { categoryAnchor } from '#web/storefront/branch/CategoryBar.tsx'
 import { ProductRow } from '#web/storefront/branch/ProductRow.tsx'
 import type { MenuMoment, ShownCategory } from '#web/storefront/branch/product-state.ts'
@@ -8,8 +7,7 @@ import styles from '#web/storefront/branch/MenuSection.module.css'
 
 type MenuSectionProps = {
   shown: ShownCategory
-  prices: MenuData['prices']
-  config: PageConfig
+  texts: MenuData['texts']
   moment: MenuMoment
   inCart: ReadonlyMap<number, number>
   isFirst: boolean
@@ -21,7 +19,7 @@ type MenuSectionProps = {
 const EAGER = 2
 
 /** One category with its products. */
-export const MenuSection = ({ shown: { category, rows }, prices, config, moment, inCart, isFirst, onOpen, onIntent }: MenuSectionProps) => (
+export const MenuSection = ({ shown: { category, rows }, texts, moment, inCart, isFirst, onOpen, onIntent }: MenuSectionProps) => (
   <section id={categoryAnchor(category.id)} className={styles.section} aria-labelledby={`titel-${category.id}`}>
     <h2 id={`titel-${category.id}`} tabIndex={-1} className={styles.title}>{category.name}</h2>
     {category.description && <p className={styles.description}>{category.description}</p>}
@@ -30,10 +28,9 @@ export const MenuSection = ({ shown: { category, rows }, prices, config, moment,
         <li key={product.id}>
           <ProductRow
             product={product}
-            price={prices[product.id]}
-            state={state}
+            texts={texts[product.id]}
+            isOrderable={state.kind === 'orderable'}
             note={stateText(state, moment)}
-            allergens={allergenText(product, config)}
             inCart={inCart.get(product.id) ?? 0}
             isEager={isFirst && index < EAGER}
             onOpen={onOpen}

@@ -1,19 +1,16 @@
 import { memo } from 'react'
-import type { RowPrice } from '#contract/page.ts'
+import type { RowTexts } from '#contract/page.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { dietLabels } from '#domain/text/diets.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
-import type { ProductState } from '#web/storefront/branch/product-state.ts'
 import styles from '#web/storefront/branch/ProductRow.module.css'
 
 type ProductRowProps = {
   product: Product
-  price: RowPrice | undefined
-  state: ProductState
+  texts: RowTexts | undefined
+  isOrderable: boolean
   /** Why it cannot be ordered, in place of the price; empty when it can. */
   note: string
-  allergens: string
   /** How many of it are in the cart. */
   inCart: number
   isEager: boolean
@@ -22,37 +19,35 @@ type ProductRowProps = {
 }
 
 /** One product of the menu; the whole row opens it. */
-export const ProductRow = memo(function ProductRow({ product, price, state, note, allergens, inCart, isEager, onOpen, onIntent }: ProductRowProps) {
+export const ProductRow = memo(function ProductRow({ product, texts = {}, isOrderable, note, inCart, isEager, onOpen, onIntent }: ProductRowProps) {
   const [picture] = product.images
-  const diets = dietLabels(product.diets)
+  const { price, unitPrice, diets, allergens } = texts
   return (
-    <article className={styles.row} data-off={state.kind !== 'orderable' || undefined}>
+    <article className={styles.row} data-off={!isOrderable || undefined}>
       <div className={styles.text}>
         <h3 className={styles.name}>
           <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(product.id)} onPointerEnter={onIntent} onFocus={onIntent} onTouchStart={onIntent}>
-            {product.number && <span className={styles.number}>{product.number}. </span>}
+            {product.number && <span className={styles.number}>{`${product.number}. `}</span>}
             {product.name}
           </button>
         </h3>
         {product.description && <p className={styles.description}>{product.description}</p>}
-        {(diets.length > 0 || allergens) && (
+        {(diets || allergens) && (
           <p className={styles.marks}>
-            {diets.length > 0 && <span className={styles.diets}>{diets.join(' · ')}</span>}
+            {diets && <span className={styles.diets}>{diets}</span>}
             {allergens && <span><span className="sr-only">Allergene: </span>{allergens}</span>}
           </p>
         )}
         <p className={styles.price}>
-          {note ? <span className={styles.note}>{note}</span> : price?.price && <strong className="tabular">{price.price}</strong>}
-          {price?.unitPrice && !note && <span className={`${styles.unit} tabular`}>{price.unitPrice}</span>}
+          {note ? <span className={styles.note}>{note}</span> : price && <strong className="tabular">{price}</strong>}
+          {unitPrice && !note && <span className={styles.unit}>{unitPrice}</span>}
         </p>
       </div>
       <div className={styles.side}>
         {picture && <Picture image={picture} alt="" sizes="(min-width: 1024px) 300px, 112px" from={['tiny', 'small']} width={256} height={256} isEager={isEager} className={styles.picture} />}
-        {state.kind === 'orderable' && (
-          <span className={styles.plus} data-count={inCart > 0 || undefined} aria-hidden="true">{inCart > 0 ? inCart : <Icon name="plus" />}</span>
-        )}
+        {isOrderable && <span className={styles.plus} data-count={inCart > 0 || undefined} aria-hidden="true">{inCart > 0 ? inCart : <Icon name="plus" />}</span>}
         {inCart > 0 && <span className="sr-only">{`${inCart} im Warenkorb`}</span>}
       </div>
     </article>
   )
-}, (before, after) => before.product === after.product && before.note === after.note && before.inCart === after.inCart && before.state.kind === after.state.kind && before.price === after.price && before.onOpen === after.onOpen)
+})

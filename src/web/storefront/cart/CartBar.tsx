@@ -1,17 +1,15 @@
-import type { MenuData } from '#contract/page.ts'
-import type { Branch } from '#domain/catalogue/branch.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { withPrefix } from '#domain/pricing/price-text.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { cartCountText } from '#web/storefront/cart/cart-words.ts'
-import { useCartTotals } from '#web/storefront/cart/use-cart-totals.ts'
+import type { CartTotals } from '#web/storefront/cart/cart-totals.ts'
 import { usePage } from '#web/storefront/shell/page-context.ts'
 import styles from '#web/storefront/cart/CartBar.module.css'
 
 /** The bar at the bottom of small screens: how much is in the cart, what it comes to, and the way in. */
-export function CartBar({ branch, menu, onOpen }: { branch: Branch; menu: MenuData; onOpen: () => void }) {
+export function CartBar({ sums, onOpen }: { sums: CartTotals; onOpen: () => void }) {
   const { config } = usePage()
-  const { totals, count, model, hasHiddenPrice } = useCartTotals(branch, menu)
+  const { totals, count, model, hasHiddenPrice } = sums
   return (
     <div className={styles.bar}>
       <button type="button" className={styles.button} aria-haspopup="dialog" onClick={onOpen}>

@@ -1,15 +1,13 @@
-import type { MenuData } from '#contract/page.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { CartChoices } from '#web/storefront/cart/CartChoices.tsx'
 import { CartLines } from '#web/storefront/cart/CartLines.tsx'
 import { CartSums } from '#web/storefront/cart/CartSums.tsx'
 import { CheckoutLink } from '#web/storefront/cart/CheckoutLink.tsx'
-import { useCartTotals } from '#web/storefront/cart/use-cart-totals.ts'
+import type { CartSums as Sums } from '#web/storefront/cart/use-cart-totals.ts'
 import styles from '#web/storefront/cart/CartPanel.module.css'
 
 /** The cart as the column beside the menu. */
-export function CartPanel({ branch, menu, onEdit }: { branch: Branch; menu: MenuData; onEdit: (productId: number, lineUid: string) => void }) {
-  const sums = useCartTotals(branch, menu)
+export function CartPanel({ branch, sums, onEdit }: { branch: Branch; sums: Sums; onEdit: (productId: number, lineUid: string) => void }) {
   return (
     <>
       <div className={styles.scroll} tabIndex={-1}>

@@ -1,4 +1,3 @@
-import type { MenuData } from '#contract/page.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/overlay/Dialog.tsx'
@@ -7,14 +6,13 @@ import { CartChoices } from '#web/storefront/cart/CartChoices.tsx'
 import { CartLines } from '#web/storefront/cart/CartLines.tsx'
 import { CartSums } from '#web/storefront/cart/CartSums.tsx'
 import { cartCountText, HIDE_CART } from '#web/storefront/cart/cart-words.ts'
-import { useCartTotals } from '#web/storefront/cart/use-cart-totals.ts'
+import type { CartSums as Sums } from '#web/storefront/cart/use-cart-totals.ts'
 import styles from '#web/storefront/cart/CartPanel.module.css'
 
-type CartSheetProps = { branch: Branch; menu: MenuData; onEdit: (productId: number, lineUid: string) => void; onClose: () => void }
+type CartSheetProps = { branch: Branch; sums: Sums; onEdit: (productId: number, lineUid: string) => void; onClose: () => void }
 
 /** The cart over the menu, for screens without room beside it. */
-export function CartSheet({ branch, menu, onEdit, onClose }: CartSheetProps) {
-  const sums = useCartTotals(branch, menu)
+export function CartSheet({ branch, sums, onEdit, onClose }: CartSheetProps) {
   const isEmpty = sums.lines.length === 0
   return (
     <Dialog

@@ -1,10 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { addToCart } from '#domain/cart/merge-cart.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
-import { snapshotOf } from '#domain/cart/migrate-cart.ts'
 import type { DeliveryArea, OrderType } from '#domain/catalogue/branch.ts'
-import type { Product } from '#domain/catalogue/product.ts'
-import { quantityRule } from '#domain/units/quantity-rule.ts'
 import { type CartState, type CartUpload, EMPTY_CART, readCart, watchCarts, writeCart } from '#web/storefront/cart/cart-state.ts'
 import { orderTypeFor } from '#web/storefront/cart/order-type-choice.ts'
 import { usePage } from '#web/storefront/shell/page-context.ts'
@@ -31,16 +27,6 @@ export function useCart(branchIdentifier: string): Cart {
     const area = orderType !== 'delivery' ? null : (areas.find(({ id }) => id === state.deliveryArea) ?? (areas.length === 1 ? areas[0] : null) ?? null)
     return { ...state, isLoaded, orderType, isDelivery: orderType === 'delivery', isDineIn: orderType === 'dineIn', area }
   }, [state, isLoaded, branch, config.defaultDeliveryMethod])
-}
-
-/** Puts a line into the cart; an equal one grows instead (model, section 1 "Cart"). */
-export function addItem(branchIdentifier: string, product: Product, item: CartItem, uploads: readonly CartUpload[] = []): void {
-  const state = readCart(branchIdentifier)
-  writeCart(branchIdentifier, {
-    items: addToCart(state.items, item, quantityRule(product, item.unit)),
-    snapshots: [...state.snapshots.filter(({ id }) => id !== product.id), snapshotOf(product)],
-    uploads: [...state.uploads, ...uploads],
-  })
 }
 
 /** Replaces the line with the item's uid, for another amount, unit or choice. */

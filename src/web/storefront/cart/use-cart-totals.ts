@@ -5,8 +5,11 @@ import { type CartTotals, cartTotalsOf } from '#web/storefront/cart/cart-totals.
 import { productMap } from '#web/storefront/cart/product-map.ts'
 import { type Cart, useCart } from '#web/storefront/cart/cart-store.ts'
 
+/** A cart and what it comes to. */
+export type CartSums = { cart: Cart } & CartTotals
+
 /** The cart of a branch with its money, for as long as its menu is shown. */
-export function useCartTotals(branch: Branch, menu: MenuData): { cart: Cart } & CartTotals {
+export function useCartTotals(branch: Branch, menu: MenuData): CartSums {
   const cart = useCart(branch.identifier)
   const products = useMemo(() => productMap(menu), [menu])
   return useMemo(() => ({ cart, ...cartTotalsOf(cart, products) }), [cart, products])

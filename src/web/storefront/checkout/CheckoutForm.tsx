@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { areaForZip } from '#domain/orders/delivery-area.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { setDeliveryArea } from '#web/storefront/cart/cart-store.ts'
@@ -36,15 +36,7 @@ export function CheckoutForm({ checkout, submit, hasPaymentFailed }: CheckoutFor
         <h1 className={styles.title}>Ihre Bestellung</h1>
         <p className={styles.where}>{branch.name}</p>
         <SubmitNotice submit={submit} hasPaymentFailed={hasPaymentFailed} />
-        <form
-          className={styles.form}
-          noValidate
-          onKeyDown={nextOnEnter}
-          onSubmit={event => {
-            event.preventDefault()
-            submit.submit()
-          }}
-        >
+        <form className={styles.form} noValidate onSubmit={event => event.preventDefault()}>
           <div className={styles.sections}>
             <OrderTypeSection />
             <ContactSection />
@@ -57,7 +49,7 @@ export function CheckoutForm({ checkout, submit, hasPaymentFailed }: CheckoutFor
           </div>
           <div className={styles.side}>
             <CartSummary />
-            <SubmitBar isSending={submit.phase === 'sending'} />
+            <SubmitBar isSending={submit.phase === 'sending'} onSubmit={submit.submit} />
           </div>
         </form>
       </div>
@@ -94,13 +86,4 @@ function useAreaFromZip({ branch, cart, draft }: Checkout): void {
     const area = areaForZip(branch.deliveryAreas, zipCode)
     if (area) setDeliveryArea(branch.identifier, area.id)
   }, [zipCode, branch])
-}
-
-/** Enter goes on to the next input: an order that costs money is never sent by a key meant for a line of text. */
-function nextOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  const { target, currentTarget } = event
-  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return
-  event.preventDefault()
-  const inputs = [...currentTarget.querySelectorAll<HTMLElement>('input:not([type=radio], [disabled]), input[type=radio]:checked, select, textarea')]
-  inputs[inputs.indexOf(target) + 1]?.focus()
 }

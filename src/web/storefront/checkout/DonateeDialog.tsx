@@ -13,8 +13,8 @@ export function DonateeDialog({ donatees, amount, chosenId, onChoose, onClose }:
   const found = findDonatees(donatees, search)
   return (
     <Dialog title={`${amount} spenden an …`} onClose={onClose}>
-      <TextField label="Organisation suchen" isOptional type="search" autoComplete="off" enterKeyHint="search" value={search} onChange={event => setSearch(event.target.value)} />
-      <div role="status">{found.length === 0 && <p className={styles.empty}>Keine passende Organisation gefunden.</p>}</div>
+      <TextField label="Organisation suchen" required={false} type="search" autoComplete="off" enterKeyHint="search" value={search} onChange={event => setSearch(event.target.value)} />
+      <output>{found.length === 0 && <span className={styles.empty}>Keine passende Organisation gefunden.</span>}</output>
       <ul className={styles.list}>
         {found.map(donatee => (
           <li key={donatee.id}>

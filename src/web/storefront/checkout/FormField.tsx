@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, KeyboardEvent } from 'react'
 import { MAX_LENGTHS } from '#domain/orders/validate-draft.ts'
 import { TextField } from '#web/kit/Field.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/checkout-context.ts'
@@ -37,6 +37,15 @@ export function FormField({ name, filter, tidy, ...field }: FormFieldProps) {
       error={errorAt(name)}
       onChange={event => set({ [name]: filter ? filter(event.target.value) : event.target.value })}
       onBlur={leave}
+      onKeyDown={nextOnEnter}
     />
   )
+}
+
+/** Enter goes on to the next input, as the key on a phone says. */
+function nextOnEnter({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  if (key !== 'Enter') return
+  const inputs = [...(currentTarget.form?.elements ?? [])].filter(element => element.matches('input, select, textarea'))
+  const next = inputs[inputs.indexOf(currentTarget) + 1]
+  if (next instanceof HTMLElement) next.focus()
 }

@@ -1,25 +1,38 @@
-import { imageAddress, imageSet } from '#web/kit/image-address.ts'
 import { Icon } from '#web/kit/Icon.tsx'
+import { imageAddress, imageSet } from '#web/kit/image-address.ts'
+import { MainMenu } from '#web/storefront/shell/navigation/MainMenu.tsx'
+import { OrderLink } from '#web/storefront/shell/navigation/OrderLink.tsx'
+import { PhoneMenu } from '#web/storefront/shell/navigation/PhoneMenu.tsx'
+import { useNavigation } from '#web/storefront/shell/navigation/use-navigation.ts'
 import { OpeningBar } from '#web/storefront/shell/OpeningBar.tsx'
 import { usePage } from '#web/storefront/shell/page-context.ts'
 import { PageLink } from '#web/storefront/shell/PageLink.tsx'
 import styles from '#web/storefront/shell/Header.module.css'
 
-/** Logo or shop name, the selected branch, and the opening state; stays at the top. */
+/** Logo or shop name, the menus, the selected branch and the opening state (specification section 2, "Header and footer"); stays at the top. */
 export function Header() {
   const { config, branch, branches } = usePage()
+  const main = useNavigation('main-menu')
+  const quick = useNavigation('quick-links')
   const hasOverview = branches.length > 1
+  const isBelow = branch !== undefined && hasOverview
   return (
     <header className={styles.header}>
-      <div className={styles.inner}>
-        <PageLink to="/" className={styles.brand} aria-label={branch && hasOverview ? `${config.shopName}, alle Filialen` : config.shopName}>
-          {branch && hasOverview && <Icon name="left" className={styles.back} />}
+      <div className={styles.inner} data-branch={branch ? true : undefined}>
+        <PageLink to="/" className={styles.brand} aria-label={isBelow && !config.enablePluginHomePage ? `${config.shopName}, alle Filialen` : `${config.shopName}, Startseite`}>
+          {isBelow && <Icon name="left" className={styles.back} />}
           {config.logo
-            ? <img className={styles.logo} src={imageAddress(config.logo, 'tiny')} srcSet={imageSet(config.logo, ['tiny', 'small'])} sizes="140px" alt={config.shopName} width={140} height={40} />
+            ? <img className={styles.logo} src={imageAddress(config.logo, 'tiny')} srcSet={imageSet(config.logo, ['tiny', 'small'])} sizes="140px" alt="" width={140} height={40} />
             : <span className={styles.name}>{config.shopName}</span>}
         </PageLink>
-        {branch && <span className={styles.branch}>{branch.name}</span>}
-        <div className={styles.state}><OpeningBar /></div>
+        {main.length > 0 && <div className={styles.wide}><MainMenu links={main} label="Hauptmenü" /></div>}
+        <div className={styles.place}>
+          {branch && <span className={styles.branch}>{branch.name}</span>}
+          <div className={styles.state}><OpeningBar /></div>
+        </div>
+        {quick.length > 0 && <div className={styles.quick}><MainMenu links={quick} label="Schnellzugriff" /></div>}
+        <div className={styles.order}><OrderLink /></div>
+        <PhoneMenu />
       </div>
     </header>
   )

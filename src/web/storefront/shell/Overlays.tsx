@@ -1,2 +1,27 @@
-/** Layers above every page: cookie banner, offline and update notices, install prompt. Mounted once, outside of what changes with the route. */
-export const Overlays = () => null
+import { useEffect, useState } from 'react'
+import { useLoaded } from '#web/kit/use-loaded.ts'
+import { keepInstallEvent } from '#web/storefront/overlays/install/install-offer.ts'
+import { usePage } from '#web/storefront/shell/page-context.ts'
+
+const PATIENCE_MS = 1500
+
+const loadLayers = async () => (await import('#web/storefront/overlays/OverlayRoot.tsx')).OverlayRoot
+
+/** Layers above every page: cookie banner, offline and update notices, install prompt, the staff's toolbar. They come once the page itself is done. */
+export function Overlays() {
+  const { enablePluginPWA } = usePage().config
+  const [isIdle, setIdle] = useState(false)
+  const Layers = useLoaded(loadLayers, isIdle)
+  useEffect(() => (enablePluginPWA ? keepInstallEvent() : undefined), [enablePluginPWA])
+  useEffect(() => {
+    const start = () => setIdle(true)
+    if ('requestIdleCallback' in window) {
+      const handle = requestIdleCallback(start, { timeout: PATIENCE_MS })
+      return () => cancelIdleCallback(handle)
+    }
+    // Safari knows no idle time.
+    const timer = setTimeout(start, 200)
+    return () => clearTimeout(timer)
+  }, [])
+  return Layers && <Layers />
+}

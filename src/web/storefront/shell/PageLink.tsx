@@ -8,10 +8,11 @@ import { ensureView } from '#web/storefront/shell/view-registry.ts'
 
 /** A link to another page of the shop. `to` stands without the context's root. The page is fetched as soon as one points at it. */
 export function PageLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
-  const href = inContext(usePage(), to)
+  const page = usePage()
+  const href = inContext(page, to)
   const prefetch = () => {
     void loadPage(href.split('#', 1)[0] || '/').catch(() => undefined)
-    void ensureView(parsePath(href).route).catch(() => undefined)
+    void ensureView({ ...page, ...parsePath(href) }).catch(() => undefined)
   }
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     rest.onClick?.(event)

@@ -34,6 +34,6 @@ export function Storefront({ initial }: { initial: PageData }) {
 function CurrentPage({ page }: { page: PageData }) {
   if (page.status === 404) return <NotFoundPage />
   if (page.status === 500) return <ServerErrorPage />
-  const View = viewOf(page.route)
+  const View = viewOf(page)
   return <View data={page} />
 }

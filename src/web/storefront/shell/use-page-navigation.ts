@@ -38,8 +38,8 @@ export function usePageNavigation(initial: PageData) {
     const { route } = parsePath(location)
     const patience = setTimeout(() => setPending(route), PATIENCE_MS)
     // the first page's head came with its HTML
-    Promise.all([loadPage(location), ensureView(route), import('#web/storefront/shell/head-tags.ts')])
-      .then(([next, , { applyHead, headOf }]) => {
+    Promise.all([loadPage(location).then(shown), import('#web/storefront/shell/head-tags.ts')])
+      .then(([next, { applyHead, headOf }]) => {
         if (!isCurrent) return
         shownPath.current = location
         setPage({ ...next, path: location })
@@ -61,11 +61,17 @@ export function usePageNavigation(initial: PageData) {
 
   const refresh = useCallback(async () => {
     const path = shownPath.current
-    const next = await loadPage(path, { isForced: true })
+    const next = await shown(await loadPage(path, { isForced: true }))
     if (shownPath.current === path) setPage({ ...next, path })
   }, [])
   const retry = useCallback(() => setAttempt(count => count + 1), [])
   return { page, pending, hasFailed, retry, refresh }
+}
+
+/** The page once its view is there too. */
+async function shown(page: PageData): Promise<PageData> {
+  await ensureView(page)
+  return page
 }
 
 /** After the new page is in the document: its place, and focus on its heading so that screen readers say it. */

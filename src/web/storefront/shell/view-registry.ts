@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import type { PageData, PageRoute } from '#contract/page.ts'
+import type { PageConfig, PageData, PageRoute } from '#contract/page.ts'
 
 export type PageView = ComponentType<{ data: PageData }>
-export type ViewName = 'division' | 'branch' | 'checkout' | 'status' | 'cart' | 'site'
+export type ViewName = 'division' | 'home' | 'branch' | 'checkout' | 'status' | 'cart' | 'site'
 
 /** A view that is there from the start, or one to load with the source file that the build's manifest knows it by. */
 export type ViewSource = { view: PageView } | { file: string; load: () => Promise<PageView> }
@@ -16,28 +16,32 @@ export function registerViews(views: Record<ViewName, ViewSource>): void {
   for (const [name, source] of Object.entries(views)) if ('view' in source) loaded[name as ViewName] = source.view
 }
 
-const viewName = ({ name }: PageRoute): ViewName => (name === 'checkout_error' ? 'checkout' : name)
+/** What decides which view is shown: the route, and whether the start page is the home page. */
+export type Viewed = { route: PageRoute; config: Pick<PageConfig, 'enablePluginHomePage'> }
+
+const viewName = ({ route: { name }, config }: Viewed): ViewName =>
+  name === 'checkout_error' ? 'checkout' : name === 'division' && config.enablePluginHomePage ? 'home' : name
 
 async function ensure(name: ViewName): Promise<void> {
   const source = sources[name]
   if (source && 'load' in source) loaded[name] ??= await source.load()
 }
 
-/** Makes sure that `viewOf` can answer for a route. */
-export const ensureView = (route: PageRoute): Promise<void> => ensure(viewName(route))
+/** Makes sure that `viewOf` can answer for a page. */
+export const ensureView = (page: Viewed): Promise<void> => ensure(viewName(page))
 
 /** Loads every view, as the server does once at its start. */
 export const ensureAllViews = async (): Promise<void> => void (await Promise.all((Object.keys(sources) as ViewName[]).map(ensure)))
 
 /** The source file of a view outside the first bundle. */
-export function viewFile(route: PageRoute): string | undefined {
-  const source = sources[viewName(route)]
+export function viewFile(page: Viewed): string | undefined {
+  const source = sources[viewName(page)]
   return source && 'file' in source ? source.file : undefined
 }
 
-/** The component of a route. Throws when `ensureView` has not finished for it. */
-export function viewOf(route: PageRoute): PageView {
-  const view = loaded[viewName(route)]
-  if (!view) throw new Error(`The view of ${route.name} is not loaded`)
+/** The component of a page. Throws when `ensureView` has not finished for it. */
+export function viewOf(page: Viewed): PageView {
+  const view = loaded[viewName(page)]
+  if (!view) throw new Error(`The view of ${page.route.name} is not loaded`)
   return view
 }

@@ -1,20 +1,31 @@
-import type { RowPrice } from '#contract/page.ts'
+import type { Config } from '#contract/config/config-fields.ts'
+import type { RowTexts } from '#contract/page.ts'
 import type { PartChoice } from '#domain/cart/cart-item.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
 import { basePrice } from '#domain/pricing/base-price.ts'
 import { priceText, withPrefix } from '#domain/pricing/price-text.ts'
 import { unitPriceText } from '#domain/pricing/unit-price.ts'
+import { allergenNames } from '#domain/text/allergens.ts'
+import { dietLabels } from '#domain/text/diets.ts'
 
 /**
- * What the menu row says: the price of one base unit with the cheapest choices one has to make, marked 'ab' when other
- * choices cost more or less, and the unit price that belongs to it. Empty for a hidden price.
+ * What the menu row says: the price of one base unit with the cheapest choices one has to make, marked 'ab' when others
+ * cost more, the unit price that belongs to it, diets, allergens and additives. No price for a hidden one.
  */
-export function rowPrice(product: Product, currency: string): RowPrice {
+export function rowTexts(product: Product, config: Pick<Config, 'currency' | 'allergenStyle'>): RowTexts {
   const choices = cheapestChoices(product)
-  const text = priceText(product, currency, product.unit, choices)
-  const isFrom = text !== '' && product.calculationModel === 'fixed' && hasPricedOptions(product)
-  return { price: isFrom ? withPrefix(text, 'minimum') : text, unitPrice: unitPriceText(product, currency, choices) }
+  const price = priceText(product, config.currency, product.unit, choices)
+  const isFrom = price !== '' && product.calculationModel === 'fixed' && hasPricedOptions(product)
+  const allergens = config.allergenStyle === 'names' ? allergenNames(product.allergens) : product.allergens
+  return withoutEmpty({
+    price: isFrom ? withPrefix(price, 'minimum') : price,
+    unitPrice: unitPriceText(product, config.currency, choices),
+    diets: dietLabels(product.diets).join(' · '),
+    allergens: [...allergens, ...product.additives].join(', '),
+  })
 }
+
+const withoutEmpty = (texts: Required<RowTexts>): RowTexts => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 
 const hasPricedOptions = ({ type, config }: Product) =>
   type === 'configurable' && config.parts.some(({ options }) => options.some(({ modifier, value }) => modifier && modifier !== 'subtract' && (value || modifier === 'overwrite')))

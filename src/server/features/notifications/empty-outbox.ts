@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { MOST_ATTEMPTS, type Notice, retryMinutes } from '#domain/orders/order-notice.ts'
+import type { App } from '#server/context.ts'
+import { type Recipient, sendNotice } from '#server/features/notifications/send-notice.ts'
+
+type Due = Notice & { attempts: number; guestSentAt: string | null; branchSentAt: string | null }
+
+const BATCH = 20
+/** How long a notice in hand is kept from others; whoever dies with it in hand delays it by this much. */
+const IN_HAND_MINUTES = 5
+const told = new WeakSet<App>()
+
+/**
+ * Sends every mail that is due, in batches, each notice in one process only. What the mail server refuses is tried again
+ * later, ever more seldom. Without a mail server all of it is noted as skipped, in one statement.
+ */
+export async function emptyOutbox(app: App): Promise<void> {
+  if (!app.mailer.isConfigured) return skipAll(app)
+  for (;;) {
+    const due = await takeDue(app)
+    for (const notice of due) await attempt(app, notice)
+    if (due.length < BATCH) return
+  }
+}
+
+async function skipAll(app: App): Promise<void> {
+  const now = app.clock.now()
+  const { rows } =
+    await sql`update order_notices set done_at = ${now}, is_skipped = true where done_at is null and try_at <= ${now} returning 1`.execute(
+      app.db,
+    )
+  if (rows.length > 0 && !told.has(app)) app.log.warn('No mail server is configured; order notices are skipped')
+  if (rows.length > 0) told.add(app)
+}
+
+async function takeDue(app: App): Promise<Due[]> {
+  const now = app.clock.now()
+  const { rows } = await sql<Due>`
+    update order_notices n set attempts = n.attempts + 1, try_at = ${now}::timestamptz + make_interval(mins => ${IN_HAND_MINUTES})
+    from (select order_id, kind, occasion from order_notices where done_at is null and try_at <= ${now} order by try_at limit ${BATCH} for update skip locked) due
+    where (n.order_id, n.kind, n.occasion) = (due.order_id, due.kind, due.occasion)
+    returning n.order_id, n.kind, n.occasion, n.attempts, n.guest_sent_at, n.branch_sent_at`.execute(app.db)
+  return rows
+}
+
+async function attempt(app: App, notice: Due): Promise<void> {
+  const mark = (columns: object) =>
+    app.db
+      .updateTable('orderNotices')
+      .set(columns)
+      .where('orderId', '=', notice.orderId)
+      .where('kind', '=', notice.kind)
+      .where('occasion', '=', notice.occasion)
+      .execute()
+  const done: Recipient[] = [...(notice.guestSentAt ? (['guest'] as const) : []), ...(notice.branchSentAt ? (['branch'] as const) : [])]
+  try {
+    const isSent = await sendNotice(app, notice, done, async recipient => void (await mark({ [`${recipient}SentAt`]: app.clock.now() })))
+    await mark({ doneAt: app.clock.now(), isSkipped: !isSent, lastError: null })
+  } catch (error) {
+    const isLast = notice.attempts >= MOST_ATTEMPTS
+    const now = app.clock.now()
+    const tryAt = Temporal.Instant.from(now)
+      .add({ minutes: retryMinutes(notice.attempts) })
+      .toString()
+    app.log[isLast ? 'error' : 'warn'](
+      { err: error, orderId: notice.orderId, kind: notice.kind, attempt: notice.attempts },
+      'An order notice could not be sent',
+    )
+    await mark({ lastError: String(error).slice(0, 500), ...(isLast ? { doneAt: now, isSkipped: true } : { tryAt }) })
+  }
+}

@@ -1,0 +1,33 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mountSeo } from '#server/features/seo/mount-seo.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+
+let shop: TestApp
+let server: FastifyInstance
+const get = (url: string, host = 'shop.example') => server.inject({ method: 'GET', url, headers: { host } })
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  const cookie = await shop.loginAs('ROLE_ADMIN')
+  await shop.request('POST', '/api/branches', { cookie, body: { identifier: 'wien', name: 'Wien' } })
+  await shop.request('POST', '/api/branches', { cookie, body: { identifier: 'bald', name: 'Bald', isPublic: false } })
+  await shop.request('POST', '/api/config', { cookie, body: { shopName: 'Brenner', imprintText: 'Brenner GmbH' } })
+  server = Fastify()
+  mountSeo(server, shop.app)
+})
+afterAll(async () => {
+  await server.close()
+  await shop.close()
+})
+
+test('the sitemap names the public pages with their last change', async () => {
+  const answer = await get('/sitemap.xml')
+  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect([...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(['http://shop.example/', 'http://shop.example/store/wien', 'http://shop.example/site/imprint'])
+  expect(answer.body.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(3)
+})
+
+test('robots are led to the sitemap of the host they asked', async () => expect((await get('/robots.txt', 'a.example:8080')).body).toContain('Sitemap: http://a.example:8080/sitemap.xml'))
+
+test('a host that is no host is not repeated', async () => expect((await get('/robots.txt', 'a"><script>')).body).not.toContain('script'))

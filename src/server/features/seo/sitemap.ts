@@ -1,0 +1,40 @@
+import { LEGAL_PAGES, type LegalPage, pathOf } from '#contract/page.ts'
+import type { Catalogue } from '#server/cache/catalogue-cache.ts'
+
+/** A public page: its path without host and the instant of its last change. */
+export type SitemapEntry = { path: string; changedAt: string }
+
+type Site = Pick<Catalogue, 'config' | 'branches' | 'menus'>
+
+/**
+ * The pages search engines should know: the start page, every public branch with its menu, the legal pages that have a text
+ * of their own. `settingsChangedAt` is the instant of the last change of the settings.
+ */
+export function sitemapEntries({ config, branches, menus }: Site, settingsChangedAt: string): SitemapEntry[] {
+  const shown = config.routeSet === 'marketing' ? [] : branches.filter(({ isEnabled, isPublic }) => isEnabled && isPublic)
+  const branchPages = shown.map(({ id, identifier, updatedAt }) => ({
+    path: pathOf({ name: 'branch', branchIdentifier: identifier }),
+    changedAt: latest([updatedAt, ...menus.filter(menu => menu.branches.some(branch => branch.id === id)).map(menu => menu.updatedAt)]),
+  }))
+  const legal = (Object.keys(LEGAL_PAGES) as LegalPage[]).filter(page => config[LEGAL_PAGES[page].text]?.trim())
+  return [
+    { path: '/', changedAt: latest([settingsChangedAt, ...shown.map(({ updatedAt }) => updatedAt)]) },
+    ...branchPages,
+    ...legal.map(page => ({ path: `/site/${page}`, changedAt: settingsChangedAt })),
+  ]
+}
+
+const latest = (instants: readonly string[]) => instants.reduce((a, b) => (Date.parse(b) > Date.parse(a) ? b : a))
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, character => ENTITIES[character] ?? character)
+
+/** The entries as a sitemap with absolute addresses; `origin` has no trailing slash. */
+export const sitemapXml = (entries: readonly SitemapEntry[], origin: string): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries.map(({ path, changedAt }) => `<url><loc>${escaped(origin + path)}</loc><lastmod>${new Date(changedAt).toISOString()}</lastmod></url>`),
+    '</urlset>',
+    '',
+  ].join('\n')

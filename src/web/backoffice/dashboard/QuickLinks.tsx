@@ -1,0 +1,22 @@
+import { Link } from 'wouter'
+import { AREAS } from '#web/backoffice/navigation/areas.ts'
+import { visibleAreas } from '#web/backoffice/navigation/visible-areas.ts'
+import { ROUTES } from '#web/backoffice/routes.tsx'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import classes from '#web/backoffice/dashboard/dashboard.module.css'
+
+const QUICK = ['/products', '/menus', '/categories', '/images', '/branches', '/users', '/settings']
+
+/** The areas people most often go to from here, as far as they may. */
+export function QuickLinks() {
+  const areas = visibleAreas(AREAS, ROUTES, useMe()).flatMap(group => group.areas).filter(area => QUICK.includes(area.path))
+  if (areas.length === 0) return null
+  return (
+    <section className={`card ${classes.card}`} aria-labelledby="dashboard-links">
+      <header className={classes.head}><h2 id="dashboard-links">Pflegen</h2></header>
+      <ul className={classes.links}>
+        {areas.map(({ path, label, icon: Symbol }) => <li key={path}><Link href={path}><Symbol size={20} stroke={1.6} aria-hidden />{label}</Link></li>)}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button, Skeleton } from '@mantine/core'
+import { Link } from 'wouter'
+import { availabilityText } from '#web/backoffice/availability/availability-text.ts'
+import { useAvailability } from '#web/backoffice/availability/use-availability.ts'
+import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
+import classes from '#web/backoffice/dashboard/dashboard.module.css'
+
+const SHOWN = 6
+
+/** What is out at the branch, with one press to bring it back. */
+export function SoldOut() {
+  const { branch } = useActiveBranch()
+  const { data, change } = useAvailability(branch?.id)
+  const entries = (data ?? []).filter(entry => !entry.optionId)
+  const now = new Date().toISOString()
+  return (
+    <section className={`card ${classes.card}`} aria-labelledby="dashboard-out">
+      <header className={classes.head}><h2 id="dashboard-out">Nicht verfügbar{branch ? ` · ${branch.name}` : ''}</h2><Button component={Link} href="/availability" variant="default">Verfügbarkeit ändern</Button></header>
+      {!data && <Skeleton height={96} />}
+      {data && entries.length === 0 && <p className={classes.quiet}>Alles ist zu haben.</p>}
+      <ul className={classes.list}>
+        {entries.slice(0, SHOWN).map(entry => (
+          <li key={entry.product.id}>
+            <span className={classes.name}>{entry.product.name ?? `Produkt ${entry.product.id}`}</span>
+            <span className={classes.state}>{availabilityText(entry, branch?.timeZone ?? 'Europe/Vienna', now)}</span>
+            <Button size="compact-sm" variant="subtle" aria-label={`${entry.product.name} wieder verfügbar`} onClick={() => change({ product: entry.product, optionId: null, until: null, quantityLeft: null })}>Wieder da</Button>
+          </li>
+        ))}
+      </ul>
+      {entries.length > SHOWN && <p className={classes.quiet}>und {entries.length - SHOWN} weitere</p>}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { Center, Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { configFields, type Config } from '#contract/config/config-fields.ts'
+import { SettingsForm } from '#web/backoffice/settings/SettingsForm.tsx'
+import { groupsFor } from '#web/backoffice/settings/settings-groups.ts'
+import { LoadFailure } from '#web/backoffice/shell/LoadFailure.tsx'
+import { callApi } from '#web/kit/api.ts'
+
+const GROUPS = groupsFor(Object.keys(configFields))
+
+/** The settings of the shop, in groups that share one form. */
+export function SettingsPage() {
+  const { group: asked } = useParams()
+  const settings = useQuery({
+    queryKey: ['config', 'form'], queryFn: ({ signal }) => callApi<Partial<Config>>('GET', '/config', { signal, session: 'staff' }),
+    staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false,
+  })
+  if (settings.isError && !settings.data) return <LoadFailure message="Konfiguration konnte nicht geladen werden." detail={settings.error.message} onRetry={() => void settings.refetch()} />
+  if (!settings.data) return <Center mih={240}><Loader aria-label="Wird geladen" /></Center>
+  const group = GROUPS.find(one => one.id === asked) ?? GROUPS[0]
+  return group ? <SettingsForm saved={settings.data} groups={GROUPS} group={group} /> : null
+}

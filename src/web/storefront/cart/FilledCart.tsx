@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '#web/kit/Icon.tsx'
+import { CartBar } from '#web/storefront/cart/CartBar.tsx'
+import type { CartDockProps } from '#web/storefront/cart/cart-dock-props.ts'
+import { CartPanel } from '#web/storefront/cart/CartPanel.tsx'
+import { CartSheet } from '#web/storefront/cart/CartSheet.tsx'
+import { cartCountText, HIDE_CART } from '#web/storefront/cart/cart-words.ts'
+import { useCartTotals } from '#web/storefront/cart/use-cart-totals.ts'
+import styles from '#web/storefront/cart/CartDock.module.css'
+
+/** A cart with something in it: the column that can be folded, and on small screens the bar that opens it as a sheet. */
+export function FilledCart({ branch, menu, onEdit }: CartDockProps) {
+  const [isFolded, setFolded] = useState(false)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const sums = useCartTotals(branch, menu)
+
+  useEffect(() => {
+    if (window.location.hash === '#warenkorb' && matchMedia('(max-width: 1023px)').matches) setSheetOpen(true)
+  }, [])
+
+  return (
+    <>
+      {sums.count > 0 && (
+        <div className={styles.column}>
+          <div className={styles.head}>
+            <h2 className={styles.title}>Warenkorb</h2>
+            <button type="button" className={styles.toggle} aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+              {isFolded ? cartCountText(sums.count) : HIDE_CART}
+              <Icon name="down" size={16} className={styles.arrow} />
+            </button>
+          </div>
+          {!isFolded && <CartPanel branch={branch} sums={sums} onEdit={onEdit} />}
+        </div>
+      )}
+      {sums.count > 0 && <CartBar sums={sums} onOpen={() => setSheetOpen(true)} />}
+      {isSheetOpen && <CartSheet branch={branch} sums={sums} onEdit={onEdit} onClose={() => setSheetOpen(false)} />}
+      <p className="sr-only" role="status">{cartCountText(sums.count)}</p>
+    </>
+  )
+}

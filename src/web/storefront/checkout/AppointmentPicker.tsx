@@ -1,0 +1,89 @@
+import { useMemo, useState } from 'react'
+import type { Branch } from '#domain/catalogue/branch.ts'
+import { checkAppointment, daysWithSlots, type SlotQuery } from '#domain/hours/slots.ts'
+import { Problem } from '#domain/problem.ts'
+import { addDays, localDay } from '#domain/time/local-time.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Dialog } from '#web/kit/overlay/Dialog.tsx'
+import { MonthCalendar } from '#web/storefront/checkout/MonthCalendar.tsx'
+import { SlotList } from '#web/storefront/checkout/SlotList.tsx'
+import { TimeSpinner } from '#web/storefront/checkout/TimeSpinner.tsx'
+import { useDaySlots } from '#web/storefront/checkout/use-day-slots.ts'
+import styles from '#web/storefront/checkout/AppointmentPicker.module.css'
+
+type AppointmentPickerProps = {
+  branch: Branch
+  query: SlotQuery
+  /** Local time `YYYY-MM-DDTHH:mm`. */
+  value: string | null
+  onSave: (value: string | null) => void
+  onClose: () => void
+}
+
+const FIRST_HOUR = '12:00'
+
+/** A day from the calendar and a time of that day (specification sections 2 and 5). Only times on offer can be saved. */
+export function AppointmentPicker({ branch, query, value, onSave, onClose }: AppointmentPickerProps) {
+  const today = localDay(query.now, branch.timeZone)
+  const lastDay = addDays(today, query.maxDaysAhead ?? 0)
+  const [day, setDay] = useState(value?.slice(0, 10) ?? null)
+  const [month, setMonth] = useState((day ?? today).slice(0, 7))
+  const [entered, setEntered] = useState(value?.slice(11, 16) ?? null)
+  const openDays = useMemo(() => new Set(daysWithSlots(query, month)), [query, month])
+  const { slots, isLoading } = useDaySlots(branch, query, day)
+  const isOffered = (time: string | null) => slots.some(slot => slot.time === time)
+  // a new day keeps the hour if it can, else begins with its first one
+  const time = entered ?? slots[0]?.time ?? FIRST_HOUR
+  const canSave = day !== null && !isLoading && isOffered(time)
+
+  return (
+    <Dialog
+      title="Termin wählen"
+      onClose={onClose}
+      footer={
+        <div className={styles.foot}>
+          <Button look="quiet" onClick={() => onSave(null)} disabled={day === null}>Auswahl aufheben</Button>
+          <Button disabled={!canSave} onClick={() => onSave(`${day}T${time}`)}>Speichern</Button>
+        </div>
+      }
+    >
+      <MonthCalendar
+        month={month}
+        country={branch.country}
+        today={today}
+        lastDay={lastDay}
+        value={day}
+        isEnabled={one => openDays.has(one)}
+        onMonth={setMonth}
+        onChange={next => {
+          setDay(next)
+          setEntered(null)
+        }}
+      />
+      {day && (
+        <div className={styles.times} aria-busy={isLoading}>
+          <TimeSpinner time={time} minuteStep={branch.slotMinutes} onChange={setEntered} />
+          <output className={styles.status}>
+            {isLoading && 'Die freien Termine werden geladen.'}
+            {!isLoading && slots.length === 0 && 'Zum ausgewählten Tag sind keine Termine verfügbar.'}
+            {!isLoading && slots.length > 0 && !isOffered(time) && refusal(query, `${day}T${time}`)}
+          </output>
+          {!isLoading && slots.length > 0 && <SlotList slots={slots} value={time} onChange={setEntered} />}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const TAKEN = 'Der gewählte Termin ist nicht verfügbar. Bitte wählen Sie einen der angebotenen Termine.'
+
+/** Why a time cannot be saved. One that the hours allow is taken by others. */
+function refusal(query: SlotQuery, local: string): string {
+  try {
+    checkAppointment(query, local)
+    return TAKEN
+  } catch (error) {
+    if (error instanceof Problem) return error.errors[0]?.message ?? TAKEN
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+import { cartCount } from '#domain/cart/cart-count.ts'
+import { combinedModel } from '#domain/pricing/calculation-model.ts'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { fromCents } from '#domain/pricing/money.ts'
+import { withPrefix } from '#domain/pricing/price-text.ts'
+import { formatAmount } from '#domain/units/format-amount.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { FieldError } from '#web/kit/Field.tsx'
+import { removeItem } from '#web/storefront/cart/cart-store.ts'
+import type { CartLine } from '#web/storefront/cart/cart-totals.ts'
+import { useCheckoutView } from '#web/storefront/checkout/checkout-context.ts'
+import { choiceTexts } from '#web/storefront/checkout/choice-texts.ts'
+import { fieldId, itemId } from '#web/storefront/checkout/field-ids.ts'
+import { SumRows } from '#web/storefront/checkout/SumRows.tsx'
+import { PageLink } from '#web/storefront/shell/PageLink.tsx'
+import styles from '#web/storefront/checkout/CartSummary.module.css'
+
+/** What is in the cart and what it comes to, with net and tax by rate (specification section 2, "Checkout"). */
+export function CartSummary() {
+  const { branch, cart, sums, gone, config, errorAt } = useCheckoutView()
+  const id = fieldId('items')
+  const count = cartCount(cart.items)
+  return (
+    <section className={styles.summary} aria-labelledby="checkout-cart">
+      <div className={styles.head}>
+        <h2 id="checkout-cart" className={styles.title}>Warenkorb <span className={styles.count}>({count})</span></h2>
+        <PageLink to={`/store/${branch.identifier}#warenkorb`} className={styles.edit}>Ändern</PageLink>
+      </div>
+      <div id={id} tabIndex={-1} aria-describedby={errorAt('items') && `${id}-error`}><FieldError id={id} error={errorAt('items')} /></div>
+      <ul className={styles.lines}>
+        {sums.lines.map(line => <Line key={line.item.uid} line={line} />)}
+        {gone.map(({ uid, product }) => (
+          <li key={uid} className={styles.line}>
+            <p className={styles.name}>{cart.snapshots.find(one => one.id === product.id)?.name ?? 'Produkt'}</p>
+            <LineProblem uid={uid} error="Dieses Produkt ist nicht mehr verfügbar." />
+          </li>
+        ))}
+      </ul>
+      {sums.hasHiddenPrice
+        ? <p className={styles.hidden}>Den Preis nennen wir Ihnen auf Anfrage.</p>
+        : <SumRows totals={sums.totals} model={combinedModel(sums.lines.map(({ priced }) => priced.calculationModel))} currency={config.currency} isDelivery={cart.isDelivery} hasArea={cart.area !== null} />}
+    </section>
+  )
+}
+
+function Line({ line: { item, product, priced } }: { line: CartLine }) {
+  const { cart, config, errorOn } = useCheckoutView()
+  const error = errorOn(itemId(item.uid))
+  return (
+    <li className={styles.line}>
+      <span className={styles.amount}>{item.unit === 'amount' ? `${item.amount.toLocaleString('de-AT')} ×` : formatAmount(item.amount, item.unit)}</span>
+      <div className={styles.what}>
+        <p className={styles.name}>{product.name}</p>
+        {choiceTexts(item.parts, cart.uploads).map(text => <p key={text} className={styles.part}>{text}</p>)}
+        {error && <LineProblem uid={item.uid} error={error} />}
+      </div>
+      {!product.isPriceHidden && <span className={styles.price}>{withPrefix(formatCurrency(fromCents(priced.grossCents), config.currency), priced.calculationModel)}</span>}
+    </li>
+  )
+}
+
+/** A line that cannot be ordered, with the way out of it. */
+function LineProblem({ uid, error }: { uid: string; error: string }) {
+  const { branch } = useCheckoutView()
+  const id = itemId(uid)
+  return (
+    <div className={styles.problem}>
+      <FieldError id={id} error={error} />
+      <Button id={id} look="secondary" className={styles.remove} aria-describedby={`${id}-error`} onClick={() => removeItem(branch.identifier, uid)}>Entfernen</Button>
+    </div>
+  )
+}

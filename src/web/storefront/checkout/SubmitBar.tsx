@@ -1,0 +1,59 @@
+import { combinedModel } from '#domain/pricing/calculation-model.ts'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { withPrefix } from '#domain/pricing/price-text.ts'
+import { minimumOrderText } from '#domain/orders/minimum-order.ts'
+import { submitLabel } from '#domain/orders/submit-label.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { useCheckoutView } from '#web/storefront/checkout/checkout-context.ts'
+import { fieldId } from '#web/storefront/checkout/field-ids.ts'
+import { ownLabel } from '#web/storefront/checkout/own-label.ts'
+import { PageLink } from '#web/storefront/shell/PageLink.tsx'
+import styles from '#web/storefront/checkout/SubmitBar.module.css'
+
+const MINIMUM_ID = 'checkout-minimum'
+
+/**
+ * The one button that places the order, with what it costs; always in sight (specification section 5, "Submit button"). It
+ * is no submit button of the form: Enter in a line of text must not place an order that costs money.
+ */
+export function SubmitBar({ isSending, onSubmit }: { isSending: boolean; onSubmit: () => void }) {
+  const { branch, cart, config, sums, moment, missingToMinimum, methods } = useCheckoutView()
+  const money = (amount: number) => formatCurrency(amount, config.currency)
+  const label = submitLabel({
+    isLoading: isSending,
+    isQuotationRequired: branch.isQuotationRequired,
+    isPreorderEnabled: branch.isPreorderEnabled,
+    isDelivery: cart.isDelivery,
+    isOpen: moment.isOpen,
+    isDeliveryOpen: moment.isDeliveryOpen,
+    isDeliveryValid: cart.area !== null,
+  })
+  const total = sums.hasHiddenPrice ? '' : withPrefix(money(sums.totals.gross), combinedModel(sums.lines.map(({ priced }) => priced.calculationModel)))
+  const isShort = missingToMinimum > 0
+  const canPay = branch.isQuotationRequired || methods.length > 0
+  return (
+    <div className={styles.bar}>
+      {isShort && (
+        <p id={MINIMUM_ID} className={styles.note}>
+          {minimumOrderText(money(cart.area?.minimumOrderValue ?? 0))} Es fehlen noch {money(missingToMinimum)}.{' '}
+          <PageLink to={`/store/${branch.identifier}`}>Weitere Produkte wählen</PageLink>
+        </p>
+      )}
+      {label
+        ? (
+          <Button isWide isBusy={isSending} disabled={isShort || !canPay} onClick={onSubmit} className={styles.submit} aria-describedby={isShort ? MINIMUM_ID : undefined}>
+            <span>{ownLabel(label, config.orderButtonLabels)}</span>
+            {!isSending && total && <span className={styles.total}>{total}</span>}
+          </Button>
+        )
+        : (
+          <div className={styles.without}>
+            {total && <p className={styles.sum}>Gesamt <strong>{total}</strong></p>}
+            {cart.isDelivery && cart.area === null && moment.isDeliveryOpen
+              ? <Button look="secondary" onClick={() => document.getElementById(fieldId('deliveryArea'))?.focus()}>Liefergebiet wählen</Button>
+              : <p>{moment.notices[0]}</p>}
+          </div>
+        )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { SlotList } from '#contract/calls/shop.ts'
+import type { Branch } from '#domain/catalogue/branch.ts'
+import { daySlots, type Slot, type SlotQuery } from '#domain/hours/slots.ts'
+import { callApi } from '#web/kit/api.ts'
+
+const NONE: readonly Slot[] = []
+
+/**
+ * The times on offer on a local day. Hours alone are known here; where the kitchen's capacity counts, the server is asked
+ * which of them are still free. Without its answer all are shown, and the order is checked once more when it is placed.
+ */
+export function useDaySlots(branch: Branch, query: SlotQuery, day: string | null): { slots: readonly Slot[]; isLoading: boolean } {
+  const hasCapacity = branch.capacityRules.length > 0
+  const { orderType, leadMinutes } = query
+  const key = `${day} ${orderType} ${leadMinutes}`
+  const [free, setFree] = useState<{ key: string; slots: readonly Slot[] | null }>()
+  const local = useMemo(() => (day ? daySlots({ ...query, day }) : NONE), [query, day])
+
+  useEffect(() => {
+    if (!day || !hasCapacity) return
+    const abort = new AbortController()
+    callApi<SlotList>('GET', `/branches/${branch.id}/slots`, { query: { day, orderType, leadMinutes }, signal: abort.signal }).then(
+      slots => setFree({ key, slots }),
+      () => !abort.signal.aborted && setFree({ key, slots: null }),
+    )
+    return () => abort.abort()
+  }, [branch.id, hasCapacity, day, orderType, leadMinutes, key])
+
+  if (!hasCapacity) return { slots: local, isLoading: false }
+  const answer = free?.key === key ? free : undefined
+  return { slots: answer ? (answer.slots ?? local) : NONE, isLoading: day !== null && !answer }
+}

@@ -1,0 +1,38 @@
+import type { BranchCardData } from '#contract/page.ts'
+import { branchStatus } from '#domain/hours/branch-status.ts'
+import { statusText } from '#domain/hours/opening-texts.ts'
+import { buttonClass } from '#web/kit/Button.tsx'
+import { classNames } from '#web/kit/class-names.ts'
+import { ContactBlock } from '#web/storefront/home/ContactBlock.tsx'
+import { HoursTable } from '#web/storefront/home/HoursTable.tsx'
+import { OpenState } from '#web/storefront/shell/OpenState.tsx'
+import { PageLink } from '#web/storefront/shell/PageLink.tsx'
+import styles from '#web/storefront/home/BranchSection.module.css'
+
+type BranchSectionProps = { branch: BranchCardData; website: string | null | undefined; isOnly: boolean; now: string }
+
+/** Hours and contact of one branch; among several each is a card of its own that leads to its menu. */
+export function BranchSection({ branch, website, isOnly, now }: BranchSectionProps) {
+  if (isOnly)
+    return (
+      <div className={styles.pair}>
+        <section className={styles.card} aria-label="Öffnungszeiten"><HoursTable branch={branch} headingLevel={2} /></section>
+        <section className={styles.card} aria-label="Kontakt">
+          <h2 className={styles.heading}>Kontakt</h2>
+          <ContactBlock branch={branch} website={website} hasName />
+        </section>
+      </div>
+    )
+  const status = branchStatus(branch, now)
+  return (
+    <article className={classNames(styles.card, styles.branch)}>
+      <header>
+        <h2 className={styles.name}>{branch.name}</h2>
+        <p className={styles.state}><OpenState state={status.state} text={statusText(status, { timeZone: branch.timeZone, nowIso: now })} /></p>
+      </header>
+      <HoursTable branch={branch} headingLevel={3} />
+      <ContactBlock branch={branch} website={website} />
+      <PageLink to={`/store/${branch.identifier}`} className={classNames(buttonClass({ look: 'secondary', isWide: true }), styles.action)} aria-label={`Speisekarte von ${branch.name}`}>Zur Speisekarte</PageLink>
+    </article>
+  )
+}

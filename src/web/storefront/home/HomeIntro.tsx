@@ -1,0 +1,28 @@
+import type { PageData } from '#contract/page.ts'
+import { branchStatus } from '#domain/hours/branch-status.ts'
+import { statusText } from '#domain/hours/opening-texts.ts'
+import { Picture } from '#web/kit/Picture.tsx'
+import { Teasers } from '#web/storefront/home/Teasers.tsx'
+import { OpenState } from '#web/storefront/shell/OpenState.tsx'
+import styles from '#web/storefront/home/HomeIntro.module.css'
+
+/** Who we are, with a picture; the teasers only where there is exactly one branch they can be about. */
+export function HomeIntro({ data: { config, branches, divisions }, now }: { data: PageData; now: string }) {
+  const [only] = branches.length === 1 ? branches : []
+  const [division] = divisions.length === 1 ? divisions : []
+  const pictured = only ?? branches.find(({ isPublic, headerImage }) => isPublic && headerImage)
+  const picture = division?.image ?? pictured?.headerImage ?? pictured?.images[0]
+  const description = division?.description || config.description
+  const status = only && branchStatus(only, now)
+  return (
+    <section className={styles.intro} data-picture={picture ? true : undefined}>
+      {picture && <Picture image={picture} alt="" sizes="(min-width: 1200px) 1200px, 100vw" from={['small', 'medium', 'large']} width={1920} height={800} isEager className={styles.picture} />}
+      <div className={styles.words}>
+        <h1 className={styles.title}>{division?.title || config.title || config.shopName}</h1>
+        {description && <p className={styles.description}>{description}</p>}
+        {only && status && <p className={styles.state}><OpenState state={status.state} text={statusText(status, { timeZone: only.timeZone, nowIso: now })} /></p>}
+      </div>
+      {only && <Teasers branch={only} />}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { PageData } from '#contract/page.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { BranchSection } from '#web/storefront/home/BranchSection.tsx'
+import { HomeIntro } from '#web/storefront/home/HomeIntro.tsx'
+import { MapSection } from '#web/storefront/home/MapSection.tsx'
+import styles from '#web/storefront/home/HomePage.module.css'
+
+/** The start page of shops that want one (specification section 2, "Home page"). */
+export function HomePage({ data }: { data: PageData }) {
+  const { config, branches } = data
+  const now = useNow(data.now)
+  const shown = branches.filter(({ isPublic }) => isPublic)
+  const isOnly = branches.length === 1
+  return (
+    <>
+      <HomeIntro data={data} now={now} />
+      <div className={styles.page}>
+        <div className={isOnly ? styles.single : styles.branches} id="oeffnungszeiten">
+          {shown.map(branch => <BranchSection key={branch.id} branch={branch} website={config.website} isOnly={isOnly} now={now} />)}
+        </div>
+        {config.enablePluginMapbox && config.map.style && <MapSection branches={shown} config={config} />}
+      </div>
+    </>
+  )
+}

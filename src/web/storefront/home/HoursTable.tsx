@@ -1,0 +1,42 @@
+import { useId, useState } from 'react'
+import type { BranchCardData } from '#contract/page.ts'
+import { displayHours, hoursText } from '#domain/hours/opening-texts.ts'
+import styles from '#web/storefront/home/HoursTable.module.css'
+
+const KINDS = { opening: 'Öffnungszeiten', delivery: 'Lieferzeiten' } as const
+type Kind = keyof typeof KINDS
+
+type HoursTableProps = { branch: Pick<BranchCardData, 'name' | 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled'>; headingLevel: 2 | 3 }
+
+/** The regular week of a branch, switchable to its delivery hours where it has them. */
+export function HoursTable({ branch, headingLevel }: HoursTableProps) {
+  const [kind, setKind] = useState<Kind>('opening')
+  const tableId = useId()
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  const rules = kind === 'delivery' ? branch.deliveryHours : branch.openingHours
+  const entries = displayHours(rules, { showClosed: true })
+  return (
+    <div>
+      <div className={styles.head}>
+        <Heading className={styles.title} data-level={headingLevel}>{KINDS[kind]}</Heading>
+        {branch.isDeliveryHoursEnabled && (
+          <div className={styles.switch} role="group" aria-label={`Zeiten von ${branch.name}`}>
+            <button type="button" aria-pressed={kind === 'opening'} aria-controls={tableId} aria-label="Öffnungszeiten zeigen" onClick={() => setKind('opening')}>Filiale</button>
+            <button type="button" aria-pressed={kind === 'delivery'} aria-controls={tableId} aria-label="Lieferzeiten zeigen" onClick={() => setKind('delivery')}>Lieferung</button>
+          </div>
+        )}
+      </div>
+      <table id={tableId} className={styles.table}>
+        <caption className="sr-only">{KINDS[kind]} von {branch.name}</caption>
+        <tbody>
+          {entries.map(entry => (
+            <tr key={entry.days} data-closed={entry.isClosed || undefined}>
+              <th scope="row">{entry.days}</th>
+              <td className="tabular">{hoursText(entry)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Consent } from '#web/storefront/overlays/consent/consent.ts'
+import { readCookie, writeCookie } from '#web/storefront/overlays/cookie.ts'
+import { createInstallFlow, type InstallFlow, type InstallState, PROMPT_DELAY } from '#web/storefront/overlays/install/install-flow.ts'
+import { installLink } from '#web/storefront/overlays/install/install-offer.ts'
+import { findWorker, isWorkerSupported, registerWorker, removeWorkers } from '#web/storefront/overlays/install/worker.ts'
+
+const DISMISSED = 'tresen_install_dismissed'
+
+const inOneMonth = () => {
+  const until = new Date()
+  until.setMonth(until.getMonth() + 1)
+  return until
+}
+
+const isStandalone = () => matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
+
+const makeFlow = (onRegistered: () => void) =>
+  createInstallFlow({
+    isStandalone,
+    isSupported: isWorkerSupported,
+    hasRegistration: async () => (await findWorker()) !== undefined,
+    isDismissed: () => readCookie(DISMISSED) === 'true',
+    rememberDismissal: () => writeCookie(DISMISSED, 'true', inOneMonth()),
+    async register() {
+      await registerWorker()
+      onRegistered()
+    },
+    unregister: removeWorkers,
+  })
+
+/** The installation on this page: its state, its steps, and the footer's way into it. */
+export function useInstall({ isEnabled, consent, onRegistered }: { isEnabled: boolean; consent: Consent; onRegistered: () => void }): InstallState & { flow: InstallFlow } {
+  const [flow] = useState(() => makeFlow(onRegistered))
+  const [hadConsent] = useState(consent === 'accepted')
+  const state = useSyncExternalStore(flow.state.subscribe, flow.state.get)
+  useEffect(() => void flow.begin(isEnabled), [flow, isEnabled])
+  useEffect(() => {
+    if (!isEnabled || consent !== 'accepted') return
+    return flow.promptAfter(hadConsent ? PROMPT_DELAY.withConsent : PROMPT_DELAY.afterAccepting)
+  }, [flow, isEnabled, consent, hadConsent])
+  useEffect(() => {
+    window.addEventListener('appinstalled', flow.finish)
+    return () => window.removeEventListener('appinstalled', flow.finish)
+  }, [flow])
+  useEffect(() => {
+    installLink.set(state.canInstall ? () => void flow.install() : null)
+    return () => installLink.set(null)
+  }, [flow, state.canInstall])
+  return { ...state, flow }
+}

@@ -1,0 +1,22 @@
+import { openConsentSettings } from '#web/storefront/overlays/consent/consent-settings.ts'
+import { useInstallLink } from '#web/storefront/overlays/install/install-offer.ts'
+import { legalLinks } from '#web/storefront/shell/legal-links.ts'
+import { usePage } from '#web/storefront/shell/page-context.ts'
+import { PageLink } from '#web/storefront/shell/PageLink.tsx'
+
+/** The legal pages, the installation where it is possible, and the way back to the choice about cookies. `except` are addresses that are linked already. */
+export function FooterLegal({ except = [] }: { except?: readonly string[] }) {
+  const { config, context } = usePage()
+  const install = useInstallLink()
+  return (
+    <>
+      {legalLinks(config).filter(({ href }) => !except.includes(href)).map(({ title, href, isExternal }) => (
+        <li key={title}>
+          {isExternal ? <a href={href} target="_blank" rel="noopener noreferrer">{title}<span className="sr-only"> (öffnet in einem neuen Tab)</span></a> : <PageLink to={href}>{title}</PageLink>}
+        </li>
+      ))}
+      {install && <li><button type="button" onClick={install}>App installieren</button></li>}
+      {context === 'site' && <li><button type="button" onClick={openConsentSettings}>Cookie-Einstellungen</button></li>}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { type NavigationLink, withRepeatedParent } from '#domain/navigation/navigation-links.ts'
+import { classNames } from '#web/kit/class-names.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { usePage } from '#web/storefront/shell/page-context.ts'
+import { MenuLink } from '#web/storefront/shell/navigation/MenuLink.tsx'
+import styles from '#web/storefront/shell/navigation/MainMenu.module.css'
+
+/** The menu of wide screens: entries in a row, those with children open a panel (specification section 2, "Header and footer"). */
+export const MainMenu = ({ links, label }: { links: readonly NavigationLink[]; label: string }) => (
+  <nav aria-label={label} className={styles.menu}>
+    <ul className={styles.row}>
+      {links.map(link => (
+        <li key={link.label + link.href} className={styles.item}>
+          {link.children.length > 0 ? <Submenu link={link} /> : <MenuLink link={link} className={styles.entry} />}
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+function Submenu({ link }: { link: NavigationLink }) {
+  const [isOpen, setOpen] = useState(false)
+  const { path } = usePage()
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  useEffect(() => setOpen(false), [path])
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [isOpen])
+  const isHere = link.isActive || link.isChildActive
+  return (
+    <div
+      ref={root}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || !isOpen) return
+        setOpen(false)
+        button.current?.focus()
+      }}
+    >
+      <button ref={button} type="button" className={classNames(styles.entry, isHere && styles.here)} aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
+        {link.label}<Icon name="down" size={16} className={styles.arrow} />
+      </button>
+      <div id={panelId} className={styles.panel} hidden={!isOpen}>
+        <Level links={withRepeatedParent(link)} onFollow={() => setOpen(false)} />
+      </div>
+    </div>
+  )
+}
+
+const Level = ({ links, onFollow }: { links: readonly NavigationLink[]; onFollow: () => void }) => (
+  <ul className={styles.level}>
+    {links.map(link => (
+      <li key={link.label + link.href}>
+        <MenuLink link={link} className={styles.choice} onFollow={onFollow} />
+        {link.children.length > 0 && <Level links={link.children} onFollow={onFollow} />}
+      </li>
+    ))}
+  </ul>
+)

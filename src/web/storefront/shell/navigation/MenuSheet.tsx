@@ -1,0 +1,89 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type NavigationLink, withRepeatedParent } from '#domain/navigation/navigation-links.ts'
+import { IconButton } from '#web/kit/Button.tsx'
+import { classNames } from '#web/kit/class-names.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { usePage } from '#web/storefront/shell/page-context.ts'
+import { MenuLink } from '#web/storefront/shell/navigation/MenuLink.tsx'
+import { OrderLink } from '#web/storefront/shell/navigation/OrderLink.tsx'
+import styles from '#web/storefront/shell/navigation/MenuSheet.module.css'
+
+type MenuSheetProps = { links: readonly NavigationLink[]; quickLinks: readonly NavigationLink[]; onClose: () => void }
+
+/** The menu over the whole height of a phone. An entry with children opens them as a level of its own, with a way back. */
+export function MenuSheet({ links, quickLinks, onClose }: MenuSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const first = useRef<HTMLButtonElement>(null)
+  const { config, path } = usePage()
+  const [opened, setOpened] = useState<readonly number[]>([])
+  const shownPath = useRef(path)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
+  }, [])
+  useEffect(() => {
+    if (path !== shownPath.current) onClose()
+  }, [path, onClose])
+
+  const parents = parentsOf(links, opened)
+  const parent = parents.at(-1)
+  const shown = parent ? withRepeatedParent(parent) : links
+  const open = (level: readonly number[]) => {
+    setOpened(level)
+    requestAnimationFrame(() => (level.length > 0 ? first : dialog).current?.querySelector<HTMLElement>('[data-first]')?.focus())
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-label={parent ? `Menü, ${parent.label}` : 'Menü'}
+      onCancel={event => {
+        event.preventDefault()
+        if (parent) open(opened.slice(0, -1))
+        else onClose()
+      }}
+      onPointerDown={event => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          {parent
+            ? <button ref={first} type="button" data-first className={styles.back} onClick={() => open(opened.slice(0, -1))}><Icon name="left" />Zurück</button>
+            : <span className={styles.shop}>{config.shopName}</span>}
+          <IconButton icon="close" label="Schließen" onClick={onClose} />
+        </div>
+        <nav aria-label={parent ? parent.label : 'Hauptmenü'} className={styles.body}>
+          {parent && <h2 className={styles.title}>{parent.label}</h2>}
+          <ul className={styles.list}>
+            {shown.map((link, index) => (
+              <li key={link.label + link.href}>
+                {link.children.length > 0
+                  ? (
+                    <button type="button" className={classNames(styles.entry, (link.isActive || link.isChildActive) && styles.here)} aria-haspopup="true" onClick={() => open([...opened, parent ? index - 1 : index])}>
+                      {link.label}<Icon name="right" className={styles.arrow} />
+                    </button>
+                    )
+                  : <MenuLink link={link} className={styles.entry} onFollow={onClose} />}
+              </li>
+            ))}
+          </ul>
+          {!parent && quickLinks.length > 0 && (
+            <ul className={styles.quick}>
+              {quickLinks.map(link => <li key={link.label + link.href}><MenuLink link={link} className={styles.small} onFollow={onClose} /></li>)}
+            </ul>
+          )}
+        </nav>
+        {!parent && <div className={styles.foot}><OrderLink isWide onFollow={onClose} /></div>}
+      </div>
+    </dialog>
+  )
+}
+
+/** The entries that were opened one below the other, by their places among their siblings. */
+function parentsOf(links: readonly NavigationLink[], places: readonly number[]): NavigationLink[] {
+  const [place, ...deeper] = places
+  const link = place === undefined ? undefined : links[place]
+  return link ? [link, ...parentsOf(link.children, deeper)] : []
+}

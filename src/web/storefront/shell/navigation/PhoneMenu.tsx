@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Icon } from '#web/kit/Icon.tsx'
+import { useLoaded } from '#web/kit/use-loaded.ts'
+import { useNavigation } from '#web/storefront/shell/navigation/use-navigation.ts'
+import styles from '#web/storefront/shell/navigation/PhoneMenu.module.css'
+
+const loadSheet = async () => (await import('#web/storefront/shell/navigation/MenuSheet.tsx')).MenuSheet
+
+/** The button that opens the menu on small screens; the menu itself is fetched once a finger or the focus is near. */
+export function PhoneMenu() {
+  const own = useNavigation('mobile-menu')
+  const main = useNavigation('main-menu')
+  const quick = useNavigation('quick-links')
+  const [isNear, setNear] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const Sheet = useLoaded(loadSheet, isNear)
+  const links = own.length > 0 ? own : main
+  if (links.length === 0 && quick.length === 0) return null
+  const approach = () => setNear(true)
+  return (
+    <div className={styles.place}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Menü"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={approach}
+        onFocus={approach}
+        onClick={() => {
+          approach()
+          setOpen(true)
+        }}
+      >
+        <Icon name="menu" size={24} />
+      </button>
+      {isOpen && Sheet && <Sheet links={links} quickLinks={quick} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
