@@ -66,7 +66,7 @@ const filesOfStorefront = manifest => {
     for (const next of chunk.dynamicImports ?? []) if (next.startsWith(STOREFRONT)) visit(next)
   }
   for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry && key.startsWith(STOREFRONT)) visit(key)
-  return [...files].sort()
+  return [...files].sort((left, right) => (left < right ? -1 : 1))
 }
 
 const compress = {

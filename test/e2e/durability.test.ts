@@ -9,14 +9,7 @@ import { clusterPids, databasePid } from '#test/durability/cluster-processes.ts'
 import { runClients } from '#test/durability/order-clients.ts'
 import { embeddedAddress, runSql } from '../../scripts/bench/database-access.ts'
 import { demoOrder, placeOrder } from '../../scripts/bench/demo-order.ts'
-import {
-  freePort,
-  launchServer,
-  startServer,
-  untilReady,
-  type ServerOptions,
-  type ServerProcess,
-} from '../../scripts/bench/start-server.ts'
+import { freePort, launchServer, untilReady, type ServerOptions, type ServerProcess } from '../../scripts/bench/start-server.ts'
 
 const CLIENTS = 8
 const AWAY = 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in wenigen Sekunden erneut.'
@@ -164,7 +157,7 @@ describe('orders survive', () => {
 
 describe('starting and stopping', () => {
   test('a polite end takes the database along and leaves nothing running', async () => {
-    const server = await start({ dataDir, port: await freePort() })
+    const server = await start({ dataDir, port: await freePort(), env: { SEED: 'none' } })
     expect(await clusterPids(dataDir)).not.toEqual([])
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)

@@ -8,6 +8,7 @@ export type BackofficeRoute = { path: string; label: string; element: LazyExotic
 const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) => lazy(async () => ({ default: (await load())[name] }))
 
 const CATALOGUE: readonly Role[] = ['ROLE_EMPLOYEE', 'ROLE_EDITOR']
+const EDITORS: readonly Role[] = ['ROLE_EDITOR']
 const MANAGERS: readonly Role[] = ['ROLE_MANAGER']
 const ADMINS: readonly Role[] = ['ROLE_ADMIN']
 
@@ -27,6 +28,8 @@ export const ROUTES: readonly BackofficeRoute[] = [
   { path: '/menus', label: 'Speisekarten', element: list, roles: CATALOGUE },
   { path: '/menus/:id', label: 'Speisekarte', element: page(() => import('#web/backoffice/menus/MenuPage.tsx'), 'MenuPage'), roles: CATALOGUE },
   { path: '/tags', label: 'Tags', element: list, roles: CATALOGUE },
+  { path: '/navigations', label: 'Navigationen', element: list, roles: EDITORS },
+  { path: '/navigations/:id', label: 'Navigation', element: form, roles: EDITORS },
   { path: '/images', label: 'Bilder', element: imagesPage, roles: CATALOGUE },
   { path: '/uploads', label: 'Dateien', element: list, roles: CATALOGUE },
   { path: '/branches', label: 'Filialen', element: list, roles: MANAGERS },

@@ -33,7 +33,7 @@ export function readUserAgent(userAgent: string): Software {
 function firstMatch(patterns: readonly (readonly [string, RegExp])[], text: string): [name?: string, version?: string] {
   for (const [name, pattern] of patterns) {
     const match = pattern.exec(text)
-    if (match) return [name, ...match.slice(1, 2)]
+    if (match) return [name, match[1]]
   }
   return []
 }

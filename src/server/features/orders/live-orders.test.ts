@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PublicOrder, StaffOrder } from '#contract/calls/order-shape.ts'
-import { openTestShop, type TestShop } from '#server/features/orders/test-shop.ts'
+import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
 type Message = { event: string; data: Partial<PublicOrder & StaffOrder> }
 

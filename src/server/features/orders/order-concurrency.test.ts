@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { fieldsOf, messagesOf, openTestShop, type TestShop } from '#server/features/orders/test-shop.ts'
+import { fieldsOf, messagesOf, openTestShop, type TestShop } from '#test/order-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { expireOrders } from '#server/features/orders/expire-orders.ts'
-import { fieldsOf, messagesOf, NOON, openTestShop, type TestShop } from '#server/features/orders/test-shop.ts'
+import { fieldsOf, messagesOf, NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 import type { Answer } from '#test/app.ts'
 
 let shop: TestShop

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { expireOrders } from '#server/features/orders/expire-orders.ts'
-import { fieldsOf, messagesOf, NOON, openTestShop, type TestShop } from '#server/features/orders/test-shop.ts'
+import { fieldsOf, messagesOf, NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 import type { Answer } from '#test/app.ts'
 
 let shop: TestShop
@@ -119,6 +119,19 @@ describe('An order at the counter', () => {
   })
 })
 
+describe('The estimate', () => {
+  test('of an accepted order is changed, logged and shown to the guest', async () => {
+    const placed = await shop.place()
+    const change = (estimatedReadyAt: string) =>
+      shop.request('PUT', `/api/orders/${placed.id}`, { cookie: cook, body: { estimatedReadyAt } })
+    expect((await change('2026-11-20T13:00')).status).toBe(409)
+    await shop.step(placed.id, 'status/confirm', cook)
+    expect(orderOf(await change('2026-11-20T13:00')).log.at(-1)).toMatchObject({ action: 'estimate', note: '20.11.2026 13:00 Uhr' })
+    expect((await shop.look(placed)).estimatedReadyAt).toBe('2026-11-20T12:00:00.000Z')
+    expect(fieldsOf(await change('2026-11-20T11:00'))).toEqual(['estimatedReadyAt'])
+  })
+})
+
 describe('A slip at the counter', () => {
   test('is taken back within five minutes, without a mail', async () => {
     const { id } = await shop.place()
@@ -167,6 +180,19 @@ describe('Another time', () => {
     await answer(placed, 'reject')
     expect(await shop.look(placed)).toMatchObject({ status: 'canceled', cancelledBy: 'customer' })
     expect((await answer(placed, 'confirm')).status).toBe(409)
+  })
+
+  test('is on offer again, and the first appointment back, when staff accepted it by mistake', async () => {
+    const placed = await shop.place({ appointmentDate: '2026-11-20T18:30' })
+    await propose(placed.id, '2026-11-20T19:00')
+    await shop.step(placed.id, 'status/confirm', cook)
+    await shop.step(placed.id, 'status/undo', cook)
+    expect(await shop.look(placed)).toMatchObject({
+      status: 'counterOffered',
+      appointmentDate: '2026-11-20T18:30',
+      appointment: '2026-11-20T17:30:00.000Z',
+    })
+    expect((await answer(placed, 'confirm')).status).toBe(200)
   })
 
   test('is accepted by staff for a guest on the telephone', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fieldsOf, messagesOf, NOON, openTestShop, type TestShop } from '#server/features/orders/test-shop.ts'
+import { fieldsOf, messagesOf, NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

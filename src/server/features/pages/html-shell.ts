@@ -1,4 +1,5 @@
 import type { PageData } from '#contract/page.ts'
+import { packPage } from '#contract/page-pack.ts'
 import { imageAddress } from '#server/features/pages/image-address.ts'
 import type { PageFiles } from '#server/features/pages/client-build.ts'
 import { structuredData } from '#server/features/pages/structured-data.ts'
@@ -32,7 +33,7 @@ export function htmlShell(data: PageData, { html, head }: Pick<RenderedPage, 'ht
     '</head>',
     '<body>',
     `<div id="app">${html}</div>`,
-    `<script type="application/json" id="page-data">${jsonOf(data)}</script>`,
+    `<script type="application/json" id="page-data">${jsonOf(packPage(data))}</script>`,
     '</body>',
     '</html>',
   ].join('\n')

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { PageData } from '#contract/page.ts'
+import { packPage } from '#contract/page-pack.ts'
 import type { App } from '#server/context.ts'
 import { CLIENT_FOLDER } from '#server/features/pages/client-build.ts'
 import { PageCache } from '#server/features/pages/page-cache.ts'
@@ -66,7 +67,7 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
       ['content-type', kind === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'],
       ['cache-control', expiresAt ? 'no-cache' : 'no-store'],
     ] as const
-    const stored = kind === 'json' ? new StoredAnswer(200, JSON.stringify(page), headers) : await rendered(page, made, headers)
+    const stored = kind === 'json' ? new StoredAnswer(200, JSON.stringify(packPage(page)), headers) : await rendered(page, made, headers)
     if (expiresAt && !app.env.isDev) {
       cache.keep(key, stored, expiresAt, generation)
       stored.shrink().catch((error: unknown) => app.log.warn({ err: error }, 'A page could not be compressed'))

@@ -12,11 +12,10 @@ export async function listSlots(app: App, branch: BranchRow, query: { day: strin
   return daySlots({ branch, ...query, now: app.clock.now(), maxDaysAhead, taken })
 }
 
-/** What the orders of that day already fill; the neighbouring days cover hours past midnight and every time zone. */
+/** What is promised around that day, with or without appointment; the neighbouring days cover hours past midnight and every time zone. */
 async function takenOn(app: App, branchId: number, day: string): Promise<Taken[]> {
-  const { rows } = await sql<{ at: string; orders: number; items: string; amount: string; isDelivery: boolean; isDineIn: boolean }>`
-    select appointment as at, 1 as orders, (select coalesce(sum(amount), 0) from order_items i where i.order_id = o.id) as items, gross as amount, is_delivery as "isDelivery", is_dine_in as "isDineIn"
-    from orders o where branch_id = ${branchId} and appointment between ${`${addDays(day, -1)}T00:00:00Z`} and ${`${addDays(day, 2)}T00:00:00Z`}
-      and not is_canceled and not is_rejected and not is_failed`.execute(app.db)
-  return rows.map(({ isDelivery, isDineIn, ...row }) => ({ ...row, items: Number(row.items), amount: Number(row.amount), orderType: isDelivery ? 'delivery' : isDineIn ? 'dineIn' : 'takeaway' }))
+  const { rows } = await sql<{ at: string; items: string; amount: string; orderType: OrderType }>`
+    select supply_at as at, slot_items as items, goods_gross as amount, case when is_delivery then 'delivery' when is_dine_in then 'dineIn' else 'takeaway' end as "orderType"
+    from orders where branch_id = ${branchId} and supply_at between ${`${addDays(day, -1)}T00:00:00Z`} and ${`${addDays(day, 2)}T00:00:00Z`} and status not in ('rejected', 'canceled', 'failed')`.execute(app.db)
+  return rows.map((row) => ({ ...row, orders: 1, items: Number(row.items), amount: Number(row.amount) }))
 }

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core'
-import { DateInput, DatesProvider } from '@mantine/dates'
+import { DateInput, DatesProvider, type DatesProviderProps } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
@@ -12,7 +12,7 @@ import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/fields/fields.module.css'
 
 dayjs.extend(customParseFormat)
-const SETTINGS = { locale: 'de', firstDayOfWeek: 1, weekendDays: [0, 6] } as const
+const SETTINGS = { locale: 'de', firstDayOfWeek: 1, weekendDays: [0, 6] } satisfies Partial<DatesProviderProps['settings']>
 const FORMATS = ['DD.MM.YYYY', 'D.M.YYYY', 'D.M.YY', 'YYYY-MM-DD', 'DDMMYYYY']
 
 /** `24.12.2026`, `24.12.26` or `2026-12-24` as a local day. */

@@ -12,7 +12,7 @@ import { TextField } from '#web/backoffice/fields/TextField.tsx'
 import { TimeField } from '#web/backoffice/fields/TimeField.tsx'
 
 type Input = ComponentType<InputProps>
-const later = <Name extends string>(load: () => Promise<Record<Name, Input>>, name: Name): Input => lazy(async () => ({ default: (await load())[name] }))
+const later = <Name extends string>(load: () => Promise<Record<Name, Input>>, name: Name): Input => lazy(async () => ({ default: (await load())[name] as Input }))
 
 const dates = () => import('#web/backoffice/fields/DateFields.tsx')
 const collection = later(() => import('#web/backoffice/fields/CollectionField.tsx'), 'CollectionField')
@@ -44,6 +44,7 @@ const INPUTS: Readonly<Record<FieldKind, Input>> = {
   deliveryAreas: later(() => import('#web/backoffice/fields/DeliveryAreasField.tsx'), 'DeliveryAreasField'),
   parts: later(() => import('#web/backoffice/fields/parts/PartsField.tsx'), 'PartsField'),
   catalog: later(() => import('#web/backoffice/fields/catalog/CatalogField.tsx'), 'CatalogField'),
+  navigationItems: later(() => import('#web/backoffice/fields/navigation/NavigationItemsField.tsx'), 'NavigationItemsField'),
   bundleItems: later(() => import('#web/backoffice/fields/BundleItemsField.tsx'), 'BundleItemsField'),
 }
 

@@ -1,6 +1,6 @@
 import {
   IconAdjustments, IconBuildingCommunity, IconBuildingStore, IconChefHat, IconCircleOff, IconClipboardList, IconClockExclamation, IconDashboard, IconFiles, IconHeartHandshake,
-  IconHistory, IconMenu2, IconPhoto, IconPlus, IconSalad, IconSitemap, IconTag, IconTable, IconUsers, type Icon,
+  IconHistory, IconListTree, IconMenu2, IconPhoto, IconPlus, IconSalad, IconSitemap, IconTag, IconTable, IconUsers, type Icon,
 } from '@tabler/icons-react'
 import type { Role } from '#contract/role.ts'
 
@@ -43,6 +43,7 @@ export const AREAS: readonly AreaGroup[] = [
       { path: '/uploads', label: 'Dateien', icon: IconFiles, roles: CATALOGUE, words: 'Medien Uploads' },
     ],
   },
+  { label: 'Inhalte', areas: [{ path: '/navigations', label: 'Navigationen', icon: IconListTree, roles: ['ROLE_EDITOR'], words: 'Inhalte Menüs Website Fußzeile' }] },
   {
     label: 'Betriebsdaten',
     areas: [

@@ -1,4 +1,4 @@
-const PAGED = ['products', 'categories', 'menus', 'branches', 'users']
+const PAGED = ['products', 'categories', 'menus', 'branches', 'users', 'navigations']
 
 /** Collections whose records have a page of their own; the others open in a panel beside their list. */
 export const hasOwnPage = (path: string) => PAGED.includes(path)

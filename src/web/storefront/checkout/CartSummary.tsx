@@ -1,5 +1,4 @@
 import { cartCount } from '#domain/cart/cart-count.ts'
-import { combinedModel } from '#domain/pricing/calculation-model.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { fromCents } from '#domain/pricing/money.ts'
 import { withPrefix } from '#domain/pricing/price-text.ts'
@@ -8,8 +7,8 @@ import { Button } from '#web/kit/Button.tsx'
 import { FieldError } from '#web/kit/Field.tsx'
 import { removeItem } from '#web/storefront/cart/cart-store.ts'
 import type { CartLine } from '#web/storefront/cart/cart-totals.ts'
+import { itemDetails } from '#web/storefront/cart/item-details.ts'
 import { useCheckoutView } from '#web/storefront/checkout/checkout-context.ts'
-import { choiceTexts } from '#web/storefront/checkout/choice-texts.ts'
 import { fieldId, itemId } from '#web/storefront/checkout/field-ids.ts'
 import { SumRows } from '#web/storefront/checkout/SumRows.tsx'
 import { PageLink } from '#web/storefront/shell/PageLink.tsx'
@@ -37,8 +36,8 @@ export function CartSummary() {
         ))}
       </ul>
       {sums.hasHiddenPrice
-        ? <p className={styles.hidden}>Den Preis nennen wir Ihnen auf Anfrage.</p>
-        : <SumRows totals={sums.totals} model={combinedModel(sums.lines.map(({ priced }) => priced.calculationModel))} currency={config.currency} isDelivery={cart.isDelivery} hasArea={cart.area !== null} />}
+        ? <p className={styles.hidden}>{branch.isQuotationRequired ? 'Sie erhalten ein unverbindliches Angebot per E-Mail.' : 'Der Preis wird Ihnen bei der Bestätigung mitgeteilt.'}</p>
+        : <SumRows totals={sums.totals} model={sums.model} currency={config.currency} isDelivery={cart.isDelivery} hasArea={cart.area !== null} />}
     </section>
   )
 }
@@ -51,7 +50,7 @@ function Line({ line: { item, product, priced } }: { line: CartLine }) {
       <span className={styles.amount}>{item.unit === 'amount' ? `${item.amount.toLocaleString('de-AT')} ×` : formatAmount(item.amount, item.unit)}</span>
       <div className={styles.what}>
         <p className={styles.name}>{product.name}</p>
-        {choiceTexts(item.parts, cart.uploads).map(text => <p key={text} className={styles.part}>{text}</p>)}
+        {itemDetails(item, cart.uploads).map(text => <p key={text} className={styles.part}>{text}</p>)}
         {error && <LineProblem uid={item.uid} error={error} />}
       </div>
       {!product.isPriceHidden && <span className={styles.price}>{withPrefix(formatCurrency(fromCents(priced.grossCents), config.currency), priced.calculationModel)}</span>}

@@ -1,4 +1,3 @@
-import { combinedModel } from '#domain/pricing/calculation-model.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { withPrefix } from '#domain/pricing/price-text.ts'
 import { minimumOrderText } from '#domain/orders/minimum-order.ts'
@@ -28,7 +27,7 @@ export function SubmitBar({ isSending, onSubmit }: { isSending: boolean; onSubmi
     isDeliveryOpen: moment.isDeliveryOpen,
     isDeliveryValid: cart.area !== null,
   })
-  const total = sums.hasHiddenPrice ? '' : withPrefix(money(sums.totals.gross), combinedModel(sums.lines.map(({ priced }) => priced.calculationModel)))
+  const total = sums.hasHiddenPrice ? '' : withPrefix(money(sums.totals.gross), sums.model)
   const isShort = missingToMinimum > 0
   const canPay = branch.isQuotationRequired || methods.length > 0
   return (

@@ -2,9 +2,9 @@ import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import { isAppointmentNeeded } from '#domain/hours/appointment.ts'
 import { isDeliveryOpen, isOpenForOrdering, orderingState } from '#domain/hours/branch-status.ts'
 import { closedNotice } from '#domain/hours/opening-texts.ts'
-import { isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
-import { dayName, formatDay, formatTime } from '#domain/time/format-time.ts'
+import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 import { offeredTypes } from '#web/storefront/cart/order-type-choice.ts'
+import { momentText } from '#web/storefront/checkout/moment-text.ts'
 
 type MomentQuery = { branch: Branch; orderType: OrderType; leadMinutes: number; now: string }
 
@@ -50,14 +50,6 @@ export function soonText(branch: Branch, orderType: OrderType, leadMinutes: numb
 }
 
 const LONGEST_IN_MINUTES = 120
-
-/** 'heute, 18:30 Uhr', 'morgen, 11:00 Uhr', 'Freitag, 28.11.2025, 11:00 Uhr'. */
-export function momentText(iso: string, timeZone: string, now: string): string {
-  const day = localDay(iso, timeZone)
-  const name = dayName(day, localDay(now, timeZone))
-  const dayText = name === 'Heute' || name === 'Morgen' ? name.toLowerCase() : `${name}, ${formatDay(day)}`
-  return `${dayText}, ${formatTime(iso, timeZone)} Uhr`
-}
 
 type Closed = ReturnType<typeof orderingState> & { branch: Branch; orderType: OrderType; now: string; isShopOpen: boolean }
 

@@ -32,7 +32,7 @@ export function HoursTable({ branch, headingLevel }: HoursTableProps) {
           {entries.map(entry => (
             <tr key={entry.days} data-closed={entry.isClosed || undefined}>
               <th scope="row">{entry.days}</th>
-              <td className="tabular">{hoursText(entry)}</td>
+              <td className="tabular">{entry.isClosed ? hoursText(entry) : entry.hours.map((range, index) => <span key={range.from} className={styles.range}>{index > 0 && 'und '}{hoursText({ hours: [range] })}</span>)}</td>
             </tr>
           ))}
         </tbody>

@@ -45,6 +45,6 @@ const TeaserText = ({ icon, title, children }: { icon: IconName; title: string; 
 
 /** 'Lieferung, Abholung und vor Ort' of what the branch offers. */
 function waysOf({ isDeliveryEnabled, isTakeawayEnabled, isDineInEnabled }: BranchCardData): string {
-  const ways = [isDeliveryEnabled && 'Lieferung', isTakeawayEnabled && 'Abholung', isDineInEnabled && 'Vor Ort'].filter(way => way !== false)
+  const ways = [isDeliveryEnabled && 'Lieferung', isTakeawayEnabled && 'Abholung', isDineInEnabled && 'vor\u00A0Ort'].filter(way => way !== false)
   return new Intl.ListFormat('de', { type: 'conjunction' }).format(ways)
 }

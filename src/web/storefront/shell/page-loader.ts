@@ -1,4 +1,5 @@
 import type { PageData } from '#contract/page.ts'
+import { type PackedPage, unpackPage } from '#contract/page-pack.ts'
 
 const FRESH_MS = 20_000
 
@@ -17,5 +18,5 @@ export function loadPage(path: string, { isForced = false } = {}): Promise<PageD
 async function fetchPage(path: string): Promise<PageData> {
   const response = await fetch(`/page-data?path=${encodeURIComponent(path)}`, { headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`No page data for ${path}: ${response.status}`)
-  return (await response.json()) as PageData
+  return unpackPage((await response.json()) as PackedPage)
 }

@@ -1,4 +1,24 @@
+import { useEffect } from 'react'
 import type { PageData } from '#contract/page.ts'
+import { MessagePage, NotFoundPage } from '#web/storefront/shell/MessagePage.tsx'
+import { OrderStatus } from '#web/storefront/status/OrderStatus.tsx'
+import { statusTitle } from '#web/storefront/status/status-words.ts'
+import { useLiveOrder } from '#web/storefront/status/use-live-order.ts'
 
-/** The public page of one order. */
-export const StatusPage = ({ data }: { data: PageData }) => <h1>Bestellstatus - {data.config.shopName}</h1>
+/** The public page of one order (specification section 2, "Order status page"). */
+export function StatusPage({ data }: { data: PageData }) {
+  const { route } = data
+  return route.name === 'status' ? <Status key={route.uid} data={data} uid={route.uid} hash={route.hash} /> : <NotFoundPage />
+}
+
+function Status({ data, uid, hash }: { data: PageData; uid: string; hash: string }) {
+  const { order, isUnknown, apply } = useLiveOrder(data.order, { uid, hash })
+  const shop = data.config.title || data.config.shopName
+  const word = order && statusTitle(order)
+  useEffect(() => {
+    if (word) document.title = `Bestellstatus - ${word} - ${shop}`
+  }, [word, shop])
+  if (isUnknown) return <NotFoundPage />
+  if (!order) return <MessagePage icon="clock" title="Bestellstatus"><output>Ihre Bestellung wird geladen.</output></MessagePage>
+  return <OrderStatus data={data} order={order} onChange={apply} />
+}

@@ -19,14 +19,14 @@ export type InstallState = { step: 'hidden' | 'prompt' | 'instructions'; canInst
 export type InstallFlow = {
   state: Store<InstallState>
   /** Looks at the circumstances. With the app switched off it removes the workers and offers nothing. */
-  begin(isEnabled: boolean): Promise<void>
+  begin: (isEnabled: boolean) => Promise<void>
   /** Shows the prompt after `delay` milliseconds, if it may be shown then. The result calls it off. */
-  promptAfter(delay: number): () => void
-  install(): Promise<void>
-  dismiss(): void
+  promptAfter: (delay: number) => () => void
+  install: () => Promise<void>
+  dismiss: () => void
   /** The browser has installed the app, or the guest has done so by hand. */
-  finish(): void
-  cancel(): Promise<void>
+  finish: () => void
+  cancel: () => Promise<void>
 }
 
 const HIDDEN: InstallState = { step: 'hidden', canInstall: false }

@@ -29,23 +29,32 @@ const makeFlow = (onRegistered: () => void) =>
     unregister: removeWorkers,
   })
 
+type InstallOptions = {
+  /** Whether the settings switch the app on. Switched off, its workers are removed. */
+  isEnabled: boolean
+  /** Not at a kiosk. */
+  isOffered: boolean
+  consent: Consent
+  onRegistered: () => void
+}
+
 /** The installation on this page: its state, its steps, and the footer's way into it. */
-export function useInstall({ isEnabled, consent, onRegistered }: { isEnabled: boolean; consent: Consent; onRegistered: () => void }): InstallState & { flow: InstallFlow } {
+export function useInstall({ isEnabled, isOffered, consent, onRegistered }: InstallOptions): InstallState & { flow: InstallFlow } {
   const [flow] = useState(() => makeFlow(onRegistered))
   const [hadConsent] = useState(consent === 'accepted')
   const state = useSyncExternalStore(flow.state.subscribe, flow.state.get)
   useEffect(() => void flow.begin(isEnabled), [flow, isEnabled])
   useEffect(() => {
-    if (!isEnabled || consent !== 'accepted') return
+    if (!isEnabled || !isOffered || consent !== 'accepted') return
     return flow.promptAfter(hadConsent ? PROMPT_DELAY.withConsent : PROMPT_DELAY.afterAccepting)
-  }, [flow, isEnabled, consent, hadConsent])
+  }, [flow, isEnabled, isOffered, consent, hadConsent])
   useEffect(() => {
     window.addEventListener('appinstalled', flow.finish)
     return () => window.removeEventListener('appinstalled', flow.finish)
   }, [flow])
   useEffect(() => {
-    installLink.set(state.canInstall ? () => void flow.install() : null)
+    installLink.set(isOffered && state.canInstall ? () => void flow.install() : null)
     return () => installLink.set(null)
-  }, [flow, state.canInstall])
+  }, [flow, isOffered, state.canInstall])
   return { ...state, flow }
 }

@@ -13,7 +13,7 @@ function registration(start: { active: boolean; waiting?: boolean }) {
   return {
     value: value as unknown as Registration,
     update,
-    bringNewVersion() {
+    bringNewVersion: () => {
       value.installing = worker
       events.dispatchEvent(new Event('updatefound'))
       worker.state = 'installed'

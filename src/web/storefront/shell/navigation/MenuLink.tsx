@@ -9,7 +9,7 @@ const isShopPage = (href: string) => href.startsWith('/') && !/^\/(?:backend|api
 
 /** One entry of a menu: a page of the shop, a place on the page being shown, or an address elsewhere in a new tab. */
 export function MenuLink({ link: { label, href, isExternal, isActive }, className, onFollow }: MenuLinkProps) {
-  if (isExternal)
+  if (isExternal && href.startsWith('http'))
     return (
       <a className={className} href={href} target="_blank" rel="noopener noreferrer" onClick={onFollow}>
         {label}<Icon name="external" size={16} /><span className="sr-only"> (öffnet in einem neuen Tab)</span>

@@ -1,0 +1,48 @@
+import { useCallback, useState } from 'react'
+import { useLoaded } from '#web/kit/use-loaded.ts'
+import { useAnalytics } from '#web/storefront/overlays/analytics/use-analytics.ts'
+import { ConsentBanner } from '#web/storefront/overlays/consent/ConsentBanner.tsx'
+import { useConsent } from '#web/storefront/overlays/consent/consent.ts'
+import { readCookie } from '#web/storefront/overlays/cookie.ts'
+import { InstallPrompt } from '#web/storefront/overlays/install/InstallPrompt.tsx'
+import { useInstall } from '#web/storefront/overlays/install/use-install.ts'
+import { OfflineNotice } from '#web/storefront/overlays/offline/OfflineNotice.tsx'
+import { useConnection } from '#web/storefront/overlays/offline/use-connection.ts'
+import styles from '#web/storefront/overlays/overlays.module.css'
+import { UpdateNotice } from '#web/storefront/overlays/update/UpdateNotice.tsx'
+import { useUpdate } from '#web/storefront/overlays/update/use-update.ts'
+import { usePage } from '#web/storefront/shell/page-context.ts'
+
+const loadInstructions = async () => (await import('#web/storefront/overlays/install/InstallInstructions.tsx')).InstallInstructions
+const loadStaffTools = async () => (await import('#web/storefront/overlays/staff/StaffTools.tsx')).StaffTools
+
+/** Everything above the pages, over the page being shown. A kiosk gets neither banner nor app nor toolbar. */
+export function OverlayRoot() {
+  const page = usePage()
+  const { config, context } = page
+  const isSite = context === 'site'
+  const consent = useConsent()
+  const [registrations, setRegistrations] = useState(0)
+  const onRegistered = useCallback(() => setRegistrations(count => count + 1), [])
+  const { step, flow } = useInstall({ isEnabled: config.enablePluginPWA, isOffered: isSite, consent, onRegistered })
+  const { hasUpdate, restart } = useUpdate(registrations)
+  const { isOffline, keptAt } = useConnection(page.path)
+  const [isStaff] = useState(() => readCookie('tresen_staff') === '1')
+  const Instructions = useLoaded(loadInstructions, step === 'instructions')
+  const StaffTools = useLoaded(loadStaffTools, isSite && isStaff)
+  useAnalytics(page, consent)
+  return (
+    <>
+      <div className={styles.stack}>
+        <div className={styles.notices} aria-live="polite">
+          {isOffline && <OfflineNotice keptAt={keptAt} />}
+          {hasUpdate && <UpdateNotice onRestart={restart} />}
+          {step === 'prompt' && <InstallPrompt shopName={config.shopName} onInstall={() => void flow.install()} onDismiss={flow.dismiss} />}
+        </div>
+        {isSite && <ConsentBanner />}
+      </div>
+      {step === 'instructions' && Instructions && <Instructions onFinish={flow.finish} onCancel={() => void flow.cancel()} />}
+      {StaffTools && <StaffTools />}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PageData } from '#contract/page.ts'
+import { eventEntry } from '#web/storefront/overlays/analytics/event-entry.ts'
+import { createLogQueue } from '#web/storefront/overlays/analytics/log-queue.ts'
+import { pageViewEntries } from '#web/storefront/overlays/analytics/page-view-entry.ts'
+import { refusesTracking, sendLog } from '#web/storefront/overlays/analytics/send-log.ts'
+import { loadThirdParties, type ThirdParties } from '#web/storefront/overlays/analytics/third-parties.ts'
+import type { Consent } from '#web/storefront/overlays/consent/consent.ts'
+import { listenToShopEvents } from '#web/storefront/overlays/events.ts'
+
+/** Counts the views of pages and the steps towards an order: in the shop's own figures once the banner is answered, with third parties only after consent. */
+export function useAnalytics(page: PageData, consent: Consent): void {
+  const [queue] = useState(() => createLogQueue(sendLog))
+  const thirdParties = useRef<ThirdParties | null>(null)
+  const seenPath = useRef<string | null>(null)
+  const isCounted = page.context === 'site' && !refusesTracking()
+  // The address of an order holds its key, and third parties read addresses.
+  const isOpen = consent === 'accepted' && page.context === 'site' && page.route.name !== 'status'
+  const { adPixelId, tagManagerId } = page.config.tracking
+
+  useEffect(() => {
+    if (isCounted && consent) queue.release(consent === 'accepted' ? 'full' : 'plain')
+  }, [queue, isCounted, consent])
+
+  useEffect(() => {
+    if (!isCounted || seenPath.current === page.path) return
+    for (const entry of pageViewEntries(page, seenPath.current === null)) queue.add(entry)
+    seenPath.current = page.path
+  }, [queue, isCounted, page])
+
+  useEffect(() => {
+    thirdParties.current = isOpen && (adPixelId || tagManagerId) ? loadThirdParties({ adPixelId, tagManagerId }) : null
+    thirdParties.current?.pageView(page.path)
+  }, [isOpen, adPixelId, tagManagerId, page.path])
+
+  useEffect(
+    () =>
+      listenToShopEvents(event => {
+        if (isCounted) queue.add(eventEntry(event, location.pathname))
+        thirdParties.current?.shopEvent(event)
+      }),
+    [queue, isCounted],
+  )
+
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === 'hidden' && queue.flush()
+    document.addEventListener('visibilitychange', onHidden)
+    window.addEventListener('pagehide', queue.flush)
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden)
+      window.removeEventListener('pagehide', queue.flush)
+    }
+  }, [queue])
+}

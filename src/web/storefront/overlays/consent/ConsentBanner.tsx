@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from '#web/kit/Button.tsx'
+import { forgetThirdParties } from '#web/storefront/overlays/consent/forget-third-parties.ts'
+import { isConsentSettingsOpen } from '#web/storefront/overlays/consent/consent-settings.ts'
+import { saveConsent, useConsent } from '#web/storefront/overlays/consent/consent.ts'
+import styles from '#web/storefront/overlays/overlays.module.css'
+import { usePage } from '#web/storefront/shell/page-context.ts'
+import { PageLink } from '#web/storefront/shell/PageLink.tsx'
+
+/** Asks once for consent, and again when the footer's 'Cookie-Einstellungen' is pressed (specification section 2, "Cookie banner"). Both answers weigh the same. */
+export function ConsentBanner() {
+  const consent = useConsent()
+  const isReopened = useSyncExternalStore(isConsentSettingsOpen.subscribe, isConsentSettingsOpen.get)
+  const [isPutOff, setPutOff] = useState(false)
+  const banner = useRef<HTMLElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    if (!isReopened) return
+    const before = document.activeElement
+    banner.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [isReopened])
+  if (!isReopened && (consent !== null || isPutOff)) return null
+
+  const answer = (choice: 'accepted' | 'rejected') => {
+    const isWithdrawn = consent === 'accepted' && choice === 'rejected'
+    saveConsent(choice)
+    isConsentSettingsOpen.set(false)
+    if (isWithdrawn) forgetThirdParties()
+  }
+  const putOff = () => {
+    isConsentSettingsOpen.set(false)
+    setPutOff(true)
+  }
+  return (
+    <section ref={banner} className={styles.card} role="dialog" aria-labelledby={titleId} tabIndex={-1} onKeyDown={event => event.key === 'Escape' && putOff()}>
+      <h2 id={titleId}>Cookies</h2>
+      <p>
+        Notwendige Cookies merken sich Ihre Einstellungen. Mit Ihrer Zustimmung verwenden wir auch Cookies und Inhalte von Drittanbietern, etwa für Karten und
+        Werbung. Besuche zählen wir anonym und ohne Cookies. <PrivacyLink />
+      </p>
+      {isReopened && consent && <p className={styles.soft}>Ihre Wahl bisher: {consent === 'accepted' ? 'akzeptiert' : 'abgelehnt'}</p>}
+      <div className={styles.buttons}>
+        <Button look="secondary" onClick={() => answer('rejected')}>Ablehnen</Button>
+        <Button look="secondary" onClick={() => answer('accepted')}>Akzeptieren</Button>
+      </div>
+    </section>
+  )
+}
+
+function PrivacyLink() {
+  const { privacy } = usePage().config.legal
+  if (privacy?.isExternal) return <a href={privacy.href} target="_blank" rel="noopener noreferrer">Mehr erfahren<span className="sr-only"> (öffnet in einem neuen Tab)</span></a>
+  return <PageLink to="/site/privacy">Mehr erfahren</PageLink>
+}

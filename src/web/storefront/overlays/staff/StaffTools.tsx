@@ -1,0 +1,64 @@
+import { useId, useRef, useState } from 'react'
+import type { Me } from '#contract/calls/session.ts'
+import { displayName } from '#domain/text/display-name.ts'
+import { Icon, type IconName } from '#web/kit/Icon.tsx'
+import { AdminTools } from '#web/storefront/overlays/staff/AdminTools.tsx'
+import { APP_VERSION } from '#web/storefront/overlays/staff/app-version.ts'
+import styles from '#web/storefront/overlays/staff/StaffTools.module.css'
+import { useStaff } from '#web/storefront/overlays/staff/use-staff.ts'
+
+const LINKS: readonly { href: string; label: string; icon: IconName }[] = [
+  { href: '/backend#/sites', label: 'Seiten', icon: 'file' },
+  { href: '/backend#/dashboard', label: 'Statistiken', icon: 'star' },
+  { href: '/backend#/navigations', label: 'Navigationen', icon: 'menu' },
+]
+
+/** The toolbar for signed-in staff on the public site; administrators get a panel of tools in it (specification section 2, "Frontend toolbar"). */
+export function StaffTools() {
+  const me = useStaff()
+  const [isOpen, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  if (!me) return null
+  const close = () => {
+    setOpen(false)
+    toggle.current?.focus()
+  }
+  return (
+    <div className={styles.place} onKeyDown={event => isOpen && event.key === 'Escape' && close()}>
+      {isOpen && (
+        <nav id={panelId} className={styles.panel} aria-label="Leiste für Mitarbeiter">
+          <ul className={styles.links}>{LINKS.map(link => <li key={link.href}><ToolLink {...link} /></li>)}</ul>
+          <UserMenu me={me} />
+          {me.roles.includes('ROLE_ADMIN') && <AdminTools />}
+          <p className={styles.version}>Version {APP_VERSION}</p>
+        </nav>
+      )}
+      <button ref={toggle} type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={isOpen ? panelId : undefined} aria-label="Leiste für Mitarbeiter" onClick={() => setOpen(!isOpen)}>
+        <Icon name={isOpen ? 'close' : 'edit'} />
+      </button>
+    </div>
+  )
+}
+
+const ToolLink = ({ href, label, icon }: { href: string; label: string; icon: IconName }) => <a href={href}><Icon name={icon} />{label}</a>
+
+function UserMenu({ me }: { me: Me }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className={styles.group}>
+      <button type="button" className={styles.item} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
+        <Icon name="user" />
+        <span className={styles.grow}>{displayName(me)}</span>
+        <Icon name="down" />
+      </button>
+      {isOpen && (
+        <ul id={id} className={styles.links}>
+          <li><ToolLink href="/backend" label="Ins Backend wechseln" icon="arrow" /></li>
+          <li><ToolLink href="/backend/logout" label="Abmelden" icon="external" /></li>
+        </ul>
+      )}
+    </div>
+  )
+}

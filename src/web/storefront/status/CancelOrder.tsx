@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { PublicOrder } from '#contract/calls/order-shape.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { ConfirmDialog } from '#web/storefront/status/ConfirmDialog.tsx'
+import { countdownText } from '#web/storefront/status/countdown-text.ts'
+import { useCountdown } from '#web/storefront/status/use-countdown.ts'
+import { useGuestAction } from '#web/storefront/status/use-guest-action.ts'
+import styles from '#web/storefront/status/Status.module.css'
+
+/** For some minutes the guest may take the order back alone. */
+export function CancelOrder({ order, onChange }: { order: PublicOrder; onChange: (order: PublicOrder) => void }) {
+  const { run, isBusy, error } = useGuestAction(order)
+  const [isAsking, setAsking] = useState(false)
+  const left = useCountdown(order.cancellableUntil)
+  const cancel = async () => {
+    const changed = await run('cancel')
+    setAsking(false)
+    if (changed) onChange(changed)
+  }
+  if (error) return <p role="alert" className={styles.error}>{error}</p>
+  if (!left) return null
+  return (
+    <>
+      <Button look="secondary" onClick={() => setAsking(true)}>Bestellung stornieren <span className="tabular">(noch {countdownText(left)})</span></Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Bestellung stornieren?"
+          text="Wir bereiten dann nichts zu. Das lässt sich nicht rückgängig machen."
+          confirm="Bestellung stornieren"
+          isBusy={isBusy}
+          onConfirm={() => void cancel()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

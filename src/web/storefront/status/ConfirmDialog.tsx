@@ -1,0 +1,22 @@
+import { Button } from '#web/kit/Button.tsx'
+import { Dialog } from '#web/kit/overlay/Dialog.tsx'
+import styles from '#web/storefront/status/ConfirmDialog.module.css'
+
+type ConfirmDialogProps = { title: string; text: string; confirm: string; isBusy: boolean; onConfirm: () => void; onClose: () => void }
+
+/** Asks once more before something that cannot be taken back. */
+export const ConfirmDialog = ({ title, text, confirm, isBusy, onConfirm, onClose }: ConfirmDialogProps) => (
+  <Dialog
+    look="window"
+    title={title}
+    onClose={onClose}
+    footer={
+      <div className={styles.actions}>
+        <Button look="secondary" onClick={onClose}>Zurück</Button>
+        <Button isBusy={isBusy} className={styles.danger} onClick={onConfirm}>{confirm}</Button>
+      </div>
+    }
+  >
+    <p>{text}</p>
+  </Dialog>
+)

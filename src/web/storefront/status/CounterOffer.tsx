@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { PublicOrder } from '#contract/calls/order-shape.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { momentText } from '#web/storefront/checkout/moment-text.ts'
+import { ConfirmDialog } from '#web/storefront/status/ConfirmDialog.tsx'
+import { countdownText } from '#web/storefront/status/countdown-text.ts'
+import { useCountdown } from '#web/storefront/status/use-countdown.ts'
+import { useGuestAction } from '#web/storefront/status/use-guest-action.ts'
+import styles from '#web/storefront/status/CounterOffer.module.css'
+
+type CounterOfferProps = { order: PublicOrder; now: string; onChange: (order: PublicOrder) => void }
+
+/** Another time proposed by the shop, to take or to decline (specification section 4, "Counter appointment"). */
+export function CounterOffer({ order, now, onChange }: CounterOfferProps) {
+  const { run, isBusy, error } = useGuestAction(order)
+  const [isDeclining, setDeclining] = useState(false)
+  const left = useCountdown(order.counterAppointmentExpiresAt)
+  const answer = async (call: 'confirm-counter-appointment' | 'reject-counter-appointment') => {
+    const changed = await run(call)
+    setDeclining(false)
+    if (changed) onChange(changed)
+  }
+  if (!order.counterAppointment) return null
+  return (
+    <section className={styles.offer} aria-labelledby="counter-offer">
+      <h2 id="counter-offer" className={styles.title}>Passt Ihnen dieser Termin?</h2>
+      <p className={styles.time}>{momentText(order.counterAppointment, order.branch.timeZone, now)}</p>
+      <p>Wenn Sie ablehnen oder nicht antworten, wird Ihre Bestellung storniert.</p>
+      {left !== null && <p className={styles.left}>{left > 0 ? <>Noch <strong>{countdownText(left)}</strong> Zeit zum Antworten</> : 'Der Vorschlag ist abgelaufen.'}</p>}
+      <div className={styles.actions}>
+        <Button isBusy={isBusy} disabled={left === 0} onClick={() => void answer('confirm-counter-appointment')}>Termin annehmen</Button>
+        <Button look="secondary" isBusy={isBusy} onClick={() => setDeclining(true)}>Ablehnen und stornieren</Button>
+      </div>
+      {error && <p role="alert" className={styles.error}>{error}</p>}
+      {isDeclining && (
+        <ConfirmDialog
+          title="Termin ablehnen?"
+          text="Damit wird Ihre Bestellung storniert. Das lässt sich nicht rückgängig machen."
+          confirm="Ablehnen und stornieren"
+          isBusy={isBusy}
+          onConfirm={() => void answer('reject-counter-appointment')}
+          onClose={() => setDeclining(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { PublicOrder } from '#contract/calls/order-shape.ts'
+import type { BranchCardData } from '#contract/page.ts'
+import { buttonClass } from '#web/kit/Button.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { addressLines } from '#web/storefront/status/address-lines.ts'
+import styles from '#web/storefront/status/OrderPlace.module.css'
+import card from '#web/storefront/status/Status.module.css'
+
+/** Where the order goes, and the branch with ways to call and to find it. */
+export function OrderPlace({ order, branch }: { order: PublicOrder; branch: BranchCardData | undefined }) {
+  const shop = order.branch
+  const route = directions(branch, addressLines(shop).join(', '))
+  return (
+    <section className={card.card} aria-labelledby="order-place">
+      {order.isDelivery && order.address && (
+        <>
+          <h2 className={card.cardTitle}>Lieferadresse</h2>
+          <address className={styles.address}>{addressLines(order.address).map(line => <p key={line}>{line}</p>)}{order.deliveryArea && <p className={card.soft}>{order.deliveryArea}</p>}</address>
+        </>
+      )}
+      <h2 id="order-place" className={card.cardTitle}>{shop.name}</h2>
+      <address className={styles.address}>{addressLines(shop).map(line => <p key={line}>{line}</p>)}</address>
+      <div className={styles.links}>
+        {shop.phone && <a className={buttonClass({ look: 'secondary' })} href={`tel:${shop.phone}`}><Icon name="phone" size={18} />{shop.phone}</a>}
+        {!order.isDelivery && route && <a className={buttonClass({ look: 'secondary' })} href={route} target="_blank" rel="noopener"><Icon name="pin" size={18} />Route<span className="sr-only"> (neues Fenster)</span></a>}
+      </div>
+    </section>
+  )
+}
+
+/** An external route to the branch (specification section 7, "Other"). */
+function directions(branch: BranchCardData | undefined, address: string): string | null {
+  const destination = branch?.latitude != null && branch.longitude != null ? `${branch.latitude},${branch.longitude}` : address
+  return destination ? `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}` : null
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { PublicOrder } from '#contract/calls/order-shape.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { TextArea } from '#web/kit/Field.tsx'
+import { StarRating } from '#web/storefront/status/StarRating.tsx'
+import { useGuestAction } from '#web/storefront/status/use-guest-action.ts'
+import styles from '#web/storefront/status/Questionnaire.module.css'
+
+const QUESTIONS = { rating: 'Gesamteindruck', foodRating: 'Essen', serviceRating: 'Service', processRating: 'Bestellvorgang' } as const
+
+type Ratings = Partial<Record<keyof typeof QUESTIONS, number>>
+
+const LONGEST_COMMENT = 2000
+
+type QuestionnaireProps = { order: PublicOrder; onSent: (order: PublicOrder) => void; onDismiss: () => void }
+
+/** Four ratings, and room for words once all are given (specification section 5, "Questionnaire"). */
+export function Questionnaire({ order, onSent, onDismiss }: QuestionnaireProps) {
+  const { run, isBusy, error } = useGuestAction(order)
+  const [ratings, setRatings] = useState<Ratings>({})
+  const [comment, setComment] = useState('')
+  const names = Object.keys(QUESTIONS) as (keyof typeof QUESTIONS)[]
+  const isComplete = names.every(name => ratings[name] !== undefined)
+  const send = async () => {
+    const rated = await run('questionnaire', { ...ratings, comment: comment.trim() || null })
+    if (rated) onSent(rated)
+  }
+  return (
+    <section className={styles.questionnaire} aria-labelledby="rating-title">
+      <h2 id="rating-title" className={styles.title}>Wie war es?</h2>
+      <p className={styles.hint}>Ihre Bewertung ist freiwillig und hilft uns, besser zu werden.</p>
+      <div className={styles.questions}>
+        {names.map(name => <StarRating key={name} name={name} label={QUESTIONS[name]} value={ratings[name]} onChange={value => setRatings(before => ({ ...before, [name]: value }))} />)}
+      </div>
+      {isComplete && <TextArea label="Möchten Sie noch etwas sagen?" isOptional maxLength={LONGEST_COMMENT} value={comment} onChange={event => setComment(event.target.value)} className={styles.comment} />}
+      {error && <p role="alert" className={styles.error}>{error}</p>}
+      <div className={styles.actions}>
+        <Button disabled={!isComplete} isBusy={isBusy} onClick={() => void send()}>Bewertung senden</Button>
+        <Button look="quiet" onClick={onDismiss}>Jetzt nicht</Button>
+      </div>
+    </section>
+  )
+}

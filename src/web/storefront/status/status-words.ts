@@ -1,0 +1,66 @@
+import type { PublicOrder } from '#contract/calls/order-shape.ts'
+import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/orders/order-status.ts'
+import { whenText } from '#web/storefront/status/when-text.ts'
+
+type Words = (order: PublicOrder, now: string) => string
+
+/** Thanks, or that the order is over (specification section 2, "Order status page", and section 8). */
+export function headline({ status, branch }: Pick<PublicOrder, 'status' | 'branch'>): string {
+  if (status === 'canceled' || status === 'rejected') return 'Ihre Bestellung wurde storniert.'
+  if (status === 'failed') return 'Ihre Zahlung ist leider fehlgeschlagen.'
+  return branch.isQuotationRequired ? 'Vielen Dank für Ihre Anfrage!' : 'Vielen Dank für Ihre Bestellung!'
+}
+
+const when = (iso: string | null, { branch }: PublicOrder, now: string) => iso && whenText(iso, branch.timeZone, now)
+
+const received: Words = (order, now) => {
+  if (order.branch.isQuotationRequired) return 'Wir prüfen Ihre Anfrage und senden Ihnen ein unverbindliches Angebot per E-Mail.'
+  const at = when(order.appointment, order, now)
+  return at ? `Wir prüfen Ihre Bestellung für Ihren Termin ${at} und melden uns, sobald sie bestätigt ist.` : 'Wir prüfen Ihre Bestellung und melden uns, sobald sie bestätigt ist.'
+}
+
+const confirmed: Words = (order, now) => {
+  if (order.branch.isQuotationRequired) return 'Wir haben Ihnen unser Angebot per E-Mail gesendet.'
+  const at = when(order.isDelivery ? order.estimatedDeliveryAt : order.estimatedReadyAt, order, now)
+  const start = 'Ihre Bestellung ist bestätigt.'
+  if (order.isDelivery) return at ? `${start} Wir sind voraussichtlich ${at} bei Ihnen.` : `${start} Wir bereiten sie zu und liefern sie Ihnen.`
+  if (order.isDineIn) return at ? `${start} Sie ist voraussichtlich ${at} fertig.` : `${start} Wir bereiten sie zu.`
+  return at ? `${start} Sie können sie voraussichtlich ${at} abholen.` : `${start} Wir bereiten sie zu.`
+}
+
+const ready: Words = ({ isDineIn, ticketNumber, branch }) => {
+  if (isDineIn) return 'Ihre Bestellung ist fertig. Guten Appetit!'
+  const place = [branch.name, branch.street].filter(Boolean).join(', ')
+  return `Ihre Bestellung ist fertig. Bitte holen Sie sie ${ticketNumber === null ? '' : `mit der Nummer ${ticketNumber} `}ab: ${place}.`
+}
+
+const over: Words = order => {
+  const why = order.rejectionMessage ?? order.cancelReason ?? (order.cancelledBy === 'system' ? 'Der vorgeschlagene Termin wurde nicht rechtzeitig bestätigt.' : null)
+  const money = order.isRefunded ? 'Der Betrag wird Ihnen rückerstattet.' : null
+  return [why, money].filter(Boolean).join(' ') || (order.cancelledBy === 'customer' ? 'Sie haben die Bestellung zurückgezogen. Es ist nichts mehr zu tun.' : 'Bitte wenden Sie sich bei Fragen an die Filiale.')
+}
+
+const SENTENCES: Record<OrderStatus, Words> = {
+  awaitingPayment: () => 'Wir warten auf Ihre Zahlung. Sobald sie eingegangen ist, geht es los.',
+  new: received,
+  counterOffered: (order, now) => {
+    const until = when(order.counterAppointmentExpiresAt, order, now)
+    return `Zum gewünschten Zeitpunkt schaffen wir es leider nicht. Bitte antworten Sie auf unseren Vorschlag${until ? `, bevor er ${until} verfällt` : ''}.`
+  },
+  confirmed,
+  inDelivery: (order, now) => {
+    const at = when(order.estimatedDeliveryAt, order, now)
+    return at ? `Ihre Bestellung ist unterwegs. Wir sind voraussichtlich ${at} bei Ihnen.` : 'Ihre Bestellung ist unterwegs zu Ihnen.'
+  },
+  ready,
+  completed: ({ isDelivery, isDineIn }) => (isDelivery ? 'Ihre Bestellung wurde geliefert. Guten Appetit!' : isDineIn ? 'Ihre Bestellung ist abgeschlossen. Danke für Ihren Besuch!' : 'Ihre Bestellung wurde abgeholt. Guten Appetit!'),
+  rejected: over,
+  canceled: over,
+  failed: () => 'Ihre Bestellung wurde nicht an uns übermittelt, und es wurde nichts abgebucht. Bitte bestellen Sie noch einmal.',
+}
+
+/** One sentence that answers what happens now and when. */
+export const statusSentence = (order: PublicOrder, now: string): string => SENTENCES[order.status](order, now)
+
+/** The status in a word or two, for the title of the tab. A rejection is shown as cancelled (specification section 4). */
+export const statusTitle = ({ status }: Pick<PublicOrder, 'status'>): string => (status === 'rejected' ? 'Storniert' : status === 'new' ? 'Warten auf Bestätigung' : ORDER_STATUS_LABELS[status])

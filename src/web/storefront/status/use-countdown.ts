@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+/** Seconds left until an instant, counting down to 0; null without one, and on the server, which has another clock. */
+export function useCountdown(until: string | null): number | null {
+  const [now, setNow] = useState<number | null>(null)
+  useEffect(() => {
+    if (until === null) return
+    const tick = () => setNow(Date.now())
+    const first = setTimeout(tick)
+    const timer = setInterval(tick, 1000)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
+  }, [until])
+  return until === null || now === null ? null : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
+}

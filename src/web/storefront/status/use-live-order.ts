@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { PublicOrder } from '#contract/calls/order-shape.ts'
+import { isTerminal } from '#domain/orders/order-status.ts'
+import { ApiError, callApi } from '#web/kit/api.ts'
+import { newerOrder } from '#web/storefront/status/newer-order.ts'
+
+const POLL_MS = 10_000
+
+type LiveOrder = {
+  order: PublicOrder | undefined
+  /** Uid and hash belong to no order. */
+  isUnknown: boolean
+  /** Shows an answer to something the guest did. */
+  apply: (order: PublicOrder) => void
+}
+
+/**
+ * One order, kept current until it is over: by the server's stream of events, and by asking every ten seconds while that
+ * is down (specification section 4, "Status polling").
+ */
+export function useLiveOrder(initial: PublicOrder | undefined, { uid, hash }: { uid: string; hash: string }): LiveOrder {
+  const [order, setOrder] = useState(initial)
+  const [isUnknown, setUnknown] = useState(false)
+  const apply = useCallback((arrived: PublicOrder) => setOrder(shown => newerOrder(shown, arrived)), [])
+  const isOver = order !== undefined && isTerminal(order.status)
+  const path = `/orders/public/${encodeURIComponent(uid)}/${encodeURIComponent(hash)}`
+
+  useEffect(() => {
+    if (isOver || isUnknown) return
+    let polling: ReturnType<typeof setInterval> | undefined
+    const ask = () =>
+      void callApi<PublicOrder>('GET', path).then(apply, (error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) setUnknown(true)
+      })
+    const poll = () => {
+      if (polling !== undefined) return
+      ask()
+      polling = setInterval(ask, POLL_MS)
+    }
+    const rest = () => {
+      clearInterval(polling)
+      polling = undefined
+    }
+    const source = new EventSource(`/api${path}/live`)
+    source.addEventListener('open', rest)
+    source.addEventListener('error', poll)
+    source.addEventListener('order', event => apply(JSON.parse((event as MessageEvent<string>).data) as PublicOrder))
+    return () => {
+      source.close()
+      rest()
+    }
+  }, [path, isOver, isUnknown, apply])
+
+  return { order, isUnknown, apply }
+}
