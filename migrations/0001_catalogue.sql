@@ -8,9 +8,9 @@ create table images (
   created_at timestamptz not null default now(), updated_at timestamptz not null default now()
 );
 
--- Guests name waiting uploads by id in their orders, so ids are 52 random bits that nobody guesses.
+-- Guests name waiting uploads by id in their orders, so ids are 48 random bits that nobody guesses.
 create table uploads (
-  id bigint primary key default ('x' || substr(replace(gen_random_uuid()::text, '-', ''), 20, 13))::bit(52)::bigint,
+  id bigint primary key default ('x' || substr(replace(gen_random_uuid()::text, '-', ''), 21, 12))::bit(48)::bigint,
   version integer not null default 1 check (version > 0),
   extension text not null check (extension ~ '^[a-z0-9]{2,5}$'),
   public_hash text not null unique check (length(public_hash) >= 22),

@@ -1,7 +1,7 @@
 // Builds what browsers and the page renderer need: build/client (hashed files, compressed beside themselves) and build/ssr.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -15,6 +15,7 @@ const SERVICE_WORKER = inRoot('src/web/service-worker/service-worker.ts')
 const STOREFRONT = 'src/web/storefront/'
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|xml|wasm|map)$/
 const COMPRESS_FROM_BYTES = 500
+const LAZY_MAX_BYTES = 150_000
 
 const vite = args =>
   new Promise((resolve, reject) => {
@@ -53,8 +54,9 @@ const buildServiceWorker = async () => {
   })
 }
 
-/** Everything the storefront is made of; what its pages load only at need from packages stays out. */
+/** Everything the storefront is made of, but for what pages load at need from packages and what is too heavy to fetch unasked, as maps are. */
 const filesOfStorefront = manifest => {
+  const isLight = key => key.startsWith(STOREFRONT) && statSync(path.join(CLIENT, manifest[key].file)).size <= LAZY_MAX_BYTES
   const files = new Set()
   const visited = new Set()
   const visit = key => {
@@ -63,7 +65,7 @@ const filesOfStorefront = manifest => {
     visited.add(key)
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
     for (const next of chunk.imports ?? []) visit(next)
-    for (const next of chunk.dynamicImports ?? []) if (next.startsWith(STOREFRONT)) visit(next)
+    for (const next of chunk.dynamicImports ?? []) if (isLight(next)) visit(next)
   }
   for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry && key.startsWith(STOREFRONT)) visit(key)
   return [...files].sort((left, right) => (left < right ? -1 : 1))

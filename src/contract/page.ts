@@ -135,6 +135,33 @@ export type MenuData = {
 export type TableData = { id: number; identifier: string }
 export type DonateeData = { id: number; identifier?: string | null; name: string; description?: string | null }
 
+/** How open a branch, or the whole shop, is at a moment, in words. */
+export type OpeningWords = { state: 'open' | 'closingSoon' | 'closed'; text: string }
+
+/** Something a guest has to know before filling a cart. */
+export type Notice = { tone: 'closed' | 'info'; title: string; text?: string }
+
+/** Whether a product can go into the cart. `left` counts base units when few are left; `next` is the instant of its return. */
+export type ProductState = { kind: 'orderable'; left?: number } | { kind: 'soldOut' } | { kind: 'unavailable'; next?: string }
+
+/** A row that shows at a moment. Without `state` it can be ordered freely; `note` says why it cannot. */
+export type ShownRow = { id: number; state?: ProductState; note?: string }
+
+/** What a menu page says at a moment; categories and rows that do not show are left out. */
+export type BranchWords = {
+  status: OpeningWords
+  notices: readonly Notice[]
+  /** 'Abholung in ca. 20 Min.' */
+  pickup: readonly string[]
+  categories: readonly { id: number; rows: readonly ShownRow[] }[]
+}
+
+/**
+ * Everything on a page that time changes, as it read when the page was made. The browser starts with it and works out
+ * newer words itself once time has passed, so the rules about hours are not needed for the first view.
+ */
+export type MomentWords = { opening: OpeningWords; branch?: BranchWords }
+
 /** What only the checkout needs. The texts are HTML made from the configured Markdown. */
 export type CheckoutData = { tables: readonly TableData[]; donatees: readonly DonateeData[]; termsHtml: string | null; privacyHtml: string | null }
 
@@ -167,6 +194,7 @@ export type PageData = {
   branches: readonly BranchCardData[]
   branch?: Branch
   menu?: MenuData
+  words?: MomentWords
   checkout?: CheckoutData
   order?: PublicOrder
   site?: SiteData

@@ -1,6 +1,7 @@
 import '#web/storefront/shell/theme.css'
 import { hydrateRoot } from 'react-dom/client'
 import { type PackedPage, unpackPage } from '#contract/page-pack.ts'
+import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
 import { PAGE_VIEWS } from '#web/storefront/page-views.ts'
 import { ensureView, registerViews } from '#web/storefront/shell/view-registry.ts'
 import { Storefront } from '#web/storefront/shell/Storefront.tsx'
@@ -12,10 +13,11 @@ async function start(): Promise<void> {
   if (!root || !json) return
   const initial = unpackPage(JSON.parse(json) as PackedPage)
   const needed: Promise<unknown>[] = [ensureView(initial)]
-  // Older browsers only: the newer ones bring Temporal along.
-  if (!('Temporal' in globalThis)) needed.push(import('temporal-polyfill/global'))
+  // The menu starts with the server's words; the other pages compute with times at once.
+  if (initial.route.name !== 'branch') needed.push(ensureTemporal())
   await Promise.all(needed)
   hydrateRoot(root, <Storefront initial={initial} />)
 }
 
-await start()
+// Not awaited: a view that is fetched imports from this very file, and both would wait for each other.
+void start()

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { PageData } from '#contract/page.ts'
 import { PAGE_VIEWS } from '#web/storefront/page-views.ts'
+import { momentWords } from '#web/storefront/branch/moment-words.ts'
 import { headOf, renderHead } from '#web/storefront/shell/head-tags.ts'
 import { Storefront } from '#web/storefront/shell/Storefront.tsx'
 import { ensureAllViews, registerViews, viewFile } from '#web/storefront/shell/view-registry.ts'
@@ -8,9 +9,16 @@ import { ensureAllViews, registerViews, viewFile } from '#web/storefront/shell/v
 registerViews(PAGE_VIEWS)
 await ensureAllViews()
 
+/** Adds to a page what it says about the moment it was made. */
+export const preparePage = (data: PageData): PageData => ({ ...data, words: momentWords(data) })
+
+/** Pictures to fetch first, which React puts before the markup; they belong into the head. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
+
 /** A page as HTML for the body and the head, and the source files of its view beside the first bundle. Throws what a component throws. */
 export function renderPage(data: PageData): { html: string; head: string; files: string[] } {
   const file = data.status === 200 ? viewFile(data) : undefined
   const html = renderToString(<Storefront initial={data} />)
-  return { html, head: renderHead(headOf(data)), files: file ? [file] : [] }
+  const preloads = PRELOADS.exec(html)?.[0] ?? ''
+  return { html: html.slice(preloads.length), head: preloads + renderHead(headOf(data)), files: file ? [file] : [] }
 }

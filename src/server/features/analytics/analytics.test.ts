@@ -31,7 +31,7 @@ describe('a visit', () => {
       window: { width: 390, height: 700 }, pixelRatio: 3, orientation: 'portrait-primary', darkMode: true,
     }
     const answer = await log({ type: 'pageView', name: 'Bestellstatus', path: '/status/ABCD1234/geheim?a=1', device, campaign: 'herbst' })
-    expect(answer.status, answer.text).toBe(200)
+    expect(answer.status).toBe(200)
     expect(answer.body.data).toEqual({ accepted: 1 })
     const [row] = await rows()
     expect(row).toMatchObject({
@@ -62,7 +62,7 @@ describe('a visit', () => {
 
   test('with characters no database keeps is stored without them', async () => {
     const answer = await log({ type: 'event', name: 'a\0b\uD800c\\u0000', data: { 'k\0': '\0' } })
-    expect(answer.status, answer.text).toBe(200)
+    expect(answer.status).toBe(200)
     expect((await rows())[0]).toMatchObject({ name: 'a\uFFFDb\uFFFDc\\u0000' })
   })
 })

@@ -40,7 +40,9 @@ test('the whole server offers manifest, icons and the page for no connection', a
   const manifest = await shop.request('GET', '/manifest.webmanifest')
   expect(manifest.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
   expect(manifest.body).toMatchObject({ name: 'Tresen', start_url: '/', display: 'standalone' })
-  for (const url of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/build/offline.html']) expect((await shop.request('GET', url)).status, url).toBe(200)
+  const addresses = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/build/offline.html']
+  const answers = await Promise.all(addresses.map(address => shop.request('GET', address)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
 
 test('the app is called and coloured as the settings say', async () => {

@@ -14,7 +14,7 @@ import { webManifest } from '#server/features/app-manifest/web-manifest.ts'
 /** Parts of the installable app that other features know. */
 export type AppManifestPorts = {
   /** The bytes of a stored picture, or null when there are none. */
-  readImage(image: ImageReference): Promise<Buffer | null>
+  readImage: (image: ImageReference) => Promise<Buffer | null>
   /** Where the built service worker lies. */
   workerFile?: string
 }

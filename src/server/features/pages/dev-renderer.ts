@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { createServer } from 'vite'
 import { PROJECT_ROOT } from '#server/features/pages/client-build.ts'
-import { htmlShell, type RenderedPage } from '#server/features/pages/html-shell.ts'
-import type { PageRenderer } from '#server/features/pages/page-renderer.ts'
-import type { PageData } from '#contract/page.ts'
+import { htmlShell } from '#server/features/pages/html-shell.ts'
+import type { PageRenderer, Storefront } from '#server/features/pages/page-renderer.ts'
 
 const ENTRY = 'src/web/storefront/entry-client.tsx'
 const SERVER_ENTRY = '/src/web/storefront/entry-server.tsx'
@@ -16,10 +15,14 @@ export async function devRenderer(server: FastifyInstance): Promise<PageRenderer
     vite.middlewares(request.raw, reply.raw)
   })
   server.addHook('onClose', () => vite.close())
+  const storefront = async () => (await vite.ssrLoadModule(SERVER_ENTRY)) as Storefront
+  const { preparePage } = await storefront()
   return {
     build: 'dev',
-    async render(data) {
-      const { renderPage } = (await vite.ssrLoadModule(SERVER_ENTRY)) as { renderPage(data: PageData): RenderedPage }
+    prepare: preparePage,
+    async render(page) {
+      const { renderPage, preparePage: prepare } = await storefront()
+      const data = prepare(page)
       const html = htmlShell(data, renderPage(data), { entry: `/build/${ENTRY}`, scripts: [], styles: ['/build/src/web/storefront/shell/theme.css?direct'], font: undefined })
       return vite.transformIndexHtml(data.path, html)
     },

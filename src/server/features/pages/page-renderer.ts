@@ -4,18 +4,26 @@ import type { PageData } from '#contract/page.ts'
 import { type ClientBuild, PROJECT_ROOT, readClientBuild } from '#server/features/pages/client-build.ts'
 import { htmlShell, type RenderedPage } from '#server/features/pages/html-shell.ts'
 
-type Storefront = { renderPage(data: PageData): RenderedPage }
+/** What the storefront's own build exports for the server. */
+export type Storefront = { preparePage(data: PageData): PageData; renderPage(data: PageData): RenderedPage }
 
 /** Makes documents out of page data. `build` names the browser files they belong to. */
-export type PageRenderer = { build: string; render(data: PageData): Promise<string> }
+export type PageRenderer = {
+  build: string
+  /** Adds to the data what the storefront works out from it for the moment it was made. */
+  prepare(data: PageData): PageData
+  render(data: PageData): Promise<string>
+}
 
 /** The renderer of the built storefront. Throws when nothing was built. */
 export async function builtRenderer(root: string = PROJECT_ROOT): Promise<PageRenderer> {
   const build: ClientBuild = readClientBuild(join(root, 'build/client'))
-  const { renderPage } = (await import(pathToFileURL(join(root, 'build/ssr/entry-server.js')).href)) as Storefront
+  const { preparePage, renderPage } = (await import(pathToFileURL(join(root, 'build/ssr/entry-server.js')).href)) as Storefront
   return {
     build: build.id,
-    render: async data => {
+    prepare: preparePage,
+    render: async page => {
+      const data = preparePage(page)
       const rendered = renderPage(data)
       return htmlShell(data, rendered, build.filesOf(rendered.files))
     },

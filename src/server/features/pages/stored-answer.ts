@@ -15,7 +15,7 @@ type Headers = readonly (readonly [string, string])[]
  * quickly at first; `shrink` replaces it by a smaller one in the background.
  */
 export class StoredAnswer {
-  readonly #status: number
+  readonly status: number
   readonly #headers: Headers
   readonly #raw: Buffer
   readonly #digest: string
@@ -24,7 +24,7 @@ export class StoredAnswer {
   #brotli: Variant | undefined
 
   constructor(status: number, text: string, headers: Headers) {
-    this.#status = status
+    this.status = status
     this.#headers = headers
     this.#raw = Buffer.from(text)
     this.#digest = createHash('sha256').update(this.#raw).digest('base64url').slice(0, 22)
@@ -33,8 +33,8 @@ export class StoredAnswer {
   /** Writes the answer, or 304 when the browser already holds it, whatever encoding it got then. */
   send(request: IncomingMessage, response: ServerResponse): void {
     const variant = this.#variantFor(request.headers['accept-encoding'])
-    const isKnown = this.#status === 200 && request.headers['if-none-match']?.includes(this.#digest) === true
-    response.writeHead(isKnown ? 304 : this.#status, variant.headers)
+    const isKnown = this.status === 200 && request.headers['if-none-match']?.includes(this.#digest) === true
+    response.writeHead(isKnown ? 304 : this.status, variant.headers)
     response.end(isKnown || request.method === 'HEAD' ? undefined : variant.body)
   }
 

@@ -24,7 +24,7 @@ export function AvailabilityActions({ product, optionId = undefined, name, entry
       <span className={classes.state} data-out={entry && !entry.quantityLeft ? true : undefined} data-scarce={entry?.quantityLeft ? true : undefined}>{availabilityText(entry, timeZone, now)}</span>
       {entry ? <Button variant="light" color="green" onClick={() => set({})}>Wieder verfügbar</Button> : <Button variant="default" onClick={() => set({ until: todayEnd(now, timeZone, dayStart) })}>Heute aus</Button>}
       <Popover opened={isMoreOpen} onChange={setMoreOpen} position="bottom-end" trapFocus returnFocus withArrow>
-        <Popover.Target><Button variant="subtle" color="gray" aria-expanded={isMoreOpen} onClick={() => setMoreOpen(!isMoreOpen)} aria-label={`${name}: weitere Möglichkeiten`}>Mehr …</Button></Popover.Target>
+        <Popover.Target><Button variant="subtle" color="gray" aria-expanded={isMoreOpen} onClick={() => setMoreOpen(!isMoreOpen)} aria-label={`Mehr … zu ${name}`}>Mehr …</Button></Popover.Target>
         <Popover.Dropdown>
           <div className={classes.more}>
             <QuantityForm initial={entry?.quantityLeft ?? null} onSave={quantityLeft => set({ quantityLeft })} />

@@ -1,4 +1,3 @@
-import { displayName } from '#domain/text/display-name.ts'
 import { BranchStates } from '#web/backoffice/dashboard/BranchStates.tsx'
 import { OrderReadings } from '#web/backoffice/dashboard/OrderReadings.tsx'
 import { QuickLinks } from '#web/backoffice/dashboard/QuickLinks.tsx'
@@ -7,18 +6,20 @@ import { mayEnter, useMe } from '#web/backoffice/session/use-me.ts'
 import { PageHead } from '#web/backoffice/shell/PageHead.tsx'
 import classes from '#web/backoffice/dashboard/dashboard.module.css'
 
+const today = new Intl.DateTimeFormat('de-AT', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
 /** The day at a glance: what waits, what is open, what is out. */
 export function DashboardPage() {
   const me = useMe()
   const isDesk = mayEnter(me, ['ROLE_EMPLOYEE'])
   return (
     <div className={classes.page}>
-      <PageHead title="Übersicht" lead={`Angemeldet als ${displayName(me)}`} />
+      <PageHead title="Übersicht" lead={today.format(new Date())} />
       {isDesk && <OrderReadings />}
       <div className={classes.columns}>
         {isDesk && <BranchStates />}
         {isDesk && <SoldOut />}
-        <QuickLinks />
+        {!isDesk && <QuickLinks />}
       </div>
     </div>
   )

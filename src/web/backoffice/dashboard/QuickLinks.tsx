@@ -7,7 +7,7 @@ import classes from '#web/backoffice/dashboard/dashboard.module.css'
 
 const QUICK = ['/products', '/menus', '/categories', '/images', '/branches', '/users', '/settings']
 
-/** The areas people most often go to from here, as far as they may. */
+/** The way into the work of people who have nothing to do with orders. */
 export function QuickLinks() {
   const areas = visibleAreas(AREAS, ROUTES, useMe()).flatMap(group => group.areas).filter(area => QUICK.includes(area.path))
   if (areas.length === 0) return null

@@ -15,7 +15,8 @@ export function SoldOut() {
   const now = new Date().toISOString()
   return (
     <section className={`card ${classes.card}`} aria-labelledby="dashboard-out">
-      <header className={classes.head}><h2 id="dashboard-out">Nicht verfügbar{branch ? ` · ${branch.name}` : ''}</h2><Button component={Link} href="/availability" variant="default">Verfügbarkeit ändern</Button></header>
+      <header className={classes.head}><h2 id="dashboard-out">Nicht verfügbar</h2><Button component={Link} href="/availability" variant="default">Verfügbarkeit</Button></header>
+      {branch && <p className={classes.quiet}>{branch.name}</p>}
       {!data && <Skeleton height={96} />}
       {data && entries.length === 0 && <p className={classes.quiet}>Alles ist zu haben.</p>}
       <ul className={classes.list}>

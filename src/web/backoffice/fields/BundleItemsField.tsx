@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { BundleItem } from '#domain/catalogue/product.ts'
 import { ChoiceSelect } from '#web/backoffice/fields/ChoiceSelect.tsx'
+import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { MoveButtons } from '#web/backoffice/fields/MoveButtons.tsx'
@@ -14,9 +15,7 @@ export function BundleItemsField(props: InputProps) {
   const items = value ?? []
   const order = useDragOrder(items, set)
   return (
-    <fieldset className={classes.group}>
-      <legend>{props.field.label}</legend>
-      <p className={classes.help}>Der Preis des Menüs gilt für alles zusammen; er wird nach den Einzelpreisen auf die Bestandteile verteilt und mit deren Steuersätzen versteuert.</p>
+    <FieldGroup label={props.field.label} error={frame.error} help="Der Preis des Menüs gilt für alles zusammen; er wird nach den Einzelpreisen auf die Bestandteile verteilt und mit deren Steuersätzen versteuert.">
       <ol className={classes.rows}>
         {items.map((item, index) => {
           const name = item.product.name || `Produkt ${item.product.id}`
@@ -31,8 +30,7 @@ export function BundleItemsField(props: InputProps) {
           )
         })}
       </ol>
-      {frame.error && <p className={classes.error}>{frame.error}</p>}
       {!frame.disabled && <ChoiceSelect key={items.length} mt={8} to="products" value={null} aria-label="Bestandteil hinzufügen" placeholder="Produkt hinzufügen: Namen suchen …" onChange={product => product && set([...items, { product, amount: 1, unit: 'amount' }])} />}
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { Fields } from '#contract/field.ts'
 import { SHAPES } from '#contract/field-shapes.ts'
+import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { MoveButtons } from '#web/backoffice/fields/MoveButtons.tsx'
@@ -20,9 +21,7 @@ export function CollectionField(props: InputProps) {
   const members: Fields = field.kind === 'collection' ? field.fields : (SHAPES[field.kind as keyof typeof SHAPES] ?? {})
   const noun = NOUNS[field.kind] ?? 'Eintrag'
   return (
-    <fieldset className={classes.group}>
-      <legend>{field.label}</legend>
-      {field.help && <p className={classes.help}>{field.help}</p>}
+    <FieldGroup label={field.label} help={field.help} error={frame.error}>
       <ol className={classes.rows}>
         {rows.map((_, index) => (
           <li key={index} className={classes.entry}>
@@ -41,8 +40,7 @@ export function CollectionField(props: InputProps) {
           </li>
         ))}
       </ol>
-      {frame.error && <p className={classes.error}>{frame.error}</p>}
       {!frame.disabled && <Button variant="default" mt={rows.length > 0 ? 8 : 4} leftSection={<IconPlus size={16} aria-hidden />} onClick={() => set([...rows, startValues(members)])}>{noun} hinzufügen</Button>}
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { SHAPES } from '#contract/field-shapes.ts'
 import type { DeliveryArea } from '#domain/catalogue/branch.ts'
+import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { MoveButtons } from '#web/backoffice/fields/MoveButtons.tsx'
@@ -18,9 +19,7 @@ export function DeliveryAreasField(props: InputProps) {
   const order = useDragOrder(areas, set)
   const add = () => set([...areas, { ...startValues(SHAPES.deliveryAreas), id: crypto.randomUUID() } as DeliveryArea])
   return (
-    <fieldset className={classes.group}>
-      <legend>{props.field.label}</legend>
-      <p className={classes.help}>Ein Gebiet ohne Postleitzahlen gilt für jede Adresse.</p>
+    <FieldGroup label={props.field.label} help="Ein Gebiet ohne Postleitzahlen gilt für jede Adresse." error={frame.error}>
       <ol className={classes.rows}>
         {areas.map((one, index) => {
           const at = `${props.path}.${index}`
@@ -45,8 +44,7 @@ export function DeliveryAreasField(props: InputProps) {
           )
         })}
       </ol>
-      {frame.error && <p className={classes.error}>{frame.error}</p>}
       {!frame.disabled && <Button variant="default" mt={8} leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>Gebiet hinzufügen</Button>}
-    </fieldset>
+    </FieldGroup>
   )
 }

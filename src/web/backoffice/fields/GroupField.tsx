@@ -1,4 +1,5 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { startValues } from '#web/backoffice/forms/start-values.ts'
@@ -11,23 +12,16 @@ export function GroupField(props: InputProps) {
   if (field.kind !== 'group') return null
   if (!value)
     return (
-      <fieldset className={classes.group}>
-        <legend>{field.label}</legend>
-        {field.help && <p className={classes.help}>{field.help}</p>}
+      <FieldGroup label={field.label} help={field.help} error={frame.error}>
         {frame.disabled ? <span className={classes.help}>Nicht angegeben</span> : <Button variant="default" onClick={() => set(startValues(field.fields))}>{field.label} angeben</Button>}
-      </fieldset>
+      </FieldGroup>
     )
+  const remove = !field.required && !frame.disabled && <Button size="compact-xs" variant="subtle" color="gray" ml={8} aria-label={`${field.label} entfernen`} onClick={() => set(null)}>Entfernen</Button>
   return (
-    <fieldset className={classes.group}>
-      <legend>
-        {field.label}
-        {!field.required && !frame.disabled && <CloseButton component="button" type="button" ml={8} size="sm" style={{ verticalAlign: 'middle' }} aria-label={`${field.label} entfernen`} onClick={() => set(null)} />}
-      </legend>
-      {field.help && <p className={classes.help}>{field.help}</p>}
+    <FieldGroup label={field.label} help={field.help} error={frame.error} action={remove}>
       <div className={classes.entryGrid}>
         {Object.entries(field.fields).map(([name, member]) => <div key={name} className={member.kind === 'collection' ? classes.wide : undefined}><FieldInput path={`${path}.${name}`} field={member} /></div>)}
       </div>
-      {frame.error && <p className={classes.error}>{frame.error}</p>}
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { SectionTitle } from '#web/backoffice/forms/section-title.ts'
 import classes from '#web/backoffice/forms/RecordForm.module.css'
 
 /** A part of a form with its name and a sentence on what it is for. */
@@ -8,7 +9,7 @@ export function FormSection({ title, lead, children }: { title: string; lead?: s
     <section className={`card ${classes.section}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {lead && <p className={classes.lead}>{lead}</p>}
-      <div className={classes.grid}>{children}</div>
+      <SectionTitle value={title}><div className={classes.grid}>{children}</div></SectionTitle>
     </section>
   )
 }

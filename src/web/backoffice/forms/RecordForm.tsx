@@ -7,6 +7,7 @@ import type { Resource } from '#contract/resource.ts'
 import { ConflictDialog } from '#web/backoffice/forms/ConflictDialog.tsx'
 import { ErrorSummary } from '#web/backoffice/forms/ErrorSummary.tsx'
 import { FormContext } from '#web/backoffice/forms/form-context.ts'
+import { isFixed } from '#web/backoffice/forms/fixed-fields.ts'
 import type { FormValues } from '#web/backoffice/forms/form-store.ts'
 import { SaveBar } from '#web/backoffice/forms/SaveBar.tsx'
 import { useLeaveGuard } from '#web/backoffice/forms/use-leave-guard.ts'
@@ -36,7 +37,7 @@ export type RecordFormProps = {
 export function RecordForm({ resource, row, given, isInside, onSaved, onRemoved, onReveal, head, children }: RecordFormProps) {
   const me = useMe()
   const { store, isBusy, conflict, absorb, ...record } = useRecord(resource, row, given)
-  const editable = useMemo(() => editableFields(resource, me, row ?? undefined), [resource, me, row])
+  const editable = useMemo(() => editableFields(resource, me, row ?? undefined).filter(name => !isFixed(resource.path, name)), [resource, me, row])
   const context = useMemo(() => ({ store, fields: resource.fields, editable, id: row?.id ?? null, absorb }), [store, resource, editable, row, absorb])
   useLeaveGuard(store, useCallback((to: HashAddress) => isInside(to), [isInside]))
 

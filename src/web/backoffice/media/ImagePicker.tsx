@@ -48,7 +48,7 @@ export function ImagePicker({ isOpen, isMultiple, onClose, onPick }: { isOpen: b
         {images.data?.data.map(image => (
           <li key={image.id}>
             <button type="button" className={classes.tile} aria-pressed={isMultiple ? picked.some(one => one.id === image.id) : undefined} onClick={() => toggle(image)}>
-              <img src={imageAddress(image, 'tiny')} alt={image.alt ?? ''} loading="lazy" />
+              <img src={imageAddress(image, 'tiny')} alt="" loading="lazy" />
               <span className={classes.caption}>{image.alt || image.name || `Bild ${image.id}`}</span>
             </button>
           </li>

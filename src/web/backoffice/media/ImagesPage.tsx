@@ -57,7 +57,7 @@ export function ImagesPage() {
         {list.map(image => (
           <li key={image.id}>
             <button type="button" className={classes.tile} onClick={() => go({}, image.id)}>
-              <img src={imageAddress(image, 'tiny')} alt={image.alt ?? ''} loading="lazy" />
+              <img src={imageAddress(image, 'tiny')} alt="" loading="lazy" />
               <span className={classes.caption}>{image.alt || <span className={classes.missing}>Ohne Beschreibung</span>}</span>
             </button>
           </li>

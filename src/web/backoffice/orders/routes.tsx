@@ -7,8 +7,28 @@ const page = (load: () => Promise<{ Page: ComponentType }>) => lazy(async () => 
 
 /** The pages about orders (model 2.12), each a chunk of its own. Fixed words stand before the id. */
 export const orderRoutes: readonly OrderRoute[] = [
-  { path: '/orders/current', label: 'Bestellungen', minimumRole: 'ROLE_EMPLOYEE', element: page(() => import('#web/backoffice/orders/board/BoardPage.tsx')) },
-  { path: '/orders/history', label: 'Verlauf', minimumRole: 'ROLE_EMPLOYEE', element: page(() => import('#web/backoffice/orders/history/HistoryPage.tsx')) },
-  { path: '/orders/missed', label: 'Verpasst', minimumRole: 'ROLE_EMPLOYEE', element: page(() => import('#web/backoffice/orders/history/MissedPage.tsx')) },
-  { path: '/orders/:id', label: 'Bestellung', minimumRole: 'ROLE_EMPLOYEE', element: page(() => import('#web/backoffice/orders/detail/DetailPage.tsx')) },
+  {
+    path: '/orders/current',
+    label: 'Bestellungen',
+    minimumRole: 'ROLE_EMPLOYEE',
+    element: page(() => import('#web/backoffice/orders/board/BoardPage.tsx')),
+  },
+  {
+    path: '/orders/history',
+    label: 'Verlauf',
+    minimumRole: 'ROLE_EMPLOYEE',
+    element: page(() => import('#web/backoffice/orders/history/HistoryPage.tsx')),
+  },
+  {
+    path: '/orders/missed',
+    label: 'Verpasst',
+    minimumRole: 'ROLE_EMPLOYEE',
+    element: page(() => import('#web/backoffice/orders/history/MissedPage.tsx')),
+  },
+  {
+    path: '/orders/:id',
+    label: 'Bestellung',
+    minimumRole: 'ROLE_EMPLOYEE',
+    element: page(() => import('#web/backoffice/orders/detail/DetailPage.tsx')),
+  },
 ]

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { products } from '#contract/resources/products.ts'
 import { RecordForm } from '#web/backoffice/forms/RecordForm.tsx'
@@ -17,12 +17,9 @@ export function ProductPage() {
   const { id = 'new' } = useParams()
   const [path] = useLocation()
   const asked = new URLSearchParams(useSearch()).get('tab')
-  const [tab, setTab] = useState<ProductTab>(PRODUCT_TABS.find(one => one.id === asked)?.id ?? 'general')
+  const tab = PRODUCT_TABS.find(one => one.id === asked)?.id ?? 'general'
   const isInside = useCallback((to: HashAddress) => to.path === path, [path])
-  const show = (next: ProductTab) => {
-    setTab(next)
-    navigate(`${path}${next === 'general' ? '' : `?tab=${next}`}`, { replace: true })
-  }
+  const show = (next: ProductTab) => navigate(`${path}${next === 'general' ? '' : `?tab=${next}`}`, { replace: true })
   return (
     <RecordGate key={path} resource={products} id={id}>
       {row => (

@@ -7,9 +7,9 @@ import classes from '#web/backoffice/shell/TopBar.module.css'
 /** Search, branch and person, always in reach. */
 export function TopBar({ onOpenNavigation, onSearch }: { onOpenNavigation: () => void; onSearch: () => void }) {
   return (
-    <header className={classes.bar}>
+    <section className={classes.bar} aria-label="Kopfleiste">
       <ActionIcon className={classes.burger} variant="subtle" color="gray" size={44} aria-label="Navigation öffnen" onClick={onOpenNavigation}><IconMenu2 size={22} stroke={1.5} /></ActionIcon>
-      <UnstyledButton className={classes.search} onClick={onSearch} aria-label="Suchen und springen" aria-keyshortcuts="Control+K">
+      <UnstyledButton className={classes.search} onClick={onSearch} aria-keyshortcuts="Control+K">
         <IconSearch size={18} stroke={1.6} aria-hidden />
         <span className={classes.hint}>Suchen …</span>
         <Kbd className={classes.keys} aria-hidden>Strg K</Kbd>
@@ -17,6 +17,6 @@ export function TopBar({ onOpenNavigation, onSearch }: { onOpenNavigation: () =>
       <span className={classes.space} />
       <BranchSwitch />
       <UserMenu />
-    </header>
+    </section>
   )
 }

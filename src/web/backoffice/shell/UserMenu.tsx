@@ -20,7 +20,8 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={`Benutzermenü von ${name}`}>
+        <UnstyledButton className={classes.button}>
+          <span className={classes.hidden}>Benutzermenü:</span>
           <Avatar size={32} radius="xl" color="accent" variant="light" name={name} alt="" aria-hidden />
           <span className={classes.name}>{name}</span>
         </UnstyledButton>

@@ -32,14 +32,16 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': '#635c55', '--mantine-color-placeholder': '#776e65', '--mantine-color-error': '#b3261e', '--mantine-color-anchor': '#a53410',
-    '--mantine-color-default-border': '#cbc3b9', '--mantine-color-disabled-color': '#6f675f',
+    '--mantine-color-default-border': '#938a80', '--mantine-color-disabled-color': '#6f675f',
+    '--mantine-color-accent-light-color': '#a53410', '--mantine-color-accent-text': '#a53410', '--mantine-color-gray-light-color': '#3d3733',
     '--ground': '#f6f4f1', '--paper': '#ffffff', '--wash': '#f0ede8', '--line': '#e6e1da', '--line-strong': '#cbc3b9', '--ink': '#191512', '--ink-soft': '#635c55',
     '--accent-ink': '#a53410', '--accent-wash': '#fbeee8', '--success': '#1c6e42', '--success-wash': '#e7f3ec', '--warning': '#8a5200', '--warning-wash': '#fdf1dc',
     '--error': '#b3261e', '--error-wash': '#fcebe9', '--focus': '#1457d9',
   },
   dark: {
     '--mantine-color-dimmed': '#b6ada4', '--mantine-color-placeholder': '#9d948b', '--mantine-color-error': '#ff9288', '--mantine-color-anchor': '#ffa47d',
-    '--mantine-color-default-border': '#574f48', '--mantine-color-disabled-color': '#9d948b',
+    '--mantine-color-default-border': '#7a7168', '--mantine-color-disabled-color': '#9d948b',
+    '--mantine-color-accent-light-color': '#ffa47d', '--mantine-color-accent-text': '#ffa47d', '--mantine-color-gray-light-color': '#d6cec6',
     '--ground': '#131110', '--paper': '#1e1b19', '--wash': '#2a2623', '--line': '#332e2a', '--line-strong': '#574f48', '--ink': '#f5f0ea', '--ink-soft': '#b6ada4',
     '--accent-ink': '#ffa47d', '--accent-wash': '#3a2219', '--success': '#6cd49b', '--success-wash': '#15291e', '--warning': '#f4bd62', '--warning-wash': '#33260f',
     '--error': '#ff9288', '--error-wash': '#3a1b18', '--focus': '#8ab4ff',

@@ -1,21 +1,18 @@
 import { useState } from 'react'
+import type { BranchWords } from '#contract/page.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
-import { branchStatus } from '#domain/hours/branch-status.ts'
-import { statusText } from '#domain/hours/opening-texts.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
 import { useLoaded } from '#web/kit/use-loaded.ts'
-import { pickupTexts } from '#web/storefront/branch/pickup-texts.ts'
 import { OpenState } from '#web/storefront/shell/OpenState.tsx'
 import styles from '#web/storefront/branch/BranchIntro.module.css'
 
 const loadHours = async () => (await import('#web/storefront/branch/HoursDialog.tsx')).HoursDialog
 
 /** The head of the menu page: picture, name, where and until when. */
-export function BranchIntro({ branch, now }: { branch: Branch; now: string }) {
+export function BranchIntro({ branch, words: { status, pickup } }: { branch: Branch; words: BranchWords }) {
   const [isOpen, setOpen] = useState(false)
   const HoursDialog = useLoaded(loadHours, isOpen)
-  const status = branchStatus(branch, now)
   const picture = branch.headerImage ?? branch.images[0]
   const address = [branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
@@ -29,12 +26,12 @@ export function BranchIntro({ branch, now }: { branch: Branch; now: string }) {
           <ul className={styles.facts}>
             <li>
               <button type="button" className={styles.hours} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-                <OpenState state={status.state} text={statusText(status, { timeZone: branch.timeZone, nowIso: now })} />
+                <OpenState state={status.state} text={status.text} />
                 <span className={styles.more}>Öffnungszeiten</span>
               </button>
             </li>
             {address && <li className={`${styles.fact} ${styles.aside}`}><Icon name="pin" size={18} />{address}</li>}
-            {pickupTexts(branch, now).map(text => <li key={text} className={styles.fact}><Icon name={text.startsWith('Lieferung') ? 'bike' : text.startsWith('Abholung') ? 'bag' : 'clock'} size={18} />{text}</li>)}
+            {pickup.map(text => <li key={text} className={styles.fact}><Icon name={text.startsWith('Lieferung') ? 'bike' : text.startsWith('Abholung') ? 'bag' : 'clock'} size={18} />{text}</li>)}
             {branch.phone && <li className={styles.aside}><a className={styles.fact} href={`tel:${branch.phone}`}><Icon name="phone" size={18} />{branch.phone}</a></li>}
           </ul>
         </div>

@@ -1,9 +1,8 @@
+import type { Notice } from '#contract/page.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { isDeliveryOpen, isOpenForOrdering, orderingState } from '#domain/hours/branch-status.ts'
 import { closedNotice } from '#domain/hours/opening-texts.ts'
 import { formatTime } from '#domain/time/format-time.ts'
-
-export type Notice = { tone: 'closed' | 'info'; title: string; text?: string }
 
 /**
  * What a guest has to know before filling a cart (specification section 8): closed and until when, paused, no delivery with

@@ -1,9 +1,9 @@
+import type { ProductState } from '#contract/page.ts'
 import { dayName, formatTime } from '#domain/time/format-time.ts'
 import { localDay } from '#domain/time/local-time.ts'
-import type { MenuMoment, ProductState } from '#web/storefront/branch/product-state.ts'
 
 /** 'Ausverkauft', 'Wieder ab 11:30', 'Wieder am Montag ab 11:30', 'Derzeit nicht verfügbar'; empty for what can be ordered. */
-export function stateText(state: ProductState, { timeZone, now }: Pick<MenuMoment, 'timeZone' | 'now'>): string {
+export function stateText(state: ProductState, { timeZone, now }: { timeZone: string; now: string }): string {
   if (state.kind === 'orderable') return ''
   if (state.kind === 'soldOut') return 'Ausverkauft'
   if (!state.next) return 'Derzeit nicht verfügbar'

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
-import type { MenuData } from '#contract/page.ts'
+import type { MenuData, ProductState } from '#contract/page.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
+import type { Product } from '#domain/catalogue/product.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/overlay/Dialog.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
-import type { MenuMoment, MenuRow } from '#web/storefront/branch/product-state.ts'
-import { stateText } from '#web/storefront/branch/state-text.ts'
 import { addItem } from '#web/storefront/cart/add-item.ts'
 import { changeItem, useCart } from '#web/storefront/cart/cart-store.ts'
 import { AmountChoice } from '#web/storefront/product/AmountChoice.tsx'
@@ -16,16 +15,26 @@ import { useProductDraft } from '#web/storefront/product/use-product-draft.ts'
 import { usePage } from '#web/storefront/shell/page-context.ts'
 import styles from '#web/storefront/product/ProductSheet.module.css'
 
-type ProductSheetProps = { branch: Branch; menu: MenuData; row: MenuRow; moment: MenuMoment; lineUid?: string | undefined; onClose: () => void }
+type ProductSheetProps = {
+  branch: Branch
+  menu: MenuData
+  product: Product
+  state: ProductState
+  /** Why it cannot be ordered; empty when it can. */
+  note: string
+  lineUid?: string | undefined
+  onClose: () => void
+}
 
 /** A product to look at, put together and order, or a cart line to change (specification section 2, "Branch menu page"). */
-export function ProductSheet({ branch, menu, row: { product, state }, moment, lineUid, onClose }: ProductSheetProps) {
+export function ProductSheet({ branch, menu, product, state, note, lineUid, onClose }: ProductSheetProps) {
   const { config } = usePage()
   const cart = useCart(branch.identifier)
   const line = cart.items.find(({ uid }) => uid === lineUid)
   const draft = useProductDraft(product, line)
   const [hasTried, setTried] = useState(false)
   const [step, setStep] = useState(0)
+  const [now] = useState(() => new Date().toISOString())
   const content = useRef<HTMLDivElement>(null)
 
   const parts = product.type === 'configurable' ? product.config.parts : []
@@ -62,7 +71,7 @@ export function ProductSheet({ branch, menu, row: { product, state }, moment, li
         <div className={styles.actions}>
           {isStepwise && step > 0 && <Button look="secondary" onClick={() => move(-1)}>Zurück</Button>}
           {isLastStep
-            ? <Button isWide disabled={isOff} onClick={finish}>{isOff ? stateText(state, moment) : [label, price].filter(Boolean).join(' · ')}</Button>
+            ? <Button isWide disabled={isOff} onClick={finish}>{isOff ? note : [label, price].filter(Boolean).join(' · ')}</Button>
             : <Button isWide onClick={() => move(1)}>Zum nächsten Schritt</Button>}
         </div>
       }
@@ -83,7 +92,7 @@ export function ProductSheet({ branch, menu, row: { product, state }, moment, li
             choices={draft.item.parts}
             uploads={[...cart.uploads, ...draft.uploads]}
             availability={menu.availability}
-            now={moment.now}
+            now={now}
             error={hasTried ? draft.errors.get(index) : undefined}
             onChange={draft.setParts}
             onUpload={draft.addUploads}

@@ -3,6 +3,7 @@ import { usePathname } from 'wouter/use-browser-location'
 import { parsePath, type PageData, type PageRoute } from '#contract/page.ts'
 import { loadPage } from '#web/storefront/shell/page-loader.ts'
 import { ensureView } from '#web/storefront/shell/view-registry.ts'
+import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
 import { keepScroll, restoreScroll } from '#web/storefront/shell/scroll-restore.ts'
 
 /** A skeleton shows only for what takes longer than this. */
@@ -70,7 +71,7 @@ export function usePageNavigation(initial: PageData) {
 
 /** The page once its view is there too. */
 async function shown(page: PageData): Promise<PageData> {
-  await ensureView(page)
+  await Promise.all([ensureView(page), ensureTemporal()])
   return page
 }
 

@@ -41,7 +41,7 @@ export function CatalogCategory({ name, products, productById, index, count, isD
               const label = product?.name ?? `Produkt ${id}`
               return (
                 <li key={id} className={fieldClasses.row} {...(isDisabled ? {} : order.row(place))}>
-                  <Link href={`/products/${id}`} className={fieldClasses.grow}>{product?.number ? `${product.number} ` : ''}{label}</Link>
+                  <Link href={`/products/${id}`} className={classes.link}>{product?.number ? `${product.number} ` : ''}{label}</Link>
                   {product && !product.isEnabled && <span className={classes.facts}>inaktiv</span>}
                   {product && <span className={`numbers ${classes.facts}`}>{formatCurrency(product.price, currency)}</span>}
                   {!isDisabled && (

@@ -6,11 +6,12 @@ import type { Menu } from '#domain/catalogue/product.ts'
 import { CatalogCategory } from '#web/backoffice/fields/catalog/CatalogCategory.tsx'
 import { moveProduct } from '#web/backoffice/fields/catalog/move-product.ts'
 import { ChoiceSelect } from '#web/backoffice/fields/ChoiceSelect.tsx'
+import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { moveItem } from '#web/backoffice/fields/move-item.ts'
 import { LoadFailure } from '#web/backoffice/shell/LoadFailure.tsx'
 import { callApi } from '#web/kit/api.ts'
-import fieldClasses from '#web/backoffice/fields/fields.module.css'
+import classes from '#web/backoffice/fields/fields.module.css'
 
 type Catalog = Menu['catalog'][number][]
 
@@ -28,9 +29,8 @@ export function CatalogField(props: InputProps) {
   const listed = new Set(catalog.flatMap(entry => entry.products.map(product => product.id)))
   const missing = products.data.filter(product => !listed.has(product.id) && product.isEnabled)
   return (
-    <fieldset className={fieldClasses.group}>
-      <legend>{props.field.label}</legend>
-      <ol className={fieldClasses.rows}>
+    <FieldGroup label={props.field.label} error={frame.error}>
+      <ol className={classes.rows}>
         {catalog.map((entry, index) => (
           <CatalogCategory
             key={entry.category.id} name={nameOf(entry.category.id)} products={entry.products} productById={productById} index={index} count={catalog.length} isDisabled={frame.disabled} path={`${props.path}.${index}`}
@@ -42,9 +42,8 @@ export function CatalogField(props: InputProps) {
           />
         ))}
       </ol>
-      {frame.error && <p className={fieldClasses.error}>{frame.error}</p>}
       {!frame.disabled && <ChoiceSelect key={catalog.length} mt={8} to="categories" value={null} without={catalog.map(entry => entry.category.id)} aria-label="Kategorie hinzufügen" placeholder="Kategorie hinzufügen: Namen suchen …" onChange={category => category && set([...catalog, { category: { id: category.id }, products: [] }])} />}
-      {missing.length > 0 && <details><summary>{missing.length} aktive Produkte stehen nicht auf dieser Karte</summary><p>{missing.map(product => product.name).join(', ')}</p></details>}
-    </fieldset>
+      {missing.length > 0 && <details className={classes.missing}><summary>{missing.length} aktive Produkte stehen nicht auf dieser Karte</summary><p>{missing.map(product => product.name).join(', ')}</p></details>}
+    </FieldGroup>
   )
 }

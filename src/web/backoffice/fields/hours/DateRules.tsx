@@ -32,7 +32,7 @@ export function DateRules({ entry, path, rules, isDisabled, onChange }: DateRule
       </div>
       {!isDisabled && (
         <div className={classes.actions}>
-          {!isClosed && <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} aria-label={`${name}: Bereich hinzufügen`} onClick={() => onChange([...rules, range])}>Zeit</Button>}
+          {!isClosed && <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} aria-label={`${name}: Zeit hinzufügen`} onClick={() => onChange([...rules, range])}>Zeit</Button>}
           <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`${name} entfernen`} onClick={() => onChange(without)}><IconTrash size={16} /></ActionIcon>
         </div>
       )}

@@ -25,7 +25,7 @@ export function DayRules({ type, path, rules, isDisabled, onChange }: DayRulesPr
       </div>
       {!isDisabled && (
         <div className={classes.actions}>
-          <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} aria-label={`${name}: Bereich hinzufügen`} onClick={() => onChange(addRange(rules, type))}>Zeit</Button>
+          <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} aria-label={`${name}: Zeit hinzufügen`} onClick={() => onChange(addRange(rules, type))}>Zeit</Button>
           <Menu position="bottom-end">
             <Menu.Target><ActionIcon variant="subtle" color="gray" size="lg" aria-label={`${name}: weitere Aktionen`}><IconDots size={18} /></ActionIcon></Menu.Target>
             <Menu.Dropdown>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { OpeningRule } from '#domain/hours/opening-rule.ts'
 import { displayHours, hoursText } from '#domain/hours/opening-texts.ts'
+import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { DAY_TYPES, datesOf } from '#web/backoffice/fields/hours/edit-rules.ts'
 import { DateRules } from '#web/backoffice/fields/hours/DateRules.tsx'
 import { DayRules } from '#web/backoffice/fields/hours/DayRules.tsx'
@@ -16,9 +17,7 @@ export function OpeningRulesField(props: InputProps) {
   const dates = datesOf(rules)
   const lines = displayHours(rules.filter(isComplete), { showClosed: true })
   return (
-    <fieldset className={fieldClasses.group}>
-      <legend>{props.field.label}</legend>
-      {props.field.help && <p className={fieldClasses.help}>{props.field.help}</p>}
+    <FieldGroup label={props.field.label} help={props.field.help} error={frame.error}>
       <div className={classes.editor}>
         <div>
           <ul className={classes.days} aria-label="Woche">
@@ -36,8 +35,7 @@ export function OpeningRulesField(props: InputProps) {
           {rules.length === 0 ? <p>Keine Zeiten angegeben.</p> : <dl>{lines.map(line => <div key={line.days}><dt>{line.days}</dt><dd>{hoursText(line)}</dd></div>)}</dl>}
         </div>
       </div>
-      {frame.error && <p className={fieldClasses.error}>{frame.error}</p>}
-    </fieldset>
+    </FieldGroup>
   )
 }
 

@@ -47,10 +47,21 @@ export function AcceptForm({ order, isBusy, send }: PanelFormProps) {
         }}
       >
         <NumberInput
-          label="Andere Zeit in Minuten" value={minutes} onChange={value => setMinutes(typeof value === 'number' ? value : '')} min={0} max={LONGEST_MINUTES} allowDecimal={false}
-          allowNegative={false} inputMode="numeric" size="md" description={minutes === '' ? undefined : `Das ist um ${clockIn(minutes)} Uhr.`} inputWrapperOrder={['label', 'input', 'description', 'error']}
+          label="Andere Zeit in Minuten"
+          value={minutes}
+          onChange={value => setMinutes(typeof value === 'number' ? value : '')}
+          min={0}
+          max={LONGEST_MINUTES}
+          allowDecimal={false}
+          allowNegative={false}
+          inputMode="numeric"
+          size="md"
+          description={minutes === '' ? undefined : `Das ist um ${clockIn(minutes)} Uhr.`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
-        <Button type="submit" size="md" mih={44} disabled={isBusy || minutes === ''}>Annehmen</Button>
+        <Button type="submit" size="md" mih={44} disabled={isBusy || minutes === ''}>
+          Annehmen
+        </Button>
       </form>
     </div>
   )

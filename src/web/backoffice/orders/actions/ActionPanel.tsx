@@ -9,27 +9,62 @@ import { ProposeForm } from '#web/backoffice/orders/actions/ProposeForm.tsx'
 import { RejectForm } from '#web/backoffice/orders/actions/RejectForm.tsx'
 import type { StepRequest } from '#web/backoffice/orders/actions/step-request.ts'
 import type { StepOutcome } from '#web/backoffice/orders/actions/take-step.ts'
+import { useOvertaken } from '#web/backoffice/orders/actions/use-overtaken.ts'
+import classes from '#web/backoffice/orders/actions/actions.module.css'
 
 export type PanelAction = 'confirm' | 'reject' | 'proposeTime' | 'cancel'
 
-const FORMS: Readonly<Record<PanelAction, ComponentType<PanelFormProps>>> = { confirm: AcceptForm, reject: RejectForm, proposeTime: ProposeForm, cancel: CancelForm }
-const TITLES: Readonly<Record<PanelAction, string>> = { confirm: 'annehmen', reject: 'ablehnen', proposeTime: 'andere Zeit vorschlagen', cancel: 'stornieren' }
+const FORMS: Readonly<Record<PanelAction, ComponentType<PanelFormProps>>> = {
+  confirm: AcceptForm,
+  reject: RejectForm,
+  proposeTime: ProposeForm,
+  cancel: CancelForm,
+}
+const TITLES: Readonly<Record<PanelAction, string>> = {
+  confirm: 'annehmen',
+  reject: 'ablehnen',
+  proposeTime: 'andere Zeit vorschlagen',
+  cancel: 'stornieren',
+}
 
-type Props = { action: PanelAction; order: StaffOrder; isBusy: boolean; run: (request: StepRequest) => Promise<StepOutcome>; onClose: () => void }
+type Props = {
+  action: PanelAction
+  order: StaffOrder
+  isBusy: boolean
+  isStillOpen: boolean
+  run: (request: StepRequest) => Promise<StepOutcome>
+  onClose: () => void
+}
 
 /** The question before a step that needs an answer. Stays open with the reason when the server refuses; closes when the order moved on. */
-export function ActionPanel({ action, order, isBusy, run, onClose }: Props) {
+export function ActionPanel({ action, order, isBusy, isStillOpen, run, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
+  const { markOwn } = useOvertaken(order, isStillOpen || isBusy, onClose)
   const Form = FORMS[action]
   const send = async (body: StepRequest['body']) => {
     setProblem(null)
+    markOwn(true)
     const outcome = await run({ action, body })
     if (outcome.isDone || outcome.isOvertaken) onClose()
-    else setProblem(outcome.message)
+    else {
+      markOwn(false)
+      setProblem(outcome.message)
+    }
   }
   return (
-    <Modal opened onClose={onClose} title={`${orderName(order)} ${TITLES[action]}`} size="md">
-      {problem && <Alert color="red" role="alert" mb="md">{problem}</Alert>}
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${orderName(order)} ${TITLES[action]}`}
+      size="md"
+      classNames={{ title: classes.title }}
+      data-order-panel={order.id}
+    >
+      {problem && (
+        <Alert color="red" role="alert" mb="md">
+          {problem}
+        </Alert>
+      )}
       <Form order={order} isBusy={isBusy} send={body => void send(body)} />
     </Modal>
   )

@@ -17,9 +17,20 @@ export function CancelForm({ order, isBusy, send }: PanelFormProps) {
       }}
     >
       <Text>Das lässt sich nicht rückgängig machen. Der Gast wird verständigt.</Text>
-      <Textarea label="Grund" required={isOwed} value={reason} onChange={event => setReason(event.currentTarget.value)} maxLength={1000} autosize minRows={2} data-autofocus />
+      <Textarea
+        label="Grund"
+        required={isOwed}
+        value={reason}
+        onChange={event => setReason(event.currentTarget.value)}
+        maxLength={1000}
+        autosize
+        minRows={2}
+        data-autofocus
+      />
       {order.isPaid && <Text c="dimmed">Die Bestellung ist bezahlt; der Betrag wird zurückerstattet.</Text>}
-      <Button type="submit" color="red" size="md" mih={48} loading={isBusy} disabled={isOwed && reason.trim() === ''}>Bestellung stornieren</Button>
+      <Button type="submit" color="red" size="md" mih={48} loading={isBusy} disabled={isOwed && reason.trim() === ''}>
+        Bestellung stornieren
+      </Button>
     </form>
   )
 }

@@ -1,22 +1,32 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { ActionPanel, type PanelAction } from '#web/backoffice/orders/actions/ActionPanel.tsx'
 import { actionLabel, orderName } from '#web/backoffice/orders/actions/action-labels.ts'
-import { availableActions, needsCancelReason, primaryAction, staffKind, type StaffAction } from '#web/backoffice/orders/actions/available-actions.ts'
+import {
+  availableActions,
+  needsCancelReason,
+  primaryAction,
+  staffKind,
+  type StaffAction,
+} from '#web/backoffice/orders/actions/available-actions.ts'
 import { useStep } from '#web/backoffice/orders/actions/use-step.tsx'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import classes from '#web/backoffice/orders/actions/actions.module.css'
 
 const asksFirst = (action: StaffAction, order: StaffOrder): action is PanelAction =>
-  action === 'reject' || action === 'cancel' || action === 'proposeTime' || (action === 'confirm' && order.status === 'new' && !order.branch.isQuotationRequired)
+  action === 'reject' ||
+  action === 'cancel' ||
+  action === 'proposeTime' ||
+  (action === 'confirm' && order.status === 'new' && !order.branch.isQuotationRequired)
 
 /** One large next step and a menu with the others. While a step is under way everything about this order waits. */
 export function OrderActions({ order, now, menu }: { order: StaffOrder; now: number; menu?: ReactNode }) {
   const me = useMe()
   const { run, isBusy } = useStep(order)
   const [panel, setPanel] = useState<PanelAction | null>(null)
+  const closePanel = useCallback(() => setPanel(null), [])
   const by = staffKind(me.roles)
   const actions = availableActions(order, by, now)
   const primary = primaryAction(actions)
@@ -30,27 +40,45 @@ export function OrderActions({ order, now, menu }: { order: StaffOrder; now: num
   return (
     <div className={classes.actions}>
       {primary && (
-        <Button className={classes.primary} size="lg" fullWidth loading={isBusy} onClick={() => start(primary)}>{actionLabel(primary, order)}</Button>
+        <Button className={classes.primary} size="lg" fullWidth loading={isBusy} onClick={() => start(primary)}>
+          {actionLabel(primary, order)}
+        </Button>
       )}
       {(others.length > 0 || isCancelKept || menu) && (
         <Menu position="bottom-end" width={260} withinPortal>
           <Menu.Target>
-            <ActionIcon variant="default" className={classes.more} disabled={isBusy} aria-label={`Weitere Schritte für ${orderName(order)}`}>
+            <ActionIcon
+              variant="default"
+              className={classes.more}
+              disabled={isBusy}
+              aria-label={`Weitere Schritte für ${orderName(order)}`}
+            >
               <IconDotsVertical size={22} aria-hidden />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             {others.map(action => (
-              <Menu.Item key={action} className={classes.item} color={action === 'reject' || action === 'cancel' ? 'red' : undefined} onClick={() => start(action)}>
+              <Menu.Item
+                key={action}
+                className={classes.item}
+                color={action === 'reject' || action === 'cancel' ? 'red' : undefined}
+                onClick={() => start(action)}
+              >
                 {actionLabel(action, order)}
               </Menu.Item>
             ))}
-            {isCancelKept && <Menu.Item className={classes.item} disabled>Stornieren (nur Filialleitung)</Menu.Item>}
+            {isCancelKept && (
+              <Menu.Item className={classes.item} disabled>
+                Stornieren (nur Filialleitung)
+              </Menu.Item>
+            )}
             {menu}
           </Menu.Dropdown>
         </Menu>
       )}
-      {panel && <ActionPanel action={panel} order={order} isBusy={isBusy} run={run} onClose={() => setPanel(null)} />}
+      {panel && (
+        <ActionPanel action={panel} order={order} isBusy={isBusy} isStillOpen={actions.includes(panel)} run={run} onClose={closePanel} />
+      )}
     </div>
   )
 }

@@ -21,7 +21,8 @@ export function ProposeForm({ order, isBusy, send }: PanelFormProps) {
   const orderType = orderTypeOf(order)
   const slots = useQuery({
     queryKey: ['slots', order.branch.id, day, orderType],
-    queryFn: ({ signal }) => callApi<SlotList>('GET', `/branches/${order.branch.id}/slots`, { signal, session: 'staff', query: { day, orderType } }),
+    queryFn: ({ signal }) =>
+      callApi<SlotList>('GET', `/branches/${order.branch.id}/slots`, { signal, session: 'staff', query: { day, orderType } }),
     enabled: day >= today,
   })
   const proposed = time === null ? null : `${day}T${time}`
@@ -39,10 +40,19 @@ export function ProposeForm({ order, isBusy, send }: PanelFormProps) {
           {QUICK_MINUTES.map(minutes => {
             const wall = quickTime(order.appointment, minutes, openedAt, timeZone)
             return (
-              <Button key={minutes} variant="default" h={56} disabled={isBusy} onClick={() => send({ counterAppointment: wall, version: order.version })}>
+              <Button
+                key={minutes}
+                variant="default"
+                h={56}
+                disabled={isBusy}
+                onClick={() => send({ counterAppointment: wall, version: order.version })}
+              >
                 <span className={classes.preset}>
                   <strong>+{minutes} Min.</strong>
-                  <span>{wall.slice(0, 10) === today ? '' : `${formatDay(wall.slice(0, 10))} `}{wall.slice(11)} Uhr</span>
+                  <span>
+                    {wall.slice(0, 10) === today ? '' : `${formatDay(wall.slice(0, 10))} `}
+                    {wall.slice(11)} Uhr
+                  </span>
                 </span>
               </Button>
             )
@@ -50,7 +60,9 @@ export function ProposeForm({ order, isBusy, send }: PanelFormProps) {
         </div>
       </fieldset>
       <LazyDayInput
-        label="Tag" value={day} isClearable={false}
+        label="Tag"
+        value={day}
+        isClearable={false}
         onChange={value => {
           setDay(value ?? today)
           setTime(null)
@@ -61,17 +73,30 @@ export function ProposeForm({ order, isBusy, send }: PanelFormProps) {
         {slots.isPending && day >= today && <Skeleton h={120} />}
         {slots.isError && (
           <Alert color="red">
-            Die Zeiten konnten nicht geladen werden. <Button variant="default" size="compact-md" onClick={() => void slots.refetch()}>Erneut versuchen</Button>
+            Die Zeiten konnten nicht geladen werden.{' '}
+            <Button variant="default" size="compact-md" onClick={() => void slots.refetch()}>
+              Erneut versuchen
+            </Button>
           </Alert>
         )}
         {(slots.data?.length === 0 || day < today) && <Text c="dimmed">Zum ausgewählten Tag sind keine Termine verfügbar.</Text>}
         <div className={classes.slots}>
           {slots.data?.map(slot => (
-            <Button key={slot.at} variant={slot.time === time ? 'filled' : 'default'} mih={44} aria-pressed={slot.time === time} onClick={() => setTime(slot.time)}>{slot.time}</Button>
+            <Button
+              key={slot.at}
+              variant={slot.time === time ? 'filled' : 'default'}
+              mih={44}
+              aria-pressed={slot.time === time}
+              onClick={() => setTime(slot.time)}
+            >
+              {slot.time}
+            </Button>
           ))}
         </div>
       </fieldset>
-      <Button type="submit" size="md" mih={48} loading={isBusy} disabled={proposed === null}>{proposed ? `${formatDay(day)}, ${time} Uhr vorschlagen` : 'Vorschlagen'}</Button>
+      <Button type="submit" size="md" mih={48} loading={isBusy} disabled={proposed === null}>
+        {proposed ? `${formatDay(day)}, ${time} Uhr vorschlagen` : 'Vorschlagen'}
+      </Button>
     </form>
   )
 }

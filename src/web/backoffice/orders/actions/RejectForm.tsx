@@ -29,9 +29,19 @@ export function RejectForm({ order, isBusy, send }: PanelFormProps) {
           ))}
         </div>
       </Radio.Group>
-      <Textarea label="Text an den Gast" description="Steht auf der Statusseite und in der E-Mail." value={text} onChange={event => setOwnText(event.currentTarget.value)} maxLength={1000} autosize minRows={2} />
+      <Textarea
+        label="Text an den Gast"
+        description="Steht auf der Statusseite und in der E-Mail."
+        value={text}
+        onChange={event => setOwnText(event.currentTarget.value)}
+        maxLength={1000}
+        autosize
+        minRows={2}
+      />
       {order.isPaid && <Text c="dimmed">Die Bestellung ist bezahlt; der Betrag wird zurückerstattet.</Text>}
-      <Button type="submit" color="red" size="md" mih={48} loading={isBusy} disabled={!reason}>Bestellung ablehnen</Button>
+      <Button type="submit" color="red" size="md" mih={48} loading={isBusy} disabled={!reason}>
+        Bestellung ablehnen
+      </Button>
     </form>
   )
 }

@@ -10,9 +10,11 @@ export function UndoNotice({ text, until, onUndo }: { text: string; until: strin
     <Group justify="space-between" gap="sm" wrap="nowrap">
       <Text span>{text}</Text>
       {left > 0 && (
-        <Button variant="default" size="sm" mih={44} leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={onUndo}>
+        <Button variant="default" size="sm" mih={44} flex="none" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={onUndo}>
           Rückgängig
-          <Text span c="dimmed" ml={6} className="numbers" aria-hidden>{countdownText(left)}</Text>
+          <Text span c="dimmed" ml={6} className="numbers" aria-hidden>
+            {countdownText(left)}
+          </Text>
         </Button>
       )}
     </Group>

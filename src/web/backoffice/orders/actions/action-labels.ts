@@ -9,25 +9,38 @@ export function actionLabel(action: StaffAction, order: Named): string {
     case 'confirm':
       if (order.status === 'counterOffered') return 'Gast sagt zu'
       return order.branch.isQuotationRequired ? 'Angebot gesendet' : 'Annehmen'
-    case 'inDelivery': return order.isDelivery ? 'Unterwegs' : 'Fertig'
-    case 'complete': return order.isDelivery ? 'Geliefert' : order.isDineIn ? 'Serviert' : 'Abgeholt'
-    case 'proposeTime': return 'Andere Zeit vorschlagen'
-    case 'reject': return 'Ablehnen'
-    case 'cancel': return 'Stornieren'
-    case 'undo': return 'Letzten Schritt zurück'
+    case 'inDelivery':
+      return order.isDelivery ? 'Unterwegs' : 'Fertig'
+    case 'complete':
+      return order.isDelivery ? 'Geliefert' : order.isDineIn ? 'Serviert' : 'Abgeholt'
+    case 'proposeTime':
+      return 'Andere Zeit vorschlagen'
+    case 'reject':
+      return 'Ablehnen'
+    case 'cancel':
+      return 'Stornieren'
+    case 'undo':
+      return 'Letzten Schritt zurück'
   }
 }
 
 /** What happened, for the note after a step. `name` says which order. */
 export function doneText(action: StaffAction, order: Named, name: string): string {
   switch (action) {
-    case 'confirm': return `${name} ist angenommen.`
-    case 'inDelivery': return order.isDelivery ? `${name} ist unterwegs.` : `${name} ist abholbereit.`
-    case 'complete': return `${name} ist abgeschlossen.`
-    case 'proposeTime': return `${name}: Der Vorschlag ist beim Gast.`
-    case 'reject': return `${name} ist abgelehnt.`
-    case 'cancel': return `${name} ist storniert.`
-    case 'undo': return `${name}: Der letzte Schritt ist zurückgenommen.`
+    case 'confirm':
+      return `${name} ist angenommen.`
+    case 'inDelivery':
+      return order.isDelivery ? `${name} ist unterwegs.` : `${name} ist abholbereit.`
+    case 'complete':
+      return `${name} ist abgeschlossen.`
+    case 'proposeTime':
+      return `${name}: Der Vorschlag ist beim Gast.`
+    case 'reject':
+      return `${name} ist abgelehnt.`
+    case 'cancel':
+      return `${name} ist storniert.`
+    case 'undo':
+      return `${name}: Der letzte Schritt ist zurückgenommen.`
   }
 }
 

@@ -5,7 +5,10 @@ import { isOnlineMethod } from '#domain/orders/payment-methods.ts'
 import { TRANSITIONS, type Transition } from '#domain/orders/transition-table.ts'
 
 export type StaffAction = Extract<OrderAction, 'confirm' | 'proposeTime' | 'reject' | 'cancel' | 'inDelivery' | 'complete' | 'undo'>
-type ActionOrder = Pick<StaffOrder, 'status' | 'isDelivery' | 'isPaid' | 'paymentMethod' | 'branch' | 'counterAppointmentExpiresAt' | 'undoableUntil'>
+type ActionOrder = Pick<
+  StaffOrder,
+  'status' | 'isDelivery' | 'isPaid' | 'paymentMethod' | 'branch' | 'counterAppointmentExpiresAt' | 'undoableUntil'
+>
 
 const OFFERED: readonly StaffAction[] = ['confirm', 'inDelivery', 'complete', 'proposeTime', 'reject', 'cancel', 'undo']
 

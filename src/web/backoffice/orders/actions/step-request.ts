@@ -14,4 +14,7 @@ const PATHS: Readonly<Record<StaffAction, { method: 'POST' | 'PUT'; path: string
 }
 
 /** Method and address of a step of the order. */
-export const stepAddress = (id: number, action: StaffAction) => ({ method: PATHS[action].method, path: `/orders/${id}${PATHS[action].path}` })
+export const stepAddress = (id: number, action: StaffAction) => ({
+  method: PATHS[action].method,
+  path: `/orders/${id}${PATHS[action].path}`,
+})

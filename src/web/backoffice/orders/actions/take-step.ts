@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { ApiError, callApi } from '#web/kit/api.ts'
-import { orderName } from '#web/backoffice/orders/actions/action-labels.ts'
+import { overtakenText } from '#web/backoffice/orders/actions/step-note.ts'
 import { stepAddress, type StepRequest } from '#web/backoffice/orders/actions/step-request.ts'
 import { wasTakenByOther } from '#web/backoffice/orders/actions/taken-by-other.ts'
 import { applyOrder } from '#web/backoffice/orders/data/order-queries.ts'
@@ -10,25 +10,30 @@ import { CANCEL_FAILED, STEP_FAILED } from '#web/backoffice/orders/data/order-te
 /** `isOvertaken`: somebody else was faster, and the shown order is fresh again. */
 export type StepOutcome = { isDone: true; order: StaffOrder } | { isDone: false; isOvertaken: boolean; message: string }
 
-const overtaken = (order: StaffOrder) => `${orderName(order)} wurde bereits von jemand anderem bearbeitet.`
-
 /** Takes a step and says how it ended, never throws. Whatever happens, the cache afterwards holds the order as the server knows it. */
-export async function takeStep(client: QueryClient, order: StaffOrder, { action, body }: StepRequest, ownName: string): Promise<StepOutcome> {
+export async function takeStep(
+  client: QueryClient,
+  order: StaffOrder,
+  { action, body }: StepRequest,
+  ownName: string,
+): Promise<StepOutcome> {
   const { method, path } = stepAddress(order.id, action)
   const sentAt = Date.now()
   try {
     const after = await callApi<StaffOrder>(method, path, { body, session: 'staff' })
     applyOrder(client, after)
-    if (wasTakenByOther({ before: order, after, body, sentAt, ownName })) return { isDone: false, isOvertaken: true, message: overtaken(after) }
+    if (wasTakenByOther({ before: order, after, body, sentAt, ownName }))
+      return { isDone: false, isOvertaken: true, message: overtakenText(after) }
     return { isDone: true, order: after }
   } catch (error) {
     const fallback = action === 'cancel' ? CANCEL_FAILED : STEP_FAILED
     if (!(error instanceof ApiError)) throw error
     if (error.status === 0) return { isDone: false, isOvertaken: false, message: `${fallback} Bitte prüfen Sie die Verbindung.` }
-    if (error.status !== 409 && error.status !== 404) return { isDone: false, isOvertaken: false, message: error.errors[0]?.message ?? fallback }
+    if (error.status !== 409 && error.status !== 404)
+      return { isDone: false, isOvertaken: false, message: error.errors[0]?.message ?? fallback }
     const fresh = await callApi<StaffOrder>('GET', `/orders/${order.id}`, { session: 'staff' }).catch(() => null)
     if (fresh) applyOrder(client, fresh)
     const isOvertaken = fresh !== null && fresh.version !== order.version
-    return { isDone: false, isOvertaken, message: isOvertaken ? `${overtaken(order)} ${error.message}` : error.message }
+    return { isDone: false, isOvertaken, message: isOvertaken ? `${overtakenText(order)} ${error.message}` : error.message }
   }
 }

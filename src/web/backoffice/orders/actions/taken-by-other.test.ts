@@ -7,7 +7,8 @@ const readyIn = (minutes: number) => new Date(SENT + minutes * 60_000).toISOStri
 const before = { version: 1 } as StaffOrder
 const after = (by: string | null, minutes = 20, version = 2) =>
   ({
-    version, estimatedReadyAt: readyIn(minutes),
+    version,
+    estimatedReadyAt: readyIn(minutes),
     log: [
       { at: readyIn(-5), by: null, action: 'create', from: null, to: null, note: null },
       { at: readyIn(0), by, action: 'confirm', from: 'new', to: 'confirmed', note: null },
@@ -15,10 +16,10 @@ const after = (by: string | null, minutes = 20, version = 2) =>
   }) as unknown as StaffOrder
 
 test.each([
-  { answer: after('Eva Huber'), other: false, because: 'the step is one\'s own' },
+  { answer: after('Eva Huber'), other: false, because: "the step is one's own" },
   { answer: after('Max Berger'), other: true, because: 'a colleague clicked a moment earlier' },
   { answer: after('Eva Huber', 45), other: true, because: 'the same account promised another time on a second device' },
   { answer: after('Max Berger', 20, 1), other: false, because: 'nothing changed since one looked' },
-])('the answer shows somebody else\'s step: $other, because $because', ({ answer, other }) => {
+])("the answer shows somebody else's step: $other, because $because", ({ answer, other }) => {
   expect(wasTakenByOther({ before, after: answer, body: { minutes: 20 }, sentAt: SENT, ownName: 'Eva Huber' })).toBe(other)
 })

@@ -9,7 +9,10 @@ const TOLERANCE_MS = 90_000
  * at once both succeed, but only one time was promised. Told by the name in the log, and by another promised time.
  */
 export function wasTakenByOther({ before, after, body, sentAt, ownName }: Facts): boolean {
-  const last = after.log.filter(entry => entry.to !== null && entry.to !== entry.from).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).at(-1)
+  const last = after.log
+    .filter(entry => entry.to !== null && entry.to !== entry.from)
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+    .at(-1)
   if (!last || after.version <= before.version) return false
   if (last.by !== null && last.by !== ownName) return true
   const { minutes } = body

@@ -4,11 +4,11 @@ import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { doneText, orderName } from '#web/backoffice/orders/actions/action-labels.ts'
 import type { StepRequest } from '#web/backoffice/orders/actions/step-request.ts'
+import { STEP_NOTE } from '#web/backoffice/orders/actions/step-note.ts'
 import { takeStep, type StepOutcome } from '#web/backoffice/orders/actions/take-step.ts'
 import { UndoNotice } from '#web/backoffice/orders/actions/UndoNotice.tsx'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 
-const NOTE = 'order-step'
 const UNDO_SHOWN_MS = 30_000
 const FAILURE_SHOWN_MS = 12_000
 
@@ -23,29 +23,33 @@ export function useStep(order: StaffOrder) {
 
   const run = async (request: StepRequest): Promise<StepOutcome> => {
     const outcome = await mutateAsync(request)
-    // One note at a time: a busy counter would bury the board under them, and every card keeps its own way back.
-    notifications.hide(NOTE)
+    notifications.hide(STEP_NOTE)
     if (!outcome.isDone) {
-      notifications.show({ id: NOTE, color: 'red', message: outcome.message, autoClose: FAILURE_SHOWN_MS })
+      notifications.show({ id: STEP_NOTE, color: 'red', message: outcome.message, autoClose: FAILURE_SHOWN_MS })
       return outcome
     }
     const message = doneText(request.action, order, orderName(order))
     const { undoableUntil } = outcome.order
     if (request.action === 'undo' || undoableUntil === null) {
-      notifications.show({ id: NOTE, color: 'green', message })
+      notifications.show({ id: STEP_NOTE, color: 'green', message })
       return outcome
     }
     const undo = async () => {
-      notifications.hide(NOTE)
+      notifications.hide(STEP_NOTE)
       const undone = await takeStep(client, outcome.order, { action: 'undo', body: {} }, ownName)
       notifications.show({
-        id: NOTE,
+        id: STEP_NOTE,
         color: undone.isDone ? 'green' : 'red',
         message: undone.isDone ? doneText('undo', order, orderName(order)) : undone.message,
         autoClose: undone.isDone ? undefined : FAILURE_SHOWN_MS,
       })
     }
-    notifications.show({ id: NOTE, color: 'green', autoClose: UNDO_SHOWN_MS, message: <UndoNotice text={message} until={undoableUntil} onUndo={() => void undo()} /> })
+    notifications.show({
+      id: STEP_NOTE,
+      color: 'green',
+      autoClose: UNDO_SHOWN_MS,
+      message: <UndoNotice text={message} until={undoableUntil} onUndo={() => void undo()} />,
+    })
     return outcome
   }
   return { run, isBusy }

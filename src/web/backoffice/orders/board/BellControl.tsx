@@ -21,21 +21,39 @@ const state = ({ isBlocked, isRinging, settings }: BellState) => {
 export function BellControl({ bell }: { bell: BellState }) {
   const { Symbol, text } = state(bell)
   return (
-    <Popover position="bottom-end" withArrow trapFocus>
+    <Popover position="bottom-end" withArrow trapFocus shadow="md">
       <Popover.Target>
-        <Button variant={bell.isRinging ? 'filled' : 'default'} size="md" mih={44} leftSection={<Symbol size={20} aria-hidden className={bell.isRinging ? classes.ringing : undefined} />}>{text}</Button>
+        <Button
+          variant={bell.isRinging ? 'filled' : 'default'}
+          size="md"
+          mih={44}
+          leftSection={<Symbol size={20} aria-hidden className={bell.isRinging ? classes.ringing : undefined} />}
+        >
+          {text}
+        </Button>
       </Popover.Target>
       <Popover.Dropdown>
         <div className={classes.sound}>
           <SegmentedControl fullWidth aria-label="Glocke" data={MUTES} value={bell.settings.mute} onChange={value => bell.setMute(value)} />
           <div>
-            <Text fw={600} mb={6} id="bell-volume">Lautstärke</Text>
+            <Text fw={600} mb={6} aria-hidden>
+              Lautstärke
+            </Text>
             <Slider
-              min={0} max={100} step={5} value={Math.round(bell.settings.volume * 100)} onChange={value => bell.setVolume(value / 100)} label={value => `${value} %`}
-              size="lg" thumbSize={28} thumbProps={{ 'aria-labelledby': 'bell-volume' }}
+              min={0}
+              max={100}
+              step={5}
+              value={Math.round(bell.settings.volume * 100)}
+              onChange={value => bell.setVolume(value / 100)}
+              label={value => `${value} %`}
+              size="lg"
+              thumbSize={28}
+              thumbLabel="Lautstärke"
             />
           </div>
-          <Button variant="default" size="md" mih={44} onClick={bell.test}>Ton testen</Button>
+          <Button variant="default" size="md" mih={44} onClick={bell.test}>
+            Ton testen
+          </Button>
           <Text c="dimmed">Die Glocke läutet, bis jede neue Bestellung beantwortet ist. Die Wahl gilt nur auf diesem Gerät.</Text>
         </div>
       </Popover.Dropdown>

@@ -4,7 +4,13 @@ import { OrderCard } from '#web/backoffice/orders/board/OrderCard.tsx'
 import type { OrderingSettings } from '#web/backoffice/orders/data/ordering-settings.ts'
 import classes from '#web/backoffice/orders/board/board.module.css'
 
-type Props = { column: { key: BoardColumnKey; label: string; empty: string }; orders: readonly StaffOrder[]; now: number; settings: OrderingSettings; showsBranch: boolean }
+type Props = {
+  column: { key: BoardColumnKey; label: string; empty: string }
+  orders: readonly StaffOrder[]
+  now: number
+  settings: OrderingSettings
+  showsBranch: boolean
+}
 
 /** All orders of one state under its name and number. */
 export function BoardColumn({ column, orders, ...card }: Props) {
@@ -15,7 +21,9 @@ export function BoardColumn({ column, orders, ...card }: Props) {
       </h2>
       {orders.length === 0 && <p className={classes.none}>{column.empty}</p>}
       <div className={classes.cards}>
-        {orders.map(order => <OrderCard key={order.id} order={order} {...card} />)}
+        {orders.map(order => (
+          <OrderCard key={order.id} order={order} {...card} />
+        ))}
       </div>
     </section>
   )

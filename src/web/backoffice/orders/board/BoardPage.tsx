@@ -1,8 +1,9 @@
-import { Alert, Button, Collapse, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Button, Collapse, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconCoffee, IconPlugConnectedX, IconVolumeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatTime } from '#domain/time/format-time.ts'
 import { isoOf } from '#domain/time/local-time.ts'
+import { Banner } from '#web/backoffice/orders/board/Banner.tsx'
 import { BellControl } from '#web/backoffice/orders/board/BellControl.tsx'
 import { BOARD_COLUMNS, groupOrders } from '#web/backoffice/orders/board/board-columns.ts'
 import { BoardColumn } from '#web/backoffice/orders/board/BoardColumn.tsx'
@@ -50,7 +51,10 @@ export function Page() {
     <div className={classes.page}>
       <header className={classes.bar}>
         <Title order={1}>Bestellungen</Title>
-        <span className={classes.live} data-live={isLive || undefined}>{isLive ? 'Live' : 'Abgleich alle 10 Sekunden'}{isAwake ? ', Bildschirm bleibt an' : ''}</span>
+        <span className={classes.live} data-live={isLive || undefined}>
+          {isLive ? 'Live' : 'Abgleich alle 10 Sekunden'}
+          {isAwake ? ', Bildschirm bleibt an' : ''}
+        </span>
         <div className={classes.controls}>
           <PauseControl branches={branch ? [branch] : (branches ?? [])} />
           <BellControl bell={bell} />
@@ -58,17 +62,25 @@ export function Page() {
       </header>
       <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
       {isOffline && (
-        <Alert color="yellow" icon={<IconPlugConnectedX aria-hidden />} title="Keine Verbindung" role="alert">
-          {data ? `Stand von ${formatTime(isoOf(dataUpdatedAt), branch?.timeZone ?? Temporal.Now.timeZoneId(), true)} Uhr. Neue Bestellungen erscheinen, sobald die Verbindung wieder da ist.` : LOAD_FAILED}
-        </Alert>
+        <Banner icon={IconPlugConnectedX} title="Keine Verbindung.">
+          {data
+            ? `Stand von ${formatTime(isoOf(dataUpdatedAt), branch?.timeZone ?? Temporal.Now.timeZoneId(), true)} Uhr. Neue Bestellungen erscheinen, sobald die Verbindung wieder da ist.`
+            : LOAD_FAILED}
+        </Banner>
       )}
       {bell.isBlocked && bell.settings.mute !== 'always' && (
-        <Alert color="red" icon={<IconVolumeOff aria-hidden />} title="Ton blockiert">
-          <div className={classes.unlock}>
-            Der Browser spielt noch keinen Ton ab. Neue Bestellungen läuten erst nach Ihrer Freigabe.
-            <Button size="md" mih={44} onClick={bell.unlock}>Ton einschalten</Button>
-          </div>
-        </Alert>
+        <Banner
+          icon={IconVolumeOff}
+          title="Ton blockiert."
+          tone="error"
+          action={
+            <Button size="md" mih={44} onClick={bell.unlock}>
+              Ton einschalten
+            </Button>
+          }
+        >
+          Der Browser spielt noch keinen Ton ab. Neue Bestellungen läuten erst nach Ihrer Freigabe.
+        </Banner>
       )}
       {!data && isError && <LoadFailure message={LOAD_FAILED} onRetry={() => void refetch()} />}
       {!data && !isError && <BoardSkeleton />}
@@ -79,7 +91,9 @@ export function Page() {
       )}
       {data && openCount > 0 && (
         <div className={classes.columns}>
-          {BOARD_COLUMNS.map(column => <BoardColumn key={column.key} column={column} orders={groups[column.key]} {...card} />)}
+          {BOARD_COLUMNS.map(column => (
+            <BoardColumn key={column.key} column={column} orders={groups[column.key]} {...card} />
+          ))}
         </div>
       )}
       {groups.done.length > 0 && (

@@ -10,7 +10,9 @@ export function BoardSkeleton() {
       {BOARD_COLUMNS.map(({ key, label }, index) => (
         <div key={key} className={classes.column} data-column={key}>
           <p className={classes.heading}>{label}</p>
-          {Array.from({ length: index === 1 ? 0 : 2 }, (_, card) => <Skeleton key={card} h={260} radius={12} mb={12} />)}
+          {Array.from({ length: index === 1 ? 0 : 2 }, (_, card) => (
+            <Skeleton key={card} h={260} radius={12} mb={12} />
+          ))}
         </div>
       ))}
     </div>

@@ -21,16 +21,24 @@ export function CardItems({ items }: { items: StaffOrder['items'] }) {
             <span>
               {item.name}
               {item.parts.filter(hasPartText).map(part => (
-                <strong key={part.name} className={classes.part}>{part.name}: {partText(part)}</strong>
+                <strong key={part.name} className={classes.part}>
+                  {part.name}: {partText(part)}
+                </strong>
               ))}
               {item.components?.map(({ name, amount, unit }) => (
-                <span key={name} className={classes.component}>{amountText({ amount, unit })} {name}</span>
+                <span key={name} className={classes.component}>
+                  {amountText({ amount, unit })} {name}
+                </span>
               ))}
             </span>
           </li>
         ))}
       </ul>
-      {isFolded && <UnstyledButton className={classes.more} onClick={() => setIsOpen(true)}>Weitere {items.length - SHOWN} Positionen anzeigen</UnstyledButton>}
+      {isFolded && (
+        <UnstyledButton className={classes.more} onClick={() => setIsOpen(true)}>
+          Weitere {items.length - SHOWN} Positionen anzeigen
+        </UnstyledButton>
+      )}
     </>
   )
 }

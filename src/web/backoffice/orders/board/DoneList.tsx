@@ -15,10 +15,15 @@ export function DoneList({ orders, now, currency }: { orders: readonly StaffOrde
     <ul className={classes.done}>
       {orders.map(order => (
         <li key={order.id}>
-          <a className={classes.doneNumber} href={`#/orders/${order.id}`} aria-label={`${orderName(order)} öffnen`}>{order.ticketNumber ?? order.uid.slice(0, 6)}</a>
+          <a className={classes.doneNumber} href={`#/orders/${order.id}`} aria-label={`${orderName(order)} öffnen`}>
+            {order.ticketNumber ?? order.uid.slice(0, 6)}
+          </a>
           <span>
             {customerName(order)}
-            <span className={classes.doneStatus}>{ORDER_STATUS_LABELS[order.status]}, {dayTimeText(closedAt(order), order.branch.timeZone, now)}, {ORDER_TYPE_LABELS[orderTypeOf(order)]}</span>
+            <span className={classes.doneStatus}>
+              {ORDER_STATUS_LABELS[order.status]}, {dayTimeText(closedAt(order), order.branch.timeZone, now)},{' '}
+              {ORDER_TYPE_LABELS[orderTypeOf(order)]}
+            </span>
           </span>
           <span className="numbers">{formatCurrency(order.totals.gross, currency)}</span>
           <OrderActions order={order} now={now} />

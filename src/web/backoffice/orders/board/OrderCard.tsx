@@ -24,6 +24,8 @@ export function OrderCard({ order, now, settings, showsBranch }: Props) {
   const clock = boardClock(order, now, settings.acceptanceTimeoutMinutes)
   const proposed = order.status === 'counterOffered' ? order.counterAppointment : null
   const promised = proposed ?? promisedAt(order)
+  const promisedText = promised && dayTimeText(promised, order.branch.timeZone, now)
+  const isFar = (promisedText ?? '').length > 5
   const payment = paymentState(order)
   const address = deliveryLines(order)
   const allergens = orderAllergens(order)
@@ -32,12 +34,17 @@ export function OrderCard({ order, now, settings, showsBranch }: Props) {
     <article className={classes.card} aria-labelledby={headingId} data-level={clock.level} data-status={order.status}>
       <header className={classes.head}>
         <h3 id={headingId} className={classes.number}>
-          <a href={`#/orders/${order.id}`} aria-label={`${orderName(order)} öffnen`}>{order.ticketNumber ?? order.uid.slice(0, 6)}</a>
+          <a href={`#/orders/${order.id}`} aria-label={`${orderName(order)} öffnen`}>
+            {order.ticketNumber ?? order.uid.slice(0, 6)}
+          </a>
         </h3>
-        <p className={classes.kind}><Kind size={22} aria-hidden /> {ORDER_TYPE_LABELS[type]}{order.tableIdentifier ? `, Tisch ${order.tableIdentifier}` : ''}</p>
+        <p className={classes.kind}>
+          <Kind size={22} aria-hidden /> {ORDER_TYPE_LABELS[type]}
+          {order.tableIdentifier ? `, Tisch ${order.tableIdentifier}` : ''}
+        </p>
         {promised && (
-          <p className={classes.promised}>
-            <span className={classes.small}>{proposed ? 'Vorschlag' : order.appointment ? 'Termin' : 'Zugesagt'}</span> {dayTimeText(promised, order.branch.timeZone, now)}
+          <p className={classes.promised} data-far={isFar || undefined}>
+            <span className={classes.small}>{proposed ? 'Vorschlag' : order.appointment ? 'Termin' : 'Zugesagt'}</span> {promisedText}
           </p>
         )}
         {clock.text && (
@@ -49,27 +56,56 @@ export function OrderCard({ order, now, settings, showsBranch }: Props) {
       </header>
       {(order.hasAgeRestriction || showsBranch) && (
         <p className={classes.marks}>
-          {order.hasAgeRestriction && <strong className={classes.age}><IconRating18Plus size={20} aria-hidden /> Ausweis prüfen</strong>}
+          {order.hasAgeRestriction && (
+            <strong className={classes.age}>
+              <IconRating18Plus size={20} aria-hidden /> Ausweis prüfen
+            </strong>
+          )}
           {showsBranch && <span className={classes.small}>{order.branch.name}</span>}
         </p>
       )}
       <CardItems items={order.items} />
       {order.comment && (
         <p className={classes.box} data-warns={mentionsAllergy(order.comment) || undefined}>
-          {mentionsAllergy(order.comment) ? <strong><IconAlertTriangle size={18} aria-hidden /> Allergie beachten</strong> : <IconMessage size={18} aria-label="Kommentar" />} {order.comment}
+          {mentionsAllergy(order.comment) ? (
+            <strong>
+              <IconAlertTriangle size={18} aria-hidden /> Allergie beachten
+            </strong>
+          ) : (
+            <IconMessage size={18} aria-label="Kommentar" />
+          )}{' '}
+          {order.comment}
         </p>
       )}
       {allergens.length > 0 && <p className={classes.allergens}>Allergene: {allergens.join(', ')}</p>}
       <div className={classes.customer}>
         <span className={classes.name}>{customerName(order)}</span>
-        {order.contact.phone && <a className={classes.phone} href={`tel:${order.contact.phone}`}><IconPhone size={20} aria-hidden /> {order.contact.phone}</a>}
-        {address.length > 0 && <span className={classes.address}><IconMapPin size={18} aria-hidden /> {address.join(', ')}</span>}
+        {order.contact.phone && (
+          <a className={classes.phone} href={`tel:${order.contact.phone}`}>
+            <IconPhone size={20} aria-hidden /> {order.contact.phone}
+          </a>
+        )}
+        {address.length > 0 && (
+          <span className={classes.address}>
+            <IconMapPin size={18} aria-hidden /> {address.join(', ')}
+          </span>
+        )}
       </div>
       <footer className={classes.foot}>
         <strong className={classes.total}>{formatCurrency(order.totals.gross, settings.currency)}</strong>
-        <span className={classes.payment} data-tone={payment.tone}>{payment.text}</span>
+        <span className={classes.payment} data-tone={payment.tone}>
+          {payment.text}
+        </span>
       </footer>
-      <OrderActions order={order} now={now} menu={<Menu.Item component="a" href={`#/orders/${order.id}`}>Details anzeigen</Menu.Item>} />
+      <OrderActions
+        order={order}
+        now={now}
+        menu={
+          <Menu.Item component="a" href={`#/orders/${order.id}`}>
+            Details anzeigen
+          </Menu.Item>
+        }
+      />
     </article>
   )
 }

@@ -7,14 +7,29 @@ import type { BranchRow } from '#contract/resources/branches.ts'
 import { ORDER_TYPES, type OrderType, type Pause } from '#domain/catalogue/branch.ts'
 import { ORDER_TYPE_LABELS } from '#domain/orders/order-type.ts'
 import { callApi } from '#web/kit/api.ts'
-import { isRunning, PAUSE_MINUTES, pauseEnd, withoutRunning, withPause, type PauseLength } from '#web/backoffice/orders/board/pause-choices.ts'
+import {
+  isRunning,
+  PAUSE_MINUTES,
+  pauseEnd,
+  withoutRunning,
+  withPause,
+  type PauseLength,
+} from '#web/backoffice/orders/board/pause-choices.ts'
 import { countdownText, dayTimeText } from '#web/backoffice/orders/data/time-text.ts'
 import { useTick } from '#web/backoffice/orders/data/use-tick.ts'
 import classes from '#web/backoffice/orders/board/board.module.css'
 
-const typesText = ({ orderTypes }: Pause) => (orderTypes && orderTypes.length > 0 ? orderTypes.map(type => ORDER_TYPE_LABELS[type]).join(', ') : 'Alle Bestellarten')
-const ENABLED: Readonly<Record<OrderType, 'isDeliveryEnabled' | 'isTakeawayEnabled' | 'isDineInEnabled'>> = { delivery: 'isDeliveryEnabled', takeaway: 'isTakeawayEnabled', dineIn: 'isDineInEnabled' }
-const longText = (milliseconds: number) => (milliseconds < 3_600_000 ? countdownText(milliseconds) : `${Math.floor(milliseconds / 3_600_000)} Std. ${Math.floor((milliseconds % 3_600_000) / 60_000)} Min.`)
+const typesText = ({ orderTypes }: Pause) =>
+  orderTypes && orderTypes.length > 0 ? orderTypes.map(type => ORDER_TYPE_LABELS[type]).join(', ') : 'Alle Bestellarten'
+const ENABLED: Readonly<Record<OrderType, 'isDeliveryEnabled' | 'isTakeawayEnabled' | 'isDineInEnabled'>> = {
+  delivery: 'isDeliveryEnabled',
+  takeaway: 'isTakeawayEnabled',
+  dineIn: 'isDineInEnabled',
+}
+const longText = (milliseconds: number) =>
+  milliseconds < 3_600_000
+    ? countdownText(milliseconds)
+    : `${Math.floor(milliseconds / 3_600_000)} Std. ${Math.floor((milliseconds % 3_600_000) / 60_000)} Min.`
 
 /** Stops new orders for a while, all or some kinds of them, and shows how long a running pause still lasts. */
 export function PauseControl({ branches }: { branches: readonly BranchRow[] }) {
@@ -26,9 +41,16 @@ export function PauseControl({ branches }: { branches: readonly BranchRow[] }) {
   const save = useMutation({
     mutationFn: ({ of, length, types: paused }: { of: BranchRow; length: PauseLength | null; types: OrderType[] }) => {
       const from = Date.now()
-      const pauses = length === null ? withoutRunning(of.pauses ?? [], from) : withPause(of.pauses ?? [], paused, pauseEnd(length, from, of.timeZone ?? 'Europe/Vienna'), from)
-      return callApi('PUT', `/branches/${of.id}`, { body: { id: of.id, pauses }, session: 'staff' })
+      const pauses =
+        length === null
+          ? withoutRunning(of.pauses ?? [], from)
+          : withPause(of.pauses ?? [], paused, pauseEnd(length, from, of.timeZone ?? 'Europe/Vienna'), from)
+      return callApi<BranchRow>('PUT', `/branches/${of.id}`, { body: { id: of.id, pauses }, session: 'staff' })
     },
+    onSuccess: changed =>
+      client.setQueryData<BranchRow[]>(['rows', 'branches', 'all'], known =>
+        known?.map(row => (row.id === changed.id ? { ...row, pauses: changed.pauses } : row)),
+      ),
     onError: (error: Error) => notifications.show({ color: 'red', message: error.message || 'Filiale konnte nicht gespeichert werden.' }),
     onSettled: () => client.invalidateQueries({ queryKey: ['rows', 'branches'] }),
   })
@@ -42,9 +64,15 @@ export function PauseControl({ branches }: { branches: readonly BranchRow[] }) {
   const wanted = types.filter(type => offered.includes(type))
   const start = (length: PauseLength | null) => save.mutate({ of: branch, length, types: wanted.length === offered.length ? [] : wanted })
   return (
-    <Popover position="bottom-end" withArrow trapFocus>
+    <Popover position="bottom-end" withArrow trapFocus shadow="md">
       <Popover.Target>
-        <Button variant={anyRunning.length > 0 ? 'filled' : 'default'} color={anyRunning.length > 0 ? 'yellow' : undefined} size="md" mih={44} leftSection={<IconPlayerPause size={20} aria-hidden />}>
+        <Button
+          variant={anyRunning.length > 0 ? 'filled' : 'default'}
+          color={anyRunning.length > 0 ? 'yellow' : undefined}
+          size="md"
+          mih={44}
+          leftSection={<IconPlayerPause size={20} aria-hidden />}
+        >
           {anyRunning.length > 0 ? <span className="numbers">Pause, noch {longText(last - now)}</span> : 'Filiale pausieren'}
         </Button>
       </Popover.Target>
@@ -52,7 +80,12 @@ export function PauseControl({ branches }: { branches: readonly BranchRow[] }) {
         <div className={classes.pause}>
           {branches.length > 1 && (
             <Select
-              label="Filiale" size="md" allowDeselect={false} value={String(branch.id)} onChange={value => setChosenId(Number(value))} comboboxProps={{ withinPortal: false }}
+              label="Filiale"
+              size="md"
+              allowDeselect={false}
+              value={String(branch.id)}
+              onChange={value => setChosenId(Number(value))}
+              comboboxProps={{ withinPortal: false }}
               data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
             />
           )}
@@ -61,19 +94,37 @@ export function PauseControl({ branches }: { branches: readonly BranchRow[] }) {
               <span>
                 <strong>{typesText(pause)}</strong>
                 <br />
-                bis {dayTimeText(pause.until, timeZone, now)}, noch <span className="numbers">{longText(Date.parse(pause.until) - now)}</span>
+                bis {dayTimeText(pause.until, timeZone, now)}, noch{' '}
+                <span className="numbers">{longText(Date.parse(pause.until) - now)}</span>
               </span>
             </div>
           ))}
-          {running.length > 0 && <Button size="md" mih={44} loading={save.isPending} onClick={() => start(null)}>Jetzt beenden</Button>}
+          {running.length > 0 && (
+            <Button size="md" mih={44} loading={save.isPending} onClick={() => start(null)}>
+              Jetzt beenden
+            </Button>
+          )}
           {offered.length > 1 && (
-            <Checkbox.Group label="Bestellarten" description="Ohne Auswahl gilt die Pause für alle." value={wanted} onChange={value => setTypes(value)}>
-              {offered.map(type => <Checkbox key={type} mt={8} size="md" value={type} label={ORDER_TYPE_LABELS[type]} />)}
+            <Checkbox.Group
+              label="Bestellarten"
+              description="Ohne Auswahl gilt die Pause für alle."
+              value={wanted}
+              onChange={value => setTypes(value)}
+            >
+              {offered.map(type => (
+                <Checkbox key={type} mt={8} size="md" value={type} label={ORDER_TYPE_LABELS[type]} />
+              ))}
             </Checkbox.Group>
           )}
           <div className={classes.lengths}>
-            {PAUSE_MINUTES.map(minutes => <Button key={minutes} variant="default" size="md" mih={44} disabled={save.isPending} onClick={() => start(minutes)}>{minutes} Minuten</Button>)}
-            <Button variant="default" size="md" mih={44} disabled={save.isPending} onClick={() => start('tomorrow')}>Bis morgen</Button>
+            {PAUSE_MINUTES.map(minutes => (
+              <Button key={minutes} variant="default" size="md" mih={44} disabled={save.isPending} onClick={() => start(minutes)}>
+                {minutes} Minuten
+              </Button>
+            ))}
+            <Button variant="default" size="md" mih={44} disabled={save.isPending} onClick={() => start('tomorrow')}>
+              Bis morgen
+            </Button>
           </div>
           <Text c="dimmed">Während der Pause können Gäste nicht sofort bestellen. Bestehende Bestellungen bleiben.</Text>
         </div>

@@ -7,7 +7,14 @@ export type BoardClock = { level: ClockLevel; text: string }
 
 type ClockOrder = Pick<
   StaffOrder,
-  'status' | 'isDelivery' | 'createdAt' | 'estimatedReadyAt' | 'estimatedDeliveryAt' | 'appointment' | 'counterAppointmentExpiresAt' | 'inDeliveryAt'
+  | 'status'
+  | 'isDelivery'
+  | 'createdAt'
+  | 'estimatedReadyAt'
+  | 'estimatedDeliveryAt'
+  | 'appointment'
+  | 'counterAppointmentExpiresAt'
+  | 'inDeliveryAt'
 >
 
 const MINUTE_MS = 60_000
@@ -45,20 +52,34 @@ export function boardClock(order: ClockOrder, now: number, acceptanceMinutes: nu
   const late = acceptanceMinutes * MINUTE_MS
   const promised = promisedAt(order)
   switch (order.status) {
-    case 'new': return waiting(order.createdAt, now, { soon: late / 2, late }, 'Wartet')
-    case 'awaitingPayment': return { level: 'still', text: `Zahlung offen seit ${spanText(now - Date.parse(order.createdAt))}` }
+    case 'new':
+      return waiting(order.createdAt, now, { soon: late / 2, late }, 'Wartet')
+    case 'awaitingPayment':
+      return { level: 'still', text: `Zahlung offen seit ${spanText(now - Date.parse(order.createdAt))}` }
     case 'counterOffered':
       return order.counterAppointmentExpiresAt
         ? due(order.counterAppointmentExpiresAt, now, { before: 'Vorschlag gilt noch', late: 'abgelaufen' })
         : { level: 'still', text: 'Wartet auf Antwort' }
-    case 'confirmed': return promised ? due(promised, now, { before: 'Noch', late: 'überfällig' }) : waiting(order.createdAt, now, { soon: Infinity, late: Infinity }, 'Läuft')
-    case 'inDelivery': return promised ? due(promised, now, { before: 'Ankunft in', late: 'überfällig' }) : waiting(order.inDeliveryAt ?? order.createdAt, now, { soon: Infinity, late: Infinity }, 'Unterwegs')
+    case 'confirmed':
+      return promised
+        ? due(promised, now, { before: 'Noch', late: 'überfällig' })
+        : waiting(order.createdAt, now, { soon: Infinity, late: Infinity }, 'Läuft')
+    case 'inDelivery':
+      return promised
+        ? due(promised, now, { before: 'Ankunft in', late: 'überfällig' })
+        : waiting(order.inDeliveryAt ?? order.createdAt, now, { soon: Infinity, late: Infinity }, 'Unterwegs')
     case 'ready': {
       // Nobody is late before the time they were told.
       const since = Math.max(Date.parse(order.inDeliveryAt ?? order.createdAt), promised ? Date.parse(promised) : 0)
       if (since > now) return { level: 'calm', text: `Abholung in ${spanText(since - now)}` }
-      return waiting(new Date(since).toISOString(), now, { soon: PICKUP_SOON_MINUTES * MINUTE_MS, late: PICKUP_LATE_MINUTES * MINUTE_MS }, 'Steht')
+      return waiting(
+        new Date(since).toISOString(),
+        now,
+        { soon: PICKUP_SOON_MINUTES * MINUTE_MS, late: PICKUP_LATE_MINUTES * MINUTE_MS },
+        'Steht',
+      )
     }
-    default: return { level: 'still', text: '' }
+    default:
+      return { level: 'still', text: '' }
   }
 }

@@ -5,8 +5,18 @@ import { groupOrders, promisedAt } from '#web/backoffice/orders/board/board-colu
 const at = (time: string) => `2026-03-02T${time}:00.000Z`
 const order = (id: number, part: Partial<StaffOrder>) =>
   ({
-    id, status: 'new', isDelivery: false, createdAt: at('10:00'), estimatedReadyAt: null, estimatedDeliveryAt: null, appointment: null,
-    counterAppointmentExpiresAt: null, completedAt: null, canceledAt: null, rejectedAt: null, ...part,
+    id,
+    status: 'new',
+    isDelivery: false,
+    createdAt: at('10:00'),
+    estimatedReadyAt: null,
+    estimatedDeliveryAt: null,
+    appointment: null,
+    counterAppointmentExpiresAt: null,
+    completedAt: null,
+    canceledAt: null,
+    rejectedAt: null,
+    ...part,
   }) as StaffOrder
 
 test.each([
@@ -27,26 +37,54 @@ test.each([
 
 test.each([
   {
-    orders: [order(1, { createdAt: at('10:05') }), order(2, { status: 'awaitingPayment', createdAt: at('09:00') }), order(3, { createdAt: at('10:00') })],
-    column: 'new', ids: [3, 1, 2], because: 'who waits longest comes first, unpaid ones last',
+    orders: [
+      order(1, { createdAt: at('10:05') }),
+      order(2, { status: 'awaitingPayment', createdAt: at('09:00') }),
+      order(3, { createdAt: at('10:00') }),
+    ],
+    column: 'new',
+    ids: [3, 1, 2],
+    because: 'who waits longest comes first, unpaid ones last',
   },
   {
     orders: [order(1, { status: 'confirmed', estimatedReadyAt: at('11:00') }), order(2, { status: 'confirmed', appointment: at('10:30') })],
-    column: 'kitchen', ids: [2, 1], because: 'the earlier promise is cooked first and an appointment is a promise',
+    column: 'kitchen',
+    ids: [2, 1],
+    because: 'the earlier promise is cooked first and an appointment is a promise',
   },
   {
     orders: [order(1, { status: 'completed', completedAt: at('10:10') }), order(2, { status: 'canceled', canceledAt: at('10:40') })],
-    column: 'done', ids: [2, 1], because: 'the latest end is the one people look for',
+    column: 'done',
+    ids: [2, 1],
+    because: 'the latest end is the one people look for',
   },
 ] as const)('within $column the order is $ids: $because', ({ orders, column, ids }) => {
   expect(groupOrders(orders)[column].map(({ id }) => id)).toEqual(ids)
 })
 
 test.each([
-  { part: { isDelivery: true, estimatedReadyAt: at('11:00'), estimatedDeliveryAt: at('11:30') }, promised: at('11:30'), because: 'a delivery is promised at the door' },
-  { part: { estimatedReadyAt: at('11:00'), estimatedDeliveryAt: at('11:30') }, promised: at('11:00'), because: 'a pick-up is promised at the counter' },
-  { part: { appointment: at('12:00'), estimatedReadyAt: at('12:30') }, promised: at('12:30'), because: 'the shop named another time than the guest' },
+  {
+    part: { isDelivery: true, estimatedReadyAt: at('11:00'), estimatedDeliveryAt: at('11:30') },
+    promised: at('11:30'),
+    because: 'a delivery is promised at the door',
+  },
+  {
+    part: { estimatedReadyAt: at('11:00'), estimatedDeliveryAt: at('11:30') },
+    promised: at('11:00'),
+    because: 'a pick-up is promised at the counter',
+  },
+  {
+    part: { appointment: at('12:00'), estimatedReadyAt: at('12:30') },
+    promised: at('12:30'),
+    because: 'the shop named another time than the guest',
+  },
   { part: { appointment: at('12:00') }, promised: at('12:00'), because: 'the appointment was accepted' },
-  { part: { status: 'new', appointment: at('12:00'), estimatedReadyAt: at('11:00') }, promised: at('12:00'), because: 'an estimate taken back promises nothing' },
+  {
+    part: { status: 'new', appointment: at('12:00'), estimatedReadyAt: at('11:00') },
+    promised: at('12:00'),
+    because: 'an estimate taken back promises nothing',
+  },
   { part: {}, promised: null, because: 'nothing was promised yet' },
-] as const)('the promised time is $promised: $because', ({ part, promised }) => expect(promisedAt(order(1, { status: 'confirmed', ...part }))).toBe(promised))
+] as const)('the promised time is $promised: $because', ({ part, promised }) =>
+  expect(promisedAt(order(1, { status: 'confirmed', ...part }))).toBe(promised),
+)

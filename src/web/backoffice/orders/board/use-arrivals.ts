@@ -12,7 +12,8 @@ export function useArrivals(orders: readonly StaffOrder[] | undefined): string {
     if (!orders) return
     const arrived = arrivedSince(known.current, orders)
     known.current = new Set([...(known.current ?? []), ...unanswered(orders).map(({ id }) => id)])
-    if (arrived.length > 0) setSentence(`Neu: ${arrived.map(order => `${orderName(order)}, ${ORDER_TYPE_LABELS[orderTypeOf(order)]}`).join('; ')}.`)
+    if (arrived.length > 0)
+      setSentence(`Neu: ${arrived.map(order => `${orderName(order)}, ${ORDER_TYPE_LABELS[orderTypeOf(order)]}`).join('; ')}.`)
   }, [orders])
   return sentence
 }

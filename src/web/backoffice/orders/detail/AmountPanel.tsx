@@ -18,7 +18,8 @@ export function AmountPanel({ order, index, item, currency, onClose }: Props) {
   const [amount, setAmount] = useState<number | ''>(item.amount)
   const unit = item.unit as Unit
   const save = useMutation({
-    mutationFn: (value: number) => callApi<StaffOrder>('PUT', `/orders/${order.id}/items/${index}`, { body: { amount: value }, session: 'staff' }),
+    mutationFn: (value: number) =>
+      callApi<StaffOrder>('PUT', `/orders/${order.id}/items/${index}`, { body: { amount: value }, session: 'staff' }),
     onSuccess: changed => {
       applyOrder(client, changed)
       onClose()
@@ -35,18 +36,44 @@ export function AmountPanel({ order, index, item, currency, onClose }: Props) {
           if (isUsable) save.mutate(amount)
         }}
       >
-        {save.isError && <Alert color="red" role="alert">{save.error.message}</Alert>}
+        {save.isError && (
+          <Alert color="red" role="alert">
+            {save.error.message}
+          </Alert>
+        )}
         <NumberInput
-          label={`Menge in ${unitShort(unit)}`} value={amount} onChange={value => setAmount(typeof value === 'number' ? value : '')} min={0} max={100_000} allowNegative={false}
-          decimalSeparator="," allowDecimal={!isCounted(unit)} decimalScale={4} size="lg" inputMode="decimal" data-autofocus
+          label={`Menge in ${unitShort(unit)}`}
+          value={amount}
+          onChange={value => setAmount(typeof value === 'number' ? value : '')}
+          min={0}
+          max={100_000}
+          allowNegative={false}
+          decimalSeparator=","
+          allowDecimal={!isCounted(unit)}
+          decimalScale={4}
+          size="lg"
+          inputMode="decimal"
+          data-autofocus
         />
         {preview && (
           <dl className={classes.preview} aria-live="polite">
-            <div><dt>Position</dt><dd>{formatCurrency(item.gross, currency)} → <strong>{formatCurrency(preview.line, currency)}</strong></dd></div>
-            <div><dt>Gesamt, voraussichtlich</dt><dd>{formatCurrency(order.totals.gross, currency)} → <strong>{formatCurrency(preview.gross, currency)}</strong></dd></div>
+            <div>
+              <dt>Position</dt>
+              <dd>
+                {formatCurrency(item.gross, currency)} → <strong>{formatCurrency(preview.line, currency)}</strong>
+              </dd>
+            </div>
+            <div>
+              <dt>Gesamt, voraussichtlich</dt>
+              <dd>
+                {formatCurrency(order.totals.gross, currency)} → <strong>{formatCurrency(preview.gross, currency)}</strong>
+              </dd>
+            </div>
           </dl>
         )}
-        <Button type="submit" size="md" mih={48} loading={save.isPending} disabled={!isUsable}>Menge übernehmen</Button>
+        <Button type="submit" size="md" mih={48} loading={save.isPending} disabled={!isUsable}>
+          Menge übernehmen
+        </Button>
       </form>
     </Modal>
   )

@@ -11,7 +11,13 @@ import { mentionsAllergy, orderAllergens, paymentState } from '#web/backoffice/o
 import { dayTimeText } from '#web/backoffice/orders/data/time-text.ts'
 import classes from '#web/backoffice/orders/detail/detail.module.css'
 
-const SOURCES: Readonly<Record<StaffOrder['source'], string>> = { web: 'Website', kiosk: 'Kiosk', phone: 'Telefon', qr: 'QR-Code am Tisch', import: 'Übernahme' }
+const SOURCES: Readonly<Record<StaffOrder['source'], string>> = {
+  web: 'Website',
+  kiosk: 'Kiosk',
+  phone: 'Telefon',
+  qr: 'QR-Code am Tisch',
+  import: 'Übernahme',
+}
 const CANCELLED_BY = { customer: 'vom Gast', staff: 'vom Personal', system: 'automatisch' } as const
 
 /** What somebody asks first: which order, what state, by when, paid or not; then what must not be overlooked. */
@@ -27,24 +33,74 @@ export function DetailHead({ order, now, acceptanceMinutes }: { order: StaffOrde
   return (
     <>
       <dl className={classes.facts}>
-        <div className={classes.big}><dt>Nummer</dt><dd>{order.ticketNumber ?? order.uid.slice(0, 6)}</dd></div>
-        <div><dt>Status</dt><dd>{ORDER_STATUS_LABELS[order.status]}{clock.text && <span className={classes.clock} data-level={clock.level}>{clock.text}</span>}</dd></div>
-        <div><dt>Art</dt><dd><Kind size={20} aria-hidden /> {ORDER_TYPE_LABELS[type]}{order.tableIdentifier ? `, Tisch ${order.tableIdentifier}` : ''}</dd></div>
-        {promised && <div><dt>{order.appointment ? 'Termin' : 'Zugesagt'}</dt><dd>{dayTimeText(promised, timeZone, now)}</dd></div>}
-        {order.status === 'counterOffered' && order.counterAppointment && <div><dt>Vorgeschlagen</dt><dd>{dayTimeText(order.counterAppointment, timeZone, now)}</dd></div>}
-        <div><dt>Zahlung</dt><dd className={classes.payment} data-tone={payment.tone}>{payment.text}</dd></div>
-        <div><dt>Eingegangen</dt><dd>{dayTimeText(order.createdAt, timeZone, now)}, {SOURCES[order.source]}</dd></div>
-        <div><dt>Filiale</dt><dd>{order.branch.name}</dd></div>
+        <div className={classes.big}>
+          <dt>Nummer</dt>
+          <dd>{order.ticketNumber ?? order.uid.slice(0, 6)}</dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd>
+            {ORDER_STATUS_LABELS[order.status]}
+            {clock.text && (
+              <span className={classes.clock} data-level={clock.level}>
+                {clock.text}
+              </span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Art</dt>
+          <dd>
+            <Kind size={20} aria-hidden /> {ORDER_TYPE_LABELS[type]}
+            {order.tableIdentifier ? `, Tisch ${order.tableIdentifier}` : ''}
+          </dd>
+        </div>
+        {promised && (
+          <div>
+            <dt>{order.appointment ? 'Termin' : 'Zugesagt'}</dt>
+            <dd>{dayTimeText(promised, timeZone, now)}</dd>
+          </div>
+        )}
+        {order.status === 'counterOffered' && order.counterAppointment && (
+          <div>
+            <dt>Vorgeschlagen</dt>
+            <dd>{dayTimeText(order.counterAppointment, timeZone, now)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Zahlung</dt>
+          <dd className={classes.payment} data-tone={payment.tone}>
+            {payment.text}
+          </dd>
+        </div>
+        <div>
+          <dt>Eingegangen</dt>
+          <dd>
+            {dayTimeText(order.createdAt, timeZone, now)}, {SOURCES[order.source]}
+          </dd>
+        </div>
+        <div>
+          <dt>Filiale</dt>
+          <dd>{order.branch.name}</dd>
+        </div>
       </dl>
       {order.isRejected && (
-        <Alert color="red" title={`Abgelehnt: ${REJECTION_CODES[rejectionCodeOf(order.rejectionCode)]}`}>{order.rejectionMessage ?? 'Ohne Text an den Gast.'}</Alert>
+        <Alert color="red" title={`Abgelehnt: ${REJECTION_CODES[rejectionCodeOf(order.rejectionCode)]}`}>
+          {order.rejectionMessage ?? 'Ohne Text an den Gast.'}
+        </Alert>
       )}
       {order.isCanceled && (
-        <Alert color="red" title={`Storniert ${order.cancelledBy ? CANCELLED_BY[order.cancelledBy] : ''}`.trim()}>{order.cancelReason ?? 'Ohne Angabe eines Grundes.'}</Alert>
+        <Alert color="red" title={`Storniert ${order.cancelledBy ? CANCELLED_BY[order.cancelledBy] : ''}`.trim()}>
+          {order.cancelReason ?? 'Ohne Angabe eines Grundes.'}
+        </Alert>
       )}
       {order.hasAgeRestriction && <Alert color="red" icon={<IconRating18Plus aria-hidden />} title="Altersbeschränkt: Ausweis prüfen" />}
       {order.comment && (
-        <Alert color={isAllergy ? 'red' : 'gray'} icon={isAllergy ? <IconAlertTriangle aria-hidden /> : <IconMessage aria-hidden />} title={isAllergy ? 'Kommentar, Allergie beachten' : 'Kommentar'}>
+        <Alert
+          color={isAllergy ? 'red' : 'gray'}
+          icon={isAllergy ? <IconAlertTriangle aria-hidden /> : <IconMessage aria-hidden />}
+          title={isAllergy ? 'Kommentar, Allergie beachten' : 'Kommentar'}
+        >
           <span className={classes.comment}>{order.comment}</span>
         </Alert>
       )}

@@ -33,7 +33,15 @@ export function Page() {
   if (order.data) return <Detail order={order.data} />
   if (isMissing) {
     return (
-      <EmptyNotice icon={IconLink} title="Diese Bestellung gibt es nicht." action={<Button component="a" href="#/orders/current" variant="default">Zu den Bestellungen</Button>}>
+      <EmptyNotice
+        icon={IconLink}
+        title="Diese Bestellung gibt es nicht."
+        action={
+          <Button component="a" href="#/orders/current" variant="default">
+            Zu den Bestellungen
+          </Button>
+        }
+      >
         Sie wurde gelöscht, oder sie gehört zu einer anderen Filiale.
       </EmptyNotice>
     )
@@ -42,7 +50,10 @@ export function Page() {
   return (
     <div className={classes.page} aria-busy="true">
       <Skeleton h={96} radius={12} />
-      <div className={classes.grid}><Skeleton h={320} radius={12} /><Skeleton h={320} radius={12} /></div>
+      <div className={classes.grid}>
+        <Skeleton h={320} radius={12} />
+        <Skeleton h={320} radius={12} />
+      </div>
     </div>
   )
 }
@@ -53,23 +64,50 @@ function Detail({ order }: { order: StaffOrder }) {
   const resend = useMutation({
     mutationFn: () => callApi('POST', `/orders/${order.id}/resend-new-order-email`, { body: {}, session: 'staff' }),
     onSuccess: () => notifications.show({ color: 'green', message: 'Die Bestätigung wurde noch einmal versendet.' }),
-    onError: (error: Error) => notifications.show({ color: 'red', message: error instanceof ApiError && error.status > 0 ? error.message : 'Bestätigung konnte nicht versendet werden.' }),
+    onError: (error: Error) =>
+      notifications.show({
+        color: 'red',
+        message: error instanceof ApiError && error.status > 0 ? error.message : 'Bestätigung konnte nicht versendet werden.',
+      }),
   })
   return (
     <div className={classes.page}>
-      <Anchor href="#/orders/current" className={classes.back}><IconArrowLeft size={18} aria-hidden /> Bestellungen</Anchor>
-      <Title order={1} className={classes.title}>{orderName(order)}</Title>
+      <Anchor href="#/orders/current" className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden /> Bestellungen
+      </Anchor>
+      <Title order={1} className={classes.title}>
+        {orderName(order)}
+      </Title>
       <DetailHead order={order} now={now} acceptanceMinutes={acceptanceTimeoutMinutes} />
       <div className={classes.tools}>
-        <div className={classes.steps}><OrderActions order={order} now={now} /></div>
+        <div className={classes.steps}>
+          <OrderActions order={order} now={now} />
+        </div>
         <Group gap="xs">
-          <Button variant="default" size="md" mih={44} leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>Drucken</Button>
+          <Button variant="default" size="md" mih={44} leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
+            Drucken
+          </Button>
           {order.contact.email && (
-            <Button variant="default" size="md" mih={44} leftSection={<IconMail size={18} aria-hidden />} loading={resend.isPending} onClick={() => resend.mutate()}>E-Mail erneut senden</Button>
+            <Button
+              variant="default"
+              size="md"
+              mih={44}
+              leftSection={<IconMail size={18} aria-hidden />}
+              loading={resend.isPending}
+              onClick={() => resend.mutate()}
+            >
+              E-Mail erneut senden
+            </Button>
           )}
           <CopyButton value={`${location.origin}/status/${order.uid}/${order.hash}`} timeout={3000}>
             {({ copied, copy }) => (
-              <Button variant="default" size="md" mih={44} leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconLink size={18} aria-hidden />} onClick={copy}>
+              <Button
+                variant="default"
+                size="md"
+                mih={44}
+                leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconLink size={18} aria-hidden />}
+                onClick={copy}
+              >
                 <span aria-live="polite">{copied ? 'Kopiert' : 'Statuslink kopieren'}</span>
               </Button>
             )}

@@ -14,7 +14,11 @@ export function OrderLog({ order }: { order: StaffOrder }) {
         {entries.map((entry, index) => (
           <li key={`${entry.at} ${entry.action} ${entries.length - index}`}>
             <time dateTime={entry.at}>{formatDateTime(entry.at, order.branch.timeZone, true)}</time>
-            <div><strong>{logText(entry)}</strong>{entry.by ? `, ${entry.by}` : ''}{entry.note && <div className={classes.soft}>{entry.note}</div>}</div>
+            <div>
+              <strong>{logText(entry)}</strong>
+              {entry.by ? `, ${entry.by}` : ''}
+              {entry.note && <div className={classes.soft}>{entry.note}</div>}
+            </div>
           </li>
         ))}
       </ol>

@@ -23,12 +23,23 @@ export function TotalsTable({ order, currency }: { order: StaffOrder; currency: 
       <Table className={classes.totals}>
         <Table.Tbody>
           {rows.map(({ label, amount }) => (
-            <Table.Tr key={label}><Table.Th scope="row">{label}</Table.Th><Table.Td className={classes.money}>{money(amount)}</Table.Td></Table.Tr>
+            <Table.Tr key={label}>
+              <Table.Th scope="row">{label}</Table.Th>
+              <Table.Td className={classes.money}>{money(amount)}</Table.Td>
+            </Table.Tr>
           ))}
           {totals.taxes.map(({ rate, net, tax }) => (
-            <Table.Tr key={rate}><Table.Th scope="row">{percent(rate)} Steuer <span className={classes.soft}>auf {money(net)}</span></Table.Th><Table.Td className={classes.money}>{money(tax)}</Table.Td></Table.Tr>
+            <Table.Tr key={rate}>
+              <Table.Th scope="row">
+                {percent(rate)} Steuer <span className={classes.soft}>auf {money(net)}</span>
+              </Table.Th>
+              <Table.Td className={classes.money}>{money(tax)}</Table.Td>
+            </Table.Tr>
           ))}
-          <Table.Tr className={classes.gross}><Table.Th scope="row">Gesamt</Table.Th><Table.Td className={classes.money}>{money(totals.gross)}</Table.Td></Table.Tr>
+          <Table.Tr className={classes.gross}>
+            <Table.Th scope="row">Gesamt</Table.Th>
+            <Table.Td className={classes.money}>{money(totals.gross)}</Table.Td>
+          </Table.Tr>
         </Table.Tbody>
       </Table>
       {order.donatee && <p className={classes.soft}>Spende für {order.donatee.name}</p>}

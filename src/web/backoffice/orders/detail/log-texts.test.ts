@@ -3,7 +3,11 @@ import { logText } from '#web/backoffice/orders/detail/log-texts.ts'
 
 test.each([
   { entry: { action: 'confirm', from: 'new', to: 'confirmed' }, text: 'Angenommen', because: 'the step has a name' },
-  { entry: { action: 'undo', from: 'ready', to: 'confirmed' }, text: 'Schritt zurückgenommen: Bereit zur Abholung → Bestätigt', because: 'what was undone matters' },
+  {
+    entry: { action: 'undo', from: 'ready', to: 'confirmed' },
+    text: 'Schritt zurückgenommen: Bereit zur Abholung → Bestätigt',
+    because: 'what was undone matters',
+  },
   { entry: { action: 'editItem', from: null, to: null }, text: 'Position geändert', because: 'a changed line is no step' },
   { entry: { action: 'teleport', from: null, to: null }, text: 'teleport', because: 'an unknown action must not vanish' },
 ])('"$text": $because', ({ entry, text }) => expect(logText(entry)).toBe(text))

@@ -21,7 +21,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   editItem: 'Position geändert',
 }
 
-const statusName = (status: string | null) => (status !== null && Object.hasOwn(ORDER_STATUS_LABELS, status) ? ORDER_STATUS_LABELS[status as OrderStatus] : null)
+const statusName = (status: string | null) =>
+  status !== null && Object.hasOwn(ORDER_STATUS_LABELS, status) ? ORDER_STATUS_LABELS[status as OrderStatus] : null
 
 /** One entry of the log as a sentence part; an action without German words of its own shows as it is. */
 export function logText({ action, from, to }: Pick<Entry, 'action' | 'from' | 'to'>): string {

@@ -11,7 +11,8 @@ import { LazyDayInput } from '#web/backoffice/orders/LazyDayInput.tsx'
 import classes from '#web/backoffice/orders/history/history.module.css'
 
 const SEARCH_DELAY_MS = 300
-const options = (table: Readonly<Record<string, string | { label: string }>>) => Object.entries(table).map(([value, label]) => ({ value, label: typeof label === 'string' ? label : label.label }))
+const options = (table: Readonly<Record<string, string | { label: string }>>) =>
+  Object.entries(table).map(([value, label]) => ({ value, label: typeof label === 'string' ? label : label.label }))
 const STATUSES = options(ORDER_STATUS_LABELS)
 const METHODS = options(PAYMENT_METHODS)
 const TYPES = options(ORDER_TYPE_LABELS)
@@ -40,11 +41,19 @@ export function HistoryFilters({ query, branches, onChange }: Props) {
     return () => removeEventListener('keydown', onKey)
   }, [])
   const pick = (name: 'status' | 'paymentMethod' | 'orderType') => (value: string | null) => change(readPart(name, value))
-  const isFiltered = Boolean(query.from ?? query.to ?? query.branch ?? query.status ?? query.paymentMethod ?? query.orderType ?? query.search)
+  const isFiltered = Boolean(
+    query.from ?? query.to ?? query.branch ?? query.status ?? query.paymentMethod ?? query.orderType ?? query.search,
+  )
   return (
     <search className={classes.filters}>
       <TextInput
-        ref={search} className={classes.wide} label="Suche" placeholder="Nummer, Name, Telefon oder E-Mail" leftSection={<IconSearch size={18} aria-hidden />} type="search" value={text}
+        ref={search}
+        className={classes.wide}
+        label="Suche"
+        placeholder="Nummer, Name, Telefon oder E-Mail"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        type="search"
+        value={text}
         onChange={event => {
           setText(event.currentTarget.value)
           searchSoon(event.currentTarget.value)
@@ -54,16 +63,29 @@ export function HistoryFilters({ query, branches, onChange }: Props) {
       <LazyDayInput label="Bis" value={query.to ?? null} onChange={value => change({ to: value ?? undefined })} />
       {branches.length > 1 && (
         <Select
-          label="Filiale" placeholder="Alle" clearable value={query.branch ? String(query.branch) : null} onChange={value => change({ branch: value ? Number(value) : undefined })}
+          label="Filiale"
+          placeholder="Alle"
+          clearable
+          value={query.branch ? String(query.branch) : null}
+          onChange={value => change({ branch: value ? Number(value) : undefined })}
           data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       )}
       <Select label="Status" placeholder="Alle" clearable value={query.status ?? null} data={STATUSES} onChange={pick('status')} />
       <Select label="Art" placeholder="Alle" clearable value={query.orderType ?? null} data={TYPES} onChange={pick('orderType')} />
-      <Select label="Zahlung" placeholder="Alle" clearable value={query.paymentMethod ?? null} data={METHODS} onChange={pick('paymentMethod')} />
+      <Select
+        label="Zahlung"
+        placeholder="Alle"
+        clearable
+        value={query.paymentMethod ?? null}
+        data={METHODS}
+        onChange={pick('paymentMethod')}
+      />
       {isFiltered && (
         <Button
-          variant="subtle" className={classes.clear} leftSection={<IconFilterX size={18} aria-hidden />}
+          variant="subtle"
+          className={classes.clear}
+          leftSection={<IconFilterX size={18} aria-hidden />}
           onClick={() => {
             setText('')
             onChange({ sort: query.sort, page: 1 })

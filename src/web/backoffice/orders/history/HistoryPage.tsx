@@ -1,4 +1,4 @@
-import { Button, Kbd, Pagination, Skeleton } from '@mantine/core'
+import { Button, Kbd, Skeleton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconDownload, IconReceipt } from '@tabler/icons-react'
@@ -8,9 +8,10 @@ import { LOAD_FAILED } from '#web/backoffice/orders/data/order-texts.ts'
 import { historyQuery } from '#web/backoffice/orders/data/order-queries.ts'
 import { useOrderingSettings } from '#web/backoffice/orders/data/use-ordering-settings.ts'
 import { HistoryFilters } from '#web/backoffice/orders/history/HistoryFilters.tsx'
-import { PAGE_SIZE, readHistoryQuery, writeHistoryQuery, type HistoryQuery } from '#web/backoffice/orders/history/history-query.ts'
+import { readHistoryQuery, writeHistoryQuery, type HistoryQuery } from '#web/backoffice/orders/history/history-query.ts'
 import { loadAllOrders } from '#web/backoffice/orders/history/load-all-orders.ts'
 import { ordersCsv } from '#web/backoffice/orders/history/orders-csv.ts'
+import { OrderPages } from '#web/backoffice/orders/history/OrderPages.tsx'
 import { OrdersTable } from '#web/backoffice/orders/history/OrdersTable.tsx'
 import { downloadText } from '#web/backoffice/lists/csv.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
@@ -30,35 +31,58 @@ export function Page() {
   const query: HistoryQuery = { ...asked, branch: asked.branch ?? selected ?? undefined }
   const { data, isError, isPlaceholderData, refetch } = useQuery(historyQuery(query))
   const total = data?.meta?.total ?? data?.data.length ?? 0
-  const pages = Math.ceil(total / PAGE_SIZE)
   const go = (next: HistoryQuery) => navigate(`/orders/history?${writeHistoryQuery(next)}`, { replace: true })
   const save = useMutation({
     mutationFn: () => loadAllOrders(query),
     onSuccess: ({ orders, isCut }) => {
-      downloadText(ordersCsv(orders), `bestellungen-${query.from ?? 'alle'}-${query.to ?? localDay(isoOf(Date.now()), Temporal.Now.timeZoneId())}.csv`)
-      if (isCut) notifications.show({ color: 'yellow', message: `Die Datei enthält die ersten ${orders.length} von ${total} Bestellungen. Grenzen Sie den Zeitraum ein.` })
+      downloadText(
+        ordersCsv(orders),
+        `bestellungen-${query.from ?? 'alle'}-${query.to ?? localDay(isoOf(Date.now()), Temporal.Now.timeZoneId())}.csv`,
+      )
+      if (isCut)
+        notifications.show({
+          color: 'yellow',
+          message: `Die Datei enthält die ersten ${orders.length} von ${total} Bestellungen. Grenzen Sie den Zeitraum ein.`,
+        })
     },
     onError: () => notifications.show({ color: 'red', message: LOAD_FAILED }),
   })
   return (
     <div className={classes.page}>
       <PageHead title="Verlauf" count={data ? total : undefined}>
-        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} loading={save.isPending} disabled={total === 0} onClick={() => save.mutate()}>Als CSV speichern</Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={save.isPending}
+          disabled={total === 0}
+          onClick={() => save.mutate()}
+        >
+          Als CSV speichern
+        </Button>
       </PageHead>
       <HistoryFilters query={asked} branches={selected === null || asked.branch !== undefined ? (branches ?? []) : []} onChange={go} />
       {isError && !data && <LoadFailure message={LOAD_FAILED} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton h={480} radius={12} />}
       {data && data.data.length === 0 && (
-        <EmptyNotice icon={IconReceipt} title="Keine Bestellungen gefunden">Ändern Sie die Filter oder den Zeitraum.</EmptyNotice>
+        <EmptyNotice icon={IconReceipt} title="Keine Bestellungen gefunden">
+          Ändern Sie die Filter oder den Zeitraum.
+        </EmptyNotice>
       )}
       {data && data.data.length > 0 && (
         <>
-          <OrdersTable orders={data.data} currency={currency} caption="Bestellungen" isStale={isPlaceholderData} sort={query.sort} onSort={sort => go({ ...asked, sort, page: 1 })} />
+          <OrdersTable
+            orders={data.data}
+            currency={currency}
+            caption="Bestellungen"
+            isStale={isPlaceholderData}
+            sort={query.sort}
+            onSort={sort => go({ ...asked, sort, page: 1 })}
+          />
           <div className={classes.foot}>
-            {pages > 1 && (
-              <Pagination total={pages} value={query.page} onChange={page => go({ ...asked, page })} getControlProps={control => ({ 'aria-label': control === 'previous' ? 'Vorige Seite' : 'Nächste Seite' })} getItemProps={page => ({ 'aria-label': `Seite ${page}` })} />
-            )}
-            <p className={classes.keys}><Kbd>/</Kbd> Suche <Kbd>↑</Kbd> <Kbd>↓</Kbd> Zeile <Kbd>Enter</Kbd> öffnen</p>
+            <OrderPages total={total} page={query.page} onChange={page => go({ ...asked, page })} />
+            <p className={classes.keys}>
+              <Kbd>/</Kbd> Suche <Kbd>↑</Kbd> <Kbd>↓</Kbd> Zeile <Kbd>Enter</Kbd> öffnen
+            </p>
           </div>
         </>
       )}

@@ -1,11 +1,12 @@
-import { Pagination, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconMoodSmile } from '@tabler/icons-react'
 import { useSearch } from 'wouter'
 import { LOAD_FAILED } from '#web/backoffice/orders/data/order-texts.ts'
 import { missedQuery } from '#web/backoffice/orders/data/order-queries.ts'
 import { useOrderingSettings } from '#web/backoffice/orders/data/use-ordering-settings.ts'
-import { PAGE_SIZE, readHistoryQuery } from '#web/backoffice/orders/history/history-query.ts'
+import { readHistoryQuery } from '#web/backoffice/orders/history/history-query.ts'
+import { OrderPages } from '#web/backoffice/orders/history/OrderPages.tsx'
 import { OrdersTable } from '#web/backoffice/orders/history/OrdersTable.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
@@ -21,15 +22,24 @@ export function Page() {
   const { currency, acceptanceTimeoutMinutes } = useOrderingSettings()
   const { data, isError, isPlaceholderData, refetch } = useQuery({ ...missedQuery(branch ?? selected, page), refetchInterval: 60_000 })
   const total = data?.meta?.total ?? data?.data.length ?? 0
-  const pages = Math.ceil(total / PAGE_SIZE)
   return (
     <div className={classes.page}>
-      <PageHead title="Verpasst" count={data ? total : undefined} lead={`Ohne Antwort nach ${acceptanceTimeoutMinutes} Minuten, oder vom System geschlossen.`} />
+      <PageHead
+        title="Verpasst"
+        count={data ? total : undefined}
+        lead={`Ohne Antwort nach ${acceptanceTimeoutMinutes} Minuten, oder vom System geschlossen.`}
+      />
       {isError && !data && <LoadFailure message={LOAD_FAILED} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton h={320} radius={12} />}
-      {data && data.data.length === 0 && <EmptyNotice icon={IconMoodSmile} title="Keine verpassten Bestellungen">Jede Bestellung wurde rechtzeitig beantwortet.</EmptyNotice>}
-      {data && data.data.length > 0 && <OrdersTable orders={data.data} currency={currency} caption="Verpasste Bestellungen" isStale={isPlaceholderData} />}
-      {pages > 1 && <Pagination total={pages} value={page} onChange={next => navigate(`/orders/missed?page=${next}`, { replace: true })} />}
+      {data && data.data.length === 0 && (
+        <EmptyNotice icon={IconMoodSmile} title="Keine verpassten Bestellungen">
+          Jede Bestellung wurde rechtzeitig beantwortet.
+        </EmptyNotice>
+      )}
+      {data && data.data.length > 0 && (
+        <OrdersTable orders={data.data} currency={currency} caption="Verpasste Bestellungen" isStale={isPlaceholderData} />
+      )}
+      <OrderPages total={total} page={page} onChange={next => navigate(`/orders/missed?page=${next}`, { replace: true })} />
     </div>
   )
 }

@@ -13,7 +13,14 @@ import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import classes from '#web/backoffice/orders/history/history.module.css'
 
 type Sort = HistoryQuery['sort']
-type Props = { orders: readonly StaffOrder[]; currency: string; caption: string; isStale: boolean; sort?: Sort; onSort?: (sort: Sort) => void }
+type Props = {
+  orders: readonly StaffOrder[]
+  currency: string
+  caption: string
+  isStale: boolean
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+}
 
 const COLUMNS = [
   { label: 'Nummer', sort: 'ticketNumber' },
@@ -48,19 +55,34 @@ export function OrdersTable({ orders, currency, caption, isStale, sort, onSort }
               const by = 'sort' in column ? column.sort : null
               const direction = by === null ? null : sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : 'none'
               return (
-                <Table.Th key={column.label} aria-sort={onSort && direction ? direction : undefined} data-money={column.label === 'Betrag' || undefined}>
+                <Table.Th
+                  key={column.label}
+                  aria-sort={onSort && direction ? direction : undefined}
+                  data-money={column.label === 'Betrag' || undefined}
+                >
                   {by && sort && onSort ? (
                     <UnstyledButton className={classes.sort} onClick={() => onSort(turnSort(sort, by))}>
-                      {column.label} {direction === 'ascending' ? <IconArrowUp size={16} aria-hidden /> : direction === 'descending' ? <IconArrowDown size={16} aria-hidden /> : <IconArrowsSort size={16} aria-hidden />}
+                      {column.label}{' '}
+                      {direction === 'ascending' ? (
+                        <IconArrowUp size={16} aria-hidden />
+                      ) : direction === 'descending' ? (
+                        <IconArrowDown size={16} aria-hidden />
+                      ) : (
+                        <IconArrowsSort size={16} aria-hidden />
+                      )}
                     </UnstyledButton>
-                  ) : column.label}
+                  ) : (
+                    column.label
+                  )}
                 </Table.Th>
               )
             })}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody ref={body} onKeyDown={walk}>
-          {orders.map(order => <Row key={order.id} order={order} currency={currency} />)}
+          {orders.map(order => (
+            <Row key={order.id} order={order} currency={currency} />
+          ))}
         </Table.Tbody>
       </Table>
     </div>
@@ -72,15 +94,31 @@ function Row({ order, currency }: { order: StaffOrder; currency: string }) {
   return (
     <Table.Tr className={classes.row} onClick={() => navigate(`/orders/${order.id}`)}>
       <Table.Td data-label="Nummer">
-        <Anchor href={`#/orders/${order.id}`} data-row className={classes.number} aria-label={`${orderName(order)} öffnen`} onClick={event => event.stopPropagation()}>{order.ticketNumber ?? order.uid.slice(0, 6)}</Anchor>
+        <Anchor
+          href={`#/orders/${order.id}`}
+          data-row
+          className={classes.number}
+          aria-label={`${orderName(order)} öffnen`}
+          onClick={event => event.stopPropagation()}
+        >
+          {order.ticketNumber ?? order.uid.slice(0, 6)}
+        </Anchor>
       </Table.Td>
-      <Table.Td data-label="Eingegangen" className="numbers">{formatDateTime(order.createdAt, order.branch.timeZone)}</Table.Td>
-      <Table.Td data-label="Status"><span className={classes.status} data-status={order.status}>{ORDER_STATUS_LABELS[order.status]}</span></Table.Td>
+      <Table.Td data-label="Eingegangen" className="numbers">
+        {formatDateTime(order.createdAt, order.branch.timeZone)}
+      </Table.Td>
+      <Table.Td data-label="Status">
+        <span className={classes.status} data-status={order.status}>
+          {ORDER_STATUS_LABELS[order.status]}
+        </span>
+      </Table.Td>
       <Table.Td data-label="Art">{ORDER_TYPE_LABELS[orderTypeOf(order)]}</Table.Td>
       <Table.Td data-label="Gast">{customerName(order)}</Table.Td>
       <Table.Td data-label="Filiale">{order.branch.name}</Table.Td>
       <Table.Td data-label="Zahlung">{payment.text}</Table.Td>
-      <Table.Td data-label="Betrag" data-money>{formatCurrency(order.totals.gross, currency)}</Table.Td>
+      <Table.Td data-label="Betrag" data-money>
+        {formatCurrency(order.totals.gross, currency)}
+      </Table.Td>
     </Table.Tr>
   )
 }

@@ -3,8 +3,13 @@ import { readHistoryQuery, turnSort, writeHistoryQuery } from '#web/backoffice/o
 
 test.each([
   { address: '', because: 'no filter is the shortest address' },
-  { address: 'from=2026-03-01&to=2026-03-31&branch=2&status=completed&paymentMethod=cash&orderType=delivery&search=Huber&sort=gross&page=3', because: 'every filter has its place' },
-])('the address "$address" is read and written alike: $because', ({ address }) => expect(writeHistoryQuery(readHistoryQuery(address))).toBe(address))
+  {
+    address: 'from=2026-03-01&to=2026-03-31&branch=2&status=completed&paymentMethod=cash&orderType=delivery&search=Huber&sort=gross&page=3',
+    because: 'every filter has its place',
+  },
+])('the address "$address" is read and written alike: $because', ({ address }) =>
+  expect(writeHistoryQuery(readHistoryQuery(address))).toBe(address),
+)
 
 test.each([
   { address: 'from=gestern&branch=-1&status=lost&sort=name&page=0', because: 'none of it is known' },

@@ -48,7 +48,8 @@ export function readHistoryQuery(search: string): HistoryQuery {
 /** The shortest address of the filters: defaults and empty values are left out. */
 export function writeHistoryQuery(query: HistoryQuery): string {
   const entries = Object.entries(query).filter(
-    ([name, value]) => value !== undefined && value !== '' && !(name === 'page' && value === 1) && !(name === 'sort' && value === '-createdAt'),
+    ([name, value]) =>
+      value !== undefined && value !== '' && !(name === 'page' && value === 1) && !(name === 'sort' && value === '-createdAt'),
   )
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
 }

@@ -4,13 +4,23 @@ import { ordersCsv } from '#web/backoffice/orders/history/orders-csv.ts'
 
 const order = (lastName: string) =>
   ({
-    uid: 'abc', ticketNumber: 42, createdAt: '2026-03-02T23:30:00.000Z', status: 'completed', isDelivery: true, isDineIn: false, paymentMethod: 'cash', isPaid: true,
-    branch: { name: 'Wien', timeZone: 'Europe/Vienna' }, contact: { firstName: 'Eva', lastName, companyName: null },
+    uid: 'abc',
+    ticketNumber: 42,
+    createdAt: '2026-03-02T23:30:00.000Z',
+    status: 'completed',
+    isDelivery: true,
+    isDineIn: false,
+    paymentMethod: 'cash',
+    isPaid: true,
+    branch: { name: 'Wien', timeZone: 'Europe/Vienna' },
+    contact: { firstName: 'Eva', lastName, companyName: null },
     totals: { net: 10, gross: 11, taxes: [{ rate: 10, net: 10, tax: 1, gross: 11 }] },
   }) as unknown as StaffOrder
 
 test('an order becomes one line with German numbers in the time of its branch', () => {
-  expect(ordersCsv([order('Huber')]).split('\r\n')[1]).toBe('42;03.03.2026;00:30;Wien;Lieferung;Abgeschlossen;Eva;Huber;;Barzahlung;Ja;10,00;1,00;11,00;abc')
+  expect(ordersCsv([order('Huber')]).split('\r\n')[1]).toBe(
+    '42;03.03.2026;00:30;Wien;Lieferung;Abgeschlossen;Eva;Huber;;Barzahlung;Ja;10,00;1,00;11,00;abc',
+  )
 })
 
 test.each([

@@ -29,4 +29,5 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /** The orders as a table for German spreadsheets, one heading line first. */
-export const ordersCsv = (orders: readonly StaffOrder[]): string => csvText([COLUMNS.map(({ label }) => label), ...orders.map(order => COLUMNS.map(({ value }) => value(order)))])
+export const ordersCsv = (orders: readonly StaffOrder[]): string =>
+  csvText([COLUMNS.map(({ label }) => label), ...orders.map(order => COLUMNS.map(({ value }) => value(order)))])

@@ -3,7 +3,8 @@ import { bellSamples } from '#web/backoffice/orders/sound/bell-samples.ts'
 
 const RATE = 48_000
 const samples = bellSamples(RATE)
-const peak = (from: number, to: number) => samples.slice(from * RATE, to * RATE).reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0)
+const peak = (from: number, to: number) =>
+  samples.slice(from * RATE, to * RATE).reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0)
 
 test('the bell is loud, but never so loud that it distorts', () => {
   expect(peak(0, 2.8)).toBeGreaterThan(0.4)

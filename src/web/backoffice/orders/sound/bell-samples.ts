@@ -18,7 +18,8 @@ export function bellSamples(sampleRate: number): Float32Array<ArrayBuffer> {
       const time = index / sampleRate - start
       const attack = Math.min(1, time / ATTACK_SECONDS)
       let sum = 0
-      for (const { ratio, level, decay } of PARTIALS) sum += level * Math.exp(-decay * time) * Math.sin(2 * Math.PI * STRIKE_HZ * ratio * time)
+      for (const { ratio, level, decay } of PARTIALS)
+        sum += level * Math.exp(-decay * time) * Math.sin(2 * Math.PI * STRIKE_HZ * ratio * time)
       samples[index] = (samples[index] ?? 0) + sum * attack * 0.5
     }
   }

@@ -13,7 +13,9 @@ test.each([
   { orders: [order(1)], settings: { volume: 0 }, rings: false, because: 'the volume is at zero' },
   { orders: [order(1)], settings: { mute: 'untilNext', mutedIds: [1] }, rings: false, because: 'somebody silenced this order' },
   { orders: [order(1), order(2)], settings: { mute: 'untilNext', mutedIds: [1] }, rings: true, because: 'the next order rings again' },
-] as const)('rings is $rings: $because', ({ orders, settings, rings }) => expect(shouldRing(orders, { ...DEFAULT_RING, ...settings })).toBe(rings))
+] as const)('rings is $rings: $because', ({ orders, settings, rings }) =>
+  expect(shouldRing(orders, { ...DEFAULT_RING, ...settings })).toBe(rings),
+)
 
 test('muting until the next order remembers the orders that ring now, and no others', () => {
   expect(muteFor('untilNext', [order(1), order(2, 'confirmed'), order(3)], DEFAULT_RING).mutedIds).toEqual([1, 3])
@@ -35,4 +37,6 @@ test.each([
   { before: null, ids: [], because: 'opening the board announces nothing' },
   { before: new Set([1]), ids: [2], because: 'only the newcomer is announced' },
   { before: new Set([1, 2]), ids: [], because: 'both were there before' },
-])('announced are $ids: $because', ({ before, ids }) => expect(arrivedSince(before, [order(1), order(2), order(3, 'confirmed')]).map(({ id }) => id)).toEqual(ids))
+])('announced are $ids: $because', ({ before, ids }) =>
+  expect(arrivedSince(before, [order(1), order(2), order(3, 'confirmed')]).map(({ id }) => id)).toEqual(ids),
+)

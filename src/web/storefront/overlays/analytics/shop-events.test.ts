@@ -27,10 +27,10 @@ test('third parties get items, price and currency, euros unless said', () => {
 
 test('what happens before anybody listens is told later, once', () => {
   emitShopEvent(added)
-  const heard = vi.fn()
+  const heard = vi.fn<(event: ShopEvent) => void>()
   const stop = listenToShopEvents(heard)
   emitShopEvent(bought)
-  expect(heard.mock.calls.map(([event]) => (event as ShopEvent).type)).toEqual(['addToCart', 'purchase'])
+  expect(heard.mock.calls.map(([event]) => event.type)).toEqual(['addToCart', 'purchase'])
   stop()
   emitShopEvent(added)
   expect(heard).toHaveBeenCalledTimes(2)

@@ -4,6 +4,7 @@ import { forgetThirdParties } from '#web/storefront/overlays/consent/forget-thir
 import { isConsentSettingsOpen } from '#web/storefront/overlays/consent/consent-settings.ts'
 import { saveConsent, useConsent } from '#web/storefront/overlays/consent/consent.ts'
 import styles from '#web/storefront/overlays/overlays.module.css'
+import { useEscape } from '#web/storefront/overlays/use-escape.ts'
 import { usePage } from '#web/storefront/shell/page-context.ts'
 import { PageLink } from '#web/storefront/shell/PageLink.tsx'
 
@@ -22,6 +23,11 @@ export function ConsentBanner() {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [isReopened])
+  const putOff = () => {
+    isConsentSettingsOpen.set(false)
+    setPutOff(true)
+  }
+  useEscape(banner, putOff)
   if (!isReopened && (consent !== null || isPutOff)) return null
 
   const answer = (choice: 'accepted' | 'rejected') => {
@@ -30,12 +36,8 @@ export function ConsentBanner() {
     isConsentSettingsOpen.set(false)
     if (isWithdrawn) forgetThirdParties()
   }
-  const putOff = () => {
-    isConsentSettingsOpen.set(false)
-    setPutOff(true)
-  }
   return (
-    <section ref={banner} className={styles.card} role="dialog" aria-labelledby={titleId} tabIndex={-1} onKeyDown={event => event.key === 'Escape' && putOff()}>
+    <section ref={banner} className={styles.card} aria-labelledby={titleId} tabIndex={-1}>
       <h2 id={titleId}>Cookies</h2>
       <p>
         Notwendige Cookies merken sich Ihre Einstellungen. Mit Ihrer Zustimmung verwenden wir auch Cookies und Inhalte von Drittanbietern, etwa für Karten und

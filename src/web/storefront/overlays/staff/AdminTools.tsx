@@ -21,7 +21,7 @@ export function AdminTools() {
         <dt>Stand der Daten</dt><dd className="tabular">{catalogueVersion}</dd>
         <dt>Build</dt><dd>{build}</dd>
         <dt>Farben</dt>
-        <dd>{colours.length > 0 ? <span className={styles.colours}>{colours.map(colour => <span key={colour} role="img" aria-label={colour} title={colour} style={{ background: colour }} />)}</span> : 'Standard'}</dd>
+        <dd>{colours.length > 0 ? <span className={styles.colours}>{colours.map(colour => <span key={colour} title={colour} style={{ background: colour }}><span className="sr-only">{colour}</span></span>)}</span> : 'Standard'}</dd>
         <dt>Cookies</dt><dd>{CONSENT_WORDS[consent ?? 'none']}</dd>
       </dl>
       <ul className={styles.links}>

@@ -5,6 +5,7 @@ import { Icon, type IconName } from '#web/kit/Icon.tsx'
 import { AdminTools } from '#web/storefront/overlays/staff/AdminTools.tsx'
 import { APP_VERSION } from '#web/storefront/overlays/staff/app-version.ts'
 import styles from '#web/storefront/overlays/staff/StaffTools.module.css'
+import { useEscape } from '#web/storefront/overlays/use-escape.ts'
 import { useStaff } from '#web/storefront/overlays/staff/use-staff.ts'
 
 const LINKS: readonly { href: string; label: string; icon: IconName }[] = [
@@ -18,14 +19,16 @@ export function StaffTools() {
   const me = useStaff()
   const [isOpen, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const panelId = useId()
-  if (!me) return null
-  const close = () => {
+  useEscape(place, () => {
+    if (!isOpen) return
     setOpen(false)
     toggle.current?.focus()
-  }
+  })
+  if (!me) return null
   return (
-    <div className={styles.place} onKeyDown={event => isOpen && event.key === 'Escape' && close()}>
+    <div ref={place} className={styles.place}>
       {isOpen && (
         <nav id={panelId} className={styles.panel} aria-label="Leiste für Mitarbeiter">
           <ul className={styles.links}>{LINKS.map(link => <li key={link.href}><ToolLink {...link} /></li>)}</ul>

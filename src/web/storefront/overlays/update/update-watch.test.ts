@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 /** A registration whose server brings a new version whenever the test says so. */
 function registration(start: { active: boolean; waiting?: boolean }) {
   const events = new EventTarget()
-  const update = vi.fn(async () => undefined)
+  const update = vi.fn<() => Promise<unknown>>(async () => undefined)
   const worker = Object.assign(new EventTarget(), { state: 'installing' })
   const value = { active: start.active ? {} : null, waiting: start.waiting ? {} : null, installing: null as typeof worker | null, update, addEventListener: events.addEventListener.bind(events), removeEventListener: events.removeEventListener.bind(events) }
   return {
@@ -45,7 +45,7 @@ test.each([
   { active: true, waiting: false, isNewLater: false, isTold: 0, because: 'there is nothing new' },
 ])('the guest hears $isTold times of an update when $because', ({ active, waiting, isNewLater, isTold }) => {
   const { value, bringNewVersion } = registration({ active, waiting })
-  const onWaiting = vi.fn()
+  const onWaiting = vi.fn<() => void>()
   watchUpdates(value, onWaiting)
   if (isNewLater) bringNewVersion()
   expect(onWaiting).toHaveBeenCalledTimes(isTold)

@@ -55,8 +55,7 @@ export function MenuSheet({ links, quickLinks, onClose }: MenuSheetProps) {
           <IconButton icon="close" label="Schließen" onClick={onClose} />
         </div>
         <nav aria-label={parent ? parent.label : 'Hauptmenü'} className={styles.body}>
-          {parent && <h2 className={styles.title}>{parent.label}</h2>}
-          <ul className={styles.list}>
+          <ul className={styles.list} data-below={parent ? true : undefined}>
             {shown.map((link, index) => (
               <li key={link.label + link.href}>
                 {link.children.length > 0

@@ -1,0 +1,93 @@
+import type { PublicOrder } from '#contract/calls/order-shape.ts'
+import { packPage } from '#contract/page-pack.ts'
+import type { PageData } from '#contract/page.ts'
+import type { App } from '#server/context.ts'
+import { PageCache } from '#server/features/pages/page-cache.ts'
+import { pageData } from '#server/features/pages/page-data.ts'
+import { pageExpiry } from '#server/features/pages/page-expiry.ts'
+import type { PageRenderer } from '#server/features/pages/page-renderer.ts'
+import { securityHeaders } from '#server/features/pages/security-headers.ts'
+import { StoredAnswer } from '#server/features/pages/stored-answer.ts'
+
+/** Parts of pages that other features know. */
+export type PagePorts = {
+  /** The guest's view of an order, or null when uid and hash belong to none. */
+  findOrder?: (uid: string, hash: string) => Promise<PublicOrder | null>
+}
+
+/** A page as a document or as its data; `origin` is scheme and host of its canonical address. */
+export type PageWish = { kind: 'html' | 'json'; path: string; origin: string }
+
+export type PageAnswers = {
+  /** The ready-made answer, if there is one that still holds. */
+  kept(wish: PageWish): StoredAnswer | undefined
+  /** Makes the answer, and keeps it when it is the same for everyone. Wishes for the same page at once share the work. */
+  make(wish: PageWish): Promise<StoredAnswer>
+}
+
+const LAST_RESORT =
+  '<!doctype html><html lang="de"><meta charset="utf-8"><title>500 Internal Server Error</title><h1>500 Internal Server Error</h1><p>Leider ist ein interner Fehler aufgetreten.</p></html>'
+
+type Headers = readonly (readonly [string, string])[]
+/** `expiresAt` is null for what must not be kept. */
+type Made = { page: PageData; renderer: PageRenderer; expiresAt: string | null }
+
+const keyOf = ({ kind, path, origin }: PageWish) => `${kind} ${origin} ${path}`
+
+/** The way from a path to the bytes of its page. `rendererOf` may take its time at the first page and throws when nothing was built. */
+export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => Promise<PageRenderer>): PageAnswers {
+  const cache = new PageCache()
+  const inWork = new Map<string, Promise<StoredAnswer>>()
+  const isSecure = app.env.publicUrl?.startsWith('https:') === true
+  app.catalogue.onInvalidate(() => cache.drop())
+
+  async function build({ path, origin }: PageWish): Promise<Made> {
+    const renderer = await rendererOf()
+    const catalogue = await app.catalogue.current()
+    const page = pageData(catalogue, { path, now: app.clock.now(), origin, build: renderer.build, mapStyle: app.env.addresses.mapStyle })
+    const { route } = page
+    if (page.status === 200 && route.name === 'status' && ports.findOrder) {
+      const order = await ports.findOrder(route.uid, route.hash)
+      return { page: order ? { ...page, order } : { ...page, status: 404 }, renderer, expiresAt: null }
+    }
+    return { page, renderer, expiresAt: page.status === 200 && route.name !== 'status' ? pageExpiry(page, catalogue) : null }
+  }
+
+  async function documentOf({ page, renderer }: Made, headers: Headers): Promise<StoredAnswer> {
+    try {
+      return new StoredAnswer(page.status, await renderer.render(page), headers)
+    } catch (error) {
+      app.log.error({ err: error, path: page.path }, 'A page could not be rendered')
+      return new StoredAnswer(500, await renderer.render({ ...page, status: 500 }).catch(() => LAST_RESORT), headers)
+    }
+  }
+
+  async function work(wish: PageWish): Promise<StoredAnswer> {
+    const { generation } = cache
+    const made = await build(wish)
+    const { page, renderer, expiresAt } = made
+    const headers: Headers = [
+      ...(app.env.isDev ? [] : securityHeaders(page.config, isSecure)),
+      ['content-type', wish.kind === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'],
+      ['cache-control', expiresAt ? 'no-cache' : 'no-store'],
+    ]
+    const stored = wish.kind === 'html' ? await documentOf(made, headers) : new StoredAnswer(200, JSON.stringify(packPage(renderer.prepare(page))), headers)
+    if (expiresAt && stored.status === 200 && !app.env.isDev) {
+      cache.keep(keyOf(wish), stored, expiresAt, generation)
+      stored.shrink().catch((error: unknown) => app.log.warn({ err: error }, 'A page could not be compressed'))
+    }
+    return stored
+  }
+
+  return {
+    kept: wish => cache.find(keyOf(wish), app.clock.now()),
+    make(wish) {
+      const key = keyOf(wish)
+      const known = inWork.get(key)
+      if (known) return known
+      const promise = work(wish).finally(() => inWork.delete(key))
+      inWork.set(key, promise)
+      return promise
+    },
+  }
+}
