@@ -25,6 +25,7 @@ const GATES = [
   types('server', '.'),
   { name: 'unused', command: bin('knip'), args: ['--no-progress', '--no-config-hints'] },
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware'] },
+  types('journeys', 'test/e2e'),
   types('contract', 'src/contract'),
   types('domain', 'src/domain'),
   { name: 'format', command: bin('oxfmt'), args: ['--check'] },

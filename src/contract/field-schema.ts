@@ -63,7 +63,7 @@ export function valueSchema(field: Field): z.ZodType {
     case 'url': return field.required ? webAddress : z.union([z.literal('').transform(() => null), webAddress])
     case 'color': return pattern(/^#[0-9a-fA-F]{6}$/, 'Bitte geben Sie eine Farbe im Format #rrggbb an.')
     case 'identifier': return pattern(/^[a-z0-9]+(?:[-_.][a-z0-9]+)*$/, 'Erlaubt sind Kleinbuchstaben, Ziffern und Bindestriche.').max(field.max ?? 80)
-    case 'password': return z.string().min(10).max(200)
+    case 'password': return field.isNumeric ? z.union([z.literal('').transform(() => null), pattern(/^\d*$/, 'Erlaubt sind nur Ziffern.').min(field.min ?? 10).max(40)]) : z.string().min(field.min ?? 10).max(200)
     case 'day': return day
     case 'time': return time
     case 'localDateTime': return localDateTime

@@ -22,7 +22,8 @@ export type Field = Common &
     | { kind: 'text' | 'textarea' | 'markdown'; max?: number; default?: string; immutable?: true }
     | { kind: 'identifier'; max?: number }
     | { kind: 'email' | 'phone' | 'url' | 'color' }
-    | { kind: 'password' }
+    /** Write-only: no answer ever holds it. `min` characters instead of the ten of a sign-in; `isNumeric` for what is typed on a pad of digits. */
+    | { kind: 'password'; min?: number; isNumeric?: true }
     | { kind: 'integer'; min?: number; max?: number; default?: number }
     | { kind: 'decimal'; min?: number; max?: number; default?: number; unit?: string }
     | { kind: 'money'; min?: number; default?: number }

@@ -13,6 +13,7 @@ import { mountAppManifest } from '#server/features/app-manifest/mount-app-manife
 import { mountBackendPage } from '#server/features/backend-page/mount-backend-page.ts'
 import { imageKey } from '#server/features/files/blob-keys.ts'
 import { mountFiles } from '#server/features/files/mount-files.ts'
+import { mountKiosk } from '#server/features/kiosk/routes.ts'
 import { watchNotices } from '#server/features/notifications/notice-jobs.ts'
 import { mountOrders } from '#server/features/orders/routes.ts'
 import { findGuestOrder } from '#server/features/orders/find-guest-order.ts'
@@ -22,7 +23,8 @@ import { mountShop } from '#server/features/shop/routes.ts'
 import { mountSystem } from '#server/features/system/routes.ts'
 import { createServer } from '#server/http/create-server.ts'
 import { closeStreams } from '#server/http/sse.ts'
-import { createJobs, startWorker } from '#server/jobs/jobs.ts'
+import { createJobs } from '#server/jobs/job-queue.ts'
+import { startWorker } from '#server/jobs/worker.ts'
 import { CRONS, TASKS } from '#server/jobs/tasks.ts'
 import { createLiveHub } from '#server/live/live-hub.ts'
 import { createLocalBlobStore } from '#server/ports/local-blob-store.ts'
@@ -73,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   mountAnalytics(server, app)
   mountAppManifest(server, app, { readImage: (image) => app.blobs.get(imageKey(image)) })
   mountBackendPage(server, app)
+  mountKiosk(server, app)
   mountPages(server, app, { findOrder: (uid, hash) => findGuestOrder(app, uid, hash) })
   mountSystem(server, app)
 

@@ -1,10 +1,11 @@
 import type { Call } from '#contract/call.ts'
 import { ANALYTICS_CALLS } from '#contract/calls/analytics.ts'
 import { FILE_CALLS } from '#contract/calls/files.ts'
+import { KIOSK_CALLS } from '#contract/calls/kiosk.ts'
 import { ORDER_CALLS } from '#contract/calls/orders.ts'
 import { placeOrder } from '#contract/calls/place-order.ts'
 import { SESSION_CALLS } from '#contract/calls/session.ts'
 import { SHOP_CALLS } from '#contract/calls/shop.ts'
 
 /** Every call that is not one of the five of a collection, for the published contract. */
-export const CALLS: readonly Call[] = [...SESSION_CALLS, ...SHOP_CALLS, ...FILE_CALLS, placeOrder, ...ORDER_CALLS, ...ANALYTICS_CALLS]
+export const CALLS: readonly Call[] = [...SESSION_CALLS, ...SHOP_CALLS, ...FILE_CALLS, placeOrder, ...ORDER_CALLS, ...ANALYTICS_CALLS, ...KIOSK_CALLS]

@@ -15,8 +15,9 @@ import { me } from '#contract/calls/session.ts'
 
 const idOrIdentifier = z.object({ id: z.string().max(80) })
 const list = (fields: Parameters<typeof answerSchema>[0]) => z.array(answerSchema(fields))
+const kioskAnswer = answerSchema(configFields.kiosk.fields).omit({ id: true, version: true, createdAt: true, updatedAt: true }).extend({ exitPinIsSet: z.boolean().optional() })
 /** Answers keep the config's own shape; parts for staff are absent for guests. */
-const configAnswer = answerSchema(configFields).omit({ id: true, createdAt: true, updatedAt: true }).partial()
+const configAnswer = answerSchema(configFields).omit({ id: true, createdAt: true, updatedAt: true }).extend({ kiosk: kioskAnswer }).partial()
 
 export const getConfig = defineCall({ method: 'GET', path: '/config', summary: 'The settings: the public ones for guests, all but secrets for staff.', access: 'anyone', data: configAnswer })
 export const saveConfig = defineCall({ method: 'POST', path: '/config', summary: 'Changes the settings named, leaves the others.', access: ['ROLE_ADMIN'], body: z.record(z.string(), z.unknown()), data: configAnswer })

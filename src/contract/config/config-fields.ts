@@ -76,7 +76,8 @@ export const configFields = {
   ...configGroups,
 } as const satisfies Fields
 
-export type Config = ValuesOf<typeof configFields>
+/** `exitPinIsSet` stands for the PIN of the kiosk, which never leaves the server, not even as its hash. */
+export type Config = ValuesOf<typeof configFields> & { kiosk: { exitPinIsSet?: boolean } }
 
 /** Groups that guests never see; signed-in staff read them without the secrets, which are write-only. */
 export const STAFF_GROUPS = ['mail', 'retention', 'taxes'] as const satisfies readonly (keyof typeof configFields)[]

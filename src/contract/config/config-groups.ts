@@ -41,7 +41,7 @@ export const configGroups = {
     fields: {
       idleSeconds: { kind: 'integer', label: 'Zurücksetzen nach (Sekunden)', min: 15, max: 1800, default: 60 },
       warningSeconds: { kind: 'integer', label: 'Vorwarnung (Sekunden)', min: 5, max: 60, default: 10 },
-      exitPinHash: { kind: 'text', label: 'PIN zum Verlassen (Prüfwert)', max: 200, staffOnly: true },
+      exitPin: { kind: 'password', label: 'PIN zum Verlassen', help: 'Mindestens vier Ziffern. Ohne PIN verlässt man die Selbstbedienung nur über die Anmeldung.', min: 4, isNumeric: true },
       orderTypes: { kind: 'multiselect', label: 'Bestellarten', options: ORDER_TYPE_OPTIONS },
       ticketSeconds: { kind: 'integer', label: 'Abholnummer anzeigen (Sekunden)', min: 5, max: 300, default: 30 },
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Executor } from '#server/context.ts'
+import type { Executor } from '#server/db/executor.ts'
 
 /**
  * Marks what guests see as changed, inside the writer's transaction: every process drops its snapshot and its

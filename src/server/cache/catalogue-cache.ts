@@ -10,7 +10,7 @@ import { products, type ProductRow } from '#contract/resources/products.ts'
 import { tables, type TableRow } from '#contract/resources/tables.ts'
 import { tags, type Tag } from '#contract/resources/tags.ts'
 import type { Resource } from '#contract/resource.ts'
-import type { Database, Executor } from '#server/context.ts'
+import type { Database, Executor } from '#server/db/executor.ts'
 import { readConfig } from '#server/cache/read-config.ts'
 import { listRows } from '#server/resources/store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { configFields, type Config } from '#contract/config/config-fields.ts'
 import { createSchema } from '#contract/field-schema.ts'
-import type { Executor } from '#server/context.ts'
+import type { Executor } from '#server/db/executor.ts'
 
 const schema = createSchema(configFields)
 const PICTURES = Object.entries(configFields).flatMap(([name, field]) => (field.kind === 'image' ? [name] : []))
@@ -11,6 +11,8 @@ type Settings = Record<string, unknown>
 export async function readConfig(db: Executor): Promise<Config> {
   const { rows } = await sql<{ settings: Settings }>`select settings from config`.execute(db.withoutPlugins())
   const config = schema.parse({ shopName: 'Tresen', ...rows[0]?.settings }) as Settings
+  const { exitPin: _never, ...kiosk } = config['kiosk'] as Settings
+  config['kiosk'] = { ...kiosk, exitPinIsSet: (rows[0]?.settings['kiosk'] as Settings | undefined)?.['exitPinHash'] != null }
   const ids = PICTURES.flatMap((name) => (config[name] ? [(config[name] as { id: number }).id] : []))
   const found = ids.length === 0 ? [] : (await sql<{ id: number }>`select id, version, extension, alt from images where id = any(${ids}::bigint[])`.execute(db)).rows
   const byId = new Map(found.map((picture) => [picture.id, picture]))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { App, Executor } from '#server/context.ts'
+import type { App } from '#server/context.ts'
+import type { Executor } from '#server/db/executor.ts'
 import { imageKey } from '#server/features/files/blob-keys.ts'
 
 /** Keeps a drawing of our own as it is; sizes are drawn from it when first asked for. Returns the link to it. */

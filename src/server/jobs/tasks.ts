@@ -3,7 +3,7 @@ import { FILE_CRONS, FILE_TASKS } from '#server/features/files/tasks.ts'
 import { NOTICE_CRONS, NOTICE_TASKS } from '#server/features/notifications/notice-jobs.ts'
 import { EXPIRY_CRONS, EXPIRY_TASKS } from '#server/features/orders/expire-orders.ts'
 import { removeStaleSessions } from '#server/auth/session.ts'
-import type { Cron, Task } from '#server/jobs/jobs.ts'
+import type { Cron, Task } from '#server/jobs/worker.ts'
 
 const removeSessions: Task = { name: 'remove-stale-sessions', run: async (app) => void (await removeStaleSessions(app)) }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Executor } from '#server/context.ts'
+import type { Executor } from '#server/db/executor.ts'
 
 /** What arrives at a subscriber: the ids of what changed, or `resync` when messages may have been missed. */
 export type LiveEvent = { topic: string; id?: number; branchId?: number; version?: number; resync?: boolean }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Resource } from '#contract/resource.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
-import type { Executor } from '#server/context.ts'
+import type { Executor } from '#server/db/executor.ts'
 import { isKey, isLinkList, tableOf, targetOf } from '#server/resources/columns.ts'
 import type { Values } from '#server/resources/row.ts'
 

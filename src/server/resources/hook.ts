@@ -1,4 +1,5 @@
-import type { App, Executor } from '#server/context.ts'
+import type { App } from '#server/context.ts'
+import type { Executor } from '#server/db/executor.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Condition } from '#server/resources/store.ts'
 import type { Values } from '#server/resources/row.ts'

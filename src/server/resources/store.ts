@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Resource } from '#contract/resource.ts'
-import type { Executor } from '#server/context.ts'
+import type { Executor } from '#server/db/executor.ts'
 import { columnOf, isKey, linkFields, linkTableOf, snakeCase, tableOf, targetOf } from '#server/resources/columns.ts'
 import { fromRow, toColumns, type Values } from '#server/resources/row.ts'
 import { selection } from '#server/resources/select.ts'

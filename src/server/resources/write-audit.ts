@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Resource } from '#contract/resource.ts'
 import type { Principal } from '#server/auth/principal.ts'
-import type { App, Executor } from '#server/context.ts'
+import type { App } from '#server/context.ts'
+import type { Executor } from '#server/db/executor.ts'
 import type { Values } from '#server/resources/row.ts'
 
 type Action = 'create' | 'update' | 'remove'

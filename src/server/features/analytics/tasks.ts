@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
 import { discardSalts } from '#server/features/analytics/daily-salt.ts'
-import type { Cron, Task } from '#server/jobs/jobs.ts'
+import type { Cron, Task } from '#server/jobs/worker.ts'
 
 const DISCARD_SALTS = 'discard-analytics-salts'
 const REMOVE_OLD = 'remove-old-analytics'

@@ -1,4 +1,5 @@
-import type { App, Executor } from '#server/context.ts'
+import type { App } from '#server/context.ts'
+import type { Executor } from '#server/db/executor.ts'
 import type { StoredImage } from '#contract/calls/files.ts'
 import { imageKey } from '#server/features/files/blob-keys.ts'
 import { fileName } from '#server/features/files/file-name.ts'

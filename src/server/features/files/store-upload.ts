@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { StoredUpload } from '#contract/calls/files.ts'
-import type { App, Executor } from '#server/context.ts'
+import type { App } from '#server/context.ts'
+import type { Executor } from '#server/db/executor.ts'
 import { uploadKey } from '#server/features/files/blob-keys.ts'
 import { fileName } from '#server/features/files/file-name.ts'
 import { fileRefused } from '#server/features/files/file-refused.ts'

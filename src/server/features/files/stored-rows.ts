@@ -1,4 +1,4 @@
-import type { Executor } from '#server/context.ts'
+import type { Executor } from '#server/db/executor.ts'
 import type { StoredImage, StoredUpload } from '#contract/calls/files.ts'
 
 /** A row of `uploads`: what callers see and what belongs to the house alone. */

@@ -1,5 +1,5 @@
 import type { App } from '#server/context.ts'
-import type { Cron, Task } from '#server/jobs/jobs.ts'
+import type { Cron, Task } from '#server/jobs/worker.ts'
 import { DERIVE_AVIF, type AvifPayload } from '#server/features/files/avif-queue.ts'
 import { renditionKey } from '#server/features/files/blob-keys.ts'
 import { isImageSize } from '#server/features/files/image-sizes.ts'

@@ -1,5 +1,5 @@
 import type { App } from '#server/context.ts'
-import type { Cron, Task } from '#server/jobs/jobs.ts'
+import type { Cron, Task } from '#server/jobs/worker.ts'
 import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
 
 const OUTBOX_JOB = 'send-order-notices'

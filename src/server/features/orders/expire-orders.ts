@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/context.ts'
-import type { Cron, Task } from '#server/jobs/jobs.ts'
+import type { Cron, Task } from '#server/jobs/worker.ts'
 import { SYSTEM_ACTOR } from '#server/features/orders/order-actor.ts'
 import type { OrderRow } from '#server/features/orders/order-row.ts'
 import { takeStep } from '#server/features/orders/take-step.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { bumpCatalogue } from '#server/cache/bump-catalogue.ts'
-import type { Executor } from '#server/context.ts'
+import type { Executor } from '#server/db/executor.ts'
 
 /** Returns to the stock what an order counted down that ends without supply. Entries that are gone or not counted any more stay as they are. */
 export async function giveBack(tx: Executor, orderId: number, branchId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Problem } from '#domain/problem.ts'
 import { mayActForBranch, type Principal } from '#server/auth/principal.ts'
-import type { Executor } from '#server/context.ts'
+import type { Executor } from '#server/db/executor.ts'
 import { isSameSecret } from '#server/features/orders/order-identity.ts'
 import type { ItemRow, LogRow, OrderRow } from '#server/features/orders/order-row.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Notice } from '#domain/orders/order-notice.ts'
-import type { Executor } from '#server/context.ts'
+import type { Executor } from '#server/db/executor.ts'
 
 /**
  * Puts a mail into the outbox, in the transaction of what it tells of. A row instead of a job an order: the outbox is emptied

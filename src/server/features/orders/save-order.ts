@@ -1,4 +1,4 @@
-import type { Executor } from '#server/context.ts'
+import type { Executor } from '#server/db/executor.ts'
 import { publish } from '#server/live/live-hub.ts'
 import type { OrderRow } from '#server/features/orders/order-row.ts'
 

@@ -53,7 +53,7 @@ export const pageConfig = (config: Config, mapStyle?: string): PageConfig => ({
   additivesLegend: config.additivesLegend,
   map: { style: config.map.style || mapStyle || null },
   tracking: config.tracking,
-  kiosk: { ...config.kiosk, exitPinHash: null },
+  kiosk: config.kiosk,
   pwa: config.pwa,
   theme: config.theme,
   donation: config.donation,

@@ -7,6 +7,7 @@ import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { App } from '#server/context.ts'
 import { bumpCatalogue } from '#server/cache/bump-catalogue.ts'
 import { readConfig } from '#server/cache/read-config.ts'
+import { withHashedPin, withoutPin } from '#server/features/shop/kiosk-pin.ts'
 import { writeAudit } from '#server/resources/write-audit.ts'
 import { checkLinks } from '#server/resources/check-links.ts'
 import type { Principal } from '#server/auth/principal.ts'
@@ -29,8 +30,9 @@ export async function changeConfig(app: App, body: Settings, principal: Principa
     const changes = partial.parse(merged)
     checkColours(configSchema.parse({ ...before, ...changes }) as unknown as Config)
     await checkLinks(tx, SETTINGS, changes)
-    await sql`update config set settings = settings || ${JSON.stringify(changes)}::jsonb, version = version + 1, updated_at = ${app.clock.now()}`.execute(tx)
-    await writeAudit(tx, app, principal, 'update', { path: 'config', fields: configFields }, null, changes)
+    const stored = await withHashedPin(tx, changes, body)
+    await sql`update config set settings = settings || ${JSON.stringify(stored)}::jsonb, version = version + 1, updated_at = ${app.clock.now()}`.execute(tx)
+    await writeAudit(tx, app, principal, 'update', { path: 'config', fields: configFields }, null, withoutPin(changes))
     await bumpCatalogue(tx)
     return readConfig(tx)
   })

@@ -40,7 +40,7 @@ export function ListRow({ resource, row, columns, titleName, search, context, is
     <tr className={classes.row} data-selected={isSelected || undefined} onClick={open}>
       {onToggle && <td className={classes.check}><Checkbox aria-label={`${title} auswählen`} checked={isSelected} onChange={onToggle} /></td>}
       {columns.map(({ name, field }) => (
-        <td key={name} data-label={field.label} data-title={name === titleName || undefined} data-numeric={isNumericCell(field) || undefined}>
+        <td key={name} data-label={field.label} data-title={name === titleName || undefined} data-numeric={isNumericCell(field) || undefined} data-picture={field.kind === 'image' || field.kind === 'images' || undefined}>
           {name === titleName ? <Link href={address} className={classes.link} data-row-link><Cell field={field} value={row[name]} context={context} /></Link> : <Cell field={field} value={row[name]} context={context} />}
         </td>
       ))}

@@ -1,5 +1,6 @@
 import { Center, Loader } from '@mantine/core'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { rememberAddress } from '#web/backoffice/session/return-address.ts'
 import { LoadFailure } from '#web/backoffice/shell/LoadFailure.tsx'
 import { useMeQuery } from '#web/backoffice/session/use-me.ts'
 import { ApiError } from '#web/kit/api.ts'
@@ -8,6 +9,8 @@ import { ApiError } from '#web/kit/api.ts'
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data: me, error, refetch } = useMeQuery()
   const isLeaving = me?.mustChangePassword === true
+  // Before the first call: without a session it is the one that leads away.
+  useState(() => rememberAddress(location.hash))
   useEffect(() => {
     if (isLeaving) location.assign('/backend/login')
   }, [isLeaving])

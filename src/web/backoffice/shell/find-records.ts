@@ -6,6 +6,7 @@ import { menus } from '#contract/resources/menus.ts'
 import { products } from '#contract/resources/products.ts'
 import { users } from '#contract/resources/users.ts'
 import type { Role } from '#contract/role.ts'
+import { fold } from '#domain/text/fold.ts'
 import { mayEnter } from '#web/backoffice/session/use-me.ts'
 import { callApi } from '#web/kit/api.ts'
 
@@ -21,7 +22,7 @@ const SEARCHED: readonly { resource: Resource; roles: readonly Role[] }[] = [
   { resource: users, roles: ['ROLE_MANAGER'] },
 ]
 
-/** Records whose search fields contain the words, a few of each kind the person may open. A kind that fails to load is left out. */
+/** Records whose search fields contain the words, a few of each kind the person may open. Those that begin with them come first; a kind that fails to load is left out. */
 export async function findRecords(me: Me, search: string, signal: AbortSignal): Promise<Found[]> {
   const found = await Promise.allSettled(
     SEARCHED.filter(({ roles }) => mayEnter(me, roles)).map(async ({ resource }) => {
@@ -29,5 +30,6 @@ export async function findRecords(me: Me, search: string, signal: AbortSignal): 
       return rows.map(row => ({ path: `/${resource.path}/${row.id}`, label: String(row[resource.title ?? 'name'] ?? row.id), kind: resource.label.one }))
     }),
   )
-  return found.flatMap(result => (result.status === 'fulfilled' ? result.value : []))
+  const begins = ({ label }: Found) => (fold(label).startsWith(fold(search)) ? 0 : 1)
+  return found.flatMap(result => (result.status === 'fulfilled' ? result.value : [])).toSorted((one, other) => begins(one) - begins(other))
 }

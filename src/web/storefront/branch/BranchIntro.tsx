@@ -19,7 +19,7 @@ export function BranchIntro({ branch, words: { status, pickup } }: { branch: Bra
     <div className={styles.intro}>
       {picture && <Picture image={picture} alt="" sizes="(min-width: 1248px) 1200px, 100vw" from={['small', 'medium', 'large']} width={1200} height={360} isEager className={styles.cover} />}
       <div className={styles.body}>
-        {branch.logo && <Picture image={branch.logo} alt="" sizes="72px" from={['thumbnail', 'tiny']} width={72} height={72} isEager className={styles.logo} />}
+        {branch.logo && <Picture image={branch.logo} alt="" sizes="72px" from={['thumbnail', 'tiny']} width={72} height={72} className={styles.logo} />}
         <div className={styles.words}>
           <h1 className={styles.name}>{branch.name}</h1>
           {branch.description && <p className={styles.description}>{branch.description}</p>}

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import type { Branch } from '#domain/catalogue/branch.ts'
-import { checkAppointment, daysWithSlots, type SlotQuery } from '#domain/hours/slots.ts'
-import { Problem } from '#domain/problem.ts'
+import { daysWithSlots, type SlotQuery } from '#domain/hours/slots.ts'
 import { addDays, localDay } from '#domain/time/local-time.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/overlay/Dialog.tsx'
+import { appointmentRefusal } from '#web/storefront/checkout/appointment-refusal.ts'
 import { MonthCalendar } from '#web/storefront/checkout/MonthCalendar.tsx'
 import { SlotList } from '#web/storefront/checkout/SlotList.tsx'
 import { TimeSpinner } from '#web/storefront/checkout/TimeSpinner.tsx'
@@ -21,6 +21,8 @@ type AppointmentPickerProps = {
 }
 
 const FIRST_HOUR = '12:00'
+/** Said of a time that the hours allow and others have taken. */
+const TAKEN = 'Der gewählte Termin ist nicht verfügbar. Bitte wählen Sie einen der angebotenen Termine.'
 
 /** A day from the calendar and a time of that day (specification sections 2 and 5). Only times on offer can be saved. */
 export function AppointmentPicker({ branch, query, value, onSave, onClose }: AppointmentPickerProps) {
@@ -66,24 +68,11 @@ export function AppointmentPicker({ branch, query, value, onSave, onClose }: App
           <output className={styles.status}>
             {isLoading && 'Die freien Termine werden geladen.'}
             {!isLoading && slots.length === 0 && 'Zum ausgewählten Tag sind keine Termine verfügbar.'}
-            {!isLoading && slots.length > 0 && !isOffered(time) && refusal(query, `${day}T${time}`)}
+            {!isLoading && slots.length > 0 && !isOffered(time) && (appointmentRefusal(query, `${day}T${time}`) ?? TAKEN)}
           </output>
           {!isLoading && slots.length > 0 && <SlotList slots={slots} value={time} onChange={setEntered} />}
         </div>
       )}
     </Dialog>
   )
-}
-
-const TAKEN = 'Der gewählte Termin ist nicht verfügbar. Bitte wählen Sie einen der angebotenen Termine.'
-
-/** Why a time cannot be saved. One that the hours allow is taken by others. */
-function refusal(query: SlotQuery, local: string): string {
-  try {
-    checkAppointment(query, local)
-    return TAKEN
-  } catch (error) {
-    if (error instanceof Problem) return error.errors[0]?.message ?? TAKEN
-    throw error
-  }
 }

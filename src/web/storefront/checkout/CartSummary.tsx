@@ -30,8 +30,10 @@ export function CartSummary() {
         {sums.lines.map(line => <Line key={line.item.uid} line={line} />)}
         {gone.map(({ uid, product }) => (
           <li key={uid} className={styles.line}>
-            <p className={styles.name}>{cart.snapshots.find(one => one.id === product.id)?.name ?? 'Produkt'}</p>
-            <LineProblem uid={uid} error="Dieses Produkt ist nicht mehr verfügbar." />
+            <div className={styles.goneLine}>
+              <p className={styles.name}>{cart.snapshots.find(one => one.id === product.id)?.name ?? 'Produkt'}</p>
+              <LineProblem uid={uid} error="Dieses Produkt ist nicht mehr verfügbar." />
+            </div>
           </li>
         ))}
       </ul>

@@ -6,7 +6,6 @@ import { AddressSection } from '#web/storefront/checkout/AddressSection.tsx'
 import { AppointmentSection } from '#web/storefront/checkout/AppointmentSection.tsx'
 import { CartSummary } from '#web/storefront/checkout/CartSummary.tsx'
 import { CheckoutContext, type CheckoutView } from '#web/storefront/checkout/checkout-context.ts'
-import { messageAt } from '#web/storefront/checkout/checkout-problems.ts'
 import { CommentSection } from '#web/storefront/checkout/CommentSection.tsx'
 import { ContactSection } from '#web/storefront/checkout/ContactSection.tsx'
 import { DonationSection } from '#web/storefront/checkout/DonationSection.tsx'
@@ -15,11 +14,12 @@ import { fieldId } from '#web/storefront/checkout/field-ids.ts'
 import { LegalSection } from '#web/storefront/checkout/LegalSection.tsx'
 import { OrderTypeSection } from '#web/storefront/checkout/OrderTypeSection.tsx'
 import { PaymentSection } from '#web/storefront/checkout/PaymentSection.tsx'
+import { problemAt } from '#web/storefront/checkout/problem-at.ts'
 import { SubmitBar } from '#web/storefront/checkout/SubmitBar.tsx'
-import { SubmitNotice } from '#web/storefront/checkout/SubmitNotice.tsx'
 import type { Checkout } from '#web/storefront/checkout/use-checkout.ts'
 import type { Submit } from '#web/storefront/checkout/use-submit.ts'
 import { PageLink } from '#web/storefront/shell/PageLink.tsx'
+import { TopAlert } from '#web/storefront/checkout/TopAlert.tsx'
 import styles from '#web/storefront/checkout/Checkout.module.css'
 
 type CheckoutFormProps = { checkout: Checkout; submit: Submit; hasPaymentFailed: boolean }
@@ -28,15 +28,20 @@ type CheckoutFormProps = { checkout: Checkout; submit: Submit; hasPaymentFailed:
 export function CheckoutForm({ checkout, submit, hasPaymentFailed }: CheckoutFormProps) {
   const view = useView(checkout, submit)
   const { branch } = checkout
+  const { attempt, code, load } = submit
   useAreaFromZip(checkout)
+  // fetched with the first input a guest goes to; a failure is met when the order is sent
+  const loadCode = () => code ?? void load().catch(() => undefined)
   return (
     <CheckoutContext value={view}>
       <div className={styles.page}>
         <PageLink to={`/store/${branch.identifier}`} className={styles.back}><Icon name="left" size={18} />Zur Speisekarte</PageLink>
         <h1 className={styles.title}>Ihre Bestellung</h1>
         <p className={styles.where}>{branch.name}</p>
-        <SubmitNotice submit={submit} hasPaymentFailed={hasPaymentFailed} />
-        <form className={styles.form} noValidate onSubmit={event => event.preventDefault()}>
+        {hasPaymentFailed && attempt === 0 && <TopAlert text="Leider ist Ihre Zahlung fehlgeschlagen. Bitte überprüfen Sie Ihre Daten und versuchen Sie es erneut." />}
+        {submit.isUnreachable && <TopAlert text={`Ein unbekannter Fehler ist aufgetreten. Ihre Angaben sind gespeichert. Bitte versuchen Sie es noch einmal.`} />}
+        {code && <code.SubmitNotice submit={submit} />}
+        <form className={styles.form} noValidate onSubmit={event => event.preventDefault()} onFocus={loadCode}>
           <div className={styles.sections}>
             <OrderTypeSection />
             <ContactSection />
@@ -58,8 +63,8 @@ export function CheckoutForm({ checkout, submit, hasPaymentFailed }: CheckoutFor
 }
 
 function useView(checkout: Checkout, submit: Submit): CheckoutView {
-  const { branch, form, findProblems } = checkout
-  const { problems, clear, point } = submit
+  const { branch, form } = checkout
+  const { problems, clear, point, load } = submit
   return useMemo(
     () => ({
       ...checkout,
@@ -67,15 +72,16 @@ function useView(checkout: Checkout, submit: Submit): CheckoutView {
         changeForm(branch.identifier, change)
         clear(Object.keys(change).map(fieldId))
       },
-      errorAt: field => messageAt(problems, fieldId(field)),
-      errorOn: target => messageAt(problems, target),
+      errorAt: field => problemAt(problems, fieldId(field)),
+      errorOn: target => problemAt(problems, target),
       clear: (...fields) => clear(fields.map(fieldId)),
       check(field) {
         const target = fieldId(field)
-        if (form[field] !== '') point(target, findProblems().find(problem => problem.target === target))
+        if (form[field] === '') return
+        load().then(({ findProblems }) => point(target, findProblems(checkout).find(problem => problem.target === target)), () => undefined)
       },
     }),
-    [checkout, branch, form, findProblems, problems, clear, point],
+    [checkout, branch, form, problems, clear, point, load],
   )
 }
 

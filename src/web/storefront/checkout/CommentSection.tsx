@@ -1,4 +1,3 @@
-import { MAX_LENGTHS } from '#domain/orders/validate-draft.ts'
 import { TextArea } from '#web/kit/Field.tsx'
 import { setComment } from '#web/storefront/cart/cart-store.ts'
 import { useCheckoutView } from '#web/storefront/checkout/checkout-context.ts'
@@ -15,7 +14,6 @@ export function CommentSection() {
         label="Was sollen wir noch wissen?"
         isOptional
         hint={cart.isDelivery ? 'Zum Beispiel: Bitte im zweiten Stock läuten.' : undefined}
-        maxLength={MAX_LENGTHS.comment}
         autoComplete="off"
         value={cart.comment}
         error={errorAt('comment')}

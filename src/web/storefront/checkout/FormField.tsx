@@ -1,5 +1,5 @@
 import type { ComponentProps, KeyboardEvent } from 'react'
-import { MAX_LENGTHS } from '#domain/orders/validate-draft.ts'
+import type { MAX_LENGTHS } from '#domain/orders/validate-draft.ts'
 import { TextField } from '#web/kit/Field.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/checkout-context.ts'
 import { fieldId } from '#web/storefront/checkout/field-ids.ts'
@@ -33,7 +33,6 @@ export function FormField({ name, filter, tidy, ...field }: FormFieldProps) {
       id={fieldId(name)}
       name={name}
       value={form[name]}
-      maxLength={MAX_LENGTHS[name]}
       error={errorAt(name)}
       onChange={event => set({ [name]: filter ? filter(event.target.value) : event.target.value })}
       onBlur={leave}

@@ -3,14 +3,13 @@ import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/checkout-context.ts'
-import type { Submit, SubmitFailure } from '#web/storefront/checkout/use-submit.ts'
+import type { SubmitFailure } from '#web/storefront/checkout/send-order.ts'
+import type { Submit } from '#web/storefront/checkout/use-submit.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import styles from '#web/storefront/checkout/Notice.module.css'
 
-const PAYMENT_FAILED = 'Leider ist Ihre Zahlung fehlgeschlagen. Bitte überprüfen Sie Ihre Daten und versuchen Sie es erneut.'
-
 /** What stands between the guest and the order, on top of the page; takes the focus whenever it has something new to say. */
-export function SubmitNotice({ submit, hasPaymentFailed }: { submit: Submit; hasPaymentFailed: boolean }) {
+export function SubmitNotice({ submit }: { submit: Submit }) {
   const { problems, failure, attempt } = submit
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -20,9 +19,6 @@ export function SubmitNotice({ submit, hasPaymentFailed }: { submit: Submit; has
   }, [attempt])
   return (
     <div ref={box}>
-      {hasPaymentFailed && attempt === 0 && (
-        <div role="alert" className={classNames(styles.notice, styles.top)} data-tone="error"><Icon name="alert" /><p className={styles.strong}>{PAYMENT_FAILED}</p></div>
-      )}
       {failure && <Failure failure={failure} submit={submit} />}
       {!failure && problems.length > 0 && attempt > 0 && <Problems problems={problems} />}
     </div>
@@ -82,7 +78,7 @@ function Failure({ failure, submit }: { failure: SubmitFailure; submit: Submit }
     case 'unanswered':
       return (
         <Frame title={failure.message} text="Ihre Angaben sind gespeichert. Sie können es gefahrlos noch einmal versuchen: Es entsteht dabei nur eine Bestellung.">
-          <Button onClick={() => submit.submit()}>Erneut versuchen</Button>
+          <Button onClick={submit.submit}>Erneut versuchen</Button>
         </Frame>
       )
     case 'priceChanged':
@@ -95,7 +91,7 @@ function Failure({ failure, submit }: { failure: SubmitFailure; submit: Submit }
     case 'keyReused':
       return (
         <Frame title="Ihre Bestellung ist bereits bei uns eingegangen" text="Sie haben danach noch etwas geändert. Die Änderung ist in der eingegangenen Bestellung nicht enthalten.">
-          <Button onClick={() => void submit.findPlaced()}>Zur eingegangenen Bestellung</Button>
+          <Button onClick={submit.findPlaced}>Zur eingegangenen Bestellung</Button>
           <Button look="secondary" onClick={() => submit.submitAnew()}>Als zweite Bestellung abschicken</Button>
         </Frame>
       )

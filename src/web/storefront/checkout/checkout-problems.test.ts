@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyDraft } from '#domain/orders/order-draft.ts'
-import { draftProblems, isUnreachable, messageAt, problemsOf } from '#web/storefront/checkout/checkout-problems.ts'
+import { draftProblems, isUnreachable, problemsOf } from '#web/storefront/checkout/checkout-problems.ts'
+import { problemAt } from '#web/storefront/checkout/problem-at.ts'
 
 test.each([
   { field: 'zipCode', target: 'bestellung-zipCode', because: 'it has an input of its own' },
@@ -43,5 +44,5 @@ test('only an entered postcode can be out of reach', () => {
 
 test('an input shows its own message alone', () => {
   const problems = [{ target: 'a', message: 'eins' }, { target: 'b', message: 'zwei' }]
-  expect([messageAt(problems, 'b'), messageAt(problems, 'c')]).toEqual(['zwei', undefined])
+  expect([problemAt(problems, 'b'), problemAt(problems, 'c')]).toEqual(['zwei', undefined])
 })

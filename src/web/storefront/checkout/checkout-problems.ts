@@ -3,9 +3,7 @@ import { deliversTo, OUT_OF_AREA_TEXT } from '#domain/orders/delivery-area.ts'
 import type { OrderDraft } from '#domain/orders/order-draft.ts'
 import { type DraftContext, validateDraft } from '#domain/orders/validate-draft.ts'
 import { fieldId, itemId } from '#web/storefront/checkout/field-ids.ts'
-
-/** Something to mend; `target` is the id of the input it is about, null when it is about the whole order. */
-export type CheckoutProblem = { target: string | null; message: string }
+import type { CheckoutProblem } from '#web/storefront/checkout/problem-at.ts'
 
 /** Fields that are no inputs of their own, and those that no input can mend. */
 const ELSEWHERE: Readonly<Record<string, string | null>> = { isDelivery: 'orderType', isDineIn: 'orderType', company: 'companyName', branch: null, clientOrderKey: null, expectedGross: null, source: null }
@@ -47,6 +45,3 @@ export function draftProblems(draft: OrderDraft, context: DraftContext & { branc
 /** Whether no area of the branch takes an address with this postcode. */
 export const isUnreachable = (zipCode: string, { deliveryAreas }: Pick<Branch, 'deliveryAreas'>): boolean =>
   zipCode.trim() !== '' && !deliveryAreas.some(area => deliversTo(area, zipCode))
-
-/** The message at an input, if any. */
-export const messageAt = (problems: readonly CheckoutProblem[], target: string): string | undefined => problems.find(problem => problem.target === target)?.message

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { PageData } from '#contract/page.ts'
 import { largestLead } from '#domain/hours/lead-time.ts'
-import { checkAppointment, type SlotQuery } from '#domain/hours/slots.ts'
-import { Problem } from '#domain/problem.ts'
+import type { SlotQuery } from '#domain/hours/slots.ts'
 import { requiredContact } from '#domain/orders/required-contact.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { useCart } from '#web/storefront/cart/cart-store.ts'
@@ -10,10 +9,9 @@ import { cartTotalsOf } from '#web/storefront/cart/cart-totals.ts'
 import { productMap } from '#web/storefront/cart/product-map.ts'
 import { draftOf } from '#web/storefront/checkout/checkout-form.ts'
 import { checkoutMoment } from '#web/storefront/checkout/checkout-moment.ts'
-import { type CheckoutProblem, draftProblems, problemsOf } from '#web/storefront/checkout/checkout-problems.ts'
 import { useForm } from '#web/storefront/checkout/draft-store.ts'
-import { itemId } from '#web/storefront/checkout/field-ids.ts'
 import { offeredMethods } from '#web/storefront/checkout/offered-methods.ts'
+import { useAppointmentProblem } from '#web/storefront/checkout/use-appointment-problem.ts'
 
 /** A page of the checkout: branch and menu are there. */
 export type CheckoutPageData = PageData & Required<Pick<PageData, 'branch' | 'menu'>>
@@ -37,7 +35,7 @@ export function useCheckout(page: CheckoutPageData) {
     () => ({ branch, orderType, now, leadMinutes, maxDaysAhead: config.maxDaysAhead }),
     [branch, orderType, now, leadMinutes, config.maxDaysAhead],
   )
-  const appointmentProblem = useMemo(() => cart.appointment && refusal(slotQuery, cart.appointment), [slotQuery, cart.appointment])
+  const appointmentProblem = useAppointmentProblem(slotQuery, cart.appointment)
 
   const methods = offeredMethods(config, branch)
   const paymentMethod = methods.includes(form.paymentMethod) ? form.paymentMethod : (methods[0] ?? form.paymentMethod)
@@ -46,31 +44,13 @@ export function useCheckout(page: CheckoutPageData) {
   const isTimeNeeded = moment.isTimeNeeded || wantsTime
   const draft = draftOf({ ...form, paymentMethod }, { branch, orderType, hasAddress, area: cart.area, comment: cart.comment, appointment: cart.appointment })
 
-  /** What keeps the order from being sent as it stands, from top to bottom of the page. */
-  const findProblems = (): CheckoutProblem[] => [
-    ...draftProblems(draft, { branch, orderType, isAppointmentNeeded: isTimeNeeded, paymentMethods: methods }),
-    ...(appointmentProblem ? problemsOf([{ field: 'appointmentDate', message: appointmentProblem }], []) : []),
-    ...gone.map(item => ({ target: itemId(item.uid), message: 'Dieses Produkt ist nicht mehr verfügbar.' })),
-  ]
-
   return {
-    page, branch, config, cart, form, now, products, sums, gone, leadMinutes, moment, slotQuery, appointmentProblem, methods, paymentMethod, needs, hasAddress, draft, findProblems,
+    page, branch, config, cart, form, now, products, sums, gone, leadMinutes, moment, slotQuery, appointmentProblem, methods, paymentMethod, needs, hasAddress, draft,
     wantsTime, setWantsTime, isTimeNeeded,
     tables: checkout?.tables ?? [],
     donatees: config.enableDonations ? (checkout?.donatees ?? []) : [],
     termsHtml: checkout?.termsHtml ?? null,
     privacyHtml: checkout?.privacyHtml ?? null,
     missingToMinimum: sums.totals.missingToMinimum ?? 0,
-  }
-}
-
-/** Why a chosen time is not to be had, or nothing. */
-function refusal(query: SlotQuery, local: string): string | undefined {
-  try {
-    checkAppointment(query, local)
-    return undefined
-  } catch (error) {
-    if (error instanceof Problem) return error.errors[0]?.message
-    throw error
   }
 }

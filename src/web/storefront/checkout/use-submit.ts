@@ -1,33 +1,20 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { pathOf } from '#contract/page.ts'
-import type { priceChangedData, placeOrder, PlaceOrderInput } from '#contract/calls/place-order.ts'
-import type { CallData } from '#contract/call.ts'
 import { snapshotOf } from '#domain/cart/migrate-cart.ts'
-import { fromCents } from '#domain/pricing/money.ts'
-import { ApiError, callApi } from '#web/kit/api.ts'
 import { writeCart } from '#web/storefront/cart/cart-state.ts'
 import { clearCart } from '#web/storefront/cart/cart-store.ts'
-import { type CheckoutProblem, problemsOf } from '#web/storefront/checkout/checkout-problems.ts'
 import { settleForm } from '#web/storefront/checkout/draft-store.ts'
-import { dropSentOrder, forgetOrderKey, keepSentOrder, orderKey, sentOrders } from '#web/storefront/checkout/order-key.ts'
-import { orderRequest } from '#web/storefront/checkout/order-request.ts'
+import { forgetOrderKey } from '#web/storefront/checkout/order-key.ts'
 import { keepForReturn } from '#web/storefront/checkout/payment-return.ts'
+import type { CheckoutProblem } from '#web/storefront/checkout/problem-at.ts'
+import type { Outcome, Placed, SeenPrices, SubmitFailure } from '#web/storefront/checkout/send-order.ts'
+import { loadSubmitCode, type SubmitCode } from '#web/storefront/checkout/submit-code.ts'
 import type { Checkout } from '#web/storefront/checkout/use-checkout.ts'
 import { useRefresh } from '#web/storefront/shell/page-context.ts'
 import { useNavigate } from '#web/storefront/shell/use-navigate.ts'
 
-type Placed = CallData<typeof placeOrder>
-type NewPrices = (typeof priceChangedData)['_zod']['output']
-type SeenPrices = { gross: number; lines: ReadonlyMap<string, number> }
-
-/** Why an order is not there although nothing in the form is wrong. */
-export type SubmitFailure =
-  | { kind: 'unanswered'; message: string }
-  | { kind: 'priceChanged'; messages: readonly string[]; prices: SeenPrices }
-  | { kind: 'keyReused' }
-
-/** `attempt` rises with every answer that asks something of the guest. */
-type SubmitState = { phase: 'idle' | 'sending' | 'placed'; problems: readonly CheckoutProblem[]; failure: SubmitFailure | null; attempt: number }
+/** `attempt` rises with every answer that asks something of the guest. `isUnreachable`: not even the code for sending could be fetched. */
+type SubmitState = { phase: 'idle' | 'sending' | 'placed'; problems: readonly CheckoutProblem[]; failure: SubmitFailure | null; attempt: number; isUnreachable: boolean }
 
 export type Submit = ReturnType<typeof useSubmit>
 
@@ -36,24 +23,19 @@ export type Submit = ReturnType<typeof useSubmit>
  * the key makes one order of all of them (specification section 4, "Checkout submit"; model, section 1 "Server authority").
  */
 export function useSubmit(checkout: Checkout) {
-  const { page, branch, cart, sums, draft, products } = checkout
-  const { identifier } = branch
+  const { identifier } = checkout.branch
   const navigate = useNavigate()
   const refresh = useRefresh()
   const isSending = useRef(false)
-  const [state, setState] = useState<SubmitState>({ phase: 'idle', problems: [], failure: null, attempt: 0 })
-  const ask = (answer: Partial<SubmitState>) => setState(({ attempt }) => ({ phase: 'idle', problems: [], failure: null, attempt: attempt + 1, ...answer }))
+  const [code, setCode] = useState<SubmitCode | null>(null)
+  const [state, setState] = useState<SubmitState>({ phase: 'idle', problems: [], failure: null, attempt: 0, isUnreachable: false })
+  const ask = (answer: Partial<SubmitState>) => setState(({ attempt }) => ({ phase: 'idle', problems: [], failure: null, isUnreachable: false, attempt: attempt + 1, ...answer }))
 
-  function requestOf(accepted?: SeenPrices): PlaceOrderInput {
-    const seenGross = ({ item, product, priced }: (typeof sums.lines)[number]) => accepted?.lines.get(item.uid) ?? (product.isPriceHidden ? null : fromCents(priced.grossCents))
-    return orderRequest({
-      draft, orderType: cart.orderType,
-      lines: sums.lines.map(line => ({ item: line.item, gross: seenGross(line) })),
-      expectedGross: accepted?.gross ?? (sums.hasHiddenPrice ? null : sums.totals.gross),
-      source: page.context === 'self-service' ? 'kiosk' : 'web',
-      clientOrderKey: orderKey(identifier),
-    })
-  }
+  const load = useCallback(async (): Promise<SubmitCode> => {
+    const loaded = await loadSubmitCode()
+    setCode(loaded)
+    return loaded
+  }, [])
 
   function finish({ uid, hash, paymentRedirectUrl }: Placed): void {
     forgetOrderKey(identifier)
@@ -68,74 +50,57 @@ export function useSubmit(checkout: Checkout) {
     settleForm(identifier)
   }
 
-  async function send(request: PlaceOrderInput): Promise<void> {
+  /** One submit at a time, whatever is clicked meanwhile. */
+  async function run(attempt: (code: SubmitCode) => Promise<Outcome>): Promise<void> {
     if (isSending.current) return
     isSending.current = true
-    setState(before => ({ ...before, phase: 'sending', problems: [], failure: null }))
-    keepSentOrder(identifier, request)
+    setState(before => ({ ...before, phase: 'sending', problems: [], failure: null, isUnreachable: false }))
     try {
-      finish(await callApi<Placed>('POST', '/orders', { body: request }))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      await answer(error, request)
+      const loaded = await load().catch(() => null)
+      if (!loaded) return ask({ isUnreachable: true })
+      const outcome = await attempt(loaded)
+      if ('placed' in outcome) return finish(outcome.placed)
+      const { isMenuStale, ...answer } = outcome
+      // without a newer menu the old one stays readable
+      if (isMenuStale) await refresh().catch(() => undefined)
+      ask(answer)
     } finally {
       isSending.current = false
     }
   }
 
-  async function answer({ status, errors, message, data }: ApiError, request: PlaceOrderInput): Promise<void> {
-    if (status === 0 || status >= 500) return ask({ failure: { kind: 'unanswered', message } })
-    if (errors.some(({ code }) => code === 'keyReused')) return ask({ failure: { kind: 'keyReused' } })
-    dropSentOrder(identifier, request)
-    const isAboutMenu = errors.some(({ field, code }) => field?.startsWith('items') || code === 'priceChanged')
-    // the menu on this page is out of date; without a new one the old stays readable
-    if (isAboutMenu) await refresh().catch(() => undefined)
-    if (errors.some(({ code }) => code === 'priceChanged')) {
-      const { totals, items } = data as NewPrices
-      const prices = { gross: totals.gross, lines: new Map(items.map(({ uid, gross }) => [uid, gross])) }
-      return ask({ failure: { kind: 'priceChanged', messages: errors.map(entry => entry.message), prices } })
-    }
-    ask({ problems: problemsOf(errors, request.items.map(({ uid }) => uid ?? '')) })
-  }
-
-  function submit(): void {
-    const problems = checkout.findProblems()
-    if (problems.length > 0) ask({ problems })
-    else void send(requestOf())
+  const checkAndSend = async ({ findProblems, sendOrder }: SubmitCode): Promise<Outcome> => {
+    const problems = findProblems(checkout)
+    return problems.length > 0 ? { problems, isMenuStale: false } : sendOrder(checkout)
   }
 
   return {
     ...state,
+    code,
+    load,
     /** Checks and sends what the form says. */
-    submit,
+    submit: () => void run(checkAndSend),
     /** Takes the new prices as they are and sends again. */
     acceptPrices(prices: SeenPrices): void {
-      const snapshots = cart.items.flatMap(({ product }) => products.get(product.id) ?? []).map(snapshotOf)
-      writeCart(identifier, { snapshots: [...new Map(snapshots.map(snapshot => [snapshot.id, snapshot])).values()] })
-      void send(requestOf(prices))
+      const { cart, products } = checkout
+      const known = new Set(cart.items.map(({ product }) => product.id))
+      writeCart(identifier, { snapshots: [...known].flatMap(id => products.get(id) ?? []).map(snapshotOf) })
+      void run(({ sendOrder }) => sendOrder(checkout, prices))
     },
-    /** Goes to the order that was placed under the same key before; false when it cannot be found. */
-    async findPlaced(): Promise<boolean> {
-      setState(before => ({ ...before, phase: 'sending' }))
-      for (const request of sentOrders(identifier).toReversed()) {
-        const placed = await callApi<Placed>('POST', '/orders', { body: request }).catch(() => null)
-        if (placed) {
-          finish(placed)
-          return true
-        }
-      }
-      ask({ failure: { kind: 'keyReused' } })
-      return false
-    },
+    /** Goes to the order that was placed under the same key before. */
+    findPlaced: () =>
+      void run(async ({ findPlacedOrder }) => {
+        const placed = await findPlacedOrder(identifier)
+        return placed ? { placed } : { failure: { kind: 'keyReused' }, isMenuStale: false }
+      }),
     /** Sends the form as a second order of its own. */
     submitAnew(): void {
       forgetOrderKey(identifier)
-      submit()
+      void run(checkAndSend)
     },
     /** Takes the messages of inputs away that are being mended. */
-    clear: (targets: readonly string[]) => setState(before => ({ ...before, problems: before.problems.filter(({ target }) => target === null || !targets.includes(target)) })),
-    /** Shows a message at one input while the guest is still filling the form. */
-    point: (target: string, problem: CheckoutProblem | undefined) =>
-      setState(before => ({ ...before, problems: [...before.problems.filter(one => one.target !== target), ...(problem ? [problem] : [])] })),
+    clear: useCallback((targets: readonly string[]) => setState(before => ({ ...before, problems: before.problems.filter(({ target }) => target === null || !targets.includes(target)) })), []),
+    /** Shows a message at one input, or takes it away, while the guest is still filling the form. */
+    point: useCallback((target: string, problem: CheckoutProblem | undefined) => setState(before => ({ ...before, problems: [...before.problems.filter(one => one.target !== target), ...(problem ? [problem] : [])] })), []),
   }
 }

@@ -20,7 +20,7 @@ export function OptionRows({ path, options, isSingle, isDisabled, onChange }: Op
   return (
     <div data-path={path}>
       <p className={classes.title}>Möglichkeiten</p>
-      {options.length > 0 && <div className={classes.columns} aria-hidden><span>Name</span><span>Preiswirkung</span><span>Betrag</span><span>Allergene</span></div>}
+      {options.length > 0 && <div className={classes.columns} aria-hidden><span>Name</span><span>Preiswirkung</span><span>Betrag</span><span>Allergene</span><span>Vorauswahl</span></div>}
       <ol className={classes.options}>
         {options.map((option, index) => {
           const name = option.name || `Möglichkeit ${index + 1}`
@@ -31,7 +31,7 @@ export function OptionRows({ path, options, isSingle, isDisabled, onChange }: Op
               <FieldInput path={`${at}.modifier`} field={{ ...SHAPE.modifier, label: `Preiswirkung von ${name}` }} isLabelHidden />
               <FieldInput path={`${at}.value`} field={{ ...SHAPE.value, label: `Betrag von ${name}` }} isLabelHidden />
               <div className={classes.allergens}><FieldInput path={`${at}.allergens`} field={{ ...SHAPE.allergens, label: `Allergene von ${name}` }} isLabelHidden /></div>
-              <Checkbox label="Vorauswahl" aria-label={`Vorauswahl: ${name}`} checked={option.isDefault === true} disabled={isDisabled} onChange={event => setDefault(index, event.currentTarget.checked)} />
+              <Checkbox label={<span className={classes.short}>Vorauswahl</span>} aria-label={`Vorauswahl: ${name}`} checked={option.isDefault === true} disabled={isDisabled} onChange={event => setDefault(index, event.currentTarget.checked)} />
               {!isDisabled && (
                 <span className={classes.moves}>
                   {options.length > 1 && <MoveButtons name={name} index={index} count={options.length} onMove={order.move} />}

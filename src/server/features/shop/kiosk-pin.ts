@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { hashPassword } from '#server/auth/password.ts'
+import type { Executor } from '#server/db/executor.ts'
+
+type Settings = Record<string, unknown>
+type Kiosk = Settings & { exitPin?: string | null }
+
+/**
+ * The changes as they are stored: the kiosk's PIN as its hash. Without a PIN in `body`, which is what was sent, or with an
+ * empty one the stored one stays; null removes it. Changes that do not name the kiosk come back as they are.
+ */
+export async function withHashedPin(tx: Executor, changes: Settings, body: Settings): Promise<Settings> {
+  const kiosk = changes['kiosk'] as Kiosk | undefined
+  if (!kiosk) return changes
+  const { exitPin, ...rest } = kiosk
+  if ((body['kiosk'] as Kiosk | null)?.exitPin === null) return { ...changes, kiosk: rest }
+  const exitPinHash = exitPin ? await hashPassword(exitPin) : await storedHash(tx)
+  return { ...changes, kiosk: { ...rest, exitPinHash } }
+}
+
+/** The same changes without the PIN, for what is written down about them. */
+export function withoutPin(changes: Settings): Settings {
+  if (!changes['kiosk']) return changes
+  const { exitPin: _secret, ...kiosk } = changes['kiosk'] as Kiosk
+  return { ...changes, kiosk }
+}
+
+async function storedHash(tx: Executor): Promise<string | null> {
+  const { rows } = await sql<{ hash: string | null }>`select settings -> 'kiosk' ->> 'exitPinHash' as hash from config`.execute(tx)
+  return rows[0]?.hash ?? null
+}

@@ -1,0 +1,13 @@
+import { draftProblems, problemsOf } from '#web/storefront/checkout/checkout-problems.ts'
+import { itemId } from '#web/storefront/checkout/field-ids.ts'
+import type { CheckoutProblem } from '#web/storefront/checkout/problem-at.ts'
+import type { Checkout } from '#web/storefront/checkout/use-checkout.ts'
+
+type Checked = Pick<Checkout, 'branch' | 'cart' | 'draft' | 'isTimeNeeded' | 'methods' | 'appointmentProblem' | 'gone'>
+
+/** What keeps the order from being sent as it stands, from top to bottom of the page. */
+export const findProblems = ({ branch, cart, draft, isTimeNeeded, methods, appointmentProblem, gone }: Checked): CheckoutProblem[] => [
+  ...draftProblems(draft, { branch, orderType: cart.orderType, isAppointmentNeeded: isTimeNeeded, paymentMethods: methods }),
+  ...(appointmentProblem ? problemsOf([{ field: 'appointmentDate', message: appointmentProblem }], []) : []),
+  ...gone.map(item => ({ target: itemId(item.uid), message: 'Dieses Produkt ist nicht mehr verfügbar.' })),
+]

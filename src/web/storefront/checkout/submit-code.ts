@@ -1,0 +1,14 @@
+/**
+ * What sending an order takes, fetched once the guest begins to fill the form: the check of the fields, the call, and the
+ * notice for what may go wrong, which must be here before the connection is gone.
+ */
+export const loadSubmitCode = async () => {
+  const [problems, sending, notice] = await Promise.all([
+    import('#web/storefront/checkout/find-problems.ts'),
+    import('#web/storefront/checkout/send-order.ts'),
+    import('#web/storefront/checkout/SubmitNotice.tsx'),
+  ])
+  return { findProblems: problems.findProblems, sendOrder: sending.sendOrder, findPlacedOrder: sending.findPlacedOrder, SubmitNotice: notice.SubmitNotice }
+}
+
+export type SubmitCode = Awaited<ReturnType<typeof loadSubmitCode>>
