@@ -7,15 +7,14 @@ import { parseArgs } from 'node:util'
 import { embeddedAddress, runSql } from './database-access.ts'
 import { demoOrder, OPEN_BRANCH } from './demo-order.ts'
 import type { Figure } from './figure.ts'
-import { runLoad } from './load-job.ts'
 import { measureInstall } from './measure-install.ts'
 import { measureOrders, runOrders } from './measure-orders.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureMenuPage, measureScripts } from './measure-sizes.ts'
 import { measureColdStart, measureNpmStart } from './measure-start.ts'
 import { measureStatements } from './measure-statements.ts'
+import { profileWhile, readProfile, topFunctions, type Profile } from './profile.ts'
 import { freePort, startServer } from './start-server.ts'
-import { topFunctions } from './top-functions.ts'
 import { writeReport } from './write-report.ts'
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, profile: { type: 'boolean', default: false } } })
@@ -65,28 +64,22 @@ async function loadDemo(): Promise<void> {
   await server.stop()
 }
 
-/** Prints where Node's own time goes, for orders and for kept pages. */
+/** Prints where Node's own time goes: while it starts, for orders, and for kept pages. */
 async function profile(): Promise<void> {
   await loadDemo()
-  for (const kind of ['orders', 'pages'] as const) {
-    const profiles = path.join(folder, kind)
-    const server = await startServer({ dataDir, port: await freePort(), nodeArguments: ['--cpu-prof', `--cpu-prof-dir=${profiles}`] })
-    try {
-      if (kind === 'orders') await runOrders(server, await demoOrder(server.url), ORDERS)
-      else
-        await runLoad({
-          port: Number(new URL(server.url).port),
-          connections: 32,
-          method: 'GET',
-          path: `/store/${OPEN_BRANCH}`,
-          headers: { 'accept-encoding': 'br' },
-          expectedStatus: 200,
-          milliseconds: PAGE_MS,
-        })
-    } finally {
-      await server.stop()
-    }
-    console.log(`\n${kind}\n${topFunctions(profiles, TOP).join('\n')}`)
+  const print = (what: string, found: Profile) => console.log(`\n${what}\n${topFunctions(found, TOP).join('\n')}`)
+  const started = path.join(folder, 'start')
+  await (await startServer({ dataDir, port: await freePort(), nodeArguments: ['--cpu-prof', `--cpu-prof-dir=${started}`] })).stop()
+  print('start', readProfile(started))
+
+  const server = await startServer({ dataDir, port: await freePort(), nodeArguments: ['--inspect=127.0.0.1:0'] })
+  try {
+    const order = await demoOrder(server.url)
+    await runOrders(server, order, ORDERS)
+    print('orders', await profileWhile(server, () => runOrders(server, order, ORDERS)))
+    print('kept pages', await profileWhile(server, () => measurePages(server, PAGE_MS)))
+  } finally {
+    await server.stop()
   }
 }
 

@@ -3,24 +3,48 @@ import type { Product } from '#domain/catalogue/product.ts'
 
 /** What most products have in common, and so need not travel a hundred times over. */
 const USUAL = {
-  type: 'other', allergens: [], additives: [], diets: [], images: [], isPriceHidden: false, isEnabled: true, schedule: [], isVisibleWhenUnavailable: false,
-  isStepByStep: false, unit: 'amount', alternativeUnits: [], minimumQuantity: 1, quantityStepSize: 1, defaultQuantity: 1, pricingMode: 'perUnit',
-  calculationModel: 'fixed', config: { parts: [] }, bundleItems: [], isLeadTimeEnabled: false, isAgeRestricted: false,
+  type: 'other',
+  allergens: [],
+  additives: [],
+  diets: [],
+  images: [],
+  isPriceHidden: false,
+  isEnabled: true,
+  schedule: [],
+  isVisibleWhenUnavailable: false,
+  isStepByStep: false,
+  unit: 'amount',
+  alternativeUnits: [],
+  minimumQuantity: 1,
+  quantityStepSize: 1,
+  defaultQuantity: 1,
+  pricingMode: 'perUnit',
+  calculationModel: 'fixed',
+  config: { parts: [] },
+  bundleItems: [],
+  isLeadTimeEnabled: false,
+  isAgeRestricted: false,
 } as const satisfies Partial<Product>
 
 /** A page as it travels: products without their usual values and without what they do not have. */
-export type PackedPage = Omit<PageData, 'menu'> & { menu?: Omit<NonNullable<PageData['menu']>, 'products'> & { products: readonly Partial<Product>[] } }
+export type PackedPage = Omit<PageData, 'menu'> & {
+  menu?: Omit<NonNullable<PageData['menu']>, 'products'> & { products: readonly Partial<Product>[] }
+}
 
 const isUsual = (name: string, value: unknown) => JSON.stringify(value) === JSON.stringify((USUAL as Record<string, unknown>)[name])
 
 /** Makes a page smaller for the way to the browser. */
-export const packPage = ({ menu, ...page }: PageData): PackedPage => (menu ? { ...page, menu: { ...menu, products: menu.products.map(packed) } } : page)
+export const packPage = ({ menu, ...page }: PageData): PackedPage =>
+  menu ? { ...page, menu: { ...menu, products: menu.products.map(packed) } } : page
 
 /** What a product lacks and is usual elsewhere travels as null. */
 const packed = (product: Product): Partial<Product> => {
   const missing = Object.keys(USUAL).filter(name => (product as Record<string, unknown>)[name] == null)
   const own = Object.entries(product).filter(([name, value]) => value != null && !isUsual(name, value))
-  return Object.fromEntries([...own.map(([name, value]) => [name, name === 'config' ? withoutNulls(value) : value]), ...missing.map(name => [name, null])])
+  return Object.fromEntries([
+    ...own.map(([name, value]) => [name, name === 'config' ? withoutNulls(value) : value]),
+    ...missing.map(name => [name, null]),
+  ])
 }
 
 const withoutNulls = (value: unknown): unknown => JSON.parse(JSON.stringify(value, (_name, inner: unknown) => inner ?? undefined))

@@ -55,13 +55,20 @@ const decoded = (segment: string) => {
 /** The address of a route without its context's root, `/store/wien`. */
 export function pathOf(route: PageRoute): string {
   switch (route.name) {
-    case 'division': return '/'
-    case 'branch': return `/store/${encodeURIComponent(route.branchIdentifier)}`
-    case 'checkout': return `/store/${encodeURIComponent(route.branchIdentifier)}/checkout`
-    case 'checkout_error': return `/store/${encodeURIComponent(route.branchIdentifier)}/checkout/error`
-    case 'status': return `/status/${encodeURIComponent(route.uid)}/${encodeURIComponent(route.hash)}`
-    case 'cart': return '/shop'
-    case 'site': return `/${route.sitePath.split('/').map(encodeURIComponent).join('/')}`
+    case 'division':
+      return '/'
+    case 'branch':
+      return `/store/${encodeURIComponent(route.branchIdentifier)}`
+    case 'checkout':
+      return `/store/${encodeURIComponent(route.branchIdentifier)}/checkout`
+    case 'checkout_error':
+      return `/store/${encodeURIComponent(route.branchIdentifier)}/checkout/error`
+    case 'status':
+      return `/status/${encodeURIComponent(route.uid)}/${encodeURIComponent(route.hash)}`
+    case 'cart':
+      return '/shop'
+    case 'site':
+      return `/${route.sitePath.split('/').map(encodeURIComponent).join('/')}`
   }
 }
 
@@ -83,25 +90,103 @@ export type LegalLink = { href: string; isExternal: boolean }
 /** The settings a guest's browser gets with every page; the long legal texts travel only where they are shown. */
 export type PageConfig = Pick<
   Config,
-  | 'shopName' | 'title' | 'seoTitle' | 'description' | 'seoDescription' | 'businessName' | 'phone' | 'email' | 'website' | 'logo' | 'favicon'
-  | 'socialLinks' | 'currency' | 'country' | 'timeZone' | 'footerVariant' | 'defaultDeliveryMethod' | 'disableTickets' | 'mapboxZoom'
-  | 'mapboxPitch' | 'mapboxBearing' | 'enablePluginPWA' | 'enablePluginToolbar' | 'enablePluginHomePage' | 'enablePluginSearch' | 'enablePluginTags'
-  | 'enablePluginMapbox' | 'enablePluginCategoryBar' | 'enableDonations' | 'enableOrderReviews' | 'enableCash' | 'enableATMCard'
-  | 'enableHydroAGVoucher' | 'enableMollie' | 'enableDatatrans' | 'enableCustomerCancel' | 'enableWebPush' | 'orderButtonLabels'
-  | 'allergenStyle' | 'additivesLegend' | 'map' | 'tracking' | 'kiosk' | 'pwa' | 'theme' | 'donation'
+  | 'shopName'
+  | 'title'
+  | 'seoTitle'
+  | 'description'
+  | 'seoDescription'
+  | 'businessName'
+  | 'phone'
+  | 'email'
+  | 'website'
+  | 'logo'
+  | 'favicon'
+  | 'socialLinks'
+  | 'currency'
+  | 'country'
+  | 'timeZone'
+  | 'footerVariant'
+  | 'defaultDeliveryMethod'
+  | 'disableTickets'
+  | 'mapboxZoom'
+  | 'mapboxPitch'
+  | 'mapboxBearing'
+  | 'enablePluginPWA'
+  | 'enablePluginToolbar'
+  | 'enablePluginHomePage'
+  | 'enablePluginSearch'
+  | 'enablePluginTags'
+  | 'enablePluginMapbox'
+  | 'enablePluginCategoryBar'
+  | 'enableDonations'
+  | 'enableOrderReviews'
+  | 'enableCash'
+  | 'enableATMCard'
+  | 'enableHydroAGVoucher'
+  | 'enableMollie'
+  | 'enableDatatrans'
+  | 'enableCustomerCancel'
+  | 'enableWebPush'
+  | 'orderButtonLabels'
+  | 'allergenStyle'
+  | 'additivesLegend'
+  | 'map'
+  | 'tracking'
+  | 'kiosk'
+  | 'pwa'
+  | 'theme'
+  | 'donation'
 > & { legal: Record<LegalPage, LegalLink | null>; maxDaysAhead: number }
 
 /** A branch as cards, header and footer show it. */
 export type BranchCardData = Pick<
   Branch,
-  | 'id' | 'identifier' | 'name' | 'description' | 'street' | 'zipCode' | 'city' | 'country' | 'phone' | 'email' | 'latitude' | 'longitude' | 'keywords' | 'timeZone'
-  | 'tags' | 'images' | 'logo' | 'headerImage' | 'division' | 'isPublic' | 'isEnabled' | 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled'
-  | 'isDeliveryEnabled' | 'isTakeawayEnabled' | 'isDineInEnabled' | 'isPreorderEnabled' | 'orderableFrom' | 'closedMessage' | 'closures' | 'pauses'
-  | 'lastOrderMinutesBeforeClose' | 'preparationMinutes' | 'deliveryMinutes'
+  | 'id'
+  | 'identifier'
+  | 'name'
+  | 'description'
+  | 'street'
+  | 'zipCode'
+  | 'city'
+  | 'country'
+  | 'phone'
+  | 'email'
+  | 'latitude'
+  | 'longitude'
+  | 'keywords'
+  | 'timeZone'
+  | 'tags'
+  | 'images'
+  | 'logo'
+  | 'headerImage'
+  | 'division'
+  | 'isPublic'
+  | 'isEnabled'
+  | 'openingHours'
+  | 'deliveryHours'
+  | 'isDeliveryHoursEnabled'
+  | 'isDeliveryEnabled'
+  | 'isTakeawayEnabled'
+  | 'isDineInEnabled'
+  | 'isPreorderEnabled'
+  | 'orderableFrom'
+  | 'closedMessage'
+  | 'closures'
+  | 'pauses'
+  | 'lastOrderMinutesBeforeClose'
+  | 'preparationMinutes'
+  | 'deliveryMinutes'
 >
 
 export type TagData = { id: number; name: string; image?: ImageReference | null }
-export type DivisionData = { id: number; identifier: string; name: string; title?: string | null; description?: string | null; image?: ImageReference | null }
+export type DivisionData = {
+  id: number
+  identifier: string
+  name: string
+  title?: string | null
+  description?: string | null
+  image?: ImageReference | null
+}
 
 export type MenuCategory = {
   id: number
@@ -163,7 +248,12 @@ export type BranchWords = {
 export type MomentWords = { opening: OpeningWords; branch?: BranchWords }
 
 /** What only the checkout needs. The texts are HTML made from the configured Markdown. */
-export type CheckoutData = { tables: readonly TableData[]; donatees: readonly DonateeData[]; termsHtml: string | null; privacyHtml: string | null }
+export type CheckoutData = {
+  tables: readonly TableData[]
+  donatees: readonly DonateeData[]
+  termsHtml: string | null
+  privacyHtml: string | null
+}
 
 /** A page of text. `html` is made on the server from Markdown in which raw HTML is switched off. */
 export type SiteData = { title: string; html: string }
@@ -199,4 +289,3 @@ export type PageData = {
   order?: PublicOrder
   site?: SiteData
 }
-

@@ -45,8 +45,12 @@ export const analyticsEntry = z.object({
 })
 
 export const logAnalytics = defineCall({
-  method: 'POST', path: '/analytics-log', access: 'anyone', limitPerMinute: 120,
-  summary: 'Counts page views and events, one or several at once, without cookies and without keeping addresses. Sent as JSON, also with content type text/plain.',
+  method: 'POST',
+  path: '/analytics-log',
+  access: 'anyone',
+  limitPerMinute: 120,
+  summary:
+    'Counts page views and events, one or several at once, without cookies and without keeping addresses. Sent as JSON, also with content type text/plain.',
   body: z.union([z.array(analyticsEntry).min(1).max(50), analyticsEntry]),
   data: z.object({ accepted: z.int() }),
 })

@@ -21,7 +21,7 @@ export function Backoffice() {
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme={COLOR_SCHEME} getStyleNonce={styleNonce} deduplicateInlineStyles>
       <QueryClientProvider client={queryClient}>
         <ModalsProvider labels={MODAL_LABELS}>
-          <Notifications position="bottom-right" autoClose={5000} />
+          <Notifications position="top-center" autoClose={4000} />
           <Page path={location.pathname.replace(/\/+$/, '')} />
         </ModalsProvider>
       </QueryClientProvider>

@@ -11,7 +11,13 @@ export const buttonClass = ({ look = 'primary', isWide = false }: Look = {}): st
 
 /** A button with words. Busy, it keeps its place and refuses clicks. */
 export const Button = ({ look, isWide, isBusy = false, className, ...rest }: ComponentProps<'button'> & Look & { isBusy?: boolean }) => (
-  <button type="button" aria-busy={isBusy || undefined} {...rest} disabled={rest.disabled || isBusy} className={classNames(buttonClass({ ...(look ? { look } : {}), ...(isWide ? { isWide } : {}) }), className)} />
+  <button
+    type="button"
+    aria-busy={isBusy || undefined}
+    {...rest}
+    disabled={rest.disabled || isBusy}
+    className={classNames(buttonClass({ ...(look ? { look } : {}), ...(isWide ? { isWide } : {}) }), className)}
+  />
 )
 
 /** A round button of 44 px with a drawing; `label` is what it does. */

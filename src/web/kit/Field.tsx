@@ -20,7 +20,11 @@ const FieldFrame = ({ id, label, error, hint, isOptional, children, className }:
       {isOptional && <span className={styles.optional}> (freiwillig)</span>}
     </label>
     {children}
-    {hint != null && <p id={`${id}-hint`} className={styles.hint}>{hint}</p>}
+    {hint != null && (
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+    )}
     <FieldError id={id} error={error} />
   </div>
 )
@@ -51,7 +55,13 @@ export function TextArea({ label, error, hint, isOptional, className, ...input }
   const id = input.id ?? own
   return (
     <FieldFrame {...{ id, label, error, hint, isOptional, className }}>
-      <textarea rows={3} required={!isOptional} {...input} {...described(id, { label, error, hint })} className={classNames(styles.input, styles.area)} />
+      <textarea
+        rows={3}
+        required={!isOptional}
+        {...input}
+        {...described(id, { label, error, hint })}
+        className={classNames(styles.input, styles.area)}
+      />
     </FieldFrame>
   )
 }
@@ -63,7 +73,12 @@ export function SelectField({ label, error, hint, isOptional, className, ...sele
   return (
     <FieldFrame {...{ id, label, error, hint, isOptional, className }}>
       <span className={styles.selectBox}>
-        <select required={!isOptional} {...select} {...described(id, { label, error, hint })} className={classNames(styles.input, styles.select)} />
+        <select
+          required={!isOptional}
+          {...select}
+          {...described(id, { label, error, hint })}
+          className={classNames(styles.input, styles.select)}
+        />
         <Icon name="down" size={18} className={styles.arrow} />
       </span>
     </FieldFrame>
@@ -71,13 +86,24 @@ export function SelectField({ label, error, hint, isOptional, className, ...sele
 }
 
 /** A box to tick with its sentence, which may hold links. */
-export function CheckField({ label, error, className, ...input }: Omit<ComponentProps<'input'>, 'children'> & { label: ReactNode; error?: string | undefined }) {
+export function CheckField({
+  label,
+  error,
+  className,
+  ...input
+}: Omit<ComponentProps<'input'>, 'children'> & { label: ReactNode; error?: string | undefined }) {
   const own = useId()
   const id = input.id ?? own
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.check} data-invalid={error ? true : undefined}>
-        <input type="checkbox" {...input} id={id} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined} />
+        <input
+          type="checkbox"
+          {...input}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
         <span>{label}</span>
       </label>
       <FieldError id={id} error={error} />

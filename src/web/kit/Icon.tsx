@@ -32,13 +32,24 @@ const PATHS = {
   home: 'M4 11l8-7 8 7v9h-5.5v-5h-5v5H4z',
   card: 'M3 6h18v12H3zM3 10.5h18M7 15h3',
   cash: 'M3 7h18v10H3zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM6 12h.01M18 12h.01',
-  wifiOff: 'M3 3l18 18M8.5 16.5a5 5 0 0 1 7 0M5 13a10 10 0 0 1 5-2.7M19 13a10 10 0 0 0-3-2M2 9a15 15 0 0 1 4.5-2.8M22 9a15 15 0 0 0-11-4M12 20h.01',
+  wifiOff:
+    'M3 3l18 18M8.5 16.5a5 5 0 0 1 7 0M5 13a10 10 0 0 1 5-2.7M19 13a10 10 0 0 0-3-2M2 9a15 15 0 0 1 4.5-2.8M22 9a15 15 0 0 0-11-4M12 20h.01',
 } as const
 
 export type IconName = keyof typeof PATHS
 
 /** A line drawing beside a text; without `label` it says nothing to screen readers. */
-export const Icon = ({ name, size = 20, label, className }: { name: IconName; size?: number; label?: string; className?: string | undefined }) => (
+export const Icon = ({
+  name,
+  size = 20,
+  label,
+  className,
+}: {
+  name: IconName
+  size?: number
+  label?: string
+  className?: string | undefined
+}) => (
   <svg
     className={className}
     width={size}

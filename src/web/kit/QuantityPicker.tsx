@@ -28,7 +28,13 @@ export function QuantityPicker({ amount, rule, onChange, label, unit, isSmall = 
   }
   return (
     <div className={styles.picker} data-small={isSmall || undefined} role="group" aria-label={label}>
-      <IconButton className={styles.step} icon="minus" label="Weniger" disabled={!canDecrease(amount, rule)} onClick={() => onChange(decrease(amount, rule))} />
+      <IconButton
+        className={styles.step}
+        icon="minus"
+        label="Weniger"
+        disabled={!canDecrease(amount, rule)}
+        onClick={() => onChange(decrease(amount, rule))}
+      />
       <input
         className={styles.input}
         inputMode="decimal"
@@ -43,7 +49,13 @@ export function QuantityPicker({ amount, rule, onChange, label, unit, isSmall = 
         }}
       />
       {unit && <span className={styles.unit}>{unit}</span>}
-      <IconButton className={styles.step} icon="plus" label="Mehr" disabled={!canIncrease(amount, rule)} onClick={() => onChange(increase(amount, rule))} />
+      <IconButton
+        className={styles.step}
+        icon="plus"
+        label="Mehr"
+        disabled={!canIncrease(amount, rule)}
+        onClick={() => onChange(increase(amount, rule))}
+      />
     </div>
   )
 }

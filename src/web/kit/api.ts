@@ -35,7 +35,9 @@ export async function callApi<Data>(method: Method, path: string, options: CallO
 
 /** The same with the page numbers of a list. */
 export async function callApiWithMeta<Data>(
-  method: Method, path: string, { body, query, signal, headers, session = 'guest' }: CallOptions = {},
+  method: Method,
+  path: string,
+  { body, query, signal, headers, session = 'guest' }: CallOptions = {},
 ): Promise<{ data: Data; meta?: { total: number; page: number; limit: number } }> {
   const response = await fetch(`/api${path}${queryText(query)}`, {
     method,

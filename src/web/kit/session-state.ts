@@ -23,5 +23,13 @@ export function sessionState(site: string) {
         // storage is switched off or full
       }
     },
+    /** Forgets everything of the site. */
+    clear(): void {
+      try {
+        for (const key of Object.keys(sessionStorage)) if (key.startsWith(fullKey(''))) sessionStorage.removeItem(key)
+      } catch {
+        // storage is switched off
+      }
+    },
   }
 }

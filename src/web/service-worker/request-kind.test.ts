@@ -21,13 +21,17 @@ test.each([
   { path: '/build/service-worker.js', mode: 'same-origin', kind: 'other', because: 'a kept worker would never be replaced' },
   { path: '/store/wien', mode: 'cors', kind: 'other', because: 'nobody goes to it' },
 ])('$path is answered as $kind: $because', ({ path, mode, kind }) =>
-  expect(requestKind({ method: 'GET', mode, url: new URL(path, ORIGIN), origin: ORIGIN })).toBe(kind))
+  expect(requestKind({ method: 'GET', mode, url: new URL(path, ORIGIN), origin: ORIGIN })).toBe(kind),
+)
 
 test.each(['POST', 'PUT', 'DELETE', 'HEAD'])('%s always goes to the server, so an order is never queued', method =>
-  expect(requestKind({ method, mode: 'navigate', url: new URL('/store/wien', ORIGIN), origin: ORIGIN })).toBe('other'))
+  expect(requestKind({ method, mode: 'navigate', url: new URL('/store/wien', ORIGIN), origin: ORIGIN })).toBe('other'),
+)
 
 test('other sites are none of its business', () =>
-  expect(requestKind({ method: 'GET', mode: 'no-cors', url: new URL('https://anderswo.example/image/1.png'), origin: ORIGIN })).toBe('other'))
+  expect(requestKind({ method: 'GET', mode: 'no-cors', url: new URL('https://anderswo.example/image/1.png'), origin: ORIGIN })).toBe(
+    'other',
+  ))
 
 const answer = (status: number, headers: Record<string, string>) => new Response('Karte', { status, headers })
 
@@ -42,7 +46,11 @@ test('a kept page is shown for four hours and says when it was kept', async () =
   const keptAt = Date.parse('2026-11-20T11:00:00Z')
   const copy = await keptCopy(answer(200, { 'content-encoding': 'br', vary: 'accept-encoding', 'content-security-policy': 'x' }), keptAt)
   expect(copy.headers.get('date')).toBe('Fri, 20 Nov 2026 11:00:00 GMT')
-  expect([copy.headers.get('content-encoding'), copy.headers.get('vary'), copy.headers.get('content-security-policy')]).toEqual([null, null, 'x'])
+  expect([copy.headers.get('content-encoding'), copy.headers.get('vary'), copy.headers.get('content-security-policy')]).toEqual([
+    null,
+    null,
+    'x',
+  ])
   expect(await copy.text()).toBe('Karte')
   expect(isRecent(copy, keptAt + 3.99 * 3_600_000)).toBe(true)
   expect(isRecent(copy, keptAt + 4 * 3_600_000)).toBe(false)

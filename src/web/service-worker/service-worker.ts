@@ -54,7 +54,12 @@ const ANSWERS: Readonly<Record<Exclude<RequestKind, 'other'>, Answer>> = {
 /** What follows the path, a table's number or a campaign, changes nothing on the page itself. */
 const pageKey = (url: string) => new URL(new URL(url).pathname, worker.location.origin).href
 
-async function cacheFirst(cacheName: string, limit: number, request: Request, afterwards: (work: Promise<unknown>) => void): Promise<Response> {
+async function cacheFirst(
+  cacheName: string,
+  limit: number,
+  request: Request,
+  afterwards: (work: Promise<unknown>) => void,
+): Promise<Response> {
   const kept = await caches.match(request, { cacheName, ignoreVary: true })
   if (kept) return kept
   const response = await fetch(request)

@@ -17,7 +17,7 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
 /** A page as HTML for the body and the head, and the source files of its view beside the first bundle. Throws what a component throws. */
 export function renderPage(data: PageData): { html: string; head: string; files: string[] } {
-  const file = data.status === 200 ? viewFile(data) : undefined
+  const file = data.status === 200 || data.context === 'self-service' ? viewFile(data) : undefined
   const html = renderToString(<Storefront initial={data} />)
   const preloads = PRELOADS.exec(html)?.[0] ?? ''
   return { html: html.slice(preloads.length), head: preloads + renderHead(headOf(data)), files: file ? [file] : [] }

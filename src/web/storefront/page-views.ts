@@ -24,6 +24,10 @@ export const PAGE_VIEWS: Record<ViewName, ViewSource> = {
     file: 'src/web/storefront/cart/CartPage.tsx',
     load: async () => (await import('#web/storefront/cart/CartPage.tsx')).CartPage,
   },
+  kiosk: {
+    file: 'src/web/storefront/kiosk/KioskPage.tsx',
+    load: async () => (await import('#web/storefront/kiosk/KioskPage.tsx')).KioskPage,
+  },
   site: {
     file: 'src/web/storefront/content/SitePage.tsx',
     load: async () => (await import('#web/storefront/content/SitePage.tsx')).SitePage,

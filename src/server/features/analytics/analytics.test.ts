@@ -27,36 +27,75 @@ const accepted = async (answer: ReturnType<typeof log>) => ((await answer).body.
 describe('a visit', () => {
   test('is kept with what the browser says of itself, and without address, keys and query strings', async () => {
     const device = {
-      language: 'de-AT', languages: ['de-AT', 'en'], userAgent: 'was auch immer', documentReferrer: 'https://www.Suche.example/?q=knoedel', screen: { width: 390, height: 844 },
-      window: { width: 390, height: 700 }, pixelRatio: 3, orientation: 'portrait-primary', darkMode: true,
+      language: 'de-AT',
+      languages: ['de-AT', 'en'],
+      userAgent: 'was auch immer',
+      documentReferrer: 'https://www.Suche.example/?q=knoedel',
+      screen: { width: 390, height: 844 },
+      window: { width: 390, height: 700 },
+      pixelRatio: 3,
+      orientation: 'portrait-primary',
+      darkMode: true,
     }
     const answer = await log({ type: 'pageView', name: 'Bestellstatus', path: '/status/ABCD1234/geheim?a=1', device, campaign: 'herbst' })
     expect(answer.status).toBe(200)
     expect(answer.body.data).toEqual({ accepted: 1 })
     const [row] = await rows()
     expect(row).toMatchObject({
-      at: NOW, day: '2026-11-20', type: 'pageView', name: 'Bestellstatus', path: '/status', referrerDomain: 'suche.example', campaign: 'herbst', browser: 'Chrome',
-      browserVersion: '142', os: 'Windows', screenWidth: 390, screenHeight: 844, windowWidth: 390, windowHeight: 700, orientation: 'portrait-primary', colorScheme: 'dark', language: 'de-AT',
+      at: NOW,
+      day: '2026-11-20',
+      type: 'pageView',
+      name: 'Bestellstatus',
+      path: '/status',
+      referrerDomain: 'suche.example',
+      campaign: 'herbst',
+      browser: 'Chrome',
+      browserVersion: '142',
+      os: 'Windows',
+      screenWidth: 390,
+      screenHeight: 844,
+      windowWidth: 390,
+      windowHeight: 700,
+      orientation: 'portrait-primary',
+      colorScheme: 'dark',
+      language: 'de-AT',
     })
     expect(Number(row?.pixelRatio)).toBe(3)
     expect(JSON.stringify(row)).not.toMatch(/geheim|knoedel|127\.0\.0\.1|Mozilla/)
   })
 
   test('arrives as plain text too, as a browser sends it while it is closed', async () => {
-    const answer = await log(JSON.stringify([{ type: 'pageView', path: '/' }, { type: 'event', category: 'ecommerce', action: 'addToCart', data: { price: 12.9 } }]), { ...browser, 'content-type': 'text/plain;charset=UTF-8' })
+    const answer = await log(
+      JSON.stringify([
+        { type: 'pageView', path: '/' },
+        { type: 'event', category: 'ecommerce', action: 'addToCart', data: { price: 12.9 } },
+      ]),
+      { ...browser, 'content-type': 'text/plain;charset=UTF-8' },
+    )
     expect(answer.body.data).toEqual({ accepted: 2 })
-    expect(await rows()).toMatchObject([{ path: '/', data: null }, { category: 'ecommerce', action: 'addToCart', data: { price: 12.9 } }])
+    expect(await rows()).toMatchObject([
+      { path: '/', data: null },
+      { category: 'ecommerce', action: 'addToCart', data: { price: 12.9 } },
+    ])
   })
 
   test('that waited for the cookie banner counts when it happened, but never on a day whose key is gone', async () => {
-    await log([{ type: 'pageView', ago: 90_000 }, { type: 'pageView', ago: 48 * 3_600_000 }])
+    await log([
+      { type: 'pageView', ago: 90_000 },
+      { type: 'pageView', ago: 48 * 3_600_000 },
+    ])
     expect((await rows()).map(({ at }) => at)).toEqual(['2026-11-20T10:58:30.000Z', NOW])
   })
 
   test('knows its branch and its order, and ignores those that do not exist', async () => {
-    const { rows: branches } = await sql<{ id: number }>`insert into branches (identifier, name) values ('graz', 'Graz') returning id`.execute(shop.app.db)
+    const { rows: branches } = await sql<{
+      id: number
+    }>`insert into branches (identifier, name) values ('graz', 'Graz') returning id`.execute(shop.app.db)
     const branchId = branches[0]!.id
-    await log([{ type: 'event', action: 'order', branchId, orderUid: 'ABCD1234' }, { type: 'event', action: 'order', branchId: 999_999 }])
+    await log([
+      { type: 'event', action: 'order', branchId, orderUid: 'ABCD1234' },
+      { type: 'event', action: 'order', branchId: 999_999 },
+    ])
     expect(await rows()).toMatchObject([{ branchId, orderId: null }, { branchId: null }])
   })
 
@@ -83,7 +122,14 @@ describe('nobody is counted', () => {
   })
 
   test('at the kiosk', async () => {
-    expect(await accepted(log([{ type: 'pageView', path: '/self-service/store/wien' }, { type: 'pageView', path: '/self-service-info' }]))).toBe(1)
+    expect(
+      await accepted(
+        log([
+          { type: 'pageView', path: '/self-service/store/wien' },
+          { type: 'pageView', path: '/self-service-info' },
+        ]),
+      ),
+    ).toBe(1)
     expect(await rows()).toMatchObject([{ path: '/self-service-info' }])
   })
 })

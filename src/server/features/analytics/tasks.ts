@@ -9,7 +9,9 @@ const REMOVE_OLD = 'remove-old-analytics'
 /** Forgets visits older than the settings keep them (`retention.analyticsMonths`). */
 export async function removeOldAnalytics(app: Pick<App, 'db' | 'clock' | 'catalogue'>): Promise<void> {
   const { config } = await app.catalogue.current()
-  await sql`delete from analytics_events where at < ${app.clock.now()}::timestamptz - make_interval(months => ${config.retention.analyticsMonths}::int)`.execute(app.db)
+  await sql`delete from analytics_events where at < ${app.clock.now()}::timestamptz - make_interval(months => ${config.retention.analyticsMonths}::int)`.execute(
+    app.db,
+  )
 }
 
 export const ANALYTICS_TASKS: readonly Task[] = [

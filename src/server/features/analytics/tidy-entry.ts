@@ -32,7 +32,10 @@ const SECRET_PATHS = /^\/(status|frontdesk|backoffice)\/.*/
  * Turns what a browser sent into what is kept. Query strings, keys in addresses and everything of a referrer but its
  * domain are dropped. `earliest` bounds the instant, so that no entry is counted on a day whose key is gone.
  */
-export function tidyEntry(entry: z.output<typeof analyticsEntry>, { now, earliest, site }: { now: string; earliest: string; site: string }): EntryRow {
+export function tidyEntry(
+  entry: z.output<typeof analyticsEntry>,
+  { now, earliest, site }: { now: string; earliest: string; site: string },
+): EntryRow {
   const { device } = entry
   const at = new Date(Date.parse(now) - (entry.ago ?? 0)).toISOString()
   return {

@@ -8,7 +8,10 @@ const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /** Who visits, as 16 bytes that nobody can trace back and that mean somebody else under tomorrow's salt (model 2.13). */
 export function visitorOf(salt: Buffer, { site, address, userAgent }: Sender): Buffer {
-  return createHmac('sha256', salt).update(`${site}\n${networkOf(address)}\n${userAgent}`).digest().subarray(0, VISITOR_BYTES)
+  return createHmac('sha256', salt)
+    .update(`${site}\n${networkOf(address)}\n${userAgent}`)
+    .digest()
+    .subarray(0, VISITOR_BYTES)
 }
 
 /** The network of an address: the first three parts of an IPv4 address, the first 48 bits of an IPv6 address. */
@@ -19,5 +22,8 @@ export function networkOf(address: string): string {
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
   const zeros = plain.includes('::') ? Math.max(0, 8 - left.length - right.length) : 0
-  return [...left, ...Array.from({ length: zeros }, () => '0'), ...right].slice(0, 3).map(part => Number.parseInt(part, 16).toString(16)).join(':')
+  return [...left, ...Array.from({ length: zeros }, () => '0'), ...right]
+    .slice(0, 3)
+    .map(part => Number.parseInt(part, 16).toString(16))
+    .join(':')
 }

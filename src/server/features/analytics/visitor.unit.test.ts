@@ -20,7 +20,8 @@ test.each([
   { change: { userAgent: 'Anderer Browser' }, isSame: false, because: 'two devices in one household are two' },
   { change: { site: 'anderswo.example' }, isSame: false, because: 'guests are never followed across sites' },
 ])('a visitor stays the same: $isSame, because $because', ({ change, isSame }) =>
-  expect(visitorOf(salt, { ...sender, ...change }).equals(visitorOf(salt, sender))).toBe(isSame))
+  expect(visitorOf(salt, { ...sender, ...change }).equals(visitorOf(salt, sender))).toBe(isSame),
+)
 
 test('a visitor is somebody else under the next salt', () => {
   expect(visitorOf(Buffer.alloc(32, 8), sender).equals(visitorOf(salt, sender))).toBe(false)

@@ -27,14 +27,22 @@ function serve(settings: Partial<Config>, readImage: () => Promise<Buffer | null
   const server = Fastify()
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   const config = { ...configSchema.parse({ shopName: 'Quendler Wirtshaus', ...settings }), ...settings } as unknown as Config
-  const app = { ...shop.app, catalogue: { current: async () => ({ config }), invalidate: () => undefined, onInvalidate: () => undefined } } as unknown as App
+  const app = {
+    ...shop.app,
+    catalogue: { current: async () => ({ config }), invalidate: () => undefined, onInvalidate: () => undefined },
+  } as unknown as App
   mountAppManifest(server, app, { readImage, workerFile: path.join(folder, 'service-worker.js') })
   return server
 }
 const get = (server: FastifyInstance, url: string) => server.inject({ url })
 const logo = { id: 7, version: 2, extension: 'png' }
-const wide = () => sharp({ create: { width: 400, height: 100, channels: 3, background: '#00ff00' } }).png().toBuffer()
-const pixel = async (png: Buffer, x: number, y: number) => [...(await sharp(png).ensureAlpha().extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer())]
+const wide = () =>
+  sharp({ create: { width: 400, height: 100, channels: 3, background: '#00ff00' } })
+    .png()
+    .toBuffer()
+const pixel = async (png: Buffer, x: number, y: number) => [
+  ...(await sharp(png).ensureAlpha().extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer()),
+]
 
 test('the whole server offers manifest, icons and the page for no connection', async () => {
   const manifest = await shop.request('GET', '/manifest.webmanifest')
@@ -46,15 +54,34 @@ test('the whole server offers manifest, icons and the page for no connection', a
 })
 
 test('the app is called and coloured as the settings say', async () => {
-  const named = serve({ pwa: { name: 'Beim Quendler', shortName: 'Quendler', themeColor: '#123456', backgroundColor: '#fffefd' } as Config['pwa'] })
-  expect((await get(named, '/manifest.webmanifest')).json()).toMatchObject({ name: 'Beim Quendler', short_name: 'Quendler', theme_color: '#123456', background_color: '#fffefd', id: '/', scope: '/', lang: 'de' })
-  expect((await get(serve({}), '/manifest.webmanifest')).json()).toMatchObject({ name: 'Quendler Wirtshaus', short_name: 'Quendler', theme_color: '#000000' })
+  const named = serve({
+    pwa: { name: 'Beim Quendler', shortName: 'Quendler', themeColor: '#123456', backgroundColor: '#fffefd' } as Config['pwa'],
+  })
+  expect((await get(named, '/manifest.webmanifest')).json()).toMatchObject({
+    name: 'Beim Quendler',
+    short_name: 'Quendler',
+    theme_color: '#123456',
+    background_color: '#fffefd',
+    id: '/',
+    scope: '/',
+    lang: 'de',
+  })
+  expect((await get(serve({}), '/manifest.webmanifest')).json()).toMatchObject({
+    name: 'Quendler Wirtshaus',
+    short_name: 'Quendler',
+    theme_color: '#000000',
+  })
 })
 
 test('every icon of the manifest exists in the size it claims, and may be kept for good', async () => {
   const server = serve({ logo }, wide)
   const { icons } = (await get(server, '/manifest.webmanifest')).json<{ icons: { src: string; sizes: string; purpose: string }[] }>()
-  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable'])
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '192x192 maskable',
+    '512x512 maskable',
+  ])
   for (const { src, sizes } of icons) {
     const answer = await get(server, src)
     const { width, height, format } = await sharp(answer.rawPayload).metadata()
@@ -74,7 +101,8 @@ test.each([
   { readImage: async () => null, because: 'the picture is gone' },
   { readImage: async () => Buffer.from('kein Bild'), because: 'the picture cannot be read' },
 ])('the default icon stands in when $because', async ({ readImage }) => {
-  const png = (await get(serve({ logo, theme: { accent: '#336699' } as Config['theme'] }, readImage), '/app-icon/maskable-512.png')).rawPayload
+  const png = (await get(serve({ logo, theme: { accent: '#336699' } as Config['theme'] }, readImage), '/app-icon/maskable-512.png'))
+    .rawPayload
   expect(await pixel(png, 4, 4)).toEqual([51, 102, 153, 255])
   expect(await pixel(png, 256, 280)).toEqual([255, 255, 255, 255])
 })
@@ -101,7 +129,11 @@ test('the service worker may rule the whole site and is asked for anew every tim
   await writeFile(path.join(folder, 'service-worker.js'), 'self')
   const { statusCode, headers } = await get(server, '/build/service-worker.js')
   expect(statusCode).toBe(200)
-  expect(headers).toMatchObject({ 'service-worker-allowed': '/', 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' })
+  expect(headers).toMatchObject({
+    'service-worker-allowed': '/',
+    'cache-control': 'no-cache',
+    'content-type': 'text/javascript; charset=utf-8',
+  })
 })
 
 test('the page for no connection carries a shop name that cannot break out of it', async () => {

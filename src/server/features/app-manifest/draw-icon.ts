@@ -12,7 +12,13 @@ const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
 /** A square PNG of `size` pixels. `picture` are the bytes of the source's image; without them, or when they cannot be read, the default is drawn. */
 export async function drawIcon({ ground, accent }: IconSource, picture: Buffer | null, size: number, shape: IconShape): Promise<Buffer> {
   const drawn = picture && (await drawPicture(picture, ground, size, shape).catch(() => null))
-  return drawn ?? sharp(Buffer.from(defaultIcon(accent, shape !== 'maskable')), { density: (72 * size) / 512 }).resize(size, size).png().toBuffer()
+  return (
+    drawn ??
+    sharp(Buffer.from(defaultIcon(accent, shape !== 'maskable')), { density: (72 * size) / 512 })
+      .resize(size, size)
+      .png()
+      .toBuffer()
+  )
 }
 
 async function drawPicture(picture: Buffer, ground: string, size: number, shape: IconShape): Promise<Buffer> {

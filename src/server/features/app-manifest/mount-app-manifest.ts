@@ -45,7 +45,11 @@ export function mountAppManifest(server: FastifyInstance, app: App, { readImage,
   const sendPng = (reply: FastifyReply, png: Buffer, cache: string) => reply.type('image/png').header('cache-control', cache).send(png)
 
   server.get('/manifest.webmanifest', async (_request, reply) =>
-    reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'no-cache').send(JSON.stringify(webManifest(await config()))))
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(webManifest(await config()))),
+  )
 
   server.get<{ Params: { file: string }; Querystring: { v?: string } }>('/app-icon/:file', async (request, reply) => {
     const [, shape, size] = APP_ICON.exec(request.params.file) ?? []
@@ -53,7 +57,9 @@ export function mountAppManifest(server: FastifyInstance, app: App, { readImage,
     const source = iconSource(await config(), 'app')
     return sendPng(reply, await icon(source, Number(size), shape as IconShape), request.query.v === source.id ? FOREVER : DAY)
   })
-  server.get('/apple-touch-icon.png', async (_request, reply) => sendPng(reply, await icon(iconSource(await config(), 'app'), TOUCH_PIXELS, 'maskable'), DAY))
+  server.get('/apple-touch-icon.png', async (_request, reply) =>
+    sendPng(reply, await icon(iconSource(await config(), 'app'), TOUCH_PIXELS, 'maskable'), DAY),
+  )
 
   server.get('/favicon.ico', async (_request, reply) => {
     const png = await icon(iconSource(await config(), 'tab'), FAVICON_PIXELS, 'tab')
@@ -61,17 +67,29 @@ export function mountAppManifest(server: FastifyInstance, app: App, { readImage,
   })
   server.get('/favicon.svg', async (_request, reply) => {
     const { image, accent } = iconSource(await config(), 'tab')
-    if (image) return reply.header('cache-control', 'no-cache').redirect(`/image/${image.extension === 'svg' ? '' : 'thumbnail/'}${image.id}-${image.version}.${image.extension}`)
+    if (image)
+      return reply
+        .header('cache-control', 'no-cache')
+        .redirect(`/image/${image.extension === 'svg' ? '' : 'thumbnail/'}${image.id}-${image.version}.${image.extension}`)
     return reply.type('image/svg+xml; charset=utf-8').header('cache-control', DAY).send(defaultIcon(accent, true))
   })
 
   server.get('/build/offline.html', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('content-security-policy', OFFLINE_POLICY).send(offlinePage((await config()).shopName)))
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', OFFLINE_POLICY)
+      .send(offlinePage((await config()).shopName)),
+  )
 
   // A worker kept by a cache would keep the whole app at its old version, and its scope is wider than its folder.
   server.get('/build/service-worker.js', async (_request, reply) => {
     const script = await readFile(workerFile).catch(() => null)
     if (!script) throw new Problem('notFound', { message: 'Diese Adresse gibt es nicht.' })
-    return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').header('service-worker-allowed', '/').send(script)
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('service-worker-allowed', '/')
+      .send(script)
   })
 }

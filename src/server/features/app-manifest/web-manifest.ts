@@ -28,7 +28,12 @@ export function webManifest(config: ManifestConfig) {
     background_color: pwa.backgroundColor || PAPER,
     categories: ['food', 'shopping'],
     icons: (['plain', 'maskable'] as const).flatMap(shape =>
-      SIZES.map(size => ({ src: `/app-icon/${shape}-${size}.png?v=${id}`, sizes: `${size}x${size}`, type: 'image/png', purpose: shape === 'plain' ? 'any' : 'maskable' })),
+      SIZES.map(size => ({
+        src: `/app-icon/${shape}-${size}.png?v=${id}`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose: shape === 'plain' ? 'any' : 'maskable',
+      })),
     ),
   }
 }

@@ -9,7 +9,11 @@ const SERVER_ENTRY = '/src/web/storefront/entry-server.tsx'
 
 /** Renders from the sources and reloads the browser when they change; only for development. */
 export async function devRenderer(server: FastifyInstance): Promise<PageRenderer> {
-  const vite = await createServer({ root: PROJECT_ROOT, appType: 'custom', server: { middlewareMode: true, hmr: { server: server.server } } })
+  const vite = await createServer({
+    root: PROJECT_ROOT,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: server.server } },
+  })
   server.all('/build/*', (request, reply) => {
     reply.hijack()
     vite.middlewares(request.raw, reply.raw)
@@ -23,7 +27,12 @@ export async function devRenderer(server: FastifyInstance): Promise<PageRenderer
     async render(page) {
       const { renderPage, preparePage: prepare } = await storefront()
       const data = prepare(page)
-      const html = htmlShell(data, renderPage(data), { entry: `/build/${ENTRY}`, scripts: [], styles: ['/build/src/web/storefront/shell/theme.css?direct'], font: undefined })
+      const html = htmlShell(data, renderPage(data), {
+        entry: `/build/${ENTRY}`,
+        scripts: [],
+        styles: ['/build/src/web/storefront/shell/theme.css?direct'],
+        font: undefined,
+      })
       return vite.transformIndexHtml(data.path, html)
     },
   }

@@ -9,10 +9,15 @@ import { hasOwnTheme } from '#server/features/pages/theme-css.ts'
 export type RenderedPage = { html: string; head: string; files: string[] }
 
 /** Data as JSON that no text in it can end: `<` is written as an escape. */
-const jsonOf = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+const jsonOf = (data: unknown) =>
+  JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
 /** The whole document around a rendered page. It holds no script and no style of its own, so a strict content policy needs no exception. */
-export function htmlShell(data: PageData, { html, head }: Pick<RenderedPage, 'html' | 'head'>, { entry, scripts, styles, font }: PageFiles): string {
+export function htmlShell(
+  data: PageData,
+  { html, head }: Pick<RenderedPage, 'html' | 'head'>,
+  { entry, scripts, styles, font }: PageFiles,
+): string {
   const { favicon, logo } = data.config
   return [
     '<!doctype html>',
@@ -29,7 +34,9 @@ export function htmlShell(data: PageData, { html, head }: Pick<RenderedPage, 'ht
     `<link rel="icon" href="${favicon ? imageAddress(favicon, 'thumbnail') : logo ? imageAddress(logo, 'thumbnail') : '/favicon.svg'}">`,
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...(data.config.enablePluginPWA && data.context === 'site' ? ['<link rel="manifest" href="/manifest.webmanifest">'] : []),
-    ...structuredData(data).map(node => `<script type="application/ld+json" data-head>${jsonOf({ '@context': 'https://schema.org', ...node })}</script>`),
+    ...structuredData(data).map(
+      node => `<script type="application/ld+json" data-head>${jsonOf({ '@context': 'https://schema.org', ...node })}</script>`,
+    ),
     '</head>',
     '<body>',
     `<div id="app">${html}</div>`,

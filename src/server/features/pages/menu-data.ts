@@ -7,7 +7,8 @@ import { rowTexts } from '#server/features/pages/row-texts.ts'
 
 type Menus = Pick<Catalogue, 'menus' | 'categoryById' | 'productById' | 'availability' | 'config'>
 
-const isShown = ({ isEnabled, isVisibleWhenUnavailable }: { isEnabled: boolean; isVisibleWhenUnavailable: boolean }) => isEnabled || isVisibleWhenUnavailable
+const isShown = ({ isEnabled, isVisibleWhenUnavailable }: { isEnabled: boolean; isVisibleWhenUnavailable: boolean }) =>
+  isEnabled || isVisibleWhenUnavailable
 
 /** The active menu as the storefront gets it: rows that may show at some hour, and the components of bundles. */
 export function menuData(catalogue: Menus, branchId: number, now: string): MenuData {
@@ -27,7 +28,9 @@ export function menuData(catalogue: Menus, branchId: number, now: string): MenuD
       }
     }
     const { id, name, description, image, isEnabled, schedule, isVisibleWhenUnavailable } = category
-    return products.length === 0 ? [] : [{ id, name, description, image, isEnabled, schedule, isVisibleWhenUnavailable, productIds: products.map(product => product.id) }]
+    return products.length === 0
+      ? []
+      : [{ id, name, description, image, isEnabled, schedule, isVisibleWhenUnavailable, productIds: products.map(product => product.id) }]
   })
   const products = [...new Map([...components, ...listed]).values()].map(publicProduct)
   const known = new Set(products.map(({ id }) => id))

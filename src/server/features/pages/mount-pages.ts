@@ -26,7 +26,14 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
       renderer = devRenderer(instance)
       await renderer
     } else {
-      await instance.register(fastifyStatic, { root: CLIENT_FOLDER, prefix: '/build/', preCompressed: true, immutable: true, maxAge: YEAR_SECONDS * 1000, index: false })
+      await instance.register(fastifyStatic, {
+        root: CLIENT_FOLDER,
+        prefix: '/build/',
+        preCompressed: true,
+        immutable: true,
+        maxAge: YEAR_SECONDS * 1000,
+        index: false,
+      })
     }
   })
 
@@ -54,12 +61,19 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
 
   server.get('/page-data', (request, reply) => {
     const { path } = request.query as { path?: unknown }
-    serve({ kind: 'json', path: typeof path === 'string' && path.startsWith('/') ? pathOf(path) : '/', origin: originOf(request.raw) }, request, reply)
+    serve(
+      { kind: 'json', path: typeof path === 'string' && path.startsWith('/') ? pathOf(path) : '/', origin: originOf(request.raw) },
+      request,
+      reply,
+    )
   })
 
   server.get('/theme.css', async (_request, reply) => {
     const { config } = await app.catalogue.current()
-    return reply.type('text/css; charset=utf-8').header('cache-control', `public, max-age=${YEAR_SECONDS}`).send(hasOwnTheme(config) ? themeCss(config) : '')
+    return reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', `public, max-age=${YEAR_SECONDS}`)
+      .send(hasOwnTheme(config) ? themeCss(config) : '')
   })
 
   server.get('/*', (request, reply) => {

@@ -71,7 +71,10 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
       ['content-type', wish.kind === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'],
       ['cache-control', expiresAt ? 'no-cache' : 'no-store'],
     ]
-    const stored = wish.kind === 'html' ? await documentOf(made, headers) : new StoredAnswer(200, JSON.stringify(packPage(renderer.prepare(page))), headers)
+    const stored =
+      wish.kind === 'html'
+        ? await documentOf(made, headers)
+        : new StoredAnswer(200, JSON.stringify(packPage(renderer.prepare(page))), headers)
     if (expiresAt && stored.status === 200 && !app.env.isDev) {
       cache.keep(keyOf(wish), stored, expiresAt, generation)
       stored.shrink().catch((error: unknown) => app.log.warn({ err: error }, 'A page could not be compressed'))

@@ -57,6 +57,9 @@ export const pageConfig = (config: Config, mapStyle?: string): PageConfig => ({
   pwa: config.pwa,
   theme: config.theme,
   donation: config.donation,
-  legal: Object.fromEntries((Object.keys(LEGAL_PAGES) as LegalPage[]).map(page => [page, legalLink(config, page)])) as Record<LegalPage, LegalLink | null>,
+  legal: Object.fromEntries((Object.keys(LEGAL_PAGES) as LegalPage[]).map(page => [page, legalLink(config, page)])) as Record<
+    LegalPage,
+    LegalLink | null
+  >,
   maxDaysAhead: config.ordering.maxDaysAhead,
 })

@@ -1,5 +1,14 @@
 import type { Config } from '#contract/config/config-fields.ts'
-import { type BranchCardData, type CheckoutData, LEGAL_PAGES, type LegalPage, type PageData, parsePath, type SiteData, type TagData } from '#contract/page.ts'
+import {
+  type BranchCardData,
+  type CheckoutData,
+  LEGAL_PAGES,
+  type LegalPage,
+  type PageData,
+  parsePath,
+  type SiteData,
+  type TagData,
+} from '#contract/page.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import type { Catalogue } from '#server/cache/catalogue-cache.ts'
 import { htmlOf } from '#server/features/pages/markdown.ts'
@@ -23,11 +32,19 @@ export function pageData(catalogue: Catalogue, { path, now, origin, build, mapSt
   const { config } = catalogue
   const branches = catalogue.branches.filter(({ isEnabled }) => isEnabled)
   const base: PageData = {
-    path, context, route, status: 200, now, origin, build,
+    path,
+    context,
+    route,
+    status: 200,
+    now,
+    origin,
+    build,
     catalogueVersion: catalogue.version,
     config: pageConfig(config, mapStyle),
     navigations: publicNavigations(catalogue),
-    divisions: catalogue.divisions.filter(({ isEnabled }) => isEnabled).map(({ id, identifier, name, title, description, image }) => ({ id, identifier, name, title, description, image })),
+    divisions: catalogue.divisions
+      .filter(({ isEnabled }) => isEnabled)
+      .map(({ id, identifier, name, title, description, image }) => ({ id, identifier, name, title, description, image })),
     tags: tagsOf(catalogue, branches),
     branches: branches.map(cardOf),
   }
@@ -46,7 +63,8 @@ export function pageData(catalogue: Catalogue, { path, now, origin, build, mapSt
       const site = legalPage(config, route.sitePath)
       return site ? { ...base, site } : missing
     }
-    default: return base
+    default:
+      return base
   }
 }
 
@@ -77,10 +95,41 @@ function publicBranch(branch: Catalogue['branches'][number]): Branch {
 }
 
 const CARD_FIELDS = [
-  'id', 'identifier', 'name', 'description', 'street', 'zipCode', 'city', 'country', 'phone', 'email', 'latitude', 'longitude', 'keywords', 'timeZone',
-  'tags', 'images', 'logo', 'headerImage', 'division', 'isPublic', 'isEnabled', 'openingHours', 'deliveryHours', 'isDeliveryHoursEnabled',
-  'isDeliveryEnabled', 'isTakeawayEnabled', 'isDineInEnabled', 'isPreorderEnabled', 'orderableFrom', 'closedMessage', 'closures', 'pauses',
-  'lastOrderMinutesBeforeClose', 'preparationMinutes', 'deliveryMinutes',
+  'id',
+  'identifier',
+  'name',
+  'description',
+  'street',
+  'zipCode',
+  'city',
+  'country',
+  'phone',
+  'email',
+  'latitude',
+  'longitude',
+  'keywords',
+  'timeZone',
+  'tags',
+  'images',
+  'logo',
+  'headerImage',
+  'division',
+  'isPublic',
+  'isEnabled',
+  'openingHours',
+  'deliveryHours',
+  'isDeliveryHoursEnabled',
+  'isDeliveryEnabled',
+  'isTakeawayEnabled',
+  'isDineInEnabled',
+  'isPreorderEnabled',
+  'orderableFrom',
+  'closedMessage',
+  'closures',
+  'pauses',
+  'lastOrderMinutesBeforeClose',
+  'preparationMinutes',
+  'deliveryMinutes',
 ] as const satisfies readonly (keyof BranchCardData)[]
 
 const cardOf = (branch: Catalogue['branches'][number]) =>

@@ -28,7 +28,10 @@ export function rowTexts(product: Product, config: Pick<Config, 'currency' | 'al
 const withoutEmpty = (texts: Required<RowTexts>): RowTexts => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 
 const hasPricedOptions = ({ type, config }: Product) =>
-  type === 'configurable' && config.parts.some(({ options }) => options.some(({ modifier, value }) => modifier && modifier !== 'subtract' && (value || modifier === 'overwrite')))
+  type === 'configurable' &&
+  config.parts.some(({ options }) =>
+    options.some(({ modifier, value }) => modifier && modifier !== 'subtract' && (value || modifier === 'overwrite')),
+  )
 
 /** The choices without which the product cannot be ordered, each as cheap as it comes. */
 function cheapestChoices(product: Product): PartChoice[] {

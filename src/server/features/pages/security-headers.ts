@@ -35,7 +35,9 @@ export function contentPolicy({ tracking, map, enablePluginHomePage, enablePlugi
     'frame-ancestors': ["'self'"],
     'manifest-src': ["'self'"],
   }
-  return Object.entries(directives).map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`).join('; ')
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
+    .join('; ')
 }
 
 /** Headers of every page besides its own. `isSecure` adds the promise to stay on https. */

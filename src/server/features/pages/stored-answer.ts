@@ -44,7 +44,8 @@ export class StoredAnswer {
 
   #variantFor(accepted: string | string[] | undefined): Variant {
     const encodings = String(accepted)
-    if (encodings.includes('br')) return (this.#brotli ??= this.#variant(brotliCompressSync(this.#raw, brotliOptions(FAST, this.#raw)), 'br', '-b'))
+    if (encodings.includes('br'))
+      return (this.#brotli ??= this.#variant(brotliCompressSync(this.#raw, brotliOptions(FAST, this.#raw)), 'br', '-b'))
     if (encodings.includes('gzip')) return (this.#gzip ??= this.#variant(gzipSync(this.#raw), 'gzip', '-g'))
     return (this.#plain ??= this.#variant(this.#raw, undefined, ''))
   }
@@ -61,5 +62,9 @@ export class StoredAnswer {
 }
 
 const brotliOptions = (quality: number, { length }: Buffer) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: length },
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+  },
 })

@@ -13,18 +13,32 @@ export function structuredData(page: PageData): JsonLd[] {
   return page.route.name === 'division' ? [organizationOf(page), ...branchesOf(page)] : []
 }
 
-const imageUrlOf = ({ origin }: PageData) => (image: Parameters<typeof imageAddress>[0]) => `${origin}${imageAddress(image, 'medium')}`
+const imageUrlOf =
+  ({ origin }: PageData) =>
+  (image: Parameters<typeof imageAddress>[0]) =>
+    `${origin}${imageAddress(image, 'medium')}`
 
-const branchUrl = ({ origin }: PageData, { identifier }: Pick<BranchCardData, 'identifier'>) => `${origin}${pathOf({ name: 'branch', branchIdentifier: identifier })}`
+const branchUrl = ({ origin }: PageData, { identifier }: Pick<BranchCardData, 'identifier'>) =>
+  `${origin}${pathOf({ name: 'branch', branchIdentifier: identifier })}`
 
 const restaurantOf = (page: PageData, branch: BranchCardData) =>
-  restaurantNode(branch, { url: branchUrl(page, branch), now: page.now, currency: page.config.currency, imageUrl: imageUrlOf(page), menu: menuOf(page) })
+  restaurantNode(branch, {
+    url: branchUrl(page, branch),
+    now: page.now,
+    currency: page.config.currency,
+    imageUrl: imageUrlOf(page),
+    menu: menuOf(page),
+  })
 
 function menuOf(page: PageData): JsonLd | null {
   const { menu, config } = page
   if (!menu) return null
   const byId = new Map<number, Product>(menu.products.map(product => [product.id, product]))
-  const sections = menu.categories.map(({ name, description, productIds }) => ({ name, description, products: productIds.flatMap(id => byId.get(id) ?? []) }))
+  const sections = menu.categories.map(({ name, description, productIds }) => ({
+    name,
+    description,
+    products: productIds.flatMap(id => byId.get(id) ?? []),
+  }))
   return menuNode(sections, { currency: config.currency, imageUrl: imageUrlOf(page) })
 }
 
@@ -37,5 +51,9 @@ function branchesOf(page: PageData): JsonLd[] {
   const shown = page.branches.filter(({ isPublic }) => isPublic)
   const [only] = shown
   if (!only) return []
-  return [shown.length === 1 ? restaurantOf(page, only) : branchListNode(shown.map(branch => ({ name: branch.name, url: branchUrl(page, branch) })))]
+  return [
+    shown.length === 1
+      ? restaurantOf(page, only)
+      : branchListNode(shown.map(branch => ({ name: branch.name, url: branchUrl(page, branch) }))),
+  ]
 }

@@ -25,13 +25,19 @@ const surface = (name: string, color: string | undefined) => (color ? [`--${name
 const accents = (color: string | undefined) =>
   color
     ? [
-        `--accent:${color}`, `--on-accent:${readableOn(color)}`, `--accent-ink:${color}`,
+        `--accent:${color}`,
+        `--on-accent:${readableOn(color)}`,
+        `--accent-ink:${color}`,
         `--accent-strong:color-mix(in srgb,${color} 85%,${readableOn(color) === '#000' ? '#fff' : '#000'})`,
         `--accent-wash:color-mix(in srgb,${color} 12%,var(--paper))`,
       ]
     : []
 
-const CHANNELS = [[0, 0.2126], [1, 0.7152], [2, 0.0722]] as const
+const CHANNELS = [
+  [0, 0.2126],
+  [1, 0.7152],
+  [2, 0.0722],
+] as const
 
 /** WCAG relative luminance decides between black and white. */
 function readableOn(color: string): '#000' | '#fff' {

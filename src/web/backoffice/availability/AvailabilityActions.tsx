@@ -11,7 +11,7 @@ const DayInput = lazy(async () => ({ default: (await import('#web/backoffice/fie
 type AvailabilityActionsProps = { product: number; optionId?: string; name: string; entry: AvailabilityEntry | undefined; timeZone: string; dayStart: string; onChange: (change: AvailabilityChange) => void }
 
 /** State and actions of one product or option at one branch. */
-export function AvailabilityActions({ product, optionId = undefined, name, entry, timeZone, dayStart, onChange }: AvailabilityActionsProps) {
+export function AvailabilityActions({ product, optionId, name, entry, timeZone, dayStart, onChange }: AvailabilityActionsProps) {
   const target = { product: { id: product }, optionId: optionId ?? null }
   const now = new Date().toISOString()
   const [isMoreOpen, setMoreOpen] = useState(false)

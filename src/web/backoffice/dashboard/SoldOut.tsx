@@ -24,7 +24,7 @@ export function SoldOut() {
           <li key={entry.product.id}>
             <span className={classes.name}>{entry.product.name ?? `Produkt ${entry.product.id}`}</span>
             <span className={classes.state}>{availabilityText(entry, branch?.timeZone ?? 'Europe/Vienna', now)}</span>
-            <Button size="compact-sm" variant="subtle" aria-label={`${entry.product.name} wieder verfügbar`} onClick={() => change({ product: entry.product, optionId: null, until: null, quantityLeft: null })}>Wieder da</Button>
+            <Button size="compact-sm" variant="subtle" aria-label={`Wieder da: ${entry.product.name}`} onClick={() => change({ product: entry.product, optionId: null, until: null, quantityLeft: null })}>Wieder da</Button>
           </li>
         ))}
       </ul>

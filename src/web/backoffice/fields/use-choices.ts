@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { resourceOf } from '#contract/resources/index.ts'
+import { rowTitle } from '#web/backoffice/lists/row-title.ts'
 import type { AnyRow } from '#web/backoffice/lists/use-rows.ts'
 import { callApi } from '#web/kit/api.ts'
 
@@ -16,4 +17,4 @@ export const useChoices = (path: string, search: string, isWanted: boolean) =>
   })
 
 /** What a link shows of its row. */
-export const titleOf = (path: string, row: AnyRow): string => String(row[resourceOf(path).title ?? 'name'] ?? `#${row.id}`)
+export const titleOf = (path: string, row: AnyRow): string => rowTitle(resourceOf(path), row)

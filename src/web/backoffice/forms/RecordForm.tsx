@@ -1,8 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { modals } from '@mantine/modals'
 import { IconDots, IconTrash } from '@tabler/icons-react'
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, type ReactNode } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import { ConflictDialog } from '#web/backoffice/forms/ConflictDialog.tsx'
 import { ErrorSummary } from '#web/backoffice/forms/ErrorSummary.tsx'
@@ -11,7 +10,9 @@ import { isFixed } from '#web/backoffice/forms/fixed-fields.ts'
 import type { FormValues } from '#web/backoffice/forms/form-store.ts'
 import { SaveBar } from '#web/backoffice/forms/SaveBar.tsx'
 import { useLeaveGuard } from '#web/backoffice/forms/use-leave-guard.ts'
+import { useSaveKey } from '#web/backoffice/forms/use-save-key.ts'
 import { useRecord } from '#web/backoffice/forms/use-record.ts'
+import { rowTitle } from '#web/backoffice/lists/row-title.ts'
 import type { AnyRow } from '#web/backoffice/lists/use-rows.ts'
 import type { HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { editableFields, mayRemove } from '#web/backoffice/session/rights.ts'
@@ -45,11 +46,12 @@ export function RecordForm({ resource, row, given, isInside, onSaved, onRemoved,
     if (saved) onSaved(saved)
   }
   const save = () => void record.save().then(finish)
-  useHotkeys([['mod+s', save]], [])
+  const form = useRef<HTMLFormElement>(null)
+  useSaveKey(form, save)
   const askRemoval = () =>
     modals.openConfirmModal({
       title: `${resource.label.one} löschen?`,
-      children: `„${String(row?.[resource.title ?? 'name'] ?? '')}“ lässt sich danach nicht wiederherstellen.`,
+      children: `„${row ? rowTitle(resource, row) : ''}“ lässt sich danach nicht wiederherstellen.`,
       labels: { confirm: 'Endgültig löschen', cancel: 'Abbrechen' },
       confirmProps: { color: 'red' },
       onConfirm: () => void record.remove().then(isGone => isGone && onRemoved()),
@@ -63,7 +65,7 @@ export function RecordForm({ resource, row, given, isInside, onSaved, onRemoved,
 
   return (
     <FormContext value={context}>
-      <form className={classes.form} noValidate onSubmit={event => { event.preventDefault(); save() }}>
+      <form ref={form} className={classes.form} noValidate onSubmit={event => { event.preventDefault(); save() }}>
         {head?.(menu)}
         <ErrorSummary onReveal={onReveal} />
         {children}

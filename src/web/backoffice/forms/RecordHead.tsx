@@ -2,13 +2,14 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Resource } from '#contract/resource.ts'
+import { rowTitle } from '#web/backoffice/lists/row-title.ts'
 import type { AnyRow } from '#web/backoffice/lists/use-rows.ts'
 import { PageHead } from '#web/backoffice/shell/PageHead.tsx'
 import classes from '#web/backoffice/forms/RecordHead.module.css'
 
 /** The way back to the list and the record's name. */
 export function RecordHead({ resource, row, menu, children }: { resource: Resource; row: AnyRow | null; menu?: ReactNode; children?: ReactNode }) {
-  const title = row ? String(row[resource.title ?? 'name'] ?? resource.label.one) : `${resource.label.one} anlegen`
+  const title = row ? rowTitle(resource, row) : `${resource.label.one} anlegen`
   return (
     <div>
       <Link href={`/${resource.path}`} className={classes.back}><IconChevronLeft size={16} aria-hidden />{resource.label.many}</Link>

@@ -41,6 +41,13 @@ test('correcting a field takes its error away and leaves the others', () => {
   expect(form.errors.map(error => error.field)).toEqual(['name'])
 })
 
+test('an input that says the same again does not hide its error', () => {
+  const form = start()
+  form.setErrors([{ field: 'name', message: 'Falsch.' }])
+  form.set('name', 'Wien')
+  expect(form.errorAt('name')).toBe('Falsch.')
+})
+
 test('throwing the changes away brings the start back', () => {
   const form = start()
   form.set('name', 'Graz')

@@ -44,8 +44,9 @@ export class FormStore {
     return this.#errors.filter(error => error.field !== undefined && isWithin(error.field, path)).length
   }
 
-  /** Changes a value and forgets the errors at and below it. */
+  /** Changes a value and forgets the errors at and below it. Inputs that say the same again, as some do on losing focus, change nothing. */
   set(path: string, value: unknown): void {
+    if (this.get(path) === value) return
     this.#values = withValueAt(this.#values, path, value)
     this.#errors = this.#errors.filter(error => error.field === undefined || !isWithin(error.field, path))
     this.#tell()

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { messagesOf, type Resource } from '#contract/resource.ts'
+import { rowTitle } from '#web/backoffice/lists/row-title.ts'
 import type { AnyRow } from '#web/backoffice/lists/use-rows.ts'
 import { editableFields, mayRemove } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
@@ -22,7 +23,7 @@ export function BulkBar({ resource, selected, onDone }: { resource: Resource; se
     setBusy(true)
     const refused: string[] = []
     for (const row of selected) {
-      await act(row).catch((error: unknown) => refused.push(`${String(row[resource.title ?? 'name'] ?? row.id)}: ${error instanceof ApiError ? error.message : fallback}`))
+      await act(row).catch((error: unknown) => refused.push(`${rowTitle(resource, row)}: ${error instanceof ApiError ? error.message : fallback}`))
     }
     setBusy(false)
     const done = selected.length - refused.length

@@ -4,6 +4,7 @@ import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Field } from '#contract/field.ts'
 import { resourceOf } from '#contract/resources/index.ts'
+import { rowTitle } from '#web/backoffice/lists/row-title.ts'
 import { callApi } from '#web/kit/api.ts'
 import classes from '#web/backoffice/lists/FilterChip.module.css'
 
@@ -43,7 +44,7 @@ function useChoices(field: Field, isWanted: boolean): readonly Choice[] {
     enabled: target !== null && isWanted,
     staleTime: 60_000,
   })
-  if (target) return (rows.data ?? []).map(row => ({ value: String(row.id), label: String(row[target.title ?? 'name']) }))
+  if (target) return (rows.data ?? []).map(row => ({ value: String(row.id), label: rowTitle(target, row) }))
   if (field.kind === 'boolean') return YES_NO
   return field.kind === 'select' ? Object.entries(field.options).map(([value, label]) => ({ value, label })) : []
 }

@@ -8,6 +8,7 @@ import { Link, useLocation } from 'wouter'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { Cell, isNumericCell } from '#web/backoffice/lists/cells/Cell.tsx'
 import type { CellContext } from '#web/backoffice/lists/cells/cell-text.ts'
+import { rowTitle } from '#web/backoffice/lists/row-title.ts'
 import type { Column } from '#web/backoffice/lists/use-columns.ts'
 import type { AnyRow } from '#web/backoffice/lists/use-rows.ts'
 import { recordAddress } from '#web/backoffice/navigation/record-address.ts'
@@ -31,7 +32,7 @@ type ListRowProps = {
 export function ListRow({ resource, row, columns, titleName, search, context, isSelected, onToggle }: ListRowProps) {
   const [, navigate] = useLocation()
   const address = recordAddress(resource.path, row.id, search)
-  const title = String(row[resource.title ?? 'name'] ?? row.id)
+  const title = rowTitle(resource, row)
   const open = (event: MouseEvent) => {
     if ((event.target as Element).closest('a, button, input, label, [role="menu"]') || getSelection()?.toString()) return
     navigate(address)

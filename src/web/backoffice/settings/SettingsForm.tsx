@@ -1,7 +1,6 @@
-import { useHotkeys } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { configFields, type Config } from '#contract/config/config-fields.ts'
 import type { Fields } from '#contract/field.ts'
@@ -15,6 +14,7 @@ import { SaveBar } from '#web/backoffice/forms/SaveBar.tsx'
 import { startValues } from '#web/backoffice/forms/start-values.ts'
 import { TabLabel } from '#web/backoffice/forms/TabLabel.tsx'
 import { useLeaveGuard } from '#web/backoffice/forms/use-leave-guard.ts'
+import { useSaveKey } from '#web/backoffice/forms/use-save-key.ts'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { accentProblems } from '#web/backoffice/settings/accent-problems.ts'
 import { groupOfField, namesOfGroup, type SettingsGroup } from '#web/backoffice/settings/settings-groups.ts'
@@ -54,11 +54,12 @@ export function SettingsForm({ saved, groups, group }: { saved: Partial<Config>;
     }
     setBusy(false)
   }
-  useHotkeys([['mod+s', () => void save()]], [])
+  const form = useRef<HTMLFormElement>(null)
+  useSaveKey(form, () => void save())
 
   return (
     <FormContext value={context}>
-      <form className={formClasses.form} noValidate onSubmit={event => { event.preventDefault(); void save() }}>
+      <form ref={form} className={formClasses.form} noValidate onSubmit={event => { event.preventDefault(); void save() }}>
         <PageHead title="Einstellungen" />
         <div className={classes.page}>
           <nav className={classes.groups} aria-label="Gruppen der Einstellungen">

@@ -7,6 +7,7 @@ import { products } from '#contract/resources/products.ts'
 import { users } from '#contract/resources/users.ts'
 import type { Role } from '#contract/role.ts'
 import { fold } from '#domain/text/fold.ts'
+import { rowTitle } from '#web/backoffice/lists/row-title.ts'
 import { mayEnter } from '#web/backoffice/session/use-me.ts'
 import { callApi } from '#web/kit/api.ts'
 
@@ -27,7 +28,7 @@ export async function findRecords(me: Me, search: string, signal: AbortSignal): 
   const found = await Promise.allSettled(
     SEARCHED.filter(({ roles }) => mayEnter(me, roles)).map(async ({ resource }) => {
       const rows = await callApi<FoundRow[]>('GET', `/${resource.path}`, { query: { search, page: 1, limit: PER_KIND }, signal, session: 'staff' })
-      return rows.map(row => ({ path: `/${resource.path}/${row.id}`, label: String(row[resource.title ?? 'name'] ?? row.id), kind: resource.label.one }))
+      return rows.map(row => ({ path: `/${resource.path}/${row.id}`, label: rowTitle(resource, row), kind: resource.label.one }))
     }),
   )
   const begins = ({ label }: Found) => (fold(label).startsWith(fold(search)) ? 0 : 1)

@@ -1,16 +1,16 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
-/** The storefront's ink and accent, so guests and staff look at one house. Shade 6 carries white text with 6:1. */
-const accent: MantineColorsTuple = ['#fdf4f0', '#fbeee8', '#f6d3c5', '#ffb393', '#ff9a70', '#d9582b', '#b23a12', '#932d0b', '#742308', '#4d1705']
+/** The storefront's ink and accent, so guests and staff look at one house. Shades 5 (dark) and 6 (light) carry white text with at least 4.5:1. */
+const accent: MantineColorsTuple = ['#fdf4f0', '#fbeee8', '#f6d3c5', '#ffb393', '#ff9a70', '#c24a1e', '#b23a12', '#932d0b', '#742308', '#4d1705']
 const red: MantineColorsTuple = ['#fcebe9', '#f7d3cf', '#efaaa4', '#f49b93', '#ff9288', '#d0453b', '#b3261e', '#931d16', '#741510', '#560e0a']
-const green: MantineColorsTuple = ['#e7f3ec', '#cfe8da', '#a9d6bd', '#87dcae', '#6cd49b', '#2f8f5b', '#1c6e42', '#165a36', '#10452a', '#0a301d']
-const yellow: MantineColorsTuple = ['#fdf1dc', '#fae3b8', '#f5cf85', '#f6c674', '#f4bd62', '#b87308', '#8a5200', '#704300', '#573400', '#3d2500']
+const green: MantineColorsTuple = ['#e7f3ec', '#cfe8da', '#a9d6bd', '#87dcae', '#6cd49b', '#27804f', '#1c6e42', '#165a36', '#10452a', '#0a301d']
+const yellow: MantineColorsTuple = ['#fdf1dc', '#fae3b8', '#f5cf85', '#f6c674', '#f4bd62', '#a3640a', '#8a5200', '#704300', '#573400', '#3d2500']
 const gray: MantineColorsTuple = ['#faf8f6', '#f6f4f1', '#f0ede8', '#e6e1da', '#cbc3b9', '#a39a90', '#776e65', '#635c55', '#3d3733', '#191512']
 const dark: MantineColorsTuple = ['#f5f0ea', '#d6cec6', '#b6ada4', '#8d847b', '#574f48', '#3a342f', '#2a2623', '#1e1b19', '#171513', '#131110']
 
 export const theme = createTheme({
   primaryColor: 'accent',
-  primaryShade: { light: 6, dark: 4 },
+  primaryShade: { light: 6, dark: 5 },
   colors: { accent, red, green, yellow, gray, dark },
   black: '#191512',
   autoContrast: true,

@@ -42,7 +42,9 @@ export function Dialog({ title, onClose, children, footer, look = 'sheet', cover
     >
       <div className={styles.panel}>
         <header className={classNames(styles.head, cover != null && styles.floating)}>
-          <h2 id={titleId} className={classNames(styles.title, cover != null && styles.srOnly)}>{title}</h2>
+          <h2 id={titleId} className={classNames(styles.title, cover != null && styles.srOnly)}>
+            {title}
+          </h2>
           <IconButton className={styles.close} icon="close" label="Schließen" onClick={onClose} />
         </header>
         <div className={styles.body}>

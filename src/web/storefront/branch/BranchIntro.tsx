@@ -17,9 +17,22 @@ export function BranchIntro({ branch, words: { status, pickup } }: { branch: Bra
   const address = [branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
     <div className={styles.intro}>
-      {picture && <Picture image={picture} alt="" sizes="(min-width: 1248px) 1200px, 100vw" from={['small', 'medium', 'large']} width={1200} height={360} isEager className={styles.cover} />}
+      {picture && (
+        <Picture
+          image={picture}
+          alt=""
+          sizes="(min-width: 1248px) 1200px, 100vw"
+          from={['small', 'medium', 'large']}
+          width={1200}
+          height={360}
+          isEager
+          className={styles.cover}
+        />
+      )}
       <div className={styles.body}>
-        {branch.logo && <Picture image={branch.logo} alt="" sizes="72px" from={['thumbnail', 'tiny']} width={72} height={72} className={styles.logo} />}
+        {branch.logo && (
+          <Picture image={branch.logo} alt="" sizes="72px" from={['thumbnail', 'tiny']} width={72} height={72} className={styles.logo} />
+        )}
         <div className={styles.words}>
           <h1 className={styles.name}>{branch.name}</h1>
           {branch.description && <p className={styles.description}>{branch.description}</p>}
@@ -30,9 +43,26 @@ export function BranchIntro({ branch, words: { status, pickup } }: { branch: Bra
                 <span className={styles.more}>Öffnungszeiten</span>
               </button>
             </li>
-            {address && <li className={`${styles.fact} ${styles.aside}`}><Icon name="pin" size={18} />{address}</li>}
-            {pickup.map(text => <li key={text} className={styles.fact}><Icon name={text.startsWith('Lieferung') ? 'bike' : text.startsWith('Abholung') ? 'bag' : 'clock'} size={18} />{text}</li>)}
-            {branch.phone && <li className={styles.aside}><a className={styles.fact} href={`tel:${branch.phone}`}><Icon name="phone" size={18} />{branch.phone}</a></li>}
+            {address && (
+              <li className={`${styles.fact} ${styles.aside}`}>
+                <Icon name="pin" size={18} />
+                {address}
+              </li>
+            )}
+            {pickup.map(text => (
+              <li key={text} className={styles.fact}>
+                <Icon name={text.startsWith('Lieferung') ? 'bike' : text.startsWith('Abholung') ? 'bag' : 'clock'} size={18} />
+                {text}
+              </li>
+            ))}
+            {branch.phone && (
+              <li className={styles.aside}>
+                <a className={styles.fact} href={`tel:${branch.phone}`}>
+                  <Icon name="phone" size={18} />
+                  {branch.phone}
+                </a>
+              </li>
+            )}
           </ul>
         </div>
       </div>

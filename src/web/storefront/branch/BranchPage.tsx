@@ -55,9 +55,20 @@ function Menu({ data, branch, menu }: { data: PageData; branch: Branch; menu: Me
       <div className={styles.layout} data-bar={hasBar || undefined}>
         {hasBar && <CategoryBar categories={sections.map(({ category }) => category)} />}
         <div className={styles.menu}>
-          {sections.length === 0 && <p className={styles.empty}>Derzeit ist hier keine Speisekarte hinterlegt. Bitte schauen Sie später wieder vorbei.</p>}
+          {sections.length === 0 && (
+            <p className={styles.empty}>Derzeit ist hier keine Speisekarte hinterlegt. Bitte schauen Sie später wieder vorbei.</p>
+          )}
           {sections.map(({ category, rows }, index) => (
-            <MenuSection key={category.id} category={category} rows={rows} texts={menu.texts} inCart={inCart} isFirst={index === 0} onOpen={open} onIntent={want} />
+            <MenuSection
+              key={category.id}
+              category={category}
+              rows={rows}
+              texts={menu.texts}
+              inCart={inCart}
+              isFirst={index === 0}
+              onOpen={open}
+              onIntent={want}
+            />
           ))}
         </div>
         <CartDock branch={branch} menu={menu} onEdit={edit} />
@@ -84,7 +95,17 @@ function sectionsOf(menu: MenuData, words: BranchWords | undefined) {
   const products = new Map(menu.products.map(product => [product.id, product]))
   return (words?.categories ?? []).flatMap(({ id, rows }) => {
     const category = categories.get(id)
-    return category ? [{ category, rows: rows.flatMap(row => { const product = products.get(row.id); return product ? [{ ...row, product }] : [] }) }] : []
+    return category
+      ? [
+          {
+            category,
+            rows: rows.flatMap(row => {
+              const product = products.get(row.id)
+              return product ? [{ ...row, product }] : []
+            }),
+          },
+        ]
+      : []
   })
 }
 

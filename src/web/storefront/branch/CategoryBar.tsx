@@ -27,7 +27,14 @@ export function CategoryBar({ categories }: { categories: readonly MenuCategory[
           const anchor = categoryAnchor(id)
           return (
             <li key={id}>
-              <a href={`#${anchor}`} className={styles.chip} aria-current={current === anchor ? 'true' : undefined} onClick={event => jump(event, anchor)}>{name}</a>
+              <a
+                href={`#${anchor}`}
+                className={styles.chip}
+                aria-current={current === anchor ? 'true' : undefined}
+                onClick={event => jump(event, anchor)}
+              >
+                {name}
+              </a>
             </li>
           )
         })}

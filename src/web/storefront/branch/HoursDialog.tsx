@@ -12,9 +12,24 @@ export const HoursDialog = ({ branch, address, onClose }: { branch: Branch; addr
     {branch.isDeliveryHoursEnabled && <Week title="Lieferung" rules={branch.deliveryHours} />}
     <section className={styles.contact}>
       <h3 className={styles.title}>{branch.name}</h3>
-      {address && <p><Icon name="pin" size={18} />{address}</p>}
-      {branch.phone && <a href={`tel:${branch.phone}`}><Icon name="phone" size={18} />{branch.phone}</a>}
-      {branch.email && <a href={`mailto:${branch.email}`}><Icon name="mail" size={18} />{branch.email}</a>}
+      {address && (
+        <p>
+          <Icon name="pin" size={18} />
+          {address}
+        </p>
+      )}
+      {branch.phone && (
+        <a href={`tel:${branch.phone}`}>
+          <Icon name="phone" size={18} />
+          {branch.phone}
+        </a>
+      )}
+      {branch.email && (
+        <a href={`mailto:${branch.email}`}>
+          <Icon name="mail" size={18} />
+          {branch.email}
+        </a>
+      )}
     </section>
   </Dialog>
 )

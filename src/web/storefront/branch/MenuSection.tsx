@@ -20,7 +20,9 @@ const EAGER = 2
 /** One category with its products. */
 export const MenuSection = ({ category, rows, texts, inCart, isFirst, onOpen, onIntent }: MenuSectionProps) => (
   <section id={categoryAnchor(category.id)} className={styles.section} aria-labelledby={`titel-${category.id}`}>
-    <h2 id={`titel-${category.id}`} tabIndex={-1} className={styles.title}>{category.name}</h2>
+    <h2 id={`titel-${category.id}`} tabIndex={-1} className={styles.title}>
+      {category.name}
+    </h2>
     {category.description && <p className={styles.description}>{category.description}</p>}
     <ul className={styles.rows}>
       {rows.map(({ product, state, note }, index) => (

@@ -7,6 +7,9 @@ export const Notices = ({ notices }: { notices: readonly Notice[] }) =>
   notices.map(({ tone, title, text }) => (
     <div key={title} className={styles.notice} data-tone={tone}>
       <Icon name={tone === 'closed' ? 'clock' : 'info'} />
-      <p><span className={styles.title}>{title}</span>{text && ` ${text}`}</p>
+      <p>
+        <span className={styles.title}>{title}</span>
+        {text && ` ${text}`}
+      </p>
     </div>
   ))

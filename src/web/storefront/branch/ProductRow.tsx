@@ -19,14 +19,31 @@ type ProductRowProps = {
 }
 
 /** One product of the menu; the whole row opens it. */
-export const ProductRow = memo(function ProductRow({ product, texts = {}, isOrderable, note, inCart, isEager, onOpen, onIntent }: ProductRowProps) {
+export const ProductRow = memo(function ProductRow({
+  product,
+  texts = {},
+  isOrderable,
+  note,
+  inCart,
+  isEager,
+  onOpen,
+  onIntent,
+}: ProductRowProps) {
   const [picture] = product.images
   const { price, unitPrice, diets, allergens } = texts
   return (
     <article className={styles.row} data-off={!isOrderable || undefined}>
       <div className={styles.text}>
         <h3 className={styles.name}>
-          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(product.id)} onPointerEnter={onIntent} onFocus={onIntent} onTouchStart={onIntent}>
+          <button
+            type="button"
+            className={styles.open}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(product.id)}
+            onPointerEnter={onIntent}
+            onFocus={onIntent}
+            onTouchStart={onIntent}
+          >
             {product.number && <span className={styles.number}>{`${product.number}. `}</span>}
             {product.name}
           </button>
@@ -35,7 +52,12 @@ export const ProductRow = memo(function ProductRow({ product, texts = {}, isOrde
         {(diets || allergens) && (
           <p className={styles.marks}>
             {diets && <span className={styles.diets}>{diets}</span>}
-            {allergens && <span><span className="sr-only">Allergene: </span>{allergens}</span>}
+            {allergens && (
+              <span>
+                <span className="sr-only">Allergene: </span>
+                {allergens}
+              </span>
+            )}
           </p>
         )}
         <p className={styles.price}>
@@ -44,8 +66,23 @@ export const ProductRow = memo(function ProductRow({ product, texts = {}, isOrde
         </p>
       </div>
       <div className={styles.side}>
-        {picture && <Picture image={picture} alt="" sizes="(min-width: 1024px) 300px, 112px" from={['tiny', 'small']} width={256} height={256} isEager={isEager} className={styles.picture} />}
-        {isOrderable && <span className={styles.plus} data-count={inCart > 0 || undefined} aria-hidden="true">{inCart > 0 ? inCart : <Icon name="plus" />}</span>}
+        {picture && (
+          <Picture
+            image={picture}
+            alt=""
+            sizes="(min-width: 1024px) 300px, 112px"
+            from={['tiny', 'small']}
+            width={256}
+            height={256}
+            isEager={isEager}
+            className={styles.picture}
+          />
+        )}
+        {isOrderable && (
+          <span className={styles.plus} data-count={inCart > 0 || undefined} aria-hidden="true">
+            {inCart > 0 ? inCart : <Icon name="plus" />}
+          </span>
+        )}
         {inCart > 0 && <span className="sr-only">{`${inCart} im Warenkorb`}</span>}
       </div>
     </article>

@@ -23,7 +23,9 @@ function openingNotice(branch: Branch, now: string): Notice | null {
       tone: 'closed',
       title: closedNotice(state.next, { timeZone, nowIso: now, closedMessage }),
       ...(isPreorderEnabled
-        ? { text: 'Sie können aber gerne für einen späteren Zeitpunkt vorbestellen. Ihre Vorbestellung wird bearbeitet, sobald wir wieder geöffnet haben.' }
+        ? {
+            text: 'Sie können aber gerne für einen späteren Zeitpunkt vorbestellen. Ihre Vorbestellung wird bearbeitet, sobald wir wieder geöffnet haben.',
+          }
         : {}),
     }
   }

@@ -8,4 +8,7 @@ export function leftAt(entry: Availability | undefined, now: string): number {
 
 /** Whether an option of a product is sold out at an instant. */
 export const isOptionSoldOut = (availability: readonly Availability[], productId: number, optionId: string, now: string): boolean =>
-  leftAt(availability.find(entry => entry.product.id === productId && entry.optionId === optionId), now) === 0
+  leftAt(
+    availability.find(entry => entry.product.id === productId && entry.optionId === optionId),
+    now,
+  ) === 0

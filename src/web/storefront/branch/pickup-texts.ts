@@ -15,5 +15,7 @@ export function pickupTexts(branch: BranchCardData, now: string): string[] {
   ]
   if (soon.length > 0) return soon
   const next = [takeaway?.next, delivery?.next].filter(instant => instant !== undefined).sort()[0]
-  return [nextOpeningText(next, { timeZone: branch.timeZone, nowIso: now, closedMessage: branch.closedMessage })].filter(text => text !== 'Geschlossen')
+  return [nextOpeningText(next, { timeZone: branch.timeZone, nowIso: now, closedMessage: branch.closedMessage })].filter(
+    text => text !== 'Geschlossen',
+  )
 }

@@ -23,14 +23,22 @@ export function shownMenu({ categories, products, availability }: MenuData, mome
   })
 }
 
-function productState(product: Product, category: MenuCategory, availability: readonly Availability[], moment: MenuMoment): ProductState | null {
+function productState(
+  product: Product,
+  category: MenuCategory,
+  availability: readonly Availability[],
+  moment: MenuMoment,
+): ProductState | null {
   for (const part of [category, product]) {
     if (isAvailable(part, moment.timeZone, moment.supplyAt)) continue
     if (!part.isVisibleWhenUnavailable) return null
     const next = part.isEnabled ? statusOf(part.schedule, moment.timeZone, moment.supplyAt).next : undefined
     return { kind: 'unavailable', ...(next ? { next } : {}) }
   }
-  const left = leftAt(availability.find(entry => entry.product.id === product.id && !entry.optionId), moment.now)
+  const left = leftAt(
+    availability.find(entry => entry.product.id === product.id && !entry.optionId),
+    moment.now,
+  )
   if (left === 0) return { kind: 'soldOut' }
   return left === Infinity ? { kind: 'orderable' } : { kind: 'orderable', left }
 }

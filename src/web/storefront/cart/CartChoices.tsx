@@ -23,7 +23,13 @@ export function CartChoices({ branch, cart }: { branch: Branch; cart: Cart }) {
         <div className={styles.types}>
           {offered.map(type => (
             <label key={type} className={styles.type}>
-              <input type="radio" className="sr-only" name={name} checked={cart.orderType === type} onChange={() => setOrderType(branch.identifier, type)} />
+              <input
+                type="radio"
+                className="sr-only"
+                name={name}
+                checked={cart.orderType === type}
+                onChange={() => setOrderType(branch.identifier, type)}
+              />
               <Icon name={ICONS[type]} />
               {ORDER_TYPE_LABELS[type]}
             </label>
@@ -31,9 +37,17 @@ export function CartChoices({ branch, cart }: { branch: Branch; cart: Cart }) {
         </div>
       </fieldset>
       {cart.isDelivery && branch.deliveryAreas.length > 0 && (
-        <SelectField label="Liefergebiet" value={cart.area?.id ?? ''} onChange={event => setDeliveryArea(branch.identifier, event.target.value || null)}>
+        <SelectField
+          label="Liefergebiet"
+          value={cart.area?.id ?? ''}
+          onChange={event => setDeliveryArea(branch.identifier, event.target.value || null)}
+        >
           {!cart.area && <option value="">Bitte wählen</option>}
-          {branch.deliveryAreas.map(area => <option key={area.id} value={area.id}>{areaText(area, config.currency)}</option>)}
+          {branch.deliveryAreas.map(area => (
+            <option key={area.id} value={area.id}>
+              {areaText(area, config.currency)}
+            </option>
+          ))}
         </SelectField>
       )}
     </div>
@@ -41,4 +55,10 @@ export function CartChoices({ branch, cart }: { branch: Branch; cart: Cart }) {
 }
 
 const areaText = ({ area, price, free, minimumOrderValue }: DeliveryArea, currency: string) =>
-  [area, free || price === 0 ? 'kostenlos' : formatCurrency(price, currency), minimumOrderValue ? `ab ${formatCurrency(minimumOrderValue, currency)}` : ''].filter(Boolean).join(' · ')
+  [
+    area,
+    free || price === 0 ? 'kostenlos' : formatCurrency(price, currency),
+    minimumOrderValue ? `ab ${formatCurrency(minimumOrderValue, currency)}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')

@@ -20,7 +20,14 @@ export function CartDock({ branch, menu, onEdit }: CartDockProps) {
       {!isFilled && (
         <div className={styles.column}>
           <h2 className={styles.title}>Warenkorb</h2>
-          {isLoaded ? <div className={styles.empty}><Icon name="bag" size={28} /><p>Keine Produkte im Warenkorb</p></div> : <div className={styles.loading} />}
+          {isLoaded ? (
+            <div className={styles.empty}>
+              <Icon name="bag" size={28} />
+              <p>Keine Produkte im Warenkorb</p>
+            </div>
+          ) : (
+            <div className={styles.loading} />
+          )}
         </div>
       )}
       {(isFilled || wasFilled) && FilledCart && <FilledCart branch={branch} menu={menu} onEdit={onEdit} />}

@@ -17,24 +17,57 @@ type CartLinesProps = { branch: Branch; sums: { cart: Cart } & CartTotals; onEdi
 /** What is in the cart, with amounts to change. */
 export const CartLines = ({ branch, sums: { lines, cart }, onEdit }: CartLinesProps) => (
   <ul className={styles.lines}>
-    {lines.map(line => <li key={line.item.uid} className={styles.line}><Line branch={branch} cart={cart} line={line} onEdit={onEdit} /></li>)}
+    {lines.map(line => (
+      <li key={line.item.uid} className={styles.line}>
+        <Line branch={branch} cart={cart} line={line} onEdit={onEdit} />
+      </li>
+    ))}
   </ul>
 )
 
-function Line({ branch, cart, line: { item, product, priced }, onEdit }: { branch: Branch; cart: Cart; line: CartLine; onEdit: CartLinesProps['onEdit'] }) {
+function Line({
+  branch,
+  cart,
+  line: { item, product, priced },
+  onEdit,
+}: {
+  branch: Branch
+  cart: Cart
+  line: CartLine
+  onEdit: CartLinesProps['onEdit']
+}) {
   const { config } = usePage()
   const details = itemDetails(item, cart.uploads)
   return (
     <>
       <div className={styles.top}>
         <span className={styles.name}>{product.name}</span>
-        {!product.isPriceHidden && <span className={styles.price}>{withPrefix(formatCurrency(fromCents(priced.grossCents), config.currency), priced.calculationModel)}</span>}
+        {!product.isPriceHidden && (
+          <span className={styles.price}>
+            {withPrefix(formatCurrency(fromCents(priced.grossCents), config.currency), priced.calculationModel)}
+          </span>
+        )}
       </div>
-      {details.length > 0 && <ul className={styles.details}>{details.map(text => <li key={text}>{text}</li>)}</ul>}
+      {details.length > 0 && (
+        <ul className={styles.details}>
+          {details.map(text => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       <div className={styles.tools}>
-        <QuantityPicker isSmall label={`Menge von ${product.name}`} amount={item.amount} rule={quantityRule(product, item.unit)} unit={item.unit === 'amount' ? undefined : unitShort(item.unit)} onChange={amount => changeItem(branch.identifier, { ...item, amount })} />
+        <QuantityPicker
+          isSmall
+          label={`Menge von ${product.name}`}
+          amount={item.amount}
+          rule={quantityRule(product, item.unit)}
+          unit={item.unit === 'amount' ? undefined : unitShort(item.unit)}
+          onChange={amount => changeItem(branch.identifier, { ...item, amount })}
+        />
         <span className={styles.gap} />
-        {(product.type === 'configurable' || product.alternativeUnits.length > 0) && <IconButton icon="edit" label={`${product.name} bearbeiten`} onClick={() => onEdit(product.id, item.uid)} />}
+        {(product.type === 'configurable' || product.alternativeUnits.length > 0) && (
+          <IconButton icon="edit" label={`${product.name} bearbeiten`} onClick={() => onEdit(product.id, item.uid)} />
+        )}
         <IconButton icon="trash" label={`${product.name} entfernen`} onClick={() => removeItem(branch.identifier, item.uid)} />
       </div>
     </>

@@ -10,7 +10,9 @@ export function CartNotice({ branchIdentifier }: { branchIdentifier: string }) {
   return (
     <div className={styles.notice} role="alert">
       <Icon name="alert" />
-      <p>Die Speisekarte hat sich geändert. Aus Ihrem Warenkorb wurde entfernt: <strong>{removed.join(', ')}</strong></p>
+      <p>
+        Die Speisekarte hat sich geändert. Aus Ihrem Warenkorb wurde entfernt: <strong>{removed.join(', ')}</strong>
+      </p>
       <IconButton icon="close" label="Hinweis schließen" onClick={dismiss} />
     </div>
   )

@@ -16,7 +16,15 @@ export function CartPage({ data: { branches } }: { data: PageData }) {
     navigate(branch ? `/store/${branch}#warenkorb` : '/', { replace: true })
   }, [branches, only, navigate])
   return (
-    <MessagePage icon="bag" title="Warenkorb" action={<PageLink to={only ? `/store/${only}` : '/'} className={buttonClass()}>Zur Speisekarte</PageLink>}>
+    <MessagePage
+      icon="bag"
+      title="Warenkorb"
+      action={
+        <PageLink to={only ? `/store/${only}` : '/'} className={buttonClass()}>
+          Zur Speisekarte
+        </PageLink>
+      }
+    >
       <p>Ihr Warenkorb wird geöffnet.</p>
     </MessagePage>
   )

@@ -22,15 +22,26 @@ export function CartSheet({ branch, sums, onEdit, onClose }: CartSheetProps) {
       footer={
         <div className={styles.foot}>
           {!isEmpty && <CheckoutLink branch={branch} sums={sums} />}
-          <Button look="quiet" isWide onClick={onClose}>{HIDE_CART}</Button>
+          <Button look="quiet" isWide onClick={onClose}>
+            {HIDE_CART}
+          </Button>
         </div>
       }
     >
       <div className={styles.stack}>
-        {isEmpty ? <p className={styles.empty}>{cartCountText(0)}</p> : (
+        {isEmpty ? (
+          <p className={styles.empty}>{cartCountText(0)}</p>
+        ) : (
           <>
             <CartChoices branch={branch} cart={sums.cart} />
-            <CartLines branch={branch} sums={sums} onEdit={(productId, uid) => { onClose(); onEdit(productId, uid) }} />
+            <CartLines
+              branch={branch}
+              sums={sums}
+              onEdit={(productId, uid) => {
+                onClose()
+                onEdit(productId, uid)
+              }}
+            />
             <CartSums branch={branch} sums={sums} />
           </>
         )}

@@ -9,19 +9,43 @@ import styles from '#web/storefront/cart/CartSums.module.css'
 
 /** 'Kosten', 'Lieferkosten', 'Gesamt', and what is missing to the minimum order value. */
 export function CartSums({ branch, sums: { cart, totals, model, hasHiddenPrice } }: { branch: Branch; sums: { cart: Cart } & CartTotals }) {
-  const { config: { currency } } = usePage()
+  const {
+    config: { currency },
+  } = usePage()
   const money = (amount: number) => formatCurrency(amount, currency)
   const { missingToMinimum } = totals
   if (hasHiddenPrice) {
-    return <p className={styles.note}>{branch.isQuotationRequired ? 'Sie erhalten ein unverbindliches Angebot per E-Mail.' : 'Der Preis wird Ihnen bei der Bestätigung mitgeteilt.'}</p>
+    return (
+      <p className={styles.note}>
+        {branch.isQuotationRequired
+          ? 'Sie erhalten ein unverbindliches Angebot per E-Mail.'
+          : 'Der Preis wird Ihnen bei der Bestätigung mitgeteilt.'}
+      </p>
+    )
   }
   return (
     <div className={styles.sums}>
       <dl className={styles.list}>
-        <div className={styles.row}><dt>Kosten</dt><dd>{withPrefix(money(totals.goodsGross), model)}</dd></div>
-        {totals.deposit > 0 && <div className={styles.row}><dt>Pfand</dt><dd>{money(totals.deposit)}</dd></div>}
-        {cart.isDelivery && cart.area && <div className={styles.row}><dt>Lieferkosten</dt><dd>{totals.deliveryFee > 0 ? money(totals.deliveryFee) : 'kostenlos'}</dd></div>}
-        <div className={styles.total}><dt>Gesamt</dt><dd>{withPrefix(money(totals.gross), model)}</dd></div>
+        <div className={styles.row}>
+          <dt>Kosten</dt>
+          <dd>{withPrefix(money(totals.goodsGross), model)}</dd>
+        </div>
+        {totals.deposit > 0 && (
+          <div className={styles.row}>
+            <dt>Pfand</dt>
+            <dd>{money(totals.deposit)}</dd>
+          </div>
+        )}
+        {cart.isDelivery && cart.area && (
+          <div className={styles.row}>
+            <dt>Lieferkosten</dt>
+            <dd>{totals.deliveryFee > 0 ? money(totals.deliveryFee) : 'kostenlos'}</dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>Gesamt</dt>
+          <dd>{withPrefix(money(totals.gross), model)}</dd>
+        </div>
       </dl>
       {missingToMinimum !== undefined && cart.area && (
         <p className={styles.warning} role="status">

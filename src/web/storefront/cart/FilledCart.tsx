@@ -34,7 +34,9 @@ export function FilledCart({ branch, menu, onEdit }: CartDockProps) {
       )}
       {sums.count > 0 && <CartBar sums={sums} onOpen={() => setSheetOpen(true)} />}
       {isSheetOpen && <CartSheet branch={branch} sums={sums} onEdit={onEdit} onClose={() => setSheetOpen(false)} />}
-      <p className="sr-only" role="status">{cartCountText(sums.count)}</p>
+      <p className="sr-only" role="status">
+        {cartCountText(sums.count)}
+      </p>
     </>
   )
 }

@@ -20,7 +20,15 @@ export type CartState = {
   deliveryArea: string | null
 }
 
-export const EMPTY_CART: CartState = { items: [], snapshots: [], uploads: [], appointment: null, comment: '', orderType: null, deliveryArea: null }
+export const EMPTY_CART: CartState = {
+  items: [],
+  snapshots: [],
+  uploads: [],
+  appointment: null,
+  comment: '',
+  orderType: null,
+  deliveryArea: null,
+}
 
 const LAST_BRANCH = 'lastBranch'
 const states = new Map<string, CartState>()

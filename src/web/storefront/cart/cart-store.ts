@@ -19,12 +19,23 @@ export type Cart = Omit<CartState, 'orderType' | 'deliveryArea'> & {
 /** The cart of a branch, kept up to date. The page must be one of that branch. */
 export function useCart(branchIdentifier: string): Cart {
   const { branch, config } = usePage()
-  const state = useSyncExternalStore(watchCarts, () => readCart(branchIdentifier), () => EMPTY_CART)
-  const isLoaded = useSyncExternalStore(watchCarts, () => true, () => false)
+  const state = useSyncExternalStore(
+    watchCarts,
+    () => readCart(branchIdentifier),
+    () => EMPTY_CART,
+  )
+  const isLoaded = useSyncExternalStore(
+    watchCarts,
+    () => true,
+    () => false,
+  )
   return useMemo(() => {
     const orderType = branch ? orderTypeFor(branch, state.orderType, config.defaultDeliveryMethod) : (state.orderType ?? 'takeaway')
     const areas = branch?.deliveryAreas ?? []
-    const area = orderType !== 'delivery' ? null : (areas.find(({ id }) => id === state.deliveryArea) ?? (areas.length === 1 ? areas[0] : null) ?? null)
+    const area =
+      orderType !== 'delivery'
+        ? null
+        : (areas.find(({ id }) => id === state.deliveryArea) ?? (areas.length === 1 ? areas[0] : null) ?? null)
     return { ...state, isLoaded, orderType, isDelivery: orderType === 'delivery', isDineIn: orderType === 'dineIn', area }
   }, [state, isLoaded, branch, config.defaultDeliveryMethod])
 }
@@ -45,7 +56,8 @@ export function removeItem(branchIdentifier: string, uid: string): void {
 
 export const setOrderType = (branchIdentifier: string, orderType: OrderType): void => writeCart(branchIdentifier, { orderType })
 /** `deliveryArea` is the area's id. */
-export const setDeliveryArea = (branchIdentifier: string, deliveryArea: string | null): void => writeCart(branchIdentifier, { deliveryArea })
+export const setDeliveryArea = (branchIdentifier: string, deliveryArea: string | null): void =>
+  writeCart(branchIdentifier, { deliveryArea })
 /** Local date-time of the branch `YYYY-MM-DDTHH:mm`, or null for as soon as possible. */
 export const setAppointment = (branchIdentifier: string, appointment: string | null): void => writeCart(branchIdentifier, { appointment })
 export const setComment = (branchIdentifier: string, comment: string): void => writeCart(branchIdentifier, { comment })

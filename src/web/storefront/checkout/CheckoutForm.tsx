@@ -1,19 +1,13 @@
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { areaForZip } from '#domain/orders/delivery-area.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { setDeliveryArea } from '#web/storefront/cart/cart-store.ts'
-import { AddressSection } from '#web/storefront/checkout/AddressSection.tsx'
-import { AppointmentSection } from '#web/storefront/checkout/AppointmentSection.tsx'
 import { CartSummary } from '#web/storefront/checkout/CartSummary.tsx'
 import { CheckoutContext, type CheckoutView } from '#web/storefront/checkout/checkout-context.ts'
-import { CommentSection } from '#web/storefront/checkout/CommentSection.tsx'
 import { ContactSection } from '#web/storefront/checkout/ContactSection.tsx'
-import { DonationSection } from '#web/storefront/checkout/DonationSection.tsx'
 import { changeForm } from '#web/storefront/checkout/draft-store.ts'
 import { fieldId } from '#web/storefront/checkout/field-ids.ts'
-import { LegalSection } from '#web/storefront/checkout/LegalSection.tsx'
 import { OrderTypeSection } from '#web/storefront/checkout/OrderTypeSection.tsx'
-import { PaymentSection } from '#web/storefront/checkout/PaymentSection.tsx'
 import { problemAt } from '#web/storefront/checkout/problem-at.ts'
 import { SubmitBar } from '#web/storefront/checkout/SubmitBar.tsx'
 import type { Checkout } from '#web/storefront/checkout/use-checkout.ts'
@@ -21,6 +15,10 @@ import type { Submit } from '#web/storefront/checkout/use-submit.ts'
 import { PageLink } from '#web/storefront/shell/PageLink.tsx'
 import { TopAlert } from '#web/storefront/checkout/TopAlert.tsx'
 import styles from '#web/storefront/checkout/Checkout.module.css'
+
+// what lies below the first screen comes in a second file, fetched at the same time as this one
+const further = typeof window === 'undefined' ? undefined : import('#web/storefront/checkout/FurtherSections.tsx')
+const FurtherSections = lazy(async () => ({ default: (await (further ?? import('#web/storefront/checkout/FurtherSections.tsx'))).FurtherSections }))
 
 type CheckoutFormProps = { checkout: Checkout; submit: Submit; hasPaymentFailed: boolean }
 
@@ -30,8 +28,14 @@ export function CheckoutForm({ checkout, submit, hasPaymentFailed }: CheckoutFor
   const { branch } = checkout
   const { attempt, code, load } = submit
   useAreaFromZip(checkout)
-  // fetched with the first input a guest goes to; a failure is met when the order is sent
-  const loadCode = () => code ?? void load().catch(() => undefined)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // fetched with the first input a guest goes to; a failure is met when the order is sent
+    const begin = () => void load().catch(() => undefined)
+    const element = form.current
+    element?.addEventListener('focusin', begin, { once: true })
+    return () => element?.removeEventListener('focusin', begin)
+  }, [load])
   return (
     <CheckoutContext value={view}>
       <div className={styles.page}>
@@ -40,17 +44,22 @@ export function CheckoutForm({ checkout, submit, hasPaymentFailed }: CheckoutFor
         <p className={styles.where}>{branch.name}</p>
         {hasPaymentFailed && attempt === 0 && <TopAlert text="Leider ist Ihre Zahlung fehlgeschlagen. Bitte überprüfen Sie Ihre Daten und versuchen Sie es erneut." />}
         {submit.isUnreachable && <TopAlert text={`Ein unbekannter Fehler ist aufgetreten. Ihre Angaben sind gespeichert. Bitte versuchen Sie es noch einmal.`} />}
-        {code && <code.SubmitNotice submit={submit} />}
-        <form className={styles.form} noValidate onSubmit={event => event.preventDefault()} onFocus={loadCode}>
+        {code && (
+          <code.SubmitNotice
+            problems={submit.problems}
+            failure={submit.failure}
+            attempt={attempt}
+            onRetry={submit.submit}
+            onAcceptPrices={submit.acceptPrices}
+            onFindPlaced={submit.findPlaced}
+            onSubmitAnew={submit.submitAnew}
+          />
+        )}
+        <form ref={form} className={styles.form} noValidate onSubmit={event => event.preventDefault()}>
           <div className={styles.sections}>
             <OrderTypeSection />
             <ContactSection />
-            <AddressSection />
-            <AppointmentSection />
-            <CommentSection />
-            <DonationSection />
-            <PaymentSection />
-            <LegalSection />
+            <Suspense fallback={<div className={styles.blank} aria-hidden="true" />}><FurtherSections /></Suspense>
           </div>
           <div className={styles.side}>
             <CartSummary />

@@ -3,14 +3,16 @@ import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/checkout-context.ts'
-import type { SubmitFailure } from '#web/storefront/checkout/send-order.ts'
-import type { Submit } from '#web/storefront/checkout/use-submit.ts'
+import type { CheckoutProblem } from '#web/storefront/checkout/problem-at.ts'
+import type { SeenPrices, SubmitFailure } from '#web/storefront/checkout/send-order.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import styles from '#web/storefront/checkout/Notice.module.css'
 
+type Actions = { onRetry: () => void; onAcceptPrices: (prices: SeenPrices) => void; onFindPlaced: () => void; onSubmitAnew: () => void }
+type SubmitNoticeProps = Actions & { problems: readonly CheckoutProblem[]; failure: SubmitFailure | null; /** Rises whenever there is something new to say. */ attempt: number }
+
 /** What stands between the guest and the order, on top of the page; takes the focus whenever it has something new to say. */
-export function SubmitNotice({ submit }: { submit: Submit }) {
-  const { problems, failure, attempt } = submit
+export function SubmitNotice({ problems, failure, attempt, ...actions }: SubmitNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (attempt === 0) return
@@ -19,13 +21,13 @@ export function SubmitNotice({ submit }: { submit: Submit }) {
   }, [attempt])
   return (
     <div ref={box}>
-      {failure && <Failure failure={failure} submit={submit} />}
+      {failure && <Failure failure={failure} {...actions} />}
       {!failure && problems.length > 0 && attempt > 0 && <Problems problems={problems} />}
     </div>
   )
 }
 
-function Problems({ problems }: Pick<Submit, 'problems'>) {
+function Problems({ problems }: Pick<SubmitNoticeProps, 'problems'>) {
   const go = (target: string) => {
     const element = document.getElementById(target)
     element?.focus({ preventScroll: true })
@@ -72,27 +74,27 @@ const ProblemText = ({ target, message }: { target: string; message: string }) =
   return label ? `${label}: ${message}` : message
 }
 
-function Failure({ failure, submit }: { failure: SubmitFailure; submit: Submit }) {
+function Failure({ failure, onRetry, onAcceptPrices, onFindPlaced, onSubmitAnew }: Actions & { failure: SubmitFailure }) {
   const { config } = useCheckoutView()
   switch (failure.kind) {
     case 'unanswered':
       return (
         <Frame title={failure.message} text="Ihre Angaben sind gespeichert. Sie können es gefahrlos noch einmal versuchen: Es entsteht dabei nur eine Bestellung.">
-          <Button onClick={submit.submit}>Erneut versuchen</Button>
+          <Button onClick={onRetry}>Erneut versuchen</Button>
         </Frame>
       )
     case 'priceChanged':
       return (
         <Frame title="Seit Sie Ihren Warenkorb gefüllt haben, hat sich etwas geändert" messages={failure.messages}>
           <p className={styles.sum}>Neuer Gesamtbetrag: {formatCurrency(failure.prices.gross, config.currency)}</p>
-          <Button onClick={() => submit.acceptPrices(failure.prices)}>Neue Preise annehmen und abschicken</Button>
+          <Button onClick={() => onAcceptPrices(failure.prices)}>Neue Preise annehmen und abschicken</Button>
         </Frame>
       )
     case 'keyReused':
       return (
         <Frame title="Ihre Bestellung ist bereits bei uns eingegangen" text="Sie haben danach noch etwas geändert. Die Änderung ist in der eingegangenen Bestellung nicht enthalten.">
-          <Button onClick={submit.findPlaced}>Zur eingegangenen Bestellung</Button>
-          <Button look="secondary" onClick={() => submit.submitAnew()}>Als zweite Bestellung abschicken</Button>
+          <Button onClick={onFindPlaced}>Zur eingegangenen Bestellung</Button>
+          <Button look="secondary" onClick={onSubmitAnew}>Als zweite Bestellung abschicken</Button>
         </Frame>
       )
   }

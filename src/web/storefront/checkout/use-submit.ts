@@ -21,8 +21,9 @@ export type Submit = ReturnType<typeof useSubmit>
 /**
  * Sends the order and leads on to what comes after it. A submit without an answer may be repeated as often as one likes:
  * the key makes one order of all of them (specification section 4, "Checkout submit"; model, section 1 "Server authority").
+ * With `onPlaced` nothing is left for another page: it is told what came of the order.
  */
-export function useSubmit(checkout: Checkout) {
+export function useSubmit(checkout: Checkout, onPlaced?: (placed: Placed) => void) {
   const { identifier } = checkout.branch
   const navigate = useNavigate()
   const refresh = useRefresh()
@@ -37,10 +38,13 @@ export function useSubmit(checkout: Checkout) {
     return loaded
   }, [])
 
-  function finish({ uid, hash, paymentRedirectUrl }: Placed): void {
+  function finish(placed: Placed): void {
+    const { uid, hash, paymentRedirectUrl } = placed
     forgetOrderKey(identifier)
     setState(before => ({ ...before, phase: 'placed', problems: [], failure: null }))
-    if (paymentRedirectUrl) {
+    if (onPlaced) {
+      onPlaced(placed)
+    } else if (paymentRedirectUrl) {
       keepForReturn(identifier)
       location.assign(paymentRedirectUrl)
     } else {
@@ -81,7 +85,7 @@ export function useSubmit(checkout: Checkout) {
     /** Checks and sends what the form says. */
     submit: () => void run(checkAndSend),
     /** Takes the new prices as they are and sends again. */
-    acceptPrices(prices: SeenPrices): void {
+    acceptPrices: (prices: SeenPrices): void => {
       const { cart, products } = checkout
       const known = new Set(cart.items.map(({ product }) => product.id))
       writeCart(identifier, { snapshots: [...known].flatMap(id => products.get(id) ?? []).map(snapshotOf) })
@@ -94,7 +98,7 @@ export function useSubmit(checkout: Checkout) {
         return placed ? { placed } : { failure: { kind: 'keyReused' }, isMenuStale: false }
       }),
     /** Sends the form as a second order of its own. */
-    submitAnew(): void {
+    submitAnew: (): void => {
       forgetOrderKey(identifier)
       void run(checkAndSend)
     },

@@ -18,21 +18,47 @@ export function BranchCard({ branch, now, isFirst, headingLevel }: BranchCardPro
   return (
     <article className={styles.card} data-inactive={!branch.isPublic || undefined}>
       <div className={styles.cover}>
-        {picture
-          ? <Picture image={picture} alt="" sizes="(min-width: 1024px) 380px, (min-width: 720px) 46vw, 92vw" width={640} height={320} isEager={isFirst} className={styles.picture} />
-          : <span className={styles.initial} aria-hidden="true">{branch.name.charAt(0)}</span>}
-        {branch.logo && <Picture image={branch.logo} alt="" sizes="56px" from={['thumbnail', 'tiny']} width={56} height={56} className={styles.logo} />}
+        {picture ? (
+          <Picture
+            image={picture}
+            alt=""
+            sizes="(min-width: 1024px) 380px, (min-width: 720px) 46vw, 92vw"
+            width={640}
+            height={320}
+            isEager={isFirst}
+            className={styles.picture}
+          />
+        ) : (
+          <span className={styles.initial} aria-hidden="true">
+            {branch.name.charAt(0)}
+          </span>
+        )}
+        {branch.logo && (
+          <Picture image={branch.logo} alt="" sizes="56px" from={['thumbnail', 'tiny']} width={56} height={56} className={styles.logo} />
+        )}
       </div>
       <div className={styles.body}>
         <Heading className={styles.name}>
-          <PageLink to={`/store/${branch.identifier}`} className={styles.link}>{branch.name}</PageLink>
+          <PageLink to={`/store/${branch.identifier}`} className={styles.link}>
+            {branch.name}
+          </PageLink>
         </Heading>
-        <p className={styles.address}>{[branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</p>
+        <p className={styles.address}>
+          {[branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+        </p>
         <div className={styles.facts}>
-          {branch.isPublic ? <OpenState state={status.state} text={statusText(status, { timeZone: branch.timeZone, nowIso: now })} /> : <span className={styles.note}>Derzeit nicht verfügbar</span>}
-          {branch.isPublic && pickupTexts(branch, now).map(text => (
-            <span key={text} className={styles.fact}><Icon name={text.startsWith('Lieferung') ? 'bike' : text.startsWith('Abholung') ? 'bag' : 'clock'} size={18} />{text}</span>
-          ))}
+          {branch.isPublic ? (
+            <OpenState state={status.state} text={statusText(status, { timeZone: branch.timeZone, nowIso: now })} />
+          ) : (
+            <span className={styles.note}>Derzeit nicht verfügbar</span>
+          )}
+          {branch.isPublic &&
+            pickupTexts(branch, now).map(text => (
+              <span key={text} className={styles.fact}>
+                <Icon name={text.startsWith('Lieferung') ? 'bike' : text.startsWith('Abholung') ? 'bag' : 'clock'} size={18} />
+                {text}
+              </span>
+            ))}
         </div>
       </div>
     </article>

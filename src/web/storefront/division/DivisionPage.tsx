@@ -29,34 +29,71 @@ export function DivisionPage({ data }: { data: PageData }) {
         <search className={styles.filters}>
           {config.enablePluginSearch && (
             <div className={styles.search}>
-              <label htmlFor={searchId} className="sr-only">Filiale suchen</label>
+              <label htmlFor={searchId} className="sr-only">
+                Filiale suchen
+              </label>
               <Icon name="search" className={styles.glass} />
-              <input id={searchId} type="search" className={styles.input} placeholder="PLZ / Ort" autoComplete="postal-code" enterKeyHint="search" value={term} onChange={event => setTerm(event.target.value)} />
+              <input
+                id={searchId}
+                type="search"
+                className={styles.input}
+                placeholder="PLZ / Ort"
+                autoComplete="postal-code"
+                enterKeyHint="search"
+                value={term}
+                onChange={event => setTerm(event.target.value)}
+              />
             </div>
           )}
           {config.enablePluginTags && tags.length > 0 && (
             <ul className={styles.tags} aria-label="Nach Merkmal filtern">
               {tags.map(({ id, name }) => (
                 <li key={id}>
-                  <button type="button" className={styles.tag} aria-pressed={tagId === id} onClick={() => setTagId(tagId === id ? null : id)}>{name}</button>
+                  <button
+                    type="button"
+                    className={styles.tag}
+                    aria-pressed={tagId === id}
+                    onClick={() => setTagId(tagId === id ? null : id)}
+                  >
+                    {name}
+                  </button>
                 </li>
               ))}
             </ul>
           )}
           <p role="status" className={styles.count}>
-            {isFiltered && (found.length > 0 ? `${found.length} von ${branches.length} Filialen werden angezeigt.` : 'Leider wurden keine Ergebnisse gefunden.')}
+            {isFiltered &&
+              (found.length > 0
+                ? `${found.length} von ${branches.length} Filialen werden angezeigt.`
+                : 'Leider wurden keine Ergebnisse gefunden.')}
           </p>
         </search>
       )}
       {isFiltered && found.length === 0 && (
-        <Button look="secondary" onClick={() => { setTerm(''); setTagId(null) }}>Alle Filialen anzeigen</Button>
+        <Button
+          look="secondary"
+          onClick={() => {
+            setTerm('')
+            setTagId(null)
+          }}
+        >
+          Alle Filialen anzeigen
+        </Button>
       )}
       {branchGroups(found, divisions).map(({ division, members }) => (
         <section key={division?.id ?? 0} aria-labelledby={division ? `organisation-${division.id}` : undefined}>
-          {division && <h2 id={`organisation-${division.id}`} className={styles.group}>{division.title || division.name}</h2>}
+          {division && (
+            <h2 id={`organisation-${division.id}`} className={styles.group}>
+              {division.title || division.name}
+            </h2>
+          )}
           {division?.description && <p className={styles.description}>{division.description}</p>}
           <ul className={styles.cards}>
-            {members.map(branch => <li key={branch.id}><BranchCard branch={branch} now={now} isFirst={branch === found[0]} headingLevel={division ? 3 : 2} /></li>)}
+            {members.map(branch => (
+              <li key={branch.id}>
+                <BranchCard branch={branch} now={now} isFirst={branch === found[0]} headingLevel={division ? 3 : 2} />
+              </li>
+            ))}
           </ul>
         </section>
       ))}

@@ -32,7 +32,7 @@ export function BranchSection({ branch, website, isOnly, now }: BranchSectionPro
       </header>
       <HoursTable branch={branch} headingLevel={3} />
       <ContactBlock branch={branch} website={website} />
-      <PageLink to={`/store/${branch.identifier}`} className={classNames(buttonClass({ look: 'secondary', isWide: true }), styles.action)} aria-label={`Speisekarte von ${branch.name}`}>Zur Speisekarte</PageLink>
+      <PageLink to={`/store/${branch.identifier}`} className={classNames(buttonClass({ look: 'secondary', isWide: true }), styles.action)} aria-label={`Zur Speisekarte von ${branch.name}`}>Zur Speisekarte</PageLink>
     </article>
   )
 }

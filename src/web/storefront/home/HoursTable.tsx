@@ -21,8 +21,8 @@ export function HoursTable({ branch, headingLevel }: HoursTableProps) {
         <Heading className={styles.title} data-level={headingLevel}>{KINDS[kind]}</Heading>
         {branch.isDeliveryHoursEnabled && (
           <div className={styles.switch} role="group" aria-label={`Zeiten von ${branch.name}`}>
-            <button type="button" aria-pressed={kind === 'opening'} aria-controls={tableId} aria-label="Öffnungszeiten zeigen" onClick={() => setKind('opening')}>Filiale</button>
-            <button type="button" aria-pressed={kind === 'delivery'} aria-controls={tableId} aria-label="Lieferzeiten zeigen" onClick={() => setKind('delivery')}>Lieferung</button>
+            <button type="button" aria-pressed={kind === 'opening'} aria-controls={tableId} onClick={() => setKind('opening')}>Filiale</button>
+            <button type="button" aria-pressed={kind === 'delivery'} aria-controls={tableId} onClick={() => setKind('delivery')}>Lieferung</button>
           </div>
         )}
       </div>

@@ -11,7 +11,9 @@ test.each([
 
 test('consent is remembered for 365 days, for this site only', () => {
   const until = consentUntil(Date.parse('2026-11-20T11:00:00Z'))
-  expect(cookieText('tresen_consent', 'accepted', { until, isSecure: true })).toBe('tresen_consent=accepted; path=/; expires=Sat, 20 Nov 2027 11:00:00 GMT; samesite=lax; secure')
+  expect(cookieText('tresen_consent', 'accepted', { until, isSecure: true })).toBe(
+    'tresen_consent=accepted; path=/; expires=Sat, 20 Nov 2027 11:00:00 GMT; samesite=lax; secure',
+  )
   expect(cookieText('tresen_consent', 'rejected', { until, isSecure: false })).not.toContain('secure')
 })
 

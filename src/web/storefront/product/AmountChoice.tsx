@@ -41,7 +41,13 @@ export function AmountChoice({ product, item, left, onAmount, onUnit }: AmountCh
       )}
       <div className={styles.amount}>
         <span className={styles.legend}>Menge</span>
-        <QuantityPicker label="Menge" amount={item.amount} rule={quantityRule(product, item.unit)} unit={item.unit === 'amount' && units.length === 1 ? undefined : unitShort(item.unit)} onChange={onAmount} />
+        <QuantityPicker
+          label="Menge"
+          amount={item.amount}
+          rule={quantityRule(product, item.unit)}
+          unit={item.unit === 'amount' && units.length === 1 ? undefined : unitShort(item.unit)}
+          onChange={onAmount}
+        />
       </div>
       {hint && <p className={styles.hint}>{hint}</p>}
       {left !== undefined && <p className={styles.hint}>{`Nur noch ${formatAmount(left, product.unit)} verfügbar.`}</p>}

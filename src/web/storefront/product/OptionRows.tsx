@@ -9,7 +9,14 @@ import { optionPrice } from '#web/storefront/product/option-price.ts'
 import { usePage } from '#web/storefront/shell/page-context.ts'
 import styles from '#web/storefront/product/OptionRows.module.css'
 
-type OptionRowsProps = { product: Product; part: Part; choices: readonly PartChoice[]; availability: readonly Availability[]; now: string; onChange: ChangeParts }
+type OptionRowsProps = {
+  product: Product
+  part: Part
+  choices: readonly PartChoice[]
+  availability: readonly Availability[]
+  now: string
+  onChange: ChangeParts
+}
 
 /** The options of a select or multiselect as rows to press. */
 export function OptionRows({ product, part, choices, availability, now, onChange }: OptionRowsProps) {
@@ -38,7 +45,12 @@ export function OptionRows({ product, part, choices, availability, now, onChange
             />
             <span className={styles.name}>
               {option.name}
-              {option.allergens && option.allergens.length > 0 && <span className={styles.allergens}><span className="sr-only">, Allergene </span>{option.allergens.join(', ')}</span>}
+              {option.allergens && option.allergens.length > 0 && (
+                <span className={styles.allergens}>
+                  <span className="sr-only">, Allergene </span>
+                  {option.allergens.join(', ')}
+                </span>
+              )}
             </span>
             {price && <span className={styles.price}>{price}</span>}
           </label>

@@ -31,7 +31,18 @@ export function PartField({ product, part, choices, uploads, availability, now, 
     const Input = part.type === 'text' ? TextField : TextArea
     return (
       <div data-invalid={message ? true : undefined}>
-        <Input label={part.name} hint={part.description || undefined} isOptional={part.isOptional} error={message} maxLength={5000} value={typeof value === 'string' ? value : ''} onChange={event => { const text = event.target.value; onChange(parts => setChoice(parts, part, text)) }} />
+        <Input
+          label={part.name}
+          hint={part.description || undefined}
+          isOptional={part.isOptional}
+          error={message}
+          maxLength={5000}
+          value={typeof value === 'string' ? value : ''}
+          onChange={event => {
+            const text = event.target.value
+            onChange(parts => setChoice(parts, part, text))
+          }}
+        />
       </div>
     )
   }
@@ -42,9 +53,11 @@ export function PartField({ product, part, choices, uploads, availability, now, 
         <span className={styles.rule}>{ruleText(part)}</span>
       </legend>
       {part.description && <p className={styles.description}>{part.description}</p>}
-      {part.type === 'select' || part.type === 'multiselect'
-        ? <OptionRows {...{ product, part, choices, availability, now, onChange }} />
-        : <UploadField {...{ product, part, value, uploads, onChange, onUpload }} />}
+      {part.type === 'select' || part.type === 'multiselect' ? (
+        <OptionRows {...{ product, part, choices, availability, now, onChange }} />
+      ) : (
+        <UploadField {...{ product, part, value, uploads, onChange, onUpload }} />
+      )}
       <FieldError id={id} error={message} />
     </fieldset>
   )
@@ -52,10 +65,13 @@ export function PartField({ product, part, choices, uploads, availability, now, 
 
 /** 'Pflichtauswahl', 'freiwillig', 'mindestens 1, höchstens 3', '2 inklusive'. */
 function ruleText({ type, isOptional, minimumSelections, maximumSelections, includedSelections }: Part): string {
-  const limits = type !== 'multiselect' ? [] : [
-    ...(minimumSelections ? [`mindestens ${minimumSelections}`] : []),
-    ...(maximumSelections ? [`höchstens ${maximumSelections}`] : []),
-    ...(includedSelections ? [`${includedSelections} inklusive`] : []),
-  ]
+  const limits =
+    type !== 'multiselect'
+      ? []
+      : [
+          ...(minimumSelections ? [`mindestens ${minimumSelections}`] : []),
+          ...(maximumSelections ? [`höchstens ${maximumSelections}`] : []),
+          ...(includedSelections ? [`${includedSelections} inklusive`] : []),
+        ]
   return [isOptional ? 'freiwillig' : type === 'select' || type === 'multiselect' ? 'Pflichtauswahl' : 'erforderlich', ...limits].join(', ')
 }

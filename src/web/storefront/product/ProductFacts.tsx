@@ -28,19 +28,28 @@ export function ProductFacts({ product, menu, item }: { product: Product; menu: 
   ]
   return (
     <div className={styles.facts}>
-      <p className={styles.name} aria-hidden="true">{product.name}</p>
+      <p className={styles.name} aria-hidden="true">
+        {product.name}
+      </p>
       {diets.length > 0 && <p className={styles.diets}>{diets.join(' · ')}</p>}
       {product.description && <p className={styles.description}>{product.description}</p>}
       {product.type === 'bundle' && product.bundleItems.length > 0 && (
         <ul className={styles.bundle}>
           {product.bundleItems.map(({ product: part, amount, unit }) => (
-            <li key={part.id}>{`${unit === 'amount' ? `${amount} ×` : formatAmount(amount, unit)} ${products.get(part.id)?.name ?? part.name ?? ''}`}</li>
+            <li
+              key={part.id}
+            >{`${unit === 'amount' ? `${amount} ×` : formatAmount(amount, unit)} ${products.get(part.id)?.name ?? part.name ?? ''}`}</li>
           ))}
         </ul>
       )}
       {facts.length > 0 && (
         <dl className={styles.list}>
-          {facts.map(([name, text]) => <div key={name} className={styles.fact}><dt>{name}</dt><dd>{text}</dd></div>)}
+          {facts.map(([name, text]) => (
+            <div key={name} className={styles.fact}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
         </dl>
       )}
     </div>

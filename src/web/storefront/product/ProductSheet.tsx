@@ -66,13 +66,37 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
     <Dialog
       title={product.name}
       onClose={onClose}
-      cover={picture && step === 0 && <Picture image={picture} alt={picture.alt ?? product.name} sizes="(min-width: 720px) 600px, 100vw" from={['small', 'medium']} width={640} height={400} isEager className={styles.picture} />}
+      cover={
+        picture &&
+        step === 0 && (
+          <Picture
+            image={picture}
+            alt={picture.alt ?? product.name}
+            sizes="(min-width: 720px) 600px, 100vw"
+            from={['small', 'medium']}
+            width={640}
+            height={400}
+            isEager
+            className={styles.picture}
+          />
+        )
+      }
       footer={
         <div className={styles.actions}>
-          {isStepwise && step > 0 && <Button look="secondary" onClick={() => move(-1)}>Zurück</Button>}
-          {isLastStep
-            ? <Button isWide disabled={isOff} onClick={finish}>{isOff ? note : [label, price].filter(Boolean).join(' · ')}</Button>
-            : <Button isWide onClick={() => move(1)}>Zum nächsten Schritt</Button>}
+          {isStepwise && step > 0 && (
+            <Button look="secondary" onClick={() => move(-1)}>
+              Zurück
+            </Button>
+          )}
+          {isLastStep ? (
+            <Button isWide disabled={isOff} onClick={finish}>
+              {isOff ? note : [label, price].filter(Boolean).join(' · ')}
+            </Button>
+          ) : (
+            <Button isWide onClick={() => move(1)}>
+              Zum nächsten Schritt
+            </Button>
+          )}
         </div>
       }
     >
@@ -98,7 +122,15 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
             onUpload={draft.addUploads}
           />
         ))}
-        {isLastStep && !isOff && <AmountChoice product={product} item={draft.item} left={state.kind === 'orderable' ? state.left : undefined} onAmount={draft.setAmount} onUnit={draft.setUnit} />}
+        {isLastStep && !isOff && (
+          <AmountChoice
+            product={product}
+            item={draft.item}
+            left={state.kind === 'orderable' ? state.left : undefined}
+            onAmount={draft.setAmount}
+            onUnit={draft.setUnit}
+          />
+        )}
       </div>
     </Dialog>
   )

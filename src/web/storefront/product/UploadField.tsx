@@ -44,7 +44,14 @@ export function UploadField({ product, part, value, uploads, onChange, onUpload 
       setSending(names => names.filter(name => name !== file.name))
     }
   }
-  const remove = (id: number) => onChange(parts => setChoice(parts, part, idsIn(choiceOf(parts, part)).filter(one => one !== id)))
+  const remove = (id: number) =>
+    onChange(parts =>
+      setChoice(
+        parts,
+        part,
+        idsIn(choiceOf(parts, part)).filter(one => one !== id),
+      ),
+    )
   return (
     <div className={styles.field}>
       {ids.map(id => {
@@ -57,15 +64,31 @@ export function UploadField({ product, part, value, uploads, onChange, onUpload 
           </div>
         )
       })}
-      {sending.map(name => <p key={name} className={styles.file} role="status"><Icon name="upload" /><span className={styles.name}>{`${name} wird hochgeladen …`}</span></p>)}
+      {sending.map(name => (
+        <p key={name} className={styles.file} role="status">
+          <Icon name="upload" />
+          <span className={styles.name}>{`${name} wird hochgeladen …`}</span>
+        </p>
+      ))}
       {(takesSeveral(part) || ids.length === 0) && sending.length === 0 && (
         <label className={styles.chooser} htmlFor={inputId}>
           <Icon name="upload" />
           {part.type.startsWith('image') ? 'Bild auswählen' : 'Datei auswählen'}
-          <input id={inputId} type="file" className="sr-only" accept={acceptedFiles(part)} multiple={takesSeveral(part)} onChange={event => void choose(event)} />
+          <input
+            id={inputId}
+            type="file"
+            className="sr-only"
+            accept={acceptedFiles(part)}
+            multiple={takesSeveral(part)}
+            onChange={event => void choose(event)}
+          />
         </label>
       )}
-      {failures.map(text => <p key={text} className={styles.failure} role="alert">{text}</p>)}
+      {failures.map(text => (
+        <p key={text} className={styles.failure} role="alert">
+          {text}
+        </p>
+      ))}
     </div>
   )
 }

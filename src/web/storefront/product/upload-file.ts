@@ -6,7 +6,8 @@ import type { CartUpload } from '#web/storefront/cart/cart-state.ts'
 const ACCEPTED = '.txt,.csv,.gif,.jpg,.jpeg,.png,.svg,.mp4,.mpeg,.webm,.zip,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx'
 const ACCEPTED_PICTURES = '.jpg,.jpeg,.png,.gif'
 
-export const acceptedFiles = ({ type }: Pick<Part, 'type'>): string => (type === 'image' || type === 'images' ? ACCEPTED_PICTURES : ACCEPTED)
+export const acceptedFiles = ({ type }: Pick<Part, 'type'>): string =>
+  type === 'image' || type === 'images' ? ACCEPTED_PICTURES : ACCEPTED
 
 /** 'images' and 'files' take several. */
 export const takesSeveral = ({ type }: Pick<Part, 'type'>): boolean => type === 'images' || type === 'files'
@@ -18,7 +19,9 @@ export const uploadFailure = (fileName: string): string =>
 /** Sends a file for a part as a data URL. Throws ApiError, or what the browser throws for a file it cannot read. */
 export async function uploadFile(file: File, product: Pick<Product, 'id'>, part: Pick<Part, 'name'>): Promise<CartUpload> {
   const data = await dataUrlOf(file)
-  const { id } = await callApi<{ id: number }>('POST', '/uploads', { body: { data, name: file.name, product: product.id, part: part.name } })
+  const { id } = await callApi<{ id: number }>('POST', '/uploads', {
+    body: { data, name: file.name, product: product.id, part: part.name },
+  })
   return { id, name: file.name }
 }
 

@@ -24,8 +24,10 @@ export function useProductDraft(product: Product, line: CartItem | undefined) {
     uploads,
     errors,
     setAmount: (amount: number) => setItem(current => ({ ...current, amount })),
-    setUnit: (unit: Unit) => setItem({ ...item, unit, amount: snapAmount(convertAmount(item.amount, item.unit, unit, product), quantityRule(product, unit)) }),
-    setParts: (change: (parts: readonly PartChoice[]) => readonly PartChoice[]) => setItem(current => ({ ...current, parts: change(current.parts) })),
+    setUnit: (unit: Unit) =>
+      setItem({ ...item, unit, amount: snapAmount(convertAmount(item.amount, item.unit, unit, product), quantityRule(product, unit)) }),
+    setParts: (change: (parts: readonly PartChoice[]) => readonly PartChoice[]) =>
+      setItem(current => ({ ...current, parts: change(current.parts) })),
     addUploads: (added: readonly CartUpload[]) => setUploads(known => [...known, ...added]),
   }
 }

@@ -15,7 +15,9 @@ export function Footer() {
       <div className={styles.inner}>
         {config.footerVariant === 'branches' ? <BranchVariant /> : <LinkVariant />}
         <div className={styles.last}>
-          <p className={styles.copyright}>© {now.slice(0, 4)} {config.businessName || config.shopName}</p>
+          <p className={styles.copyright}>
+            © {now.slice(0, 4)} {config.businessName || config.shopName}
+          </p>
           <FooterSocial />
         </div>
       </div>
@@ -28,8 +30,14 @@ function LinkVariant() {
   return (
     <nav aria-label="Fußzeile">
       <ul className={styles.links}>
-        <li><PageLink to="/">Startseite</PageLink></li>
-        {only && others.length === 0 && <li><PageLink to={`/store/${only.identifier}`}>Online Bestellen</PageLink></li>}
+        <li>
+          <PageLink to="/">Startseite</PageLink>
+        </li>
+        {only && others.length === 0 && (
+          <li>
+            <PageLink to={`/store/${only.identifier}`}>Online Bestellen</PageLink>
+          </li>
+        )}
         <FooterLegal />
       </ul>
     </nav>
@@ -43,7 +51,11 @@ function BranchVariant() {
       <FooterBranches />
       <nav aria-label="Fußzeile">
         <ul className={styles.links}>
-          {links.map(link => <li key={link.label + link.href}><MenuLink link={link} /></li>)}
+          {links.map(link => (
+            <li key={link.label + link.href}>
+              <MenuLink link={link} />
+            </li>
+          ))}
           <FooterLegal except={links.map(({ href }) => href)} />
         </ul>
       </nav>

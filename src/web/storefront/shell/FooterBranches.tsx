@@ -9,9 +9,11 @@ export function FooterBranches() {
   const shown = branches.filter(({ isPublic, isEnabled }) => isPublic && isEnabled)
   return (
     <>
-      {config.logo
-        ? <img className={styles.logo} src={imageAddress(config.logo, 'tiny')} alt={config.shopName} width={140} height={40} loading="lazy" />
-        : <p className={styles.shop}>{config.shopName}</p>}
+      {config.logo ? (
+        <img className={styles.logo} src={imageAddress(config.logo, 'tiny')} alt={config.shopName} width={140} height={40} loading="lazy" />
+      ) : (
+        <p className={styles.shop}>{config.shopName}</p>
+      )}
       {shown.length > 0 && (
         <ul className={styles.branches}>
           {shown.map(({ id, name, street, zipCode, city, phone, email }) => (
@@ -23,8 +25,12 @@ export function FooterBranches() {
                 <span>Österreich</span>
                 {phone && email && (
                   <>
-                    <a href={`tel:${phone}`}><Icon name="phone" size={16} /> {phone}</a>
-                    <a href={`mailto:${email}`}><Icon name="mail" size={16} /> {email}</a>
+                    <a href={`tel:${phone}`}>
+                      <Icon name="phone" size={16} /> {phone}
+                    </a>
+                    <a href={`mailto:${email}`}>
+                      <Icon name="mail" size={16} /> {email}
+                    </a>
                   </>
                 )}
               </address>

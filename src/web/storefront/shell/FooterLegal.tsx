@@ -10,13 +10,34 @@ export function FooterLegal({ except = [] }: { except?: readonly string[] }) {
   const install = useInstallLink()
   return (
     <>
-      {legalLinks(config).filter(({ href }) => !except.includes(href)).map(({ title, href, isExternal }) => (
-        <li key={title}>
-          {isExternal ? <a href={href} target="_blank" rel="noopener noreferrer">{title}<span className="sr-only"> (öffnet in einem neuen Tab)</span></a> : <PageLink to={href}>{title}</PageLink>}
+      {legalLinks(config)
+        .filter(({ href }) => !except.includes(href))
+        .map(({ title, href, isExternal }) => (
+          <li key={title}>
+            {isExternal ? (
+              <a href={href} target="_blank" rel="noopener noreferrer">
+                {title}
+                <span className="sr-only"> (öffnet in einem neuen Tab)</span>
+              </a>
+            ) : (
+              <PageLink to={href}>{title}</PageLink>
+            )}
+          </li>
+        ))}
+      {install && (
+        <li>
+          <button type="button" onClick={install}>
+            App installieren
+          </button>
         </li>
-      ))}
-      {install && <li><button type="button" onClick={install}>App installieren</button></li>}
-      {context === 'site' && <li><button type="button" onClick={openConsentSettings}>Cookie-Einstellungen</button></li>}
+      )}
+      {context === 'site' && (
+        <li>
+          <button type="button" onClick={openConsentSettings}>
+            Cookie-Einstellungen
+          </button>
+        </li>
+      )}
     </>
   )
 }

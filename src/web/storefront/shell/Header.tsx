@@ -19,19 +19,45 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.inner} data-branch={branch ? true : undefined}>
-        <PageLink to="/" className={styles.brand} aria-label={isBelow && !config.enablePluginHomePage ? `${config.shopName}, alle Filialen` : `${config.shopName}, Startseite`}>
+        <PageLink
+          to="/"
+          className={styles.brand}
+          aria-label={isBelow && !config.enablePluginHomePage ? `${config.shopName}, alle Filialen` : `${config.shopName}, Startseite`}
+        >
           {isBelow && <Icon name="left" className={styles.back} />}
-          {config.logo
-            ? <img className={styles.logo} src={imageAddress(config.logo, 'tiny')} srcSet={imageSet(config.logo, ['tiny', 'small'])} sizes="140px" alt="" width={140} height={40} />
-            : <span className={styles.name}>{config.shopName}</span>}
+          {config.logo ? (
+            <img
+              className={styles.logo}
+              src={imageAddress(config.logo, 'tiny')}
+              srcSet={imageSet(config.logo, ['tiny', 'small'])}
+              sizes="140px"
+              alt=""
+              width={140}
+              height={40}
+            />
+          ) : (
+            <span className={styles.name}>{config.shopName}</span>
+          )}
         </PageLink>
-        {main.length > 0 && <div className={styles.wide}><MainMenu links={main} label="Hauptmenü" /></div>}
+        {main.length > 0 && (
+          <div className={styles.wide}>
+            <MainMenu links={main} label="Hauptmenü" />
+          </div>
+        )}
         <div className={styles.place}>
           {branch && <span className={styles.branch}>{branch.name}</span>}
-          <div className={styles.state}><OpeningBar /></div>
+          <div className={styles.state}>
+            <OpeningBar />
+          </div>
         </div>
-        {quick.length > 0 && <div className={styles.quick}><MainMenu links={quick} label="Schnellzugriff" /></div>}
-        <div className={styles.order}><OrderLink /></div>
+        {quick.length > 0 && (
+          <div className={styles.quick}>
+            <MainMenu links={quick} label="Schnellzugriff" />
+          </div>
+        )}
+        <div className={styles.order}>
+          <OrderLink />
+        </div>
         <PhoneMenu />
       </div>
     </header>

@@ -5,9 +5,21 @@ import { PageLink } from '#web/storefront/shell/PageLink.tsx'
 import styles from '#web/storefront/shell/MessagePage.module.css'
 
 /** A page that says one thing and what to do next. */
-export const MessagePage = ({ icon, title, children, action }: { icon: IconName; title: string; children?: ReactNode; action?: ReactNode }) => (
+export const MessagePage = ({
+  icon,
+  title,
+  children,
+  action,
+}: {
+  icon: IconName
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}) => (
   <div className={styles.page}>
-    <span className={styles.icon}><Icon name={icon} size={32} /></span>
+    <span className={styles.icon}>
+      <Icon name={icon} size={32} />
+    </span>
     <h1 className={styles.title}>{title}</h1>
     <div className={styles.text}>{children}</div>
     {action}
@@ -15,7 +27,15 @@ export const MessagePage = ({ icon, title, children, action }: { icon: IconName;
 )
 
 export const NotFoundPage = () => (
-  <MessagePage icon="search" title="404 Not Found" action={<PageLink to="/" className={buttonClass()}>Zur Startseite</PageLink>}>
+  <MessagePage
+    icon="search"
+    title="404 Not Found"
+    action={
+      <PageLink to="/" className={buttonClass()}>
+        Zur Startseite
+      </PageLink>
+    }
+  >
     <p>Leider wurde die angeforderte Seite nicht gefunden.</p>
   </MessagePage>
 )

@@ -15,11 +15,23 @@ import styles from '#web/storefront/shell/Storefront.module.css'
 export function Storefront({ initial }: { initial: PageData }) {
   const { page, pending, hasFailed, retry, refresh } = usePageNavigation(initial)
   const context = useMemo(() => ({ page, refresh }), [page, refresh])
+  if (page.context === 'self-service')
+    return (
+      <PageContext value={context}>
+        <KioskView page={page} />
+      </PageContext>
+    )
   return (
     <PageContext value={context}>
-      <a className={styles.skip} href="#inhalt">Zum Inhalt springen</a>
+      <a className={styles.skip} href="#inhalt">
+        Zum Inhalt springen
+      </a>
       <Header />
-      {pending && <div className={styles.progress} role="status"><span className="sr-only">Seite wird geladen</span></div>}
+      {pending && (
+        <div className={styles.progress} role="status">
+          <span className="sr-only">Seite wird geladen</span>
+        </div>
+      )}
       <main id="inhalt" tabIndex={-1}>
         <ErrorBoundary key={page.path} fallback={<ServerErrorPage />}>
           {hasFailed ? <LoadFailure onRetry={retry} /> : pending ? <PageSkeleton route={pending} /> : <CurrentPage page={page} />}
@@ -29,6 +41,12 @@ export function Storefront({ initial }: { initial: PageData }) {
       <Overlays />
     </PageContext>
   )
+}
+
+/** The kiosk has neither header nor footer nor notices, shows what went wrong by itself, and stays mounted from page to page. */
+function KioskView({ page }: { page: PageData }) {
+  const View = viewOf(page)
+  return <View data={page} />
 }
 
 function CurrentPage({ page }: { page: PageData }) {

@@ -23,7 +23,9 @@ export function headOf(page: PageData): Head {
     title,
     tags: [
       ...meta('name', 'description', description),
-      ...(isIndexed(page) ? [{ tag: 'link' as const, key: 'canonical', attributes: { rel: 'canonical', href: address } }] : meta('name', 'robots', 'noindex')),
+      ...(isIndexed(page)
+        ? [{ tag: 'link' as const, key: 'canonical', attributes: { rel: 'canonical', href: address } }]
+        : meta('name', 'robots', 'noindex')),
       ...meta('property', 'og:type', 'website'),
       ...meta('property', 'og:site_name', page.config.shopName),
       ...meta('property', 'og:title', title),
@@ -45,18 +47,31 @@ function titleOf({ status, route, config, branch, divisions, site }: PageData): 
   if (status === 404) return `404 Not Found - ${shop}`
   if (status === 500) return `500 Internal Server Error - ${shop}`
   switch (route.name) {
-    case 'division': return (divisions.length === 1 && divisions[0]?.title) || config.seoTitle || shop
-    case 'branch': return branch?.name ?? shop
+    case 'division':
+      return (divisions.length === 1 && divisions[0]?.title) || config.seoTitle || shop
+    case 'branch':
+      return branch?.name ?? shop
     case 'checkout':
-    case 'checkout_error': return `Bestellvorgang - ${branch?.name ?? shop}`
-    case 'status': return `Bestellstatus - ${shop}`
-    case 'cart': return `Warenkorb - ${shop}`
-    case 'site': return site ? `${site.title} - ${shop}` : shop
+    case 'checkout_error':
+      return `Bestellvorgang - ${branch?.name ?? shop}`
+    case 'status':
+      return `Bestellstatus - ${shop}`
+    case 'cart':
+      return `Warenkorb - ${shop}`
+    case 'site':
+      return site ? `${site.title} - ${shop}` : shop
   }
 }
 
 function descriptionOf({ status, route, config, branch, divisions }: PageData): string | null {
-  const own = status !== 200 ? null : route.name === 'branch' ? branch?.description : route.name === 'division' && divisions.length === 1 ? divisions[0]?.description : null
+  const own =
+    status !== 200
+      ? null
+      : route.name === 'branch'
+        ? branch?.description
+        : route.name === 'division' && divisions.length === 1
+          ? divisions[0]?.description
+          : null
   const text = own?.trim() || config.seoDescription?.trim() || config.description?.trim()
   return text ? excerpt(text.replace(/\s+/g, ' '), DESCRIPTION_LENGTH) : null
 }
@@ -76,7 +91,12 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, character => `&#${cha
 
 /** The head as HTML for the server's shell. */
 export function renderHead({ title, tags }: Head): string {
-  const elements = tags.map(({ tag, attributes }) => `<${tag} ${Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`).join(' ')} data-head>`)
+  const elements = tags.map(
+    ({ tag, attributes }) =>
+      `<${tag} ${Object.entries(attributes)
+        .map(([name, value]) => `${name}="${escaped(value)}"`)
+        .join(' ')} data-head>`,
+  )
   return [`<title>${escaped(title)}</title>`, ...elements].join('\n')
 }
 

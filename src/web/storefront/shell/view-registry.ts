@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import type { PageConfig, PageData, PageRoute } from '#contract/page.ts'
+import type { PageConfig, PageContext, PageData, PageRoute } from '#contract/page.ts'
 
 export type PageView = ComponentType<{ data: PageData }>
-export type ViewName = 'division' | 'home' | 'branch' | 'checkout' | 'status' | 'cart' | 'site'
+export type ViewName = 'division' | 'home' | 'branch' | 'checkout' | 'status' | 'cart' | 'site' | 'kiosk'
 
 /** A view that is there from the start, or one to load with the source file that the build's manifest knows it by. */
 export type ViewSource = { view: PageView } | { file: string; load: () => Promise<PageView> }
@@ -16,11 +16,17 @@ export function registerViews(views: Record<ViewName, ViewSource>): void {
   for (const [name, source] of Object.entries(views)) if ('view' in source) loaded[name as ViewName] = source.view
 }
 
-/** What decides which view is shown: the route, and whether the start page is the home page. */
-export type Viewed = { route: PageRoute; config: Pick<PageConfig, 'enablePluginHomePage'> }
+/** What decides which view is shown: the route, and whether the start page is the home page. The kiosk is one view for all its routes. */
+export type Viewed = { context: PageContext; route: PageRoute; config: Pick<PageConfig, 'enablePluginHomePage'> }
 
-const viewName = ({ route: { name }, config }: Viewed): ViewName =>
-  name === 'checkout_error' ? 'checkout' : name === 'division' && config.enablePluginHomePage ? 'home' : name
+const viewName = ({ context, route: { name }, config }: Viewed): ViewName =>
+  context === 'self-service'
+    ? 'kiosk'
+    : name === 'checkout_error'
+      ? 'checkout'
+      : name === 'division' && config.enablePluginHomePage
+        ? 'home'
+        : name
 
 async function ensure(name: ViewName): Promise<void> {
   const source = sources[name]

@@ -16,7 +16,7 @@ export function Cell({ field, value, context }: { field: Field; value: unknown; 
   }
   if (field.kind === 'image') return <Thumbnail image={value as ImageReference | null} />
   if (field.kind === 'images') return <Thumbnail image={(value as ImageReference[] | undefined)?.[0] ?? null} />
-  if (field.kind === 'color' && value) return <span className={classes.color}><span style={{ background: String(value) }} aria-hidden />{String(value)}</span>
+  if (field.kind === 'color' && typeof value === 'string' && value !== '') return <span className={classes.color}><span style={{ background: value }} aria-hidden />{value}</span>
   const text = cellText(field, value, context)
   return text === '' ? <span className={classes.nothing} aria-hidden>–</span> : <span className={classes.text} title={text.length > 48 ? text : undefined}>{text}</span>
 }

@@ -1,7 +1,12 @@
 import type { AnalyticsEntry, ShopAction } from '#contract/calls/analytics.ts'
 import type { ShopEvent } from '#web/storefront/overlays/events.ts'
 
-const ACTIONS: Readonly<Record<ShopEvent['type'], ShopAction>> = { addToCart: 'addToCart', checkout: 'checkout', payment: 'payment', purchase: 'order' }
+const ACTIONS: Readonly<Record<ShopEvent['type'], ShopAction>> = {
+  addToCart: 'addToCart',
+  checkout: 'checkout',
+  payment: 'payment',
+  purchase: 'order',
+}
 const ITEM_LIMIT = 30
 
 /** A step towards an order as the shop's own figures count it: products by number, no names of people. */

@@ -28,7 +28,9 @@ export function createLogQueue(send: (batch: readonly AnalyticsEntry[]) => void)
     timer = undefined
     if (detail === null) return
     const now = Date.now()
-    const entries = waiting.splice(0).map(({ entry, at }) => ({ ...(detail === 'full' ? entry : withoutDevice(entry)), ago: Math.max(0, now - at) }))
+    const entries = waiting
+      .splice(0)
+      .map(({ entry, at }) => ({ ...(detail === 'full' ? entry : withoutDevice(entry)), ago: Math.max(0, now - at) }))
     for (const batch of batchesOf(entries)) send(batch)
   }
   const schedule = () => {

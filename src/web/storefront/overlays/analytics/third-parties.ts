@@ -2,7 +2,15 @@ import type { PageConfig } from '#contract/page.ts'
 import { adPixelCall, tagManagerEvent } from '#web/storefront/overlays/analytics/third-party-words.ts'
 import type { ShopEvent } from '#web/storefront/overlays/events.ts'
 
-type PixelQueue = { (...call: unknown[]): void; queue: unknown[]; callMethod?: (...call: unknown[]) => void; push: unknown; loaded: boolean; version: string; disablePushState: boolean }
+type PixelQueue = {
+  (...call: unknown[]): void
+  queue: unknown[]
+  callMethod?: (...call: unknown[]) => void
+  push: unknown
+  loaded: boolean
+  version: string
+  disablePushState: boolean
+}
 declare global {
   interface Window {
     dataLayer?: object[]

@@ -16,7 +16,13 @@ export const tagManagerEvent = (event: ShopEvent): object => ({
     ...(event.type === 'purchase' ? { transaction_id: event.orderUid } : {}),
     currency: event.currency ?? CURRENCY,
     value: event.price,
-    items: event.items.map(({ id, name, price, quantity, category }) => ({ item_id: String(id), item_name: name, price, quantity, ...(category ? { item_category: category } : {}) })),
+    items: event.items.map(({ id, name, price, quantity, category }) => ({
+      item_id: String(id),
+      item_name: name,
+      price,
+      quantity,
+      ...(category ? { item_category: category } : {}),
+    })),
   },
 })
 

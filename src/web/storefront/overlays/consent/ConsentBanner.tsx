@@ -40,13 +40,17 @@ export function ConsentBanner() {
     <section ref={banner} className={styles.card} aria-labelledby={titleId} tabIndex={-1}>
       <h2 id={titleId}>Cookies</h2>
       <p>
-        Notwendige Cookies merken sich Ihre Einstellungen. Mit Ihrer Zustimmung verwenden wir auch Cookies und Inhalte von Drittanbietern, etwa für Karten und
-        Werbung. Besuche zählen wir anonym und ohne Cookies. <PrivacyLink />
+        Notwendige Cookies merken sich Ihre Einstellungen. Mit Ihrer Zustimmung laden wir auch Inhalte und Cookies Dritter, etwa für Karten
+        und Werbung. Besuche zählen wir anonym und ohne Cookies. <PrivacyLink />
       </p>
       {isReopened && consent && <p className={styles.soft}>Ihre Wahl bisher: {consent === 'accepted' ? 'akzeptiert' : 'abgelehnt'}</p>}
       <div className={styles.buttons}>
-        <Button look="secondary" onClick={() => answer('rejected')}>Ablehnen</Button>
-        <Button look="secondary" onClick={() => answer('accepted')}>Akzeptieren</Button>
+        <Button look="secondary" onClick={() => answer('rejected')}>
+          Ablehnen
+        </Button>
+        <Button look="secondary" onClick={() => answer('accepted')}>
+          Akzeptieren
+        </Button>
       </div>
     </section>
   )
@@ -54,6 +58,11 @@ export function ConsentBanner() {
 
 function PrivacyLink() {
   const { privacy } = usePage().config.legal
-  if (privacy?.isExternal) return <a href={privacy.href} target="_blank" rel="noopener noreferrer">Mehr erfahren<span className="sr-only"> (öffnet in einem neuen Tab)</span></a>
+  if (privacy?.isExternal)
+    return (
+      <a href={privacy.href} target="_blank" rel="noopener noreferrer">
+        Mehr erfahren<span className="sr-only"> (öffnet in einem neuen Tab)</span>
+      </a>
+    )
   return <PageLink to="/site/privacy">Mehr erfahren</PageLink>
 }

@@ -32,8 +32,12 @@ export function InstallInstructions({ onFinish, onCancel }: InstructionsProps) {
       onClose={onCancel}
       footer={
         <div className={styles.buttons}>
-          <Button look="secondary" onClick={onCancel}>Abbrechen</Button>
-          <Button isBusy={isRunning} onClick={() => void complete()}>{isRunning ? 'Installation läuft' : 'Installation abschliessen'}</Button>
+          <Button look="secondary" onClick={onCancel}>
+            Abbrechen
+          </Button>
+          <Button isBusy={isRunning} onClick={() => void complete()}>
+            {isRunning ? 'Installation läuft' : 'Installation abschliessen'}
+          </Button>
         </div>
       }
     >
@@ -43,27 +47,46 @@ export function InstallInstructions({ onFinish, onCancel }: InstructionsProps) {
 }
 
 function Guide({ way }: { way: InstallWay }) {
-  if (way === 'dialog') return <p>Bestätigen Sie die Installation im nächsten Schritt. Danach finden Sie die App auf Ihrem Startbildschirm.</p>
+  if (way === 'dialog')
+    return <p>Bestätigen Sie die Installation im nächsten Schritt. Danach finden Sie die App auf Ihrem Startbildschirm.</p>
   if (way === 'byHand')
     return (
       <p>
-        Ihr Browser unterstützt die Installation auf Knopfdruck leider nicht. Öffnen Sie das Menü Ihres Browsers und wählen Sie dort „App installieren“ oder „Zum
-        Startbildschirm hinzufügen“.
+        Ihr Browser unterstützt die Installation auf Knopfdruck leider nicht. Öffnen Sie das Menü Ihres Browsers und wählen Sie dort „App
+        installieren“ oder „Zum Startbildschirm hinzufügen“.
       </p>
     )
   return (
     <>
       <p className={styles.lead}>Zwei Schritte fehlen noch, dann liegt die App auf Ihrem Home-Bildschirm.</p>
       <ol className={styles.steps}>
-        <li><ShareIcon /><span>Tippen Sie auf das Teilen-Symbol {way === 'ipad' ? 'rechts in der Adressleiste' : 'am unteren Bildschirmrand'}.</span></li>
-        <li><Icon name="plus" size={24} /><span>Wählen Sie <strong>Zum Home-Bildschirm</strong> und bestätigen Sie mit „Hinzufügen“.</span></li>
+        <li>
+          <ShareIcon />
+          <span>Tippen Sie auf das Teilen-Symbol {way === 'ipad' ? 'rechts in der Adressleiste' : 'am unteren Bildschirmrand'}.</span>
+        </li>
+        <li>
+          <Icon name="plus" size={24} />
+          <span>
+            Wählen Sie <strong>Zum Home-Bildschirm</strong> und bestätigen Sie mit „Hinzufügen“.
+          </span>
+        </li>
       </ol>
     </>
   )
 }
 
 const ShareIcon = () => (
-  <svg width={24} height={24} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={1.75} strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+  <svg
+    width={24}
+    height={24}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.75}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
     <path d="M12 15V3M8 6.5L12 3l4 3.5M8 10H5.5v11h13V10H16" />
   </svg>
 )

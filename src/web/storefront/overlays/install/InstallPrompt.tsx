@@ -14,7 +14,9 @@ export function InstallPrompt({ shopName, onInstall, onDismiss }: InstallPromptP
     <section ref={prompt} className={styles.card} aria-labelledby={titleId}>
       <h2 id={titleId}>{shopName} als App installieren?</h2>
       <div className={styles.buttons}>
-        <Button look="secondary" onClick={onDismiss}>Jetzt nicht</Button>
+        <Button look="secondary" onClick={onDismiss}>
+          Jetzt nicht
+        </Button>
         <Button onClick={onInstall}>Installieren</Button>
       </div>
     </section>

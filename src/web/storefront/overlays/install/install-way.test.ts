@@ -9,5 +9,11 @@ test.each([
   { hasDialog: false, userAgent: IPHONE, touchPoints: 5, way: 'iphone', because: 'the share icon is at the bottom' },
   { hasDialog: false, userAgent: MAC, touchPoints: 5, way: 'ipad', because: 'a Mac one can touch is an iPad' },
   { hasDialog: false, userAgent: MAC, touchPoints: 0, way: 'byHand', because: 'this is a real Mac' },
-  { hasDialog: false, userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0', touchPoints: 0, way: 'byHand', because: 'this browser makes no offer' },
+  {
+    hasDialog: false,
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0',
+    touchPoints: 0,
+    way: 'byHand',
+    because: 'this browser makes no offer',
+  },
 ])('$way, because $because', ({ way, ...facts }) => expect(installWay(facts)).toBe(way))

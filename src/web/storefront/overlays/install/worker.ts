@@ -3,10 +3,12 @@ const SCOPE = '/'
 
 export const isWorkerSupported = (): boolean => 'serviceWorker' in navigator && window.isSecureContext
 
-export const findWorker = async (): Promise<ServiceWorkerRegistration | undefined> => (isWorkerSupported() ? navigator.serviceWorker.getRegistration(SCOPE) : undefined)
+export const findWorker = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  isWorkerSupported() ? navigator.serviceWorker.getRegistration(SCOPE) : undefined
 
 /** Registers the offline worker for the whole site. Rejects when it cannot be loaded. */
-export const registerWorker = (): Promise<ServiceWorkerRegistration> => navigator.serviceWorker.register(SCRIPT, { scope: SCOPE, updateViaCache: 'none' })
+export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
+  navigator.serviceWorker.register(SCRIPT, { scope: SCOPE, updateViaCache: 'none' })
 
 /** Removes all workers of the site with everything they have kept. */
 export async function removeWorkers(): Promise<void> {

@@ -18,7 +18,11 @@ export function OfflineNotice({ keptAt }: { keptAt: number | null }) {
           <p className={styles.soft}>Diese Seite zeigt den Stand vom {formatDateTime(since, config.timeZone)} Uhr.</p>
         </div>
       </div>
-      <div className={styles.buttons}><Button look="secondary" onClick={() => location.reload()}>Erneut versuchen</Button></div>
+      <div className={styles.buttons}>
+        <Button look="secondary" onClick={() => location.reload()}>
+          Erneut versuchen
+        </Button>
+      </div>
     </div>
   )
 }

@@ -36,12 +36,15 @@ export function useConnection(path: string): { isOffline: boolean; keptAt: numbe
   return { isOffline: !isOnline || isOld(keptAt), keptAt }
 }
 
-const isOld = (instant: number | null) => instant !== null && instant < performance.timeOrigin - SLACK_MS && Boolean(navigator.serviceWorker?.controller)
+const isOld = (instant: number | null) =>
+  instant !== null && instant < performance.timeOrigin - SLACK_MS && Boolean(navigator.serviceWorker?.controller)
 
 /** The worker stamps what it keeps; the page and its data are kept apart, and the newer one counts. */
 async function keptInstant(path: string): Promise<number | null> {
   if (!('caches' in globalThis)) return null
-  const kept = await Promise.all([path, `/page-data?path=${encodeURIComponent(path)}`].map(address => caches.match(address).catch(() => undefined)))
+  const kept = await Promise.all(
+    [path, `/page-data?path=${encodeURIComponent(path)}`].map(address => caches.match(address).catch(() => undefined)),
+  )
   const instants = kept.flatMap(response => Date.parse(response?.headers.get('date') ?? '') || [])
   return instants.length > 0 ? Math.max(...instants) : null
 }

@@ -17,24 +17,65 @@ export function AdminTools() {
     <section className={styles.group} aria-label="Werkzeuge">
       <h2>Werkzeuge</h2>
       <dl className={styles.facts}>
-        <dt>Stand der Seite</dt><dd className="tabular">{formatDateTime(now, config.timeZone, true)}</dd>
-        <dt>Stand der Daten</dt><dd className="tabular">{catalogueVersion}</dd>
-        <dt>Build</dt><dd>{build}</dd>
+        <dt>Stand der Seite</dt>
+        <dd className="tabular">{formatDateTime(now, config.timeZone, true)}</dd>
+        <dt>Stand der Daten</dt>
+        <dd className="tabular">{catalogueVersion}</dd>
+        <dt>Build</dt>
+        <dd>{build}</dd>
         <dt>Farben</dt>
-        <dd>{colours.length > 0 ? <span className={styles.colours}>{colours.map(colour => <span key={colour} title={colour} style={{ background: colour }}><span className="sr-only">{colour}</span></span>)}</span> : 'Standard'}</dd>
-        <dt>Cookies</dt><dd>{CONSENT_WORDS[consent ?? 'none']}</dd>
+        <dd>
+          {colours.length > 0 ? (
+            <span className={styles.colours}>
+              {colours.map(colour => (
+                <span key={colour} title={colour} style={{ background: colour }}>
+                  <span className="sr-only">{colour}</span>
+                </span>
+              ))}
+            </span>
+          ) : (
+            'Standard'
+          )}
+        </dd>
+        <dt>Cookies</dt>
+        <dd>{CONSENT_WORDS[consent ?? 'none']}</dd>
       </dl>
       <ul className={styles.links}>
-        {branch && <li><a href={`/backend#/branches/${branch.id}`}><Icon name="pin" />{branch.name} bearbeiten</a></li>}
-        <li><button type="button" className={styles.item} onClick={() => void refresh().catch(() => undefined)}><Icon name="clock" />Seite neu laden</button></li>
-        <li><button type="button" className={styles.item} disabled={consent === null} onClick={() => saveConsent(null)}><Icon name="trash" />Cookie-Auswahl löschen</button></li>
+        {branch && (
+          <li>
+            <a href={`/backend#/branches/${branch.id}`}>
+              <Icon name="pin" />
+              {branch.name} bearbeiten
+            </a>
+          </li>
+        )}
+        <li>
+          <button type="button" className={styles.item} onClick={() => void refresh().catch(() => undefined)}>
+            <Icon name="clock" />
+            Seite neu laden
+          </button>
+        </li>
+        <li>
+          <button type="button" className={styles.item} disabled={consent === null} onClick={() => saveConsent(null)}>
+            <Icon name="trash" />
+            Cookie-Auswahl löschen
+          </button>
+        </li>
       </ul>
       {menu && menu.products.length > 0 && (
         <label className={styles.search}>
           Produkt bearbeiten
           <select value="" onChange={event => location.assign(`/backend#/products/${event.target.value}`)}>
-            <option value="" disabled>Auswählen</option>
-            {menu.products.toSorted((a, b) => a.name.localeCompare(b.name, 'de')).map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+            <option value="" disabled>
+              Auswählen
+            </option>
+            {menu.products
+              .toSorted((a, b) => a.name.localeCompare(b.name, 'de'))
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
           </select>
         </label>
       )}

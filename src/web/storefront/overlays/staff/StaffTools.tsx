@@ -31,35 +31,64 @@ export function StaffTools() {
     <div ref={place} className={styles.place}>
       {isOpen && (
         <nav id={panelId} className={styles.panel} aria-label="Leiste für Mitarbeiter">
-          <ul className={styles.links}>{LINKS.map(link => <li key={link.href}><ToolLink {...link} /></li>)}</ul>
+          <ul className={styles.links}>
+            {LINKS.map(link => (
+              <li key={link.href}>
+                <ToolLink {...link} />
+              </li>
+            ))}
+          </ul>
           <UserMenu me={me} />
           {me.roles.includes('ROLE_ADMIN') && <AdminTools />}
           <p className={styles.version}>Version {APP_VERSION}</p>
         </nav>
       )}
-      <button ref={toggle} type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={isOpen ? panelId : undefined} aria-label="Leiste für Mitarbeiter" onClick={() => setOpen(!isOpen)}>
+      <button
+        ref={toggle}
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        aria-label="Leiste für Mitarbeiter"
+        onClick={() => setOpen(!isOpen)}
+      >
         <Icon name={isOpen ? 'close' : 'edit'} />
       </button>
     </div>
   )
 }
 
-const ToolLink = ({ href, label, icon }: { href: string; label: string; icon: IconName }) => <a href={href}><Icon name={icon} />{label}</a>
+const ToolLink = ({ href, label, icon }: { href: string; label: string; icon: IconName }) => (
+  <a href={href}>
+    <Icon name={icon} />
+    {label}
+  </a>
+)
 
 function UserMenu({ me }: { me: Me }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
     <div className={styles.group}>
-      <button type="button" className={styles.item} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className={styles.item}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
         <Icon name="user" />
         <span className={styles.grow}>{displayName(me)}</span>
         <Icon name="down" />
       </button>
       {isOpen && (
         <ul id={id} className={styles.links}>
-          <li><ToolLink href="/backend" label="Ins Backend wechseln" icon="arrow" /></li>
-          <li><ToolLink href="/backend/logout" label="Abmelden" icon="external" /></li>
+          <li>
+            <ToolLink href="/backend" label="Ins Backend wechseln" icon="arrow" />
+          </li>
+          <li>
+            <ToolLink href="/backend/logout" label="Abmelden" icon="external" />
+          </li>
         </ul>
       )}
     </div>

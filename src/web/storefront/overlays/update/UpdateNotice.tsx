@@ -6,6 +6,8 @@ export const UpdateNotice = ({ onRestart }: { onRestart: () => void }) => (
   <div className={styles.card}>
     <h2>Ein Update wurde installiert!</h2>
     <p>Starten Sie die App neu um die aktuelle Version zu erhalten.</p>
-    <div className={styles.buttons}><Button onClick={onRestart}>App neustarten</Button></div>
+    <div className={styles.buttons}>
+      <Button onClick={onRestart}>App neustarten</Button>
+    </div>
   </div>
 )

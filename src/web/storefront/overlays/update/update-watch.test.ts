@@ -9,7 +9,14 @@ function registration(start: { active: boolean; waiting?: boolean }) {
   const events = new EventTarget()
   const update = vi.fn<() => Promise<unknown>>(async () => undefined)
   const worker = Object.assign(new EventTarget(), { state: 'installing' })
-  const value = { active: start.active ? {} : null, waiting: start.waiting ? {} : null, installing: null as typeof worker | null, update, addEventListener: events.addEventListener.bind(events), removeEventListener: events.removeEventListener.bind(events) }
+  const value = {
+    active: start.active ? {} : null,
+    waiting: start.waiting ? {} : null,
+    installing: null as typeof worker | null,
+    update,
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+  }
   return {
     value: value as unknown as Registration,
     update,

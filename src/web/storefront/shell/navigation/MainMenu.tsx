@@ -48,8 +48,16 @@ function Submenu({ link }: { link: NavigationLink }) {
         button.current?.focus()
       }}
     >
-      <button ref={button} type="button" className={classNames(styles.entry, isHere && styles.here)} aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
-        {link.label}<Icon name="down" size={16} className={styles.arrow} />
+      <button
+        ref={button}
+        type="button"
+        className={classNames(styles.entry, isHere && styles.here)}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {link.label}
+        <Icon name="down" size={16} className={styles.arrow} />
       </button>
       <div id={panelId} className={styles.panel} hidden={!isOpen}>
         <Level links={withRepeatedParent(link)} onFollow={() => setOpen(false)} />

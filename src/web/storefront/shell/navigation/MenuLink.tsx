@@ -12,11 +12,22 @@ export function MenuLink({ link: { label, href, isExternal, isActive }, classNam
   if (isExternal && href.startsWith('http'))
     return (
       <a className={className} href={href} target="_blank" rel="noopener noreferrer" onClick={onFollow}>
-        {label}<Icon name="external" size={16} /><span className="sr-only"> (öffnet in einem neuen Tab)</span>
+        {label}
+        <Icon name="external" size={16} />
+        <span className="sr-only"> (öffnet in einem neuen Tab)</span>
       </a>
     )
   const isPlace = isActive && href.includes('#')
   const current = isActive && !isPlace ? { 'aria-current': 'page' as const } : {}
-  if (isPlace || !isShopPage(href)) return <a className={className} href={href} onClick={onFollow} {...current}>{label}</a>
-  return <PageLink className={className} to={href} onClick={onFollow} {...current}>{label}</PageLink>
+  if (isPlace || !isShopPage(href))
+    return (
+      <a className={className} href={href} onClick={onFollow} {...current}>
+        {label}
+      </a>
+    )
+  return (
+    <PageLink className={className} to={href} onClick={onFollow} {...current}>
+      {label}
+    </PageLink>
+  )
 }

@@ -49,32 +49,51 @@ export function MenuSheet({ links, quickLinks, onClose }: MenuSheetProps) {
     >
       <div className={styles.panel}>
         <div className={styles.head}>
-          {parent
-            ? <button ref={first} type="button" data-first className={styles.back} onClick={() => open(opened.slice(0, -1))}><Icon name="left" />Zurück</button>
-            : <span className={styles.shop}>{config.shopName}</span>}
+          {parent ? (
+            <button ref={first} type="button" data-first className={styles.back} onClick={() => open(opened.slice(0, -1))}>
+              <Icon name="left" />
+              Zurück
+            </button>
+          ) : (
+            <span className={styles.shop}>{config.shopName}</span>
+          )}
           <IconButton icon="close" label="Schließen" onClick={onClose} />
         </div>
         <nav aria-label={parent ? parent.label : 'Hauptmenü'} className={styles.body}>
           <ul className={styles.list} data-below={parent ? true : undefined}>
             {shown.map((link, index) => (
               <li key={link.label + link.href}>
-                {link.children.length > 0
-                  ? (
-                    <button type="button" className={classNames(styles.entry, (link.isActive || link.isChildActive) && styles.here)} aria-haspopup="true" onClick={() => open([...opened, parent ? index - 1 : index])}>
-                      {link.label}<Icon name="right" className={styles.arrow} />
-                    </button>
-                    )
-                  : <MenuLink link={link} className={styles.entry} onFollow={onClose} />}
+                {link.children.length > 0 ? (
+                  <button
+                    type="button"
+                    className={classNames(styles.entry, (link.isActive || link.isChildActive) && styles.here)}
+                    aria-haspopup="true"
+                    onClick={() => open([...opened, parent ? index - 1 : index])}
+                  >
+                    {link.label}
+                    <Icon name="right" className={styles.arrow} />
+                  </button>
+                ) : (
+                  <MenuLink link={link} className={styles.entry} onFollow={onClose} />
+                )}
               </li>
             ))}
           </ul>
           {!parent && quickLinks.length > 0 && (
             <ul className={styles.quick}>
-              {quickLinks.map(link => <li key={link.label + link.href}><MenuLink link={link} className={styles.small} onFollow={onClose} /></li>)}
+              {quickLinks.map(link => (
+                <li key={link.label + link.href}>
+                  <MenuLink link={link} className={styles.small} onFollow={onClose} />
+                </li>
+              ))}
             </ul>
           )}
         </nav>
-        {!parent && <div className={styles.foot}><OrderLink isWide onFollow={onClose} /></div>}
+        {!parent && (
+          <div className={styles.foot}>
+            <OrderLink isWide onFollow={onClose} />
+          </div>
+        )}
       </div>
     </dialog>
   )

@@ -4,8 +4,12 @@ import { PageLink } from '#web/storefront/shell/PageLink.tsx'
 
 /** 'Online Bestellen', where there is exactly one branch to order from and it is not the page being shown (specification section 2). */
 export function OrderLink({ isWide = false, onFollow }: { isWide?: boolean; onFollow?: () => void }) {
-  const { branches, branch, context } = usePage()
+  const { branches, branch } = usePage()
   const [only, ...others] = branches
-  if (!only || others.length > 0 || branch || context === 'self-service') return null
-  return <PageLink to={`/store/${only.identifier}`} className={buttonClass({ isWide })} onClick={onFollow}>Online Bestellen</PageLink>
+  if (!only || others.length > 0 || branch) return null
+  return (
+    <PageLink to={`/store/${only.identifier}`} className={buttonClass({ isWide })} onClick={onFollow}>
+      Online Bestellen
+    </PageLink>
+  )
 }

@@ -1,9 +1,11 @@
 import { type NavigationLink, navigationLinks } from '#domain/navigation/navigation-links.ts'
 import { usePage } from '#web/storefront/shell/page-context.ts'
 
-/** The shown entries of a menu by its identifier; none at the kiosk, which guests are not to leave. */
+/** The shown entries of a menu by its identifier. */
 export function useNavigation(identifier: 'main-menu' | 'mobile-menu' | 'quick-links' | 'footer'): readonly NavigationLink[] {
-  const { navigations, branches, path, context } = usePage()
-  if (context === 'self-service') return []
-  return navigationLinks(navigations.find(navigation => navigation.identifier === identifier), { branches, path })
+  const { navigations, branches, path } = usePage()
+  return navigationLinks(
+    navigations.find(navigation => navigation.identifier === identifier),
+    { branches, path },
+  )
 }

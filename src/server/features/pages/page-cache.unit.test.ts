@@ -1,0 +1,81 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { createServer, type IncomingHttpHeaders, request as open } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PageCache } from '#server/features/pages/page-cache.ts'
+import { StoredAnswer } from '#server/features/pages/stored-answer.ts'
+
+const HTML = `<!doctype html><p>${'Schnitzel mit Erdäpfelsalat '.repeat(80)}</p>`
+const answer = new StoredAnswer(200, HTML, [['content-type', 'text/html; charset=utf-8']])
+const server = createServer((request, response) => answer.send(request, response))
+beforeAll(() => new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => void server.close())
+
+const get = (headers: Record<string, string>, method = 'GET') =>
+  new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    open({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, headers, method }, response => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }))
+    })
+      .on('error', reject)
+      .end()
+  })
+
+test.each([
+  { accepted: 'gzip, deflate, br, zstd', encoding: 'br', unpack: brotliDecompressSync },
+  { accepted: 'gzip', encoding: 'gzip', unpack: gunzipSync },
+  { accepted: 'identity', encoding: undefined, unpack: (body: Buffer) => body },
+])('a browser that takes $accepted gets $encoding', async ({ accepted, encoding, unpack }) => {
+  const { headers, body } = await get({ 'accept-encoding': accepted })
+  expect([headers['content-encoding'], headers['content-length'], headers.vary]).toEqual([encoding, String(body.length), 'accept-encoding'])
+  expect(unpack(body).toString()).toBe(HTML)
+})
+
+test('whoever holds the page already gets no second copy, in whatever encoding it came', async () => {
+  const { headers } = await get({ 'accept-encoding': 'gzip' })
+  const again = await get({ 'accept-encoding': 'br', 'if-none-match': String(headers.etag) })
+  expect([again.status, again.body.length]).toEqual([304, 0])
+  expect((await get({ 'accept-encoding': 'br', 'if-none-match': '"another"' })).status).toBe(200)
+})
+
+test('the smaller copy made later reads the same and has a tag of its own', async () => {
+  const before = await get({ 'accept-encoding': 'br' })
+  await answer.shrink()
+  const after = await get({ 'accept-encoding': 'br' })
+  expect(brotliDecompressSync(after.body).toString()).toBe(HTML)
+  expect(after.headers.etag).not.toBe(before.headers.etag)
+  expect(after.body.length).toBeLessThanOrEqual(before.body.length)
+})
+
+test('a question about the page alone gets its headers', async () => {
+  const { headers, body } = await get({}, 'HEAD')
+  expect([body.length, headers['content-length']]).toEqual([0, String(Buffer.byteLength(HTML))])
+})
+
+test('a kept page goes at its instant, all of them when the catalogue changes', () => {
+  const cache = new PageCache()
+  cache.keep('a', answer, '2026-11-20T12:00:00.000Z', cache.generation)
+  expect(cache.find('a', '2026-11-20T11:59:59.999Z')).toBe(answer)
+  expect(cache.find('a', '2026-11-20T12:00:00.000Z')).toBeUndefined()
+  cache.keep('a', answer, '2026-11-20T12:00:00.000Z', cache.generation)
+  cache.drop()
+  expect(cache.find('a', '2026-11-20T11:00:00.000Z')).toBeUndefined()
+})
+
+test('a page begun before a change is not kept after it', () => {
+  const cache = new PageCache()
+  const { generation } = cache
+  cache.drop()
+  cache.keep('a', answer, '2026-11-20T12:00:00.000Z', generation)
+  expect(cache.find('a', '2026-11-20T11:00:00.000Z')).toBeUndefined()
+})
+
+test('addresses without end do not fill the memory', () => {
+  const cache = new PageCache()
+  for (let index = 0; index < 1500; index += 1) cache.keep(`page ${index}`, answer, '2026-11-20T12:00:00.000Z', cache.generation)
+  expect([cache.find('page 0', '2026-11-20T11:00:00.000Z'), cache.find('page 1499', '2026-11-20T11:00:00.000Z')]).toEqual([
+    undefined,
+    answer,
+  ])
+})

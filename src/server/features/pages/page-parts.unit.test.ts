@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { Catalogue } from '#server/cache/catalogue-cache.ts'
+import { htmlShell } from '#server/features/pages/html-shell.ts'
+import { htmlOf } from '#server/features/pages/markdown.ts'
+import { pageExpiry } from '#server/features/pages/page-expiry.ts'
+import { contentPolicy } from '#server/features/pages/security-headers.ts'
+import { hasOwnTheme, themeCss } from '#server/features/pages/theme-css.ts'
+import { aBranch, aPage, aProduct, NOON } from '#test/page-fixture.ts'
+
+const colours = (own: Record<string, string>) => ({ theme: { primary: null, secondary: null, accent: null, accentDark: null, ...own } })
+const files = { entry: '/build/a.js', scripts: [], styles: ['/build/a.css'], font: '/build/a.woff2' }
+const menuPage = (own: Parameters<typeof aPage>[0]) =>
+  aPage({ route: { name: 'branch', branchIdentifier: 'neubau' }, branch: aBranch(), ...own })
+const menu = (products: ReturnType<typeof aProduct>[]) => ({ categories: [], products, texts: {}, availability: [] })
+const none = { menus: [] as Catalogue['menus'] }
+
+test('a page is kept until something on it reads differently', () => {
+  expect(pageExpiry(menuPage({}), none).slice(0, 19)).toBe('2026-11-20T20:00:00')
+})
+test('a schedule of the menu ends it sooner', () => {
+  const lunch = aProduct({ schedule: [{ type: 'daily', from: '11:00', to: '14:30' }] })
+  expect(pageExpiry(menuPage({ menu: menu([lunch]) }), none)).toBe('2026-11-20T13:30:00.000Z')
+})
+test('so do a sold-out product that returns and a new menu that begins', () => {
+  const back = { ...menu([]), availability: [{ product: { id: 1 }, until: '2026-11-20T11:40:00Z' }] }
+  expect(pageExpiry(menuPage({ menu: back }), none)).toBe('2026-11-20T11:40:00.000Z')
+  const menus = [{ branches: [{ id: 1 }], availableFrom: '2026-11-20T11:10:00Z' }] as unknown as Catalogue['menus']
+  expect(pageExpiry(menuPage({}), { menus })).toBe('2026-11-20T11:10:00.000Z')
+})
+test('without any branch a page lasts a day', () =>
+  expect(pageExpiry(aPage({ branches: [], now: NOON }), none)).toBe('2026-11-21T11:00:00.000Z'))
+
+test('page data cannot end its own element', () => {
+  const html = htmlShell(aPage({ config: { shopName: '</script><script>alert(1)</script>' } }), { html: '', head: '' }, files)
+  expect(html).not.toContain('</script><script>alert(1)')
+  expect(html).toContain('\\u003c/script>')
+})
+test('the document holds no script and no style of its own', () => {
+  const html = htmlShell(aPage(), { html: '<p>x</p>', head: '' }, files)
+  expect(html).not.toMatch(/<style| style=|<script(?![^>]*(?: src=|application\/(?:ld\+)?json))/)
+})
+
+test('the policy lets nothing run but our own files', () => {
+  const policy = contentPolicy({
+    tracking: { adPixelId: null, tagManagerId: null },
+    map: { style: null },
+    enablePluginHomePage: false,
+    enablePluginMapbox: false,
+  })
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("style-src 'self';")
+  expect(policy).not.toContain('unsafe')
+})
+test('a tag manager that is switched on is let in by name', () => {
+  const policy = contentPolicy({
+    tracking: { adPixelId: null, tagManagerId: 'GTM-1' },
+    map: { style: null },
+    enablePluginHomePage: false,
+    enablePluginMapbox: false,
+  })
+  expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;")
+})
+
+test("the shop's colours come with a text colour that can be read on them", () => {
+  const css = themeCss(colours({ accent: '#ffcc00', primary: '#102030' }))
+  expect(css).toContain('--accent:#ffcc00;--on-accent:#000')
+  expect(css).toContain('--header:#102030;--on-header:#fff')
+})
+test('what is no colour never reaches the style sheet', () => {
+  const bad = colours({ accent: 'red;}body{display:none' })
+  expect([hasOwnTheme(bad), themeCss(bad).includes('display')]).toEqual([false, false])
+})
+
+test('legal texts are Markdown in which HTML is only text', () => {
+  expect(htmlOf('# Impressum\n\n<script>alert(1)</script>')).toBe('<h1>Impressum</h1>\n<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n')
+  expect(htmlOf('[x](javascript:alert(1))')).not.toContain('href')
+})

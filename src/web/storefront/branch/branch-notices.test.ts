@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Branch } from '#domain/catalogue/branch.ts'
+import { aBranch, NOON } from '#test/page-fixture.ts'
+import { branchNotices } from '#web/storefront/branch/branch-notices.ts'
+
+const MORNING = '2026-11-20T07:00:00.000Z'
+const texts = (own: Partial<Branch>, now = NOON) =>
+  branchNotices(aBranch(own), now).map(({ title, text }) => [title, text].filter(Boolean).join(' '))
+
+test('an open branch that offers everything needs no notice', () => expect(texts({})).toEqual([]))
+
+test('a closed branch says when it opens again and nothing about delivery', () => {
+  expect(texts({ isDeliveryEnabled: false }, MORNING)).toEqual([
+    'Derzeit haben wir leider geschlossen. Wir öffnen heute um 11:00 Uhr wieder.',
+  ])
+})
+
+test('a closed branch with its own message and nothing ahead shows the message', () => {
+  expect(texts({ openingHours: [], closedMessage: 'Betriebsurlaub bis Mai.' })).toEqual([
+    'Derzeit haben wir leider geschlossen. Betriebsurlaub bis Mai.',
+  ])
+})
+
+test('a closed branch that takes pre-orders invites them and says when they are looked at', () => {
+  expect(texts({ isPreorderEnabled: true }, MORNING)).toEqual([
+    'Derzeit haben wir leider geschlossen. Wir öffnen heute um 11:00 Uhr wieder. Sie können aber gerne für einen späteren Zeitpunkt vorbestellen. Ihre Vorbestellung wird bearbeitet, sobald wir wieder geöffnet haben.',
+  ])
+})
+
+test('an open branch that takes pre-orders says so', () =>
+  expect(texts({ isPreorderEnabled: true })).toEqual(['Gerne nehmen wir auch Ihre Vorbestellungen entgegen.']))
+
+test.each<{ own: Partial<Branch>; text: string; because: string }>([
+  {
+    own: { isDeliveryEnabled: false, isDineInEnabled: false },
+    text: 'Derzeit bieten wir leider keine Lieferung an. Sie können Ihre Bestellung aber gerne abholen.',
+    because: 'takeaway is left',
+  },
+  {
+    own: { isDeliveryEnabled: false },
+    text: 'Derzeit bieten wir leider keine Lieferung an. Sie können Ihre Bestellung aber gerne abholen oder vor Ort genießen.',
+    because: 'both are left',
+  },
+  {
+    own: { isDeliveryEnabled: false, isTakeawayEnabled: false },
+    text: 'Derzeit bieten wir leider keine Lieferung an. Sie können aber gerne vor Ort bei uns essen.',
+    because: 'only dine-in is left',
+  },
+  {
+    own: { isDeliveryHoursEnabled: true, deliveryHours: [{ type: 'daily', from: '17:00', to: '21:00' }], isDineInEnabled: false },
+    text: 'Derzeit ist leider keine Lieferung möglich. Sie können Ihre Bestellung aber gerne abholen.',
+    because: 'delivery starts later today',
+  },
+])('without delivery something else is offered: $because', ({ own, text }) => expect(texts(own)).toEqual([text]))
+
+test('a pause says until when', () => {
+  expect(texts({ pauses: [{ startedAt: '2026-11-20T10:30:00Z', until: '2026-11-20T11:30:00Z' }] })).toEqual([
+    'Derzeit nehmen wir leider keine Bestellungen entgegen. Ab 12:30 Uhr sind wir wieder für Sie da.',
+  ])
+})
