@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { speakGerman } from '#contract/german-messages.ts'
 import { RESOURCES } from '#contract/resources/index.ts'
 import { createCatalogueCache } from '#server/cache/catalogue-cache.ts'
@@ -26,6 +26,7 @@ import { closeStreams } from '#server/http/sse.ts'
 import { createJobs } from '#server/jobs/job-queue.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { CRONS, TASKS } from '#server/jobs/tasks.ts'
+import { createLog } from '#server/log.ts'
 import { createLiveHub } from '#server/live/live-hub.ts'
 import { createLocalBlobStore } from '#server/ports/local-blob-store.ts'
 import { createMailer, type Mailer } from '#server/ports/mailer.ts'
@@ -51,7 +52,7 @@ const systemClock: Clock = { now: () => new Date().toISOString() }
 export async function createApp(options: AppOptions): Promise<RunningApp> {
   const { env, connectionString } = options
   speakGerman()
-  const log = options.log ?? pino({ level: env.logLevel })
+  const log = options.log ?? createLog(env)
   await migrate(connectionString)
   const { db, pool, close: closeDatabase } = createDatabase(connectionString)
   const live = await createLiveHub(connectionString, log)

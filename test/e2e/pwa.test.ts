@@ -54,7 +54,9 @@ const seen = (page: Page, text: string | RegExp) => page.getByText(text).first()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const cookieOf = async (context: BrowserContext, name: string) => (await context.cookies()).find(cookie => cookie.name === name)
 const counted = async () => (await sql<Record<string, unknown>>`select * from analytics_events order by id`.execute(shop.app.db)).rows
-const waitFor = async (what: () => Promise<boolean>) => expect.poll(what, { timeout: 8000, interval: 100 }).toBe(true)
+const waitFor = async (what: () => Promise<boolean>) => {
+  await expect.poll(what, { timeout: 8000, interval: 100 }).toBe(true)
+}
 const hasWorker = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0)
 const daysUntil = (seconds: number) => Math.round(seconds / 86_400 - Date.now() / 86_400_000)
 

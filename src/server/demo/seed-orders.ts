@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { placeOrderBody } from '#contract/calls/place-order.ts'
 import { Problem } from '#domain/problem.ts'
+import { localDateTime } from '#domain/time/local-time.ts'
 import type { App } from '#server/context.ts'
 import type { Catalogue } from '#server/cache/catalogue-cache.ts'
 import { advanceOrder } from '#server/demo/advance-order.ts'
@@ -39,7 +40,7 @@ async function place(app: App, catalogue: Catalogue, ids: DemoIds, order: DemoOr
       items: order.lines.map(({ productKey, ...line }) => ({ ...line, product: { id: ids.products.get(productKey) } })),
       isDelivery: order.orderType === 'delivery', isDineIn: order.orderType === 'dineIn',
       deliveryArea: order.areaId ? { id: order.areaId } : null, table: order.tableKey ? { id: ids.tables.get(order.tableKey) } : null,
-      comment: order.comment, appointmentDate: order.appointmentDate, paymentMethod: order.paymentMethod,
+      comment: order.comment, appointmentDate: order.appointmentDate && branch ? localDateTime(order.appointmentDate, branch.timeZone) : null, paymentMethod: order.paymentMethod,
       legalInstructions: true, privacyPolicy: true,
     })
     const { id } = await placeOrder(past, body, null)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { canDecrease, canIncrease, decrease, increase, parseAmount, snapAmount } from '#domain/units/snap-amount.ts'
 import type { QuantityRule } from '#domain/units/quantity-rule.ts'
 import { IconButton } from '#web/kit/Button.tsx'
@@ -19,15 +19,17 @@ const shown = (amount: number) => String(amount).replace('.', ',')
 
 /** Minus, number, plus. What is typed is brought onto the product's grid when the field is left (specification section 5). */
 export function QuantityPicker({ amount, rule, onChange, label, unit, isSmall = false }: QuantityPickerProps) {
-  const [text, setText] = useState(shown(amount))
-  useEffect(() => setText(shown(amount)), [amount])
+  /** What is being typed; null while nothing is. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? shown(amount)
   const commit = () => {
-    const next = snapAmount(parseAmount(text), rule)
-    setText(shown(next))
+    if (typed === null) return
+    const next = snapAmount(parseAmount(typed), rule)
+    setTyped(null)
     if (next !== amount) onChange(next)
   }
   return (
-    <div className={styles.picker} data-small={isSmall || undefined} role="group" aria-label={label}>
+    <fieldset className={styles.picker} data-small={isSmall || undefined} aria-label={label}>
       <IconButton
         className={styles.step}
         icon="minus"
@@ -42,7 +44,7 @@ export function QuantityPicker({ amount, rule, onChange, label, unit, isSmall = 
         aria-label={label}
         value={text}
         size={Math.max(2, text.length)}
-        onChange={event => setText(event.target.value)}
+        onChange={event => setTyped(event.target.value)}
         onBlur={commit}
         onKeyDown={event => {
           if (event.key === 'Enter') commit()
@@ -56,6 +58,6 @@ export function QuantityPicker({ amount, rule, onChange, label, unit, isSmall = 
         disabled={!canIncrease(amount, rule)}
         onClick={() => onChange(increase(amount, rule))}
       />
-    </div>
+    </fieldset>
   )
 }

@@ -78,8 +78,8 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
 
   server.get('/*', (request, reply) => {
     const path = pathOf(request.url)
-    if (path.startsWith('/api/') || path === '/api') return void reply.callNotFound()
-    serve({ kind: 'html', path, origin: originOf(request.raw) }, request, reply)
+    if (path.startsWith('/api/') || path === '/api') reply.callNotFound()
+    else serve({ kind: 'html', path, origin: originOf(request.raw) }, request, reply)
   })
 }
 

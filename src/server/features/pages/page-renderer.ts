@@ -5,14 +5,14 @@ import { type ClientBuild, PROJECT_ROOT, readClientBuild } from '#server/feature
 import { htmlShell, type RenderedPage } from '#server/features/pages/html-shell.ts'
 
 /** What the storefront's own build exports for the server. */
-export type Storefront = { preparePage(data: PageData): PageData; renderPage(data: PageData): RenderedPage }
+export type Storefront = { preparePage: (data: PageData) => PageData; renderPage: (data: PageData) => RenderedPage }
 
 /** Makes documents out of page data. `build` names the browser files they belong to. */
 export type PageRenderer = {
   build: string
   /** Adds to the data what the storefront works out from it for the moment it was made. */
-  prepare(data: PageData): PageData
-  render(data: PageData): Promise<string>
+  prepare: (data: PageData) => PageData
+  render: (data: PageData) => Promise<string>
 }
 
 /** The renderer of the built storefront. Throws when nothing was built. */

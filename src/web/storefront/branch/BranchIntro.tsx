@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { BranchWords } from '#contract/page.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { Icon } from '#web/kit/Icon.tsx'
+import { Later } from '#web/kit/Later.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
-import { useLoaded } from '#web/kit/use-loaded.ts'
 import { OpenState } from '#web/storefront/shell/OpenState.tsx'
 import styles from '#web/storefront/branch/BranchIntro.module.css'
 
@@ -12,7 +12,6 @@ const loadHours = async () => (await import('#web/storefront/branch/HoursDialog.
 /** The head of the menu page: picture, name, where and until when. */
 export function BranchIntro({ branch, words: { status, pickup } }: { branch: Branch; words: BranchWords }) {
   const [isOpen, setOpen] = useState(false)
-  const HoursDialog = useLoaded(loadHours, isOpen)
   const picture = branch.headerImage ?? branch.images[0]
   const address = [branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
@@ -66,7 +65,7 @@ export function BranchIntro({ branch, words: { status, pickup } }: { branch: Bra
           </ul>
         </div>
       </div>
-      {isOpen && HoursDialog && <HoursDialog branch={branch} address={address} onClose={() => setOpen(false)} />}
+      <Later load={loadHours} isWanted={isOpen} props={isOpen ? { branch, address, onClose: () => setOpen(false) } : null} />
     </div>
   )
 }

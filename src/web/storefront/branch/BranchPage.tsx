@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { BranchWords, MenuData, PageData } from '#contract/page.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
-import { useLoaded } from '#web/kit/use-loaded.ts'
+import { Later } from '#web/kit/Later.tsx'
 import { BranchIntro } from '#web/storefront/branch/BranchIntro.tsx'
 import { CategoryBar } from '#web/storefront/branch/CategoryBar.tsx'
 import { MenuSection } from '#web/storefront/branch/MenuSection.tsx'
@@ -30,8 +30,6 @@ function Menu({ data, branch, menu }: { data: PageData; branch: Branch; menu: Me
   const [opened, setOpened] = useState<Opened | null>(null)
   const [isWanted, setWanted] = useState(false)
   const [isDue, setDue] = useState(false)
-  const ProductSheet = useLoaded(loadSheet, isWanted || opened !== null)
-  const CartNotice = useLoaded(loadNotice, isDue || cart.items.length > 0)
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), FIRST_CHECK_MS)
     return () => clearTimeout(timer)
@@ -49,7 +47,7 @@ function Menu({ data, branch, menu }: { data: PageData; branch: Branch; menu: Me
     <div className={styles.page}>
       {words && <BranchIntro branch={branch} words={words} />}
       <div className={styles.notices}>
-        {CartNotice && <CartNotice branchIdentifier={branch.identifier} />}
+        <Later load={loadNotice} isWanted={isDue || cart.items.length > 0} props={{ branchIdentifier: branch.identifier }} />
         {words && <Notices notices={words.notices} />}
       </div>
       <div className={styles.layout} data-bar={hasBar || undefined}>
@@ -73,18 +71,24 @@ function Menu({ data, branch, menu }: { data: PageData; branch: Branch; menu: Me
         </div>
         <CartDock branch={branch} menu={menu} onEdit={edit} />
       </div>
-      {ProductSheet && opened && shown && (
-        <ProductSheet
-          key={opened.lineUid ?? opened.productId}
-          branch={branch}
-          menu={menu}
-          product={shown.product}
-          state={shown.state ?? { kind: 'orderable' }}
-          note={shown.note ?? ''}
-          lineUid={opened.lineUid}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      <Later
+        load={loadSheet}
+        isWanted={isWanted || opened !== null}
+        props={
+          opened && shown
+            ? {
+                key: opened.lineUid ?? opened.productId,
+                branch,
+                menu,
+                product: shown.product,
+                state: shown.state ?? { kind: 'orderable' },
+                note: shown.note ?? '',
+                lineUid: opened.lineUid,
+                onClose: () => setOpened(null),
+              }
+            : null
+        }
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '#web/kit/Icon.tsx'
-import { useLoaded } from '#web/kit/use-loaded.ts'
+import { Later } from '#web/kit/Later.tsx'
 import type { CartDockProps } from '#web/storefront/cart/cart-dock-props.ts'
 import { useCart } from '#web/storefront/cart/cart-store.ts'
 import styles from '#web/storefront/cart/CartDock.module.css'
@@ -13,8 +13,7 @@ export function CartDock({ branch, menu, onEdit }: CartDockProps) {
   const { items, isLoaded } = useCart(branch.identifier)
   const isFilled = items.length > 0
   const [wasFilled, setWasFilled] = useState(false)
-  useEffect(() => setWasFilled(known => known || isFilled), [isFilled])
-  const FilledCart = useLoaded(loadFilled, isFilled)
+  if (isFilled && !wasFilled) setWasFilled(true)
   return (
     <aside id="warenkorb" className={styles.dock} aria-label="Warenkorb">
       {!isFilled && (
@@ -30,7 +29,7 @@ export function CartDock({ branch, menu, onEdit }: CartDockProps) {
           )}
         </div>
       )}
-      {(isFilled || wasFilled) && FilledCart && <FilledCart branch={branch} menu={menu} onEdit={onEdit} />}
+      <Later load={loadFilled} isWanted={wasFilled} props={wasFilled ? { branch, menu, onEdit } : null} />
     </aside>
   )
 }

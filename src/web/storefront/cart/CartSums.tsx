@@ -48,9 +48,9 @@ export function CartSums({ branch, sums: { cart, totals, model, hasHiddenPrice }
         </div>
       </dl>
       {missingToMinimum !== undefined && cart.area && (
-        <p className={styles.warning} role="status">
+        <output className={styles.warning}>
           {minimumOrderText(money(cart.area.minimumOrderValue ?? 0))} {`Es fehlen noch ${money(missingToMinimum)}.`}
-        </p>
+        </output>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '#web/kit/Icon.tsx'
 import { CartBar } from '#web/storefront/cart/CartBar.tsx'
 import type { CartDockProps } from '#web/storefront/cart/cart-dock-props.ts'
@@ -11,12 +11,8 @@ import styles from '#web/storefront/cart/CartDock.module.css'
 /** A cart with something in it: the column that can be folded, and on small screens the bar that opens it as a sheet. */
 export function FilledCart({ branch, menu, onEdit }: CartDockProps) {
   const [isFolded, setFolded] = useState(false)
-  const [isSheetOpen, setSheetOpen] = useState(false)
+  const [isSheetOpen, setSheetOpen] = useState(isAskedFor)
   const sums = useCartTotals(branch, menu)
-
-  useEffect(() => {
-    if (window.location.hash === '#warenkorb' && matchMedia('(max-width: 1023px)').matches) setSheetOpen(true)
-  }, [])
 
   return (
     <>
@@ -34,9 +30,10 @@ export function FilledCart({ branch, menu, onEdit }: CartDockProps) {
       )}
       {sums.count > 0 && <CartBar sums={sums} onOpen={() => setSheetOpen(true)} />}
       {isSheetOpen && <CartSheet branch={branch} sums={sums} onEdit={onEdit} onClose={() => setSheetOpen(false)} />}
-      <p className="sr-only" role="status">
-        {cartCountText(sums.count)}
-      </p>
+      <output className="sr-only">{cartCountText(sums.count)}</output>
     </>
   )
 }
+
+/** Whoever comes from /shop wants to see the cart, which small screens keep folded. */
+const isAskedFor = () => window.location.hash === '#warenkorb' && matchMedia('(max-width: 1023px)').matches

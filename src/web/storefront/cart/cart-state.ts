@@ -18,6 +18,8 @@ export type CartState = {
   /** Missing until the guest has chosen: then the shop's default applies. */
   orderType: OrderType | null
   deliveryArea: string | null
+  /** Products that a change of the menu took out, until the guest has read it. */
+  removed: readonly string[]
 }
 
 export const EMPTY_CART: CartState = {
@@ -28,6 +30,7 @@ export const EMPTY_CART: CartState = {
   comment: '',
   orderType: null,
   deliveryArea: null,
+  removed: [],
 }
 
 const LAST_BRANCH = 'lastBranch'

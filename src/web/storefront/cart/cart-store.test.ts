@@ -52,6 +52,7 @@ test('clearing empties the cart and forgets appointment and comment, but not how
     comment: '',
     orderType: 'delivery',
     deliveryArea: null,
+    removed: [],
   })
 })
 

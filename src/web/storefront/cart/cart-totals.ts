@@ -49,5 +49,3 @@ function tried<Value>(attempt: () => Value): Value | undefined {
     return undefined
   }
 }
-
-export { productMap } from '#web/storefront/cart/product-map.ts'

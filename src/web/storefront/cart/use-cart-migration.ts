@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { migrateCart } from '#domain/cart/migrate-cart.ts'
 import { readCart, writeCart } from '#web/storefront/cart/cart-state.ts'
+import { useCart } from '#web/storefront/cart/cart-store.ts'
 import { productMap } from '#web/storefront/cart/product-map.ts'
 import { usePage, useRefresh } from '#web/storefront/shell/page-context.ts'
 
@@ -14,18 +15,17 @@ const CHECK_MS = 10_000
 export function useCartMigration(branchIdentifier: string): { removed: readonly string[]; dismiss: () => void } {
   const { menu, catalogueVersion } = usePage()
   const refresh = useRefresh()
-  const [removed, setRemoved] = useState<readonly string[]>([])
+  const { removed } = useCart(branchIdentifier)
   const products = useMemo(() => menu && productMap(menu), [menu])
-  const loadedAt = useRef(Date.now())
+  const loadedAt = useRef(0)
 
   useEffect(() => {
     loadedAt.current = Date.now()
     if (!products) return
-    const { items, snapshots } = readCart(branchIdentifier)
+    const { items, snapshots, removed: known } = readCart(branchIdentifier)
     const migrated = migrateCart(items, snapshots, products)
     if (migrated.items.length === items.length) return
-    writeCart(branchIdentifier, { items: migrated.items })
-    setRemoved(migrated.removed)
+    writeCart(branchIdentifier, { items: migrated.items, removed: [...new Set([...known, ...migrated.removed])] })
   }, [products, catalogueVersion, branchIdentifier])
 
   useEffect(() => {
@@ -37,5 +37,5 @@ export function useCartMigration(branchIdentifier: string): { removed: readonly 
     return () => clearInterval(timer)
   }, [refresh])
 
-  return { removed, dismiss: useCallback(() => setRemoved([]), []) }
+  return { removed, dismiss: () => writeCart(branchIdentifier, { removed: [] }) }
 }

@@ -61,12 +61,12 @@ export function DivisionPage({ data }: { data: PageData }) {
               ))}
             </ul>
           )}
-          <p role="status" className={styles.count}>
+          <output className={styles.count}>
             {isFiltered &&
               (found.length > 0
                 ? `${found.length} von ${branches.length} Filialen werden angezeigt.`
                 : 'Leider wurden keine Ergebnisse gefunden.')}
-          </p>
+          </output>
         </search>
       )}
       {isFiltered && found.length === 0 && (

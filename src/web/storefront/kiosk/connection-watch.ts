@@ -5,7 +5,7 @@ const SECOND_LOOK_MS = 2_000
 type ConnectionOptions = {
   /** Asks the server whether it is there. */
   probe: () => Promise<boolean>
-  /** Told of every change, first of the first failure. */
+  /** Told of every change; at the start the server counts as there. */
   onChange: (isOffline: boolean) => void
 }
 

@@ -15,16 +15,16 @@ export function useLiveMenu(catalogueVersion: number): void {
   useEffect(() => {
     let source: EventSource | undefined
     let retry: ReturnType<typeof setTimeout> | undefined
+    let hasLostTouch = false
     const connect = () => {
-      let isFirst = true
       source = new EventSource('/api/catalogue/live')
-      source.addEventListener('open', () => void (isFirst = true))
       source.addEventListener('catalogue', event => {
         const { version } = JSON.parse(event.data as string) as { version: number }
-        if (isFirst || version !== known.current) refresh().catch(() => undefined)
-        isFirst = false
+        if (hasLostTouch || version !== known.current) refresh().catch(() => undefined)
+        hasLostTouch = false
       })
       source.addEventListener('error', () => {
+        hasLostTouch = true
         // a refused connection, unlike a lost one, is not tried again by the browser
         if (source?.readyState === EventSource.CLOSED) retry = setTimeout(connect, AGAIN_MS)
       })

@@ -65,10 +65,10 @@ export function UploadField({ product, part, value, uploads, onChange, onUpload 
         )
       })}
       {sending.map(name => (
-        <p key={name} className={styles.file} role="status">
+        <output key={name} className={styles.file}>
           <Icon name="upload" />
           <span className={styles.name}>{`${name} wird hochgeladen …`}</span>
-        </p>
+        </output>
       ))}
       {(takesSeveral(part) || ids.length === 0) && sending.length === 0 && (
         <label className={styles.chooser} htmlFor={inputId}>

@@ -28,7 +28,7 @@ export async function uploadFile(file: File, product: Pick<Product, 'id'>, part:
 const dataUrlOf = (file: File) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
+    reader.onload = () => resolve(reader.result as string)
     reader.onerror = () => reject(reader.error ?? new Error('Unreadable file'))
     reader.readAsDataURL(file)
   })

@@ -6,7 +6,7 @@ import { PageLink } from '#web/storefront/shell/PageLink.tsx'
 
 /** The legal pages, the installation where it is possible, and the way back to the choice about cookies. `except` are addresses that are linked already. */
 export function FooterLegal({ except = [] }: { except?: readonly string[] }) {
-  const { config, context } = usePage()
+  const { config } = usePage()
   const install = useInstallLink()
   return (
     <>

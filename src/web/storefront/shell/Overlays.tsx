@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLoaded } from '#web/kit/use-loaded.ts'
+import { Later } from '#web/kit/Later.tsx'
 import { keepInstallEvent } from '#web/storefront/overlays/install/install-offer.ts'
 import { usePage } from '#web/storefront/shell/page-context.ts'
 
@@ -7,11 +7,12 @@ const PATIENCE_MS = 1500
 
 const loadLayers = async () => (await import('#web/storefront/overlays/OverlayRoot.tsx')).OverlayRoot
 
+const NOTHING = {}
+
 /** Layers above every page: cookie banner, offline and update notices, install prompt, the staff's toolbar. They come once the page itself is done. */
 export function Overlays() {
   const { enablePluginPWA } = usePage().config
   const [isIdle, setIdle] = useState(false)
-  const Layers = useLoaded(loadLayers, isIdle)
   useEffect(() => (enablePluginPWA ? keepInstallEvent() : undefined), [enablePluginPWA])
   useEffect(() => {
     const start = () => setIdle(true)
@@ -23,5 +24,5 @@ export function Overlays() {
     const timer = setTimeout(start, 200)
     return () => clearTimeout(timer)
   }, [])
-  return Layers && <Layers />
+  return <Later load={loadLayers} isWanted={isIdle} props={NOTHING} />
 }

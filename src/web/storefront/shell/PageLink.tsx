@@ -7,7 +7,7 @@ import { loadPage } from '#web/storefront/shell/page-loader.ts'
 import { ensureView } from '#web/storefront/shell/view-registry.ts'
 
 /** A link to another page of the shop. `to` stands without the context's root. The page is fetched as soon as one points at it. */
-export function PageLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
+export function PageLink({ to, children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
   const page = usePage()
   const href = inContext(page, to)
   const prefetch = () => {
@@ -21,5 +21,9 @@ export function PageLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { 
     event.preventDefault()
     navigate(href)
   }
-  return <a {...rest} href={href} onClick={follow} onPointerEnter={prefetch} onFocus={prefetch} />
+  return (
+    <a {...rest} href={href} onClick={follow} onPointerEnter={prefetch} onFocus={prefetch}>
+      {children}
+    </a>
+  )
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { createElement, useMemo } from 'react'
 import type { PageData } from '#contract/page.ts'
 import { ErrorBoundary } from '#web/storefront/shell/ErrorBoundary.tsx'
 import { Footer } from '#web/storefront/shell/Footer.tsx'
@@ -28,9 +28,9 @@ export function Storefront({ initial }: { initial: PageData }) {
       </a>
       <Header />
       {pending && (
-        <div className={styles.progress} role="status">
+        <output className={styles.progress}>
           <span className="sr-only">Seite wird geladen</span>
-        </div>
+        </output>
       )}
       <main id="inhalt" tabIndex={-1}>
         <ErrorBoundary key={page.path} fallback={<ServerErrorPage />}>
@@ -45,13 +45,11 @@ export function Storefront({ initial }: { initial: PageData }) {
 
 /** The kiosk has neither header nor footer nor notices, shows what went wrong by itself, and stays mounted from page to page. */
 function KioskView({ page }: { page: PageData }) {
-  const View = viewOf(page)
-  return <View data={page} />
+  return createElement(viewOf(page), { data: page })
 }
 
 function CurrentPage({ page }: { page: PageData }) {
   if (page.status === 404) return <NotFoundPage />
   if (page.status === 500) return <ServerErrorPage />
-  const View = viewOf(page)
-  return <View data={page} />
+  return createElement(viewOf(page), { data: page })
 }

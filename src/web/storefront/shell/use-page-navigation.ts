@@ -14,10 +14,10 @@ const PATIENCE_MS = 120
  * `pending` is the route being waited for once that takes noticeable time; `hasFailed` asks for `retry`.
  */
 export function usePageNavigation(initial: PageData) {
-  const location = usePathname({ ssrPath: initial.path })
+  const location = withoutEndSlash(usePathname({ ssrPath: initial.path }))
   const [page, setPage] = useState(initial)
   const [pending, setPending] = useState<PageRoute | null>(null)
-  const [hasFailed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const shownPath = useRef(initial.path)
   const isBack = useRef(false)
@@ -34,26 +34,27 @@ export function usePageNavigation(initial: PageData) {
   }, [])
 
   useEffect(() => {
-    if (location === shownPath.current && attempt === 0) return
+    if (location === shownPath.current) return
     let isCurrent = true
-    const { route } = parsePath(location)
-    const patience = setTimeout(() => setPending(route), PATIENCE_MS)
-    // the first page's head came with its HTML
-    Promise.all([loadPage(location).then(shown), import('#web/storefront/shell/head-tags.ts')])
-      .then(([next, { applyHead, headOf }]) => {
+    const patience = setTimeout(() => setPending(parsePath(location).route), PATIENCE_MS)
+    const go = async () => {
+      try {
+        // the first page's head came with its HTML
+        const [next, { applyHead, headOf }] = await Promise.all([loadPage(location).then(shown), import('#web/storefront/shell/head-tags.ts')])
         if (!isCurrent) return
         shownPath.current = location
         setPage({ ...next, path: location })
-        setFailed(false)
+        setFailed(null)
         applyHead(headOf(next), document)
         arrive(location, isBack.current)
         isBack.current = false
-      })
-      .catch(() => isCurrent && setFailed(true))
-      .finally(() => {
-        clearTimeout(patience)
-        if (isCurrent) setPending(null)
-      })
+      } catch {
+        if (isCurrent) setFailed(location)
+      }
+      clearTimeout(patience)
+      if (isCurrent) setPending(null)
+    }
+    void go()
     return () => {
       isCurrent = false
       clearTimeout(patience)
@@ -66,8 +67,11 @@ export function usePageNavigation(initial: PageData) {
     if (shownPath.current === path) setPage({ ...next, path })
   }, [])
   const retry = useCallback(() => setAttempt(count => count + 1), [])
-  return { page, pending, hasFailed, retry, refresh }
+  return { page, pending, hasFailed: failed === location && page.path !== location, retry, refresh }
 }
+
+/** The server names pages without the slash that some addresses end with. */
+const withoutEndSlash = (path: string) => path.replace(/(?<=.)\/+$/, '')
 
 /** The page once its view is there too. */
 async function shown(page: PageData): Promise<PageData> {

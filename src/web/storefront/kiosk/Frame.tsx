@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from '#web/storefront/kiosk/Frame.module.css'
+
+type FrameProps = {
+  children: ReactNode
+  /** Everything to touch stays in the lower two thirds. */
+  isLow?: boolean
+  isLarge?: boolean
+  /** What the upper third shows meanwhile; nothing in it can be touched. */
+  crown?: ReactNode
+  /** Below the screen, always in sight. */
+  foot?: ReactNode
+}
+
+/** The kiosk's whole surface. */
+export const Frame = ({ children, isLow = false, isLarge = false, crown, foot }: FrameProps) => (
+  <div className={styles.frame} data-low={isLow || undefined} data-large={isLarge || undefined}>
+    {isLow && <div className={styles.crown}>{crown}</div>}
+    <main className={styles.screen}>{children}</main>
+    {foot}
+  </div>
+)

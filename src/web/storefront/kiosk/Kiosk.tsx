@@ -1,0 +1,38 @@
+import { type MouseEvent, useCallback, useState } from 'react'
+import type { PageData } from '#contract/page.ts'
+import { BranchKiosk } from '#web/storefront/kiosk/BranchKiosk.tsx'
+import { BranchPicker } from '#web/storefront/kiosk/BranchPicker.tsx'
+import { ExitDialog } from '#web/storefront/kiosk/ExitDialog.tsx'
+import { OfflineScreen } from '#web/storefront/kiosk/OfflineScreen.tsx'
+import { PlacedOrder } from '#web/storefront/kiosk/PlacedOrder.tsx'
+import { useConnection } from '#web/storefront/kiosk/use-connection.ts'
+import { useCornerPress } from '#web/storefront/kiosk/use-corner-press.ts'
+import { useDevice } from '#web/storefront/kiosk/use-device.ts'
+
+/** Nothing on a kiosk leads elsewhere, whatever a text brings along; the one way out says so itself. */
+function stayInside(event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link && !link.hasAttribute('data-exit')) event.preventDefault()
+}
+
+/** What every screen of the kiosk has around it: the way out for staff, the pulse of the server, the manners of a device. */
+export function Kiosk({ data }: { data: PageData }) {
+  const [isLeaving, setLeaving] = useState(false)
+  const isOffline = useConnection()
+  useDevice()
+  useCornerPress(useCallback(() => setLeaving(true), []))
+  return (
+    <div onClickCapture={stayInside}>
+      <Screen data={data} />
+      {isLeaving && <ExitDialog hasPin={data.config.kiosk.exitPinIsSet === true} onClose={() => setLeaving(false)} />}
+      {isOffline && <OfflineScreen />}
+    </div>
+  )
+}
+
+function Screen({ data }: { data: PageData }) {
+  const { branch, menu, order } = data
+  if (branch && menu) return <BranchKiosk data={{ ...data, branch, menu }} />
+  if (order) return <PlacedOrder data={data} order={order} />
+  return <BranchPicker data={data} />
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PageConfig } from '#contract/page.ts'
+import type { ImageReference } from '#domain/catalogue/product.ts'
+import { imageAddress, imageSet } from '#web/kit/image-address.ts'
+import { Picture } from '#web/kit/Picture.tsx'
+import styles from '#web/storefront/kiosk/Screensaver.module.css'
+
+const SHOWN_MS = 7_000
+const CALL = 'Zum Bestellen tippen'
+
+type ScreensaverProps = { pictures: readonly ImageReference[]; config: Pick<PageConfig, 'shopName' | 'logo'>; /** Where, or that it is closed. */ note?: string; onWake: () => void }
+
+/** Pictures that make hungry until somebody touches the glass (specification section 2, "Screensaver"). */
+export function Screensaver({ pictures, config: { shopName, logo }, note, onWake }: ScreensaverProps) {
+  const [index, setIndex] = useState(0)
+  const button = useRef<HTMLButtonElement>(null)
+  const count = pictures.length
+  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (count < 2) return
+    const timer = setInterval(() => setIndex(current => (current + 1) % count), SHOWN_MS)
+    return () => clearInterval(timer)
+  }, [count])
+  const neighbours = new Set([index - 1 + count, index, index + 1].map(place => place % count))
+  return (
+    <div className={styles.screen}>
+      {pictures.map((image, place) => neighbours.has(place) && (
+        <Picture key={image.id} image={image} alt="" sizes="100vmax" from={['medium', 'large']} width={1280} height={1280} isEager className={place === index ? styles.shown : styles.waiting} />
+      ))}
+      <h1 className={styles.brand}>
+        {logo
+          ? <img className={styles.logo} src={imageAddress(logo, 'small')} srcSet={imageSet(logo, ['small', 'medium'])} sizes="40vw" alt={shopName} width={480} height={140} />
+          : shopName}
+      </h1>
+      <button ref={button} type="button" className={styles.tap} onClick={onWake}>
+        <span className={styles.call}>{CALL}</span>
+        {note && <span className={styles.note}>{note}</span>}
+      </button>
+    </div>
+  )
+}
