@@ -3,7 +3,7 @@ import http from 'node:http'
 import path from 'node:path'
 import { OPEN_BRANCH } from './demo-order.ts'
 import { kb, percent, round, type Figure } from './figure.ts'
-import { runLoad } from './load-job.ts'
+import { runLoad, type LoadResult } from './load-job.ts'
 import type { ServerProcess } from './start-server.ts'
 
 const CONNECTIONS = 32
@@ -11,20 +11,22 @@ const LEAST_SHARE = 0.25
 const P99_LIMIT_MS = 60
 const PAGE = `/store/${OPEN_BRANCH}`
 const HEADERS = { 'accept-encoding': 'br' }
-const WARM_UP_SHARE = 0.3
+const ROUNDS = 4
 
-/** The kept menu page against a bare node:http server that answers the same bytes; the same generator drives both, one after the other. */
+/** The kept menu page against a bare node:http server that answers the same bytes; the same generator drives both in turns, so that a busy moment of the machine meets both. */
 export async function measurePages(server: ServerProcess, milliseconds: number): Promise<Figure[]> {
   const kept = await fetchRaw(server.url + PAGE)
   const bare = await startBare(kept)
   try {
-    const load = async (port: number) => {
-      const job = { port, connections: CONNECTIONS, method: 'GET', path: PAGE, headers: HEADERS, expectedStatus: 200 } as const
-      await runLoad({ ...job, milliseconds: milliseconds * WARM_UP_SHARE })
-      return runLoad({ ...job, milliseconds })
+    const ports = [Number(new URL(server.url).port), bare.port] as const
+    const rounds: { own: LoadResult; least: LoadResult }[] = []
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const [own, least] = [await load(ports[0], milliseconds / ROUNDS), await load(ports[1], milliseconds / ROUNDS)]
+      // The first round warms both up.
+      if (round > 0) rounds.push({ own, least })
     }
-    const own = await load(Number(new URL(server.url).port))
-    const least = await load(bare.port)
+    const own = best(rounds.map(pair => pair.own))
+    const least = best(rounds.map(pair => pair.least))
     const share = own.perSecond / least.perSecond
     const seconds = round(milliseconds / 1000)
     return [
@@ -33,7 +35,7 @@ export async function measurePages(server: ServerProcess, milliseconds: number):
         budget: `>= ${percent(LEAST_SHARE)} of a bare Node server`,
         measured: `${round(own.perSecond)}/s = ${percent(share)}`,
         bareLimit: `${round(least.perSecond)}/s`,
-        how: `GET ${PAGE}, ${kb(kept.body.length)} of brotli, ${CONNECTIONS} kept-alive connections for ${seconds} s; node:http with the same bytes and headers`,
+        how: `GET ${PAGE}, ${kb(kept.body.length)} of brotli, ${CONNECTIONS} kept-alive connections for ${seconds} s; node:http with the same bytes and headers; both in turns, the best of ${ROUNDS} rounds each`,
         isWithin: share >= LEAST_SHARE,
       },
       {
@@ -41,7 +43,7 @@ export async function measurePages(server: ServerProcess, milliseconds: number):
         budget: `<= ${P99_LIMIT_MS} ms`,
         measured: `${round(own.ttfbMs.p99, 1)} ms (p50 ${round(own.ttfbMs.p50, 1)} ms)`,
         bareLimit: `${round(least.ttfbMs.p99, 1)} ms (p50 ${round(least.ttfbMs.p50, 1)} ms)`,
-        how: 'the same run, all connections busy all the time',
+        how: 'the same rounds, all connections busy all the time',
         isWithin: own.ttfbMs.p99 <= P99_LIMIT_MS,
       },
     ]
@@ -49,6 +51,11 @@ export async function measurePages(server: ServerProcess, milliseconds: number):
     bare.stop()
   }
 }
+
+const load = (port: number, milliseconds: number) =>
+  runLoad({ port, connections: CONNECTIONS, method: 'GET', path: PAGE, headers: HEADERS, expectedStatus: 200, milliseconds })
+
+const best = (results: readonly LoadResult[]) => results.reduce((one, other) => (other.perSecond > one.perSecond ? other : one))
 
 type RawAnswer = { headers: string[]; body: Buffer }
 

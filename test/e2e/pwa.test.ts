@@ -85,6 +85,19 @@ describe('the cookie banner', () => {
     expect(rows[1]).toMatchObject({ category: 'ecommerce', action: 'menu' })
   })
 
+  test('comes back from the footer, so that consent can be withdrawn', async () => {
+    const { context, page } = await open(menu, { consent: 'accepted' })
+    await context.addCookies([{ name: '_ga', value: 'GA1.1.1', url }])
+    await page.waitForTimeout(2000)
+    await press(page, 'Cookie-Einstellungen')
+    await seen(page, 'Ihre Wahl bisher: akzeptiert')
+    const reloaded = page.waitForEvent('load')
+    await press(page, 'Ablehnen')
+    await reloaded
+    expect((await cookieOf(context, 'tresen_consent'))?.value).toBe('rejected')
+    expect(await cookieOf(context, '_ga')).toBeUndefined()
+  })
+
   test('does not appear at the kiosk', async () => {
     const { page } = await open(`${url}/self-service${new URL(menu).pathname}`)
     await page.waitForTimeout(2500)

@@ -18,7 +18,13 @@ const MODAL_LABELS = { confirm: 'OK', cancel: 'Abbrechen' }
 /** The whole back-office: the pages of signing in and out have addresses of their own, everything else lives behind the hash. */
 export function Backoffice() {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme={COLOR_SCHEME} getStyleNonce={styleNonce} deduplicateInlineStyles>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme={COLOR_SCHEME}
+      getStyleNonce={styleNonce}
+      deduplicateInlineStyles
+    >
       <QueryClientProvider client={queryClient}>
         <ModalsProvider labels={MODAL_LABELS}>
           <Notifications position="top-center" autoClose={4000} />

@@ -7,5 +7,8 @@ const isPassing = (error: unknown) => error instanceof ApiError && (error.status
 
 /** One cache of server answers for the whole back-office. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 15_000, retry: (count, error) => count < RETRIES && isPassing(error) }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: { staleTime: 15_000, retry: (count, error) => count < RETRIES && isPassing(error) },
+    mutations: { retry: false },
+  },
 })

@@ -5,7 +5,8 @@ import { orderRoutes } from '#web/backoffice/orders/routes.tsx'
 export type BackofficeRoute = { path: string; label: string; element: LazyExoticComponent<ComponentType>; roles: readonly Role[] }
 
 /** A page of its own chunk, loaded when somebody goes there. */
-const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) => lazy(async () => ({ default: (await load())[name] }))
+const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }))
 
 const CATALOGUE: readonly Role[] = ['ROLE_EMPLOYEE', 'ROLE_EDITOR']
 const EDITORS: readonly Role[] = ['ROLE_EDITOR']
@@ -18,27 +19,57 @@ const imagesPage = page(() => import('#web/backoffice/media/ImagesPage.tsx'), 'I
 
 /** Every address behind `/backend#` (model 2.12) with the roles that may go there; none means everybody signed in. */
 export const ROUTES: readonly BackofficeRoute[] = [
-  { path: '/dashboard', label: 'Übersicht', element: page(() => import('#web/backoffice/dashboard/DashboardPage.tsx'), 'DashboardPage'), roles: [] },
+  {
+    path: '/dashboard',
+    label: 'Übersicht',
+    element: page(() => import('#web/backoffice/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+    roles: [],
+  },
   ...orderRoutes.map(({ minimumRole, ...route }) => ({ ...route, roles: [minimumRole] })),
-  { path: '/availability', label: 'Verfügbarkeit', element: page(() => import('#web/backoffice/availability/AvailabilityPage.tsx'), 'AvailabilityPage'), roles: ['ROLE_EMPLOYEE'] },
+  {
+    path: '/availability',
+    label: 'Verfügbarkeit',
+    element: page(() => import('#web/backoffice/availability/AvailabilityPage.tsx'), 'AvailabilityPage'),
+    roles: ['ROLE_EMPLOYEE'],
+  },
   { path: '/products', label: 'Produkte', element: list, roles: CATALOGUE },
-  { path: '/products/:id', label: 'Produkt', element: page(() => import('#web/backoffice/products/ProductPage.tsx'), 'ProductPage'), roles: CATALOGUE },
+  {
+    path: '/products/:id',
+    label: 'Produkt',
+    element: page(() => import('#web/backoffice/products/ProductPage.tsx'), 'ProductPage'),
+    roles: CATALOGUE,
+  },
   { path: '/categories', label: 'Kategorien', element: list, roles: CATALOGUE },
   { path: '/categories/:id', label: 'Kategorie', element: form, roles: CATALOGUE },
   { path: '/menus', label: 'Speisekarten', element: list, roles: CATALOGUE },
-  { path: '/menus/:id', label: 'Speisekarte', element: page(() => import('#web/backoffice/menus/MenuPage.tsx'), 'MenuPage'), roles: CATALOGUE },
+  {
+    path: '/menus/:id',
+    label: 'Speisekarte',
+    element: page(() => import('#web/backoffice/menus/MenuPage.tsx'), 'MenuPage'),
+    roles: CATALOGUE,
+  },
   { path: '/tags', label: 'Tags', element: list, roles: CATALOGUE },
   { path: '/navigations', label: 'Navigationen', element: list, roles: EDITORS },
   { path: '/navigations/:id', label: 'Navigation', element: form, roles: EDITORS },
   { path: '/images', label: 'Bilder', element: imagesPage, roles: CATALOGUE },
   { path: '/uploads', label: 'Dateien', element: list, roles: CATALOGUE },
   { path: '/branches', label: 'Filialen', element: list, roles: MANAGERS },
-  { path: '/branches/:id/:tab?', label: 'Filiale', element: page(() => import('#web/backoffice/branches/BranchPage.tsx'), 'BranchPage'), roles: MANAGERS },
+  {
+    path: '/branches/:id/:tab?',
+    label: 'Filiale',
+    element: page(() => import('#web/backoffice/branches/BranchPage.tsx'), 'BranchPage'),
+    roles: MANAGERS,
+  },
   { path: '/tables', label: 'Tische', element: list, roles: MANAGERS },
   { path: '/donatees', label: 'Spendenempfänger', element: list, roles: MANAGERS },
   { path: '/divisions', label: 'Organisationen', element: list, roles: ADMINS },
   { path: '/users', label: 'Benutzer', element: list, roles: MANAGERS },
   { path: '/users/:id', label: 'Benutzer', element: form, roles: MANAGERS },
-  { path: '/settings/:group?', label: 'Einstellungen', element: page(() => import('#web/backoffice/settings/SettingsPage.tsx'), 'SettingsPage'), roles: ADMINS },
+  {
+    path: '/settings/:group?',
+    label: 'Einstellungen',
+    element: page(() => import('#web/backoffice/settings/SettingsPage.tsx'), 'SettingsPage'),
+    roles: ADMINS,
+  },
   { path: '/profile', label: 'Profil', element: page(() => import('#web/backoffice/profile/ProfilePage.tsx'), 'ProfilePage'), roles: [] },
 ]

@@ -31,7 +31,7 @@ export function readBackendFiles(folder: string = CLIENT_FOLDER): BackendFiles {
   const font = manifest[FONT]
   return {
     entry: address(entry.file),
-    preloads: chunks.filter((chunk) => chunk !== entry).map(({ file }) => address(file)),
+    preloads: chunks.filter(chunk => chunk !== entry).map(({ file }) => address(file)),
     styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))].map(address),
     font: font ? address(font.file) : null,
   }

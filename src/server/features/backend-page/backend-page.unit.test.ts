@@ -20,7 +20,10 @@ writeFileSync(
 
 test('the first screen names its own files and what they import, nothing that comes later', () =>
   expect(readBackendFiles(folder)).toEqual({
-    entry: '/build/assets/main-1.js', preloads: ['/build/assets/kit-2.js'], styles: ['/build/assets/kit-2.css', '/build/assets/main-1.css'], font: null,
+    entry: '/build/assets/main-1.js',
+    preloads: ['/build/assets/kit-2.js'],
+    styles: ['/build/assets/kit-2.css', '/build/assets/main-1.css'],
+    font: null,
   }))
 
 test('the document holds no script of its own, and its policy allows none', () => {

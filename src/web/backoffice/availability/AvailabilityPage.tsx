@@ -12,18 +12,35 @@ import { EmptyNotice } from '#web/backoffice/shell/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/shell/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/shell/PageHead.tsx'
 import { callApi } from '#web/kit/api.ts'
+import { useNow } from '#web/kit/use-now.ts'
 import classes from '#web/backoffice/availability/availability.module.css'
+
+const STARTED = new Date().toISOString()
 
 /** What is out today: found by a few letters, changed by one press. */
 export function AvailabilityPage() {
   const { branch, branches, select } = useActiveBranch()
   const { businessDayStart = '04:00' } = useSettings()
-  const products = useQuery({ queryKey: ['rows', 'products', 'all'], queryFn: ({ signal }) => callApi<ProductRow[]>('GET', '/products', { signal, session: 'staff' }), staleTime: 60_000 })
+  const products = useQuery({
+    queryKey: ['rows', 'products', 'all'],
+    queryFn: ({ signal }) => callApi<ProductRow[]>('GET', '/products', { signal, session: 'staff' }),
+    staleTime: 60_000,
+  })
   const availability = useAvailability(branch?.id)
   const [search, setSearch] = useState('')
   const [view, setView] = useState('all')
+  const now = useNow(STARTED)
 
-  if (products.isError || availability.isError) return <LoadFailure message="Daten konnten nicht geladen werden." onRetry={() => { void products.refetch(); void availability.refetch() }} />
+  if (products.isError || availability.isError)
+    return (
+      <LoadFailure
+        message="Daten konnten nicht geladen werden."
+        onRetry={() => {
+          void products.refetch()
+          void availability.refetch()
+        }}
+      />
+    )
   const entries = availability.data ?? []
   const scarce = new Set(entries.map(entry => entry.product.id))
   const shown = (products.data ?? [])
@@ -31,20 +48,65 @@ export function AvailabilityPage() {
     .filter(product => containsFolded(`${product.number ?? ''} ${product.name}`, search.trim()))
   return (
     <div className={classes.page}>
-      <PageHead title="Verfügbarkeit" lead={branch ? `Was bei ${branch.name} gerade nicht oder nur begrenzt zu haben ist. „Heute aus“ endet von selbst um ${businessDayStart} Uhr.` : undefined} />
+      <PageHead
+        title="Verfügbarkeit"
+        lead={
+          branch
+            ? `Was bei ${branch.name} gerade nicht oder nur begrenzt zu haben ist. „Heute aus“ endet von selbst um ${businessDayStart} Uhr.`
+            : undefined
+        }
+      />
       <section className="card" aria-label="Produkte">
         <div className={classes.bar}>
-          {(branches?.length ?? 0) > 1 && <Select aria-label="Filiale" allowDeselect={false} data={(branches ?? []).map(one => ({ value: String(one.id), label: one.name }))} value={String(branch?.id)} onChange={id => select(Number(id))} />}
-          <TextInput className={classes.search} type="search" aria-label="Produkte durchsuchen" placeholder="Produkt suchen …" value={search} leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />} onChange={event => setSearch(event.currentTarget.value)} />
-          <SegmentedControl aria-label="Auswahl" value={view} onChange={setView} data={[{ value: 'all', label: 'Alle' }, { value: 'scarce', label: `Aus oder begrenzt (${scarce.size})` }]} />
+          {(branches?.length ?? 0) > 1 && (
+            <Select
+              aria-label="Filiale"
+              allowDeselect={false}
+              data={(branches ?? []).map(one => ({ value: String(one.id), label: one.name }))}
+              value={String(branch?.id)}
+              onChange={id => select(Number(id))}
+            />
+          )}
+          <TextInput
+            className={classes.search}
+            type="search"
+            aria-label="Produkte durchsuchen"
+            placeholder="Produkt suchen …"
+            value={search}
+            leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+            onChange={event => setSearch(event.currentTarget.value)}
+          />
+          <SegmentedControl
+            aria-label="Auswahl"
+            value={view}
+            onChange={setView}
+            data={[
+              { value: 'all', label: 'Alle' },
+              { value: 'scarce', label: `Aus oder begrenzt (${scarce.size})` },
+            ]}
+          />
         </div>
         {!products.data || !availability.data || !branch ? (
-          <div className={classes.loading}>{Array.from({ length: 8 }, (_, index) => <Skeleton key={index} height={40} />)}</div>
+          <div className={classes.loading}>
+            {Array.from({ length: 8 }, (_, index) => (
+              <Skeleton key={index} height={40} />
+            ))}
+          </div>
         ) : shown.length === 0 ? (
           <EmptyNotice icon={IconMoodSmile} title={search ? 'Keine Treffer' : 'Alles ist verfügbar'} />
         ) : (
           <ul className={classes.list}>
-            {shown.map(product => <ProductAvailability key={product.id} product={product} entries={entries.filter(entry => entry.product.id === product.id)} branch={branch} dayStart={businessDayStart ?? '04:00'} onChange={availability.change} />)}
+            {shown.map(product => (
+              <ProductAvailability
+                key={product.id}
+                product={product}
+                entries={entries.filter(entry => entry.product.id === product.id)}
+                branch={branch}
+                now={now}
+                dayStart={businessDayStart ?? '04:00'}
+                onChange={availability.change}
+              />
+            ))}
           </ul>
         )}
       </section>

@@ -7,4 +7,5 @@ export const todayEnd = (nowIso: string, timeZone: string, dayStart: string = DA
   isoOf(wallInstant(addDays(businessDay(nowIso, timeZone, dayStart), 1), minutesOf(dayStart) ?? 240, timeZone))
 
 /** When a product is back that is out until a local day: the start of that business day. */
-export const backOnDay = (day: string, timeZone: string, dayStart: string = DAY_START): string => isoOf(wallInstant(day, minutesOf(dayStart) ?? 240, timeZone))
+export const backOnDay = (day: string, timeZone: string, dayStart: string = DAY_START): string =>
+  isoOf(wallInstant(day, minutesOf(dayStart) ?? 240, timeZone))

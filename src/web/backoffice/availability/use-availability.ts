@@ -19,16 +19,23 @@ export function useAvailability(branchId: number | undefined) {
     refetchInterval: REFRESH_MS,
   })
   const { mutate, isPending } = useMutation({
-    mutationFn: (change: Change) => callApi<AvailabilityEntry[]>('PUT', `/branches/${branchId}/availability`, { body: [change], session: 'staff' }),
+    mutationFn: (change: Change) =>
+      callApi<AvailabilityEntry[]>('PUT', `/branches/${branchId}/availability`, { body: [change], session: 'staff' }),
     onMutate: async change => {
       await client.cancelQueries({ queryKey: key })
       const before = client.getQueryData<AvailabilityEntry[]>(key)
-      client.setQueryData<AvailabilityEntry[]>(key, (entries = []) => [...entries.filter(entry => !isSame(entry, change)), ...(isBack(change) ? [] : [change])])
+      client.setQueryData<AvailabilityEntry[]>(key, (entries = []) => [
+        ...entries.filter(entry => !isSame(entry, change)),
+        ...(isBack(change) ? [] : [change]),
+      ])
       return before
     },
     onError: (error, _change, before) => {
       client.setQueryData(key, before)
-      notifications.show({ color: 'red', message: error instanceof ApiError && error.status !== 0 ? error.message : 'Verfügbarkeit konnte nicht gespeichert werden.' })
+      notifications.show({
+        color: 'red',
+        message: error instanceof ApiError && error.status !== 0 ? error.message : 'Verfügbarkeit konnte nicht gespeichert werden.',
+      })
     },
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   })

@@ -24,19 +24,35 @@ export function BranchPage() {
     <RecordGate key={id} resource={branches} id={id}>
       {row => (
         <RecordForm
-          resource={branches} row={row} isInside={isInside}
+          resource={branches}
+          row={row}
+          isInside={isInside}
           onSaved={saved => row === null && navigate(`/branches/${saved.id}/${current?.id}`, { replace: true })}
           onRemoved={() => navigate('/branches')}
           onReveal={name => show(tabOfField(name))}
-          head={menu => <RecordHead resource={branches} row={row} menu={menu}>{row && <BranchPause id={row.id} />}</RecordHead>}
+          head={menu => (
+            <RecordHead resource={branches} row={row} menu={menu}>
+              {row && <BranchPause id={row.id} />}
+            </RecordHead>
+          )}
         >
           <Tabs value={current?.id ?? 'general'} onChange={tab => tab && show(tab)} keepMounted={false}>
             <Tabs.List className={classes.tabs}>
-              {BRANCH_TABS.map(tab => <Tabs.Tab key={tab.id} value={tab.id}><TabLabel label={tab.label} names={namesOfTab(tab)} /></Tabs.Tab>)}
+              {BRANCH_TABS.map(tab => (
+                <Tabs.Tab key={tab.id} value={tab.id}>
+                  <TabLabel label={tab.label} names={namesOfTab(tab)} />
+                </Tabs.Tab>
+              ))}
             </Tabs.List>
             {BRANCH_TABS.map(tab => (
               <Tabs.Panel key={tab.id} value={tab.id} className={classes.panel}>
-                <div className={classes.sections}>{tab.sections.map(({ title, lead, names }) => <FormSection key={title} title={title} lead={lead}><FormFields names={names} /></FormSection>)}</div>
+                <div className={classes.sections}>
+                  {tab.sections.map(({ title, lead, names }) => (
+                    <FormSection key={title} title={title} lead={lead}>
+                      <FormFields names={names} />
+                    </FormSection>
+                  ))}
+                </div>
               </Tabs.Panel>
             ))}
           </Tabs>

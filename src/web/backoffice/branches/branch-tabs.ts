@@ -4,7 +4,8 @@ export type BranchSection = { title: string; lead?: string; names: readonly stri
 /** The pages of a branch (`branches/:id/…`) with their sections. */
 export const BRANCH_TABS: readonly { id: BranchTab; label: string; sections: readonly BranchSection[] }[] = [
   {
-    id: 'general', label: 'Allgemein',
+    id: 'general',
+    label: 'Allgemein',
     sections: [
       { title: 'Filiale', names: ['name', 'identifier', 'division', 'keywords', 'description', 'tags', 'isEnabled', 'isPublic'] },
       { title: 'Anschrift und Kontakt', names: ['street', 'zipCode', 'city', 'country', 'phone', 'email', 'latitude', 'longitude'] },
@@ -13,30 +14,81 @@ export const BRANCH_TABS: readonly { id: BranchTab; label: string; sections: rea
     ],
   },
   {
-    id: 'hours', label: 'Öffnungszeiten',
+    id: 'hours',
+    label: 'Öffnungszeiten',
     sections: [
       { title: 'Öffnungszeiten', names: ['openingHours', 'closedMessage', 'lastOrderMinutesBeforeClose'] },
-      { title: 'Lieferzeiten', lead: 'Ohne eigene Lieferzeiten wird während der Öffnungszeiten geliefert.', names: ['isDeliveryHoursEnabled', 'deliveryHours'] },
-      { title: 'Schließzeiten und Pausen', lead: 'Schließzeiten sind geplant, zum Beispiel ein Betriebsurlaub. Pausen entstehen im laufenden Betrieb und enden von selbst.', names: ['closures', 'pauses'] },
-    ],
-  },
-  {
-    id: 'delivery', label: 'Bestellen & Liefern',
-    sections: [
-      { title: 'Bestellarten', names: ['isTakeawayEnabled', 'isDeliveryEnabled', 'isDineInEnabled', 'isTableSelectionEnabled', 'isPreorderEnabled', 'isAppointmentRequired', 'isQuotationRequired', 'orderableFrom'] },
-      { title: 'Liefergebiete', names: ['deliveryAreas'] },
       {
-        title: 'Pflichtangaben der Gäste',
-        names: ['isTakeawayEmailRequired', 'isTakeawayPhoneRequired', 'isTakeawayAddressRequired', 'isDeliveryEmailRequired', 'isDeliveryPhoneRequired', 'isDeliveryAddressRequired', 'isDineInEmailRequired', 'isDineInPhoneRequired', 'isDineInAddressRequired'],
+        title: 'Lieferzeiten',
+        lead: 'Ohne eigene Lieferzeiten wird während der Öffnungszeiten geliefert.',
+        names: ['isDeliveryHoursEnabled', 'deliveryHours'],
+      },
+      {
+        title: 'Schließzeiten und Pausen',
+        lead: 'Schließzeiten sind geplant, zum Beispiel ein Betriebsurlaub. Pausen entstehen im laufenden Betrieb und enden von selbst.',
+        names: ['closures', 'pauses'],
       },
     ],
   },
-  { id: 'payment', label: 'Bezahlung', sections: [{ title: 'Zahlungsarten', lead: 'Eine Zahlungsart steht Gästen offen, wenn sie hier und in den Einstellungen eingeschaltet ist.', names: ['isCashEnabled', 'isATMCardEnabled', 'isHydroAGVoucherEnabled', 'isMollieEnabled', 'isDatatransEnabled'] }] },
   {
-    id: 'capacity', label: 'Kapazität',
+    id: 'delivery',
+    label: 'Bestellen & Liefern',
     sections: [
-      { title: 'Zeiten', lead: 'Aus Zubereitung und Lieferung entsteht die früheste zugesagte Zeit.', names: ['preparationMinutes', 'deliveryMinutes', 'slotMinutes'] },
-      { title: 'Obergrenzen', lead: 'Ist ein Zeitfenster voll, wird es nicht mehr angeboten. Ohne Regeln gibt es keine Grenze.', names: ['capacityRules'] },
+      {
+        title: 'Bestellarten',
+        names: [
+          'isTakeawayEnabled',
+          'isDeliveryEnabled',
+          'isDineInEnabled',
+          'isTableSelectionEnabled',
+          'isPreorderEnabled',
+          'isAppointmentRequired',
+          'isQuotationRequired',
+          'orderableFrom',
+        ],
+      },
+      { title: 'Liefergebiete', names: ['deliveryAreas'] },
+      {
+        title: 'Pflichtangaben der Gäste',
+        names: [
+          'isTakeawayEmailRequired',
+          'isTakeawayPhoneRequired',
+          'isTakeawayAddressRequired',
+          'isDeliveryEmailRequired',
+          'isDeliveryPhoneRequired',
+          'isDeliveryAddressRequired',
+          'isDineInEmailRequired',
+          'isDineInPhoneRequired',
+          'isDineInAddressRequired',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'payment',
+    label: 'Bezahlung',
+    sections: [
+      {
+        title: 'Zahlungsarten',
+        lead: 'Eine Zahlungsart steht Gästen offen, wenn sie hier und in den Einstellungen eingeschaltet ist.',
+        names: ['isCashEnabled', 'isATMCardEnabled', 'isHydroAGVoucherEnabled', 'isMollieEnabled', 'isDatatransEnabled'],
+      },
+    ],
+  },
+  {
+    id: 'capacity',
+    label: 'Kapazität',
+    sections: [
+      {
+        title: 'Zeiten',
+        lead: 'Aus Zubereitung und Lieferung entsteht die früheste zugesagte Zeit.',
+        names: ['preparationMinutes', 'deliveryMinutes', 'slotMinutes'],
+      },
+      {
+        title: 'Obergrenzen',
+        lead: 'Ist ein Zeitfenster voll, wird es nicht mehr angeboten. Ohne Regeln gibt es keine Grenze.',
+        names: ['capacityRules'],
+      },
     ],
   },
 ]

@@ -19,7 +19,10 @@ export function BranchStates() {
   const shown = (branches ?? []).filter(branch => branch.isEnabled && (selected === null || branch.id === selected))
   return (
     <section className={`card ${classes.card}`} aria-labelledby="dashboard-branches">
-      <header className={classes.head}><h2 id="dashboard-branches">Filialen</h2>{shown.length > 0 && <PauseControl branches={shown} />}</header>
+      <header className={classes.head}>
+        <h2 id="dashboard-branches">Filialen</h2>
+        {shown.length > 0 && <PauseControl branches={shown} />}
+      </header>
       {isError && <LoadFailure message="Filialen konnten nicht geladen werden." onRetry={() => void refetch()} />}
       {!branches && !isError && <Skeleton height={96} />}
       <ul className={classes.list}>
@@ -30,7 +33,9 @@ export function BranchStates() {
           return (
             <li key={branch.id}>
               <span className={classes.name}>{branch.name}</span>
-              <span className={classes.state} data-state={status.state}>{status.state === 'closed' ? nextOpeningText(status.next, context) : statusText(status, context)}</span>
+              <span className={classes.state} data-state={status.state}>
+                {status.state === 'closed' ? nextOpeningText(status.next, context) : statusText(status, context)}
+              </span>
             </li>
           )
         })}

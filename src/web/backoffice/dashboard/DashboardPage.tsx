@@ -4,17 +4,20 @@ import { QuickLinks } from '#web/backoffice/dashboard/QuickLinks.tsx'
 import { SoldOut } from '#web/backoffice/dashboard/SoldOut.tsx'
 import { mayEnter, useMe } from '#web/backoffice/session/use-me.ts'
 import { PageHead } from '#web/backoffice/shell/PageHead.tsx'
+import { useNow } from '#web/kit/use-now.ts'
 import classes from '#web/backoffice/dashboard/dashboard.module.css'
 
-const today = new Intl.DateTimeFormat('de-AT', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const STARTED = new Date().toISOString()
+const longDay = new Intl.DateTimeFormat('de-AT', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 
 /** The day at a glance: what waits, what is open, what is out. */
 export function DashboardPage() {
   const me = useMe()
+  const now = useNow(STARTED)
   const isDesk = mayEnter(me, ['ROLE_EMPLOYEE'])
   return (
     <div className={classes.page}>
-      <PageHead title="Übersicht" lead={today.format(new Date())} />
+      <PageHead title="Übersicht" lead={longDay.format(Date.parse(now))} />
       {isDesk && <OrderReadings />}
       <div className={classes.columns}>
         {isDesk && <BranchStates />}

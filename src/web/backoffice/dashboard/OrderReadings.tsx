@@ -15,17 +15,42 @@ export function OrderReadings() {
   const current = useQuery({ ...currentOrdersQuery(branch), refetchInterval: REFRESH_MS })
   const missed = useQuery({ ...missedQuery(branch, 1), refetchInterval: REFRESH_MS })
   const missedCount = missed.data?.meta?.total ?? 0
-  if (current.isError && !current.data) return <section className="card"><LoadFailure message="Bestellungen konnten nicht geladen werden." onRetry={() => void current.refetch()} /></section>
+  if (current.isError && !current.data)
+    return (
+      <section className="card">
+        <LoadFailure message="Bestellungen konnten nicht geladen werden." onRetry={() => void current.refetch()} />
+      </section>
+    )
   return (
     <section className={`card ${classes.card}`} aria-labelledby="dashboard-orders">
       <header className={classes.head}>
         <h2 id="dashboard-orders">Offene Bestellungen</h2>
-        <Button component={Link} href="/orders/current">Zum Bestellbrett</Button>
+        <Button component={Link} href="/orders/current">
+          Zum Bestellbrett
+        </Button>
       </header>
       <ul className={classes.readings}>
-        {!current.data && Array.from({ length: 6 }, (_, index) => <li key={index}><Skeleton height={56} /></li>)}
-        {current.data && orderReadings(current.data).map(({ label, count, isUrgent }) => <li key={label} data-urgent={isUrgent || undefined} data-none={count === 0 || undefined}><strong>{count}</strong><span>{label}</span></li>)}
-        {missedCount > 0 && <li data-urgent><Link href="/orders/missed"><strong>{missedCount}</strong><span>Verpasst</span></Link></li>}
+        {!current.data &&
+          Array.from({ length: 6 }, (_, index) => (
+            <li key={index}>
+              <Skeleton height={56} />
+            </li>
+          ))}
+        {current.data &&
+          orderReadings(current.data).map(({ label, count, isUrgent }) => (
+            <li key={label} data-urgent={isUrgent || undefined} data-none={count === 0 || undefined}>
+              <strong>{count}</strong>
+              <span>{label}</span>
+            </li>
+          ))}
+        {missedCount > 0 && (
+          <li data-urgent>
+            <Link href="/orders/missed">
+              <strong>{missedCount}</strong>
+              <span>Verpasst</span>
+            </Link>
+          </li>
+        )}
       </ul>
     </section>
   )

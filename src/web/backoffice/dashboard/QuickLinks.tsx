@@ -10,13 +10,29 @@ const QUICK = ['/products', '/menus', '/categories', '/images', '/branches', '/u
 
 /** The way into the work of people who have nothing to do with orders. */
 export function QuickLinks() {
-  const areas = visibleAreas(AREAS, ROUTES, useMe()).flatMap(group => group.areas).filter(area => QUICK.includes(area.path))
+  const areas = visibleAreas(AREAS, ROUTES, useMe())
+    .flatMap(group => group.areas)
+    .filter(area => QUICK.includes(area.path))
   return (
     <section className={`card ${classes.card}`} aria-labelledby="dashboard-links">
-      <header className={classes.head}><h2 id="dashboard-links">Ihre Bereiche</h2></header>
+      <header className={classes.head}>
+        <h2 id="dashboard-links">Ihre Bereiche</h2>
+      </header>
       <ul className={classes.links}>
-        <li><Link href="/profile"><IconUserCircle size={20} stroke={1.6} aria-hidden />Profil und Kennwort</Link></li>
-        {areas.map(({ path, label, icon: Symbol }) => <li key={path}><Link href={path}><Symbol size={20} stroke={1.6} aria-hidden />{label}</Link></li>)}
+        <li>
+          <Link href="/profile">
+            <IconUserCircle size={20} stroke={1.6} aria-hidden />
+            Profil und Kennwort
+          </Link>
+        </li>
+        {areas.map(({ path, label, icon: Symbol }) => (
+          <li key={path}>
+            <Link href={path}>
+              <Symbol size={20} stroke={1.6} aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   )

@@ -3,19 +3,26 @@ import { Link } from 'wouter'
 import { availabilityText } from '#web/backoffice/availability/availability-text.ts'
 import { useAvailability } from '#web/backoffice/availability/use-availability.ts'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
+import { useNow } from '#web/kit/use-now.ts'
 import classes from '#web/backoffice/dashboard/dashboard.module.css'
 
 const SHOWN = 6
+const STARTED = new Date().toISOString()
 
 /** What is out at the branch, with one press to bring it back. */
 export function SoldOut() {
   const { branch } = useActiveBranch()
   const { data, change } = useAvailability(branch?.id)
   const entries = (data ?? []).filter(entry => !entry.optionId)
-  const now = new Date().toISOString()
+  const now = useNow(STARTED)
   return (
     <section className={`card ${classes.card}`} aria-labelledby="dashboard-out">
-      <header className={classes.head}><h2 id="dashboard-out">Nicht verfügbar</h2><Button component={Link} href="/availability" variant="default">Verfügbarkeit</Button></header>
+      <header className={classes.head}>
+        <h2 id="dashboard-out">Nicht verfügbar</h2>
+        <Button component={Link} href="/availability" variant="default">
+          Verfügbarkeit
+        </Button>
+      </header>
       {branch && <p className={classes.quiet}>{branch.name}</p>}
       {!data && <Skeleton height={96} />}
       {data && entries.length === 0 && <p className={classes.quiet}>Alles ist zu haben.</p>}
@@ -24,7 +31,14 @@ export function SoldOut() {
           <li key={entry.product.id}>
             <span className={classes.name}>{entry.product.name ?? `Produkt ${entry.product.id}`}</span>
             <span className={classes.state}>{availabilityText(entry, branch?.timeZone ?? 'Europe/Vienna', now)}</span>
-            <Button size="compact-sm" variant="subtle" aria-label={`Wieder da: ${entry.product.name}`} onClick={() => change({ product: entry.product, optionId: null, until: null, quantityLeft: null })}>Wieder da</Button>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-label={`Wieder da: ${entry.product.name}`}
+              onClick={() => change({ product: entry.product, optionId: null, until: null, quantityLeft: null })}
+            >
+              Wieder da
+            </Button>
           </li>
         ))}
       </ul>

@@ -6,13 +6,26 @@ import type { ImageReference } from '#domain/catalogue/product.ts'
 import { ApiError, callApi } from '#web/kit/api.ts'
 
 /** What a picture shows, in words. It belongs to the picture itself and is saved on leaving the field. */
-export function AltInput({ image, label, isDisabled, onSaved }: { image: ImageReference; /** Shown where there is room for it. */ label?: string; isDisabled: boolean; onSaved: (image: ImageReference) => void }) {
+export function AltInput({
+  image,
+  label,
+  isDisabled,
+  onSaved,
+}: {
+  image: ImageReference
+  /** Shown where there is room for it. */ label?: string
+  isDisabled: boolean
+  onSaved: (image: ImageReference) => void
+}) {
   const [text, setText] = useState(image.alt ?? '')
   const [error, setError] = useState<string | null>(null)
   const save = async () => {
     if (text.trim() === (image.alt ?? '')) return
     try {
-      const { id, version, extension, alt } = await callApi<StoredImage>('PUT', `/images/${image.id}`, { body: { alt: text.trim() }, session: 'staff' })
+      const { id, version, extension, alt } = await callApi<StoredImage>('PUT', `/images/${image.id}`, {
+        body: { alt: text.trim() },
+        session: 'staff',
+      })
       setError(null)
       onSaved({ id, version, extension, alt })
       notifications.show({ color: 'green', message: 'Bildbeschreibung gespeichert.' })
@@ -20,5 +33,17 @@ export function AltInput({ image, label, isDisabled, onSaved }: { image: ImageRe
       setError(failure instanceof ApiError ? failure.message : 'Bild konnte nicht gespeichert werden.')
     }
   }
-  return <TextInput size={label ? 'sm' : 'xs'} label={label} aria-label={label ? undefined : 'Bildbeschreibung'} placeholder="Was zeigt das Bild?" value={text} error={error} disabled={isDisabled} onChange={event => setText(event.currentTarget.value)} onBlur={() => void save()} />
+  return (
+    <TextInput
+      size={label ? 'sm' : 'xs'}
+      label={label}
+      aria-label={label ? undefined : 'Bildbeschreibung'}
+      placeholder="Was zeigt das Bild?"
+      value={text}
+      error={error}
+      disabled={isDisabled}
+      onChange={event => setText(event.currentTarget.value)}
+      onBlur={() => void save()}
+    />
+  )
 }

@@ -10,7 +10,12 @@ import { useDragOrder } from '#web/backoffice/fields/use-drag-order.ts'
 import { startValues } from '#web/backoffice/forms/start-values.ts'
 import classes from '#web/backoffice/fields/fields.module.css'
 
-const NOUNS: Readonly<Record<string, string>> = { alternativeUnits: 'Einheit', closures: 'Schließzeit', pauses: 'Pause', capacityRules: 'Regel' }
+const NOUNS: Readonly<Record<string, string>> = {
+  alternativeUnits: 'Einheit',
+  closures: 'Schließzeit',
+  pauses: 'Pause',
+  capacityRules: 'Regel',
+}
 
 /** Rows of fields: customer-made collections and those structured kinds whose rows need no editor of their own. */
 export function CollectionField(props: InputProps) {
@@ -26,21 +31,44 @@ export function CollectionField(props: InputProps) {
         {rows.map((_, index) => (
           <li key={index} className={classes.entry}>
             <div className={classes.entryHead}>
-              <span className={classes.grow}>{noun} {index + 1}</span>
+              <span className={classes.grow}>
+                {noun} {index + 1}
+              </span>
               {!frame.disabled && (
                 <>
                   {rows.length > 1 && <MoveButtons name={`${noun} ${index + 1}`} index={index} count={rows.length} onMove={order.move} />}
-                  <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`${noun} ${index + 1} entfernen`} onClick={() => set(rows.filter((_row, place) => place !== index))}><IconTrash size={16} /></ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size="lg"
+                    aria-label={`${noun} ${index + 1} entfernen`}
+                    onClick={() => set(rows.filter((_row, place) => place !== index))}
+                  >
+                    <IconTrash size={16} />
+                  </ActionIcon>
                 </>
               )}
             </div>
             <div className={classes.entryGrid}>
-              {Object.entries(members).map(([name, member]) => <div key={name} className={['multiselect', 'localDateTime', 'instant'].includes(member.kind) ? classes.wide : undefined}><FieldInput path={`${path}.${index}.${name}`} field={member} /></div>)}
+              {Object.entries(members).map(([name, member]) => (
+                <div key={name} className={['multiselect', 'localDateTime', 'instant'].includes(member.kind) ? classes.wide : undefined}>
+                  <FieldInput path={`${path}.${index}.${name}`} field={member} />
+                </div>
+              ))}
             </div>
           </li>
         ))}
       </ol>
-      {!frame.disabled && <Button variant="default" mt={rows.length > 0 ? 8 : 4} leftSection={<IconPlus size={16} aria-hidden />} onClick={() => set([...rows, startValues(members)])}>{noun} hinzufügen</Button>}
+      {!frame.disabled && (
+        <Button
+          variant="default"
+          mt={rows.length > 0 ? 8 : 4}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => set([...rows, startValues(members)])}
+        >
+          {noun} hinzufügen
+        </Button>
+      )}
     </FieldGroup>
   )
 }

@@ -5,5 +5,16 @@ const SWATCHES = ['#b23a12', '#1457d9', '#1c6e42', '#8a5200', '#6b2fb3', '#0b6b7
 
 export function ColorField(props: InputProps) {
   const { value, set, frame } = useInputProps<string | null>(props)
-  return <ColorInput {...frame} format="hex" swatches={SWATCHES} swatchesPerRow={9} placeholder="#rrggbb" value={value ?? ''} onChange={next => set(next === '' ? null : next)} eyeDropperButtonProps={{ 'aria-label': 'Farbe vom Bildschirm nehmen' }} />
+  return (
+    <ColorInput
+      {...frame}
+      format="hex"
+      swatches={SWATCHES}
+      swatchesPerRow={9}
+      placeholder="#rrggbb"
+      value={value ?? ''}
+      onChange={next => set(next === '' ? null : next)}
+      eyeDropperButtonProps={{ 'aria-label': 'Farbe vom Bildschirm nehmen' }}
+    />
+  )
 }

@@ -21,13 +21,33 @@ const readDay = (text: string): string | null => {
   return day ? day.format('YYYY-MM-DD') : null
 }
 
-type DayInputProps = { value: string | null; onChange: (value: string | null) => void; label?: string | undefined; description?: string | undefined; error?: string | undefined; disabled?: boolean; withAsterisk?: boolean; 'aria-label'?: string | undefined; isClearable?: boolean }
+type DayInputProps = {
+  value: string | null
+  onChange: (value: string | null) => void
+  label?: string | undefined
+  description?: string | undefined
+  error?: string | undefined
+  disabled?: boolean
+  withAsterisk?: boolean
+  'aria-label'?: string | undefined
+  isClearable?: boolean
+}
 
 /** A day, typed or picked; weeks begin on Monday. */
 export function DayInput({ value, onChange, isClearable = true, ...rest }: DayInputProps) {
   return (
     <DatesProvider settings={SETTINGS}>
-      <DateInput {...rest} value={value} onChange={onChange} dateParser={readDay} valueFormat="DD.MM.YYYY" placeholder="TT.MM.JJJJ" clearable={isClearable && !rest.disabled} clearButtonProps={{ 'aria-label': 'Datum leeren' }} popoverProps={{ withinPortal: true }} />
+      <DateInput
+        {...rest}
+        value={value}
+        onChange={onChange}
+        dateParser={readDay}
+        valueFormat="DD.MM.YYYY"
+        placeholder="TT.MM.JJJJ"
+        clearable={isClearable && !rest.disabled}
+        clearButtonProps={{ 'aria-label': 'Datum leeren' }}
+        popoverProps={{ withinPortal: true }}
+      />
     </DatesProvider>
   )
 }
@@ -38,15 +58,43 @@ export function DayField(props: InputProps) {
 }
 
 /** Day and time side by side; a day alone means its midnight until a time is given. */
-function WhenInput({ field, frame, local, onChange }: { field: Field; frame: ReturnType<typeof useInputProps>['frame']; local: string | null; onChange: (local: string | null) => void }) {
+function WhenInput({
+  field,
+  frame,
+  local,
+  onChange,
+}: {
+  field: Field
+  frame: ReturnType<typeof useInputProps>['frame']
+  local: string | null
+  onChange: (local: string | null) => void
+}) {
   const [day = '', time = ''] = (local ?? '').split('T')
   const change = (nextDay: string | null, nextTime: string | null) => onChange(nextDay ? `${nextDay}T${nextTime || '00:00'}` : null)
   return (
-    <Input.Wrapper labelElement="div" label={frame.label} description={frame.description} error={frame.error} withAsterisk={frame.withAsterisk}>
-      <div className={classes.when} role="group" aria-label={field.label}>
-        <DayInput aria-label={`${field.label}: Tag`} value={day || null} disabled={frame.disabled} error={undefined} isClearable={field.required !== true} onChange={next => change(next, time)} />
-        <TimeInput aria-label={`${field.label}: Uhrzeit`} value={time} disabled={frame.disabled} onChange={next => change(day || null, next)} />
-      </div>
+    <Input.Wrapper
+      labelElement="div"
+      label={frame.label}
+      description={frame.description}
+      error={frame.error}
+      withAsterisk={frame.withAsterisk}
+    >
+      <fieldset className={`${classes.bare} ${classes.when}`} aria-label={field.label}>
+        <DayInput
+          aria-label={`${field.label}: Tag`}
+          value={day || null}
+          disabled={frame.disabled}
+          error={undefined}
+          isClearable={field.required !== true}
+          onChange={next => change(next, time)}
+        />
+        <TimeInput
+          aria-label={`${field.label}: Uhrzeit`}
+          value={time}
+          disabled={frame.disabled}
+          onChange={next => change(day || null, next)}
+        />
+      </fieldset>
     </Input.Wrapper>
   )
 }

@@ -29,7 +29,17 @@ export function DeliveryAreasField(props: InputProps) {
               <div className={classes.entryHead}>
                 <span className={classes.grow}>{name}</span>
                 {!frame.disabled && areas.length > 1 && <MoveButtons name={name} index={index} count={areas.length} onMove={order.move} />}
-                {!frame.disabled && <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`${name} entfernen`} onClick={() => set(areas.filter((_, place) => place !== index))}><IconTrash size={16} /></ActionIcon>}
+                {!frame.disabled && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size="lg"
+                    aria-label={`${name} entfernen`}
+                    onClick={() => set(areas.filter((_, place) => place !== index))}
+                  >
+                    <IconTrash size={16} />
+                  </ActionIcon>
+                )}
               </div>
               <div className={classes.entryGrid}>
                 <FieldInput path={`${at}.area`} field={area} />
@@ -38,13 +48,19 @@ export function DeliveryAreasField(props: InputProps) {
                 <FieldInput path={`${at}.minimumOrderValue`} field={minimumOrderValue} />
                 <FieldInput path={`${at}.freeFromOrderValue`} field={freeFromOrderValue} />
                 <FieldInput path={`${at}.free`} field={free} />
-                <div className={classes.wide}><FieldInput path={`${at}.zipCodes`} field={zipCodes} /></div>
+                <div className={classes.wide}>
+                  <FieldInput path={`${at}.zipCodes`} field={zipCodes} />
+                </div>
               </div>
             </li>
           )
         })}
       </ol>
-      {!frame.disabled && <Button variant="default" mt={8} leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>Gebiet hinzufügen</Button>}
+      {!frame.disabled && (
+        <Button variant="default" mt={8} leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+          Gebiet hinzufügen
+        </Button>
+      )}
     </FieldGroup>
   )
 }

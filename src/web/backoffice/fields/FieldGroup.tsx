@@ -9,7 +9,10 @@ export function FieldGroup({ label, help, error, action, children }: FieldGroupP
   const isNamed = use(SectionTitle) === label
   return (
     <fieldset className={classes.group} data-plain={isNamed || undefined}>
-      <legend className={isNamed ? classes.hidden : undefined}>{label}{action}</legend>
+      <legend className={isNamed ? classes.hidden : undefined}>
+        {label}
+        {action}
+      </legend>
       {help && <p className={classes.help}>{help}</p>}
       {children}
       {error && <p className={classes.error}>{error}</p>}

@@ -12,7 +12,8 @@ import { TextField } from '#web/backoffice/fields/TextField.tsx'
 import { TimeField } from '#web/backoffice/fields/TimeField.tsx'
 
 type Input = ComponentType<InputProps>
-const later = <Name extends string>(load: () => Promise<Record<Name, Input>>, name: Name): Input => lazy(async () => ({ default: (await load())[name] as Input }))
+const later = <Name extends string>(load: () => Promise<Record<Name, Input>>, name: Name): Input =>
+  lazy(async () => ({ default: (await load())[name] as Input }))
 
 const dates = () => import('#web/backoffice/fields/DateFields.tsx')
 const collection = later(() => import('#web/backoffice/fields/CollectionField.tsx'), 'CollectionField')
@@ -21,25 +22,40 @@ const files = () => import('#web/backoffice/fields/FileFields.tsx')
 
 /** One input per kind of field, wherever the field comes from. What few forms need arrives when it is needed. */
 const INPUTS: Readonly<Record<FieldKind, Input>> = {
-  text: TextField, email: TextField, phone: TextField, url: TextField,
+  text: TextField,
+  email: TextField,
+  phone: TextField,
+  url: TextField,
   textarea: TextareaField,
   markdown: later(() => import('#web/backoffice/fields/MarkdownField.tsx'), 'MarkdownField'),
   identifier: IdentifierField,
   color: later(() => import('#web/backoffice/fields/ColorField.tsx'), 'ColorField'),
   password: later(() => import('#web/backoffice/fields/PasswordField.tsx'), 'PasswordField'),
-  integer: NumberField, decimal: NumberField, money: NumberField, percentage: NumberField,
+  integer: NumberField,
+  decimal: NumberField,
+  money: NumberField,
+  percentage: NumberField,
   boolean: BooleanField,
-  select: SelectField, unit: SelectField,
+  select: SelectField,
+  unit: SelectField,
   multiselect: MultiselectField,
   texts: later(() => import('#web/backoffice/fields/TextsField.tsx'), 'TextsField'),
   time: TimeField,
-  day: later(dates, 'DayField'), localDateTime: later(dates, 'LocalDateTimeField'), instant: later(dates, 'InstantField'),
+  day: later(dates, 'DayField'),
+  localDateTime: later(dates, 'LocalDateTimeField'),
+  instant: later(dates, 'InstantField'),
   reference: later(() => import('#web/backoffice/fields/ReferenceField.tsx'), 'ReferenceField'),
   references: later(() => import('#web/backoffice/fields/ReferencesField.tsx'), 'ReferencesField'),
-  image: later(pictures, 'ImageField'), images: later(pictures, 'ImagesField'),
-  file: later(files, 'FileField'), files: later(files, 'FilesField'),
+  image: later(pictures, 'ImageField'),
+  images: later(pictures, 'ImagesField'),
+  file: later(files, 'FileField'),
+  files: later(files, 'FilesField'),
   group: later(() => import('#web/backoffice/fields/GroupField.tsx'), 'GroupField'),
-  collection, alternativeUnits: collection, closures: collection, pauses: collection, capacityRules: collection,
+  collection,
+  alternativeUnits: collection,
+  closures: collection,
+  pauses: collection,
+  capacityRules: collection,
   openingRules: later(() => import('#web/backoffice/fields/hours/OpeningRulesField.tsx'), 'OpeningRulesField'),
   deliveryAreas: later(() => import('#web/backoffice/fields/DeliveryAreasField.tsx'), 'DeliveryAreasField'),
   parts: later(() => import('#web/backoffice/fields/parts/PartsField.tsx'), 'PartsField'),
@@ -52,7 +68,9 @@ export function FieldInput(props: InputProps) {
   const Kind = INPUTS[props.field.kind]
   return (
     <div data-path={props.path}>
-      <Suspense fallback={<Skeleton height={60} />}><Kind {...props} /></Suspense>
+      <Suspense fallback={<Skeleton height={60} />}>
+        <Kind {...props} />
+      </Suspense>
     </div>
   )
 }

@@ -11,7 +11,15 @@ const FileDrop = lazy(async () => ({ default: (await import('#web/backoffice/med
 
 export function FileField(props: InputProps) {
   const { value, set, frame } = useInputProps<UploadReference | null>(props)
-  return <Files label={props.field.label} frame={frame} files={value ? [value] : []} isMultiple={false} onChange={files => set(files.at(-1) ?? null)} />
+  return (
+    <Files
+      label={props.field.label}
+      frame={frame}
+      files={value ? [value] : []}
+      isMultiple={false}
+      onChange={files => set(files.at(-1) ?? null)}
+    />
+  )
 }
 
 export function FilesField(props: InputProps) {
@@ -19,15 +27,42 @@ export function FilesField(props: InputProps) {
   return <Files label={props.field.label} frame={frame} files={value ?? []} isMultiple onChange={set} />
 }
 
-type FilesProps = { label: string; frame: ReturnType<typeof useInputProps>['frame']; files: readonly UploadReference[]; isMultiple: boolean; onChange: (files: UploadReference[]) => void }
+type FilesProps = {
+  label: string
+  frame: ReturnType<typeof useInputProps>['frame']
+  files: readonly UploadReference[]
+  isMultiple: boolean
+  onChange: (files: UploadReference[]) => void
+}
 
 function Files({ label, frame, files, isMultiple, onChange }: FilesProps) {
   const { sendAll, progress } = useSending(sendUpload, 'uploads')
   const nameOf = ({ id, extension }: UploadReference) => `Datei ${id}.${extension}`
   return (
     <Input.Wrapper labelElement="div" label={label} description={frame.description} error={frame.error}>
-      <SortableList items={files} keyOf={file => file.id} nameOf={nameOf} label={label} isDisabled={frame.disabled} onChange={onChange} render={file => <Anchor href={uploadAddress(file)} target="_blank">{nameOf(file)}</Anchor>} />
-      {!frame.disabled && <Suspense fallback={null}><FileDrop isPictures={false} isMultiple={isMultiple} progress={progress} onFiles={chosen => void sendAll(chosen).then(stored => onChange([...files, ...stored]))} /></Suspense>}
+      <SortableList
+        items={files}
+        keyOf={file => file.id}
+        nameOf={nameOf}
+        label={label}
+        isDisabled={frame.disabled}
+        onChange={onChange}
+        render={file => (
+          <Anchor href={uploadAddress(file)} target="_blank">
+            {nameOf(file)}
+          </Anchor>
+        )}
+      />
+      {!frame.disabled && (
+        <Suspense fallback={null}>
+          <FileDrop
+            isPictures={false}
+            isMultiple={isMultiple}
+            progress={progress}
+            onFiles={chosen => void sendAll(chosen).then(stored => onChange([...files, ...stored]))}
+          />
+        </Suspense>
+      )}
     </Input.Wrapper>
   )
 }

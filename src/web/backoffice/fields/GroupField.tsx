@@ -13,14 +13,28 @@ export function GroupField(props: InputProps) {
   if (!value)
     return (
       <FieldGroup label={field.label} help={field.help} error={frame.error}>
-        {frame.disabled ? <span className={classes.help}>Nicht angegeben</span> : <Button variant="default" onClick={() => set(startValues(field.fields))}>{field.label} angeben</Button>}
+        {frame.disabled ? (
+          <span className={classes.help}>Nicht angegeben</span>
+        ) : (
+          <Button variant="default" onClick={() => set(startValues(field.fields))}>
+            {field.label} angeben
+          </Button>
+        )}
       </FieldGroup>
     )
-  const remove = !field.required && !frame.disabled && <Button size="compact-xs" variant="subtle" color="gray" ml={8} aria-label={`${field.label} entfernen`} onClick={() => set(null)}>Entfernen</Button>
+  const remove = !field.required && !frame.disabled && (
+    <Button size="compact-xs" variant="subtle" color="gray" ml={8} aria-label={`${field.label} entfernen`} onClick={() => set(null)}>
+      Entfernen
+    </Button>
+  )
   return (
     <FieldGroup label={field.label} help={field.help} error={frame.error} action={remove}>
       <div className={classes.entryGrid}>
-        {Object.entries(field.fields).map(([name, member]) => <div key={name} className={member.kind === 'collection' ? classes.wide : undefined}><FieldInput path={`${path}.${name}`} field={member} /></div>)}
+        {Object.entries(field.fields).map(([name, member]) => (
+          <div key={name} className={member.kind === 'collection' ? classes.wide : undefined}>
+            <FieldInput path={`${path}.${name}`} field={member} />
+          </div>
+        ))}
       </div>
     </FieldGroup>
   )

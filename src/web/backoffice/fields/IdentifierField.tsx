@@ -15,8 +15,15 @@ export function IdentifierField(props: InputProps) {
   }, [name, set])
   return (
     <TextInput
-      {...frame} autoComplete="off" autoCapitalize="none" spellCheck={false} value={value ?? ''}
-      onChange={event => { isOwn.current = event.currentTarget.value !== ''; set(event.currentTarget.value) }}
+      {...frame}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value ?? ''}
+      onChange={event => {
+        isOwn.current = event.currentTarget.value !== ''
+        set(event.currentTarget.value)
+      }}
     />
   )
 }

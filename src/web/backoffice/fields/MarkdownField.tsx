@@ -14,7 +14,15 @@ export function MarkdownField(props: InputProps) {
   return (
     <div>
       {html === null ? (
-        <Textarea {...frame} description={frame.description ?? 'Markdown: # Überschrift, **fett**, - Aufzählung, [Text](Adresse)'} autosize minRows={6} maxRows={24} value={value ?? ''} onChange={event => set(event.currentTarget.value)} />
+        <Textarea
+          {...frame}
+          description={frame.description ?? 'Markdown: # Überschrift, **fett**, - Aufzählung, [Text](Adresse)'}
+          autosize
+          minRows={6}
+          maxRows={24}
+          value={value ?? ''}
+          onChange={event => set(event.currentTarget.value)}
+        />
       ) : (
         <>
           <p className={classes.label}>{frame.label}: Vorschau</p>
@@ -22,7 +30,9 @@ export function MarkdownField(props: InputProps) {
         </>
       )}
       <Group mt={4}>
-        <Button size="compact-sm" variant="subtle" onClick={() => (html === null ? void preview() : setHtml(null))}>{html === null ? 'Vorschau' : 'Bearbeiten'}</Button>
+        <Button size="compact-sm" variant="subtle" onClick={() => (html === null ? void preview() : setHtml(null))}>
+          {html === null ? 'Vorschau' : 'Bearbeiten'}
+        </Button>
       </Group>
     </div>
   )

@@ -1,19 +1,25 @@
-import { Chip, Group, Input } from '@mantine/core'
-import { useId } from 'react'
+import { Chip, Group } from '@mantine/core'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
+import classes from '#web/backoffice/fields/fields.module.css'
 
 /** Some of a few, all in sight. */
 export function MultiselectField(props: InputProps) {
   const { value, set, frame } = useInputProps<string[]>(props)
-  const id = useId()
   const options = props.field.kind === 'multiselect' ? props.field.options : {}
   return (
-    <Input.Wrapper labelElement="div" label={frame.label} description={frame.description} error={frame.error} labelProps={{ id }}>
+    <fieldset className={classes.bare}>
+      <legend className={classes.label}>{props.field.label}</legend>
+      {frame.description && <p className={classes.help}>{frame.description}</p>}
       <Chip.Group multiple value={value ?? []} onChange={set}>
-        <Group gap={8} mt={4} role="group" aria-label={props.field.label}>
-          {Object.entries(options).map(([key, label]) => <Chip key={key} value={key} disabled={frame.disabled} variant="outline" radius="md">{label}</Chip>)}
+        <Group gap={8}>
+          {Object.entries(options).map(([key, label]) => (
+            <Chip key={key} value={key} disabled={frame.disabled} variant="outline" radius="md">
+              {label}
+            </Chip>
+          ))}
         </Group>
       </Chip.Group>
-    </Input.Wrapper>
+      {frame.error && <p className={classes.error}>{frame.error}</p>}
+    </fieldset>
   )
 }

@@ -16,12 +16,27 @@ export function NumberField(props: InputProps) {
   const text = numberText(value, field.kind === 'money' ? 2 : 0)
   // A value that changed elsewhere, by loading or discarding, wins over what was typed.
   const shown = typed !== null && parseNumber(typed) === value ? typed : text
-  const sign = field.kind === 'money' ? (SIGNS[currency] ?? currency) : field.kind === 'percentage' ? '%' : field.kind === 'decimal' ? field.unit : undefined
+  const sign =
+    field.kind === 'money'
+      ? (SIGNS[currency] ?? currency)
+      : field.kind === 'percentage'
+        ? '%'
+        : field.kind === 'decimal'
+          ? field.unit
+          : undefined
   return (
     <TextInput
-      {...frame} className={classes.numbers} inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'} autoComplete="off" value={shown}
-      rightSection={sign ? <span aria-hidden>{sign}</span> : undefined} rightSectionPointerEvents="none"
-      onChange={event => { setTyped(event.currentTarget.value); set(parseNumber(event.currentTarget.value)) }}
+      {...frame}
+      className={classes.numbers}
+      inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      value={shown}
+      rightSection={sign ? <span aria-hidden>{sign}</span> : undefined}
+      rightSectionPointerEvents="none"
+      onChange={event => {
+        setTyped(event.currentTarget.value)
+        set(parseNumber(event.currentTarget.value))
+      }}
       onBlur={() => setTyped(null)}
     />
   )

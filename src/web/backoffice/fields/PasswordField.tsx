@@ -9,8 +9,28 @@ export function PasswordField(props: InputProps) {
   const [isVisible, { toggle, open }] = useDisclosure(false)
   return (
     <div>
-      <PasswordInput {...frame} autoComplete="new-password" value={value ?? ''} onChange={event => set(event.currentTarget.value)} visible={isVisible} onVisibilityChange={toggle} visibilityToggleButtonProps={{ 'aria-label': 'Kennwort anzeigen oder verbergen', tabIndex: 0 }} />
-      {!frame.disabled && <Button size="compact-sm" variant="subtle" mt={4} onClick={() => { set(makePassword()); open() }}>Kennwort vorschlagen</Button>}
+      <PasswordInput
+        {...frame}
+        autoComplete="new-password"
+        value={value ?? ''}
+        onChange={event => set(event.currentTarget.value)}
+        visible={isVisible}
+        onVisibilityChange={toggle}
+        visibilityToggleButtonProps={{ 'aria-label': 'Kennwort anzeigen oder verbergen', tabIndex: 0 }}
+      />
+      {!frame.disabled && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          mt={4}
+          onClick={() => {
+            set(makePassword())
+            open()
+          }}
+        >
+          Kennwort vorschlagen
+        </Button>
+      )}
     </div>
   )
 }

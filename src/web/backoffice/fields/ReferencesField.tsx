@@ -11,9 +11,25 @@ export function ReferencesField(props: InputProps) {
   const to = props.field.kind === 'references' ? props.field.to : ''
   return (
     <Input.Wrapper labelElement="div" label={frame.label} description={frame.description} error={frame.error}>
-      <SortableList items={links} keyOf={link => link.id} nameOf={link => link.name || `#${link.id}`} onChange={set} isDisabled={frame.disabled} label={props.field.label} />
+      <SortableList
+        items={links}
+        keyOf={link => link.id}
+        nameOf={link => link.name || `#${link.id}`}
+        onChange={set}
+        isDisabled={frame.disabled}
+        label={props.field.label}
+      />
       {!frame.disabled && (
-        <ChoiceSelect key={links.length} mt={links.length > 0 ? 8 : 4} to={to} value={null} without={links.map(link => link.id)} aria-label={`${props.field.label} hinzufügen`} placeholder="Hinzufügen: Namen suchen …" onChange={link => link && set([...links, link])} />
+        <ChoiceSelect
+          key={links.length}
+          mt={links.length > 0 ? 8 : 4}
+          to={to}
+          value={null}
+          without={links.map(link => link.id)}
+          aria-label={`${props.field.label} hinzufügen`}
+          placeholder="Hinzufügen: Namen suchen …"
+          onChange={link => link && set([...links, link])}
+        />
       )}
     </Input.Wrapper>
   )

@@ -27,7 +27,15 @@ export function SortableList<T>({ items, keyOf, nameOf, onChange, isDisabled, la
           {!isDisabled && (
             <>
               {items.length > 1 && <MoveButtons name={nameOf(item)} index={index} count={items.length} onMove={order.move} />}
-              <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`${nameOf(item)} entfernen`} onClick={() => onChange(items.filter((_, place) => place !== index))}><IconX size={16} /></ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={`${nameOf(item)} entfernen`}
+                onClick={() => onChange(items.filter((_, place) => place !== index))}
+              >
+                <IconX size={16} />
+              </ActionIcon>
             </>
           )}
         </li>

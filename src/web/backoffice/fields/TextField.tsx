@@ -10,5 +10,14 @@ const KINDS: Readonly<Record<string, { type?: string; inputMode?: 'email' | 'tel
 export function TextField(props: InputProps) {
   const { value, set, frame } = useInputProps<string | null>(props)
   const max = 'max' in props.field ? props.field.max : undefined
-  return <TextInput {...frame} {...KINDS[props.field.kind]} maxLength={max} autoComplete="off" value={value ?? ''} onChange={event => set(event.currentTarget.value)} />
+  return (
+    <TextInput
+      {...frame}
+      {...KINDS[props.field.kind]}
+      maxLength={max}
+      autoComplete="off"
+      value={value ?? ''}
+      onChange={event => set(event.currentTarget.value)}
+    />
+  )
 }

@@ -25,7 +25,17 @@ export function ErrorSummary({ onReveal }: { onReveal?: ((name: string) => void)
       <ul className={classes.errors}>
         {errors.map((error, index) => {
           const label = error.field ? labelOfPath(fields, error.field) : ''
-          return <li key={index}>{error.field && label ? <button type="button" className={classes.errorLink} onClick={() => go(error.field ?? '')}>{label}: {error.message}</button> : error.message}</li>
+          return (
+            <li key={index}>
+              {error.field && label ? (
+                <button type="button" className={classes.errorLink} onClick={() => go(error.field ?? '')}>
+                  {label}: {error.message}
+                </button>
+              ) : (
+                error.message
+              )}
+            </li>
+          )
         })}
       </ul>
     </Alert>

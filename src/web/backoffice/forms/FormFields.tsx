@@ -4,7 +4,27 @@ import { useForm } from '#web/backoffice/forms/form-context.ts'
 import classes from '#web/backoffice/forms/RecordForm.module.css'
 
 const NARROW: readonly Field['kind'][] = [
-  'text', 'identifier', 'email', 'phone', 'url', 'color', 'password', 'integer', 'decimal', 'money', 'percentage', 'select', 'unit', 'day', 'time', 'localDateTime', 'instant', 'reference', 'multiselect', 'image', 'file',
+  'text',
+  'identifier',
+  'email',
+  'phone',
+  'url',
+  'color',
+  'password',
+  'integer',
+  'decimal',
+  'money',
+  'percentage',
+  'select',
+  'unit',
+  'day',
+  'time',
+  'localDateTime',
+  'instant',
+  'reference',
+  'multiselect',
+  'image',
+  'file',
 ]
 
 /** Inputs of the named fields in their order: short ones in two columns, long ones across, switches together. */
@@ -14,10 +34,20 @@ export function FormFields({ names }: { names: readonly string[] }) {
   const flags = known.filter(({ field }) => field.kind === 'boolean')
   return (
     <>
-      {known.filter(({ field }) => field.kind !== 'boolean').map(({ name, field }) => (
-        <div key={name} className={NARROW.includes(field.kind) ? undefined : classes.wide}><FieldInput path={name} field={field} /></div>
-      ))}
-      {flags.length > 0 && <div className={classes.flags}>{flags.map(({ name, field }) => <FieldInput key={name} path={name} field={field} />)}</div>}
+      {known
+        .filter(({ field }) => field.kind !== 'boolean')
+        .map(({ name, field }) => (
+          <div key={name} className={NARROW.includes(field.kind) ? undefined : classes.wide}>
+            <FieldInput path={name} field={field} />
+          </div>
+        ))}
+      {flags.length > 0 && (
+        <div className={classes.flags}>
+          {flags.map(({ name, field }) => (
+            <FieldInput key={name} path={name} field={field} />
+          ))}
+        </div>
+      )}
     </>
   )
 }

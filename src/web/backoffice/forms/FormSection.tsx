@@ -9,7 +9,9 @@ export function FormSection({ title, lead, children }: { title: string; lead?: s
     <section className={`card ${classes.section}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {lead && <p className={classes.lead}>{lead}</p>}
-      <SectionTitle value={title}><div className={classes.grid}>{children}</div></SectionTitle>
+      <SectionTitle value={title}>
+        <div className={classes.grid}>{children}</div>
+      </SectionTitle>
     </section>
   )
 }

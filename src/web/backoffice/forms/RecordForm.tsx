@@ -22,7 +22,7 @@ import classes from '#web/backoffice/forms/RecordForm.module.css'
 export type RecordFormProps = {
   resource: Resource
   row: AnyRow | null
-  given?: FormValues
+  given?: FormValues | undefined
   /** Which addresses still belong to this record, so that moving among its tabs asks nothing. */
   isInside: (to: HashAddress) => boolean
   onSaved: (row: AnyRow) => void
@@ -38,9 +38,18 @@ export type RecordFormProps = {
 export function RecordForm({ resource, row, given, isInside, onSaved, onRemoved, onReveal, head, children }: RecordFormProps) {
   const me = useMe()
   const { store, isBusy, conflict, absorb, ...record } = useRecord(resource, row, given)
-  const editable = useMemo(() => editableFields(resource, me, row ?? undefined).filter(name => !isFixed(resource.path, name)), [resource, me, row])
-  const context = useMemo(() => ({ store, fields: resource.fields, editable, id: row?.id ?? null, absorb }), [store, resource, editable, row, absorb])
-  useLeaveGuard(store, useCallback((to: HashAddress) => isInside(to), [isInside]))
+  const editable = useMemo(
+    () => editableFields(resource, me, row ?? undefined).filter(name => !isFixed(resource.path, name)),
+    [resource, me, row],
+  )
+  const context = useMemo(
+    () => ({ store, fields: resource.fields, editable, id: row?.id ?? null, absorb }),
+    [store, resource, editable, row, absorb],
+  )
+  useLeaveGuard(
+    store,
+    useCallback((to: HashAddress) => isInside(to), [isInside]),
+  )
 
   const finish = (saved: AnyRow | null) => {
     if (saved) onSaved(saved)
@@ -58,20 +67,41 @@ export function RecordForm({ resource, row, given, isInside, onSaved, onRemoved,
     })
   const menu = row && mayRemove(resource, me, row) && (
     <Menu position="bottom-end">
-      <Menu.Target><ActionIcon variant="default" size={36} aria-label="Weitere Aktionen"><IconDots size={18} /></ActionIcon></Menu.Target>
-      <Menu.Dropdown><Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={askRemoval}>{resource.label.one} löschen</Menu.Item></Menu.Dropdown>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label="Weitere Aktionen">
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={askRemoval}>
+          {resource.label.one} löschen
+        </Menu.Item>
+      </Menu.Dropdown>
     </Menu>
   )
 
   return (
     <FormContext value={context}>
-      <form ref={form} className={classes.form} noValidate onSubmit={event => { event.preventDefault(); save() }}>
+      <form
+        ref={form}
+        className={classes.form}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          save()
+        }}
+      >
         {head?.(menu)}
         <ErrorSummary onReveal={onReveal} />
         {children}
         {editable.length > 0 && <SaveBar store={store} isNew={row === null} isBusy={isBusy} />}
       </form>
-      <ConflictDialog isOpen={conflict !== null} onReload={record.takeTheirs} onOverwrite={() => void record.overwrite().then(finish)} onClose={record.dismissConflict} />
+      <ConflictDialog
+        isOpen={conflict !== null}
+        onReload={record.takeTheirs}
+        onOverwrite={() => void record.overwrite().then(finish)}
+        onClose={record.dismissConflict}
+      />
     </FormContext>
   )
 }

@@ -15,5 +15,9 @@ export function RecordGate({ resource, id, children }: { resource: Resource; id:
   if (data) return children(data)
   if (error instanceof ApiError && error.status === 404) return <EmptyNotice icon={IconError404} title={messagesOf(resource).missing} />
   if (error) return <LoadFailure message={messagesOf(resource).load} detail={error.message} onRetry={() => void refetch()} />
-  return <Center mih={240}><Loader aria-label="Wird geladen" /></Center>
+  return (
+    <Center mih={240}>
+      <Loader aria-label="Wird geladen" />
+    </Center>
+  )
 }

@@ -8,12 +8,28 @@ import { PageHead } from '#web/backoffice/shell/PageHead.tsx'
 import classes from '#web/backoffice/forms/RecordHead.module.css'
 
 /** The way back to the list and the record's name. */
-export function RecordHead({ resource, row, menu, children }: { resource: Resource; row: AnyRow | null; menu?: ReactNode; children?: ReactNode }) {
+export function RecordHead({
+  resource,
+  row,
+  menu,
+  children,
+}: {
+  resource: Resource
+  row: AnyRow | null
+  menu?: ReactNode
+  children?: ReactNode
+}) {
   const title = row ? rowTitle(resource, row) : `${resource.label.one} anlegen`
   return (
     <div>
-      <Link href={`/${resource.path}`} className={classes.back}><IconChevronLeft size={16} aria-hidden />{resource.label.many}</Link>
-      <PageHead title={title}>{children}{menu}</PageHead>
+      <Link href={`/${resource.path}`} className={classes.back}>
+        <IconChevronLeft size={16} aria-hidden />
+        {resource.label.many}
+      </Link>
+      <PageHead title={title}>
+        {children}
+        {menu}
+      </PageHead>
     </div>
   )
 }

@@ -12,8 +12,17 @@ export function RecordPanel({ resource, id, onClose }: { resource: Resource; id:
   return (
     <RecordGate resource={resource} id={id}>
       {row => (
-        <RecordForm resource={resource} row={row} isInside={isInside} onSaved={onClose} onRemoved={onClose} head={menu => menu && <div className={classes.menu}>{menu}</div>}>
-          <div className={classes.fields}><FormFields names={Object.keys(resource.fields)} /></div>
+        <RecordForm
+          resource={resource}
+          row={row}
+          isInside={isInside}
+          onSaved={onClose}
+          onRemoved={onClose}
+          head={menu => menu && <div className={classes.menu}>{menu}</div>}
+        >
+          <div className={classes.fields}>
+            <FormFields names={Object.keys(resource.fields)} />
+          </div>
         </RecordForm>
       )}
     </RecordGate>

@@ -19,12 +19,18 @@ export function ResourceFormPage() {
     <RecordGate key={path} resource={resource} id={id}>
       {row => (
         <RecordForm
-          resource={resource} row={row} isInside={isInside}
+          resource={resource}
+          row={row}
+          isInside={isInside}
           onSaved={saved => row === null && navigate(`/${resource.path}/${saved.id}`, { replace: true })}
           onRemoved={() => navigate(`/${resource.path}`)}
           head={menu => <RecordHead resource={resource} row={row} menu={menu} />}
         >
-          {sectionsOf(resource).map(({ title, lead, names }) => <FormSection key={title} title={title} lead={lead}><FormFields names={names} /></FormSection>)}
+          {sectionsOf(resource).map(({ title, lead, names }) => (
+            <FormSection key={title} title={title} lead={lead}>
+              <FormFields names={names} />
+            </FormSection>
+          ))}
         </RecordForm>
       )}
     </RecordGate>

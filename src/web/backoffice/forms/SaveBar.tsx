@@ -8,9 +8,25 @@ export function SaveBar({ store, isNew, isBusy }: { store: FormStore; isNew: boo
   const isDirty = useIsDirty(store)
   return (
     <div className={classes.bar} data-dirty={isDirty || undefined}>
-      <span className={classes.state} role="status">{isDirty ? 'Nicht gespeicherte Änderungen' : isNew ? '' : 'Alles gespeichert'}</span>
-      {isDirty && !isNew && <Button variant="default" disabled={isBusy} onClick={() => store.reset()}>Verwerfen</Button>}
-      <Button type="submit" loading={isBusy} disabled={!isDirty && !isNew} aria-keyshortcuts="Control+S" rightSection={<Kbd className={classes.keys} size="xs" aria-hidden>Strg S</Kbd>}>{isNew ? 'Anlegen' : 'Speichern'}</Button>
+      <output className={classes.state}>{isDirty ? 'Nicht gespeicherte Änderungen' : isNew ? '' : 'Alles gespeichert'}</output>
+      {isDirty && !isNew && (
+        <Button variant="default" disabled={isBusy} onClick={() => store.reset()}>
+          Verwerfen
+        </Button>
+      )}
+      <Button
+        type="submit"
+        loading={isBusy}
+        disabled={!isDirty && !isNew}
+        aria-keyshortcuts="Control+S"
+        rightSection={
+          <Kbd className={classes.keys} size="xs" aria-hidden>
+            Strg S
+          </Kbd>
+        }
+      >
+        {isNew ? 'Anlegen' : 'Speichern'}
+      </Button>
     </div>
   )
 }

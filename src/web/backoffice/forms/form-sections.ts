@@ -6,11 +6,19 @@ export type Section = { title: string; lead?: string; names: readonly string[] }
 const SECTIONS: Readonly<Record<string, readonly Section[]>> = {
   categories: [
     { title: 'Allgemein', names: ['name', 'description', 'image', 'station'] },
-    { title: 'Verfügbarkeit', lead: 'Wann die Kategorie auf der Speisekarte steht.', names: ['isEnabled', 'isVisibleWhenUnavailable', 'schedule'] },
+    {
+      title: 'Verfügbarkeit',
+      lead: 'Wann die Kategorie auf der Speisekarte steht.',
+      names: ['isEnabled', 'isVisibleWhenUnavailable', 'schedule'],
+    },
   ],
   users: [
     { title: 'Person', names: ['username', 'position', 'firstName', 'lastName', 'email', 'phone', 'color', 'locale'] },
-    { title: 'Rechte', lead: 'Rollen gelten in den Filialen, die hier stehen; die Administration darf überall alles.', names: ['roles', 'branches', 'isEnabled', 'canSeeRevenue'] },
+    {
+      title: 'Rechte',
+      lead: 'Rollen gelten in den Filialen, die hier stehen; die Administration darf überall alles.',
+      names: ['roles', 'branches', 'isEnabled', 'canSeeRevenue'],
+    },
     { title: 'Anmeldung', names: ['password', 'lockedUntil', 'lastLoginAt', 'mustChangePassword'] },
     { title: 'Anstellung', names: ['personnelNumber', 'entryDate', 'exitDate'] },
   ],

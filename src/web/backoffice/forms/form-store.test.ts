@@ -28,7 +28,10 @@ test('a change deep inside belongs to its top-level field', () => {
 test('a failed save keeps every typed value and puts the errors at their fields', () => {
   const form = start()
   form.set('name', '')
-  form.setErrors([{ field: 'name', message: 'Dieses Feld darf nicht leer sein.' }, { field: 'hours.0.from', message: 'Falsch.' }])
+  form.setErrors([
+    { field: 'name', message: 'Dieses Feld darf nicht leer sein.' },
+    { field: 'hours.0.from', message: 'Falsch.' },
+  ])
   expect(form.get('name')).toBe('')
   expect(form.errorAt('name')).toBe('Dieses Feld darf nicht leer sein.')
   expect(form.errorCount('hours')).toBe(1)
@@ -36,7 +39,10 @@ test('a failed save keeps every typed value and puts the errors at their fields'
 
 test('correcting a field takes its error away and leaves the others', () => {
   const form = start()
-  form.setErrors([{ field: 'name', message: 'Falsch.' }, { field: 'hours.0.from', message: 'Falsch.' }])
+  form.setErrors([
+    { field: 'name', message: 'Falsch.' },
+    { field: 'hours.0.from', message: 'Falsch.' },
+  ])
   form.set('hours', [])
   expect(form.errors.map(error => error.field)).toEqual(['name'])
 })
@@ -57,7 +63,7 @@ test('throwing the changes away brings the start back', () => {
 
 test('listeners hear of changes until they leave', () => {
   const form = start()
-  const listener = vi.fn()
+  const listener = vi.fn<() => void>()
   const leave = form.subscribe(listener)
   form.set('name', 'Graz')
   leave()

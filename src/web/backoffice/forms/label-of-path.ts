@@ -5,7 +5,11 @@ import { NAVIGATION_FIELDS } from '#web/backoffice/fields/navigation/navigation-
 const LINK = { kind: 'reference', to: 'products' } as const
 const PARTS: Fields = { parts: { kind: 'collection', label: 'Schritt', fields: SHAPES.part } }
 const CATALOG: Fields = { category: { ...LINK, label: 'Kategorie' }, products: { kind: 'references', to: 'products', label: 'Produkt' } }
-const BUNDLE: Fields = { product: { ...LINK, label: 'Produkt' }, amount: { kind: 'decimal', label: 'Menge' }, unit: { kind: 'unit', label: 'Einheit' } }
+const BUNDLE: Fields = {
+  product: { ...LINK, label: 'Produkt' },
+  amount: { kind: 'decimal', label: 'Menge' },
+  unit: { kind: 'unit', label: 'Einheit' },
+}
 
 /** Sub-entries are entries again, so the label follows any depth. */
 const NAVIGATION: Fields = { ...NAVIGATION_FIELDS, children: { kind: 'navigationItems', label: 'Unterpunkt' } }

@@ -1,4 +1,5 @@
-const FOCUSABLE = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled), [tabindex="0"]'
+const FOCUSABLE =
+  'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled), [tabindex="0"]'
 
 /** Brings the input of a path into view and focuses it; where a path has no input of its own, the nearest one around it. */
 export function revealField(path: string): void {

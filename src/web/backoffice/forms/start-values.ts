@@ -11,4 +11,5 @@ export function startValue(field: Field): unknown {
 }
 
 /** A new, empty record of these fields. */
-export const startValues = (fields: Fields): FormValues => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, startValue(field)]))
+export const startValues = (fields: Fields): FormValues =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, startValue(field)]))

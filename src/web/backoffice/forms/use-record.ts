@@ -13,7 +13,11 @@ export const useRow = (resource: Resource, id: string) =>
   useQuery({
     queryKey: ['row', resource.path, id],
     queryFn: ({ signal }) => callApi<AnyRow>('GET', `/${resource.path}/${encodeURIComponent(id)}`, { signal, session: 'staff' }),
-    enabled: id !== 'new', staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false,
+    enabled: id !== 'new',
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
 
 const formValues = (resource: Resource, row: AnyRow | null): FormValues => {
@@ -38,10 +42,7 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
     store.reset(formValues(resource, saved))
   }
   const settle = async () => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: ['rows'] }),
-      client.invalidateQueries({ queryKey: ['availability'] }),
-    ])
+    await Promise.all([client.invalidateQueries({ queryKey: ['rows'] }), client.invalidateQueries({ queryKey: ['availability'] })])
   }
 
   /** Sends what changed. Answers the saved row, or null when it was refused; then the errors stand at their fields. */
@@ -53,7 +54,10 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
       const names = row ? store.changedNames() : Object.keys(resource.fields)
       const body = bodyOf(resource.fields, store.values, names)
       const saved = row
-        ? await callApi<AnyRow>('PUT', `/${resource.path}/${row.id}`, { body: { id: row.id, version: version.current, ...body }, session: 'staff' })
+        ? await callApi<AnyRow>('PUT', `/${resource.path}/${row.id}`, {
+            body: { id: row.id, version: version.current, ...body },
+            session: 'staff',
+          })
         : await callApi<AnyRow>('POST', `/${resource.path}`, { body, session: 'staff' })
       accept(saved)
       notifications.show({ color: 'green', message: `${resource.label.one} gespeichert.` })
@@ -87,12 +91,19 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
   }
 
   return {
-    store, isBusy, conflict, save, remove,
-    absorb: useCallback((newer: AnyRow, name: string) => {
-      if (newer.version !== (version.current ?? 0) + 1) return
-      version.current = newer.version
-      store.rebase(name, newer[name])
-    }, [store]),
+    store,
+    isBusy,
+    conflict,
+    save,
+    remove,
+    absorb: useCallback(
+      (newer: AnyRow, name: string) => {
+        if (newer.version !== (version.current ?? 0) + 1) return
+        version.current = newer.version
+        store.rebase(name, newer[name])
+      },
+      [store],
+    ),
     /** Leaves the dialog, the typed values stay. */
     dismissConflict: () => setConflict(null),
     /** Throws the own changes away and shows what somebody else saved. */

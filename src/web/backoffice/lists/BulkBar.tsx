@@ -23,34 +23,56 @@ export function BulkBar({ resource, selected, onDone }: { resource: Resource; se
     setBusy(true)
     const refused: string[] = []
     for (const row of selected) {
-      await act(row).catch((error: unknown) => refused.push(`${rowTitle(resource, row)}: ${error instanceof ApiError ? error.message : fallback}`))
+      await act(row).catch((error: unknown) =>
+        refused.push(`${rowTitle(resource, row)}: ${error instanceof ApiError ? error.message : fallback}`),
+      )
     }
     setBusy(false)
     const done = selected.length - refused.length
-    if (done > 0) notifications.show({ color: 'green', message: `${done} ${done === 1 ? resource.label.one : resource.label.many} ${success}.` })
+    if (done > 0)
+      notifications.show({ color: 'green', message: `${done} ${done === 1 ? resource.label.one : resource.label.many} ${success}.` })
     if (refused.length > 0) notifications.show({ color: 'red', autoClose: false, title: fallback, message: refused.slice(0, 5).join('\n') })
     await client.invalidateQueries({ queryKey: ['rows', resource.path] })
     onDone()
   }
   const enable = (isEnabled: boolean) =>
-    run(row => callApi('PUT', `/${resource.path}/${row.id}`, { body: { isEnabled }, session: 'staff' }), messagesOf(resource).update, isEnabled ? 'aktiviert' : 'deaktiviert')
+    run(
+      row => callApi('PUT', `/${resource.path}/${row.id}`, { body: { isEnabled }, session: 'staff' }),
+      messagesOf(resource).update,
+      isEnabled ? 'aktiviert' : 'deaktiviert',
+    )
   const remove = () =>
     modals.openConfirmModal({
       title: `${selected.length} ${selected.length === 1 ? resource.label.one : resource.label.many} löschen?`,
       children: 'Gelöschte Einträge lassen sich nicht wiederherstellen.',
       labels: { confirm: 'Endgültig löschen', cancel: 'Abbrechen' },
       confirmProps: { color: 'red' },
-      onConfirm: () => void run(row => callApi('DELETE', `/${resource.path}/${row.id}`, { session: 'staff' }), messagesOf(resource).remove, 'gelöscht'),
+      onConfirm: () =>
+        void run(row => callApi('DELETE', `/${resource.path}/${row.id}`, { session: 'staff' }), messagesOf(resource).remove, 'gelöscht'),
     })
 
   const mayEnable = 'isEnabled' in resource.fields && selected.every(row => editableFields(resource, me, row).includes('isEnabled'))
   return (
-    <div className={classes.bar} role="region" aria-label="Mehrere bearbeiten">
+    <section className={classes.bar} aria-label="Mehrere bearbeiten">
       <strong className="numbers">{selected.length} ausgewählt</strong>
-      {mayEnable && <Button variant="default" disabled={isBusy} onClick={() => void enable(true)}>Aktivieren</Button>}
-      {mayEnable && <Button variant="default" disabled={isBusy} onClick={() => void enable(false)}>Deaktivieren</Button>}
-      {selected.every(row => mayRemove(resource, me, row)) && <Button variant="light" color="red" disabled={isBusy} leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>Löschen</Button>}
-      <Button variant="subtle" color="gray" disabled={isBusy} onClick={onDone}>Auswahl aufheben</Button>
-    </div>
+      {mayEnable && (
+        <Button variant="default" disabled={isBusy} onClick={() => void enable(true)}>
+          Aktivieren
+        </Button>
+      )}
+      {mayEnable && (
+        <Button variant="default" disabled={isBusy} onClick={() => void enable(false)}>
+          Deaktivieren
+        </Button>
+      )}
+      {selected.every(row => mayRemove(resource, me, row)) && (
+        <Button variant="light" color="red" disabled={isBusy} leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>
+          Löschen
+        </Button>
+      )}
+      <Button variant="subtle" color="gray" disabled={isBusy} onClick={onDone}>
+        Auswahl aufheben
+      </Button>
+    </section>
   )
 }

@@ -9,7 +9,10 @@ import { callApi } from '#web/kit/api.ts'
 import classes from '#web/backoffice/lists/FilterChip.module.css'
 
 type Choice = { value: string; label: string }
-const YES_NO: readonly Choice[] = [{ value: 'true', label: 'Ja' }, { value: 'false', label: 'Nein' }]
+const YES_NO: readonly Choice[] = [
+  { value: 'true', label: 'Ja' },
+  { value: 'false', label: 'Nein' },
+]
 
 /** One filter of a list. Set, it says its value and can be taken away with one press. */
 export function FilterChip({ field, value, onChange }: { field: Field; value: string | undefined; onChange: (value: string) => void }) {
@@ -20,18 +23,35 @@ export function FilterChip({ field, value, onChange }: { field: Field; value: st
     <span className={classes.chip} data-set={value !== undefined || undefined}>
       <Menu opened={isOpen} onChange={setOpen} position="bottom-start">
         <Menu.Target>
-          <Button variant="default" className={classes.button} rightSection={value === undefined ? <IconChevronDown size={16} aria-hidden /> : null} aria-label={value === undefined ? `Filter ${field.label}` : `Filter ${label}`}>{label}</Button>
+          <Button
+            variant="default"
+            className={classes.button}
+            rightSection={value === undefined ? <IconChevronDown size={16} aria-hidden /> : null}
+            aria-label={value === undefined ? `Filter ${field.label}` : `Filter ${label}`}
+          >
+            {label}
+          </Button>
         </Menu.Target>
         <Menu.Dropdown>
           <ScrollArea.Autosize mah={320} type="auto">
             {choices.map(choice => (
-              <Menu.Item key={choice.value} onClick={() => onChange(choice.value)} rightSection={choice.value === value ? <IconCheck size={16} aria-label="gewählt" /> : null}>{choice.label}</Menu.Item>
+              <Menu.Item
+                key={choice.value}
+                onClick={() => onChange(choice.value)}
+                rightSection={choice.value === value ? <IconCheck size={16} aria-label="gewählt" /> : null}
+              >
+                {choice.label}
+              </Menu.Item>
             ))}
             {choices.length === 0 && <Menu.Label>Keine Auswahl vorhanden.</Menu.Label>}
           </ScrollArea.Autosize>
         </Menu.Dropdown>
       </Menu>
-      {value !== undefined && <button type="button" className={classes.clear} aria-label={`Filter ${field.label} entfernen`} onClick={() => onChange('')}><IconX size={16} aria-hidden /></button>}
+      {value !== undefined && (
+        <button type="button" className={classes.clear} aria-label={`Filter ${field.label} entfernen`} onClick={() => onChange('')}>
+          <IconX size={16} aria-hidden />
+        </button>
+      )}
     </span>
   )
 }
@@ -40,7 +60,12 @@ function useChoices(field: Field, isWanted: boolean): readonly Choice[] {
   const target = field.kind === 'reference' ? resourceOf(field.to) : null
   const rows = useQuery({
     queryKey: ['rows', target?.path, 'choices'],
-    queryFn: ({ signal }) => callApi<({ id: number } & Record<string, unknown>)[]>('GET', `/${target?.path}`, { query: { page: 1, limit: 500 }, signal, session: 'staff' }),
+    queryFn: ({ signal }) =>
+      callApi<({ id: number } & Record<string, unknown>)[]>('GET', `/${target?.path}`, {
+        query: { page: 1, limit: 500 },
+        signal,
+        session: 'staff',
+      }),
     enabled: target !== null && isWanted,
     staleTime: 60_000,
   })

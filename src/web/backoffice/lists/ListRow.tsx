@@ -3,13 +3,13 @@ import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconDots, IconEye, IconPencil, IconToggleLeft, IconTrash } from '@tabler/icons-react'
-import type { MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { Cell, isNumericCell } from '#web/backoffice/lists/cells/Cell.tsx'
 import type { CellContext } from '#web/backoffice/lists/cells/cell-text.ts'
 import { rowTitle } from '#web/backoffice/lists/row-title.ts'
-import type { Column } from '#web/backoffice/lists/use-columns.ts'
+import { shortLabel, type Column } from '#web/backoffice/lists/use-columns.ts'
 import type { AnyRow } from '#web/backoffice/lists/use-rows.ts'
 import { recordAddress } from '#web/backoffice/navigation/record-address.ts'
 import { editableFields, mayRemove } from '#web/backoffice/session/rights.ts'
@@ -25,11 +25,12 @@ type ListRowProps = {
   search: string
   context: CellContext
   isSelected: boolean
+  onKeyDown: (event: KeyboardEvent) => void
   onToggle: (() => void) | undefined
 }
 
 /** One row. A press anywhere opens it; the name is the link for keyboard and screen reader. */
-export function ListRow({ resource, row, columns, titleName, search, context, isSelected, onToggle }: ListRowProps) {
+export function ListRow({ resource, row, columns, titleName, search, context, isSelected, onKeyDown, onToggle }: ListRowProps) {
   const [, navigate] = useLocation()
   const address = recordAddress(resource.path, row.id, search)
   const title = rowTitle(resource, row)
@@ -39,13 +40,31 @@ export function ListRow({ resource, row, columns, titleName, search, context, is
   }
   return (
     <tr className={classes.row} data-selected={isSelected || undefined} onClick={open}>
-      {onToggle && <td className={classes.check}><Checkbox aria-label={`${title} auswählen`} checked={isSelected} onChange={onToggle} /></td>}
+      {onToggle && (
+        <td className={classes.check}>
+          <Checkbox aria-label={`${title} auswählen`} checked={isSelected} onChange={onToggle} />
+        </td>
+      )}
       {columns.map(({ name, field }) => (
-        <td key={name} data-label={field.label} data-title={name === titleName || undefined} data-numeric={isNumericCell(field) || undefined} data-picture={field.kind === 'image' || field.kind === 'images' || undefined}>
-          {name === titleName ? <Link href={address} className={classes.link} data-row-link><Cell field={field} value={row[name]} context={context} /></Link> : <Cell field={field} value={row[name]} context={context} />}
+        <td
+          key={name}
+          data-label={shortLabel(field)}
+          data-title={name === titleName || undefined}
+          data-numeric={isNumericCell(field) || undefined}
+          data-picture={field.kind === 'image' || field.kind === 'images' || undefined}
+        >
+          {name === titleName ? (
+            <Link href={address} className={classes.link} data-row-link onKeyDown={onKeyDown}>
+              <Cell field={field} value={row[name]} context={context} />
+            </Link>
+          ) : (
+            <Cell field={field} value={row[name]} context={context} />
+          )}
         </td>
       ))}
-      <td className={classes.actions}><RowMenu resource={resource} row={row} title={title} address={address} /></td>
+      <td className={classes.actions}>
+        <RowMenu resource={resource} row={row} title={title} address={address} />
+      </td>
     </tr>
   )
 }
@@ -57,7 +76,9 @@ function RowMenu({ resource, row, title, address }: { resource: Resource; row: A
   const fields = editableFields(resource, me, row)
 
   const act = async (work: () => Promise<unknown>, fallback: string) => {
-    await work().catch((error: unknown) => notifications.show({ color: 'red', title: fallback, message: error instanceof ApiError ? error.message : '' }))
+    await work().catch((error: unknown) =>
+      notifications.show({ color: 'red', title: fallback, message: error instanceof ApiError ? error.message : '' }),
+    )
     await client.invalidateQueries({ queryKey: ['rows', resource.path] })
   }
   const confirmRemoval = () =>
@@ -68,17 +89,33 @@ function RowMenu({ resource, row, title, address }: { resource: Resource; row: A
       confirmProps: { color: 'red' },
       onConfirm: () => void act(() => callApi('DELETE', `/${resource.path}/${row.id}`, { session: 'staff' }), messagesOf(resource).remove),
     })
-  const toggle = () => act(() => callApi('PUT', `/${resource.path}/${row.id}`, { body: { isEnabled: row.isEnabled !== true }, session: 'staff' }), messagesOf(resource).update)
+  const toggle = () =>
+    act(
+      () => callApi('PUT', `/${resource.path}/${row.id}`, { body: { isEnabled: row.isEnabled !== true }, session: 'staff' }),
+      messagesOf(resource).update,
+    )
 
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Aktionen für ${title}`}><IconDots size={18} /></ActionIcon>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Aktionen für ${title}`}>
+          <IconDots size={18} />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={fields.length > 0 ? <IconPencil size={16} /> : <IconEye size={16} />} onClick={() => navigate(address)}>{fields.length > 0 ? 'Bearbeiten' : 'Ansehen'}</Menu.Item>
-        {fields.includes('isEnabled') && <Menu.Item leftSection={<IconToggleLeft size={16} />} onClick={() => void toggle()}>{row.isEnabled === true ? 'Deaktivieren' : 'Aktivieren'}</Menu.Item>}
-        {mayRemove(resource, me, row) && <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={confirmRemoval}>Löschen</Menu.Item>}
+        <Menu.Item leftSection={fields.length > 0 ? <IconPencil size={16} /> : <IconEye size={16} />} onClick={() => navigate(address)}>
+          {fields.length > 0 ? 'Bearbeiten' : 'Ansehen'}
+        </Menu.Item>
+        {fields.includes('isEnabled') && (
+          <Menu.Item leftSection={<IconToggleLeft size={16} />} onClick={() => void toggle()}>
+            {row.isEnabled === true ? 'Deaktivieren' : 'Aktivieren'}
+          </Menu.Item>
+        )}
+        {mayRemove(resource, me, row) && (
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={confirmRemoval}>
+            Löschen
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

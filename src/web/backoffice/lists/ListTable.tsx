@@ -7,7 +7,7 @@ import { messagesOf, type Resource } from '#contract/resource.ts'
 import { isNumericCell } from '#web/backoffice/lists/cells/Cell.tsx'
 import { isSortable, nextSort, type ListQuery } from '#web/backoffice/lists/list-query.ts'
 import { ListRow } from '#web/backoffice/lists/ListRow.tsx'
-import type { Column } from '#web/backoffice/lists/use-columns.ts'
+import { shortLabel, type Column } from '#web/backoffice/lists/use-columns.ts'
 import type { AnyRow } from '#web/backoffice/lists/use-rows.ts'
 import { editableFields, mayRemove } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
@@ -33,8 +33,11 @@ export function ListTable({ resource, query, columns, rows, selected, onSelect, 
   const context = useLocale()
   const body = useRef<HTMLTableSectionElement>(null)
   const list = rows.data?.data ?? []
-  const isSelectable = mayRemove(resource, me) || ('isEnabled' in resource.fields && list.some(row => editableFields(resource, me, row).includes('isEnabled')))
-  const titleName = columns.find(({ name }) => name === (resource.title ?? 'name'))?.name ?? columns.find(({ field }) => !field.kind.startsWith('image'))?.name
+  const isSelectable =
+    mayRemove(resource, me) || ('isEnabled' in resource.fields && list.some(row => editableFields(resource, me, row).includes('isEnabled')))
+  const titleName =
+    columns.find(({ name }) => name === (resource.title ?? 'name'))?.name ??
+    columns.find(({ field }) => !field.kind.startsWith('image'))?.name
   const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0
 
   const toggle = (id: number) => onSelect(selected.includes(id) ? selected.filter(other => other !== id) : [...selected, id])
@@ -53,12 +56,27 @@ export function ListTable({ resource, query, columns, rows, selected, onSelect, 
     }
   }
 
-  if (rows.isError && !rows.data) return <LoadFailure message={messagesOf(resource).load} detail={rows.error.message} onRetry={() => void rows.refetch()} />
+  if (rows.isError && !rows.data)
+    return <LoadFailure message={messagesOf(resource).load} detail={rows.error.message} onRetry={() => void rows.refetch()} />
   if (rows.data && list.length === 0)
     return isFiltered ? (
-      <EmptyNotice icon={IconFilterOff} title="Keine Treffer" action={<Button variant="default" onClick={() => onChange({ search: '', filters: {} })}>Filter zurücksetzen</Button>}>Zu dieser Suche gibt es nichts.</EmptyNotice>
+      <EmptyNotice
+        icon={IconFilterOff}
+        title="Keine Treffer"
+        action={
+          <Button variant="default" onClick={() => onChange({ search: '', filters: {} })}>
+            Filter zurücksetzen
+          </Button>
+        }
+      >
+        Zu dieser Suche gibt es nichts.
+      </EmptyNotice>
     ) : (
-      <EmptyNotice icon={IconInbox} title={`Noch keine ${resource.label.many}`}>{resource.label.many === resource.label.one ? 'Hier erscheint, was Sie anlegen.' : `Hier erscheinen die ${resource.label.many}, sobald es welche gibt.`}</EmptyNotice>
+      <EmptyNotice icon={IconInbox} title={`Noch keine ${resource.label.many}`}>
+        {resource.label.many === resource.label.one
+          ? 'Hier erscheint, was Sie anlegen.'
+          : `Hier erscheinen die ${resource.label.many}, sobald es welche gibt.`}
+      </EmptyNotice>
     )
 
   return (
@@ -68,21 +86,62 @@ export function ListTable({ resource, query, columns, rows, selected, onSelect, 
           <tr>
             {isSelectable && (
               <th className={classes.check} scope="col">
-                <Checkbox aria-label="Alle auswählen" checked={list.length > 0 && selected.length === list.length} indeterminate={selected.length > 0 && selected.length < list.length} onChange={event => onSelect(event.currentTarget.checked ? list.map(row => row.id) : [])} />
+                <Checkbox
+                  aria-label="Alle auswählen"
+                  checked={list.length > 0 && selected.length === list.length}
+                  indeterminate={selected.length > 0 && selected.length < list.length}
+                  onChange={event => onSelect(event.currentTarget.checked ? list.map(row => row.id) : [])}
+                />
               </th>
             )}
             {columns.map(({ name, field }) => (
-              <th key={name} scope="col" data-numeric={isNumericCell(field) || undefined} aria-sort={query.sort === name ? 'ascending' : query.sort === `-${name}` ? 'descending' : undefined}>
-                {isSortable(resource, name) ? <SortButton label={field.label} name={name} sort={query.sort} onPress={() => onChange({ sort: nextSort(resource, query.sort, name) })} /> : field.label}
+              <th
+                key={name}
+                scope="col"
+                data-numeric={isNumericCell(field) || undefined}
+                aria-sort={query.sort === name ? 'ascending' : query.sort === `-${name}` ? 'descending' : undefined}
+              >
+                {isSortable(resource, name) ? (
+                  <SortButton
+                    label={shortLabel(field)}
+                    name={name}
+                    sort={query.sort}
+                    onPress={() => onChange({ sort: nextSort(resource, query.sort, name) })}
+                  />
+                ) : (
+                  shortLabel(field)
+                )}
               </th>
             ))}
-            <th className={classes.actions} scope="col"><span className={classes.hidden}>Aktionen</span></th>
+            <th className={classes.actions} scope="col">
+              <span className={classes.hidden}>Aktionen</span>
+            </th>
           </tr>
         </thead>
-        <tbody ref={body} onKeyDown={onKeyDown}>
-          {!rows.data && Array.from({ length: 8 }, (_, index) => <tr key={index}>{[...columns, null].map((_column, place) => <td key={place}><Skeleton height={16} my={12} /></td>)}</tr>)}
+        <tbody ref={body}>
+          {!rows.data &&
+            Array.from({ length: 8 }, (_, index) => (
+              <tr key={index}>
+                {[...columns, null].map((_column, place) => (
+                  <td key={place}>
+                    <Skeleton height={16} my={12} />
+                  </td>
+                ))}
+              </tr>
+            ))}
           {list.map(row => (
-            <ListRow key={row.id} resource={resource} row={row} columns={columns} titleName={titleName} search={search} context={context} isSelected={selected.includes(row.id)} onToggle={isSelectable ? () => toggle(row.id) : undefined} />
+            <ListRow
+              key={row.id}
+              resource={resource}
+              row={row}
+              columns={columns}
+              titleName={titleName}
+              search={search}
+              context={context}
+              isSelected={selected.includes(row.id)}
+              onKeyDown={onKeyDown}
+              onToggle={isSelectable ? () => toggle(row.id) : undefined}
+            />
           ))}
         </tbody>
       </table>
@@ -92,5 +151,10 @@ export function ListTable({ resource, query, columns, rows, selected, onSelect, 
 
 function SortButton({ label, name, sort, onPress }: { label: string; name: string; sort: string; onPress: () => void }) {
   const Sign = sort === name ? IconArrowUp : sort === `-${name}` ? IconArrowDown : IconArrowsSort
-  return <button type="button" className={classes.sort} data-active={sort.replace('-', '') === name || undefined} onClick={onPress}>{label}<Sign size={14} aria-hidden /></button>
+  return (
+    <button type="button" className={classes.sort} data-active={sort.replace('-', '') === name || undefined} onClick={onPress}>
+      {label}
+      <Sign size={14} aria-hidden />
+    </button>
+  )
 }

@@ -13,7 +13,12 @@ import { loadAllRows } from '#web/backoffice/lists/use-rows.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/lists/ListToolbar.module.css'
 
-type ListToolbarProps = { resource: Resource; query: ListQuery; columns: Columns; onChange: (next: Partial<ListQuery>, replace?: boolean) => void }
+type ListToolbarProps = {
+  resource: Resource
+  query: ListQuery
+  columns: Columns
+  onChange: (next: Partial<ListQuery>, replace?: boolean) => void
+}
 
 /** Search and filters on the left, columns and export on the right. */
 export function ListToolbar({ resource, query, columns, onChange }: ListToolbarProps) {
@@ -37,24 +42,49 @@ export function ListToolbar({ resource, query, columns, onChange }: ListToolbarP
       <SearchInput value={query.search} label={`${resource.label.many} durchsuchen`} onChange={search => onChange({ search }, true)} />
       {(resource.list.filters ?? []).map(name => {
         const field = resource.fields[name]
-        return field && <FilterChip key={name} field={field} value={query.filters[name]} onChange={value => onChange({ filters: { ...query.filters, [name]: value } })} />
+        return (
+          field && (
+            <FilterChip
+              key={name}
+              field={field}
+              value={query.filters[name]}
+              onChange={value => onChange({ filters: { ...query.filters, [name]: value } })}
+            />
+          )
+        )
       })}
       <span className={classes.space} />
       <Menu closeOnItemClick={false} position="bottom-end" width={280}>
         <Menu.Target>
-          <Tooltip label="Spalten wählen"><ActionIcon variant="default" size={36} aria-label="Spalten wählen"><IconColumns3 size={18} stroke={1.6} /></ActionIcon></Tooltip>
+          <Tooltip label="Spalten wählen">
+            <ActionIcon variant="default" size={36} aria-label="Spalten wählen">
+              <IconColumns3 size={18} stroke={1.6} />
+            </ActionIcon>
+          </Tooltip>
         </Menu.Target>
         <Menu.Dropdown>
           <ScrollArea.Autosize mah={360} type="auto">
             {columns.all.map(({ name, field }) => (
-              <Menu.Item key={name} role="menuitemcheckbox" aria-checked={columns.shown.some(column => column.name === name)} onClick={() => columns.toggle(name)} leftSection={<Checkbox.Indicator size="xs" checked={columns.shown.some(column => column.name === name)} />}>{field.label}</Menu.Item>
+              <Menu.Item
+                key={name}
+                role="menuitemcheckbox"
+                aria-checked={columns.shown.some(column => column.name === name)}
+                onClick={() => columns.toggle(name)}
+                leftSection={<Checkbox.Indicator size="xs" checked={columns.shown.some(column => column.name === name)} />}
+              >
+                {field.label}
+              </Menu.Item>
             ))}
           </ScrollArea.Autosize>
           <Menu.Divider />
           <Menu.Item onClick={columns.reset}>Auf Vorgabe zurücksetzen</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Tooltip label="Als CSV herunterladen"><ActionIcon variant="default" size={36} loading={isExporting} onClick={() => void exportCsv()} aria-label="Als CSV herunterladen"><IconDownload size={18} stroke={1.6} /></ActionIcon></Tooltip>
+      <Tooltip label="Als CSV herunterladen">
+        <ActionIcon variant="default" size={36} loading={isExporting} onClick={() => void exportCsv()} aria-label="Als CSV herunterladen">
+          <IconDownload size={18} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
     </div>
   )
 }
@@ -75,8 +105,16 @@ function SearchInput({ value, label, onChange }: { value: string; label: string;
   }, [value])
   return (
     <TextInput
-      className={classes.search} type="search" aria-label={label} placeholder="Suchen …" value={text} leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
-      onChange={event => { setText(event.currentTarget.value); send(event.currentTarget.value.trim()) }}
+      className={classes.search}
+      type="search"
+      aria-label={label}
+      placeholder="Suchen …"
+      value={text}
+      leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+      onChange={event => {
+        setText(event.currentTarget.value)
+        send(event.currentTarget.value.trim())
+      }}
     />
   )
 }

@@ -45,24 +45,64 @@ export function ResourceListPage() {
     <div className={classes.page}>
       <PageHead title={resource.label.many} count={rows.data ? total : undefined}>
         {mayCreate(resource, me) && !UPLOADED.includes(resource.path) && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate(recordAddress(resource.path, 'new', search))}>{resource.label.one} anlegen</Button>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate(recordAddress(resource.path, 'new', search))}>
+            {resource.label.one} anlegen
+          </Button>
         )}
       </PageHead>
       <section className={`card ${classes.list}`} aria-label={resource.label.many}>
         <ListToolbar resource={resource} query={query} columns={columns} onChange={change} />
-        <BulkBar resource={resource} selected={(rows.data?.data ?? []).filter(row => selected.includes(row.id))} onDone={() => setSelected([])} />
-        <ListTable resource={resource} query={query} columns={columns.shown} rows={rows} selected={selected} onSelect={setSelected} onChange={change} />
+        <BulkBar
+          resource={resource}
+          selected={(rows.data?.data ?? []).filter(row => selected.includes(row.id))}
+          onDone={() => setSelected([])}
+        />
+        <ListTable
+          resource={resource}
+          query={query}
+          columns={columns.shown}
+          rows={rows}
+          selected={selected}
+          onSelect={setSelected}
+          onChange={change}
+        />
         {total > PAGE_SIZES[0] && (
           <footer className={classes.foot}>
-            <span className="numbers">{(query.page - 1) * query.limit + 1}–{Math.min(query.page * query.limit, total)} von {total}</span>
-            <Pagination total={pages} value={Math.min(query.page, pages)} onChange={page => change({ page })} size="sm" getControlProps={control => ({ 'aria-label': control === 'next' ? 'Nächste Seite' : 'Vorige Seite' })} getItemProps={page => ({ 'aria-label': `Seite ${page}` })} />
-            <Select aria-label="Einträge je Seite" size="xs" w={130} allowDeselect={false} data={SIZES} value={String(query.limit)} onChange={limit => change({ limit: Number(limit) })} />
+            <span className="numbers">
+              {(query.page - 1) * query.limit + 1}–{Math.min(query.page * query.limit, total)} von {total}
+            </span>
+            <Pagination
+              total={pages}
+              value={Math.min(query.page, pages)}
+              onChange={page => change({ page })}
+              size="sm"
+              getControlProps={control => ({ 'aria-label': control === 'next' ? 'Nächste Seite' : 'Vorige Seite' })}
+              getItemProps={page => ({ 'aria-label': `Seite ${page}` })}
+            />
+            <Select
+              aria-label="Einträge je Seite"
+              size="xs"
+              w={130}
+              allowDeselect={false}
+              data={SIZES}
+              value={String(query.limit)}
+              onChange={limit => change({ limit: Number(limit) })}
+            />
           </footer>
         )}
       </section>
       {!hasOwnPage(resource.path) && (
-        <Drawer opened={edited !== null} onClose={closePanel} position="right" size={520} title={edited === 'new' ? `${resource.label.one} anlegen` : `${resource.label.one} bearbeiten`} closeOnClickOutside={false}>
-          <Suspense fallback={null}>{edited !== null && <RecordPanel key={edited} resource={resource} id={edited} onClose={closePanel} />}</Suspense>
+        <Drawer
+          opened={edited !== null}
+          onClose={closePanel}
+          position="right"
+          size={520}
+          title={edited === 'new' ? `${resource.label.one} anlegen` : `${resource.label.one} bearbeiten`}
+          closeOnClickOutside={false}
+        >
+          <Suspense fallback={null}>
+            {edited !== null && <RecordPanel key={edited} resource={resource} id={edited} onClose={closePanel} />}
+          </Suspense>
         </Drawer>
       )}
     </div>

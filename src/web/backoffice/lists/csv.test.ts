@@ -12,4 +12,9 @@ test.each([
 ])('$value is written as $written: $because', ({ value, written }) => expect(csvText([[value]])).toBe(`\uFEFF${written}`))
 
 test('rows end as spreadsheets expect and the file says that it is UTF-8', () =>
-  expect(csvText([['Name', 'Preis'], ['Brot', '3,90']])).toBe('\uFEFFName;Preis\r\nBrot;3,90'))
+  expect(
+    csvText([
+      ['Name', 'Preis'],
+      ['Brot', '3,90'],
+    ]),
+  ).toBe('\uFEFFName;Preis\r\nBrot;3,90'))

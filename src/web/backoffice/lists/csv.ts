@@ -10,7 +10,8 @@ const cell = (text: string) => {
 }
 
 /** A table as a file that German spreadsheets open with umlauts and columns intact: semicolons, CRLF and a byte order mark. */
-export const csvText = (rows: readonly (readonly string[])[]): string => BYTE_ORDER_MARK + rows.map(row => row.map(cell).join(SEPARATOR)).join('\r\n')
+export const csvText = (rows: readonly (readonly string[])[]): string =>
+  BYTE_ORDER_MARK + rows.map(row => row.map(cell).join(SEPARATOR)).join('\r\n')
 
 /** Hands a text over as a downloaded file. */
 export function downloadText(text: string, fileName: string): void {

@@ -5,6 +5,9 @@ import type { Resource } from '#contract/resource.ts'
 export type Column = { name: string; field: Field }
 export type Columns = { all: readonly Column[]; shown: readonly Column[]; toggle: (name: string) => void; reset: () => void }
 
+/** A label without what it explains in brackets, for headings. */
+export const shortLabel = (field: Field): string => field.label.replace(/ \(.*\)$/, '')
+
 const META: readonly Column[] = [
   { name: 'id', field: { kind: 'integer', label: 'Nr.' } },
   { name: 'createdAt', field: { kind: 'instant', label: 'Erstellt' } },
@@ -13,7 +16,11 @@ const META: readonly Column[] = [
 
 /** The columns of a list: the definition's choice until somebody makes their own, which this browser keeps. */
 export function useColumns(resource: Resource): Columns {
-  const [names, setNames, reset] = useLocalStorage<readonly string[]>({ key: `tresen.backoffice.columns.${resource.path}`, defaultValue: resource.list.columns, getInitialValueInEffect: false })
+  const [names, setNames, reset] = useLocalStorage<readonly string[]>({
+    key: `tresen.backoffice.columns.${resource.path}`,
+    defaultValue: resource.list.columns,
+    getInitialValueInEffect: false,
+  })
   const all = [...Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'password' ? [] : [{ name, field }])), ...META]
   const ordered = [...resource.list.columns, ...all.map(column => column.name)]
   const shown = [...new Set(ordered)].filter(name => names.includes(name)).flatMap(name => all.find(column => column.name === name) ?? [])

@@ -21,7 +21,10 @@ const EXPORT_PAGE = 500
 export async function loadAllRows(resource: Resource, query: ListQuery): Promise<AnyRow[]> {
   const rows: AnyRow[] = []
   for (let page = 1; ; page += 1) {
-    const answer = await callApiWithMeta<AnyRow[]>('GET', `/${resource.path}`, { query: callQuery({ ...query, page, limit: EXPORT_PAGE }), session: 'staff' })
+    const answer = await callApiWithMeta<AnyRow[]>('GET', `/${resource.path}`, {
+      query: callQuery({ ...query, page, limit: EXPORT_PAGE }),
+      session: 'staff',
+    })
     rows.push(...answer.data)
     if (answer.data.length < EXPORT_PAGE) return rows
   }

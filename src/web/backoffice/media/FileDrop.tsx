@@ -7,7 +7,12 @@ import classes from '#web/backoffice/media/media.module.css'
 
 const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml']
 
-type FileDropProps = { onFiles: (files: File[]) => void; isPictures: boolean; isMultiple?: boolean; progress: { done: number; total: number } | null }
+type FileDropProps = {
+  onFiles: (files: File[]) => void
+  isPictures: boolean
+  isMultiple?: boolean
+  progress: { done: number; total: number } | null
+}
 
 /** Takes files by dropping, choosing or pasting. */
 export function FileDrop({ onFiles, isPictures, isMultiple = true, progress }: FileDropProps) {
@@ -21,10 +26,19 @@ export function FileDrop({ onFiles, isPictures, isMultiple = true, progress }: F
   }, [onFiles, isPictures, isMultiple])
 
   return (
-    <Dropzone onDrop={onFiles} {...(isPictures ? { accept: PICTURES } : {})} multiple={isMultiple} loading={progress !== null} className={classes.drop} inputProps={{ 'aria-label': isPictures ? 'Bilder auswählen' : 'Dateien auswählen' }}>
+    <Dropzone
+      onDrop={onFiles}
+      {...(isPictures ? { accept: PICTURES } : {})}
+      multiple={isMultiple}
+      loading={progress !== null}
+      className={classes.drop}
+      inputProps={{ 'aria-label': isPictures ? 'Bilder auswählen' : 'Dateien auswählen' }}
+    >
       <div className={classes.dropText}>
         <IconUpload size={24} stroke={1.5} aria-hidden />
-        <span><strong>{isPictures ? 'Bilder' : 'Dateien'} hierher ziehen</strong>, einfügen (Strg V) oder zum Auswählen klicken</span>
+        <span>
+          <strong>{isPictures ? 'Bilder' : 'Dateien'} hierher ziehen</strong>, einfügen (Strg V) oder zum Auswählen klicken
+        </span>
       </div>
       {progress && progress.total > 1 && <Progress value={(progress.done / progress.total) * 100} aria-label="Fortschritt" />}
     </Dropzone>

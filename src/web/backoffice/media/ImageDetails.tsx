@@ -19,7 +19,11 @@ const size = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 0 })
 
 /** One picture: its description, its facts, another file in its place. */
 export function ImageDetails({ id, onClose }: { id: number; onClose: () => void }) {
-  return <RecordGate resource={images} id={String(id)}>{row => row && <Details image={row as unknown as StoredImage} onClose={onClose} />}</RecordGate>
+  return (
+    <RecordGate resource={images} id={String(id)}>
+      {row => row && <Details image={row as unknown as StoredImage} onClose={onClose} />}
+    </RecordGate>
+  )
 }
 
 function Details({ image, onClose }: { image: StoredImage; onClose: () => void }) {
@@ -27,7 +31,8 @@ function Details({ image, onClose }: { image: StoredImage; onClose: () => void }
   const client = useQueryClient()
   const { timeZone } = useLocale()
   const mayEdit = editableFields(images, me, image).length > 0
-  const refresh = () => Promise.all([client.invalidateQueries({ queryKey: ['rows'] }), client.invalidateQueries({ queryKey: ['row', 'images'] })])
+  const refresh = () =>
+    Promise.all([client.invalidateQueries({ queryKey: ['rows'] }), client.invalidateQueries({ queryKey: ['row', 'images'] })])
   const attempt = async (work: () => Promise<unknown>, fallback: string) => {
     try {
       await work()
@@ -38,28 +43,52 @@ function Details({ image, onClose }: { image: StoredImage; onClose: () => void }
       return false
     }
   }
-  const replace = (file: File | null) => file && void attempt(async () => callApi('PUT', `/images/${image.id}`, { body: { data: await dataUrl(file), name: file.name }, session: 'staff' }), 'Bild konnte nicht gespeichert werden.')
+  const replace = (file: File | null) =>
+    file &&
+    void attempt(
+      async () => callApi('PUT', `/images/${image.id}`, { body: { data: await dataUrl(file), name: file.name }, session: 'staff' }),
+      'Bild konnte nicht gespeichert werden.',
+    )
   const remove = () =>
     modals.openConfirmModal({
       title: 'Bild löschen?',
       children: 'Es verschwindet überall, wo es verwendet wird, und lässt sich nicht wiederherstellen.',
       labels: { confirm: 'Endgültig löschen', cancel: 'Abbrechen' },
       confirmProps: { color: 'red' },
-      onConfirm: () => void attempt(() => callApi('DELETE', `/images/${image.id}`, { session: 'staff' }), 'Bild konnte nicht gelöscht werden.').then(isGone => isGone && onClose()),
+      onConfirm: () =>
+        void attempt(() => callApi('DELETE', `/images/${image.id}`, { session: 'staff' }), 'Bild konnte nicht gelöscht werden.').then(
+          isGone => isGone && onClose(),
+        ),
     })
   return (
     <div className={classes.details}>
       <img className={classes.large} src={imageAddress(image, 'small')} alt={image.alt ?? ''} />
       <AltInput image={image} label="Beschreibung für Vorleseprogramme" isDisabled={!mayEdit} onSaved={() => void refresh()} />
       <dl className={classes.facts}>
-        <dt>Datei</dt><dd>{image.name ?? '–'}</dd>
-        <dt>Maße</dt><dd>{image.width && image.height ? `${image.width} × ${image.height} px` : '–'}</dd>
-        <dt>Größe</dt><dd>{image.sizeBytes ? `${size.format(image.sizeBytes / 1024)} kB` : '–'}</dd>
-        <dt>Geändert</dt><dd>{formatDateTime(image.updatedAt, timeZone)}</dd>
+        <dt>Datei</dt>
+        <dd>{image.name ?? '–'}</dd>
+        <dt>Maße</dt>
+        <dd>{image.width && image.height ? `${image.width} × ${image.height} px` : '–'}</dd>
+        <dt>Größe</dt>
+        <dd>{image.sizeBytes ? `${size.format(image.sizeBytes / 1024)} kB` : '–'}</dd>
+        <dt>Geändert</dt>
+        <dd>{formatDateTime(image.updatedAt, timeZone)}</dd>
       </dl>
       <Group>
-        {mayEdit && <FileButton accept="image/*" onChange={replace}>{props => <Button {...props} variant="default">Durch andere Datei ersetzen</Button>}</FileButton>}
-        {mayRemove(images, me, image) && <Button variant="light" color="red" onClick={remove}>Löschen</Button>}
+        {mayEdit && (
+          <FileButton accept="image/*" onChange={replace}>
+            {props => (
+              <Button {...props} variant="default">
+                Durch andere Datei ersetzen
+              </Button>
+            )}
+          </FileButton>
+        )}
+        {mayRemove(images, me, image) && (
+          <Button variant="light" color="red" onClick={remove}>
+            Löschen
+          </Button>
+        )}
       </Group>
     </div>
   )

@@ -16,14 +16,29 @@ import classes from '#web/backoffice/media/media.module.css'
 const PER_PAGE = 24
 
 /** Chooses pictures already there or brings new ones. */
-export function ImagePicker({ isOpen, isMultiple, onClose, onPick }: { isOpen: boolean; isMultiple: boolean; onClose: () => void; onPick: (images: ImageReference[]) => void }) {
+export function ImagePicker({
+  isOpen,
+  isMultiple,
+  onClose,
+  onPick,
+}: {
+  isOpen: boolean
+  isMultiple: boolean
+  onClose: () => void
+  onPick: (images: ImageReference[]) => void
+}) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const [picked, setPicked] = useState<readonly StoredImage[]>([])
   const [sought] = useDebouncedValue(search.trim(), 250)
   const { sendAll, progress } = useSending(sendImage, 'images')
   const query = { search: sought, page, limit: PER_PAGE, sort: '-id' }
-  const images = useQuery({ queryKey: ['rows', 'images', query], queryFn: ({ signal }) => callApiWithMeta<StoredImage[]>('GET', '/images', { query, signal, session: 'staff' }), enabled: isOpen, placeholderData: keepPreviousData })
+  const images = useQuery({
+    queryKey: ['rows', 'images', query],
+    queryFn: ({ signal }) => callApiWithMeta<StoredImage[]>('GET', '/images', { query, signal, session: 'staff' }),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  })
 
   const finish = (chosen: readonly StoredImage[]) => {
     onPick(chosen.map(({ id, version, extension, alt }) => ({ id, version, extension, alt })))
@@ -38,16 +53,45 @@ export function ImagePicker({ isOpen, isMultiple, onClose, onPick }: { isOpen: b
 
   return (
     <Modal opened={isOpen} onClose={onClose} title={isMultiple ? 'Bilder wählen' : 'Bild wählen'} size={880}>
-      <FileDrop isPictures isMultiple={isMultiple} progress={progress} onFiles={files => void sendAll(files).then(stored => stored.length > 0 && finish([...picked, ...stored]))} />
+      <FileDrop
+        isPictures
+        isMultiple={isMultiple}
+        progress={progress}
+        onFiles={files => void sendAll(files).then(stored => stored.length > 0 && finish([...picked, ...stored]))}
+      />
       <div className={classes.toolbar}>
-        <TextInput type="search" aria-label="Bilder durchsuchen" placeholder="Vorhandene durchsuchen …" flex={1} value={search} leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />} onChange={event => { setSearch(event.currentTarget.value); setPage(1) }} />
+        <TextInput
+          type="search"
+          aria-label="Bilder durchsuchen"
+          placeholder="Vorhandene durchsuchen …"
+          flex={1}
+          value={search}
+          leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+          onChange={event => {
+            setSearch(event.currentTarget.value)
+            setPage(1)
+          }}
+        />
       </div>
-      {images.isError && !images.data ? <LoadFailure message="Bilder konnten nicht geladen werden." onRetry={() => void images.refetch()} /> : null}
+      {images.isError && !images.data ? (
+        <LoadFailure message="Bilder konnten nicht geladen werden." onRetry={() => void images.refetch()} />
+      ) : null}
       <ul className={classes.grid}>
-        {!images.data && !images.isError && Array.from({ length: 8 }, (_, index) => <li key={index}><Skeleton height={150} radius={8} /></li>)}
+        {!images.data &&
+          !images.isError &&
+          Array.from({ length: 8 }, (_, index) => (
+            <li key={index}>
+              <Skeleton height={150} radius={8} />
+            </li>
+          ))}
         {images.data?.data.map(image => (
           <li key={image.id}>
-            <button type="button" className={classes.tile} aria-pressed={isMultiple ? picked.some(one => one.id === image.id) : undefined} onClick={() => toggle(image)}>
+            <button
+              type="button"
+              className={classes.tile}
+              aria-pressed={isMultiple ? picked.some(one => one.id === image.id) : undefined}
+              onClick={() => toggle(image)}
+            >
               <img src={imageAddress(image, 'tiny')} alt="" loading="lazy" />
               <span className={classes.caption}>{image.alt || image.name || `Bild ${image.id}`}</span>
             </button>
@@ -55,8 +99,22 @@ export function ImagePicker({ isOpen, isMultiple, onClose, onPick }: { isOpen: b
         ))}
       </ul>
       <Group justify="space-between" mt="md">
-        {pages > 1 ? <Pagination size="sm" total={pages} value={page} onChange={setPage} getControlProps={control => ({ 'aria-label': control === 'next' ? 'Nächste Seite' : 'Vorige Seite' })} /> : <span />}
-        {isMultiple && <Button disabled={picked.length === 0} onClick={() => finish(picked)}>{picked.length === 0 ? 'Übernehmen' : `${picked.length} übernehmen`}</Button>}
+        {pages > 1 ? (
+          <Pagination
+            size="sm"
+            total={pages}
+            value={page}
+            onChange={setPage}
+            getControlProps={control => ({ 'aria-label': control === 'next' ? 'Nächste Seite' : 'Vorige Seite' })}
+          />
+        ) : (
+          <span />
+        )}
+        {isMultiple && (
+          <Button disabled={picked.length === 0} onClick={() => finish(picked)}>
+            {picked.length === 0 ? 'Übernehmen' : `${picked.length} übernehmen`}
+          </Button>
+        )}
       </Group>
     </Modal>
   )

@@ -46,14 +46,52 @@ export function ImagesPage() {
     <div>
       <PageHead title="Bilder" count={rows.data ? total : undefined} />
       <div className={classes.toolbar}>
-        <TextInput type="search" flex={1} maw={360} aria-label="Bilder durchsuchen" placeholder="Suchen …" value={text} leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />} onChange={event => { setText(event.currentTarget.value); find(event.currentTarget.value) }} />
+        <TextInput
+          type="search"
+          flex={1}
+          maw={360}
+          aria-label="Bilder durchsuchen"
+          placeholder="Suchen …"
+          value={text}
+          leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+          onChange={event => {
+            setText(event.currentTarget.value)
+            find(event.currentTarget.value)
+          }}
+        />
       </div>
       {mayCreate(images, me) && <FileDrop isPictures progress={progress} onFiles={files => void sendAll(files)} />}
       <div className={classes.toolbar} />
-      {rows.isError && !rows.data && <LoadFailure message="Bilder konnten nicht geladen werden." detail={rows.error.message} onRetry={() => void rows.refetch()} />}
-      {rows.data && list.length === 0 && <EmptyNotice icon={IconPhoto} title={query.search ? 'Keine Treffer' : 'Noch keine Bilder'} action={query.search ? <Button variant="default" onClick={() => { setText(''); go({ search: '', page: 1 }) }}>Suche zurücksetzen</Button> : undefined} />}
+      {rows.isError && !rows.data && (
+        <LoadFailure message="Bilder konnten nicht geladen werden." detail={rows.error.message} onRetry={() => void rows.refetch()} />
+      )}
+      {rows.data && list.length === 0 && (
+        <EmptyNotice
+          icon={IconPhoto}
+          title={query.search ? 'Keine Treffer' : 'Noch keine Bilder'}
+          action={
+            query.search ? (
+              <Button
+                variant="default"
+                onClick={() => {
+                  setText('')
+                  go({ search: '', page: 1 })
+                }}
+              >
+                Suche zurücksetzen
+              </Button>
+            ) : undefined
+          }
+        />
+      )}
       <ul className={classes.grid} aria-label="Bilder">
-        {!rows.data && !rows.isError && Array.from({ length: 12 }, (_, index) => <li key={index}><Skeleton height={150} radius={8} /></li>)}
+        {!rows.data &&
+          !rows.isError &&
+          Array.from({ length: 12 }, (_, index) => (
+            <li key={index}>
+              <Skeleton height={150} radius={8} />
+            </li>
+          ))}
         {list.map(image => (
           <li key={image.id}>
             <button type="button" className={classes.tile} onClick={() => go({}, image.id)}>
@@ -63,7 +101,15 @@ export function ImagesPage() {
           </li>
         ))}
       </ul>
-      {pages > 1 && <Pagination mt="md" total={pages} value={query.page} onChange={page => go({ page })} getControlProps={control => ({ 'aria-label': control === 'next' ? 'Nächste Seite' : 'Vorige Seite' })} />}
+      {pages > 1 && (
+        <Pagination
+          mt="md"
+          total={pages}
+          value={query.page}
+          onChange={page => go({ page })}
+          getControlProps={control => ({ 'aria-label': control === 'next' ? 'Nächste Seite' : 'Vorige Seite' })}
+        />
+      )}
       <Drawer opened={edited !== null} onClose={() => go({})} position="right" size={480} title="Bild">
         {edited !== null && <ImageDetails key={edited} id={edited} onClose={() => go({})} />}
       </Drawer>

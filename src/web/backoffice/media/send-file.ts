@@ -5,7 +5,7 @@ import { callApi } from '#web/kit/api.ts'
 export const dataUrl = (file: File) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
     reader.addEventListener('error', () => reject(new Error(unreadable(file.name))))
     reader.readAsDataURL(file)
   })
@@ -14,5 +14,7 @@ export const dataUrl = (file: File) =>
 export const unreadable = (name: string) =>
   `Die ausgewählte Datei "${name}" kann nicht verarbeitet werden. Möglicherweise ist die Datei zu groß oder der Dateityp wird nicht erkannt.`
 
-export const sendImage = async (file: File): Promise<StoredImage> => callApi('POST', '/images', { body: { data: await dataUrl(file), name: file.name }, session: 'staff' })
-export const sendUpload = async (file: File): Promise<StoredUpload> => callApi('POST', '/uploads', { body: { data: await dataUrl(file), name: file.name }, session: 'staff' })
+export const sendImage = async (file: File): Promise<StoredImage> =>
+  callApi('POST', '/images', { body: { data: await dataUrl(file), name: file.name }, session: 'staff' })
+export const sendUpload = async (file: File): Promise<StoredUpload> =>
+  callApi('POST', '/uploads', { body: { data: await dataUrl(file), name: file.name }, session: 'staff' })

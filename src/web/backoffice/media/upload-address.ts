@@ -1,4 +1,5 @@
 import type { UploadReference } from '#contract/field.ts'
 
 /** `/upload/{publicHash}/{id}-{version}.{extension}` (specification section 2). */
-export const uploadAddress = ({ publicHash, id, version, extension }: Omit<UploadReference, 'mimeType'>): string => `/upload/${publicHash}/${id}-${version}.${extension}`
+export const uploadAddress = ({ publicHash, id, version, extension }: Omit<UploadReference, 'mimeType'>): string =>
+  `/upload/${publicHash}/${id}-${version}.${extension}`

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { menus } from '#contract/resources/menus.ts'
 import { FormFields } from '#web/backoffice/forms/FormFields.tsx'
@@ -12,18 +12,29 @@ import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-loca
 export function MenuPage() {
   const { id = 'new' } = useParams()
   const [path] = useLocation()
+  const [given] = useState(() => ({ availableFrom: new Date().toISOString() }))
   const isInside = useCallback((to: HashAddress) => to.path === path, [path])
   return (
     <RecordGate key={path} resource={menus} id={id}>
       {row => (
         <RecordForm
-          resource={menus} row={row} given={row ? {} : { availableFrom: new Date().toISOString() }} isInside={isInside}
+          resource={menus}
+          row={row}
+          given={row ? undefined : given}
+          isInside={isInside}
           onSaved={saved => row === null && navigate(`/menus/${saved.id}`, { replace: true })}
           onRemoved={() => navigate('/menus')}
           head={menu => <RecordHead resource={menus} row={row} menu={menu} />}
         >
-          <FormSection title="Gültigkeit" lead="Je Filiale gilt die Karte mit dem jüngsten Beginn. Eine neue Karte mit künftigem Beginn löst die alte von selbst ab."><FormFields names={['name', 'availableFrom', 'branches']} /></FormSection>
-          <FormSection title="Inhalt" lead="Reihenfolge durch Ziehen oder mit den Pfeilen."><FormFields names={['catalog']} /></FormSection>
+          <FormSection
+            title="Gültigkeit"
+            lead="Je Filiale gilt die Karte mit dem jüngsten Beginn. Eine neue Karte mit künftigem Beginn löst die alte von selbst ab."
+          >
+            <FormFields names={['name', 'availableFrom', 'branches']} />
+          </FormSection>
+          <FormSection title="Inhalt" lead="Reihenfolge durch Ziehen oder mit den Pfeilen.">
+            <FormFields names={['catalog']} />
+          </FormSection>
         </RecordForm>
       )}
     </RecordGate>

@@ -1,10 +1,36 @@
 import {
-  IconAdjustments, IconBuildingCommunity, IconBuildingStore, IconChefHat, IconCircleOff, IconClipboardList, IconClockExclamation, IconDashboard, IconFiles, IconHeartHandshake,
-  IconHistory, IconListTree, IconMenu2, IconPhoto, IconPlus, IconSalad, IconSitemap, IconTag, IconTable, IconUsers, type Icon,
+  IconAdjustments,
+  IconBuildingCommunity,
+  IconBuildingStore,
+  IconChefHat,
+  IconCircleOff,
+  IconClipboardList,
+  IconClockExclamation,
+  IconDashboard,
+  IconFiles,
+  IconHeartHandshake,
+  IconHistory,
+  IconListTree,
+  IconMenu2,
+  IconPhoto,
+  IconPlus,
+  IconSalad,
+  IconSitemap,
+  IconTag,
+  IconTable,
+  IconUsers,
+  type Icon,
 } from '@tabler/icons-react'
 import type { Role } from '#contract/role.ts'
 
-export type Area = { path: string; label: string; icon: Icon; roles: readonly Role[]; count?: 'current' | 'missed' | 'soldOut'; words?: string }
+export type Area = {
+  path: string
+  label: string
+  icon: Icon
+  roles: readonly Role[]
+  count?: 'current' | 'missed' | 'soldOut'
+  words?: string
+}
 type AreaGroup = { label: string; areas: readonly Area[] }
 
 const EVERYONE: readonly Role[] = []
@@ -43,7 +69,12 @@ export const AREAS: readonly AreaGroup[] = [
       { path: '/uploads', label: 'Dateien', icon: IconFiles, roles: CATALOGUE, words: 'Medien Uploads' },
     ],
   },
-  { label: 'Inhalte', areas: [{ path: '/navigations', label: 'Navigationen', icon: IconListTree, roles: ['ROLE_EDITOR'], words: 'Inhalte Menüs Website Fußzeile' }] },
+  {
+    label: 'Inhalte',
+    areas: [
+      { path: '/navigations', label: 'Navigationen', icon: IconListTree, roles: ['ROLE_EDITOR'], words: 'Inhalte Menüs Website Fußzeile' },
+    ],
+  },
   {
     label: 'Betriebsdaten',
     areas: [
@@ -57,7 +88,13 @@ export const AREAS: readonly AreaGroup[] = [
     label: 'Verwaltung',
     areas: [
       { path: '/users', label: 'Benutzer', icon: IconUsers, roles: MANAGERS, words: 'Personal Mitarbeiter Kennwort' },
-      { path: '/settings', label: 'Einstellungen', icon: IconAdjustments, roles: ADMINS, words: 'Konfiguration Zahlung Farben Rechtliches' },
+      {
+        path: '/settings',
+        label: 'Einstellungen',
+        icon: IconAdjustments,
+        roles: ADMINS,
+        words: 'Konfiguration Zahlung Farben Rechtliches',
+      },
     ],
   },
 ]

@@ -53,8 +53,8 @@ const subscribe = (listener: () => void) => {
 const currentPath = () => parseHash(shown).path
 const currentSearch = () => parseHash(shown).search
 
+const usePath = (): [string, typeof navigate] => [useSyncExternalStore(subscribe, currentPath), navigate]
+const useSearch = (): string => useSyncExternalStore(subscribe, currentSearch)
+
 /** The location hook of the router, with the search hook and link format it asks for. */
-export const useHashLocation = Object.assign((): [string, typeof navigate] => [useSyncExternalStore(subscribe, currentPath), navigate], {
-  searchHook: () => useSyncExternalStore(subscribe, currentSearch),
-  hrefs: (href: string) => `#${href}`,
-})
+export const useHashLocation = Object.assign(usePath, { searchHook: useSearch, hrefs: (href: string) => `#${href}` })

@@ -5,7 +5,11 @@ type AreaLike = { path: string; roles: readonly Role[] }
 type Group<A> = { label: string; areas: readonly A[] }
 
 /** The groups with the areas that exist as a route and that the person may enter; empty groups fall away. */
-export function visibleAreas<A extends AreaLike>(groups: readonly Group<A>[], routes: readonly { path: string }[], me: { roles: readonly string[] }): Group<A>[] {
+export function visibleAreas<A extends AreaLike>(
+  groups: readonly Group<A>[],
+  routes: readonly { path: string }[],
+  me: { roles: readonly string[] },
+): Group<A>[] {
   const known = new Set(routes.map(route => route.path.replace(/\/:\w+\?$/, '')))
   return groups
     .map(group => ({ ...group, areas: group.areas.filter(area => known.has(area.path) && mayEnter({ roles: [...me.roles] }, area.roles)) }))

@@ -23,8 +23,29 @@ export function AllergensField({ path }: { path: string }) {
           const kinds = WITH_KINDS[letter]
           return (
             <li key={letter}>
-              <Checkbox disabled={isDisabled} checked={isOn} label={<><strong>{letter}</strong> {ALLERGENS[letter]}</>} onChange={event => set(withAllergen(codes, letter, event.currentTarget.checked))} />
-              {isOn && kinds && <TagsInput mt={4} ml={30} size="xs" aria-label={`${ALLERGENS[letter]}: Arten`} placeholder={`z. B. ${kinds[0]}`} disabled={isDisabled} data={[...kinds]} value={subKinds(codes, letter)} onChange={next => set(withSubKinds(codes, letter, next))} />}
+              <Checkbox
+                disabled={isDisabled}
+                checked={isOn}
+                label={
+                  <>
+                    <strong>{letter}</strong> {ALLERGENS[letter]}
+                  </>
+                }
+                onChange={event => set(withAllergen(codes, letter, event.currentTarget.checked))}
+              />
+              {isOn && kinds && (
+                <TagsInput
+                  mt={4}
+                  ml={30}
+                  size="xs"
+                  aria-label={`${ALLERGENS[letter]}: Arten`}
+                  placeholder={`z. B. ${kinds[0]}`}
+                  disabled={isDisabled}
+                  data={[...kinds]}
+                  value={subKinds(codes, letter)}
+                  onChange={next => set(withSubKinds(codes, letter, next))}
+                />
+              )}
             </li>
           )
         })}

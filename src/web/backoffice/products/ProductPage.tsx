@@ -24,7 +24,9 @@ export function ProductPage() {
     <RecordGate key={path} resource={products} id={id}>
       {row => (
         <RecordForm
-          resource={products} row={row} isInside={isInside}
+          resource={products}
+          row={row}
+          isInside={isInside}
           onSaved={saved => row === null && navigate(`/products/${saved.id}${tab === 'general' ? '' : `?tab=${tab}`}`, { replace: true })}
           onRemoved={() => navigate('/products')}
           onReveal={name => show(tabOfField(name))}
@@ -33,9 +35,17 @@ export function ProductPage() {
           <div className={classes.page}>
             <Tabs value={tab} onChange={next => next && show(next as ProductTab)} keepMounted={false}>
               <Tabs.List className={classes.tabs}>
-                {PRODUCT_TABS.map(({ id: value, label, names }) => <Tabs.Tab key={value} value={value}><TabLabel label={label} names={names} /></Tabs.Tab>)}
+                {PRODUCT_TABS.map(({ id: value, label, names }) => (
+                  <Tabs.Tab key={value} value={value}>
+                    <TabLabel label={label} names={names} />
+                  </Tabs.Tab>
+                ))}
               </Tabs.List>
-              {PRODUCT_TABS.map(({ id: value }) => <Tabs.Panel key={value} value={value} className={classes.panel}><ProductSections tab={value} /></Tabs.Panel>)}
+              {PRODUCT_TABS.map(({ id: value }) => (
+                <Tabs.Panel key={value} value={value} className={classes.panel}>
+                  <ProductSections tab={value} />
+                </Tabs.Panel>
+              ))}
             </Tabs>
             <ProductPreview />
           </div>

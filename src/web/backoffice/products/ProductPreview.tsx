@@ -24,15 +24,50 @@ export function ProductPreview() {
       <p className={classes.previewTitle}>So sehen es Ihre Gäste</p>
       <div className={classes.menuCard} data-off={!product.isEnabled || undefined}>
         <div className={classes.cardText}>
-          <p className={classes.name}>{product.number ? `${product.number} ` : ''}{product.name || 'Ohne Namen'}</p>
+          <p className={classes.name}>
+            {product.number ? `${product.number} ` : ''}
+            {product.name || 'Ohne Namen'}
+          </p>
           {product.description && <p className={classes.description}>{product.description}</p>}
-          {(letters.length > 0 || product.diets?.length > 0) && <p className={classes.small}>{[letters.join(', '), ...dietLabels(product.diets ?? [])].filter(Boolean).join(' · ')}</p>}
-          <p className={classes.price}>{price || (product.isPriceHidden ? 'Preis verborgen' : 'Kein Preis')}{price && product.unit !== 'amount' && product.unit && <span> / {UNIT_OPTIONS[product.unit]}</span>}</p>
+          {(letters.length > 0 || product.diets?.length > 0) && (
+            <p className={classes.small}>{[letters.join(', '), ...dietLabels(product.diets ?? [])].filter(Boolean).join(' · ')}</p>
+          )}
+          <p className={classes.price}>
+            {price || (product.isPriceHidden ? 'Preis verborgen' : 'Kein Preis')}
+            {price && product.unit !== 'amount' && product.unit && <span> / {UNIT_OPTIONS[product.unit]}</span>}
+          </p>
         </div>
-        {image ? <img src={imageAddress(image, 'tiny')} alt="" /> : <span className={classes.noImage}><IconPhoto size={24} stroke={1.5} aria-hidden /></span>}
+        {image ? (
+          <img src={imageAddress(image, 'tiny')} alt="" />
+        ) : (
+          <span className={classes.noImage}>
+            <IconPhoto size={24} stroke={1.5} aria-hidden />
+          </span>
+        )}
       </div>
-      {!product.isEnabled && <p className={classes.note}>{product.isVisibleWhenUnavailable ? 'Inaktiv: sichtbar, aber nicht bestellbar.' : 'Inaktiv: Gäste sehen das Produkt nicht.'}</p>}
-      {steps.length > 0 && <ol className={classes.steps}>{steps.map((part, index) => <li key={part.id || index}><strong>{part.name || `Schritt ${index + 1}`}</strong>{part.options.length > 0 && <span> {part.options.map(option => option.name).filter(Boolean).join(', ')}</span>}</li>)}</ol>}
+      {!product.isEnabled && (
+        <p className={classes.note}>
+          {product.isVisibleWhenUnavailable ? 'Inaktiv: sichtbar, aber nicht bestellbar.' : 'Inaktiv: Gäste sehen das Produkt nicht.'}
+        </p>
+      )}
+      {steps.length > 0 && (
+        <ol className={classes.steps}>
+          {steps.map((part, index) => (
+            <li key={part.id || index}>
+              <strong>{part.name || `Schritt ${index + 1}`}</strong>
+              {part.options.length > 0 && (
+                <span>
+                  {' '}
+                  {part.options
+                    .map(option => option.name)
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
     </aside>
   )
 }

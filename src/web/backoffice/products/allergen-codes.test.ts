@@ -9,7 +9,8 @@ test.each([
 ])('$codes contain $letter: $has, because $because', ({ codes, letter, has }) => expect(hasAllergen(codes, letter)).toBe(has))
 
 test('switching a letter on keeps the order of the legend', () => expect(withAllergen(['G', 'A'], 'C', true)).toEqual(['A', 'C', 'G']))
-test('switching a letter off takes its sub-kinds along', () => expect(withAllergen(['A Weizen', 'A Roggen', 'G'], 'A', false)).toEqual(['G']))
+test('switching a letter off takes its sub-kinds along', () =>
+  expect(withAllergen(['A Weizen', 'A Roggen', 'G'], 'A', false)).toEqual(['G']))
 test('sub-kinds are read and written behind their letter', () => {
   const codes = withSubKinds(['A', 'G'], 'A', ['Weizen', 'Roggen'])
   expect(codes).toEqual(['A Roggen', 'A Weizen', 'G'])

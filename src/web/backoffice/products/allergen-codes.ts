@@ -11,7 +11,10 @@ export function withAllergen(codes: readonly string[], letter: AllergenLetter, i
 
 /** What stands behind the letter: 'A Weizen' has the sub-kind 'Weizen'. */
 export const subKinds = (codes: readonly string[], letter: AllergenLetter): string[] =>
-  codes.filter(code => letterOf(code) === letter).map(code => code.trim().slice(1).trim()).filter(Boolean)
+  codes
+    .filter(code => letterOf(code) === letter)
+    .map(code => code.trim().slice(1).trim())
+    .filter(Boolean)
 
 /** Replaces the sub-kinds of a letter; without any the letter stands alone. */
 export function withSubKinds(codes: readonly string[], letter: AllergenLetter, kinds: readonly string[]): string[] {

@@ -2,13 +2,39 @@ export type ProductTab = 'general' | 'price' | 'config' | 'availability' | 'labe
 
 /** The tabs of a product and the fields behind them. */
 export const PRODUCT_TABS: readonly { id: ProductTab; label: string; names: readonly string[] }[] = [
-  { id: 'general', label: 'Allgemein', names: ['name', 'number', 'type', 'description', 'station', 'sortOrder', 'isEnabled', 'bundleItems'] },
   {
-    id: 'price', label: 'Preis & Einheiten',
-    names: ['price', 'pricingMode', 'calculationModel', 'isPriceHidden', 'tax', 'takeawayTax', 'dineInTax', 'deposit', 'netQuantity', 'unit', 'minimumQuantity', 'maximumQuantity', 'quantityStepSize', 'defaultQuantity', 'defaultUnit', 'alternativeUnits'],
+    id: 'general',
+    label: 'Allgemein',
+    names: ['name', 'number', 'type', 'description', 'station', 'sortOrder', 'isEnabled', 'bundleItems'],
+  },
+  {
+    id: 'price',
+    label: 'Preis & Einheiten',
+    names: [
+      'price',
+      'pricingMode',
+      'calculationModel',
+      'isPriceHidden',
+      'tax',
+      'takeawayTax',
+      'dineInTax',
+      'deposit',
+      'netQuantity',
+      'unit',
+      'minimumQuantity',
+      'maximumQuantity',
+      'quantityStepSize',
+      'defaultQuantity',
+      'defaultUnit',
+      'alternativeUnits',
+    ],
   },
   { id: 'config', label: 'Konfiguration', names: ['config', 'isStepByStep'] },
-  { id: 'availability', label: 'Verfügbarkeit', names: ['schedule', 'isVisibleWhenUnavailable', 'isLeadTimeEnabled', 'leadTimeType', 'leadTimeValue'] },
+  {
+    id: 'availability',
+    label: 'Verfügbarkeit',
+    names: ['schedule', 'isVisibleWhenUnavailable', 'isLeadTimeEnabled', 'leadTimeType', 'leadTimeValue'],
+  },
   { id: 'labels', label: 'Kennzeichnung', names: ['allergens', 'additives', 'diets', 'isAgeRestricted'] },
   { id: 'images', label: 'Bilder', names: ['images'] },
 ]

@@ -21,17 +21,28 @@ export function ProfilePage() {
       <section className={`card ${recordClasses.section}`} aria-labelledby="profile-person">
         <h2 id="profile-person">{displayName(me)}</h2>
         <dl className={classes.facts}>
-          <dt>Benutzername</dt><dd>{me.username}</dd>
-          <dt>E-Mail</dt><dd>{me.email ?? '–'}</dd>
-          <dt>Rollen</dt><dd>{roles || '–'}</dd>
-          <dt>Filialen</dt><dd>{me.branches.map(branch => branch.name).join(', ') || 'Alle'}</dd>
+          <dt>Benutzername</dt>
+          <dd>{me.username}</dd>
+          <dt>E-Mail</dt>
+          <dd>{me.email ?? '–'}</dd>
+          <dt>Rollen</dt>
+          <dd>{roles || '–'}</dd>
+          <dt>Filialen</dt>
+          <dd>{me.branches.map(branch => branch.name).join(', ') || 'Alle'}</dd>
         </dl>
       </section>
       <section className={`card ${recordClasses.section}`} aria-labelledby="profile-password">
         <h2 id="profile-password">Kennwort ändern</h2>
         <p className={recordClasses.lead}>Danach sind Sie auf allen anderen Geräten abgemeldet.</p>
         <div className={classes.form}>
-          <ChangePasswordForm key={round} onDone={changed => { client.setQueryData(meQuery.queryKey, changed); setRound(round + 1); notifications.show({ color: 'green', message: 'Ihr Kennwort wurde geändert.' }) }} />
+          <ChangePasswordForm
+            key={round}
+            onDone={changed => {
+              client.setQueryData(meQuery.queryKey, changed)
+              setRound(round + 1)
+              notifications.show({ color: 'green', message: 'Ihr Kennwort wurde geändert.' })
+            }}
+          />
         </div>
       </section>
     </div>

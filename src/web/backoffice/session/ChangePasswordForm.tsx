@@ -6,7 +6,15 @@ import { ApiError, callApi, UNKNOWN_ERROR } from '#web/kit/api.ts'
 const EYE = { 'aria-label': 'Kennwort anzeigen oder verbergen', tabIndex: 0 }
 
 /** Changes one's own password. `knownPassword` is the one just used to sign in, which need not be asked again. */
-export function ChangePasswordForm({ knownPassword, submitLabel = 'Kennwort ändern', onDone }: { knownPassword?: string; submitLabel?: string; onDone: (me: Me) => void }) {
+export function ChangePasswordForm({
+  knownPassword,
+  submitLabel = 'Kennwort ändern',
+  onDone,
+}: {
+  knownPassword?: string
+  submitLabel?: string
+  onDone: (me: Me) => void
+}) {
   const [current, setCurrent] = useState(knownPassword ?? '')
   const [next, setNext] = useState('')
   const [repeated, setRepeated] = useState('')
@@ -31,11 +39,41 @@ export function ChangePasswordForm({ knownPassword, submitLabel = 'Kennwort änd
   return (
     <form onSubmit={event => void save(event)} noValidate>
       <Stack gap="md">
-        {general && <Alert color="red" variant="light" role="alert">{general}</Alert>}
-        {knownPassword === undefined && <PasswordInput label="Bisheriges Kennwort" autoComplete="current-password" value={current} error={at('currentPassword')} onChange={event => setCurrent(event.currentTarget.value)} visibilityToggleButtonProps={EYE} />}
-        <PasswordInput label="Neues Kennwort" description="Mindestens 10 Zeichen, keines der üblichen Kennwörter." autoComplete="new-password" value={next} error={at('newPassword')} onChange={event => setNext(event.currentTarget.value)} visibilityToggleButtonProps={EYE} />
-        <PasswordInput label="Neues Kennwort wiederholen" autoComplete="new-password" value={repeated} error={at('repeated')} onChange={event => setRepeated(event.currentTarget.value)} visibilityToggleButtonProps={EYE} />
-        <Button type="submit" loading={isSending}>{submitLabel}</Button>
+        {general && (
+          <Alert color="red" variant="light" role="alert">
+            {general}
+          </Alert>
+        )}
+        {knownPassword === undefined && (
+          <PasswordInput
+            label="Bisheriges Kennwort"
+            autoComplete="current-password"
+            value={current}
+            error={at('currentPassword')}
+            onChange={event => setCurrent(event.currentTarget.value)}
+            visibilityToggleButtonProps={EYE}
+          />
+        )}
+        <PasswordInput
+          label="Neues Kennwort"
+          description="Mindestens 10 Zeichen, keines der üblichen Kennwörter."
+          autoComplete="new-password"
+          value={next}
+          error={at('newPassword')}
+          onChange={event => setNext(event.currentTarget.value)}
+          visibilityToggleButtonProps={EYE}
+        />
+        <PasswordInput
+          label="Neues Kennwort wiederholen"
+          autoComplete="new-password"
+          value={repeated}
+          error={at('repeated')}
+          onChange={event => setRepeated(event.currentTarget.value)}
+          visibilityToggleButtonProps={EYE}
+        />
+        <Button type="submit" loading={isSending}>
+          {submitLabel}
+        </Button>
       </Stack>
     </form>
   )

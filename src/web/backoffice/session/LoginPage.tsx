@@ -1,5 +1,5 @@
 import { Alert, Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Me } from '#contract/calls/session.ts'
 import { ChangePasswordForm } from '#web/backoffice/session/ChangePasswordForm.tsx'
 import { returnAddress } from '#web/backoffice/session/return-address.ts'
@@ -14,6 +14,8 @@ export function LoginPage({ notice }: { notice?: string }) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<ApiError | null>(null)
   const [isSending, setSending] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
   const [mustChange, setMustChange] = useState(false)
 
   const signIn = async (event: FormEvent) => {
@@ -46,11 +48,41 @@ export function LoginPage({ notice }: { notice?: string }) {
           <form onSubmit={event => void signIn(event)} noValidate>
             <Stack gap="md">
               <Title order={1}>Anmelden</Title>
-              {notice && !error && <Alert color="gray" variant="light">{notice}</Alert>}
-              {general && <Alert color="red" variant="light" role="alert">{general}</Alert>}
-              <TextInput label="Benutzername" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus size="md" value={username} error={at('username')} onChange={event => setUsername(event.currentTarget.value)} />
-              <PasswordInput label="Kennwort" name="password" autoComplete="current-password" size="md" value={password} error={at('password')} onChange={event => setPassword(event.currentTarget.value)} visibilityToggleButtonProps={{ 'aria-label': 'Kennwort anzeigen oder verbergen', tabIndex: 0 }} />
-              <Button type="submit" size="md" loading={isSending} fullWidth>Anmelden</Button>
+              {notice && !error && (
+                <Alert color="gray" variant="light">
+                  {notice}
+                </Alert>
+              )}
+              {general && (
+                <Alert color="red" variant="light" role="alert">
+                  {general}
+                </Alert>
+              )}
+              <TextInput
+                label="Benutzername"
+                name="username"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                ref={first}
+                size="md"
+                value={username}
+                error={at('username')}
+                onChange={event => setUsername(event.currentTarget.value)}
+              />
+              <PasswordInput
+                label="Kennwort"
+                name="password"
+                autoComplete="current-password"
+                size="md"
+                value={password}
+                error={at('password')}
+                onChange={event => setPassword(event.currentTarget.value)}
+                visibilityToggleButtonProps={{ 'aria-label': 'Kennwort anzeigen oder verbergen', tabIndex: 0 }}
+              />
+              <Button type="submit" size="md" loading={isSending} fullWidth>
+                Anmelden
+              </Button>
             </Stack>
           </form>
         )}

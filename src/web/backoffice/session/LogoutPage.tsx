@@ -9,8 +9,24 @@ export function LogoutPage() {
   const [outcome, setOutcome] = useState<'pending' | 'out' | 'failed'>('pending')
   useEffect(() => {
     forgetAddress()
-    callApi('POST', '/logout', { body: {} }).then(() => setOutcome('out'), () => setOutcome('failed'))
+    callApi('POST', '/logout', { body: {} }).then(
+      () => setOutcome('out'),
+      () => setOutcome('failed'),
+    )
   }, [])
-  if (outcome === 'pending') return <Center mih="100dvh"><Loader aria-label="Sie werden abgemeldet" /></Center>
-  return <LoginPage notice={outcome === 'out' ? 'Sie wurden abgemeldet.' : 'Die Abmeldung hat den Server nicht erreicht. Bitte melden Sie sich erneut an und ab.'} />
+  if (outcome === 'pending')
+    return (
+      <Center mih="100dvh">
+        <Loader aria-label="Sie werden abgemeldet" />
+      </Center>
+    )
+  return (
+    <LoginPage
+      notice={
+        outcome === 'out'
+          ? 'Sie wurden abgemeldet.'
+          : 'Die Abmeldung hat den Server nicht erreicht. Bitte melden Sie sich erneut an und ab.'
+      }
+    />
+  )
 }

@@ -16,6 +16,14 @@ export function SessionGate({ children }: { children: ReactNode }) {
   }, [isLeaving])
   if (me && !isLeaving) return children
   if (error && !(error instanceof ApiError && error.status === 401))
-    return <Center mih="100dvh" p="md"><LoadFailure message="Aktiver Benutzer konnte nicht geladen werden." onRetry={() => void refetch()} /></Center>
-  return <Center mih="100dvh"><Loader aria-label="Wird geladen" /></Center>
+    return (
+      <Center mih="100dvh" p="md">
+        <LoadFailure message="Aktiver Benutzer konnte nicht geladen werden." onRetry={() => void refetch()} />
+      </Center>
+    )
+  return (
+    <Center mih="100dvh">
+      <Loader aria-label="Wird geladen" />
+    </Center>
+  )
 }

@@ -21,13 +21,17 @@ export function editableFields(resource: Resource, person: Person, row?: Values)
   if (row === undefined) return mayCreate(resource, person) ? all : []
   if (!isOwn(resource, person, row)) return []
   if (holds(person, resource.access.update)) return all
-  return Object.entries(resource.access.updateFields ?? {}).flatMap(([role, fields]) => (holds(person, [role as Role]) ? (fields ?? []) : []))
+  return Object.entries(resource.access.updateFields ?? {}).flatMap(([role, fields]) =>
+    holds(person, [role as Role]) ? (fields ?? []) : [],
+  )
 }
 
 /** Whether a row belongs to nobody's branch or only to the person's own ones. */
 function isOwn({ branchField }: Resource, person: Person, row: Values): boolean {
   if (!branchField || isAdmin(person)) return true
   const value = row[branchField]
-  const links = Array.isArray(value) ? (value as { id: number }[]) : [typeof value === 'number' ? { id: value } : (value as { id: number } | null)]
+  const links = Array.isArray(value)
+    ? (value as { id: number }[])
+    : [typeof value === 'number' ? { id: value } : (value as { id: number } | null)]
   return links.length > 0 && links.every(link => person.branches.some(branch => branch.id === link?.id))
 }

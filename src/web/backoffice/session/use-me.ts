@@ -3,7 +3,11 @@ import type { Me } from '#contract/calls/session.ts'
 import { hasRole, type Role } from '#contract/role.ts'
 import { callApi } from '#web/kit/api.ts'
 
-export const meQuery = queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => callApi<Me>('GET', '/users/me', { signal, session: 'staff' }), staleTime: 5 * 60_000 })
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => callApi<Me>('GET', '/users/me', { signal, session: 'staff' }),
+  staleTime: 5 * 60_000,
+})
 
 export const useMeQuery = () => useQuery(meQuery)
 /** The signed-in person; only used below the session gate, which waits for them. */

@@ -8,7 +8,11 @@ import { callApi } from '#web/kit/api.ts'
 /** The branches one works for: all of them for administrators, the own ones for everybody else. */
 export function useOwnBranches() {
   const me = useMe()
-  const { data, ...query } = useQuery({ queryKey: ['rows', 'branches', 'all'], queryFn: ({ signal }) => callApi<BranchRow[]>('GET', '/branches', { signal, session: 'staff' }), staleTime: 60_000 })
+  const { data, ...query } = useQuery({
+    queryKey: ['rows', 'branches', 'all'],
+    queryFn: ({ signal }) => callApi<BranchRow[]>('GET', '/branches', { signal, session: 'staff' }),
+    staleTime: 60_000,
+  })
   const isAdmin = hasRole(me.roles, 'ROLE_ADMIN')
   const branches = data?.filter(branch => isAdmin || me.branches.some(own => own.id === branch.id))
   return { ...query, branches }

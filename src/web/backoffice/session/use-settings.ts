@@ -4,7 +4,11 @@ import { callApi } from '#web/kit/api.ts'
 
 /** The settings as staff may read them. Everything may be missing: a fresh shop has saved nothing yet. */
 export const useSettings = (): Partial<Config> =>
-  useQuery({ queryKey: ['config'], queryFn: ({ signal }) => callApi<Partial<Config>>('GET', '/config', { signal, session: 'staff' }), staleTime: 5 * 60_000 }).data ?? {}
+  useQuery({
+    queryKey: ['config'],
+    queryFn: ({ signal }) => callApi<Partial<Config>>('GET', '/config', { signal, session: 'staff' }),
+    staleTime: 5 * 60_000,
+  }).data ?? {}
 
 /** What numbers and times are written with. */
 export function useLocale(): { currency: string; timeZone: string } {

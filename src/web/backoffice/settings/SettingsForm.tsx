@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { configFields, type Config } from '#contract/config/config-fields.ts'
 import type { Fields } from '#contract/field.ts'
@@ -26,7 +26,10 @@ import classes from '#web/backoffice/settings/settings.module.css'
 const FIELDS: Fields = configFields
 const NAMES = Object.keys(FIELDS)
 const START = startValues(FIELDS)
-const valuesOf = (saved: Partial<Config>): FormValues => ({ ...START, ...Object.fromEntries(Object.entries(saved).filter(([name]) => name in FIELDS)) })
+const valuesOf = (saved: Partial<Config>): FormValues => ({
+  ...START,
+  ...Object.fromEntries(Object.entries(saved).filter(([name]) => name in FIELDS)),
+})
 const isInside = (to: HashAddress) => to.path === '/settings' || to.path.startsWith('/settings/')
 const ignore = () => undefined
 
@@ -36,7 +39,7 @@ export function SettingsForm({ saved, groups, group }: { saved: Partial<Config>;
   const [store] = useState(() => new FormStore(valuesOf(saved)))
   const [isBusy, setBusy] = useState(false)
   const context = useMemo(() => ({ store, fields: FIELDS, editable: NAMES, id: 0, absorb: ignore }), [store])
-  useLeaveGuard(store, useCallback(isInside, []))
+  useLeaveGuard(store, isInside)
 
   const save = async () => {
     const problems = accentProblems(store.get('theme') as Config['theme'])
@@ -44,13 +47,18 @@ export function SettingsForm({ saved, groups, group }: { saved: Partial<Config>;
     setBusy(true)
     store.setErrors([])
     try {
-      const answer = await callApi<Partial<Config>>('POST', '/config', { body: bodyOf(FIELDS, store.values, store.changedNames()), session: 'staff' })
+      const answer = await callApi<Partial<Config>>('POST', '/config', {
+        body: bodyOf(FIELDS, store.values, store.changedNames()),
+        session: 'staff',
+      })
       store.reset(valuesOf(answer))
       notifications.show({ color: 'green', message: 'Einstellungen gespeichert.' })
       await client.invalidateQueries({ queryKey: ['config'], refetchType: 'inactive' })
       await client.invalidateQueries({ queryKey: ['config'], exact: true })
     } catch (error) {
-      store.setErrors(error instanceof ApiError && error.status !== 0 ? error.errors : [{ message: 'Konfiguration konnte nicht gespeichert werden.' }])
+      store.setErrors(
+        error instanceof ApiError && error.status !== 0 ? error.errors : [{ message: 'Konfiguration konnte nicht gespeichert werden.' }],
+      )
     }
     setBusy(false)
   }
@@ -59,16 +67,32 @@ export function SettingsForm({ saved, groups, group }: { saved: Partial<Config>;
 
   return (
     <FormContext value={context}>
-      <form ref={form} className={formClasses.form} noValidate onSubmit={event => { event.preventDefault(); void save() }}>
+      <form
+        ref={form}
+        className={formClasses.form}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void save()
+        }}
+      >
         <PageHead title="Einstellungen" />
         <div className={classes.page}>
           <nav className={classes.groups} aria-label="Gruppen der Einstellungen">
-            {groups.map(({ id, label }, index) => <Link key={id} href={`/settings/${id}`} className={classes.group} aria-current={id === group.id ? 'page' : undefined}><TabLabel label={label} names={namesOfGroup(groups[index] ?? group)} /></Link>)}
+            {groups.map(({ id, label }, index) => (
+              <Link key={id} href={`/settings/${id}`} className={classes.group} aria-current={id === group.id ? 'page' : undefined}>
+                <TabLabel label={label} names={namesOfGroup(groups[index] ?? group)} />
+              </Link>
+            ))}
           </nav>
           <div className={classes.sections}>
             <ErrorSummary onReveal={name => navigate(`/settings/${groupOfField(groups, name)}`)} />
             {group.lead && <p className={formClasses.lead}>{group.lead}</p>}
-            {group.sections.map(({ title, lead, names }) => <FormSection key={`${group.id} ${title}`} title={title} lead={lead}><FormFields names={names} /></FormSection>)}
+            {group.sections.map(({ title, lead, names }) => (
+              <FormSection key={`${group.id} ${title}`} title={title} lead={lead}>
+                <FormFields names={names} />
+              </FormSection>
+            ))}
           </div>
         </div>
         <SaveBar store={store} isNew={false} isBusy={isBusy} />

@@ -13,11 +13,27 @@ const GROUPS = groupsFor(Object.keys(configFields))
 export function SettingsPage() {
   const { group: asked } = useParams()
   const settings = useQuery({
-    queryKey: ['config', 'form'], queryFn: ({ signal }) => callApi<Partial<Config>>('GET', '/config', { signal, session: 'staff' }),
-    staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false,
+    queryKey: ['config', 'form'],
+    queryFn: ({ signal }) => callApi<Partial<Config>>('GET', '/config', { signal, session: 'staff' }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
-  if (settings.isError && !settings.data) return <LoadFailure message="Konfiguration konnte nicht geladen werden." detail={settings.error.message} onRetry={() => void settings.refetch()} />
-  if (!settings.data) return <Center mih={240}><Loader aria-label="Wird geladen" /></Center>
+  if (settings.isError && !settings.data)
+    return (
+      <LoadFailure
+        message="Konfiguration konnte nicht geladen werden."
+        detail={settings.error.message}
+        onRetry={() => void settings.refetch()}
+      />
+    )
+  if (!settings.data)
+    return (
+      <Center mih={240}>
+        <Loader aria-label="Wird geladen" />
+      </Center>
+    )
   const group = GROUPS.find(one => one.id === asked) ?? GROUPS[0]
   return group ? <SettingsForm saved={settings.data} groups={GROUPS} group={group} /> : null
 }

@@ -8,7 +8,11 @@ test.each([
   { theme: { accentDark: '#742308' }, refused: ['theme.accentDark'], because: 'a dark red disappears on black' },
   { theme: { accent: null, accentDark: '' }, refused: [], because: 'nothing chosen means the house colours' },
   { theme: { accent: 'rot' }, refused: [], because: 'what is no colour is refused by its format' },
-])('$theme is refused at $refused: $because', ({ theme, refused }) => expect(accentProblems(theme).map(({ field }) => field)).toEqual(refused))
+])('$theme is refused at $refused: $because', ({ theme, refused }) =>
+  expect(accentProblems(theme).map(({ field }) => field)).toEqual(refused),
+)
 
 test('the message says what is reached and what is needed', () =>
-  expect(accentProblems({ accent: '#ff9a70' })[0]?.message).toBe('Diese Farbe ist auf hellem Grund zu schwach: 1,9 : 1, nötig sind 4,5 : 1.'))
+  expect(accentProblems({ accent: '#ff9a70' })[0]?.message).toBe(
+    'Diese Farbe ist auf hellem Grund zu schwach: 1,9 : 1, nötig sind 4,5 : 1.',
+  ))

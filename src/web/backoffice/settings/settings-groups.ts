@@ -1,9 +1,15 @@
-export type SettingsGroup = { id: string; label: string; lead?: string; sections: readonly { title: string; lead?: string; names: readonly string[] }[] }
+export type SettingsGroup = {
+  id: string
+  label: string
+  lead?: string
+  sections: readonly { title: string; lead?: string; names: readonly string[] }[]
+}
 
 /** The settings as people look for them (`settings/:group`). What no group names stands under 'Weiteres'. */
 export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
   {
-    id: 'shop', label: 'Shop',
+    id: 'shop',
+    label: 'Shop',
     sections: [
       { title: 'Auftritt', names: ['shopName', 'title', 'description', 'logo', 'favicon', 'website', 'routeSet', 'footerVariant'] },
       { title: 'Suchmaschinen', names: ['seoTitle', 'seoDescription'] },
@@ -13,32 +19,67 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     ],
   },
   {
-    id: 'appearance', label: 'Erscheinungsbild',
+    id: 'appearance',
+    label: 'Erscheinungsbild',
     sections: [
-      { title: 'Farben', lead: 'Der Akzent muss sich vom Hintergrund mit mindestens 4,5 : 1 abheben, damit ihn alle lesen können.', names: ['theme'] },
+      {
+        title: 'Farben',
+        lead: 'Der Akzent muss sich vom Hintergrund mit mindestens 4,5 : 1 abheben, damit ihn alle lesen können.',
+        names: ['theme'],
+      },
       { title: 'App', names: ['pwa', 'enablePluginPWA'] },
-      { title: 'Bausteine der Website', names: ['enablePluginHomePage', 'enablePluginToolbar', 'enablePluginSearch', 'enablePluginTags', 'enablePluginCategoryBar', 'enablePluginMapbox'] },
+      {
+        title: 'Bausteine der Website',
+        names: [
+          'enablePluginHomePage',
+          'enablePluginToolbar',
+          'enablePluginSearch',
+          'enablePluginTags',
+          'enablePluginCategoryBar',
+          'enablePluginMapbox',
+        ],
+      },
       { title: 'Karte', names: ['map', 'mapboxZoom', 'mapboxPitch', 'mapboxBearing'] },
     ],
   },
   {
-    id: 'ordering', label: 'Bestellen',
+    id: 'ordering',
+    label: 'Bestellen',
     sections: [
-      { title: 'Ablauf', names: ['defaultDeliveryMethod', 'disableTickets', 'enableCustomerCancel', 'enableOrderReviews', 'enableFrontdesk', 'enableWebPush', 'enableSMS', 'ordering'] },
+      {
+        title: 'Ablauf',
+        names: [
+          'defaultDeliveryMethod',
+          'disableTickets',
+          'enableCustomerCancel',
+          'enableOrderReviews',
+          'enableFrontdesk',
+          'enableWebPush',
+          'enableSMS',
+          'ordering',
+        ],
+      },
       { title: 'Bestellknopf', names: ['orderButtonLabels'] },
       { title: 'Selbstbedienung', names: ['kiosk'] },
       { title: 'Spenden', names: ['enableDonations', 'donation'] },
     ],
   },
   {
-    id: 'payment', label: 'Zahlung & Steuern',
+    id: 'payment',
+    label: 'Zahlung & Steuern',
     sections: [
-      { title: 'Zahlungsarten', lead: 'Gäste sehen eine Zahlungsart, wenn sie hier und in der Filiale eingeschaltet ist.', names: ['enableCash', 'enableATMCard', 'enableHydroAGVoucher', 'enableMollie', 'enableDatatrans'] },
+      {
+        title: 'Zahlungsarten',
+        lead: 'Gäste sehen eine Zahlungsart, wenn sie hier und in der Filiale eingeschaltet ist.',
+        names: ['enableCash', 'enableATMCard', 'enableHydroAGVoucher', 'enableMollie', 'enableDatatrans'],
+      },
       { title: 'Steuersätze', names: ['taxes'] },
     ],
   },
   {
-    id: 'legal', label: 'Rechtliches', lead: 'Zu jedem Thema eine Adresse oder ein eigener Text; der Text geht vor.',
+    id: 'legal',
+    label: 'Rechtliches',
+    lead: 'Zu jedem Thema eine Adresse oder ein eigener Text; der Text geht vor.',
     sections: [
       { title: 'AGB', names: ['termsAndConditions', 'termsAndConditionsText'] },
       { title: 'Datenschutz', names: ['privacyPolicy', 'privacyPolicyText'] },
@@ -48,8 +89,19 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       { title: 'Barrierefreiheit', names: ['accessibilityStatement', 'accessibilityStatementText'] },
     ],
   },
-  { id: 'messages', label: 'Nachrichten & Messung', sections: [{ title: 'E-Mail', names: ['mail'] }, { title: 'Werbung und Messung', lead: 'Wird erst geladen, wenn Gäste zustimmen.', names: ['tracking'] }] },
-  { id: 'privacy', label: 'Aufbewahrung', sections: [{ title: 'Aufbewahrung', lead: 'Danach werden Daten gelöscht oder unkenntlich gemacht.', names: ['retention'] }] },
+  {
+    id: 'messages',
+    label: 'Nachrichten & Messung',
+    sections: [
+      { title: 'E-Mail', names: ['mail'] },
+      { title: 'Werbung und Messung', lead: 'Wird erst geladen, wenn Gäste zustimmen.', names: ['tracking'] },
+    ],
+  },
+  {
+    id: 'privacy',
+    label: 'Aufbewahrung',
+    sections: [{ title: 'Aufbewahrung', lead: 'Danach werden Daten gelöscht oder unkenntlich gemacht.', names: ['retention'] }],
+  },
 ]
 
 export const namesOfGroup = (group: SettingsGroup) => group.sections.flatMap(section => section.names)
@@ -58,6 +110,9 @@ export const namesOfGroup = (group: SettingsGroup) => group.sections.flatMap(sec
 export function groupsFor(names: readonly string[]): readonly SettingsGroup[] {
   const named = new Set(SETTINGS_GROUPS.flatMap(namesOfGroup))
   const rest = names.filter(name => !named.has(name))
-  return rest.length > 0 ? [...SETTINGS_GROUPS, { id: 'more', label: 'Weiteres', sections: [{ title: 'Weiteres', names: rest }] }] : SETTINGS_GROUPS
+  return rest.length > 0
+    ? [...SETTINGS_GROUPS, { id: 'more', label: 'Weiteres', sections: [{ title: 'Weiteres', names: rest }] }]
+    : SETTINGS_GROUPS
 }
-export const groupOfField = (groups: readonly SettingsGroup[], name: string): string => groups.find(group => namesOfGroup(group).includes(name))?.id ?? 'shop'
+export const groupOfField = (groups: readonly SettingsGroup[], name: string): string =>
+  groups.find(group => namesOfGroup(group).includes(name))?.id ?? 'shop'

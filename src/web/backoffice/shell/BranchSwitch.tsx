@@ -14,13 +14,25 @@ export function BranchSwitch() {
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <Button variant="subtle" color="gray" className={classes.button} leftSection={<IconBuildingStore size={18} stroke={1.6} aria-hidden />} rightSection={<IconChevronDown size={16} aria-hidden />}>
-          <span className={classes.hidden}>Filiale: </span>{current?.name ?? 'Alle Filialen'}
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.button}
+          leftSection={<IconBuildingStore size={18} stroke={1.6} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          <span className={classes.hidden}>Filiale: </span>
+          {current?.name ?? 'Alle Filialen'}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {[{ id: null, name: 'Alle Filialen' }, ...branches].map(branch => (
-          <Menu.Item key={branch.id} onClick={() => selectBranch(branch.id)} aria-current={branch.id === (current?.id ?? null) || undefined} rightSection={branch.id === (current?.id ?? null) ? <IconCheck size={16} aria-label="ausgewählt" /> : null}>
+          <Menu.Item
+            key={branch.id}
+            onClick={() => selectBranch(branch.id)}
+            aria-current={branch.id === (current?.id ?? null) || undefined}
+            rightSection={branch.id === (current?.id ?? null) ? <IconCheck size={16} aria-label="ausgewählt" /> : null}
+          >
             {branch.name}
           </Menu.Item>
         ))}

@@ -18,7 +18,11 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const [, navigate] = useLocation()
   const [query, setQuery] = useState('')
   const [sought] = useDebouncedValue(query.trim(), 200)
-  const records = useQuery({ queryKey: ['find', sought], queryFn: ({ signal }) => findRecords(me, sought, signal), enabled: isOpen && sought.length > 1 })
+  const records = useQuery({
+    queryKey: ['find', sought],
+    queryFn: ({ signal }) => findRecords(me, sought, signal),
+    enabled: isOpen && sought.length > 1,
+  })
 
   useEffect(() => {
     if (isOpen) spotlight.open()
@@ -30,13 +34,22 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
       group: 'Bereiche',
       actions: areas
         .filter(area => containsFolded(`${area.label} ${area.words ?? ''}`, query.trim()))
-        .map(({ path, label, icon: Symbol }): SpotlightActionData => ({ id: path, label, leftSection: <Symbol size={20} stroke={1.6} />, onClick: () => navigate(path) })),
+        .map(({ path, label, icon: Symbol }): SpotlightActionData => ({
+          id: path,
+          label,
+          leftSection: <Symbol size={20} stroke={1.6} />,
+          onClick: () => navigate(path),
+        })),
     },
     {
       group: 'Einträge',
-      actions: (sought.length > 1 ? (records.data ?? []) : []).map(
-        ({ path, label, kind }): SpotlightActionData => ({ id: path, label, description: kind, leftSection: <IconFileText size={20} stroke={1.6} />, onClick: () => navigate(path) }),
-      ),
+      actions: (sought.length > 1 ? (records.data ?? []) : []).map(({ path, label, kind }): SpotlightActionData => ({
+        id: path,
+        label,
+        description: kind,
+        leftSection: <IconFileText size={20} stroke={1.6} />,
+        onClick: () => navigate(path),
+      })),
     },
   ].filter(({ actions }) => actions.length > 0)
 
@@ -51,7 +64,11 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
       scrollable
       maxHeight={420}
       onSpotlightClose={onClose}
-      searchProps={{ leftSection: <IconSearch size={20} stroke={1.6} />, placeholder: 'Bereich, Produkt, Filiale …', 'aria-label': 'Suchen und springen' }}
+      searchProps={{
+        leftSection: <IconSearch size={20} stroke={1.6} />,
+        placeholder: 'Bereich, Produkt, Filiale …',
+        'aria-label': 'Suchen und springen',
+      }}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { rememberAddress } from '#web/backoffice/session/return-address.ts'
 import { Navigation } from '#web/backoffice/shell/Navigation.tsx'
@@ -20,6 +20,10 @@ export function Desk() {
   const [wasPaletteUsed, setPaletteUsed] = useState(false)
 
   useEffect(() => rememberAddress(`#${path}${search ? `?${search}` : ''}`), [path, search])
+  const openPalette = useCallback(() => {
+    setPaletteUsed(true)
+    setPaletteOpen(true)
+  }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -28,15 +32,20 @@ export function Desk() {
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [])
-  const openPalette = () => {
-    setPaletteUsed(true)
-    setPaletteOpen(true)
-  }
+  }, [openPalette])
 
   return (
     <div className={classes.desk} data-folded={isFolded || undefined}>
-      <a className={classes.skip} href="#main" onClick={event => { event.preventDefault(); document.getElementById('main')?.focus() }}>Zum Inhalt springen</a>
+      <a
+        className={classes.skip}
+        href="#main"
+        onClick={event => {
+          event.preventDefault()
+          document.getElementById('main')?.focus()
+        }}
+      >
+        Zum Inhalt springen
+      </a>
       <aside className={classes.side}>
         <Navigation isFolded={isFolded} onFold={() => setFolded(folded => !folded)} />
       </aside>

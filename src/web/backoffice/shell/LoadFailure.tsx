@@ -9,7 +9,9 @@ export function LoadFailure({ message, detail, onRetry }: { message: string; det
       <IconPlugConnectedX size={32} stroke={1.5} aria-hidden />
       <p className={classes.title}>{message}</p>
       {detail && detail !== message && <p className={classes.text}>{detail}</p>}
-      <Button variant="default" onClick={onRetry}>Erneut versuchen</Button>
+      <Button variant="default" onClick={onRetry}>
+        Erneut versuchen
+      </Button>
     </div>
   )
 }

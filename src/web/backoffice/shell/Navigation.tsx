@@ -19,17 +19,35 @@ export function Navigation({ isFolded, onFold, onNavigate }: { isFolded: boolean
       {onFold && (
         <div className={classes.head}>
           {!isFolded && <span className={classes.brand}>Tresen</span>}
-          <ActionIcon variant="subtle" color="gray" size="lg" onClick={onFold} aria-expanded={!isFolded} aria-label={isFolded ? 'Navigation ausklappen' : 'Navigation einklappen'}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            onClick={onFold}
+            aria-expanded={!isFolded}
+            aria-label={isFolded ? 'Navigation ausklappen' : 'Navigation einklappen'}
+          >
             {isFolded ? <IconLayoutSidebarLeftExpand size={20} stroke={1.5} /> : <IconLayoutSidebarLeftCollapse size={20} stroke={1.5} />}
           </ActionIcon>
         </div>
       )}
       {groups.map(group => (
-        <div key={group.label} className={classes.group} role="group" aria-label={group.label}>
-          <p className={classes.label} aria-hidden>{isFolded ? '' : group.label}</p>
-          {group.areas.map(area => (
-            <AreaLink key={area.path} area={area} isFolded={isFolded} isCurrent={isCurrentArea(area.path, path, groups)} count={area.count && counts[area.count]} onNavigate={onNavigate} />
-          ))}
+        <div key={group.label} className={classes.group}>
+          <p className={classes.label} aria-hidden>
+            {group.label}
+          </p>
+          <ul className={classes.list} aria-label={group.label}>
+            {group.areas.map(area => (
+              <AreaLink
+                key={area.path}
+                area={area}
+                isFolded={isFolded}
+                isCurrent={isCurrentArea(area.path, path, groups)}
+                count={area.count && counts[area.count]}
+                onNavigate={onNavigate}
+              />
+            ))}
+          </ul>
         </div>
       ))}
     </nav>
@@ -41,12 +59,18 @@ type AreaLinkProps = { area: Area; isFolded: boolean; isCurrent: boolean; count:
 function AreaLink({ area, isFolded, isCurrent, count = 0, onNavigate }: AreaLinkProps) {
   const Symbol = area.icon
   return (
-    <Tooltip label={area.label} position="right" disabled={!isFolded} events={{ hover: true, focus: true, touch: false }}>
-      <Link href={area.path} className={classes.link} aria-current={isCurrent ? 'page' : undefined} onClick={onNavigate}>
-        <Symbol size={20} stroke={1.6} aria-hidden className={classes.icon} />
-        <span className={classes.text}>{area.label}</span>
-        {count > 0 && <span className={classes.count} data-urgent={area.count === 'missed' || undefined}>{count}</span>}
-      </Link>
-    </Tooltip>
+    <li>
+      <Tooltip label={area.label} position="right" disabled={!isFolded} events={{ hover: true, focus: true, touch: false }}>
+        <Link href={area.path} className={classes.link} aria-current={isCurrent ? 'page' : undefined} onClick={onNavigate}>
+          <Symbol size={20} stroke={1.6} aria-hidden className={classes.icon} />
+          <span className={classes.text}>{area.label}</span>
+          {count > 0 && (
+            <span className={classes.count} data-urgent={area.count === 'missed' || undefined}>
+              {count}
+            </span>
+          )}
+        </Link>
+      </Tooltip>
+    </li>
   )
 }

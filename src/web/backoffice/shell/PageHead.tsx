@@ -2,11 +2,24 @@ import type { ReactNode } from 'react'
 import classes from '#web/backoffice/shell/PageHead.module.css'
 
 /** A page's name, how many there are, and its main actions. */
-export function PageHead({ title, count, lead, children }: { title: string; count?: number | undefined; lead?: ReactNode; children?: ReactNode }) {
+export function PageHead({
+  title,
+  count,
+  lead,
+  children,
+}: {
+  title: string
+  count?: number | undefined
+  lead?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <header className={classes.head}>
       <div>
-        <h1 className={classes.title}>{title}{count !== undefined && <span className={classes.count}>{count}</span>}</h1>
+        <h1 className={classes.title}>
+          {title}
+          {count !== undefined && <span className={classes.count}>{count}</span>}
+        </h1>
         {lead && <p className={classes.lead}>{lead}</p>}
       </div>
       {children && <div className={classes.actions}>{children}</div>}

@@ -11,8 +11,14 @@ import { LoadFailure } from '#web/backoffice/shell/LoadFailure.tsx'
 export function Pages() {
   return (
     <Switch>
-      {ROUTES.map(route => <Route key={route.path} path={route.path}><Page route={route} /></Route>)}
-      <Route><Redirect to="/dashboard" replace /></Route>
+      {ROUTES.map(route => (
+        <Route key={route.path} path={route.path}>
+          <Page route={route} />
+        </Route>
+      ))}
+      <Route>
+        <Redirect to="/dashboard" replace />
+      </Route>
     </Switch>
   )
 }
@@ -23,11 +29,24 @@ function Page({ route }: { route: BackofficeRoute }) {
   useEffect(() => {
     document.title = `${route.label} · Tresen`
   }, [route.label])
-  if (!mayEnter(me, route.roles)) return <EmptyNotice icon={IconLock} title="Keine Berechtigung">Für diesen Bereich fehlt Ihnen die nötige Rolle. Wenden Sie sich an die Administration.</EmptyNotice>
+  if (!mayEnter(me, route.roles))
+    return (
+      <EmptyNotice icon={IconLock} title="Keine Berechtigung">
+        Für diesen Bereich fehlt Ihnen die nötige Rolle. Wenden Sie sich an die Administration.
+      </EmptyNotice>
+    )
   const Content = route.element
   return (
     <PageBoundary key={`${route.path} ${path.split('/')[1]}`}>
-      <Suspense fallback={<Center mih={240}><Loader aria-label="Wird geladen" /></Center>}><Content /></Suspense>
+      <Suspense
+        fallback={
+          <Center mih={240}>
+            <Loader aria-label="Wird geladen" />
+          </Center>
+        }
+      >
+        <Content />
+      </Suspense>
     </PageBoundary>
   )
 }

@@ -8,11 +8,22 @@ import classes from '#web/backoffice/shell/TopBar.module.css'
 export function TopBar({ onOpenNavigation, onSearch }: { onOpenNavigation: () => void; onSearch: () => void }) {
   return (
     <section className={classes.bar} aria-label="Kopfleiste">
-      <ActionIcon className={classes.burger} variant="subtle" color="gray" size={44} aria-label="Navigation öffnen" onClick={onOpenNavigation}><IconMenu2 size={22} stroke={1.5} /></ActionIcon>
+      <ActionIcon
+        className={classes.burger}
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label="Navigation öffnen"
+        onClick={onOpenNavigation}
+      >
+        <IconMenu2 size={22} stroke={1.5} />
+      </ActionIcon>
       <UnstyledButton className={classes.search} onClick={onSearch} aria-keyshortcuts="Control+K">
         <IconSearch size={18} stroke={1.6} aria-hidden />
         <span className={classes.hint}>Suchen …</span>
-        <Kbd className={classes.keys} aria-hidden>Strg K</Kbd>
+        <Kbd className={classes.keys} aria-hidden>
+          Strg K
+        </Kbd>
       </UnstyledButton>
       <span className={classes.space} />
       <BranchSwitch />

@@ -28,15 +28,28 @@ export function UserMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Angemeldet als {me.username}</Menu.Label>
-        <Menu.Item leftSection={<IconUserCircle size={18} stroke={1.6} />} onClick={() => navigate('/profile')}>Profil und Kennwort</Menu.Item>
-        <Menu.Item leftSection={<IconExternalLink size={18} stroke={1.6} />} component="a" href="/">Zum Shop</Menu.Item>
+        <Menu.Item leftSection={<IconUserCircle size={18} stroke={1.6} />} onClick={() => navigate('/profile')}>
+          Profil und Kennwort
+        </Menu.Item>
+        <Menu.Item leftSection={<IconExternalLink size={18} stroke={1.6} />} component="a" href="/">
+          Zum Shop
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Label>Darstellung</Menu.Label>
         {SCHEMES.map(({ value, label, icon: Symbol }) => (
-          <Menu.Item key={value} leftSection={<Symbol size={18} stroke={1.6} />} rightSection={colorScheme === value ? <IconCheck size={16} aria-label="ausgewählt" /> : null} onClick={() => setColorScheme(value)}>{label}</Menu.Item>
+          <Menu.Item
+            key={value}
+            leftSection={<Symbol size={18} stroke={1.6} />}
+            rightSection={colorScheme === value ? <IconCheck size={16} aria-label="ausgewählt" /> : null}
+            onClick={() => setColorScheme(value)}
+          >
+            {label}
+          </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} component="a" href="/backend/logout">Abmelden</Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} component="a" href="/backend/logout">
+          Abmelden
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -27,7 +27,11 @@ const SEARCHED: readonly { resource: Resource; roles: readonly Role[] }[] = [
 export async function findRecords(me: Me, search: string, signal: AbortSignal): Promise<Found[]> {
   const found = await Promise.allSettled(
     SEARCHED.filter(({ roles }) => mayEnter(me, roles)).map(async ({ resource }) => {
-      const rows = await callApi<FoundRow[]>('GET', `/${resource.path}`, { query: { search, page: 1, limit: PER_KIND }, signal, session: 'staff' })
+      const rows = await callApi<FoundRow[]>('GET', `/${resource.path}`, {
+        query: { search, page: 1, limit: PER_KIND },
+        signal,
+        session: 'staff',
+      })
       return rows.map(row => ({ path: `/${resource.path}/${row.id}`, label: rowTitle(resource, row), kind: resource.label.one }))
     }),
   )

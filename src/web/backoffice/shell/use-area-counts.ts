@@ -17,7 +17,12 @@ export function useAreaCounts(): { current?: number | undefined; missed?: number
   const options = { enabled, refetchInterval: REFRESH_MS, retry: false } as const
   const current = useQuery({ ...currentOrdersQuery(selected), ...options })
   const missed = useQuery({ ...missedQuery(selected, 1), ...options })
-  const availability = useQuery({ ...options, enabled: enabled && branch !== undefined, queryKey: ['availability', branch?.id], queryFn: ({ signal }) => callApi<AvailabilityEntry[]>('GET', `/branches/${branch?.id}/availability`, { signal, session: 'staff' }) })
+  const availability = useQuery({
+    ...options,
+    enabled: enabled && branch !== undefined,
+    queryKey: ['availability', branch?.id],
+    queryFn: ({ signal }) => callApi<AvailabilityEntry[]>('GET', `/branches/${branch?.id}/availability`, { signal, session: 'staff' }),
+  })
   return {
     current: current.data?.filter(order => OPEN.includes(order.status)).length,
     missed: missed.data?.meta?.total,

@@ -31,13 +31,11 @@ export function FooterLegal({ except = [] }: { except?: readonly string[] }) {
           </button>
         </li>
       )}
-      {context === 'site' && (
-        <li>
-          <button type="button" onClick={openConsentSettings}>
-            Cookie-Einstellungen
-          </button>
-        </li>
-      )}
+      <li>
+        <button type="button" onClick={openConsentSettings}>
+          Cookie-Einstellungen
+        </button>
+      </li>
     </>
   )
 }

@@ -40,7 +40,10 @@ export function usePageNavigation(initial: PageData) {
     const go = async () => {
       try {
         // the first page's head came with its HTML
-        const [next, { applyHead, headOf }] = await Promise.all([loadPage(location).then(shown), import('#web/storefront/shell/head-tags.ts')])
+        const [next, { applyHead, headOf }] = await Promise.all([
+          loadPage(location).then(shown),
+          import('#web/storefront/shell/head-tags.ts'),
+        ])
         if (!isCurrent) return
         shownPath.current = location
         setPage({ ...next, path: location })
@@ -71,7 +74,7 @@ export function usePageNavigation(initial: PageData) {
 }
 
 /** The server names pages without the slash that some addresses end with. */
-const withoutEndSlash = (path: string) => path.replace(/(?<=.)\/+$/, '')
+const withoutEndSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : path)
 
 /** The page once its view is there too. */
 async function shown(page: PageData): Promise<PageData> {

@@ -19,9 +19,26 @@ type Catalog = Menu['catalog'][number][]
 export function CatalogField(props: InputProps) {
   const { value, set, frame } = useInputProps<Catalog>(props)
   const catalog = value ?? []
-  const products = useQuery({ queryKey: ['rows', 'products', 'all'], queryFn: ({ signal }) => callApi<ProductRow[]>('GET', '/products', { signal, session: 'staff' }), staleTime: 60_000 })
-  const categories = useQuery({ queryKey: ['rows', 'categories', 'all'], queryFn: ({ signal }) => callApi<CategoryRow[]>('GET', '/categories', { signal, session: 'staff' }), staleTime: 60_000 })
-  if (products.isError || categories.isError) return <LoadFailure message="Daten konnten nicht geladen werden." onRetry={() => { void products.refetch(); void categories.refetch() }} />
+  const products = useQuery({
+    queryKey: ['rows', 'products', 'all'],
+    queryFn: ({ signal }) => callApi<ProductRow[]>('GET', '/products', { signal, session: 'staff' }),
+    staleTime: 60_000,
+  })
+  const categories = useQuery({
+    queryKey: ['rows', 'categories', 'all'],
+    queryFn: ({ signal }) => callApi<CategoryRow[]>('GET', '/categories', { signal, session: 'staff' }),
+    staleTime: 60_000,
+  })
+  if (products.isError || categories.isError)
+    return (
+      <LoadFailure
+        message="Daten konnten nicht geladen werden."
+        onRetry={() => {
+          void products.refetch()
+          void categories.refetch()
+        }}
+      />
+    )
   if (!products.data || !categories.data) return <Skeleton height={320} />
 
   const productById = new Map(products.data.map(product => [product.id, product]))
@@ -33,7 +50,14 @@ export function CatalogField(props: InputProps) {
       <ol className={classes.rows}>
         {catalog.map((entry, index) => (
           <CatalogCategory
-            key={entry.category.id} name={nameOf(entry.category.id)} products={entry.products} productById={productById} index={index} count={catalog.length} isDisabled={frame.disabled} path={`${props.path}.${index}`}
+            key={entry.category.id}
+            name={nameOf(entry.category.id)}
+            products={entry.products}
+            productById={productById}
+            index={index}
+            count={catalog.length}
+            isDisabled={frame.disabled}
+            path={`${props.path}.${index}`}
             categoryNames={catalog.map(other => nameOf(other.category.id))}
             onMove={(from, to) => set(moveItem(catalog, from, to))}
             onRemove={() => set(catalog.filter((_, place) => place !== index))}
@@ -42,8 +66,24 @@ export function CatalogField(props: InputProps) {
           />
         ))}
       </ol>
-      {!frame.disabled && <ChoiceSelect key={catalog.length} mt={8} to="categories" value={null} without={catalog.map(entry => entry.category.id)} aria-label="Kategorie hinzufügen" placeholder="Kategorie hinzufügen: Namen suchen …" onChange={category => category && set([...catalog, { category: { id: category.id }, products: [] }])} />}
-      {missing.length > 0 && <details className={classes.missing}><summary>{missing.length} aktive Produkte stehen nicht auf dieser Karte</summary><p>{missing.map(product => product.name).join(', ')}</p></details>}
+      {!frame.disabled && (
+        <ChoiceSelect
+          key={catalog.length}
+          mt={8}
+          to="categories"
+          value={null}
+          without={catalog.map(entry => entry.category.id)}
+          aria-label="Kategorie hinzufügen"
+          placeholder="Kategorie hinzufügen: Namen suchen …"
+          onChange={category => category && set([...catalog, { category: { id: category.id }, products: [] }])}
+        />
+      )}
+      {missing.length > 0 && (
+        <details className={classes.missing}>
+          <summary>{missing.length} aktive Produkte stehen nicht auf dieser Karte</summary>
+          <p>{missing.map(product => product.name).join(', ')}</p>
+        </details>
+      )}
     </FieldGroup>
   )
 }

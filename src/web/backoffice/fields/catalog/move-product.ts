@@ -4,6 +4,7 @@ import type { Menu } from '#domain/catalogue/product.ts'
 export const moveProduct = (catalog: Menu['catalog'], productId: number, from: number, to: number): Menu['catalog'][number][] =>
   catalog.map((entry, place) => {
     if (place === from && place !== to) return { ...entry, products: entry.products.filter(product => product.id !== productId) }
-    if (place === to && place !== from) return { ...entry, products: [...entry.products.filter(product => product.id !== productId), { id: productId }] }
+    if (place === to && place !== from)
+      return { ...entry, products: [...entry.products.filter(product => product.id !== productId), { id: productId }] }
     return entry
   })

@@ -9,9 +9,18 @@ import { useField } from '#web/backoffice/forms/form-context.ts'
 import classes from '#web/backoffice/fields/hours/hours.module.css'
 
 const DayInput = lazy(async () => ({ default: (await import('#web/backoffice/fields/DateFields.tsx')).DayInput }))
-const CHOICES = [{ value: 'closed', label: 'Geschlossen' }, { value: 'open', label: 'Geöffnet' }]
+const CHOICES = [
+  { value: 'closed', label: 'Geschlossen' },
+  { value: 'open', label: 'Geöffnet' },
+]
 
-type DateRulesProps = { entry: { date: string | null; rules: IndexedRule[] }; path: string; rules: readonly OpeningRule[]; isDisabled: boolean; onChange: (rules: OpeningRule[]) => void }
+type DateRulesProps = {
+  entry: { date: string | null; rules: IndexedRule[] }
+  path: string
+  rules: readonly OpeningRule[]
+  isDisabled: boolean
+  onChange: (rules: OpeningRule[]) => void
+}
 
 /** A single date that differs from its weekday. */
 export function DateRules({ entry, path, rules, isDisabled, onChange }: DateRulesProps) {
@@ -23,17 +32,55 @@ export function DateRules({ entry, path, rules, isDisabled, onChange }: DateRule
   const range = { type: 'once', date: entry.date, isClosed: false, from: null, to: null } as const
   return (
     <li className={classes.day} data-path={`${path}.${indexes[0]}.date`}>
-      <Suspense fallback={null}>
-        <DayInput aria-label="Datum" value={entry.date} error={error} disabled={isDisabled} isClearable={false} onChange={date => onChange(rules.map((rule, index) => (indexes.includes(index) ? { ...rule, date } : rule)))} />
+      <Suspense fallback={<span />}>
+        <DayInput
+          aria-label="Datum"
+          value={entry.date}
+          error={error}
+          disabled={isDisabled}
+          isClearable={false}
+          onChange={date => onChange(rules.map((rule, index) => (indexes.includes(index) ? { ...rule, date } : rule)))}
+        />
       </Suspense>
       <div className={classes.ranges}>
-        <SegmentedControl size="xs" disabled={isDisabled} aria-label={`${name}: geöffnet oder geschlossen`} data={CHOICES} value={isClosed ? 'closed' : 'open'} onChange={choice => onChange([...without, choice === 'closed' ? { ...range, isClosed: true } : { ...range, from: '10:00', to: '16:00' }])} />
-        {entry.rules.filter(({ rule }) => !rule.isClosed).map(({ index }, place) => <RangeInputs key={index} path={`${path}.${index}`} name={`${name}, Bereich ${place + 1}`} isDisabled={isDisabled} onRemove={() => onChange(removeRule(rules, index))} />)}
+        <SegmentedControl
+          size="xs"
+          disabled={isDisabled}
+          aria-label={`${name}: geöffnet oder geschlossen`}
+          data={CHOICES}
+          value={isClosed ? 'closed' : 'open'}
+          onChange={choice =>
+            onChange([...without, choice === 'closed' ? { ...range, isClosed: true } : { ...range, from: '10:00', to: '16:00' }])
+          }
+        />
+        {entry.rules
+          .filter(({ rule }) => !rule.isClosed)
+          .map(({ index }, place) => (
+            <RangeInputs
+              key={index}
+              path={`${path}.${index}`}
+              name={`${name}, Bereich ${place + 1}`}
+              isDisabled={isDisabled}
+              onRemove={() => onChange(removeRule(rules, index))}
+            />
+          ))}
       </div>
       {!isDisabled && (
         <div className={classes.actions}>
-          {!isClosed && <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} aria-label={`${name}: Zeit hinzufügen`} onClick={() => onChange([...rules, range])}>Zeit</Button>}
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`${name} entfernen`} onClick={() => onChange(without)}><IconTrash size={16} /></ActionIcon>
+          {!isClosed && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconPlus size={14} aria-hidden />}
+              aria-label={`${name}: Zeit hinzufügen`}
+              onClick={() => onChange([...rules, range])}
+            >
+              Zeit
+            </Button>
+          )}
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`${name} entfernen`} onClick={() => onChange(without)}>
+            <IconTrash size={16} />
+          </ActionIcon>
         </div>
       )}
     </li>

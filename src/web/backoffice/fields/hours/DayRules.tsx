@@ -2,12 +2,28 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconPlus } from '@tabler/icons-react'
 import { SHAPES } from '#contract/field-shapes.ts'
 import type { OpeningRule } from '#domain/hours/opening-rule.ts'
-import { addRange, clearDay, closeDay, copyDay, removeRule, rulesOfDay, WHOLE_WEEK, WORKDAYS, type DayType } from '#web/backoffice/fields/hours/edit-rules.ts'
+import {
+  addRange,
+  clearDay,
+  closeDay,
+  copyDay,
+  removeRule,
+  rulesOfDay,
+  WHOLE_WEEK,
+  WORKDAYS,
+  type DayType,
+} from '#web/backoffice/fields/hours/edit-rules.ts'
 import { RangeInputs } from '#web/backoffice/fields/hours/RangeInputs.tsx'
 import classes from '#web/backoffice/fields/hours/hours.module.css'
 
 const NAMES = SHAPES.openingRules.type.options
-type DayRulesProps = { type: DayType; path: string; rules: readonly OpeningRule[]; isDisabled: boolean; onChange: (rules: OpeningRule[]) => void }
+type DayRulesProps = {
+  type: DayType
+  path: string
+  rules: readonly OpeningRule[]
+  isDisabled: boolean
+  onChange: (rules: OpeningRule[]) => void
+}
 
 /** One day of the week: its ranges, closed, or left to the daily hours. */
 export function DayRules({ type, path, rules, isDisabled, onChange }: DayRulesProps) {
@@ -19,15 +35,39 @@ export function DayRules({ type, path, rules, isDisabled, onChange }: DayRulesPr
     <li className={classes.day}>
       <span className={classes.name}>{name}</span>
       <div className={classes.ranges}>
-        {own.length === 0 && <span className={classes.muted}>{type === 'daily' ? 'keine gemeinsamen Zeiten' : hasDaily ? 'wie täglich' : 'geschlossen'}</span>}
+        {own.length === 0 && (
+          <span className={classes.muted}>{type === 'daily' ? 'keine gemeinsamen Zeiten' : hasDaily ? 'wie täglich' : 'geschlossen'}</span>
+        )}
         {isClosed && <span className={classes.closed}>Geschlossen</span>}
-        {own.filter(({ rule }) => !rule.isClosed).map(({ index }, place) => <RangeInputs key={index} path={`${path}.${index}`} name={`${name}, Bereich ${place + 1}`} isDisabled={isDisabled} onRemove={() => onChange(removeRule(rules, index))} />)}
+        {own
+          .filter(({ rule }) => !rule.isClosed)
+          .map(({ index }, place) => (
+            <RangeInputs
+              key={index}
+              path={`${path}.${index}`}
+              name={`${name}, Bereich ${place + 1}`}
+              isDisabled={isDisabled}
+              onRemove={() => onChange(removeRule(rules, index))}
+            />
+          ))}
       </div>
       {!isDisabled && (
         <div className={classes.actions}>
-          <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} aria-label={`${name}: Zeit hinzufügen`} onClick={() => onChange(addRange(rules, type))}>Zeit</Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            aria-label={`${name}: Zeit hinzufügen`}
+            onClick={() => onChange(addRange(rules, type))}
+          >
+            Zeit
+          </Button>
           <Menu position="bottom-end">
-            <Menu.Target><ActionIcon variant="subtle" color="gray" size="lg" aria-label={`${name}: weitere Aktionen`}><IconDots size={18} /></ActionIcon></Menu.Target>
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`${name}: weitere Aktionen`}>
+                <IconDots size={18} />
+              </ActionIcon>
+            </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item onClick={() => onChange(closeDay(rules, type))}>Geschlossen</Menu.Item>
               {own.length > 0 && <Menu.Item onClick={() => onChange(clearDay(rules, type))}>Eigene Zeiten entfernen</Menu.Item>}

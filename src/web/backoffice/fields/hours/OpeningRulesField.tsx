@@ -21,18 +21,50 @@ export function OpeningRulesField(props: InputProps) {
       <div className={classes.editor}>
         <div>
           <ul className={classes.days} aria-label="Woche">
-            {DAY_TYPES.map(type => <DayRules key={type} type={type} path={props.path} rules={rules} isDisabled={frame.disabled} onChange={set} />)}
+            {DAY_TYPES.map(type => (
+              <DayRules key={type} type={type} path={props.path} rules={rules} isDisabled={frame.disabled} onChange={set} />
+            ))}
           </ul>
-          <p className={fieldClasses.help}>Ein Wochentag mit eigenen Zeiten geht „Täglich“ vor. Endet ein Bereich nach Mitternacht, gehört er zum Tag, an dem er beginnt.</p>
+          <p className={fieldClasses.help}>
+            Ein Wochentag mit eigenen Zeiten geht „Täglich“ vor. Endet ein Bereich nach Mitternacht, gehört er zum Tag, an dem er beginnt.
+          </p>
           {(dates.length > 0 || !frame.disabled) && <h3 className={classes.subhead}>Einzelne Tage</h3>}
           <ul className={classes.days} aria-label="Einzelne Tage">
-            {dates.map(entry => <DateRules key={entry.date ?? entry.rules[0]?.index} entry={entry} path={props.path} rules={rules} isDisabled={frame.disabled} onChange={set} />)}
+            {dates.map(entry => (
+              <DateRules
+                key={entry.date ?? entry.rules[0]?.index}
+                entry={entry}
+                path={props.path}
+                rules={rules}
+                isDisabled={frame.disabled}
+                onChange={set}
+              />
+            ))}
           </ul>
-          {!frame.disabled && <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => set([...rules, { type: 'once', date: null, isClosed: true, from: null, to: null }])}>Einzelnen Tag hinzufügen</Button>}
+          {!frame.disabled && (
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => set([...rules, { type: 'once', date: null, isClosed: true, from: null, to: null }])}
+            >
+              Einzelnen Tag hinzufügen
+            </Button>
+          )}
         </div>
         <div className={classes.preview} aria-label="So lesen es Ihre Gäste">
           <h3 className={classes.subhead}>So lesen es Ihre Gäste</h3>
-          {rules.length === 0 ? <p>Keine Zeiten angegeben.</p> : <dl>{lines.map(line => <div key={line.days}><dt>{line.days}</dt><dd>{hoursText(line)}</dd></div>)}</dl>}
+          {rules.length === 0 ? (
+            <p>Keine Zeiten angegeben.</p>
+          ) : (
+            <dl>
+              {lines.map(line => (
+                <div key={line.days}>
+                  <dt>{line.days}</dt>
+                  <dd>{hoursText(line)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </div>
       </div>
     </FieldGroup>

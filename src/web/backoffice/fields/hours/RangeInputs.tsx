@@ -3,7 +3,17 @@ import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import classes from '#web/backoffice/fields/hours/hours.module.css'
 
 /** From and to of one range. */
-export function RangeInputs({ path, name, isDisabled, onRemove }: { path: string; name: string; isDisabled: boolean; onRemove: () => void }) {
+export function RangeInputs({
+  path,
+  name,
+  isDisabled,
+  onRemove,
+}: {
+  path: string
+  name: string
+  isDisabled: boolean
+  onRemove: () => void
+}) {
   return (
     <div className={classes.range}>
       <FieldInput path={`${path}.from`} field={{ kind: 'time', label: `${name} von` }} isLabelHidden />

@@ -1,9 +1,29 @@
 import { expect, test } from 'vitest'
 import type { OpeningRule } from '#domain/hours/opening-rule.ts'
-import { addRange, clearDay, closeDay, copyDay, datesOf, removeRule, rulesOfDay, WORKDAYS } from '#web/backoffice/fields/hours/edit-rules.ts'
+import {
+  addRange,
+  clearDay,
+  closeDay,
+  copyDay,
+  datesOf,
+  removeRule,
+  rulesOfDay,
+  WORKDAYS,
+} from '#web/backoffice/fields/hours/edit-rules.ts'
 
-const range = (type: OpeningRule['type'], from: string, to: string, date: string | null = null): OpeningRule => ({ type, date, isClosed: false, from, to })
-const week = [range('monday', '11:00', '14:00'), range('once', '10:00', '12:00', '2026-12-24'), range('monday', '17:00', '22:00'), range('sunday', '11:00', '20:00')]
+const range = (type: OpeningRule['type'], from: string, to: string, date: string | null = null): OpeningRule => ({
+  type,
+  date,
+  isClosed: false,
+  from,
+  to,
+})
+const week = [
+  range('monday', '11:00', '14:00'),
+  range('once', '10:00', '12:00', '2026-12-24'),
+  range('monday', '17:00', '22:00'),
+  range('sunday', '11:00', '20:00'),
+]
 
 test('the ranges of a day keep their places in the list, so errors find them', () =>
   expect(rulesOfDay(week, 'monday').map(({ index }) => index)).toEqual([0, 2]))
@@ -25,13 +45,18 @@ test('clearing a day leaves it to the daily hours', () => expect(rulesOfDay(clea
 
 test('a day copied to the working days replaces what stood there and spares single dates', () => {
   const copied = copyDay([...week, range('tuesday', '08:00', '09:00')], 'monday', WORKDAYS)
-  for (const day of ['monday', 'tuesday', 'friday'] as const) expect(rulesOfDay(copied, day).map(({ rule }) => `${rule.from}-${rule.to}`)).toEqual(['11:00-14:00', '17:00-22:00'])
+  for (const day of ['monday', 'tuesday', 'friday'] as const)
+    expect(rulesOfDay(copied, day).map(({ rule }) => `${rule.from}-${rule.to}`)).toEqual(['11:00-14:00', '17:00-22:00'])
   expect(rulesOfDay(copied, 'sunday')).toHaveLength(1)
   expect(datesOf(copied)).toHaveLength(1)
 })
 
 test('single dates stand in order, one without its date last', () => {
-  const dates = datesOf([{ type: 'once', date: null }, range('once', '10:00', '12:00', '2026-12-31'), range('once', '10:00', '12:00', '2026-12-24')])
+  const dates = datesOf([
+    { type: 'once', date: null },
+    range('once', '10:00', '12:00', '2026-12-31'),
+    range('once', '10:00', '12:00', '2026-12-24'),
+  ])
   expect(dates.map(({ date }) => date)).toEqual(['2026-12-24', '2026-12-31', null])
 })
 

@@ -17,7 +17,9 @@ export function datesOf(rules: readonly OpeningRule[]): { date: string | null; r
     const key = rule.date ?? ''
     dates.set(key, [...(dates.get(key) ?? []), { rule, index }])
   }
-  return [...dates].toSorted(([one], [other]) => (one || '9').localeCompare(other || '9')).map(([date, own]) => ({ date: date || null, rules: own }))
+  return [...dates]
+    .toSorted(([one], [other]) => (one || '9').localeCompare(other || '9'))
+    .map(([date, own]) => ({ date: date || null, rules: own }))
 }
 
 const FIRST_RANGE = { from: '09:00', to: '18:00' }
@@ -32,7 +34,10 @@ export function addRange(rules: readonly OpeningRule[], type: DayType): OpeningR
 export const removeRule = (rules: readonly OpeningRule[], index: number): OpeningRule[] => rules.filter((_, place) => place !== index)
 
 /** Closes a day explicitly, which also overrules the daily hours, or takes every rule of its own away. */
-export const closeDay = (rules: readonly OpeningRule[], type: DayType): OpeningRule[] => [...rules.filter(rule => rule.type !== type), { type, date: null, isClosed: true, from: null, to: null }]
+export const closeDay = (rules: readonly OpeningRule[], type: DayType): OpeningRule[] => [
+  ...rules.filter(rule => rule.type !== type),
+  { type, date: null, isClosed: true, from: null, to: null },
+]
 export const clearDay = (rules: readonly OpeningRule[], type: DayType): OpeningRule[] => rules.filter(rule => rule.type !== type)
 
 /** Gives other days exactly the rules of one day. */

@@ -14,4 +14,12 @@ export const NAVIGATION_FIELDS = {
 /** Headers and footers show no deeper menus. */
 export const DEEPEST = 3
 
-export const newItem = (): NavigationItem => ({ type: 'home', label: '', branch: null, address: null, suffix: null, isEnabled: true, children: [] })
+export const newItem = (): NavigationItem => ({
+  type: 'home',
+  label: '',
+  branch: null,
+  address: null,
+  suffix: null,
+  isEnabled: true,
+  children: [],
+})

@@ -11,7 +11,17 @@ import fieldClasses from '#web/backoffice/fields/fields.module.css'
 import classes from '#web/backoffice/fields/parts/parts.module.css'
 
 const { name, type, isOptional, description, minimumSelections, maximumSelections, includedSelections } = SHAPES.part
-type PartEditorProps = { part: Part; path: string; index: number; count: number; isDisabled: boolean; dragProps: HTMLAttributes<HTMLLIElement>; onMove: (from: number, to: number) => void; onChange: (part: Part) => void; onRemove: () => void }
+type PartEditorProps = {
+  part: Part
+  path: string
+  index: number
+  count: number
+  isDisabled: boolean
+  dragProps: HTMLAttributes<HTMLLIElement>
+  onMove: (from: number, to: number) => void
+  onChange: (part: Part) => void
+  onRemove: () => void
+}
 
 /** One step. Folded it says what it asks; with an error it unfolds by itself. */
 export function PartEditor({ part, path, index, count, isDisabled, dragProps, onMove, onChange, onRemove }: PartEditorProps) {
@@ -28,12 +38,18 @@ export function PartEditor({ part, path, index, count, isDisabled, dragProps, on
         <button type="button" className={classes.toggle} aria-expanded={isShown} aria-controls={body} onClick={() => setOpen(!isShown)}>
           {isShown ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
           <span>{title}</span>
-          <span className={classes.facts}>{type.options[part.type]}{hasOptions ? ` · ${part.options.length}` : ''}{part.isOptional ? ' · freiwillig' : ''}</span>
+          <span className={classes.facts}>
+            {type.options[part.type]}
+            {hasOptions ? ` · ${part.options.length}` : ''}
+            {part.isOptional ? ' · freiwillig' : ''}
+          </span>
         </button>
         {!isDisabled && (
           <>
             {count > 1 && <MoveButtons name={title} index={index} count={count} onMove={onMove} />}
-            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`${title} entfernen`} onClick={onRemove}><IconTrash size={16} /></ActionIcon>
+            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`${title} entfernen`} onClick={onRemove}>
+              <IconTrash size={16} />
+            </ActionIcon>
           </>
         )}
       </div>
@@ -50,9 +66,19 @@ export function PartEditor({ part, path, index, count, isDisabled, dragProps, on
                 <FieldInput path={`${path}.includedSelections`} field={includedSelections} />
               </>
             )}
-            <div className={fieldClasses.wide}><FieldInput path={`${path}.description`} field={description} /></div>
+            <div className={fieldClasses.wide}>
+              <FieldInput path={`${path}.description`} field={description} />
+            </div>
           </div>
-          {hasOptions && <OptionRows path={`${path}.options`} options={part.options} isSingle={part.type === 'select'} isDisabled={isDisabled} onChange={options => onChange({ ...part, options })} />}
+          {hasOptions && (
+            <OptionRows
+              path={`${path}.options`}
+              options={part.options}
+              isSingle={part.type === 'select'}
+              isDisabled={isDisabled}
+              onChange={options => onChange({ ...part, options })}
+            />
+          )}
         </div>
       )}
     </li>

@@ -15,15 +15,35 @@ export function PartsField(props: InputProps) {
   const parts = value?.parts ?? []
   const change = (next: Part[]) => set({ parts: next })
   const order = useDragOrder(parts, change)
-  const add = () => change([...parts, { ...startValues(SHAPES.part), id: crypto.randomUUID(), name: '', type: 'select', options: [] } as unknown as Part])
+  const add = () =>
+    change([...parts, { ...startValues(SHAPES.part), id: crypto.randomUUID(), name: '', type: 'select', options: [] } as unknown as Part])
   return (
-    <FieldGroup label={props.field.label} error={frame.error} help="Jeder Schritt ist eine Frage an den Gast: eine Auswahl, ein Text oder eine Datei. Die Reihenfolge bestimmt, was zuerst gefragt wird und welcher Preis zuletzt ersetzt.">
+    <FieldGroup
+      label={props.field.label}
+      error={frame.error}
+      help="Jeder Schritt ist eine Frage an den Gast: eine Auswahl, ein Text oder eine Datei. Die Reihenfolge bestimmt, was zuerst gefragt wird und welcher Preis zuletzt ersetzt."
+    >
       <ol className={fieldClasses.rows}>
         {parts.map((part, index) => (
-          <PartEditor key={part.id || index} part={part} path={`${props.path}.parts.${index}`} index={index} count={parts.length} isDisabled={frame.disabled} dragProps={frame.disabled ? {} : order.row(index)} onMove={order.move} onChange={next => change(parts.map((other, place) => (place === index ? next : other)))} onRemove={() => change(parts.filter((_, place) => place !== index))} />
+          <PartEditor
+            key={part.id || index}
+            part={part}
+            path={`${props.path}.parts.${index}`}
+            index={index}
+            count={parts.length}
+            isDisabled={frame.disabled}
+            dragProps={frame.disabled ? {} : order.row(index)}
+            onMove={order.move}
+            onChange={next => change(parts.map((other, place) => (place === index ? next : other)))}
+            onRemove={() => change(parts.filter((_, place) => place !== index))}
+          />
         ))}
       </ol>
-      {!frame.disabled && <Button variant="default" mt={8} leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>Schritt hinzufügen</Button>}
+      {!frame.disabled && (
+        <Button variant="default" mt={8} leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+          Schritt hinzufügen
+        </Button>
+      )}
     </FieldGroup>
   )
 }

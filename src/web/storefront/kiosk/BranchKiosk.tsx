@@ -1,0 +1,60 @@
+import { useMemo, useState } from 'react'
+import { closedNotice } from '#domain/hours/opening-texts.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { useCartTotals } from '#web/storefront/cart/use-cart-totals.ts'
+import type { CheckoutPageData } from '#web/storefront/checkout/use-checkout.ts'
+import { CheckoutScreen } from '#web/storefront/kiosk/CheckoutScreen.tsx'
+import { ChoiceScreen } from '#web/storefront/kiosk/ChoiceScreen.tsx'
+import { Crown } from '#web/storefront/kiosk/Crown.tsx'
+import { Frame } from '#web/storefront/kiosk/Frame.tsx'
+import { HelpBar } from '#web/storefront/kiosk/HelpBar.tsx'
+import { IdleDialog } from '#web/storefront/kiosk/IdleDialog.tsx'
+import { attractPictures, isKioskBranch, typeOffers } from '#web/storefront/kiosk/kiosk-offer.ts'
+import { MenuScreen } from '#web/storefront/kiosk/MenuScreen.tsx'
+import { Screensaver } from '#web/storefront/kiosk/Screensaver.tsx'
+import { TicketScreen } from '#web/storefront/kiosk/TicketScreen.tsx'
+import { useCheckoutData } from '#web/storefront/kiosk/use-checkout-data.ts'
+import { goFullscreen } from '#web/storefront/kiosk/use-device.ts'
+import { useIdle } from '#web/storefront/kiosk/use-idle.ts'
+import { useLiveMenu } from '#web/storefront/kiosk/use-live-menu.ts'
+import { useVisit } from '#web/storefront/kiosk/use-visit.ts'
+import { useWatchdog } from '#web/storefront/kiosk/use-watchdog.ts'
+
+/** The kiosk of one branch. */
+export function BranchKiosk({ data }: { data: CheckoutPageData }) {
+  const { branch, menu, config, build, catalogueVersion, route } = data
+  const { idleSeconds, warningSeconds, ticketSeconds, orderTypes } = config.kiosk
+  const now = useNow(data.now)
+  const offers = useMemo(() => (isKioskBranch(branch) ? typeOffers(branch, orderTypes, now) : []), [branch, orderTypes, now])
+  const pictures = useMemo(() => attractPictures(menu), [menu])
+  const sums = useCartTotals(branch, menu)
+  const [isSending, setSending] = useState(false)
+  const { visit, ticket, sleep, ...actions } = useVisit({ branch, offers, idleSeconds, isAtCheckout: route.name === 'checkout' })
+  const { secondsLeft, stay } = useIdle({ isOn: visit !== null, isHeld: isSending, idleSeconds, warningSeconds, onOver: sleep })
+  const checkout = useCheckoutData(data, visit !== null)
+  useLiveMenu(catalogueVersion)
+  useWatchdog({ isAsleep: visit === null && ticket === null, build, timeZone: branch.timeZone })
+
+  const isClosed = offers.length > 0 && offers.every(({ isOpen }) => !isOpen)
+  const closed = isClosed ? closedNotice(offers.flatMap(({ next }) => next ?? []).sort()[0], { timeZone: branch.timeZone, nowIso: now, closedMessage: branch.closedMessage }) : undefined
+
+  if (ticket) return <Frame><TicketScreen ticket={ticket} seconds={ticketSeconds} currency={config.currency} onClose={sleep} /></Frame>
+  if (!visit) {
+    const wake = () => {
+      goFullscreen()
+      actions.wake()
+    }
+    return <Frame><Screensaver pictures={pictures} config={config} note={closed ?? branch.name} onWake={wake} /></Frame>
+  }
+  const help = <HelpBar visit={visit} onToggle={actions.toggle} onCancel={sleep} />
+  return (
+    <Frame isLow={visit.isLow} isLarge={visit.isLarge} crown={<Crown data={data} picture={pictures[0]} />} foot={help}>
+      {visit.phase === 'choice' && <ChoiceScreen offers={offers} closed={closed} onChoose={actions.choose} />}
+      {visit.phase === 'menu' && <MenuScreen data={data} sums={sums} now={now} canChangeType={offers.length > 1} onType={() => actions.goTo('choice')} onCheckout={() => actions.goTo('checkout')} />}
+      {visit.phase === 'checkout' && (
+        <CheckoutScreen data={checkout} onBack={() => actions.goTo('menu')} onSending={setSending} onPlaced={actions.finish} />
+      )}
+      {secondsLeft !== null && <IdleDialog secondsLeft={secondsLeft} totalSeconds={warningSeconds} hasItems={sums.count > 0} onStay={stay} onEnd={sleep} />}
+    </Frame>
+  )
+}
