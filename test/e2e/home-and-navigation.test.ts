@@ -16,7 +16,8 @@ let mapHost: Server
 let mapOrigin: string
 const askedForMap: string[] = []
 
-const api = async <T>(method: string, path: string, body?: unknown) => (await shop.request(method, `/api${path}`, { cookie: admin, ...(body === undefined ? {} : { body }) })).body.data as T
+const api = async <T>(method: string, path: string, body?: unknown) =>
+  (await shop.request(method, `/api${path}`, { cookie: admin, ...(body === undefined ? {} : { body }) })).body.data as T
 const branchItem = ({ id, name }: BranchRow) => ({ type: 'branch', label: name, branch: { id }, isEnabled: true, children: [] })
 const link = (label: string, address: string) => ({ type: 'link', label, address, isEnabled: true, children: [] })
 
@@ -32,9 +33,11 @@ beforeAll(async () => {
   mapHost = createServer((request, response) => {
     askedForMap.push(request.url ?? '')
     response.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ version: 8, sources: {}, layers: [{ id: 'ground', type: 'background', paint: { 'background-color': '#1b1d22' } }] }))
+    response.end(
+      JSON.stringify({ version: 8, sources: {}, layers: [{ id: 'ground', type: 'background', paint: { 'background-color': '#1b1d22' } }] }),
+    )
   })
-  await new Promise<void>((resolve) => void mapHost.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => void mapHost.listen(0, '127.0.0.1', resolve))
   mapOrigin = `http://127.0.0.1:${(mapHost.address() as AddressInfo).port}`
 
   shop = await startTestApp({ seed: 'demo', env: { MAP_STYLE_URL: `${mapOrigin}/dark.json` } })
@@ -42,7 +45,12 @@ beforeAll(async () => {
   admin = await shop.loginAs('ROLE_ADMIN')
   branches = await api<BranchRow[]>('GET', '/branches')
   for (const { id } of await api<{ id: number }[]>('GET', '/navigations')) await api('DELETE', `/navigations/${id}`)
-  const menus = { type: 'home', label: 'Speisekarten', isEnabled: true, children: [...branches.map(branchItem), { ...link('Verborgen', '/site/privacy'), isEnabled: false }] }
+  const menus = {
+    type: 'home',
+    label: 'Speisekarten',
+    isEnabled: true,
+    children: [...branches.map(branchItem), { ...link('Verborgen', '/site/privacy'), isEnabled: false }],
+  }
   for (const [identifier, items] of Object.entries({
     'main-menu': [menus, link('Allergene', '/site/allergens')],
     'mobile-menu': [menus, link('Impressum', '/site/imprint')],
@@ -129,7 +137,9 @@ describe('the home page', () => {
     expect(await main.getByRole('link', { name: /^Anrufen/ }).getAttribute('href')).toBe('tel:+437325550140')
     const way = new URL((await main.getByRole('link', { name: /^Route planen Industriezeile/ }).getAttribute('href'))!)
     expect(way.searchParams.get('destination')).toBe('48.3131,14.3043')
-    expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Online Bestellen' }).getAttribute('href')).toBe('/store/linz-hafen')
+    expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Online Bestellen' }).getAttribute('href')).toBe(
+      '/store/linz-hafen',
+    )
     await main.getByRole('link', { name: /^Online Bestellen/ }).click()
     await page.waitForURL(`${url}/store/linz-hafen`)
     expect(complaints).toEqual([])
@@ -137,7 +147,17 @@ describe('the home page', () => {
 
   test('asks nobody else for a map before the guest agrees', async () => {
     askedForMap.length = 0
-    const drawing = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-background-networking', '--disable-component-update'] })
+    const drawing = await chromium.launch({
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--use-gl=angle',
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
+    })
     try {
       const { page, complaints } = await openPage(drawing, url, { viewport: DESKTOP })
       const map = page.getByRole('region', { name: 'Karte' }).first()
@@ -148,7 +168,7 @@ describe('the home page', () => {
       await map.locator('canvas').waitFor()
       expect(await marker.getAttribute('href')).toContain('destination=48.3131%2C14.3043')
       await expect.poll(() => askedForMap).toEqual(['/dark.json'])
-      expect(complaints.filter((complaint) => !complaint.includes(mapOrigin))).toEqual([])
+      expect(complaints.filter(complaint => !complaint.includes(mapOrigin))).toEqual([])
     } finally {
       await drawing.close()
     }
@@ -174,7 +194,12 @@ describe('what search engines read', () => {
     const { text } = await shop.request('GET', '/store/linz-hafen')
     const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(text) ?? []
     const data = JSON.parse(json) as { hasMenu: { hasMenuSection: { hasMenuItem: { offers?: object }[] }[] } }
-    expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': 'Restaurant', name: 'Quendler Linz Hafen', makesOffer: { itemOffered: { serviceType: 'Lieferung' } } })
+    expect(data).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Restaurant',
+      name: 'Quendler Linz Hafen',
+      makesOffer: { itemOffered: { serviceType: 'Lieferung' } },
+    })
     expect(data.hasMenu.hasMenuSection[0]?.hasMenuItem[0]?.offers).toMatchObject({ priceCurrency: 'EUR' })
   })
 

@@ -11,4 +11,8 @@ export function nodeOf(type: string, values: Loose): JsonLd {
 }
 
 const isEmpty = (value: JsonLdValue | null | undefined) =>
-  value === null || value === undefined || value === '' || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)

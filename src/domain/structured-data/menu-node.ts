@@ -8,7 +8,11 @@ export type MenuSectionSource = { name: string; description?: string | null; pro
 export type MenuContext = { currency: string; imageUrl: (image: ImageReference) => string }
 
 const DIET_TYPES: Partial<Record<Diet, string>> = {
-  vegan: 'VeganDiet', vegetarian: 'VegetarianDiet', halal: 'HalalDiet', glutenFree: 'GlutenFreeDiet', lactoseFree: 'LowLactoseDiet',
+  vegan: 'VeganDiet',
+  vegetarian: 'VegetarianDiet',
+  halal: 'HalalDiet',
+  glutenFree: 'GlutenFreeDiet',
+  lactoseFree: 'LowLactoseDiet',
 }
 /** Units that are sold by the piece need no word about what the price is for. */
 const PIECES: readonly string[] = ['amount', 'serving', 'pair', 'person', 'package']
@@ -18,7 +22,10 @@ export const menuNode = (sections: readonly MenuSectionSource[], context: MenuCo
   nodeOf('Menu', {
     inLanguage: 'de',
     hasMenuSection: sections.flatMap(({ name, description, products }) =>
-      products.length === 0 ? [] : [nodeOf('MenuSection', { name, description, hasMenuItem: products.map(product => menuItem(product, context)) })]),
+      products.length === 0
+        ? []
+        : [nodeOf('MenuSection', { name, description, hasMenuItem: products.map(product => menuItem(product, context)) })],
+    ),
   })
 
 const menuItem = (product: Product, context: MenuContext) =>
@@ -26,7 +33,9 @@ const menuItem = (product: Product, context: MenuContext) =>
     name: product.name,
     description: product.description,
     image: product.images[0] && context.imageUrl(product.images[0]),
-    suitableForDiet: product.diets.flatMap(diet => (Object.hasOwn(DIET_TYPES, diet) ? [`https://schema.org/${DIET_TYPES[diet as Diet]}`] : [])),
+    suitableForDiet: product.diets.flatMap(diet =>
+      Object.hasOwn(DIET_TYPES, diet) ? [`https://schema.org/${DIET_TYPES[diet as Diet]}`] : [],
+    ),
     offers: offerOf(product, context.currency),
   })
 
@@ -36,6 +45,8 @@ function offerOf(product: Product, currency: string): JsonLd | null {
   const price = found.price.toFixed(2)
   const priceCurrency = currency
   if (!PIECES.includes(product.unit))
-    return nodeOf('Offer', { priceSpecification: nodeOf('UnitPriceSpecification', { price, priceCurrency, unitText: unitShort(product.unit) }) })
+    return nodeOf('Offer', {
+      priceSpecification: nodeOf('UnitPriceSpecification', { price, priceCurrency, unitText: unitShort(product.unit) }),
+    })
   return found.isFrom ? nodeOf('AggregateOffer', { lowPrice: price, priceCurrency }) : nodeOf('Offer', { price, priceCurrency })
 }

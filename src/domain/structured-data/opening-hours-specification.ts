@@ -4,7 +4,13 @@ import { type JsonLd, nodeOf } from '#domain/structured-data/json-ld.ts'
 import { DAY_MINUTES, timeOf, WEEKDAYS } from '#domain/time/local-time.ts'
 
 const DAYS: Record<Weekday, string> = {
-  monday: 'Monday', tuesday: 'Tuesday', wednesday: 'Wednesday', thursday: 'Thursday', friday: 'Friday', saturday: 'Saturday', sunday: 'Sunday',
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
 }
 
 /** schema.org says 'closed all day' with an opening that lasts no time. */
@@ -36,6 +42,8 @@ export function specialOpeningHours(rules: readonly OpeningRule[], today: string
   const dates = [...new Set(rules.flatMap(({ type, date }) => (type === 'once' && date && date >= today ? [date] : [])))].sort()
   return dates.flatMap(date => {
     const spans = hoursOfDay(rules, date).map(spanOf)
-    return (spans.length > 0 ? spans : [CLOSED]).map(span => nodeOf('OpeningHoursSpecification', { validFrom: date, validThrough: date, ...span }))
+    return (spans.length > 0 ? spans : [CLOSED]).map(span =>
+      nodeOf('OpeningHoursSpecification', { validFrom: date, validThrough: date, ...span }),
+    )
   })
 }

@@ -6,11 +6,35 @@ import { localDay } from '#domain/time/local-time.ts'
 
 export type RestaurantSource = Pick<
   Branch,
-  | 'name' | 'description' | 'street' | 'zipCode' | 'city' | 'country' | 'phone' | 'email' | 'latitude' | 'longitude' | 'timeZone' | 'logo' | 'headerImage' | 'images'
-  | 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled' | 'isDeliveryEnabled' | 'isTakeawayEnabled' | 'isDineInEnabled'
+  | 'name'
+  | 'description'
+  | 'street'
+  | 'zipCode'
+  | 'city'
+  | 'country'
+  | 'phone'
+  | 'email'
+  | 'latitude'
+  | 'longitude'
+  | 'timeZone'
+  | 'logo'
+  | 'headerImage'
+  | 'images'
+  | 'openingHours'
+  | 'deliveryHours'
+  | 'isDeliveryHoursEnabled'
+  | 'isDeliveryEnabled'
+  | 'isTakeawayEnabled'
+  | 'isDineInEnabled'
 >
 /** `url` is the absolute address of the branch's menu page, `now` an instant. */
-export type RestaurantContext = { url: string; now: string; currency: string; imageUrl: (image: ImageReference) => string; menu?: JsonLd | null }
+export type RestaurantContext = {
+  url: string
+  now: string
+  currency: string
+  imageUrl: (image: ImageReference) => string
+  menu?: JsonLd | null
+}
 
 /**
  * A branch as schema.org Restaurant: address, place, hours with their exceptions, ways to order and, where given, its menu.
@@ -28,7 +52,10 @@ export function restaurantNode(branch: RestaurantSource, { url, now, currency, i
     telephone: branch.phone,
     email: branch.email,
     address: addressNode(branch),
-    geo: branch.latitude != null && branch.longitude != null ? nodeOf('GeoCoordinates', { latitude: branch.latitude, longitude: branch.longitude }) : null,
+    geo:
+      branch.latitude != null && branch.longitude != null
+        ? nodeOf('GeoCoordinates', { latitude: branch.latitude, longitude: branch.longitude })
+        : null,
     currenciesAccepted: currency,
     openingHoursSpecification: openingHoursSpecification(branch.openingHours),
     specialOpeningHoursSpecification: specialOpeningHours(branch.openingHours, localDay(now, branch.timeZone)),
@@ -39,7 +66,9 @@ export function restaurantNode(branch: RestaurantSource, { url, now, currency, i
 }
 
 const addressNode = ({ street, zipCode, city, country }: RestaurantSource) =>
-  street || city ? nodeOf('PostalAddress', { streetAddress: street, postalCode: zipCode, addressLocality: city, addressCountry: country }) : null
+  street || city
+    ? nodeOf('PostalAddress', { streetAddress: street, postalCode: zipCode, addressLocality: city, addressCountry: country })
+    : null
 
 const deliveryOffer = ({ isDeliveryHoursEnabled, deliveryHours, openingHours }: RestaurantSource) =>
   nodeOf('Offer', {
@@ -55,5 +84,7 @@ function orderAction({ isDeliveryEnabled, isTakeawayEnabled, isDineInEnabled }: 
     ...(isDeliveryEnabled ? ['http://purl.org/goodrelations/v1#DeliveryModeOwnFleet'] : []),
     ...(isTakeawayEnabled || isDineInEnabled ? ['http://purl.org/goodrelations/v1#DeliveryModePickUp'] : []),
   ]
-  return methods.length === 0 ? null : nodeOf('OrderAction', { target: nodeOf('EntryPoint', { urlTemplate: url }), deliveryMethod: methods })
+  return methods.length === 0
+    ? null
+    : nodeOf('OrderAction', { target: nodeOf('EntryPoint', { urlTemplate: url }), deliveryMethod: methods })
 }

@@ -15,10 +15,14 @@ export function startingPrice(product: Pick<Product, 'type' | 'price' | 'isPrice
   const required = parts.filter(({ type, isOptional }) => type === 'select' && !isOptional)
   let choices: PartChoice[] = []
   for (const { name, options } of required) {
-    const priced = options.map(option => ({ name, value: option.name })).map(choice => ({ choice, price: basePrice(product, [...choices, choice]) }))
+    const priced = options
+      .map(option => ({ name, value: option.name }))
+      .map(choice => ({ choice, price: basePrice(product, [...choices, choice]) }))
     const [cheapest] = priced.sort((a, b) => a.price - b.price)
     if (cheapest) choices = [...choices, cheapest.choice]
   }
-  const isFrom = parts.some(({ options }) => options.some(({ modifier, value }) => modifier === 'overwrite' || (modifier === 'add' && Boolean(value))))
+  const isFrom = parts.some(({ options }) =>
+    options.some(({ modifier, value }) => modifier === 'overwrite' || (modifier === 'add' && Boolean(value))),
+  )
   return { price: basePrice(product, choices), isFrom }
 }

@@ -8,14 +8,35 @@ import { sampleProduct } from '#domain/pricing/sample-product.ts'
 
 const imageUrl = ({ id }: { id: number }) => `https://beispiel.at/image/${id}`
 const branch: RestaurantSource = {
-  name: 'Wirtshaus Brenner', description: null, street: 'Gasse 1', zipCode: '1070', city: 'Wien', country: 'AT', phone: '+4315550100', email: null,
-  latitude: 48.2, longitude: 16.34, timeZone: 'Europe/Vienna', logo: null, headerImage: { id: 4, version: 1, extension: 'jpg' }, images: [],
-  openingHours: [{ type: 'daily', from: '11:00', to: '22:00' }, { type: 'once', date: '2026-12-24', isClosed: true }],
+  name: 'Wirtshaus Brenner',
+  description: null,
+  street: 'Gasse 1',
+  zipCode: '1070',
+  city: 'Wien',
+  country: 'AT',
+  phone: '+4315550100',
+  email: null,
+  latitude: 48.2,
+  longitude: 16.34,
+  timeZone: 'Europe/Vienna',
+  logo: null,
+  headerImage: { id: 4, version: 1, extension: 'jpg' },
+  images: [],
+  openingHours: [
+    { type: 'daily', from: '11:00', to: '22:00' },
+    { type: 'once', date: '2026-12-24', isClosed: true },
+  ],
   deliveryHours: [{ type: 'daily', from: '17:00', to: '21:00' }],
-  isDeliveryHoursEnabled: true, isDeliveryEnabled: true, isTakeawayEnabled: true, isDineInEnabled: false,
+  isDeliveryHoursEnabled: true,
+  isDeliveryEnabled: true,
+  isTakeawayEnabled: true,
+  isDineInEnabled: false,
 }
 const restaurant = (more: Partial<RestaurantSource> = {}) =>
-  restaurantNode({ ...branch, ...more }, { url: 'https://beispiel.at/store/wien', now: '2026-11-20T11:00:00.000Z', currency: 'EUR', imageUrl })
+  restaurantNode(
+    { ...branch, ...more },
+    { url: 'https://beispiel.at/store/wien', now: '2026-11-20T11:00:00.000Z', currency: 'EUR', imageUrl },
+  )
 
 describe('a branch for search engines', () => {
   test('names address, place, phone and picture', () => {
@@ -35,12 +56,18 @@ describe('a branch for search engines', () => {
   })
 
   test('tells delivery hours apart from opening hours', () => {
-    expect(restaurant()).toMatchObject({ openingHoursSpecification: [{ opens: '11:00' }], makesOffer: { itemOffered: { hoursAvailable: [{ opens: '17:00', closes: '21:00' }] } } })
-    expect(restaurant({ isDeliveryHoursEnabled: false })).toMatchObject({ makesOffer: { itemOffered: { hoursAvailable: [{ opens: '11:00' }] } } })
+    expect(restaurant()).toMatchObject({
+      openingHoursSpecification: [{ opens: '11:00' }],
+      makesOffer: { itemOffered: { hoursAvailable: [{ opens: '17:00', closes: '21:00' }] } },
+    })
+    expect(restaurant({ isDeliveryHoursEnabled: false })).toMatchObject({
+      makesOffer: { itemOffered: { hoursAvailable: [{ opens: '11:00' }] } },
+    })
     expect(restaurant({ isDeliveryEnabled: false })).not.toHaveProperty('makesOffer')
   })
 
-  test('announces the days that differ', () => expect(restaurant()).toMatchObject({ specialOpeningHoursSpecification: [{ validFrom: '2026-12-24', closes: '00:00' }] }))
+  test('announces the days that differ', () =>
+    expect(restaurant()).toMatchObject({ specialOpeningHoursSpecification: [{ validFrom: '2026-12-24', closes: '00:00' }] }))
 })
 
 describe('a menu for search engines', () => {
@@ -53,9 +80,29 @@ describe('a menu for search engines', () => {
   test.each([
     { more: {}, is: { '@type': 'Offer', price: '12.90', priceCurrency: 'EUR' }, because: 'a dish has a price' },
     { more: { isPriceHidden: true }, is: undefined, because: 'a hidden price stays hidden' },
-    { more: { unit: 'kg' as const }, is: { '@type': 'Offer', priceSpecification: { '@type': 'UnitPriceSpecification', price: '12.90', priceCurrency: 'EUR', unitText: 'kg' } }, because: 'a weighed good is priced by weight' },
     {
-      more: { type: 'configurable' as const, config: { parts: [{ id: 'p', name: 'Extra', type: 'multiselect' as const, isOptional: true, options: [{ id: 'o', name: 'Ei', modifier: 'add' as const, value: 2 }] }] } },
+      more: { unit: 'kg' as const },
+      is: {
+        '@type': 'Offer',
+        priceSpecification: { '@type': 'UnitPriceSpecification', price: '12.90', priceCurrency: 'EUR', unitText: 'kg' },
+      },
+      because: 'a weighed good is priced by weight',
+    },
+    {
+      more: {
+        type: 'configurable' as const,
+        config: {
+          parts: [
+            {
+              id: 'p',
+              name: 'Extra',
+              type: 'multiselect' as const,
+              isOptional: true,
+              options: [{ id: 'o', name: 'Ei', modifier: 'add' as const, value: 2 }],
+            },
+          ],
+        },
+      },
       is: { '@type': 'AggregateOffer', lowPrice: '12.90', priceCurrency: 'EUR' },
       because: 'extras make it dearer',
     },
@@ -66,15 +113,25 @@ describe('a menu for search engines', () => {
     expect(JSON.stringify(menu)).toContain('"suitableForDiet":["https://schema.org/VeganDiet"]')
   })
 
-  test('a group without dishes is left out', () => expect(menuNode([{ name: 'Leer', products: [] }], { currency: 'EUR', imageUrl })).not.toHaveProperty('hasMenuSection'))
+  test('a group without dishes is left out', () =>
+    expect(menuNode([{ name: 'Leer', products: [] }], { currency: 'EUR', imageUrl })).not.toHaveProperty('hasMenuSection'))
 })
 
 test('the business and its branches are listed', () => {
   const shop = { shopName: 'Brenner', businessName: 'Brenner GmbH', socialLinks: [{ url: 'https://social.example/brenner' }] }
   expect(organizationNode(shop, { url: 'https://beispiel.at/', logoUrl: null })).toEqual({
-    '@type': 'Organization', '@id': 'https://beispiel.at/#organisation', url: 'https://beispiel.at/', name: 'Brenner', legalName: 'Brenner GmbH', sameAs: ['https://social.example/brenner'],
+    '@type': 'Organization',
+    '@id': 'https://beispiel.at/#organisation',
+    url: 'https://beispiel.at/',
+    name: 'Brenner',
+    legalName: 'Brenner GmbH',
+    sameAs: ['https://social.example/brenner'],
   })
-  expect(branchListNode([{ name: 'Wien', url: 'https://beispiel.at/store/wien' }])).toMatchObject({ numberOfItems: 1, itemListElement: [{ position: 1, name: 'Wien' }] })
+  expect(branchListNode([{ name: 'Wien', url: 'https://beispiel.at/store/wien' }])).toMatchObject({
+    numberOfItems: 1,
+    itemListElement: [{ position: 1, name: 'Wien' }],
+  })
 })
 
-test('zero and false are values, emptiness is not', () => expect(nodeOf('Thing', { a: 0, b: false, c: '', d: [], e: null })).toEqual({ '@type': 'Thing', a: 0, b: false }))
+test('zero and false are values, emptiness is not', () =>
+  expect(nodeOf('Thing', { a: 0, b: false, c: '', d: [], e: null })).toEqual({ '@type': 'Thing', a: 0, b: false }))

@@ -66,5 +66,5 @@ export const DEMO_CONFIG: Partial<Config> = {
   ],
   theme: { primary: '#000000', secondary: '#333333', accent: '#b03a20', accentDark: '#f0a184' },
   pwa: { name: 'Quendler – Wirtshaus und Backstube', shortName: 'Quendler', themeColor: '#000000', backgroundColor: '#ffffff' },
-  donation: { amount: 0.07, text: 'Mit jeder Bestellung spenden wir 7 Cent an einen Verein Ihrer Wahl.' },
+  donation: { amount: 0.07, text: 'Mit jeder Bestellung spenden wir 0,07 € an einen Verein Ihrer Wahl.' },
 }

@@ -52,7 +52,12 @@ export const ROUTES: readonly BackofficeRoute[] = [
   { path: '/navigations', label: 'Navigationen', element: list, roles: EDITORS },
   { path: '/navigations/:id', label: 'Navigation', element: form, roles: EDITORS },
   { path: '/images', label: 'Bilder', element: imagesPage, roles: CATALOGUE },
-  { path: '/uploads', label: 'Dateien', element: list, roles: CATALOGUE },
+  {
+    path: '/uploads',
+    label: 'Dateien',
+    element: page(() => import('#web/backoffice/media/UploadsPage.tsx'), 'UploadsPage'),
+    roles: CATALOGUE,
+  },
   { path: '/branches', label: 'Filialen', element: list, roles: MANAGERS },
   {
     path: '/branches/:id/:tab?',

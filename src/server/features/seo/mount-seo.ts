@@ -9,13 +9,25 @@ const HOUR = 'public, max-age=3600'
 
 /** Mounts what search engines ask for first: `/robots.txt` and `/sitemap.xml`. */
 export function mountSeo(server: FastifyInstance, app: App): void {
-  const originOf = ({ host, protocol }: FastifyRequest) => app.env.publicUrl ?? (HOST.test(host) ? `${protocol}://${host}` : 'http://localhost')
+  const originOf = ({ host, protocol }: FastifyRequest) =>
+    app.env.publicUrl ?? (HOST.test(host) ? `${protocol}://${host}` : 'http://localhost')
 
-  server.get('/robots.txt', (request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', HOUR).send(robotsText(originOf(request))))
+  server.get('/robots.txt', (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', HOUR)
+      .send(robotsText(originOf(request))),
+  )
 
   server.get('/sitemap.xml', async (request, reply) => {
-    const [catalogue, settings] = await Promise.all([app.catalogue.current(), sql<{ updatedAt: string }>`select updated_at from config`.execute(app.db)])
+    const [catalogue, settings] = await Promise.all([
+      app.catalogue.current(),
+      sql<{ updatedAt: string }>`select updated_at from config`.execute(app.db),
+    ])
     const entries = sitemapEntries(catalogue, settings.rows[0]?.updatedAt ?? app.clock.now())
-    return reply.type('application/xml; charset=utf-8').header('cache-control', HOUR).send(sitemapXml(entries, originOf(request)))
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', HOUR)
+      .send(sitemapXml(entries, originOf(request)))
   })
 }

@@ -24,10 +24,15 @@ afterAll(async () => {
 test('the sitemap names the public pages with their last change', async () => {
   const answer = await get('/sitemap.xml')
   expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
-  expect([...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(['http://shop.example/', 'http://shop.example/store/wien', 'http://shop.example/site/imprint'])
+  expect([...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    'http://shop.example/',
+    'http://shop.example/store/wien',
+    'http://shop.example/site/imprint',
+  ])
   expect(answer.body.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(3)
 })
 
-test('robots are led to the sitemap of the host they asked', async () => expect((await get('/robots.txt', 'a.example:8080')).body).toContain('Sitemap: http://a.example:8080/sitemap.xml'))
+test('robots are led to the sitemap of the host they asked', async () =>
+  expect((await get('/robots.txt', 'a.example:8080')).body).toContain('Sitemap: http://a.example:8080/sitemap.xml'))
 
 test('a host that is no host is not repeated', async () => expect((await get('/robots.txt', 'a"><script>')).body).not.toContain('script'))

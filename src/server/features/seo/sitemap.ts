@@ -34,7 +34,9 @@ export const sitemapXml = (entries: readonly SitemapEntry[], origin: string): st
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries.map(({ path, changedAt }) => `<url><loc>${escaped(origin + path)}</loc><lastmod>${new Date(changedAt).toISOString()}</lastmod></url>`),
+    ...entries.map(
+      ({ path, changedAt }) => `<url><loc>${escaped(origin + path)}</loc><lastmod>${new Date(changedAt).toISOString()}</lastmod></url>`,
+    ),
     '</urlset>',
     '',
   ].join('\n')

@@ -6,6 +6,7 @@ import type { Resource } from '#contract/resource.ts'
 import { ConflictDialog } from '#web/backoffice/forms/ConflictDialog.tsx'
 import { ErrorSummary } from '#web/backoffice/forms/ErrorSummary.tsx'
 import { FormContext } from '#web/backoffice/forms/form-context.ts'
+import { firstValues } from '#web/backoffice/forms/first-values.ts'
 import { isFixed } from '#web/backoffice/forms/fixed-fields.ts'
 import type { FormValues } from '#web/backoffice/forms/form-store.ts'
 import { SaveBar } from '#web/backoffice/forms/SaveBar.tsx'
@@ -16,6 +17,7 @@ import { rowTitle } from '#web/backoffice/lists/row-title.ts'
 import type { AnyRow } from '#web/backoffice/lists/use-rows.ts'
 import type { HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { editableFields, mayRemove } from '#web/backoffice/session/rights.ts'
+import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import classes from '#web/backoffice/forms/RecordForm.module.css'
 
@@ -37,9 +39,14 @@ export type RecordFormProps = {
 /** The shell of every form: errors above, fields, and the bar that saves. Ctrl+S saves from anywhere. */
 export function RecordForm({ resource, row, given, isInside, onSaved, onRemoved, onReveal, head, children }: RecordFormProps) {
   const me = useMe()
-  const { store, isBusy, conflict, absorb, ...record } = useRecord(resource, row, given)
+  const selectedBranch = useSelectedBranch()
+  const { store, isBusy, conflict, absorb, ...record } = useRecord(
+    resource,
+    row,
+    row ? {} : { ...firstValues(resource, me, selectedBranch), ...given },
+  )
   const editable = useMemo(
-    () => editableFields(resource, me, row ?? undefined).filter(name => !isFixed(resource.path, name)),
+    () => editableFields(resource, me, row ?? undefined).filter(name => !isFixed(resource.path, name, me)),
     [resource, me, row],
   )
   const context = useMemo(

@@ -1,13 +1,16 @@
-import { useCallback } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import { FormFields } from '#web/backoffice/forms/FormFields.tsx'
 import { RecordForm } from '#web/backoffice/forms/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/forms/RecordGate.tsx'
+import type { AnyRow } from '#web/backoffice/lists/use-rows.ts'
 import type { HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import classes from '#web/backoffice/forms/RecordPanel.module.css'
 
+type RecordPanelProps = { resource: Resource; id: string; onClose: () => void; head?: ((row: AnyRow) => ReactNode) | undefined }
+
 /** The form of a small collection, beside its list. */
-export function RecordPanel({ resource, id, onClose }: { resource: Resource; id: string; onClose: () => void }) {
+export function RecordPanel({ resource, id, onClose, head }: RecordPanelProps) {
   const isInside = useCallback((to: HashAddress) => new URLSearchParams(to.search).get('edit') === id, [id])
   return (
     <RecordGate resource={resource} id={id}>
@@ -18,7 +21,14 @@ export function RecordPanel({ resource, id, onClose }: { resource: Resource; id:
           isInside={isInside}
           onSaved={onClose}
           onRemoved={onClose}
-          head={menu => menu && <div className={classes.menu}>{menu}</div>}
+          head={menu =>
+            row && (
+              <div className={classes.menu}>
+                {head?.(row)}
+                {menu}
+              </div>
+            )
+          }
         >
           <div className={classes.fields}>
             <FormFields names={Object.keys(resource.fields)} />

@@ -1,6 +1,6 @@
 import { Button, Drawer, Pagination, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { resourceOf } from '#contract/resources/index.ts'
 import { BulkBar } from '#web/backoffice/lists/BulkBar.tsx'
@@ -8,7 +8,7 @@ import { ListTable } from '#web/backoffice/lists/ListTable.tsx'
 import { ListToolbar } from '#web/backoffice/lists/ListToolbar.tsx'
 import { PAGE_SIZES, readListQuery, writeListQuery, type ListQuery } from '#web/backoffice/lists/list-query.ts'
 import { useColumns } from '#web/backoffice/lists/use-columns.ts'
-import { useRows } from '#web/backoffice/lists/use-rows.ts'
+import { useRows, type AnyRow } from '#web/backoffice/lists/use-rows.ts'
 import { hasOwnPage, recordAddress } from '#web/backoffice/navigation/record-address.ts'
 import { mayCreate } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
@@ -20,8 +20,11 @@ const RecordPanel = lazy(async () => ({ default: (await import('#web/backoffice/
 const UPLOADED = ['images', 'uploads']
 const SIZES = PAGE_SIZES.map(size => ({ value: String(size), label: `${size} je Seite` }))
 
+/** `above` stands over the list, `panelHead` over the form of a record beside it. */
+type ResourceListPageProps = { above?: ReactNode; panelHead?: (row: AnyRow) => ReactNode }
+
 /** The list of any collection, as its definition says. Search, filters, order and page stand in the address. */
-export function ResourceListPage() {
+export function ResourceListPage({ above, panelHead }: ResourceListPageProps) {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const me = useMe()
@@ -50,6 +53,7 @@ export function ResourceListPage() {
           </Button>
         )}
       </PageHead>
+      {above}
       <section className={`card ${classes.list}`} aria-label={resource.label.many}>
         <ListToolbar resource={resource} query={query} columns={columns} onChange={change} />
         <BulkBar
@@ -101,7 +105,7 @@ export function ResourceListPage() {
           closeOnClickOutside={false}
         >
           <Suspense fallback={null}>
-            {edited !== null && <RecordPanel key={edited} resource={resource} id={edited} onClose={closePanel} />}
+            {edited !== null && <RecordPanel key={edited} resource={resource} id={edited} onClose={closePanel} head={panelHead} />}
           </Suspense>
         </Drawer>
       )}

@@ -1,6 +1,6 @@
 import { Spotlight, spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.layer.css'
-import { IconFileText, IconSearch } from '@tabler/icons-react'
+import { IconFileText, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -10,7 +10,7 @@ import { AREAS } from '#web/backoffice/navigation/areas.ts'
 import { visibleAreas } from '#web/backoffice/navigation/visible-areas.ts'
 import { ROUTES } from '#web/backoffice/routes.tsx'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { findRecords } from '#web/backoffice/shell/find-records.ts'
+import { creatable, findRecords } from '#web/backoffice/shell/find-records.ts'
 
 /** Jumps to an area or to a record by typing a part of its name. */
 export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -29,6 +29,7 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
   }, [isOpen])
 
   const areas = visibleAreas(AREAS, ROUTES, me).flatMap(group => group.areas)
+  const creations = creatable(me).filter(({ label }) => query.trim() !== '' && containsFolded(label, query.trim()))
   const groups: SpotlightActionGroupData[] = [
     {
       group: 'Bereiche',
@@ -40,6 +41,15 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
           leftSection: <Symbol size={20} stroke={1.6} />,
           onClick: () => navigate(path),
         })),
+    },
+    {
+      group: 'Anlegen',
+      actions: creations.map(({ path, label }): SpotlightActionData => ({
+        id: `new ${path}`,
+        label,
+        leftSection: <IconPlus size={20} stroke={1.6} />,
+        onClick: () => navigate(path),
+      })),
     },
     {
       group: 'Einträge',

@@ -8,6 +8,7 @@ import { users } from '#contract/resources/users.ts'
 import type { Role } from '#contract/role.ts'
 import { fold } from '#domain/text/fold.ts'
 import { rowTitle } from '#web/backoffice/lists/row-title.ts'
+import { mayCreate } from '#web/backoffice/session/rights.ts'
 import { mayEnter } from '#web/backoffice/session/use-me.ts'
 import { callApi } from '#web/kit/api.ts'
 
@@ -22,6 +23,13 @@ const SEARCHED: readonly { resource: Resource; roles: readonly Role[] }[] = [
   { resource: branches, roles: ['ROLE_MANAGER'] },
   { resource: users, roles: ['ROLE_MANAGER'] },
 ]
+
+/** What the person may make new, with the address where that happens. */
+export const creatable = (me: Me): { path: string; label: string }[] =>
+  SEARCHED.filter(({ resource, roles }) => mayEnter(me, roles) && mayCreate(resource, me)).map(({ resource }) => ({
+    path: `/${resource.path}/new`,
+    label: `${resource.label.one} anlegen`,
+  }))
 
 /** Records whose search fields contain the words, a few of each kind the person may open. Those that begin with them come first; a kind that fails to load is left out. */
 export async function findRecords(me: Me, search: string, signal: AbortSignal): Promise<Found[]> {

@@ -6,6 +6,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/overlay/Dialog.tsx'
 import { appointmentRefusal } from '#web/storefront/checkout/appointment-refusal.ts'
 import { MonthCalendar } from '#web/storefront/checkout/MonthCalendar.tsx'
+import { suggestedTime } from '#web/storefront/checkout/suggested-time.ts'
 import { SlotList } from '#web/storefront/checkout/SlotList.tsx'
 import { TimeSpinner } from '#web/storefront/checkout/TimeSpinner.tsx'
 import { useDaySlots } from '#web/storefront/checkout/use-day-slots.ts'
@@ -20,7 +21,6 @@ type AppointmentPickerProps = {
   onClose: () => void
 }
 
-const FIRST_HOUR = '12:00'
 /** Said of a time that the hours allow and others have taken. */
 const TAKEN = 'Der gewählte Termin ist nicht verfügbar. Bitte wählen Sie einen der angebotenen Termine.'
 
@@ -34,8 +34,7 @@ export function AppointmentPicker({ branch, query, value, onSave, onClose }: App
   const openDays = useMemo(() => new Set(daysWithSlots(query, month)), [query, month])
   const { slots, isLoading } = useDaySlots(branch, query, day)
   const isOffered = (time: string | null) => slots.some(slot => slot.time === time)
-  // a new day keeps the hour if it can, else begins with its first one
-  const time = entered ?? slots[0]?.time ?? FIRST_HOUR
+  const time = entered ?? suggestedTime(slots, day === today)
   const canSave = day !== null && !isLoading && isOffered(time)
 
   return (

@@ -4,6 +4,7 @@ import styles from '#web/storefront/checkout/LegalSection.module.css'
 /** A legal text over the form. `html` comes from the server, made from Markdown in which raw HTML is switched off. */
 export const LegalDialog = ({ title, html, onClose }: { title: string; html: string; onClose: () => void }) => (
   <Dialog title={title} onClose={onClose}>
-    <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text that scrolls must be reachable for the arrow keys */}
+    <div className={styles.text} tabIndex={0} dangerouslySetInnerHTML={{ __html: html }} />
   </Dialog>
 )

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { dayName, formatDay } from '#domain/time/format-time.ts'
 import { IconButton } from '#web/kit/Button.tsx'
 import { addMonths, dayAfterKey, monthName, monthWeeks } from '#web/storefront/checkout/month-weeks.ts'
 import styles from '#web/storefront/checkout/MonthCalendar.module.css'
@@ -70,7 +69,7 @@ export function MonthCalendar({ month, country, today, lastDay, value, isEnabled
                       className={styles.day}
                       data-day={day}
                       data-today={day === today || undefined}
-                      aria-label={`${dayName(day, today)}, ${formatDay(day)}`}
+                      aria-label={`${WEEKDAYS[index]?.[1]}, ${Number(day.slice(8))}. ${monthName(month, country)}${day === today ? ', heute' : ''}`}
                       aria-disabled={!isEnabled(day) || undefined}
                       aria-pressed={day === value}
                       tabIndex={day === entry ? 0 : -1}

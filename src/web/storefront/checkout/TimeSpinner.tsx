@@ -45,7 +45,7 @@ function Spinner({ label, value, limit, step, onChange }: SpinnerProps) {
   }
   return (
     <div className={styles.spinner}>
-      <IconButton icon="plus" label={`${label} später`} tabIndex={-1} onClick={() => move(1)} />
+      <IconButton icon="minus" label={`${label} früher`} className={styles.step} tabIndex={-1} onClick={() => move(-1)} />
       <input
         className={styles.input}
         role="spinbutton"
@@ -64,7 +64,7 @@ function Spinner({ label, value, limit, step, onChange }: SpinnerProps) {
         onBlur={commit}
         onKeyDown={onKeyDown}
       />
-      <IconButton icon="minus" label={`${label} früher`} tabIndex={-1} onClick={() => move(-1)} />
+      <IconButton icon="plus" label={`${label} später`} className={styles.step} tabIndex={-1} onClick={() => move(1)} />
     </div>
   )
 }

@@ -16,7 +16,9 @@ export function BranchSection({ branch, website, isOnly, now }: BranchSectionPro
   if (isOnly)
     return (
       <div className={styles.pair}>
-        <section className={styles.card} aria-label="Öffnungszeiten"><HoursTable branch={branch} headingLevel={2} /></section>
+        <section className={styles.card} aria-label="Öffnungszeiten">
+          <HoursTable branch={branch} headingLevel={2} />
+        </section>
         <section className={styles.card} aria-label="Kontakt">
           <h2 className={styles.heading}>Kontakt</h2>
           <ContactBlock branch={branch} website={website} hasName />
@@ -28,11 +30,19 @@ export function BranchSection({ branch, website, isOnly, now }: BranchSectionPro
     <article className={classNames(styles.card, styles.branch)}>
       <header>
         <h2 className={styles.name}>{branch.name}</h2>
-        <p className={styles.state}><OpenState state={status.state} text={statusText(status, { timeZone: branch.timeZone, nowIso: now })} /></p>
+        <p className={styles.state}>
+          <OpenState state={status.state} text={statusText(status, { timeZone: branch.timeZone, nowIso: now })} />
+        </p>
       </header>
       <HoursTable branch={branch} headingLevel={3} />
       <ContactBlock branch={branch} website={website} />
-      <PageLink to={`/store/${branch.identifier}`} className={classNames(buttonClass({ look: 'secondary', isWide: true }), styles.action)} aria-label={`Zur Speisekarte von ${branch.name}`}>Zur Speisekarte</PageLink>
+      <PageLink
+        to={`/store/${branch.identifier}`}
+        className={classNames(buttonClass({ look: 'secondary', isWide: true }), styles.action)}
+        aria-label={`Zur Speisekarte von ${branch.name}`}
+      >
+        Zur Speisekarte
+      </PageLink>
     </article>
   )
 }

@@ -20,16 +20,40 @@ export function ContactBlock({ branch, website, hasName = false }: ContactBlockP
           {hasName && <strong className={styles.name}>{name}</strong>}
           {street && <div>{street}</div>}
           {town && <div>{town}</div>}
-          {directions && <a href={directions} target="_blank" rel="noopener noreferrer" className={styles.route}>Route planen<span className="sr-only"> zu {name} (öffnet in einem neuen Tab)</span></a>}
+          {directions && (
+            <a href={directions} target="_blank" rel="noopener noreferrer" className={styles.route}>
+              Route planen<span className="sr-only"> zu {name} (öffnet in einem neuen Tab)</span>
+            </a>
+          )}
         </div>
       </div>
-      {phone && <Line icon="phone"><a href={`tel:${phone}`} className="tabular">{phone}</a></Line>}
-      {email && <Line icon="mail"><a href={`mailto:${email}`}>{email}</a></Line>}
-      {website && <Line icon="external"><a href={website} target="_blank" rel="noopener noreferrer">{websiteName(website)}<span className="sr-only"> (öffnet in einem neuen Tab)</span></a></Line>}
+      {phone && (
+        <Line icon="phone">
+          <a href={`tel:${phone}`} className="tabular">
+            {phone}
+          </a>
+        </Line>
+      )}
+      {email && (
+        <Line icon="mail">
+          <a href={`mailto:${email}`}>{email}</a>
+        </Line>
+      )}
+      {website && (
+        <Line icon="external">
+          <a href={website} target="_blank" rel="noopener noreferrer">
+            {websiteName(website)}
+            <span className="sr-only"> (öffnet in einem neuen Tab)</span>
+          </a>
+        </Line>
+      )}
     </address>
   )
 }
 
 const Line = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
-  <div className={styles.line}><Icon name={icon} className={styles.icon} />{children}</div>
+  <div className={styles.line}>
+    <Icon name={icon} className={styles.icon} />
+    {children}
+  </div>
 )

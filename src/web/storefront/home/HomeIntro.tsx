@@ -16,11 +16,26 @@ export function HomeIntro({ data: { config, branches, divisions }, now }: { data
   const status = only && branchStatus(only, now)
   return (
     <section className={styles.intro} data-picture={picture ? true : undefined}>
-      {picture && <Picture image={picture} alt="" sizes="(min-width: 1200px) 1200px, 100vw" from={['small', 'medium', 'large']} width={1920} height={800} isEager className={styles.picture} />}
+      {picture && (
+        <Picture
+          image={picture}
+          alt=""
+          sizes="(min-width: 1200px) 1200px, 100vw"
+          from={['small', 'medium', 'large']}
+          width={1920}
+          height={800}
+          isEager
+          className={styles.picture}
+        />
+      )}
       <div className={styles.words}>
         <h1 className={styles.title}>{division?.title || config.title || config.shopName}</h1>
         {description && <p className={styles.description}>{description}</p>}
-        {only && status && <p className={styles.state}><OpenState state={status.state} text={statusText(status, { timeZone: only.timeZone, nowIso: now })} /></p>}
+        {only && status && (
+          <p className={styles.state}>
+            <OpenState state={status.state} text={statusText(status, { timeZone: only.timeZone, nowIso: now })} />
+          </p>
+        )}
       </div>
       {only && <Teasers branch={only} />}
     </section>

@@ -16,7 +16,9 @@ export function HomePage({ data }: { data: PageData }) {
       <HomeIntro data={data} now={now} />
       <div className={styles.page}>
         <div className={isOnly ? styles.single : styles.branches} id="oeffnungszeiten">
-          {shown.map(branch => <BranchSection key={branch.id} branch={branch} website={config.website} isOnly={isOnly} now={now} />)}
+          {shown.map(branch => (
+            <BranchSection key={branch.id} branch={branch} website={config.website} isOnly={isOnly} now={now} />
+          ))}
         </div>
         {config.enablePluginMapbox && config.map.style && <MapSection branches={shown} config={config} />}
       </div>

@@ -6,7 +6,10 @@ import styles from '#web/storefront/home/HoursTable.module.css'
 const KINDS = { opening: 'Öffnungszeiten', delivery: 'Lieferzeiten' } as const
 type Kind = keyof typeof KINDS
 
-type HoursTableProps = { branch: Pick<BranchCardData, 'name' | 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled'>; headingLevel: 2 | 3 }
+type HoursTableProps = {
+  branch: Pick<BranchCardData, 'name' | 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled'>
+  headingLevel: 2 | 3
+}
 
 /** The regular week of a branch, switchable to its delivery hours where it has them. */
 export function HoursTable({ branch, headingLevel }: HoursTableProps) {
@@ -18,21 +21,39 @@ export function HoursTable({ branch, headingLevel }: HoursTableProps) {
   return (
     <div>
       <div className={styles.head}>
-        <Heading className={styles.title} data-level={headingLevel}>{KINDS[kind]}</Heading>
+        <Heading className={styles.title} data-level={headingLevel}>
+          {KINDS[kind]}
+        </Heading>
         {branch.isDeliveryHoursEnabled && (
-          <div className={styles.switch} role="group" aria-label={`Zeiten von ${branch.name}`}>
-            <button type="button" aria-pressed={kind === 'opening'} aria-controls={tableId} onClick={() => setKind('opening')}>Filiale</button>
-            <button type="button" aria-pressed={kind === 'delivery'} aria-controls={tableId} onClick={() => setKind('delivery')}>Lieferung</button>
-          </div>
+          <fieldset className={styles.switch}>
+            <legend className="sr-only">Zeiten von {branch.name}</legend>
+            <button type="button" aria-pressed={kind === 'opening'} aria-controls={tableId} onClick={() => setKind('opening')}>
+              Filiale
+            </button>
+            <button type="button" aria-pressed={kind === 'delivery'} aria-controls={tableId} onClick={() => setKind('delivery')}>
+              Lieferung
+            </button>
+          </fieldset>
         )}
       </div>
       <table id={tableId} className={styles.table}>
-        <caption className="sr-only">{KINDS[kind]} von {branch.name}</caption>
+        <caption className="sr-only">
+          {KINDS[kind]} von {branch.name}
+        </caption>
         <tbody>
           {entries.map(entry => (
             <tr key={entry.days} data-closed={entry.isClosed || undefined}>
               <th scope="row">{entry.days}</th>
-              <td className="tabular">{entry.isClosed ? hoursText(entry) : entry.hours.map((range, index) => <span key={range.from} className={styles.range}>{index > 0 && 'und '}{hoursText({ hours: [range] })}</span>)}</td>
+              <td className="tabular">
+                {entry.isClosed
+                  ? hoursText(entry)
+                  : entry.hours.map((range, index) => (
+                      <span key={range.from} className={styles.range}>
+                        {index > 0 && 'und '}
+                        {hoursText({ hours: [range] })}
+                      </span>
+                    ))}
+              </td>
             </tr>
           ))}
         </tbody>

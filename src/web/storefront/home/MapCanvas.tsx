@@ -15,7 +15,9 @@ export function MapCanvas({ places, view, onFailure }: MapCanvasProps) {
   const key = JSON.stringify([places, view])
   useEffect(() => {
     const [shown, how] = JSON.parse(key) as [MapPlace[], MapView]
-    return container.current ? showMap(container.current, { places: shown, view: how, markerClass: styles.marker ?? '', onFailure: () => fail.current() }) : undefined
+    return container.current
+      ? showMap(container.current, { places: shown, view: how, markerClass: styles.marker ?? '', onFailure: () => fail.current() })
+      : undefined
   }, [key])
   return <div ref={container} className={styles.map} />
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import type { BranchCardData } from '#contract/page.ts'
+import { classNames } from '#web/kit/class-names.ts'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
 import { directionsUrl } from '#web/storefront/home/directions.ts'
 import { PageLink } from '#web/storefront/shell/PageLink.tsx'
@@ -13,38 +13,52 @@ export function Teasers({ branch }: { branch: BranchCardData }) {
     <ul className={styles.teasers}>
       <li>
         <PageLink to={`/store/${branch.identifier}`} className={styles.main}>
-          <TeaserText icon="bag" title="Online Bestellen">{waysOf(branch)}</TeaserText>
+          <Mark icon="bag" />
+          <span className={styles.words}>
+            <strong className={styles.title}>Online Bestellen</strong>
+            <span className={styles.text}>{waysOf(branch)}</span>
+          </span>
+          <Icon name="arrow" className={styles.arrow} />
         </PageLink>
       </li>
       {branch.phone && (
         <li>
-          <a href={`tel:${branch.phone}`} className={styles.teaser}><TeaserText icon="phone" title="Anrufen"><span className="tabular">{branch.phone}</span></TeaserText></a>
+          <Teaser icon="phone" title="Anrufen" text={branch.phone} href={`tel:${branch.phone}`} />
         </li>
       )}
       {directions && (
         <li>
-          <a href={directions} target="_blank" rel="noopener noreferrer" className={styles.teaser}>
-            <TeaserText icon="pin" title="Route planen">{town}<span className="sr-only"> (öffnet in einem neuen Tab)</span></TeaserText>
-          </a>
+          <Teaser icon="pin" title="Route planen" text={town} href={directions} isExternal />
         </li>
       )}
     </ul>
   )
 }
 
-const TeaserText = ({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) => (
-  <>
-    <span className={styles.icon}><Icon name={icon} size={26} /></span>
+type TeaserProps = { icon: IconName; title: string; text: string; href: string; isExternal?: boolean }
+
+const Teaser = ({ icon, title, text, href, isExternal = false }: TeaserProps) => (
+  <a href={href} className={styles.teaser} {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+    <Mark icon={icon} />
     <span className={styles.words}>
       <strong className={styles.title}>{title}</strong>
-      <span className={styles.text}>{children}</span>
+      <span className={classNames(styles.text, 'tabular')}>{text}</span>
+      {isExternal && <span className="sr-only"> (öffnet in einem neuen Tab)</span>}
     </span>
     <Icon name="arrow" className={styles.arrow} />
-  </>
+  </a>
+)
+
+const Mark = ({ icon }: { icon: IconName }) => (
+  <span className={styles.icon}>
+    <Icon name={icon} size={26} />
+  </span>
 )
 
 /** 'Lieferung, Abholung und vor Ort' of what the branch offers. */
 function waysOf({ isDeliveryEnabled, isTakeawayEnabled, isDineInEnabled }: BranchCardData): string {
-  const ways = [isDeliveryEnabled && 'Lieferung', isTakeawayEnabled && 'Abholung', isDineInEnabled && 'vor\u00A0Ort'].filter(way => way !== false)
+  const ways = [isDeliveryEnabled && 'Lieferung', isTakeawayEnabled && 'Abholung', isDineInEnabled && 'vor\u00A0Ort'].filter(
+    way => way !== false,
+  )
   return new Intl.ListFormat('de', { type: 'conjunction' }).format(ways)
 }

@@ -28,7 +28,17 @@ export function showMap(container: HTMLElement, { places, view, markerClass, onF
   const { style, zoom, pitch, bearing } = view
   let map: MapLibreMap
   try {
-    map = new MapLibreMap({ container, style, center: bounds.getCenter(), zoom, pitch, bearing, locale: GERMAN, cooperativeGestures: true, attributionControl: { compact: true } })
+    map = new MapLibreMap({
+      container,
+      style,
+      center: bounds.getCenter(),
+      zoom,
+      pitch,
+      bearing,
+      locale: GERMAN,
+      cooperativeGestures: true,
+      attributionControl: { compact: true },
+    })
   } catch {
     // no WebGL here
     onFailure()

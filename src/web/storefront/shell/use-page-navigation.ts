@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
 import { parsePath, type PageData, type PageRoute } from '#contract/page.ts'
 import { loadPage } from '#web/storefront/shell/page-loader.ts'
@@ -21,6 +21,7 @@ export function usePageNavigation(initial: PageData) {
   const [attempt, setAttempt] = useState(0)
   const shownPath = useRef(initial.path)
   const isBack = useRef(false)
+  const isArriving = useRef(false)
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
@@ -49,8 +50,7 @@ export function usePageNavigation(initial: PageData) {
         setPage({ ...next, path: location })
         setFailed(null)
         applyHead(headOf(next), document)
-        arrive(location, isBack.current)
-        isBack.current = false
+        isArriving.current = true
       } catch {
         if (isCurrent) setFailed(location)
       }
@@ -63,6 +63,14 @@ export function usePageNavigation(initial: PageData) {
       clearTimeout(patience)
     }
   }, [location, attempt])
+
+  // Only once the new page is in the document can it take scroll and focus.
+  useLayoutEffect(() => {
+    if (!isArriving.current) return
+    arrive(page.path, isBack.current)
+    isArriving.current = false
+    isBack.current = false
+  }, [page, pending])
 
   const refresh = useCallback(async () => {
     const path = shownPath.current
@@ -82,15 +90,13 @@ async function shown(page: PageData): Promise<PageData> {
   return page
 }
 
-/** After the new page is in the document: its place, and focus on its heading so that screen readers say it. */
+/** The new page's place, and focus on its heading so that screen readers say it. */
 function arrive(path: string, isBack: boolean): void {
-  requestAnimationFrame(() => {
-    const anchor = window.location.hash.slice(1)
-    if (isBack) restoreScroll(path)
-    else if (anchor) document.getElementById(anchor)?.scrollIntoView()
-    else window.scrollTo(0, 0)
-    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
-  })
+  const anchor = window.location.hash.slice(1)
+  if (isBack) restoreScroll(path)
+  else if (anchor) document.getElementById(anchor)?.scrollIntoView()
+  else window.scrollTo(0, 0)
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
 }

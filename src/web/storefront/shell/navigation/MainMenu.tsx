@@ -20,47 +20,49 @@ export const MainMenu = ({ links, label }: { links: readonly NavigationLink[]; l
 )
 
 function Submenu({ link }: { link: NavigationLink }) {
-  const [isOpen, setOpen] = useState(false)
   const { path } = usePage()
+  const [openedOn, setOpenedOn] = useState<string | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
-  useEffect(() => setOpen(false), [path])
+  // another page closes it
+  const isOpen = openedOn === path
+  const close = () => setOpenedOn(null)
   useEffect(() => {
     if (!isOpen) return
     const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
+      if (target instanceof Node && !root.current?.contains(target)) setOpenedOn(null)
+    }
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpenedOn(null)
+      button.current?.focus()
     }
     document.addEventListener('pointerdown', closeOutside)
     document.addEventListener('focusin', closeOutside)
+    document.addEventListener('keydown', closeOnEscape)
     return () => {
       document.removeEventListener('pointerdown', closeOutside)
       document.removeEventListener('focusin', closeOutside)
+      document.removeEventListener('keydown', closeOnEscape)
     }
   }, [isOpen])
   const isHere = link.isActive || link.isChildActive
   return (
-    <div
-      ref={root}
-      onKeyDown={event => {
-        if (event.key !== 'Escape' || !isOpen) return
-        setOpen(false)
-        button.current?.focus()
-      }}
-    >
+    <div ref={root}>
       <button
         ref={button}
         type="button"
         className={classNames(styles.entry, isHere && styles.here)}
         aria-expanded={isOpen}
         aria-controls={panelId}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setOpenedOn(isOpen ? null : path)}
       >
         {link.label}
         <Icon name="down" size={16} className={styles.arrow} />
       </button>
       <div id={panelId} className={styles.panel} hidden={!isOpen}>
-        <Level links={withRepeatedParent(link)} onFollow={() => setOpen(false)} />
+        <Level links={withRepeatedParent(link)} onFollow={close} />
       </div>
     </div>
   )

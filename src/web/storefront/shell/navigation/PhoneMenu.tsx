@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '#web/kit/Icon.tsx'
-import { useLoaded } from '#web/kit/use-loaded.ts'
+import { Later } from '#web/kit/Later.tsx'
 import { useNavigation } from '#web/storefront/shell/navigation/use-navigation.ts'
 import styles from '#web/storefront/shell/navigation/PhoneMenu.module.css'
 
@@ -13,7 +13,6 @@ export function PhoneMenu() {
   const quick = useNavigation('quick-links')
   const [isNear, setNear] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const Sheet = useLoaded(loadSheet, isNear)
   const links = own.length > 0 ? own : main
   if (links.length === 0 && quick.length === 0) return null
   const approach = () => setNear(true)
@@ -34,7 +33,7 @@ export function PhoneMenu() {
       >
         <Icon name="menu" size={24} />
       </button>
-      {isOpen && Sheet && <Sheet links={links} quickLinks={quick} onClose={() => setOpen(false)} />}
+      <Later load={loadSheet} isWanted={isNear} props={isOpen ? { links, quickLinks: quick, onClose: () => setOpen(false) } : null} />
     </div>
   )
 }

@@ -1,0 +1,15 @@
+import type { LegalLink } from '#contract/page.ts'
+import { KioskDialog } from '#web/storefront/kiosk/KioskDialog.tsx'
+import { withoutLinks } from '#web/storefront/kiosk/without-links.ts'
+import styles from '#web/storefront/kiosk/step.module.css'
+
+type LegalTextProps = { title: string; html: string | null; link: LegalLink | null; onClose: () => void }
+
+/** A legal text on the spot. One that is published elsewhere is named by its address: nobody leaves the kiosk. */
+export const LegalText = ({ title, html, link, onClose }: LegalTextProps) => (
+  <KioskDialog title={title} onClose={onClose}>
+    {html
+      ? <div className={styles.markdown} dangerouslySetInnerHTML={{ __html: withoutLinks(html) }} />
+      : <p className={styles.markdown}>{link ? `Sie finden den Text unter ${link.href}, und unser Team zeigt ihn Ihnen gerne.` : 'Unser Team zeigt Ihnen den Text gerne.'}</p>}
+  </KioskDialog>
+)

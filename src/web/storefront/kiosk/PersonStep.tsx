@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import { filterPhoneTyping } from '#domain/orders/phone.ts'
+import { MAX_LENGTHS } from '#domain/orders/validate-draft.ts'
+import { TextField } from '#web/kit/Field.tsx'
+import { fieldId } from '#web/storefront/checkout/field-ids.ts'
+import type { KioskCheckout } from '#web/storefront/kiosk/use-kiosk-checkout.ts'
+import styles from '#web/storefront/kiosk/step.module.css'
+
+type Name = 'firstName' | 'phone' | 'email' | 'street' | 'zipCode' | 'city'
+
+/** Who is called when it is ready. A name is welcome; more is asked only where the branch insists (specification section 3, per-type flags). */
+export function PersonStep({ checkout: { form, set, errorAt, needs } }: { checkout: KioskCheckout }) {
+  const field = (name: Name, label: string, props: Partial<ComponentProps<typeof TextField>> = {}) => (
+    <TextField
+      autoComplete="off" autoCapitalize="words" spellCheck={false} enterKeyHint="done" maxLength={MAX_LENGTHS[name]}
+      {...props}
+      id={fieldId(name)} label={label} value={form[name]} error={errorAt(name)}
+      onChange={event => set({ [name]: name === 'phone' ? filterPhoneTyping(event.target.value) : event.target.value })}
+    />
+  )
+  return (
+    <div className={styles.step}>
+      <h1 className={styles.title} tabIndex={-1}>Wie dürfen wir Sie aufrufen?</h1>
+      <p className={styles.hint}>Ihre Angaben werden auf diesem Gerät gleich nach der Bestellung gelöscht.</p>
+      <div className={styles.fields}>
+        {field('firstName', 'Vorname oder Nummer des Pagers', { isOptional: true })}
+        {needs.phone && field('phone', 'Telefon', { type: 'tel', inputMode: 'tel', hint: 'Mit Ländervorwahl, z. B. +436641234567' })}
+        {needs.email && field('email', 'E-Mail', { type: 'email', inputMode: 'email', autoCapitalize: 'none' })}
+        {needs.address && field('street', 'Straße und Hausnummer')}
+        {needs.address && field('zipCode', 'PLZ', { inputMode: 'numeric' })}
+        {needs.address && field('city', 'Ort')}
+      </div>
+    </div>
+  )
+}
