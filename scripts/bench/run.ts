@@ -42,7 +42,9 @@ async function measure(): Promise<void> {
   let database = ''
   try {
     // A restarted server is what a shop has all day; the one that drew the demo is not.
-    await fetch(`${server.url}/store/${OPEN_BRANCH}`).then(answer => answer.text())
+    const page = await fetch(`${server.url}/store/${OPEN_BRANCH}`)
+    if (page.status !== 200) throw new Error(`The menu page answers ${page.status}: ${await page.text()}`)
+    await page.arrayBuffer()
     await sleep(SETTLE_MS)
     const orders = await measureOrders(server, dataDir, await demoOrder(server.url), ORDERS)
     note(...(await measureMenuPage(server)), ...orders, ...(await measurePages(server, PAGE_MS)))

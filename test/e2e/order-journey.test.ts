@@ -34,7 +34,7 @@ async function configurePizza(page: Page) {
 }
 
 async function fillDelivery(page: Page) {
-  await page.getByRole('radio', { name: /^Lieferung/ }).check()
+  await page.getByRole('radio', { name: /^Lieferung/ }).check({ force: true })
   await page.getByLabel('Vorname').first().fill('Änne')
   await page.getByLabel('Nachname').first().fill('Größinger')
   await page.getByLabel(/^E-Mail/).first().fill('aenne@beispiel.at')
@@ -52,7 +52,7 @@ async function signInAtCounter() {
   await page.getByLabel('Benutzername').fill(username)
   await page.getByLabel('Kennwort', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Anmelden' }).click()
-  await page.waitForURL(/\/backend/)
+  await page.waitForURL(/dashboard/)
   await page.goto(`${url}/backend#/orders/current`)
   return { page, complaints }
 }

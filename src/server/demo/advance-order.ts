@@ -33,7 +33,7 @@ export async function advanceOrder(app: App, id: number, order: DemoOrder): Prom
       is_confirmed = ${isDone('confirm')}, is_in_delivery = ${isDone('inDelivery')}, is_completed = ${isDone('complete')}, is_delivered = ${isDone('complete')} and is_delivery,
       is_rejected = ${isDone('reject')}, is_canceled = ${isDone('cancel')},
       confirmed_at = ${timeOf('confirm')}, in_delivery_at = ${timeOf('inDelivery')}, completed_at = ${timeOf('complete')}, rejected_at = ${timeOf('reject')}, canceled_at = ${timeOf('cancel')},
-      answered_at = ${timeOf('confirm') ?? timeOf('reject')}, closed_at = ${closedAt}, estimated_ready_at = ${isDone('confirm') ? at(26) : null},
+      answered_at = ${timeOf('confirm') ?? timeOf('reject')}, closed_at = ${closedAt}, estimated_ready_at = case when ${isDone('confirm')} then coalesce(appointment, ${at(26)}::timestamptz) end,
       rejection_code = ${isDone('reject') ? (order.rejectionCode ?? 'other') : null}, cancel_reason = ${order.cancelReason ?? null}, cancelled_by = ${isDone('cancel') ? 'staff' : null},
       is_paid = ${isDone('complete')} and not is_quotation, payment_status = case when ${isDone('complete')} and not is_quotation then 'paid' else payment_status end,
       paid_amount = case when ${isDone('complete')} and not is_quotation then gross else 0 end,

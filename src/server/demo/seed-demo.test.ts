@@ -30,7 +30,7 @@ test('its orders were placed through the real door: ticket numbers have no gaps 
 })
 
 test('nothing confirmed lies in the past, and nobody gets mail', async () => {
-  expect(await rows(sql`select id, appointment from orders where status = 'confirmed' and appointment < ${NOW}::timestamptz - interval '2 hours'`)).toEqual([])
+  expect(await rows(sql`select id, appointment from orders where status = 'confirmed' and estimated_ready_at < ${NOW}::timestamptz - interval '2 hours'`)).toEqual([])
   expect(shop.mails).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
 import { BranchPage } from '#web/storefront/branch/BranchPage.tsx'
 import type { ViewName, ViewSource } from '#web/storefront/shell/view-registry.ts'
 
@@ -26,7 +27,10 @@ export const PAGE_VIEWS: Record<ViewName, ViewSource> = {
   },
   kiosk: {
     file: 'src/web/storefront/kiosk/KioskPage.tsx',
-    load: async () => (await import('#web/storefront/kiosk/KioskPage.tsx')).KioskPage,
+    load: async () => {
+      const [{ KioskPage }] = await Promise.all([import('#web/storefront/kiosk/KioskPage.tsx'), ensureTemporal()])
+      return KioskPage
+    },
   },
   site: {
     file: 'src/web/storefront/content/SitePage.tsx',

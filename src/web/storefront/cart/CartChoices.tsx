@@ -54,11 +54,5 @@ export function CartChoices({ branch, cart }: { branch: Branch; cart: Cart }) {
   )
 }
 
-const areaText = ({ area, price, free, minimumOrderValue }: DeliveryArea, currency: string) =>
-  [
-    area,
-    free || price === 0 ? 'kostenlos' : formatCurrency(price, currency),
-    minimumOrderValue ? `ab ${formatCurrency(minimumOrderValue, currency)}` : '',
-  ]
-    .filter(Boolean)
-    .join(' · ')
+const areaText = ({ area, price, free }: DeliveryArea, currency: string) =>
+  `${area} · ${free || price === 0 ? 'kostenlos' : formatCurrency(price, currency)}`

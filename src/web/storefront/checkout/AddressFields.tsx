@@ -16,9 +16,9 @@ export function AddressFields({ prefix, isOptional, purpose }: AddressFieldsProp
   return (
     <div className={styles.grid}>
       <FormField name={name('street')} label="Straße und Hausnummer" isOptional={isOptional} autoComplete={`${purpose} address-line1`} autoCapitalize="words" />
-      <FormField name={name('stairway')} label="Stiege" isOptional autoComplete="off" className={styles.third} />
-      <FormField name={name('floor')} label="Stock" isOptional autoComplete="off" className={styles.third} />
-      <FormField name={name('door')} label="Tür" isOptional autoComplete="off" className={styles.third} />
+      <FormField name={name('stairway')} label="Stiege" isOptional autoComplete="off" className={styles.flat} />
+      <FormField name={name('floor')} label="Stock" isOptional autoComplete="off" className={styles.flat} />
+      <FormField name={name('door')} label="Tür" isOptional autoComplete="off" className={styles.flat} />
       <FormField name={name('zipCode')} label="PLZ" isOptional={isOptional} autoComplete={`${purpose} postal-code`} inputMode="numeric" className={styles.third} />
       <FormField name={name('city')} label="Ort" isOptional={isOptional} autoComplete={`${purpose} address-level2`} autoCapitalize="words" className={styles.twoThirds} />
       <SelectField

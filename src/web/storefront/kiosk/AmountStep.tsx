@@ -22,7 +22,7 @@ export function AmountStep({ product, menu, draft, left }: AmountStepProps) {
   return (
     <div className={styles.step}>
       <h2 className="sr-only" tabIndex={-1}>{product.name}</h2>
-      <ProductFacts product={product} menu={menu} item={item} />
+      <ProductFacts hasName product={product} menu={menu} item={item} />
       {details.length > 0 && <ul className={styles.details}>{details.map(text => <li key={text}>{text}</li>)}</ul>}
       {units.length > 1 && (
         <fieldset className={styles.units}>

@@ -7,9 +7,9 @@ type AmountStepperProps = { amount: number; rule: QuantityRule; label: string; u
 
 /** Minus, number, plus, for fingers; nothing to type. */
 export const AmountStepper = ({ amount, rule, label, unit, onChange }: AmountStepperProps) => (
-  <div className={styles.stepper} role="group" aria-label={label}>
+  <fieldset className={styles.stepper} aria-label={label}>
     <button type="button" className={styles.step} aria-label="Weniger" disabled={!canDecrease(amount, rule)} onClick={() => onChange(decrease(amount, rule))}><Icon name="minus" size={32} /></button>
     <output className={styles.amount}>{[amount.toLocaleString('de-AT'), unit].filter(Boolean).join(' ')}</output>
     <button type="button" className={styles.step} aria-label="Mehr" disabled={!canIncrease(amount, rule)} onClick={() => onChange(increase(amount, rule))}><Icon name="plus" size={32} /></button>
-  </div>
+  </fieldset>
 )

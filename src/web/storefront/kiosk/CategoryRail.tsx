@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Picture } from '#web/kit/Picture.tsx'
-import type { ShownCategory } from '#web/storefront/branch/product-state.ts'
+import type { KioskCategory } from '#web/storefront/kiosk/kiosk-menu.ts'
 import styles from '#web/storefront/kiosk/CategoryRail.module.css'
 
-type CategoryRailProps = { categories: readonly ShownCategory[]; current: number | undefined; onChoose: (id: number) => void }
+type CategoryRailProps = { categories: readonly KioskCategory[]; current: number | undefined; onChoose: (id: number) => void }
 
 /** The categories at the edge; each with its own picture, or that of its first dish. */
 export function CategoryRail({ categories, current, onChoose }: CategoryRailProps) {

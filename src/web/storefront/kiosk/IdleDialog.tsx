@@ -24,7 +24,7 @@ export function IdleDialog({ secondsLeft, totalSeconds, hasItems, onStay, onEnd 
         event.preventDefault()
         onStay()
       }}
-      onClick={event => {
+      onPointerDown={event => {
         if (event.target === event.currentTarget) onStay()
       }}
     >

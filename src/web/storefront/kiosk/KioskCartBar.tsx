@@ -10,11 +10,11 @@ export function KioskCartBar({ sums: { count, totals, model, hasHiddenPrice }, c
   const text = cartCountText(count)
   return (
     <section className={styles.bar} aria-label="Warenkorb">
-      <p className={styles.words} role="status">
+      <output className={styles.words}>
         <Icon name="bag" size={36} />
         <span>{text}</span>
         {count > 0 && !hasHiddenPrice && <strong className={styles.total}>{withPrefix(formatCurrency(totals.gross, currency), model)}</strong>}
-      </p>
+      </output>
       <button type="button" className={styles.next} disabled={count === 0} onClick={onCheckout}>
         Zur Bestellung
         <Icon name="arrow" size={32} />

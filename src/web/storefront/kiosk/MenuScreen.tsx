@@ -1,33 +1,28 @@
 import { useMemo, useState } from 'react'
-import { instantOf } from '#domain/time/local-time.ts'
-import { supplyInstant } from '#domain/hours/appointment.ts'
-import { type MenuMoment, shownMenu } from '#web/storefront/branch/product-state.ts'
-import { stateText } from '#web/storefront/branch/state-text.ts'
 import { CartNotice } from '#web/storefront/cart/CartNotice.tsx'
 import type { CartSums } from '#web/storefront/cart/use-cart-totals.ts'
 import type { CheckoutPageData } from '#web/storefront/checkout/use-checkout.ts'
 import { CategoryRail } from '#web/storefront/kiosk/CategoryRail.tsx'
 import { KioskCartBar } from '#web/storefront/kiosk/KioskCartBar.tsx'
-import { counterOnly } from '#web/storefront/kiosk/kiosk-offer.ts'
+import { kioskMenu } from '#web/storefront/kiosk/kiosk-menu.ts'
 import { MenuHead } from '#web/storefront/kiosk/MenuHead.tsx'
 import { ProductCard } from '#web/storefront/kiosk/ProductCard.tsx'
 import { ProductSteps } from '#web/storefront/kiosk/ProductSteps.tsx'
 import { useArrival } from '#web/storefront/kiosk/use-arrival.ts'
 import styles from '#web/storefront/kiosk/MenuScreen.module.css'
 
+/** Pictures in sight at once. */
+const EAGER = 9
+
 type MenuScreenProps = { data: CheckoutPageData; sums: CartSums; now: string; canChangeType: boolean; onType: () => void; onCheckout: () => void }
 
 /** Pictures to point at, one category at a time, with the cart always in sight. */
 export function MenuScreen({ data, sums, now, canChangeType, onType, onCheckout }: MenuScreenProps) {
   const { branch, menu } = data
-  const { orderType, appointment, items } = sums.cart
+  const { orderType, items } = sums.cart
   const [openId, setOpenId] = useState<number | null>(null)
   const [chosenId, setChosenId] = useState<number | null>(null)
-  const moment = useMemo((): MenuMoment => {
-    const at = appointment ? instantOf(appointment, branch.timeZone) : null
-    return { timeZone: branch.timeZone, now, supplyAt: supplyInstant(branch, orderType, at, now) ?? now }
-  }, [branch, orderType, appointment, now])
-  const categories = useMemo(() => shownMenu(menu, moment), [menu, moment])
+  const categories = useMemo(() => kioskMenu(menu, branch, orderType, now), [menu, branch, orderType, now])
   const shown = categories.find(({ category }) => category.id === chosenId) ?? categories[0]
   const screen = useArrival<HTMLDivElement>(shown?.category.id)
   const opened = shown?.rows.find(({ product }) => product.id === openId)
@@ -42,10 +37,11 @@ export function MenuScreen({ data, sums, now, canChangeType, onType, onCheckout 
           <h1 className={styles.title} tabIndex={-1}>{shown?.category.name ?? 'Derzeit gibt es hier nichts zu bestellen'}</h1>
           {shown?.category.description && <p className={styles.description}>{shown.category.description}</p>}
           <ul className={styles.grid}>
-            {shown?.rows.map(({ product, state }, index) => {
-              const note = stateText(state, moment) || counterOnly(product, branch, orderType, now)
-              return <li key={product.id}><ProductCard product={product} texts={menu.texts[product.id]} note={note} inCart={inCart(product.id)} isEager={index < 9} onOpen={() => setOpenId(product.id)} /></li>
-            })}
+            {shown?.rows.map(({ product, note }, index) => (
+              <li key={product.id}>
+                <ProductCard product={product} texts={menu.texts[product.id]} note={note} inCart={inCart(product.id)} isEager={index < EAGER} onOpen={() => setOpenId(product.id)} />
+              </li>
+            ))}
           </ul>
         </div>
       </div>

@@ -16,7 +16,7 @@ export function OfflineScreen() {
       <Notice id="kiosk-offline" icon={<Icon name="wifiOff" size={96} />} title="Gleich wieder da">
         <p>Die Verbindung ist kurz unterbrochen. Es geht von selbst weiter, Ihre Auswahl bleibt erhalten.</p>
         <p>Bestellen können Sie auch direkt bei uns an der Theke.</p>
-        <p className={styles.wait} role="status">Verbindung wird gesucht …</p>
+        <output className={styles.wait}>Verbindung wird gesucht …</output>
       </Notice>
     </dialog>
   )

@@ -2,12 +2,12 @@ import { useMemo, useRef, useState } from 'react'
 import type { MenuData } from '#contract/page.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { Picture } from '#web/kit/Picture.tsx'
-import type { MenuRow } from '#web/storefront/branch/product-state.ts'
 import { addItem } from '#web/storefront/cart/add-item.ts'
 import { useCart } from '#web/storefront/cart/cart-store.ts'
 import { BigButton } from '#web/storefront/kiosk/BigButton.tsx'
 import { KioskDialog } from '#web/storefront/kiosk/KioskDialog.tsx'
 import { AmountStep } from '#web/storefront/kiosk/AmountStep.tsx'
+import type { KioskRow } from '#web/storefront/kiosk/kiosk-menu.ts'
 import { kioskProduct } from '#web/storefront/kiosk/kiosk-offer.ts'
 import { PartStep } from '#web/storefront/kiosk/PartStep.tsx'
 import { useArrival } from '#web/storefront/kiosk/use-arrival.ts'
@@ -16,7 +16,7 @@ import { useProductDraft } from '#web/storefront/product/use-product-draft.ts'
 import { usePage } from '#web/storefront/shell/page-context.ts'
 import styles from '#web/storefront/kiosk/ProductSteps.module.css'
 
-type ProductStepsProps = { branch: Branch; menu: MenuData; row: MenuRow; now: string; onClose: () => void }
+type ProductStepsProps = { branch: Branch; menu: MenuData; row: KioskRow; now: string; onClose: () => void }
 
 /** A dish put together, one decision after the other; the last one is how many. */
 export function ProductSteps({ branch, menu, row, now, onClose }: ProductStepsProps) {

@@ -41,7 +41,7 @@ export function useKioskCheckout(page: CheckoutPageData, onPlaced: (ticket: Tick
     ...checkout, submit, steps, step, next,
     methods: counterMethods(methods),
     back: () => setStep(steps[steps.indexOf(step) - 1] ?? 'order'),
-    set(change: Partial<CheckoutForm>) {
+    set: (change: Partial<CheckoutForm>) => {
       changeForm(branch.identifier, change)
       clear(Object.keys(change).map(fieldId))
     },

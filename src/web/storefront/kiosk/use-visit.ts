@@ -44,11 +44,11 @@ export function useVisit({ branch: { identifier }, offers, idleSeconds, isAtChec
 
   const actions = useMemo(
     () => ({
-      wake() {
+      wake: () => {
         if (only) setOrderType(identifier, only)
         setVisit({ ...STRANGER, phase: only ? 'menu' : 'choice' })
       },
-      choose(type: KioskType) {
+      choose: (type: KioskType) => {
         setOrderType(identifier, type)
         setVisit(known => known && { ...known, phase: 'menu' })
       },
@@ -56,7 +56,7 @@ export function useVisit({ branch: { identifier }, offers, idleSeconds, isAtChec
       /** The two helps: everything in reach, everything larger. */
       toggle: (help: 'isLow' | 'isLarge') => setVisit(known => known && { ...known, [help]: !known[help] }),
       /** The order is placed: only its number stays until the guest has read it. */
-      finish(placed: Ticket) {
+      finish: (placed: Ticket) => {
         setVisit(null)
         setTicket(placed)
         forgetGuest(identifier)

@@ -11,8 +11,16 @@ import { productMap } from '#web/storefront/cart/product-map.ts'
 import { usePage } from '#web/storefront/shell/page-context.ts'
 import styles from '#web/storefront/product/ProductFacts.module.css'
 
+type ProductFactsProps = {
+  product: Product
+  menu: MenuData
+  item: CartItem
+  /** Whether the name stands here, under a picture, because the window's head is hidden. */
+  hasName: boolean
+}
+
 /** What has to be known before ordering: description, allergens of what is chosen, additives, unit price, deposit, age. */
-export function ProductFacts({ product, menu, item }: { product: Product; menu: MenuData; item: CartItem }) {
+export function ProductFacts({ product, menu, item, hasName }: ProductFactsProps) {
   const { config } = usePage()
   const products = productMap(menu)
   const allergens = itemAllergens(product, item.parts, products)
@@ -28,9 +36,11 @@ export function ProductFacts({ product, menu, item }: { product: Product; menu: 
   ]
   return (
     <div className={styles.facts}>
-      <p className={styles.name} aria-hidden="true">
-        {product.name}
-      </p>
+      {hasName && (
+        <p className={styles.name} aria-hidden="true">
+          {product.name}
+        </p>
+      )}
       {diets.length > 0 && <p className={styles.diets}>{diets.join(' · ')}</p>}
       {product.description && <p className={styles.description}>{product.description}</p>}
       {product.type === 'bundle' && product.bundleItems.length > 0 && (

@@ -67,8 +67,7 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
       title={product.name}
       onClose={onClose}
       cover={
-        picture &&
-        step === 0 && (
+        picture && step === 0 ? (
           <Picture
             image={picture}
             alt={picture.alt ?? product.name}
@@ -79,7 +78,7 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
             isEager
             className={styles.picture}
           />
-        )
+        ) : undefined
       }
       footer={
         <div className={styles.actions}>
@@ -101,7 +100,7 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
       }
     >
       <div ref={content} className={styles.stack}>
-        {step === 0 && <ProductFacts product={product} menu={menu} item={draft.item} />}
+        {step === 0 && <ProductFacts product={product} menu={menu} item={draft.item} hasName={picture !== undefined} />}
         {isStepwise && (
           <div className={styles.progress}>
             <p>{`Schritt ${step + 1} von ${parts.length}`}</p>

@@ -2,6 +2,7 @@ import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { BranchCardData } from '#contract/page.ts'
 import { buttonClass } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
+import { directionsUrl } from '#web/storefront/home/directions.ts'
 import { addressLines } from '#web/storefront/status/address-lines.ts'
 import styles from '#web/storefront/status/OrderPlace.module.css'
 import card from '#web/storefront/status/Status.module.css'
@@ -9,7 +10,7 @@ import card from '#web/storefront/status/Status.module.css'
 /** Where the order goes, and the branch with ways to call and to find it. */
 export function OrderPlace({ order, branch }: { order: PublicOrder; branch: BranchCardData | undefined }) {
   const shop = order.branch
-  const route = directions(branch, addressLines(shop).join(', '))
+  const route = directionsUrl({ latitude: null, longitude: null, ...shop, ...branch })
   return (
     <section className={card.card} aria-labelledby="order-place">
       {order.isDelivery && order.address && (
@@ -26,10 +27,4 @@ export function OrderPlace({ order, branch }: { order: PublicOrder; branch: Bran
       </div>
     </section>
   )
-}
-
-/** An external route to the branch (specification section 7, "Other"). */
-function directions(branch: BranchCardData | undefined, address: string): string | null {
-  const destination = branch?.latitude != null && branch.longitude != null ? `${branch.latitude},${branch.longitude}` : address
-  return destination ? `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}` : null
 }

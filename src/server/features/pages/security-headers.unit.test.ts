@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { contentPolicy } from '#server/features/pages/security-headers.ts'
+
+const policy = (more: Partial<Parameters<typeof contentPolicy>[0]>) =>
+  contentPolicy({
+    tracking: {},
+    map: { style: 'https://karten.example/dark.json' },
+    enablePluginHomePage: true,
+    enablePluginMapbox: true,
+    ...more,
+  } as Parameters<typeof contentPolicy>[0])
+
+test.each([
+  { more: {}, isAllowed: true, because: 'the home page shows the map' },
+  { more: { enablePluginMapbox: false }, isAllowed: false, because: 'the map is switched off' },
+  { more: { enablePluginHomePage: false }, isAllowed: false, because: 'there is no page with a map' },
+  { more: { map: { style: null } }, isAllowed: false, because: 'no map is configured' },
+])('the host of the map is allowed: $isAllowed, because $because', ({ more, isAllowed }) =>
+  expect(policy(more).includes('https://karten.example')).toBe(isAllowed),
+)
+
+test('scripts and styles come from this server alone, map or not', () => {
+  expect(policy({})).toContain("script-src 'self';")
+  expect(policy({})).toContain("style-src 'self';")
+})

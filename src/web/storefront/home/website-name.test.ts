@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { websiteName } from '#web/storefront/home/website-name.ts'
+
+test.each([
+  { address: 'https://www.beispiel.at/', name: 'beispiel.at', because: 'nobody says scheme and www' },
+  { address: 'http://beispiel.at/speisen/', name: 'beispiel.at/speisen', because: 'the path belongs to it' },
+])('$address reads $name: $because', ({ address, name }) => expect(websiteName(address)).toBe(name))
