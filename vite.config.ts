@@ -36,7 +36,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   css: { postcss: { plugins: [mantinePreset()] } },
   // React's own hook instead of the stand-in for older versions that wouter brings along.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  ssr: { noExternal: true },
+  // Built, the page renderer stands alone; from the sources it takes packages as Node finds them.
+  ssr: { noExternal: command === 'build' ? true : undefined },
   // The server's own environment decides nothing here: a built page is always rendered by React's production code.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {

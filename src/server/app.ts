@@ -18,6 +18,7 @@ import { watchNotices } from '#server/features/notifications/notice-jobs.ts'
 import { mountOrders } from '#server/features/orders/routes.ts'
 import { findGuestOrder } from '#server/features/orders/find-guest-order.ts'
 import { mountPages } from '#server/features/pages/mount-pages.ts'
+import { mountSeo } from '#server/features/seo/mount-seo.ts'
 import { mountSession } from '#server/features/session/routes.ts'
 import { mountShop } from '#server/features/shop/routes.ts'
 import { mountSystem } from '#server/features/system/routes.ts'
@@ -78,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   mountBackendPage(server, app)
   mountKiosk(server, app)
   mountPages(server, app, { findOrder: (uid, hash) => findGuestOrder(app, uid, hash) })
+  mountSeo(server, app)
   mountSystem(server, app)
 
   const workerPool = new pg.Pool({ connectionString, max: 5, application_name: 'tresen-worker' })

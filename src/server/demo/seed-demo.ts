@@ -6,6 +6,7 @@ import { categories } from '#contract/resources/categories.ts'
 import { divisions } from '#contract/resources/divisions.ts'
 import { donatees } from '#contract/resources/donatees.ts'
 import { menus } from '#contract/resources/menus.ts'
+import { navigations } from '#contract/resources/navigations.ts'
 import { products } from '#contract/resources/products.ts'
 import { tables } from '#contract/resources/tables.ts'
 import { tags } from '#contract/resources/tags.ts'
@@ -18,6 +19,7 @@ import { DEMO_BRANCHES, DEMO_DIVISIONS } from '#server/demo/branches.ts'
 import { DEMO_CATEGORIES } from '#server/demo/categories.ts'
 import { DEMO_CONFIG } from '#server/demo/config.ts'
 import { DEMO_DONATEES } from '#server/demo/donatees.ts'
+import { DEMO_NAVIGATIONS, type DemoNavigationItem } from '#server/demo/navigations.ts'
 import { DEMO_MENUS } from '#server/demo/menus.ts'
 import { drawBranchHeader } from '#server/demo/pictures/draw-branch-header.ts'
 import { drawCategoryPicture } from '#server/demo/pictures/draw-category-picture.ts'
@@ -74,6 +76,8 @@ async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean): Pr
     branches: menu.branchKeys.map((key) => ({ id: branchIds.get(key) })),
     catalog: menu.catalog.map((group) => ({ category: { id: categoryIds.get(group.categoryKey) }, products: group.productKeys.map((key) => ({ id: productIds.get(key) })) })),
   }))
+  const itemOf = ({ branchKey, children, ...item }: DemoNavigationItem): Values => ({ ...item, branch: branchKey ? { id: branchIds.get(branchKey) } : null, children: children.map(itemOf) })
+  await insertAll(tx, navigations, DEMO_NAVIGATIONS, async (navigation) => ({ items: navigation.items.map(itemOf) }))
   for (const user of DEMO_USERS) {
     const hash = await hashPassword(user.password)
     await insertAll(tx, users, [user], async () => ({ branches: user.branchKeys.map((key) => ({ id: branchIds.get(key) })) }), { password_hash: hash })

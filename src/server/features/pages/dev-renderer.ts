@@ -33,7 +33,10 @@ export async function devRenderer(server: FastifyInstance): Promise<PageRenderer
         styles: ['/build/src/web/storefront/shell/theme.css?direct'],
         font: undefined,
       })
-      return vite.transformIndexHtml(data.path, html)
+      // Vite would also put its base before every address of the page, so it gets an empty one and only what it adds is taken.
+      const [, added = ''] =
+        /<head>([^]*)<\/head>/.exec(await vite.transformIndexHtml(data.path, '<html><head></head><body></body></html>')) ?? []
+      return html.replace('<head>', () => `<head>${added}`)
     },
   }
 }

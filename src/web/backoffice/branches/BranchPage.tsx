@@ -2,8 +2,8 @@ import { Tabs } from '@mantine/core'
 import { useCallback } from 'react'
 import { useParams } from 'wouter'
 import { branches } from '#contract/resources/branches.ts'
+import { BranchFields } from '#web/backoffice/branches/BranchFields.tsx'
 import { BRANCH_TABS, namesOfTab, tabOfField } from '#web/backoffice/branches/branch-tabs.ts'
-import { FormFields } from '#web/backoffice/forms/FormFields.tsx'
 import { FormSection } from '#web/backoffice/forms/FormSection.tsx'
 import { RecordForm } from '#web/backoffice/forms/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/forms/RecordGate.tsx'
@@ -49,7 +49,7 @@ export function BranchPage() {
                 <div className={classes.sections}>
                   {tab.sections.map(({ title, lead, names }) => (
                     <FormSection key={title} title={title} lead={lead}>
-                      <FormFields names={names} />
+                      <BranchFields names={names} />
                     </FormSection>
                   ))}
                 </div>

@@ -1,5 +1,6 @@
 import { TagsInput } from '@mantine/core'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
+import { splitTexts } from '#web/backoffice/fields/split-texts.ts'
 
 /** Short texts, typed one after the other or pasted with commas, semicolons or line breaks between them. */
 export function TextsField(props: InputProps) {
@@ -8,7 +9,7 @@ export function TextsField(props: InputProps) {
     <TagsInput
       {...frame}
       value={value ?? []}
-      onChange={set}
+      onChange={entries => set(splitTexts(entries))}
       splitChars={[',', ';', '\n', '\t']}
       acceptValueOnBlur
       placeholder={

@@ -1,17 +1,23 @@
 import { useCallback, type ReactNode } from 'react'
 import type { Resource } from '#contract/resource.ts'
+import { isFixed } from '#web/backoffice/forms/fixed-fields.ts'
 import { FormFields } from '#web/backoffice/forms/FormFields.tsx'
 import { RecordForm } from '#web/backoffice/forms/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/forms/RecordGate.tsx'
 import type { AnyRow } from '#web/backoffice/lists/use-rows.ts'
 import type { HashAddress } from '#web/backoffice/navigation/hash-location.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
 import classes from '#web/backoffice/forms/RecordPanel.module.css'
 
 type RecordPanelProps = { resource: Resource; id: string; onClose: () => void; head?: ((row: AnyRow) => ReactNode) | undefined }
 
 /** The form of a small collection, beside its list. */
 export function RecordPanel({ resource, id, onClose, head }: RecordPanelProps) {
+  const me = useMe()
   const isInside = useCallback((to: HashAddress) => new URLSearchParams(to.search).get('edit') === id, [id])
+  const names = Object.keys(resource.fields).toSorted(
+    (one, other) => Number(isFixed(resource.path, one, me)) - Number(isFixed(resource.path, other, me)),
+  )
   return (
     <RecordGate resource={resource} id={id}>
       {row => (
@@ -31,7 +37,7 @@ export function RecordPanel({ resource, id, onClose, head }: RecordPanelProps) {
           }
         >
           <div className={classes.fields}>
-            <FormFields names={Object.keys(resource.fields)} />
+            <FormFields names={names} />
           </div>
         </RecordForm>
       )}

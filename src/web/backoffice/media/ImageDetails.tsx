@@ -70,7 +70,7 @@ function Details({ image, onClose }: { image: StoredImage; onClose: () => void }
         <dt>Maße</dt>
         <dd>{image.width && image.height ? `${image.width} × ${image.height} px` : '–'}</dd>
         <dt>Größe</dt>
-        <dd>{image.sizeBytes ? `${size.format(image.sizeBytes / 1024)} kB` : '–'}</dd>
+        <dd>{image.sizeBytes ? `${size.format(Math.max(1, image.sizeBytes / 1024))} kB` : '–'}</dd>
         <dt>Geändert</dt>
         <dd>{formatDateTime(image.updatedAt, timeZone)}</dd>
       </dl>

@@ -56,6 +56,9 @@ export function OrderTypeSection() {
 
 const OFFERS: Record<OrderType, string> = { takeaway: 'Lieber selbst abholen', delivery: 'Lieber liefern lassen', dineIn: 'Lieber vor Ort essen' }
 
+/** Table 2 stands before table 10. */
+const natural = new Intl.Collator('de', { numeric: true })
+
 function TableField() {
   const { tables, form, set, errorAt } = useCheckoutView()
   return (
@@ -71,7 +74,7 @@ function TableField() {
       }}
     >
       <option value="">Bitte wählen</option>
-      {tables.map(({ id, identifier }) => <option key={id} value={id}>{identifier}</option>)}
+      {tables.toSorted((a, b) => natural.compare(a.identifier, b.identifier)).map(({ id, identifier }) => <option key={id} value={id}>{identifier}</option>)}
     </SelectField>
   )
 }

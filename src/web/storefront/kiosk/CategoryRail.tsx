@@ -8,7 +8,9 @@ type CategoryRailProps = { categories: readonly KioskCategory[]; current: number
 /** The categories at the edge; each with its own picture, or that of its first dish. */
 export function CategoryRail({ categories, current, onChoose }: CategoryRailProps) {
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [current])
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
     <nav className={styles.rail} aria-label="Kategorien">
       <ul ref={list} className={styles.list}>

@@ -15,7 +15,9 @@ export function Screensaver({ pictures, config: { shopName, logo }, note, onWake
   const [index, setIndex] = useState(0)
   const button = useRef<HTMLButtonElement>(null)
   const count = pictures.length
-  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true })
+  }, [])
   useEffect(() => {
     if (count < 2) return
     const timer = setInterval(() => setIndex(current => (current + 1) % count), SHOWN_MS)

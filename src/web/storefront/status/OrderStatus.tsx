@@ -24,18 +24,19 @@ type OrderStatusProps = { data: PageData; order: PublicOrder; onChange: (order: 
 export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
   const now = useNow(data.now)
   const isOver = isTerminal(order.status)
+  const hasEnded = isOver && order.status !== 'completed'
   const flags = { ...order, isQuotation: order.branch.isQuotationRequired }
   const note = paymentNote(flags)
   return (
     <div className={styles.page}>
       <div className={styles.main}>
-        <section className={styles.hero} data-tone={order.status === 'completed' || !isOver ? 'good' : 'bad'}>
+        <section className={styles.hero} data-tone={hasEnded ? 'bad' : 'good'}>
           <h1 className={styles.headline}>{headline(order)}</h1>
           <div aria-live="polite">
             <p className={styles.sentence}>{statusSentence(order, now)}</p>
             {note && <p className={styles.note}>{note}</p>}
           </div>
-          {order.ticketNumber !== null && !order.branch.isQuotationRequired && (
+          {order.ticketNumber !== null && !order.branch.isQuotationRequired && !hasEnded && (
             <p className={styles.ticket}>
               <span className={styles.ticketLabel}>{order.isDelivery ? 'Bestellnummer' : 'Abholnummer'}</span>
               <span className={styles.ticketNumber}>{order.ticketNumber}</span>
@@ -49,7 +50,7 @@ export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
           {!isOver && order.appointment && <CalendarButton order={order} />}
           {isOver && <OrderAgain order={order} context={data.context} />}
           <Button look="quiet" onClick={() => window.print()}>Drucken</Button>
-          <CancelOrder order={order} onChange={onChange} />
+          {order.status !== 'counterOffered' && <CancelOrder order={order} onChange={onChange} />}
         </div>
       </div>
       <div className={styles.side}>
