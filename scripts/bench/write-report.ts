@@ -7,7 +7,10 @@ import { PROJECT } from './start-server.ts'
 const BYTES_PER_GIB = 1024 ** 3
 
 /** Writes docs/performance.md from the figures of one run. */
-export function writeReport(figures: readonly Figure[], { database, seconds }: { database: string; seconds: number }): string {
+export function writeReport(
+  figures: readonly Figure[],
+  { database, seconds, load }: { database: string; seconds: number; load: number },
+): string {
   const file = path.join(PROJECT, 'docs/performance.md')
   const missed = figures.filter(({ isWithin }) => isWithin === false)
   const [cpu] = os.cpus()
@@ -25,7 +28,7 @@ ${missed.length === 0 ? 'Every budget is kept.' : `Not kept: ${missed.map(({ wha
 
 - Machine: ${os.availableParallelism()} x ${cpu?.model.trim() ?? 'unknown processor'}, ${round(os.totalmem() / BYTES_PER_GIB)} GiB, ${os.type()} ${os.release()}
 - Node ${process.version.slice(1)}, ${database}, durable: \`fsync\` and \`synchronous_commit\` are on
-- Taken on ${new Date().toISOString().slice(0, 10)} in ${round(seconds)} s
+- Taken on ${new Date().toISOString().slice(0, 10)} in ${round(seconds)} s; load average before it began: ${round(load, 1)}
 - Again: \`npm run bench\`; a quick look without writing this page: \`npm run bench -- --quick\`; where the time goes:
   \`npm run bench -- --profile\`; the sizes alone, as a gate: \`node_modules/.bin/node scripts/size.mjs\`
 

@@ -13,7 +13,11 @@ export function AddressSection() {
   const { cart, form, set, needs, hasAddress } = useCheckoutView()
   const { isDelivery } = cart
   if (!hasAddress) {
-    return <Button look="quiet" className={styles.fold} onClick={() => set({ isAddressOpen: true })}>Rechnungsadresse angeben (freiwillig)</Button>
+    return (
+      <Button look="quiet" className={styles.fold} onClick={() => set({ isAddressOpen: true })}>
+        Rechnungsadresse angeben (freiwillig)
+      </Button>
+    )
   }
   const isDifferent = isDelivery && form.isDeliveryAddressDifferent
   return (
@@ -35,7 +39,11 @@ export function AddressSection() {
         </>
       )}
       {isDelivery && <AreaField />}
-      {!needs.address && <Button look="quiet" className={styles.fold} onClick={() => set({ isAddressOpen: false })}>Ohne Adresse fortfahren</Button>}
+      {!needs.address && (
+        <Button look="quiet" className={styles.fold} onClick={() => set({ isAddressOpen: false })}>
+          Ohne Adresse fortfahren
+        </Button>
+      )}
     </Section>
   )
 }
@@ -58,7 +66,11 @@ function AreaField() {
       }}
     >
       {!cart.area && <option value="">Bitte wählen</option>}
-      {deliveryAreas.map(({ id, area }) => <option key={id} value={id}>{area}</option>)}
+      {deliveryAreas.map(({ id, area }) => (
+        <option key={id} value={id}>
+          {area}
+        </option>
+      ))}
     </SelectField>
   )
 }

@@ -43,8 +43,12 @@ export function AppointmentPicker({ branch, query, value, onSave, onClose }: App
       onClose={onClose}
       footer={
         <div className={styles.foot}>
-          <Button look="quiet" onClick={() => onSave(null)} disabled={day === null}>Auswahl aufheben</Button>
-          <Button disabled={!canSave} onClick={() => onSave(`${day}T${time}`)}>Speichern</Button>
+          <Button look="quiet" onClick={() => onSave(null)} disabled={day === null}>
+            Auswahl aufheben
+          </Button>
+          <Button disabled={!canSave} onClick={() => onSave(`${day}T${time}`)}>
+            Speichern
+          </Button>
         </div>
       }
     >

@@ -10,7 +10,9 @@ import { fieldId } from '#web/storefront/checkout/field-ids.ts'
 import { Section } from '#web/storefront/checkout/Section.tsx'
 import styles from '#web/storefront/checkout/AppointmentSection.module.css'
 
-const AppointmentPicker = lazy(async () => ({ default: (await import('#web/storefront/checkout/AppointmentPicker.tsx')).AppointmentPicker }))
+const AppointmentPicker = lazy(async () => ({
+  default: (await import('#web/storefront/checkout/AppointmentPicker.tsx')).AppointmentPicker,
+}))
 
 /** As soon as possible, or at a time the guest chooses; only the latter where a time is needed (specification section 5). */
 export function AppointmentSection() {
@@ -30,7 +32,15 @@ export function AppointmentSection() {
     <Section title="Termin" hint={moment.isTimeNeeded ? 'Für diese Bestellung brauchen wir einen Termin.' : undefined}>
       {!moment.isTimeNeeded && (
         <div role="radiogroup" aria-label="Termin" className={styles.choices}>
-          <ChoiceCard isWide name="when" icon="clock" title="So bald wie möglich" note={moment.soonText} checked={!isLater} onChange={() => save(null)} />
+          <ChoiceCard
+            isWide
+            name="when"
+            icon="clock"
+            title="So bald wie möglich"
+            note={moment.soonText}
+            checked={!isLater}
+            onChange={() => save(null)}
+          />
           <ChoiceCard
             isWide
             name="when"
@@ -47,12 +57,7 @@ export function AppointmentSection() {
       {isLater && (
         <div className={styles.chosen}>
           {appointment && <p className={styles.when}>{appointmentText(appointment, localDay(now, branch.timeZone))}</p>}
-          <Button
-            id={id}
-            look="secondary"
-            aria-describedby={error && `${id}-error`}
-            onClick={() => setOpen(true)}
-          >
+          <Button id={id} look="secondary" aria-describedby={error && `${id}-error`} onClick={() => setOpen(true)}>
             {appointment ? 'Termin ändern' : 'Termin wählen'}
           </Button>
         </div>

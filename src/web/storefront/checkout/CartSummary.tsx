@@ -22,12 +22,20 @@ export function CartSummary() {
   return (
     <section className={styles.summary} aria-labelledby="checkout-cart">
       <div className={styles.head}>
-        <h2 id="checkout-cart" className={styles.title}>Warenkorb <span className={styles.count}>({count})</span></h2>
-        <PageLink to={`/store/${branch.identifier}#warenkorb`} className={styles.edit}>Ändern</PageLink>
+        <h2 id="checkout-cart" className={styles.title}>
+          Warenkorb <span className={styles.count}>({count})</span>
+        </h2>
+        <PageLink to={`/store/${branch.identifier}#warenkorb`} className={styles.edit}>
+          Ändern
+        </PageLink>
       </div>
-      <div id={id} tabIndex={-1} aria-describedby={errorAt('items') && `${id}-error`}><FieldError id={id} error={errorAt('items')} /></div>
+      <div id={id} tabIndex={-1} aria-describedby={errorAt('items') && `${id}-error`}>
+        <FieldError id={id} error={errorAt('items')} />
+      </div>
       <ul className={styles.lines}>
-        {sums.lines.map(line => <Line key={line.item.uid} line={line} />)}
+        {sums.lines.map(line => (
+          <Line key={line.item.uid} line={line} />
+        ))}
         {gone.map(({ uid, product }) => (
           <li key={uid} className={styles.line}>
             <div className={styles.goneLine}>
@@ -37,9 +45,21 @@ export function CartSummary() {
           </li>
         ))}
       </ul>
-      {sums.hasHiddenPrice
-        ? <p className={styles.hidden}>{branch.isQuotationRequired ? 'Sie erhalten ein unverbindliches Angebot per E-Mail.' : 'Der Preis wird Ihnen bei der Bestätigung mitgeteilt.'}</p>
-        : <SumRows totals={sums.totals} model={sums.model} currency={config.currency} isDelivery={cart.isDelivery} hasArea={cart.area !== null} />}
+      {sums.hasHiddenPrice ? (
+        <p className={styles.hidden}>
+          {branch.isQuotationRequired
+            ? 'Sie erhalten ein unverbindliches Angebot per E-Mail.'
+            : 'Der Preis wird Ihnen bei der Bestätigung mitgeteilt.'}
+        </p>
+      ) : (
+        <SumRows
+          totals={sums.totals}
+          model={sums.model}
+          currency={config.currency}
+          isDelivery={cart.isDelivery}
+          hasArea={cart.area !== null}
+        />
+      )}
     </section>
   )
 }
@@ -49,13 +69,23 @@ function Line({ line: { item, product, priced } }: { line: CartLine }) {
   const error = errorOn(itemId(item.uid))
   return (
     <li className={styles.line}>
-      <span className={styles.amount}>{item.unit === 'amount' ? `${item.amount.toLocaleString('de-AT')} ×` : formatAmount(item.amount, item.unit)}</span>
+      <span className={styles.amount}>
+        {item.unit === 'amount' ? `${item.amount.toLocaleString('de-AT')} ×` : formatAmount(item.amount, item.unit)}
+      </span>
       <div className={styles.what}>
         <p className={styles.name}>{product.name}</p>
-        {itemDetails(item, cart.uploads).map(text => <p key={text} className={styles.part}>{text}</p>)}
+        {itemDetails(item, cart.uploads).map(text => (
+          <p key={text} className={styles.part}>
+            {text}
+          </p>
+        ))}
         {error && <LineProblem uid={item.uid} error={error} />}
       </div>
-      {!product.isPriceHidden && <span className={styles.price}>{withPrefix(formatCurrency(fromCents(priced.grossCents), config.currency), priced.calculationModel)}</span>}
+      {!product.isPriceHidden && (
+        <span className={styles.price}>
+          {withPrefix(formatCurrency(fromCents(priced.grossCents), config.currency), priced.calculationModel)}
+        </span>
+      )}
     </li>
   )
 }
@@ -67,7 +97,15 @@ function LineProblem({ uid, error }: { uid: string; error: string }) {
   return (
     <div className={styles.problem}>
       <FieldError id={id} error={error} />
-      <Button id={id} look="secondary" className={styles.remove} aria-describedby={`${id}-error`} onClick={() => removeItem(branch.identifier, uid)}>Entfernen</Button>
+      <Button
+        id={id}
+        look="secondary"
+        className={styles.remove}
+        aria-describedby={`${id}-error`}
+        onClick={() => removeItem(branch.identifier, uid)}
+      >
+        Entfernen
+      </Button>
     </div>
   )
 }

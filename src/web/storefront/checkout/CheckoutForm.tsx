@@ -18,7 +18,9 @@ import styles from '#web/storefront/checkout/Checkout.module.css'
 
 // what lies below the first screen comes in a second file, fetched at the same time as this one
 const further = typeof window === 'undefined' ? undefined : import('#web/storefront/checkout/FurtherSections.tsx')
-const FurtherSections = lazy(async () => ({ default: (await (further ?? import('#web/storefront/checkout/FurtherSections.tsx'))).FurtherSections }))
+const FurtherSections = lazy(async () => ({
+  default: (await (further ?? import('#web/storefront/checkout/FurtherSections.tsx'))).FurtherSections,
+}))
 
 type CheckoutFormProps = { checkout: Checkout; submit: Submit; hasPaymentFailed: boolean }
 
@@ -39,11 +41,18 @@ export function CheckoutForm({ checkout, submit, hasPaymentFailed }: CheckoutFor
   return (
     <CheckoutContext value={view}>
       <div className={styles.page}>
-        <PageLink to={`/store/${branch.identifier}`} className={styles.back}><Icon name="left" size={18} />Zur Speisekarte</PageLink>
+        <PageLink to={`/store/${branch.identifier}`} className={styles.back}>
+          <Icon name="left" size={18} />
+          Zur Speisekarte
+        </PageLink>
         <h1 className={styles.title}>Ihre Bestellung</h1>
         <p className={styles.where}>{branch.name}</p>
-        {hasPaymentFailed && attempt === 0 && <TopAlert text="Leider ist Ihre Zahlung fehlgeschlagen. Bitte überprüfen Sie Ihre Daten und versuchen Sie es erneut." />}
-        {submit.isUnreachable && <TopAlert text={`Ein unbekannter Fehler ist aufgetreten. Ihre Angaben sind gespeichert. Bitte versuchen Sie es noch einmal.`} />}
+        {hasPaymentFailed && attempt === 0 && (
+          <TopAlert text="Leider ist Ihre Zahlung fehlgeschlagen. Bitte überprüfen Sie Ihre Daten und versuchen Sie es erneut." />
+        )}
+        {submit.isUnreachable && (
+          <TopAlert text={`Ein unbekannter Fehler ist aufgetreten. Ihre Angaben sind gespeichert. Bitte versuchen Sie es noch einmal.`} />
+        )}
         {code && (
           <code.SubmitNotice
             problems={submit.problems}
@@ -59,7 +68,9 @@ export function CheckoutForm({ checkout, submit, hasPaymentFailed }: CheckoutFor
           <div className={styles.sections}>
             <OrderTypeSection />
             <ContactSection />
-            <Suspense fallback={<div className={styles.blank} aria-hidden="true" />}><FurtherSections /></Suspense>
+            <Suspense fallback={<div className={styles.blank} aria-hidden="true" />}>
+              <FurtherSections />
+            </Suspense>
           </div>
           <div className={styles.side}>
             <CartSummary />
@@ -87,7 +98,14 @@ function useView(checkout: Checkout, submit: Submit): CheckoutView {
       check(field) {
         const target = fieldId(field)
         if (form[field] === '') return
-        load().then(({ findProblems }) => point(target, findProblems(checkout).find(problem => problem.target === target)), () => undefined)
+        load().then(
+          ({ findProblems }) =>
+            point(
+              target,
+              findProblems(checkout).find(problem => problem.target === target),
+            ),
+          () => undefined,
+        )
       },
     }),
     [checkout, branch, form, problems, clear, point, load],

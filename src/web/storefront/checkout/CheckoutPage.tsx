@@ -31,7 +31,15 @@ function BranchCheckout({ data }: { data: CheckoutPageData }) {
   if (submit.phase === 'placed') return <CheckoutSkeleton title="Ihre Bestellung ist bei uns." />
   if (items.length === 0) {
     return (
-      <MessagePage icon="cart" title="Keine Produkte im Warenkorb!" action={<PageLink to={`/store/${branch.identifier}`} className={buttonClass()}>Zur Speisekarte</PageLink>}>
+      <MessagePage
+        icon="cart"
+        title="Keine Produkte im Warenkorb!"
+        action={
+          <PageLink to={`/store/${branch.identifier}`} className={buttonClass()}>
+            Zur Speisekarte
+          </PageLink>
+        }
+      >
         <p>Wählen Sie zuerst etwas aus, dann geht es hier weiter.</p>
       </MessagePage>
     )

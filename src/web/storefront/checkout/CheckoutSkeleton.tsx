@@ -10,7 +10,9 @@ export const CheckoutSkeleton = ({ title }: { title: string }) => (
         <div className={styles.blank} />
         <div className={styles.blank} />
       </div>
-      <div className={styles.side}><div className={styles.blank} /></div>
+      <div className={styles.side}>
+        <div className={styles.blank} />
+      </div>
     </div>
   </div>
 )

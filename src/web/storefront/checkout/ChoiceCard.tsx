@@ -13,6 +13,8 @@ export const ChoiceCard = ({ icon, title, note, isWide = false, ...input }: Choi
       <span className={styles.title}>{title}</span>
       {note != null && <span className={styles.note}>{note}</span>}
     </span>
-    <span className={styles.mark} aria-hidden="true"><Icon name="check" size={14} /></span>
+    <span className={styles.mark} aria-hidden="true">
+      <Icon name="check" size={14} />
+    </span>
   </label>
 )

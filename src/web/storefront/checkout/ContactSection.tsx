@@ -22,12 +22,30 @@ export function ContactSection() {
         {form.isCompany && (
           <>
             <FormField name="companyName" label="Firma" autoComplete="organization" className={styles.wideHalf} />
-            <FormField name="vatNumber" label="UID-Nummer" isOptional autoComplete="off" autoCapitalize="characters" spellCheck={false} className={styles.wideHalf} />
+            <FormField
+              name="vatNumber"
+              label="UID-Nummer"
+              isOptional
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className={styles.wideHalf}
+            />
           </>
         )}
         <FormField name="firstName" label="Vorname" autoComplete="given-name" autoCapitalize="words" className={styles.wideHalf} />
         <FormField name="lastName" label="Nachname" autoComplete="family-name" autoCapitalize="words" className={styles.wideHalf} />
-        <FormField name="email" label="E-Mail" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} isOptional={!needs.email} className={styles.wideHalf} />
+        <FormField
+          name="email"
+          label="E-Mail"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          isOptional={!needs.email}
+          className={styles.wideHalf}
+        />
         <FormField
           name="phone"
           label="Telefon"

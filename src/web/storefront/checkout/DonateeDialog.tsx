@@ -5,7 +5,13 @@ import { Dialog } from '#web/kit/overlay/Dialog.tsx'
 import { findDonatees } from '#web/storefront/checkout/find-donatees.ts'
 import styles from '#web/storefront/checkout/DonationSection.module.css'
 
-type DonateeDialogProps = { donatees: readonly DonateeData[]; amount: string; chosenId: number | undefined; onChoose: (donatee: DonateeData) => void; onClose: () => void }
+type DonateeDialogProps = {
+  donatees: readonly DonateeData[]
+  amount: string
+  chosenId: number | undefined
+  onChoose: (donatee: DonateeData) => void
+  onClose: () => void
+}
 
 /** All organisations with a search. */
 export function DonateeDialog({ donatees, amount, chosenId, onChoose, onClose }: DonateeDialogProps) {
@@ -13,7 +19,15 @@ export function DonateeDialog({ donatees, amount, chosenId, onChoose, onClose }:
   const found = findDonatees(donatees, search)
   return (
     <Dialog title={`${amount} spenden an …`} onClose={onClose}>
-      <TextField label="Organisation suchen" required={false} type="search" autoComplete="off" enterKeyHint="search" value={search} onChange={event => setSearch(event.target.value)} />
+      <TextField
+        label="Organisation suchen"
+        required={false}
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        value={search}
+        onChange={event => setSearch(event.target.value)}
+      />
       <output>{found.length === 0 && <span className={styles.empty}>Keine passende Organisation gefunden.</span>}</output>
       <ul className={styles.list}>
         {found.map(donatee => (

@@ -19,12 +19,25 @@ export function DonationSection() {
   const chosen = donatees.find(one => one.id === form.donatee?.id)
   const amount = formatCurrency(config.donation.amount, config.currency)
   return (
-    <Section title="Spende" hint={config.donation.text || `Für jede Bestellung spenden wir ${amount} an eine Organisation Ihrer Wahl. Für Sie ist das kostenlos.`}>
+    <Section
+      title="Spende"
+      hint={config.donation.text || `Für jede Bestellung spenden wir ${amount} an eine Organisation Ihrer Wahl. Für Sie ist das kostenlos.`}
+    >
       <div className={styles.row}>
-        {chosen && <p className={styles.chosen}><span>{amount} für</span> <strong>{chosen.name}</strong></p>}
+        {chosen && (
+          <p className={styles.chosen}>
+            <span>{amount} für</span> <strong>{chosen.name}</strong>
+          </p>
+        )}
         <div className={styles.actions}>
-          <Button id={id} look="secondary" aria-describedby={error && `${id}-error`} onClick={() => setOpen(true)}>{chosen ? 'Andere Organisation' : 'Organisation auswählen'}</Button>
-          {chosen && <Button look="quiet" onClick={() => set({ donatee: null })}>Entfernen</Button>}
+          <Button id={id} look="secondary" aria-describedby={error && `${id}-error`} onClick={() => setOpen(true)}>
+            {chosen ? 'Andere Organisation' : 'Organisation auswählen'}
+          </Button>
+          {chosen && (
+            <Button look="quiet" onClick={() => set({ donatee: null })}>
+              Entfernen
+            </Button>
+          )}
         </div>
       </div>
       <FieldError id={id} error={error} />

@@ -22,7 +22,19 @@ export function LegalSection() {
           id={fieldId('legalInstructions')}
           name="legalInstructions"
           required
-          label={<>Ich habe die <LegalText title="Allgemeine Geschäftsbedingungen" words="Allgemeinen Geschäftsbedingungen" html={termsHtml} link={config.legal['terms-and-conditions']} onOpen={setOpen} /> gelesen und stimme ihnen zu.</>}
+          label={
+            <>
+              Ich habe die{' '}
+              <LegalText
+                title="Allgemeine Geschäftsbedingungen"
+                words="Allgemeinen Geschäftsbedingungen"
+                html={termsHtml}
+                link={config.legal['terms-and-conditions']}
+                onOpen={setOpen}
+              />{' '}
+              gelesen und stimme ihnen zu.
+            </>
+          }
           checked={form.legalInstructions}
           error={errorAt('legalInstructions')}
           onChange={event => set({ legalInstructions: event.target.checked })}
@@ -31,24 +43,52 @@ export function LegalSection() {
           id={fieldId('privacyPolicy')}
           name="privacyPolicy"
           required
-          label={<>Ich habe die <LegalText title="Datenschutzerklärung" html={privacyHtml} link={config.legal.privacy} onOpen={setOpen} /> gelesen.</>}
+          label={
+            <>
+              Ich habe die <LegalText title="Datenschutzerklärung" html={privacyHtml} link={config.legal.privacy} onOpen={setOpen} />{' '}
+              gelesen.
+            </>
+          }
           checked={form.privacyPolicy}
           error={errorAt('privacyPolicy')}
           onChange={event => set({ privacyPolicy: event.target.checked })}
         />
       </div>
-      {open && <Suspense><LegalDialog {...open} onClose={() => setOpen(null)} /></Suspense>}
+      {open && (
+        <Suspense>
+          <LegalDialog {...open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </Section>
   )
 }
 
-type LegalTextProps = { title: string; /** The title as the sentence needs it. */ words?: string; html: string | null; link: LegalLink | null; onOpen: (text: Text) => void }
+type LegalTextProps = {
+  title: string
+  /** The title as the sentence needs it. */ words?: string
+  html: string | null
+  link: LegalLink | null
+  onOpen: (text: Text) => void
+}
 
 /** The shop's own text opens over the form; one that is elsewhere opens beside it, so nothing entered is lost. */
 function LegalText({ title, words = title, html, link, onOpen }: LegalTextProps) {
-  if (html) return <button type="button" className={styles.link} onClick={() => onOpen({ title, html })}>{words}</button>
+  if (html)
+    return (
+      <button type="button" className={styles.link} onClick={() => onOpen({ title, html })}>
+        {words}
+      </button>
+    )
   if (!link) return words
-  return link.isExternal
-    ? <a href={link.href} target="_blank" rel="noopener">{words}<span className="sr-only"> (neues Fenster)</span></a>
-    : <PageLink to={link.href} target="_blank">{words}<span className="sr-only"> (neues Fenster)</span></PageLink>
+  return link.isExternal ? (
+    <a href={link.href} target="_blank" rel="noopener">
+      {words}
+      <span className="sr-only"> (neues Fenster)</span>
+    </a>
+  ) : (
+    <PageLink to={link.href} target="_blank">
+      {words}
+      <span className="sr-only"> (neues Fenster)</span>
+    </PageLink>
+  )
 }

@@ -3,7 +3,15 @@ import { IconButton } from '#web/kit/Button.tsx'
 import { addMonths, dayAfterKey, monthName, monthWeeks } from '#web/storefront/checkout/month-weeks.ts'
 import styles from '#web/storefront/checkout/MonthCalendar.module.css'
 
-const WEEKDAYS = [['Mo', 'Montag'], ['Di', 'Dienstag'], ['Mi', 'Mittwoch'], ['Do', 'Donnerstag'], ['Fr', 'Freitag'], ['Sa', 'Samstag'], ['So', 'Sonntag']] as const
+const WEEKDAYS = [
+  ['Mo', 'Montag'],
+  ['Di', 'Dienstag'],
+  ['Mi', 'Mittwoch'],
+  ['Do', 'Donnerstag'],
+  ['Fr', 'Freitag'],
+  ['Sa', 'Samstag'],
+  ['So', 'Sonntag'],
+] as const
 
 type MonthCalendarProps = {
   /** `YYYY-MM`. */
@@ -46,21 +54,31 @@ export function MonthCalendar({ month, country, today, lastDay, value, isEnabled
     <div>
       <div className={styles.head}>
         <IconButton icon="left" label="Voriger Monat" disabled={!canGoBack} onClick={() => onMonth(addMonths(month, -1))} />
-        <h3 id={titleId} className={styles.title} aria-live="polite">{monthName(month, country)}</h3>
+        <h3 id={titleId} className={styles.title} aria-live="polite">
+          {monthName(month, country)}
+        </h3>
         <IconButton icon="right" label="Nächster Monat" disabled={!canGoOn} onClick={() => onMonth(addMonths(month, 1))} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a calendar is a grid in which the arrow keys move, and a table to read */}
       <table ref={table} role="grid" aria-labelledby={titleId} className={styles.grid}>
         <thead>
           <tr>
-            <th scope="col" className={styles.week}><abbr title="Kalenderwoche">KW</abbr></th>
-            {WEEKDAYS.map(([short, long]) => <th key={short} scope="col"><abbr title={long}>{short}</abbr></th>)}
+            <th scope="col" className={styles.week}>
+              <abbr title="Kalenderwoche">KW</abbr>
+            </th>
+            {WEEKDAYS.map(([short, long]) => (
+              <th key={short} scope="col">
+                <abbr title={long}>{short}</abbr>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {weeks.map(week => (
             <tr key={week.number}>
-              <th scope="row" className={styles.week}>{week.number}</th>
+              <th scope="row" className={styles.week}>
+                {week.number}
+              </th>
               {week.days.map((day, index) => (
                 <td key={WEEKDAYS[index]?.[0]} aria-selected={day === null ? undefined : day === value}>
                   {day && (

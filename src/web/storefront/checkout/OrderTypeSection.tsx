@@ -14,7 +14,7 @@ import { MomentNotice } from '#web/storefront/checkout/MomentNotice.tsx'
 import { Section } from '#web/storefront/checkout/Section.tsx'
 import styles from '#web/storefront/checkout/OrderTypeSection.module.css'
 
-export const ORDER_TYPE_ICONS: Record<OrderType, IconName> = { takeaway: 'bag', delivery: 'bike', dineIn: 'fork' }
+const ORDER_TYPE_ICONS: Record<OrderType, IconName> = { takeaway: 'bag', delivery: 'bike', dineIn: 'fork' }
 
 /** How the order reaches the guest, with the table where one is asked for. */
 export function OrderTypeSection() {
@@ -27,7 +27,13 @@ export function OrderTypeSection() {
     clear('orderType', 'deliveryArea', 'zipCode', 'appointmentDate', 'table', 'items')
   }
   const note = (type: OrderType) => {
-    const fee = feeText({ orderType: type, areas: branch.deliveryAreas, area: cart.isDelivery ? cart.area : null, goodsGross: sums.totals.goodsGross, currency: config.currency })
+    const fee = feeText({
+      orderType: type,
+      areas: branch.deliveryAreas,
+      area: cart.isDelivery ? cart.area : null,
+      goodsGross: sums.totals.goodsGross,
+      currency: config.currency,
+    })
     const soon = soonText(branch, type, leadMinutes, now) ?? 'nur mit Termin'
     return [branch.isQuotationRequired ? 'nach Vereinbarung' : soon, sums.hasHiddenPrice ? '' : fee].filter(Boolean)
   }
@@ -41,20 +47,34 @@ export function OrderTypeSection() {
             name="orderType"
             icon={ORDER_TYPE_ICONS[type]}
             title={ORDER_TYPE_LABELS[type]}
-            note={note(type).map(text => <span key={text} className={styles.line}>{text}</span>)}
+            note={note(type).map(text => (
+              <span key={text} className={styles.line}>
+                {text}
+              </span>
+            ))}
             checked={cart.orderType === type}
             onChange={() => choose(type)}
           />
         ))}
       </div>
       <FieldError id={id} error={error} />
-      <MomentNotice renderOffer={type => <Button key={type} look="secondary" onClick={() => choose(type)}>{OFFERS[type]}</Button>} />
+      <MomentNotice
+        renderOffer={type => (
+          <Button key={type} look="secondary" onClick={() => choose(type)}>
+            {OFFERS[type]}
+          </Button>
+        )}
+      />
       {cart.isDineIn && branch.isTableSelectionEnabled && <TableField />}
     </Section>
   )
 }
 
-const OFFERS: Record<OrderType, string> = { takeaway: 'Lieber selbst abholen', delivery: 'Lieber liefern lassen', dineIn: 'Lieber vor Ort essen' }
+const OFFERS: Record<OrderType, string> = {
+  takeaway: 'Lieber selbst abholen',
+  delivery: 'Lieber liefern lassen',
+  dineIn: 'Lieber vor Ort essen',
+}
 
 /** Table 2 stands before table 10. */
 const natural = new Intl.Collator('de', { numeric: true })
@@ -74,7 +94,13 @@ function TableField() {
       }}
     >
       <option value="">Bitte wählen</option>
-      {tables.toSorted((a, b) => natural.compare(a.identifier, b.identifier)).map(({ id, identifier }) => <option key={id} value={id}>{identifier}</option>)}
+      {tables
+        .toSorted((a, b) => natural.compare(a.identifier, b.identifier))
+        .map(({ id, identifier }) => (
+          <option key={id} value={id}>
+            {identifier}
+          </option>
+        ))}
     </SelectField>
   )
 }

@@ -8,7 +8,13 @@ import { Section } from '#web/storefront/checkout/Section.tsx'
 import fields from '#web/storefront/checkout/Fields.module.css'
 import notice from '#web/storefront/checkout/Notice.module.css'
 
-const ICONS: Record<PaymentMethod, IconName> = { cash: 'cash', 'atm-card': 'card', 'hydro-ag-voucher': 'file', mollie: 'card', datatrans: 'card' }
+const ICONS: Record<PaymentMethod, IconName> = {
+  cash: 'cash',
+  'atm-card': 'card',
+  'hydro-ag-voucher': 'file',
+  mollie: 'card',
+  datatrans: 'card',
+}
 
 /** How the order is paid. A quotation takes no payment. */
 export function PaymentSection() {

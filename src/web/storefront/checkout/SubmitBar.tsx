@@ -38,21 +38,34 @@ export function SubmitBar({ isSending, onSubmit }: { isSending: boolean; onSubmi
           <PageLink to={`/store/${branch.identifier}`}>Weitere Produkte wählen</PageLink>
         </p>
       )}
-      {label
-        ? (
-          <Button isWide isBusy={isSending} disabled={isShort || !canPay} onClick={onSubmit} className={styles.submit} aria-describedby={isShort ? MINIMUM_ID : undefined}>
-            <span>{ownLabel(label, config.orderButtonLabels)}</span>
-            {!isSending && total && <span className={styles.total}>{total}</span>}
-          </Button>
-        )
-        : (
-          <div className={styles.without}>
-            {total && <p className={styles.sum}>Gesamt <strong>{total}</strong></p>}
-            {cart.isDelivery && cart.area === null && moment.isDeliveryOpen
-              ? <Button look="secondary" onClick={() => document.getElementById(fieldId('deliveryArea'))?.focus()}>Liefergebiet wählen</Button>
-              : <p>{moment.notices[0]}</p>}
-          </div>
-        )}
+      {label ? (
+        <Button
+          isWide
+          isBusy={isSending}
+          disabled={isShort || !canPay}
+          onClick={onSubmit}
+          className={styles.submit}
+          aria-describedby={isShort ? MINIMUM_ID : undefined}
+        >
+          <span>{ownLabel(label, config.orderButtonLabels)}</span>
+          {!isSending && total && <span className={styles.total}>{total}</span>}
+        </Button>
+      ) : (
+        <div className={styles.without}>
+          {total && (
+            <p className={styles.sum}>
+              Gesamt <strong>{total}</strong>
+            </p>
+          )}
+          {cart.isDelivery && cart.area === null && moment.isDeliveryOpen ? (
+            <Button look="secondary" onClick={() => document.getElementById(fieldId('deliveryArea'))?.focus()}>
+              Liefergebiet wählen
+            </Button>
+          ) : (
+            <p>{moment.notices[0]}</p>
+          )}
+        </div>
+      )}
     </div>
   )
 }

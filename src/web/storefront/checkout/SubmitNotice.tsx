@@ -9,7 +9,11 @@ import { classNames } from '#web/kit/class-names.ts'
 import styles from '#web/storefront/checkout/Notice.module.css'
 
 type Actions = { onRetry: () => void; onAcceptPrices: (prices: SeenPrices) => void; onFindPlaced: () => void; onSubmitAnew: () => void }
-type SubmitNoticeProps = Actions & { problems: readonly CheckoutProblem[]; failure: SubmitFailure | null; /** Rises whenever there is something new to say. */ attempt: number }
+type SubmitNoticeProps = Actions & {
+  problems: readonly CheckoutProblem[]
+  failure: SubmitFailure | null
+  /** Rises whenever there is something new to say. */ attempt: number
+}
 
 /** What stands between the guest and the order, on top of the page; takes the focus whenever it has something new to say. */
 export function SubmitNotice({ problems, failure, attempt, ...actions }: SubmitNoticeProps) {
@@ -37,23 +41,25 @@ function Problems({ problems }: Pick<SubmitNoticeProps, 'problems'>) {
     <div className={classNames(styles.notice, styles.top)} data-tone="error">
       <Icon name="alert" />
       <div>
-        <h2 tabIndex={-1} data-focus className={styles.strong}>Bitte prüfen Sie Ihre Eingaben</h2>
+        <h2 tabIndex={-1} data-focus className={styles.strong}>
+          Bitte prüfen Sie Ihre Eingaben
+        </h2>
         <ul className={styles.list}>
           {problems.map(({ target, message }) => (
             <li key={`${target} ${message}`}>
-              {target
-                ? (
-                  <a
-                    href={`#${target}`}
-                    onClick={event => {
-                      event.preventDefault()
-                      go(target)
-                    }}
-                  >
-                    <ProblemText target={target} message={message} />
-                  </a>
-                )
-                : message}
+              {target ? (
+                <a
+                  href={`#${target}`}
+                  onClick={event => {
+                    event.preventDefault()
+                    go(target)
+                  }}
+                >
+                  <ProblemText target={target} message={message} />
+                </a>
+              ) : (
+                message
+              )}
             </li>
           ))}
         </ul>
@@ -63,9 +69,29 @@ function Problems({ problems }: Pick<SubmitNoticeProps, 'problems'>) {
 }
 
 const LABELS: Readonly<Record<string, string>> = {
-  table: 'Tisch', companyName: 'Firma', vatNumber: 'UID-Nummer', firstName: 'Vorname', lastName: 'Nachname', email: 'E-Mail', phone: 'Telefon', street: 'Straße', floor: 'Stock',
-  stairway: 'Stiege', door: 'Tür', zipCode: 'PLZ', city: 'Ort', country: 'Land', deliveryStreet: 'Lieferadresse, Straße', deliveryZipCode: 'Lieferadresse, PLZ', deliveryCity: 'Lieferadresse, Ort',
-  deliveryCountry: 'Lieferadresse, Land', deliveryArea: 'Liefergebiet', comment: 'Anmerkung', paymentMethod: 'Zahlungsart', legalInstructions: 'AGB', privacyPolicy: 'Datenschutz',
+  table: 'Tisch',
+  companyName: 'Firma',
+  vatNumber: 'UID-Nummer',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  email: 'E-Mail',
+  phone: 'Telefon',
+  street: 'Straße',
+  floor: 'Stock',
+  stairway: 'Stiege',
+  door: 'Tür',
+  zipCode: 'PLZ',
+  city: 'Ort',
+  country: 'Land',
+  deliveryStreet: 'Lieferadresse, Straße',
+  deliveryZipCode: 'Lieferadresse, PLZ',
+  deliveryCity: 'Lieferadresse, Ort',
+  deliveryCountry: 'Lieferadresse, Land',
+  deliveryArea: 'Liefergebiet',
+  comment: 'Anmerkung',
+  paymentMethod: 'Zahlungsart',
+  legalInstructions: 'AGB',
+  privacyPolicy: 'Datenschutz',
 }
 
 /** Most messages do not name their field: 'Dieses Feld darf nicht leer sein.' */
@@ -79,7 +105,10 @@ function Failure({ failure, onRetry, onAcceptPrices, onFindPlaced, onSubmitAnew 
   switch (failure.kind) {
     case 'unanswered':
       return (
-        <Frame title={failure.message} text="Ihre Angaben sind gespeichert. Sie können es gefahrlos noch einmal versuchen: Es entsteht dabei nur eine Bestellung.">
+        <Frame
+          title={failure.message}
+          text="Ihre Angaben sind gespeichert. Sie können es gefahrlos noch einmal versuchen: Es entsteht dabei nur eine Bestellung."
+        >
           <Button onClick={onRetry}>Erneut versuchen</Button>
         </Frame>
       )
@@ -92,21 +121,44 @@ function Failure({ failure, onRetry, onAcceptPrices, onFindPlaced, onSubmitAnew 
       )
     case 'keyReused':
       return (
-        <Frame title="Ihre Bestellung ist bereits bei uns eingegangen" text="Sie haben danach noch etwas geändert. Die Änderung ist in der eingegangenen Bestellung nicht enthalten.">
+        <Frame
+          title="Ihre Bestellung ist bereits bei uns eingegangen"
+          text="Sie haben danach noch etwas geändert. Die Änderung ist in der eingegangenen Bestellung nicht enthalten."
+        >
           <Button onClick={onFindPlaced}>Zur eingegangenen Bestellung</Button>
-          <Button look="secondary" onClick={onSubmitAnew}>Als zweite Bestellung abschicken</Button>
+          <Button look="secondary" onClick={onSubmitAnew}>
+            Als zweite Bestellung abschicken
+          </Button>
         </Frame>
       )
   }
 }
 
-const Frame = ({ title, text, messages = [], children }: { title: string; text?: string; messages?: readonly string[]; children: ReactNode }) => (
+const Frame = ({
+  title,
+  text,
+  messages = [],
+  children,
+}: {
+  title: string
+  text?: string
+  messages?: readonly string[]
+  children: ReactNode
+}) => (
   <div className={classNames(styles.notice, styles.top)} data-tone="warning">
     <Icon name="alert" />
     <div>
-      <h2 tabIndex={-1} data-focus className={styles.strong}>{title}</h2>
+      <h2 tabIndex={-1} data-focus className={styles.strong}>
+        {title}
+      </h2>
       {text && <p>{text}</p>}
-      {messages.length > 0 && <ul className={styles.list}>{messages.map(message => <li key={message}>{message}</li>)}</ul>}
+      {messages.length > 0 && (
+        <ul className={styles.list}>
+          {messages.map(message => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
       <div className={styles.actions}>{children}</div>
     </div>
   </div>

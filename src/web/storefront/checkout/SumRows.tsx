@@ -5,7 +5,13 @@ import type { Totals } from '#domain/pricing/totals.ts'
 import type { CalculationModel } from '#domain/units/unit.ts'
 import styles from '#web/storefront/checkout/CartSummary.module.css'
 
-type SumRowsProps = { totals: Pick<Totals, 'goodsGross' | 'deliveryFee' | 'deposit' | 'gross' | 'taxes'>; model: CalculationModel; currency: string; isDelivery: boolean; /** The fee is known. */ hasArea: boolean }
+type SumRowsProps = {
+  totals: Pick<Totals, 'goodsGross' | 'deliveryFee' | 'deposit' | 'gross' | 'taxes'>
+  model: CalculationModel
+  currency: string
+  isDelivery: boolean
+  /** The fee is known. */ hasArea: boolean
+}
 
 const rateText = (rate: number) => `${rate.toLocaleString('de-AT')} %`
 
@@ -17,10 +23,17 @@ export function SumRows({ totals, model, currency, isDelivery, hasArea }: SumRow
     <dl className={styles.sums}>
       <Row label="Kosten" value={money(totals.goodsGross)} />
       {totals.deposit > 0 && <Row label="Pfand" value={formatCurrency(totals.deposit, currency)} />}
-      {isDelivery && <Row label="Lieferkosten" value={hasArea ? (totals.deliveryFee === 0 ? 'kostenlos' : formatCurrency(totals.deliveryFee, currency)) : 'je nach Liefergebiet'} />}
+      {isDelivery && (
+        <Row
+          label="Lieferkosten"
+          value={hasArea ? (totals.deliveryFee === 0 ? 'kostenlos' : formatCurrency(totals.deliveryFee, currency)) : 'je nach Liefergebiet'}
+        />
+      )}
       <Row label="Gesamt" value={money(shown.gross)} isTotal />
       <Row label="Netto" value={money(shown.net)} isSmall />
-      {shown.taxes.map(({ rate, tax }) => <Row key={rate} label={`${rateText(rate)} MwSt.`} value={money(tax)} isSmall />)}
+      {shown.taxes.map(({ rate, tax }) => (
+        <Row key={rate} label={`${rateText(rate)} MwSt.`} value={money(tax)} isSmall />
+      ))}
     </dl>
   )
 }

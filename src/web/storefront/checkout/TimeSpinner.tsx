@@ -12,14 +12,28 @@ export function TimeSpinner({ time, minuteStep, onChange }: TimeSpinnerProps) {
   return (
     <fieldset aria-label="Uhrzeit" className={styles.time}>
       <Spinner label="Stunde" value={hour} limit={24} step={1} onChange={next => onChange(`${two(next)}:${two(minute)}`)} />
-      <span className={styles.colon} aria-hidden="true">:</span>
-      <Spinner label="Minute" value={minute} limit={60} step={Math.min(60, Math.max(1, minuteStep))} onChange={next => onChange(`${two(hour)}:${two(next)}`)} />
+      <span className={styles.colon} aria-hidden="true">
+        :
+      </span>
+      <Spinner
+        label="Minute"
+        value={minute}
+        limit={60}
+        step={Math.min(60, Math.max(1, minuteStep))}
+        onChange={next => onChange(`${two(hour)}:${two(next)}`)}
+      />
       <span className={styles.unit}>Uhr</span>
     </fieldset>
   )
 }
 
-type SpinnerProps = { label: string; value: number; /** The first number too large. */ limit: number; step: number; onChange: (value: number) => void }
+type SpinnerProps = {
+  label: string
+  value: number
+  /** The first number too large. */ limit: number
+  step: number
+  onChange: (value: number) => void
+}
 
 function Spinner({ label, value, limit, step, onChange }: SpinnerProps) {
   // what is being typed; nothing while the number shows

@@ -4,5 +4,8 @@ import styles from '#web/storefront/checkout/Notice.module.css'
 
 /** Something that went wrong, said on top of the form. */
 export const TopAlert = ({ text }: { text: string }) => (
-  <div role="alert" className={classNames(styles.notice, styles.top)} data-tone="error"><Icon name="alert" /><p className={styles.strong}>{text}</p></div>
+  <div role="alert" className={classNames(styles.notice, styles.top)} data-tone="error">
+    <Icon name="alert" />
+    <p className={styles.strong}>{text}</p>
+  </div>
 )

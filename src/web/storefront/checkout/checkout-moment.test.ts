@@ -5,7 +5,8 @@ import { sampleBranch } from '#web/storefront/checkout/sample-branch.ts'
 const NOON = '2026-03-02T11:00:00.000Z'
 const EVENING = '2026-03-02T19:30:00.000Z'
 const NIGHT = '2026-03-02T22:30:00.000Z'
-const at = (now: string, more: Partial<Parameters<typeof checkoutMoment>[0]> = {}) => checkoutMoment({ branch: sampleBranch, orderType: 'takeaway', leadMinutes: 0, now, ...more })
+const at = (now: string, more: Partial<Parameters<typeof checkoutMoment>[0]> = {}) =>
+  checkoutMoment({ branch: sampleBranch, orderType: 'takeaway', leadMinutes: 0, now, ...more })
 
 test.each([
   { now: NOON, more: {}, text: 'in ca. 20 Minuten', because: 'the kitchen needs as long' },
@@ -22,7 +23,10 @@ test('an open shop has nothing to explain', () => {
 })
 
 test('a closed shop names the next opening and takes pre-orders', () => {
-  expect(at(NIGHT).notices).toEqual(['Derzeit haben wir leider geschlossen. Wir öffnen morgen um 11:00 Uhr wieder.', 'Gerne nehmen wir auch Ihre Vorbestellungen entgegen.'])
+  expect(at(NIGHT).notices).toEqual([
+    'Derzeit haben wir leider geschlossen. Wir öffnen morgen um 11:00 Uhr wieder.',
+    'Gerne nehmen wir auch Ihre Vorbestellungen entgegen.',
+  ])
 })
 
 test('without pre-orders a closed shop only says when it opens', () => {
@@ -31,16 +35,25 @@ test('without pre-orders a closed shop only says when it opens', () => {
 
 test('after the last delivery the guest may pre-order or fetch it', () => {
   expect(at(EVENING, { orderType: 'delivery' })).toMatchObject({
-    notices: ['Derzeit ist leider keine Lieferung möglich.', 'Sie können aber gerne für einen späteren Zeitpunkt vorbestellen.'], openTypes: ['takeaway'],
+    notices: ['Derzeit ist leider keine Lieferung möglich.', 'Sie können aber gerne für einen späteren Zeitpunkt vorbestellen.'],
+    openTypes: ['takeaway'],
   })
 })
 
 test('during a pause a later time has to be chosen', () => {
   const branch = { ...sampleBranch, pauses: [{ startedAt: '2026-03-02T10:30:00.000Z', until: '2026-03-02T12:00:00.000Z' }] }
   expect(at(NOON, { branch })).toMatchObject({
-    isTimeNeeded: true, soonText: undefined,
-    notices: ['Derzeit nehmen wir leider keine Bestellungen entgegen. Ab heute, 13:00 Uhr sind wir wieder für Sie da; Sie können schon jetzt einen späteren Termin wählen.'],
+    isTimeNeeded: true,
+    soonText: undefined,
+    notices: [
+      'Derzeit nehmen wir leider keine Bestellungen entgegen. Ab heute, 13:00 Uhr sind wir wieder für Sie da; Sie können schon jetzt einen späteren Termin wählen.',
+    ],
   })
+})
+
+test('after a pause that outlasts the day the next opening is named', () => {
+  const branch = { ...sampleBranch, pauses: [{ startedAt: '2026-03-02T10:30:00.000Z', until: '2026-03-02T21:30:00.000Z' }] }
+  expect(at(NOON, { branch }).notices[0]).toContain('Ab morgen, 11:00 Uhr sind wir wieder für Sie da')
 })
 
 test.each([

@@ -44,9 +44,12 @@ export function soonText(branch: Branch, orderType: OrderType, leadMinutes: numb
   const start = state.isOpen ? now : state.next
   if (!start) return undefined
   const onTheWay = orderType === 'delivery' ? branch.deliveryMinutes : 0
-  const ready = Math.max(Date.parse(start) + branch.preparationMinutes * MINUTE_MS, Date.parse(now) + leadMinutes * MINUTE_MS) + onTheWay * MINUTE_MS
+  const ready =
+    Math.max(Date.parse(start) + branch.preparationMinutes * MINUTE_MS, Date.parse(now) + leadMinutes * MINUTE_MS) + onTheWay * MINUTE_MS
   const minutes = Math.round((ready - Date.parse(now)) / MINUTE_MS)
-  return state.isOpen && minutes <= LONGEST_IN_MINUTES ? `in ca. ${minutes} Minuten` : `ab ${momentText(isoOf(ready), branch.timeZone, now)}`
+  return state.isOpen && minutes <= LONGEST_IN_MINUTES
+    ? `in ca. ${minutes} Minuten`
+    : `ab ${momentText(isoOf(ready), branch.timeZone, now)}`
 }
 
 const LONGEST_IN_MINUTES = 120
@@ -55,11 +58,17 @@ type Closed = ReturnType<typeof orderingState> & { branch: Branch; orderType: Or
 
 function notices({ branch, orderType, now, isShopOpen, reason, next, resumesAt }: Closed): string[] {
   if (reason !== 'closed') {
-    const again = resumesAt ? ` Ab ${momentText(resumesAt, branch.timeZone, now)} sind wir wieder für Sie da; Sie können schon jetzt einen späteren Termin wählen.` : ''
+    const back = next ?? resumesAt
+    const again = back
+      ? ` Ab ${momentText(back, branch.timeZone, now)} sind wir wieder für Sie da; Sie können schon jetzt einen späteren Termin wählen.`
+      : ''
     return [`Derzeit nehmen wir leider keine Bestellungen entgegen.${again}`]
   }
   if (isShopOpen && orderType === 'delivery') {
-    return ['Derzeit ist leider keine Lieferung möglich.', ...(branch.isPreorderEnabled ? ['Sie können aber gerne für einen späteren Zeitpunkt vorbestellen.'] : [])]
+    return [
+      'Derzeit ist leider keine Lieferung möglich.',
+      ...(branch.isPreorderEnabled ? ['Sie können aber gerne für einen späteren Zeitpunkt vorbestellen.'] : []),
+    ]
   }
   const closed = closedNotice(next, { timeZone: branch.timeZone, nowIso: now, closedMessage: branch.closedMessage })
   return [closed, ...(branch.isPreorderEnabled ? ['Gerne nehmen wir auch Ihre Vorbestellungen entgegen.'] : [])]

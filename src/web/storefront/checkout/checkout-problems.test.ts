@@ -17,21 +17,37 @@ test.each([
 })
 
 test('the summary reads like the page, the whole order first', () => {
-  const errors = ['privacyPolicy', 'email', undefined, 'items.0', 'isDelivery'].map(field => ({ message: field ?? 'alles', ...(field && { field }) }))
+  const errors = ['privacyPolicy', 'email', undefined, 'items.0', 'isDelivery'].map(field => ({
+    message: field ?? 'alles',
+    ...(field && { field }),
+  }))
   expect(problemsOf(errors, ['a']).map(({ message }) => message)).toEqual(['alles', 'isDelivery', 'email', 'privacyPolicy', 'items.0'])
 })
 
-const flags = Object.fromEntries(['Delivery', 'DineIn', 'Takeaway'].flatMap(type => ['Email', 'Phone', 'Address'].map(kind => [`is${type}${kind}Required`, false]))) as Record<
-  `is${'Delivery' | 'DineIn' | 'Takeaway'}${'Email' | 'Phone' | 'Address'}Required`, boolean
->
+const flags = Object.fromEntries(
+  ['Delivery', 'DineIn', 'Takeaway'].flatMap(type => ['Email', 'Phone', 'Address'].map(kind => [`is${type}${kind}Required`, false])),
+) as Record<`is${'Delivery' | 'DineIn' | 'Takeaway'}${'Email' | 'Phone' | 'Address'}Required`, boolean>
 const areas = [{ id: 'mitte', area: 'Mitte', zipCodes: ['1010'], price: 2, tax: 20, free: false }]
 const context = {
-  branch: { ...flags, deliveryAreas: areas, isTableSelectionEnabled: false, isQuotationRequired: false }, orderType: 'delivery', isAppointmentNeeded: false, paymentMethods: ['cash'],
+  branch: { ...flags, deliveryAreas: areas, isTableSelectionEnabled: false, isQuotationRequired: false },
+  orderType: 'delivery',
+  isAppointmentNeeded: false,
+  paymentMethods: ['cash'],
 } as const
-const draft = { ...emptyDraft({ id: 1 }), firstName: 'Mira', lastName: 'Gruber', street: 'Gasse 1', city: 'Wien', legalInstructions: true, privacyPolicy: true }
+const draft = {
+  ...emptyDraft({ id: 1 }),
+  firstName: 'Mira',
+  lastName: 'Gruber',
+  street: 'Gasse 1',
+  city: 'Wien',
+  legalInstructions: true,
+  privacyPolicy: true,
+}
 
 test('a postcode nobody delivers to is said at the postcode', () => {
-  expect(draftProblems({ ...draft, zipCode: '9999' }, context)).toEqual([{ target: 'bestellung-zipCode', message: 'An diese Adresse liefern wir leider nicht.' }])
+  expect(draftProblems({ ...draft, zipCode: '9999' }, context)).toEqual([
+    { target: 'bestellung-zipCode', message: 'An diese Adresse liefern wir leider nicht.' },
+  ])
 })
 
 test('a missing area is asked for where one could be chosen', () => {
@@ -39,10 +55,17 @@ test('a missing area is asked for where one could be chosen', () => {
 })
 
 test('only an entered postcode can be out of reach', () => {
-  expect([isUnreachable('', { deliveryAreas: areas }), isUnreachable('1010', { deliveryAreas: areas }), isUnreachable('9999', { deliveryAreas: areas })]).toEqual([false, false, true])
+  expect([
+    isUnreachable('', { deliveryAreas: areas }),
+    isUnreachable('1010', { deliveryAreas: areas }),
+    isUnreachable('9999', { deliveryAreas: areas }),
+  ]).toEqual([false, false, true])
 })
 
 test('an input shows its own message alone', () => {
-  const problems = [{ target: 'a', message: 'eins' }, { target: 'b', message: 'zwei' }]
+  const problems = [
+    { target: 'a', message: 'eins' },
+    { target: 'b', message: 'zwei' },
+  ]
   expect([problemAt(problems, 'b'), problemAt(problems, 'c')]).toEqual(['zwei', undefined])
 })

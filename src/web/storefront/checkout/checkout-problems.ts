@@ -6,13 +6,49 @@ import { fieldId, itemId } from '#web/storefront/checkout/field-ids.ts'
 import type { CheckoutProblem } from '#web/storefront/checkout/problem-at.ts'
 
 /** Fields that are no inputs of their own, and those that no input can mend. */
-const ELSEWHERE: Readonly<Record<string, string | null>> = { isDelivery: 'orderType', isDineIn: 'orderType', company: 'companyName', branch: null, clientOrderKey: null, expectedGross: null, source: null }
+const ELSEWHERE: Readonly<Record<string, string | null>> = {
+  isDelivery: 'orderType',
+  isDineIn: 'orderType',
+  company: 'companyName',
+  branch: null,
+  clientOrderKey: null,
+  expectedGross: null,
+  source: null,
+}
 
 /** From top to bottom of the form, so that the summary reads like the page. */
 const ORDER = [
-  'orderType', 'table', 'isCompany', 'companyName', 'vatNumber', 'firstName', 'lastName', 'email', 'phone', 'street', 'floor', 'stairway', 'door', 'zipCode', 'city', 'country',
-  'isDeliveryAddressDifferent', 'deliveryStreet', 'deliveryFloor', 'deliveryStairway', 'deliveryDoor', 'deliveryZipCode', 'deliveryCity', 'deliveryCountry', 'deliveryArea',
-  'appointmentDate', 'comment', 'donatee', 'paymentMethod', 'legalInstructions', 'privacyPolicy',
+  'orderType',
+  'table',
+  'isCompany',
+  'companyName',
+  'vatNumber',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'street',
+  'floor',
+  'stairway',
+  'door',
+  'zipCode',
+  'city',
+  'country',
+  'isDeliveryAddressDifferent',
+  'deliveryStreet',
+  'deliveryFloor',
+  'deliveryStairway',
+  'deliveryDoor',
+  'deliveryZipCode',
+  'deliveryCity',
+  'deliveryCountry',
+  'deliveryArea',
+  'appointmentDate',
+  'comment',
+  'donatee',
+  'paymentMethod',
+  'legalInstructions',
+  'privacyPolicy',
 ].map(fieldId)
 
 const rank = ({ target }: CheckoutProblem) => (target === null ? -1 : ORDER.indexOf(target) < 0 ? ORDER.length : ORDER.indexOf(target))
@@ -37,7 +73,9 @@ function targetOf(field: string | undefined, lineUids: readonly string[]): strin
 export function draftProblems(draft: OrderDraft, context: DraftContext & { branch: Pick<Branch, 'deliveryAreas'> }): CheckoutProblem[] {
   const zipField = draft.isDeliveryAddressDifferent ? 'deliveryZipCode' : 'zipCode'
   const found = validateDraft(draft, context).map(problem =>
-    problem.field === 'deliveryArea' && isUnreachable(draft[zipField], context.branch) ? { field: zipField, message: OUT_OF_AREA_TEXT } : problem,
+    problem.field === 'deliveryArea' && isUnreachable(draft[zipField], context.branch)
+      ? { field: zipField, message: OUT_OF_AREA_TEXT }
+      : problem,
   )
   return problemsOf(found, [])
 }

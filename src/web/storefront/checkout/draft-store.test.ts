@@ -6,7 +6,11 @@ beforeEach(() => {
   kept.clear()
   vi.resetModules()
   vi.stubGlobal('location', { pathname: '/store/wien/checkout' })
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
 })
 
 /** A fresh copy of the module stands for a reload of the page. */

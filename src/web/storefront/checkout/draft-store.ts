@@ -37,4 +37,9 @@ const watch = (listener: () => void) => {
 }
 
 /** The form of a branch, kept up to date. Empty on the server and during hydration. */
-export const useForm = (branchIdentifier: string): CheckoutForm => useSyncExternalStore(watch, () => readForm(branchIdentifier), () => EMPTY)
+export const useForm = (branchIdentifier: string): CheckoutForm =>
+  useSyncExternalStore(
+    watch,
+    () => readForm(branchIdentifier),
+    () => EMPTY,
+  )

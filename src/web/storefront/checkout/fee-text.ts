@@ -21,6 +21,8 @@ export function feeText({ orderType, areas, area, goodsGross, currency }: FeeQue
 export function areaConditions({ free, price, freeFromOrderValue, minimumOrderValue }: DeliveryArea, currency: string): string {
   const money = (amount: number) => formatCurrency(amount, currency)
   const isFree = free || price === 0
-  const fee = isFree ? 'Lieferung kostenlos' : `Lieferung ${money(price)}${freeFromOrderValue == null ? '' : `, ab ${money(freeFromOrderValue)} kostenlos`}`
+  const fee = isFree
+    ? 'Lieferung kostenlos'
+    : `Lieferung ${money(price)}${freeFromOrderValue == null ? '' : `, ab ${money(freeFromOrderValue)} kostenlos`}`
   return minimumOrderValue ? `${fee} · Mindestbestellwert ${money(minimumOrderValue)}` : fee
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { findDonatees } from '#web/storefront/checkout/find-donatees.ts'
 
-const donatees = [{ id: 1, name: 'Tierheim Döbling', description: 'Hunde und Katzen' }, { id: 2, name: 'Bergrettung', description: null }]
+const donatees = [
+  { id: 1, name: 'Tierheim Döbling', description: 'Hunde und Katzen' },
+  { id: 2, name: 'Bergrettung', description: null },
+]
 
 test.each([
   { search: '', found: [1, 2], because: 'nothing is sought' },

@@ -4,8 +4,8 @@ import { addMonths, dayAfterKey, monthName, monthWeeks } from '#web/storefront/c
 test.each([
   { month: '2026-03', first: 9, last: 14, count: 6, because: 'it begins on a Sunday and ends on a Tuesday' },
   { month: '2027-02', first: 5, last: 8, count: 4, because: 'it fills four weeks to the day' },
-  { month: '2027-01', first: 53, last: 4, count: 5, because: 'New Year lies in the old year\'s week 53' },
-  { month: '2024-12', first: 48, last: 1, count: 6, because: 'the last days lie in the new year\'s first week' },
+  { month: '2027-01', first: 53, last: 4, count: 5, because: "New Year lies in the old year's week 53" },
+  { month: '2024-12', first: 48, last: 1, count: 6, because: "the last days lie in the new year's first week" },
 ])('$month spans the weeks $first to $last: $because', ({ month, first, last, count }) => {
   const weeks = monthWeeks(month)
   expect([weeks[0]?.number, weeks.at(-1)?.number, weeks.length]).toEqual([first, last, count])
@@ -38,5 +38,9 @@ test.each([
 })
 
 test('January is called as the guest calls it', () => {
-  expect([monthName('2026-01', 'AT'), monthName('2026-01', 'DE'), monthName('2026-03', 'AT')]).toEqual(['Jänner 2026', 'Januar 2026', 'März 2026'])
+  expect([monthName('2026-01', 'AT'), monthName('2026-01', 'DE'), monthName('2026-03', 'AT')]).toEqual([
+    'Jänner 2026',
+    'Januar 2026',
+    'März 2026',
+  ])
 })

@@ -7,7 +7,11 @@ const order = (comment: string) => ({ branch: { id: 1 }, items: [], comment })
 beforeEach(() => {
   kept.clear()
   vi.stubGlobal('location', { pathname: '/store/wien/checkout' })
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
 })
 
 test('a key lives until the order is placed, however often it is asked for', () => {

@@ -33,10 +33,12 @@ export function forgetOrderKey(branchIdentifier: string): void {
 }
 
 /** What was sent under the key and may have arrived: repeated to the letter, one of them leads to the order that exists. */
-export const sentOrders = (branchIdentifier: string): readonly PlaceOrderInput[] => storage().read<PlaceOrderInput[]>(`sentOrders:${branchIdentifier}`) ?? []
+export const sentOrders = (branchIdentifier: string): readonly PlaceOrderInput[] =>
+  storage().read<PlaceOrderInput[]>(`sentOrders:${branchIdentifier}`) ?? []
 
 const MOST_SENT = 5
-const without = (orders: readonly PlaceOrderInput[], request: PlaceOrderInput) => orders.filter(order => JSON.stringify(order) !== JSON.stringify(request))
+const without = (orders: readonly PlaceOrderInput[], request: PlaceOrderInput) =>
+  orders.filter(order => JSON.stringify(order) !== JSON.stringify(request))
 
 export const keepSentOrder = (branchIdentifier: string, request: PlaceOrderInput): void =>
   storage().write(`sentOrders:${branchIdentifier}`, [...without(sentOrders(branchIdentifier), request), request].slice(-MOST_SENT))

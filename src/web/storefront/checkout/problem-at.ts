@@ -2,4 +2,5 @@
 export type CheckoutProblem = { target: string | null; message: string }
 
 /** The message at an input, if any. */
-export const problemAt = (problems: readonly CheckoutProblem[], target: string): string | undefined => problems.find(problem => problem.target === target)?.message
+export const problemAt = (problems: readonly CheckoutProblem[], target: string): string | undefined =>
+  problems.find(problem => problem.target === target)?.message

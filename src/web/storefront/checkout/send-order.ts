@@ -19,13 +19,20 @@ export type SubmitFailure =
   | { kind: 'keyReused' }
 
 /** What became of a submit. `isMenuStale`: the menu on the page is not the server's any more. */
-export type Outcome = { placed: Placed } | { problems: readonly CheckoutProblem[]; isMenuStale: boolean } | { failure: SubmitFailure; isMenuStale: boolean }
+export type Outcome =
+  | { placed: Placed }
+  | { problems: readonly CheckoutProblem[]; isMenuStale: boolean }
+  | { failure: SubmitFailure; isMenuStale: boolean }
 
 /** Sends what the form says under this tab's key. `accepted` are new prices the guest has agreed to. Never throws for what a server can answer. */
 export async function sendOrder({ page, branch, cart, sums, draft }: Checkout, accepted?: SeenPrices): Promise<Outcome> {
   const request = orderRequest({
-    draft, orderType: cart.orderType,
-    lines: sums.lines.map(({ item, product, priced }) => ({ item, gross: accepted?.lines.get(item.uid) ?? (product.isPriceHidden ? null : fromCents(priced.grossCents)) })),
+    draft,
+    orderType: cart.orderType,
+    lines: sums.lines.map(({ item, product, priced }) => ({
+      item,
+      gross: accepted?.lines.get(item.uid) ?? (product.isPriceHidden ? null : fromCents(priced.grossCents)),
+    })),
     expectedGross: accepted?.gross ?? (sums.hasHiddenPrice ? null : sums.totals.gross),
     source: page.context === 'self-service' ? 'kiosk' : 'web',
     clientOrderKey: orderKey(branch.identifier),
@@ -50,7 +57,13 @@ function refusal({ status, errors, message, data }: ApiError, request: PlaceOrde
     const prices = { gross: totals.gross, lines: new Map(items.map(({ uid, gross }) => [uid, gross])) }
     return { failure: { kind: 'priceChanged', messages: errors.map(entry => entry.message), prices }, isMenuStale: true }
   }
-  return { problems: problemsOf(errors, request.items.map(({ uid }) => uid ?? '')), isMenuStale: errors.some(({ field }) => field?.startsWith('items')) }
+  return {
+    problems: problemsOf(
+      errors,
+      request.items.map(({ uid }) => uid ?? ''),
+    ),
+    isMenuStale: errors.some(({ field }) => field?.startsWith('items')),
+  }
 }
 
 /** The order that was placed under the tab's key before, by repeating what was sent; nothing when none of it leads there. */
@@ -61,4 +74,3 @@ export async function findPlacedOrder(branchIdentifier: string): Promise<Placed 
   }
   return undefined
 }
-

@@ -8,7 +8,12 @@ export const loadSubmitCode = async () => {
     import('#web/storefront/checkout/send-order.ts'),
     import('#web/storefront/checkout/SubmitNotice.tsx'),
   ])
-  return { findProblems: problems.findProblems, sendOrder: sending.sendOrder, findPlacedOrder: sending.findPlacedOrder, SubmitNotice: notice.SubmitNotice }
+  return {
+    findProblems: problems.findProblems,
+    sendOrder: sending.sendOrder,
+    findPlacedOrder: sending.findPlacedOrder,
+    SubmitNotice: notice.SubmitNotice,
+  }
 }
 
 export type SubmitCode = Awaited<ReturnType<typeof loadSubmitCode>>

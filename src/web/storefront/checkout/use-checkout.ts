@@ -42,11 +42,33 @@ export function useCheckout(page: CheckoutPageData) {
   const needs = requiredContact(branch, orderType)
   const hasAddress = needs.address || form.isAddressOpen
   const isTimeNeeded = moment.isTimeNeeded || wantsTime
-  const draft = draftOf({ ...form, paymentMethod }, { branch, orderType, hasAddress, area: cart.area, comment: cart.comment, appointment: cart.appointment })
+  const draft = draftOf(
+    { ...form, paymentMethod },
+    { branch, orderType, hasAddress, area: cart.area, comment: cart.comment, appointment: cart.appointment },
+  )
 
   return {
-    page, branch, config, cart, form, now, products, sums, gone, leadMinutes, moment, slotQuery, appointmentProblem, methods, paymentMethod, needs, hasAddress, draft,
-    wantsTime, setWantsTime, isTimeNeeded,
+    page,
+    branch,
+    config,
+    cart,
+    form,
+    now,
+    products,
+    sums,
+    gone,
+    leadMinutes,
+    moment,
+    slotQuery,
+    appointmentProblem,
+    methods,
+    paymentMethod,
+    needs,
+    hasAddress,
+    draft,
+    wantsTime,
+    setWantsTime,
+    isTimeNeeded,
     tables: checkout?.tables ?? [],
     donatees: config.enableDonations ? (checkout?.donatees ?? []) : [],
     termsHtml: checkout?.termsHtml ?? null,

@@ -14,7 +14,13 @@ import { useRefresh } from '#web/storefront/shell/page-context.ts'
 import { useNavigate } from '#web/storefront/shell/use-navigate.ts'
 
 /** `attempt` rises with every answer that asks something of the guest. `isUnreachable`: not even the code for sending could be fetched. */
-type SubmitState = { phase: 'idle' | 'sending' | 'placed'; problems: readonly CheckoutProblem[]; failure: SubmitFailure | null; attempt: number; isUnreachable: boolean }
+type SubmitState = {
+  phase: 'idle' | 'sending' | 'placed'
+  problems: readonly CheckoutProblem[]
+  failure: SubmitFailure | null
+  attempt: number
+  isUnreachable: boolean
+}
 
 export type Submit = ReturnType<typeof useSubmit>
 
@@ -30,7 +36,8 @@ export function useSubmit(checkout: Checkout, onPlaced?: (placed: Placed) => voi
   const isSending = useRef(false)
   const [code, setCode] = useState<SubmitCode | null>(null)
   const [state, setState] = useState<SubmitState>({ phase: 'idle', problems: [], failure: null, attempt: 0, isUnreachable: false })
-  const ask = (answer: Partial<SubmitState>) => setState(({ attempt }) => ({ phase: 'idle', problems: [], failure: null, isUnreachable: false, attempt: attempt + 1, ...answer }))
+  const ask = (answer: Partial<SubmitState>) =>
+    setState(({ attempt }) => ({ phase: 'idle', problems: [], failure: null, isUnreachable: false, attempt: attempt + 1, ...answer }))
 
   const load = useCallback(async (): Promise<SubmitCode> => {
     const loaded = await loadSubmitCode()
@@ -103,8 +110,19 @@ export function useSubmit(checkout: Checkout, onPlaced?: (placed: Placed) => voi
       void run(checkAndSend)
     },
     /** Takes the messages of inputs away that are being mended. */
-    clear: useCallback((targets: readonly string[]) => setState(before => ({ ...before, problems: before.problems.filter(({ target }) => target === null || !targets.includes(target)) })), []),
+    clear: useCallback(
+      (targets: readonly string[]) =>
+        setState(before => ({ ...before, problems: before.problems.filter(({ target }) => target === null || !targets.includes(target)) })),
+      [],
+    ),
     /** Shows a message at one input, or takes it away, while the guest is still filling the form. */
-    point: useCallback((target: string, problem: CheckoutProblem | undefined) => setState(before => ({ ...before, problems: [...before.problems.filter(one => one.target !== target), ...(problem ? [problem] : [])] })), []),
+    point: useCallback(
+      (target: string, problem: CheckoutProblem | undefined) =>
+        setState(before => ({
+          ...before,
+          problems: [...before.problems.filter(one => one.target !== target), ...(problem ? [problem] : [])],
+        })),
+      [],
+    ),
   }
 }

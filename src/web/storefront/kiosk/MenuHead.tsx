@@ -13,9 +13,10 @@ export function MenuHead({ data: { config: { logo, shopName } }, orderType, canC
   const { label, icon } = TYPE_WORDS[orderType === 'dineIn' ? 'dineIn' : 'takeaway']
   return (
     <header className={styles.head}>
-      {logo
-        ? <img className={styles.logo} src={imageAddress(logo, 'tiny')} srcSet={imageSet(logo, ['tiny', 'small'])} sizes="200px" alt={shopName} width={200} height={56} />
-        : <p className={styles.name}>{shopName}</p>}
+      <p className={styles.name}>
+        {logo && <img className={styles.logo} src={imageAddress(logo, 'tiny')} srcSet={imageSet(logo, ['tiny', 'small'])} sizes="200px" alt="" width={200} height={56} />}
+        {shopName}
+      </p>
       {canChangeType
         ? <BigButton look="secondary" icon={icon} className={styles.type} onClick={onType}>{label}<span className={styles.change}>ändern</span></BigButton>
         : <p className={styles.only}><Icon name={icon} size={28} />{label}</p>}

@@ -23,7 +23,8 @@ export function MenuScreen({ data, sums, now, canChangeType, onType, onCheckout 
   const [openId, setOpenId] = useState<number | null>(null)
   const [chosenId, setChosenId] = useState<number | null>(null)
   const categories = useMemo(() => kioskMenu(menu, branch, orderType, now), [menu, branch, orderType, now])
-  const shown = categories.find(({ category }) => category.id === chosenId) ?? categories[0]
+  // at night nobody wants to begin with the lunch menus
+  const shown = categories.find(({ category }) => category.id === chosenId) ?? categories.find(({ rows }) => rows.some(({ note }) => !note)) ?? categories[0]
   const screen = useArrival<HTMLDivElement>(shown?.category.id)
   const opened = shown?.rows.find(({ product }) => product.id === openId)
   const inCart = (id: number) => items.filter(({ product }) => product.id === id).reduce((sum, { amount }) => sum + (Number.isInteger(amount) ? amount : 1), 0)

@@ -30,9 +30,8 @@ export function Screensaver({ pictures, config: { shopName, logo }, note, onWake
         <Picture key={image.id} image={image} alt="" sizes="100vmax" from={['medium', 'large']} width={1280} height={1280} isEager className={place === index ? styles.shown : styles.waiting} />
       ))}
       <h1 className={styles.brand}>
-        {logo
-          ? <img className={styles.logo} src={imageAddress(logo, 'small')} srcSet={imageSet(logo, ['small', 'medium'])} sizes="40vw" alt={shopName} width={480} height={140} />
-          : shopName}
+        {logo && <img className={styles.logo} src={imageAddress(logo, 'tiny')} srcSet={imageSet(logo, ['tiny', 'small'])} sizes="200px" alt="" width={200} height={80} />}
+        {shopName}
       </h1>
       <button ref={button} type="button" className={styles.tap} onClick={onWake}>
         <span className={styles.call}>{CALL}</span>

@@ -15,7 +15,11 @@ export function CalendarButton({ order }: { order: PublicOrder }) {
     link.click()
     URL.revokeObjectURL(link.href)
   }
-  return <Button look="secondary" onClick={save}>Termin in den Kalender</Button>
+  return (
+    <Button look="secondary" onClick={save}>
+      Termin in den Kalender
+    </Button>
+  )
 }
 
 function fileOf(order: PublicOrder, appointment: string): string {

@@ -17,11 +17,18 @@ export function CancelOrder({ order, onChange }: { order: PublicOrder; onChange:
     setAsking(false)
     if (changed) onChange(changed)
   }
-  if (error) return <p role="alert" className={styles.error}>{error}</p>
+  if (error)
+    return (
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
+    )
   if (!left) return null
   return (
     <>
-      <Button look="secondary" onClick={() => setAsking(true)}>Bestellung stornieren <span className="tabular">(noch {countdownText(left)})</span></Button>
+      <Button look="secondary" onClick={() => setAsking(true)}>
+        Bestellung stornieren <span className="tabular">(noch {countdownText(left)})</span>
+      </Button>
       {isAsking && (
         <ConfirmDialog
           title="Bestellung stornieren?"

@@ -12,8 +12,12 @@ export const ConfirmDialog = ({ title, text, confirm, isBusy, onConfirm, onClose
     onClose={onClose}
     footer={
       <div className={styles.actions}>
-        <Button look="secondary" onClick={onClose}>Zurück</Button>
-        <Button isBusy={isBusy} className={styles.danger} onClick={onConfirm}>{confirm}</Button>
+        <Button look="secondary" onClick={onClose}>
+          Zurück
+        </Button>
+        <Button isBusy={isBusy} className={styles.danger} onClick={onConfirm}>
+          {confirm}
+        </Button>
       </div>
     }
   >

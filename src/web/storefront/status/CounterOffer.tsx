@@ -23,15 +23,35 @@ export function CounterOffer({ order, now, onChange }: CounterOfferProps) {
   if (!order.counterAppointment) return null
   return (
     <section className={styles.offer} aria-labelledby="counter-offer">
-      <h2 id="counter-offer" className={styles.title}>Passt Ihnen dieser Termin?</h2>
+      <h2 id="counter-offer" className={styles.title}>
+        Passt Ihnen dieser Termin?
+      </h2>
       <p className={styles.time}>{momentText(order.counterAppointment, order.branch.timeZone, now)}</p>
       <p>Wenn Sie ablehnen oder nicht antworten, wird Ihre Bestellung storniert.</p>
-      {left !== null && <p className={styles.left}>{left > 0 ? <>Noch <strong>{countdownText(left)}</strong> Zeit zum Antworten</> : 'Der Vorschlag ist abgelaufen.'}</p>}
+      {left !== null && (
+        <p className={styles.left}>
+          {left > 0 ? (
+            <>
+              Noch <strong>{countdownText(left)}</strong> Zeit zum Antworten
+            </>
+          ) : (
+            'Der Vorschlag ist abgelaufen.'
+          )}
+        </p>
+      )}
       <div className={styles.actions}>
-        <Button isBusy={isBusy} disabled={left === 0} onClick={() => void answer('confirm-counter-appointment')}>Termin annehmen</Button>
-        <Button look="secondary" isBusy={isBusy} onClick={() => setDeclining(true)}>Ablehnen und stornieren</Button>
+        <Button isBusy={isBusy} disabled={left === 0} onClick={() => void answer('confirm-counter-appointment')}>
+          Termin annehmen
+        </Button>
+        <Button look="secondary" isBusy={isBusy} onClick={() => setDeclining(true)}>
+          Ablehnen und stornieren
+        </Button>
       </div>
-      {error && <p role="alert" className={styles.error}>{error}</p>}
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
       {isDeclining && (
         <ConfirmDialog
           title="Termin ablehnen?"

@@ -37,15 +37,26 @@ export function OrderAgain({ order, context }: { order: PublicOrder; context: Pa
   if (missing.length > 0) {
     return (
       <output className={styles.card}>
-        Bitte wählen Sie neu oder etwas anderes: {missing.join(', ')}. {missing.length < order.items.length && 'Alles andere liegt schon im Warenkorb.'}
-        <span className={styles.onward}><PageLink to={menuPath} className={buttonClass()}>Zur Speisekarte</PageLink></span>
+        Bitte wählen Sie neu oder etwas anderes: {missing.join(', ')}.{' '}
+        {missing.length < order.items.length && 'Alles andere liegt schon im Warenkorb.'}
+        <span className={styles.onward}>
+          <PageLink to={menuPath} className={buttonClass()}>
+            Zur Speisekarte
+          </PageLink>
+        </span>
       </output>
     )
   }
   return (
     <>
-      <Button isBusy={isBusy} onClick={() => void again()}>Noch einmal bestellen</Button>
-      {hasFailed && <p role="alert" className={styles.error}>Die Speisekarte konnte nicht geladen werden. Bitte versuchen Sie es erneut.</p>}
+      <Button isBusy={isBusy} onClick={() => void again()}>
+        Noch einmal bestellen
+      </Button>
+      {hasFailed && (
+        <p role="alert" className={styles.error}>
+          Die Speisekarte konnte nicht geladen werden. Bitte versuchen Sie es erneut.
+        </p>
+      )}
     </>
   )
 }

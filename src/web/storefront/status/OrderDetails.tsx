@@ -28,20 +28,38 @@ export function OrderDetails({ order, currency }: { order: PublicOrder; currency
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
   return (
     <section className={card.card} aria-labelledby="order-details">
-      <h2 id="order-details" className={card.cardTitle}>Ihre Bestellung</h2>
+      <h2 id="order-details" className={card.cardTitle}>
+        Ihre Bestellung
+      </h2>
       <ul className={styles.items}>
         {items.map(item => (
           <li key={item.uid} className={styles.item}>
-            <span className={styles.amount}>{item.unit === 'amount' ? `${item.amount.toLocaleString('de-AT')} ×` : formatAmount(item.amount, item.unit as Unit)}</span>
+            <span className={styles.amount}>
+              {item.unit === 'amount' ? `${item.amount.toLocaleString('de-AT')} ×` : formatAmount(item.amount, item.unit as Unit)}
+            </span>
             <div>
               <p className={styles.name}>{item.name}</p>
-              {itemDetails(item, []).map(text => <p key={text} className={styles.part}>{text}</p>)}
+              {itemDetails(item, []).map(text => (
+                <p key={text} className={styles.part}>
+                  {text}
+                </p>
+              ))}
             </div>
-            {totals.gross > 0 && <span className={styles.price}>{withPrefix(formatCurrency(item.gross, currency), item.calculationModel)}</span>}
+            {totals.gross > 0 && (
+              <span className={styles.price}>{withPrefix(formatCurrency(item.gross, currency), item.calculationModel)}</span>
+            )}
           </li>
         ))}
       </ul>
-      {totals.gross > 0 && <SumRows totals={totals} model={combinedModel(items.map(({ calculationModel }) => calculationModel))} currency={currency} isDelivery={order.isDelivery} hasArea />}
+      {totals.gross > 0 && (
+        <SumRows
+          totals={totals}
+          model={combinedModel(items.map(({ calculationModel }) => calculationModel))}
+          currency={currency}
+          isDelivery={order.isDelivery}
+          hasArea
+        />
+      )}
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>

@@ -16,14 +16,35 @@ export function OrderPlace({ order, branch }: { order: PublicOrder; branch: Bran
       {order.isDelivery && order.address && (
         <>
           <h2 className={card.cardTitle}>Lieferadresse</h2>
-          <address className={styles.address}>{addressLines(order.address).map(line => <p key={line}>{line}</p>)}{order.deliveryArea && <p className={card.soft}>{order.deliveryArea}</p>}</address>
+          <address className={styles.address}>
+            {addressLines(order.address).map(line => (
+              <p key={line}>{line}</p>
+            ))}
+            {order.deliveryArea && <p className={card.soft}>{order.deliveryArea}</p>}
+          </address>
         </>
       )}
-      <h2 id="order-place" className={card.cardTitle}>{shop.name}</h2>
-      <address className={styles.address}>{addressLines(shop).map(line => <p key={line}>{line}</p>)}</address>
+      <h2 id="order-place" className={card.cardTitle}>
+        {shop.name}
+      </h2>
+      <address className={styles.address}>
+        {addressLines(shop).map(line => (
+          <p key={line}>{line}</p>
+        ))}
+      </address>
       <div className={styles.links}>
-        {shop.phone && <a className={buttonClass({ look: 'secondary' })} href={`tel:${shop.phone}`}><Icon name="phone" size={18} />{shop.phone}</a>}
-        {!order.isDelivery && route && <a className={buttonClass({ look: 'secondary' })} href={route} target="_blank" rel="noopener"><Icon name="pin" size={18} />Route<span className="sr-only"> (neues Fenster)</span></a>}
+        {shop.phone && (
+          <a className={buttonClass({ look: 'secondary' })} href={`tel:${shop.phone}`}>
+            <Icon name="phone" size={18} />
+            {shop.phone}
+          </a>
+        )}
+        {!order.isDelivery && route && (
+          <a className={buttonClass({ look: 'secondary' })} href={route} target="_blank" rel="noopener">
+            <Icon name="pin" size={18} />
+            Route<span className="sr-only"> (neues Fenster)</span>
+          </a>
+        )}
       </div>
     </section>
   )

@@ -49,7 +49,9 @@ export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
         <div className={styles.actions}>
           {!isOver && order.appointment && <CalendarButton order={order} />}
           {isOver && <OrderAgain order={order} context={data.context} />}
-          <Button look="quiet" onClick={() => window.print()}>Drucken</Button>
+          <Button look="quiet" onClick={() => window.print()}>
+            Drucken
+          </Button>
           {order.status !== 'counterOffered' && <CancelOrder order={order} onChange={onChange} />}
         </div>
       </div>

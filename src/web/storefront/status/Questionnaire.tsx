@@ -27,16 +27,43 @@ export function Questionnaire({ order, onSent, onDismiss }: QuestionnaireProps) 
   }
   return (
     <section className={styles.questionnaire} aria-labelledby="rating-title">
-      <h2 id="rating-title" className={styles.title}>Wie war es?</h2>
+      <h2 id="rating-title" className={styles.title}>
+        Wie war es?
+      </h2>
       <p className={styles.hint}>Ihre Bewertung ist freiwillig und hilft uns, besser zu werden.</p>
       <div className={styles.questions}>
-        {names.map(name => <StarRating key={name} name={name} label={QUESTIONS[name]} value={ratings[name]} onChange={value => setRatings(before => ({ ...before, [name]: value }))} />)}
+        {names.map(name => (
+          <StarRating
+            key={name}
+            name={name}
+            label={QUESTIONS[name]}
+            value={ratings[name]}
+            onChange={value => setRatings(before => ({ ...before, [name]: value }))}
+          />
+        ))}
       </div>
-      {isComplete && <TextArea label="Möchten Sie noch etwas sagen?" isOptional maxLength={LONGEST_COMMENT} value={comment} onChange={event => setComment(event.target.value)} className={styles.comment} />}
-      {error && <p role="alert" className={styles.error}>{error}</p>}
+      {isComplete && (
+        <TextArea
+          label="Möchten Sie noch etwas sagen?"
+          isOptional
+          maxLength={LONGEST_COMMENT}
+          value={comment}
+          onChange={event => setComment(event.target.value)}
+          className={styles.comment}
+        />
+      )}
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
       <div className={styles.actions}>
-        <Button disabled={!isComplete} isBusy={isBusy} onClick={() => void send()}>Bewertung senden</Button>
-        <Button look="quiet" onClick={onDismiss}>Jetzt nicht</Button>
+        <Button disabled={!isComplete} isBusy={isBusy} onClick={() => void send()}>
+          Bewertung senden
+        </Button>
+        <Button look="quiet" onClick={onDismiss}>
+          Jetzt nicht
+        </Button>
       </div>
     </section>
   )

@@ -19,6 +19,11 @@ function Status({ data, uid, hash }: { data: PageData; uid: string; hash: string
     if (word) document.title = `Bestellstatus - ${word} - ${shop}`
   }, [word, shop])
   if (isUnknown) return <NotFoundPage />
-  if (!order) return <MessagePage icon="clock" title="Bestellstatus"><output>Ihre Bestellung wird geladen.</output></MessagePage>
+  if (!order)
+    return (
+      <MessagePage icon="clock" title="Bestellstatus">
+        <output>Ihre Bestellung wird geladen.</output>
+      </MessagePage>
+    )
   return <OrderStatus data={data} order={order} onChange={apply} />
 }

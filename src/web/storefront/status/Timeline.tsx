@@ -8,9 +8,20 @@ const STATES: Record<TimelineStep['state'], string> = { done: 'erledigt', curren
 export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => (
   <ol className={styles.steps} aria-label="Fortschritt">
     {steps.map(({ key, label, state }) => (
-      <li key={key} className={styles.step} data-state={state} data-ended={key === 'ended' || undefined} aria-current={state === 'current' ? 'step' : undefined}>
-        <span className={styles.mark} aria-hidden="true">{state === 'done' ? <Icon name="check" size={14} /> : key === 'ended' ? <Icon name="close" size={14} /> : null}</span>
-        <span>{label}<span className="sr-only"> ({STATES[state]})</span></span>
+      <li
+        key={key}
+        className={styles.step}
+        data-state={state}
+        data-ended={key === 'ended' || undefined}
+        aria-current={state === 'current' ? 'step' : undefined}
+      >
+        <span className={styles.mark} aria-hidden="true">
+          {state === 'done' ? <Icon name="check" size={14} /> : key === 'ended' ? <Icon name="close" size={14} /> : null}
+        </span>
+        <span>
+          {label}
+          <span className="sr-only"> ({STATES[state]})</span>
+        </span>
       </li>
     ))}
   </ol>

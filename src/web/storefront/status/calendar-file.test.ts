@@ -2,12 +2,27 @@ import { expect, test } from 'vitest'
 import { calendarFile } from '#web/storefront/status/calendar-file.ts'
 
 const appointment = {
-  uid: 'K7P2@shop.example', start: '2026-03-03T17:30:00.000Z', stamp: '2026-03-02T11:00:00.000Z', title: 'Abholung bei Wien', location: 'Gasse 1, 1070 Wien', description: 'Nr. 12', url: 'https://shop.example/status/K7P2/h',
+  uid: 'K7P2@shop.example',
+  start: '2026-03-03T17:30:00.000Z',
+  stamp: '2026-03-02T11:00:00.000Z',
+  title: 'Abholung bei Wien',
+  location: 'Gasse 1, 1070 Wien',
+  description: 'Nr. 12',
+  url: 'https://shop.example/status/K7P2/h',
 }
 const lines = (more = {}) => calendarFile({ ...appointment, ...more }).split('\r\n')
 
 test('the appointment stands in the calendar at its instant, whatever the zone', () => {
-  expect(lines()).toEqual(expect.arrayContaining(['UID:K7P2@shop.example', 'DTSTART:20260303T173000Z', 'DTSTAMP:20260302T110000Z', 'DURATION:PT30M', 'SUMMARY:Abholung bei Wien', 'URL:https://shop.example/status/K7P2/h']))
+  expect(lines()).toEqual(
+    expect.arrayContaining([
+      'UID:K7P2@shop.example',
+      'DTSTART:20260303T173000Z',
+      'DTSTAMP:20260302T110000Z',
+      'DURATION:PT30M',
+      'SUMMARY:Abholung bei Wien',
+      'URL:https://shop.example/status/K7P2/h',
+    ]),
+  )
 })
 
 test('every line ends as the format asks, also the last', () => {

@@ -36,7 +36,9 @@ export function calendarFile({ uid, start, stamp, title, location, description, 
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
-  ].map(line => `${folded(line)}\r\n`).join('')
+  ]
+    .map(line => `${folded(line)}\r\n`)
+    .join('')
 }
 
 const utc = (iso: string) => `${new Date(iso).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`

@@ -3,7 +3,16 @@ import { sampleProduct } from '#domain/pricing/sample-product.ts'
 import { reorderLines } from '#web/storefront/status/reorder-lines.ts'
 import { sampleOrder } from '#web/storefront/status/sample-order.ts'
 
-const part = { id: 'p', name: 'Beilage', type: 'select', isOptional: false, options: [{ id: 'r', name: 'Reis' }, { id: 's', name: 'Salat' }] } as const
+const part = {
+  id: 'p',
+  name: 'Beilage',
+  type: 'select',
+  isOptional: false,
+  options: [
+    { id: 'r', name: 'Reis' },
+    { id: 's', name: 'Salat' },
+  ],
+} as const
 const photo = { id: 'f', name: 'Foto', type: 'image', isOptional: true, options: [] } as const
 const products = [
   sampleProduct({ id: 4, name: 'Schnitzel' }),
@@ -11,7 +20,10 @@ const products = [
   sampleProduct({ id: 6, name: 'Käse', unit: 'kg', minimumQuantity: 0.25, quantityStepSize: 0.1 }),
   sampleProduct({ id: 7, name: 'Nur im Menü' }),
 ]
-const menu = { categories: [{ id: 1, name: 'Alles', isEnabled: true, schedule: [], isVisibleWhenUnavailable: false, productIds: [4, 5, 6] }], products }
+const menu = {
+  categories: [{ id: 1, name: 'Alles', isEnabled: true, schedule: [], isVisibleWhenUnavailable: false, productIds: [4, 5, 6] }],
+  products,
+}
 const [first] = sampleOrder.items
 const line = (more: object) => [{ ...first, ...more }] as typeof sampleOrder.items
 const again = (more: object) => reorderLines(line(more), menu, () => 'neu')
@@ -25,7 +37,13 @@ test('a weighed amount comes back onto the grid', () => {
 })
 
 test('a choice is kept and a file left behind', () => {
-  const { lines } = again({ product: { id: 5 }, parts: [{ name: 'Beilage', value: 'Reis' }, { name: 'Foto', value: [9] }] })
+  const { lines } = again({
+    product: { id: 5 },
+    parts: [
+      { name: 'Beilage', value: 'Reis' },
+      { name: 'Foto', value: [9] },
+    ],
+  })
   expect(lines[0]?.item.parts).toEqual([{ name: 'Beilage', value: 'Reis' }])
 })
 

@@ -20,7 +20,13 @@ export function reorderLines(
   const sold = new Set(categories.flatMap(({ productIds }) => productIds))
   const lines: { product: Product; item: CartItem }[] = []
   const missing: string[] = []
-  for (const { product: { id }, name, amount, unit, parts } of items) {
+  for (const {
+    product: { id },
+    name,
+    amount,
+    unit,
+    parts,
+  } of items) {
     const product = sold.has(id) ? products.find(one => one.id === id) : undefined
     const item = product && cartLine(product, { uid: newUid(), product: { id }, amount, unit: unit as Unit, parts: kept(product, parts) })
     if (product && item) lines.push({ product, item })

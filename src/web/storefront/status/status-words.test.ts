@@ -9,23 +9,79 @@ const say = (more: Partial<PublicOrder>) => statusSentence({ ...sampleOrder, ...
 
 test.each<{ order: Partial<PublicOrder>; says: string; because: string }>([
   { order: {}, says: 'Wir prüfen Ihre Bestellung und melden uns, sobald sie bestätigt ist.', because: 'nobody has answered' },
-  { order: { appointment: '2026-03-03T17:30:00.000Z' }, says: 'Wir prüfen Ihre Bestellung für Ihren Termin morgen um 18:30 Uhr und melden uns, sobald sie bestätigt ist.', because: 'it has a time' },
-  { order: quotation, says: 'Wir prüfen Ihre Anfrage und senden Ihnen ein unverbindliches Angebot per E-Mail.', because: 'it is a request for an offer' },
-  { order: { status: 'awaitingPayment' }, says: 'Wir warten auf Ihre Zahlung. Sobald sie eingegangen ist, geht es los.', because: 'the money comes first' },
-  { order: { status: 'confirmed', estimatedReadyAt: '2026-03-02T11:30:00.000Z' }, says: 'Ihre Bestellung ist bestätigt. Sie können sie voraussichtlich um 12:30 Uhr abholen.', because: 'the kitchen knows when' },
-  { order: { status: 'confirmed', estimatedReadyAt: '2026-03-02T11:04:00.000Z' }, says: 'Ihre Bestellung ist bestätigt. Sie können sie voraussichtlich in Kürze abholen.', because: 'the promised time is over' },
-  { order: { status: 'confirmed', isDelivery: true, estimatedDeliveryAt: '2026-03-06T11:00:00.000Z' }, says: 'Ihre Bestellung ist bestätigt. Wir sind voraussichtlich am Freitag, 06.03.2026, um 12:00 Uhr bei Ihnen.', because: 'it is delivered on another day' },
-  { order: { status: 'confirmed', isDineIn: true }, says: 'Ihre Bestellung ist bestätigt. Wir bereiten sie zu.', because: 'nobody said when' },
-  { order: { status: 'confirmed', ...quotation }, says: 'Wir haben Ihnen unser Angebot per E-Mail gesendet.', because: 'the offer went out' },
-  { order: { status: 'counterOffered', counterAppointmentExpiresAt: '2026-03-02T11:35:00.000Z' }, says: 'Zum gewünschten Zeitpunkt schaffen wir es leider nicht. Bitte antworten Sie auf unseren Vorschlag, bevor er um 12:35 Uhr verfällt.', because: 'the guest has to answer' },
+  {
+    order: { appointment: '2026-03-03T17:30:00.000Z' },
+    says: 'Wir prüfen Ihre Bestellung für Ihren Termin morgen um 18:30 Uhr und melden uns, sobald sie bestätigt ist.',
+    because: 'it has a time',
+  },
+  {
+    order: quotation,
+    says: 'Wir prüfen Ihre Anfrage und senden Ihnen ein unverbindliches Angebot per E-Mail.',
+    because: 'it is a request for an offer',
+  },
+  {
+    order: { status: 'awaitingPayment' },
+    says: 'Wir warten auf Ihre Zahlung. Sobald sie eingegangen ist, geht es los.',
+    because: 'the money comes first',
+  },
+  {
+    order: { status: 'confirmed', estimatedReadyAt: '2026-03-02T11:30:00.000Z' },
+    says: 'Ihre Bestellung ist bestätigt. Sie können sie voraussichtlich um 12:30 Uhr abholen.',
+    because: 'the kitchen knows when',
+  },
+  {
+    order: { status: 'confirmed', estimatedReadyAt: '2026-03-02T11:04:00.000Z' },
+    says: 'Ihre Bestellung ist bestätigt. Sie können sie voraussichtlich in Kürze abholen.',
+    because: 'the promised time is over',
+  },
+  {
+    order: { status: 'confirmed', isDelivery: true, estimatedDeliveryAt: '2026-03-06T11:00:00.000Z' },
+    says: 'Ihre Bestellung ist bestätigt. Wir sind voraussichtlich am Freitag, 06.03.2026, um 12:00 Uhr bei Ihnen.',
+    because: 'it is delivered on another day',
+  },
+  {
+    order: { status: 'confirmed', isDineIn: true },
+    says: 'Ihre Bestellung ist bestätigt. Wir bereiten sie zu.',
+    because: 'nobody said when',
+  },
+  {
+    order: { status: 'confirmed', ...quotation },
+    says: 'Wir haben Ihnen unser Angebot per E-Mail gesendet.',
+    because: 'the offer went out',
+  },
+  {
+    order: { status: 'counterOffered', counterAppointmentExpiresAt: '2026-03-02T11:35:00.000Z' },
+    says: 'Zum gewünschten Zeitpunkt schaffen wir es leider nicht. Bitte antworten Sie auf unseren Vorschlag, bevor er um 12:35 Uhr verfällt.',
+    because: 'the guest has to answer',
+  },
   { order: { status: 'inDelivery', isDelivery: true }, says: 'Ihre Bestellung ist unterwegs zu Ihnen.', because: 'it left the house' },
-  { order: { status: 'ready' }, says: 'Ihre Bestellung ist fertig. Bitte holen Sie sie mit der Nummer 12 ab: Wien, Gasse 1.', because: 'it waits at the counter' },
-  { order: { status: 'ready', ticketNumber: null }, says: 'Ihre Bestellung ist fertig. Bitte holen Sie sie ab: Wien, Gasse 1.', because: 'the shop has no numbers' },
+  {
+    order: { status: 'ready' },
+    says: 'Ihre Bestellung ist fertig. Bitte holen Sie sie mit der Nummer 12 ab: Wien, Gasse 1.',
+    because: 'it waits at the counter',
+  },
+  {
+    order: { status: 'ready', ticketNumber: null },
+    says: 'Ihre Bestellung ist fertig. Bitte holen Sie sie ab: Wien, Gasse 1.',
+    because: 'the shop has no numbers',
+  },
   { order: { status: 'completed', isDelivery: true }, says: 'Ihre Bestellung wurde geliefert. Guten Appetit!', because: 'it is there' },
   { order: { status: 'rejected', rejectionMessage: 'Heute ausverkauft.' }, says: 'Heute ausverkauft.', because: 'the shop said why' },
-  { order: { status: 'canceled', cancelledBy: 'customer' }, says: 'Sie haben die Bestellung zurückgezogen. Es ist nichts mehr zu tun.', because: 'the guest did it' },
-  { order: { status: 'canceled', cancelledBy: 'system' }, says: 'Der vorgeschlagene Termin wurde nicht rechtzeitig bestätigt.', because: 'the proposal lapsed' },
-  { order: { status: 'canceled', cancelReason: 'Ofen defekt.', isRefunded: true }, says: 'Ofen defekt. Der Betrag wird Ihnen rückerstattet.', because: 'the money comes back' },
+  {
+    order: { status: 'canceled', cancelledBy: 'customer' },
+    says: 'Sie haben die Bestellung zurückgezogen. Es ist nichts mehr zu tun.',
+    because: 'the guest did it',
+  },
+  {
+    order: { status: 'canceled', cancelledBy: 'system' },
+    says: 'Der vorgeschlagene Termin wurde nicht rechtzeitig bestätigt.',
+    because: 'the proposal lapsed',
+  },
+  {
+    order: { status: 'canceled', cancelReason: 'Ofen defekt.', isRefunded: true },
+    says: 'Ofen defekt. Der Betrag wird Ihnen rückerstattet.',
+    because: 'the money comes back',
+  },
 ])('the page says "$says": $because', ({ order, says }) => {
   expect(say(order)).toBe(says)
 })

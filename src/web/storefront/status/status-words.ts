@@ -16,14 +16,17 @@ const when = (iso: string | null, { branch }: PublicOrder, now: string) => iso &
 const received: Words = (order, now) => {
   if (order.branch.isQuotationRequired) return 'Wir prüfen Ihre Anfrage und senden Ihnen ein unverbindliches Angebot per E-Mail.'
   const at = when(order.appointment, order, now)
-  return at ? `Wir prüfen Ihre Bestellung für Ihren Termin ${at} und melden uns, sobald sie bestätigt ist.` : 'Wir prüfen Ihre Bestellung und melden uns, sobald sie bestätigt ist.'
+  return at
+    ? `Wir prüfen Ihre Bestellung für Ihren Termin ${at} und melden uns, sobald sie bestätigt ist.`
+    : 'Wir prüfen Ihre Bestellung und melden uns, sobald sie bestätigt ist.'
 }
 
 const confirmed: Words = (order, now) => {
   if (order.branch.isQuotationRequired) return 'Wir haben Ihnen unser Angebot per E-Mail gesendet.'
   const at = when(order.isDelivery ? order.estimatedDeliveryAt : order.estimatedReadyAt, order, now)
   const start = 'Ihre Bestellung ist bestätigt.'
-  if (order.isDelivery) return at ? `${start} Wir sind voraussichtlich ${at} bei Ihnen.` : `${start} Wir bereiten sie zu und liefern sie Ihnen.`
+  if (order.isDelivery)
+    return at ? `${start} Wir sind voraussichtlich ${at} bei Ihnen.` : `${start} Wir bereiten sie zu und liefern sie Ihnen.`
   if (order.isDineIn) return at ? `${start} Sie ist voraussichtlich ${at} fertig.` : `${start} Wir bereiten sie zu.`
   return at ? `${start} Sie können sie voraussichtlich ${at} abholen.` : `${start} Wir bereiten sie zu.`
 }
@@ -35,9 +38,17 @@ const ready: Words = ({ isDineIn, ticketNumber, branch }) => {
 }
 
 const over: Words = order => {
-  const why = order.rejectionMessage ?? order.cancelReason ?? (order.cancelledBy === 'system' ? 'Der vorgeschlagene Termin wurde nicht rechtzeitig bestätigt.' : null)
+  const why =
+    order.rejectionMessage ??
+    order.cancelReason ??
+    (order.cancelledBy === 'system' ? 'Der vorgeschlagene Termin wurde nicht rechtzeitig bestätigt.' : null)
   const money = order.isRefunded ? 'Der Betrag wird Ihnen rückerstattet.' : null
-  return [why, money].filter(Boolean).join(' ') || (order.cancelledBy === 'customer' ? 'Sie haben die Bestellung zurückgezogen. Es ist nichts mehr zu tun.' : 'Bitte wenden Sie sich bei Fragen an die Filiale.')
+  return (
+    [why, money].filter(Boolean).join(' ') ||
+    (order.cancelledBy === 'customer'
+      ? 'Sie haben die Bestellung zurückgezogen. Es ist nichts mehr zu tun.'
+      : 'Bitte wenden Sie sich bei Fragen an die Filiale.')
+  )
 }
 
 const SENTENCES: Record<OrderStatus, Words> = {
@@ -53,7 +64,12 @@ const SENTENCES: Record<OrderStatus, Words> = {
     return at ? `Ihre Bestellung ist unterwegs. Wir sind voraussichtlich ${at} bei Ihnen.` : 'Ihre Bestellung ist unterwegs zu Ihnen.'
   },
   ready,
-  completed: ({ isDelivery, isDineIn }) => (isDelivery ? 'Ihre Bestellung wurde geliefert. Guten Appetit!' : isDineIn ? 'Ihre Bestellung ist abgeschlossen. Danke für Ihren Besuch!' : 'Ihre Bestellung wurde abgeholt. Guten Appetit!'),
+  completed: ({ isDelivery, isDineIn }) =>
+    isDelivery
+      ? 'Ihre Bestellung wurde geliefert. Guten Appetit!'
+      : isDineIn
+        ? 'Ihre Bestellung ist abgeschlossen. Danke für Ihren Besuch!'
+        : 'Ihre Bestellung wurde abgeholt. Guten Appetit!',
   rejected: over,
   canceled: over,
   failed: () => 'Ihre Bestellung wurde nicht an uns übermittelt, und es wurde nichts abgebucht. Bitte bestellen Sie noch einmal.',
@@ -63,4 +79,5 @@ const SENTENCES: Record<OrderStatus, Words> = {
 export const statusSentence = (order: PublicOrder, now: string): string => SENTENCES[order.status](order, now)
 
 /** The status in a word or two, for the title of the tab. A rejection is shown as cancelled (specification section 4). */
-export const statusTitle = ({ status }: Pick<PublicOrder, 'status'>): string => (status === 'rejected' ? 'Storniert' : status === 'new' ? 'Warten auf Bestätigung' : ORDER_STATUS_LABELS[status])
+export const statusTitle = ({ status }: Pick<PublicOrder, 'status'>): string =>
+  status === 'rejected' ? 'Storniert' : status === 'new' ? 'Warten auf Bestätigung' : ORDER_STATUS_LABELS[status]

@@ -11,7 +11,11 @@ const watch = (listener: () => void) => {
 /** Whether something was put away in this tab. The server shows nothing that might be: it cannot know. */
 export function useDismissal(name: string): { isDismissed: boolean; dismiss: () => void } {
   const key = `dismissed:${name}`
-  const isDismissed = useSyncExternalStore(watch, () => storage.read<boolean>(key) === true, () => true)
+  const isDismissed = useSyncExternalStore(
+    watch,
+    () => storage.read<boolean>(key) === true,
+    () => true,
+  )
   const dismiss = useCallback(() => {
     storage.write(key, true)
     for (const listener of listeners) listener()
