@@ -1,22 +1,19 @@
-import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 
-/** One bundle a room of the browser; the server finds their files through the manifest by these paths. */
-const ENTRIES = [
-  'src/web/storefront/entry-client.tsx',
-  'src/web/backoffice/main.tsx',
-  'src/web/frontdesk/main.tsx',
-  'src/web/signage/main.tsx',
-  'src/web/terminal/main.tsx',
-] as const
+/**
+ * One build a room of the browser, so that none carries pieces cut for another; the server finds their files through the
+ * manifest of that name by these paths.
+ */
+const ENTRIES = { storefront: 'src/web/storefront/entry-client.tsx', backoffice: 'src/web/backoffice/main.tsx' } as const
+const bundle = process.env['BUNDLE'] === 'backoffice' ? 'backoffice' : 'storefront'
 
 type ModuleGraph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
 
 /** Whether a module is part of the storefront's first view: its entry imports it, whatever lies between, without a dynamic import. */
 function isFirstView(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
-  if (id.endsWith(ENTRIES[0])) return true
+  if (id.endsWith(ENTRIES.storefront)) return true
   if (seen.has(id)) return false
   seen.add(id)
   return graph.getModuleInfo(id)?.importers.some(importer => isFirstView(importer, graph, seen)) === true
@@ -28,7 +25,7 @@ const GROUPS = [
   { debugName: 'storefront', name: (id: string, graph: ModuleGraph) => (isFirstView(id, graph) ? 'storefront' : null), priority: 1 },
 ]
 
-/** `vite build` makes the browser bundles, `vite build --ssr` the module with which the server renders storefront pages. */
+/** `vite build` makes the bundle that `BUNDLE` names, `vite build --ssr` the module with which the server renders storefront pages. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   base: '/build/',
   publicDir: false,
@@ -43,13 +40,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'build/ssr' : 'build/client',
-    emptyOutDir: true,
-    manifest: !isSsrBuild,
+    // The folder is shared by the bundles; the build script empties it.
+    emptyOutDir: isSsrBuild === true,
+    manifest: isSsrBuild ? false : `.vite/${bundle}.json`,
     // Everything stays a file of its own: a strict content policy takes no data addresses for scripts and fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
       ? { input: 'src/web/storefront/entry-server.tsx' }
-      : { input: ENTRIES.filter(entry => existsSync(entry)), output: { codeSplitting: { groups: GROUPS } } },
+      : { input: ENTRIES[bundle], output: { codeSplitting: { groups: GROUPS } } },
   },
 }))

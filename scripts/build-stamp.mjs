@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const SOURCES = ['src/web', 'src/contract', 'src/domain']
 const FILES = ['vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs']
-const RESULTS = ['build/client/.vite/manifest.json', 'build/ssr']
+const RESULTS = ['build/client/.vite/storefront.json', 'build/client/.vite/backoffice.json', 'build/ssr']
 
 /**
  * What the build was made from, as one hash of contents: times of modification lie after a checkout.

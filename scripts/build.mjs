@@ -17,11 +17,11 @@ const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|xml|wasm|map)$/
 const COMPRESS_FROM_BYTES = 500
 const LAZY_MAX_BYTES = 150_000
 
-const vite = args =>
+const vite = (args, bundle = 'storefront') =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args], {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', BUNDLE: bundle },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     child.once('error', reject)
@@ -36,7 +36,7 @@ const buildServiceWorker = async () => {
   if (!existsSync(SERVICE_WORKER)) return
   const { build, resolveConfig } = await import('vite')
   const { base } = await resolveConfig({ root, logLevel: 'warn' }, 'build')
-  const manifest = JSON.parse(await readFile(path.join(CLIENT, '.vite/manifest.json'), 'utf8'))
+  const manifest = JSON.parse(await readFile(path.join(CLIENT, '.vite/storefront.json'), 'utf8'))
   const assets = filesOfStorefront(manifest).map(file => base + file)
   const name = createHash('sha256').update(assets.join()).digest('hex').slice(0, 12)
   await build({
@@ -99,7 +99,8 @@ const precompress = async folder => {
 // Taken before the build: a source saved meanwhile makes the stamp stale and the next start builds again.
 const stamp = hashSources(root)
 await rm(stampPath(root), { force: true })
-const built = await Promise.all([vite([]), vite(['--ssr', 'src/web/storefront/entry-server.tsx'])])
+await rm(CLIENT, { recursive: true, force: true })
+const built = await Promise.all([vite([]), vite([], 'backoffice'), vite(['--ssr', 'src/web/storefront/entry-server.tsx'])])
 // What is wrong was said by Vite.
 if (built.includes(false)) process.exit(1)
 await buildServiceWorker()

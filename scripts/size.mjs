@@ -6,7 +6,7 @@ import { weighBuild } from './size/weights.ts'
 const folder = process.argv[2] ?? path.join(import.meta.dirname, '../build/client')
 
 try {
-  const judgements = judgeBuild(weighBuild(folder))
+  const judgements = judgeBuild({ storefront: weighBuild(folder, 'storefront'), backoffice: weighBuild(folder, 'backoffice') })
   const width = Math.max(...judgements.map(({ what }) => what.length))
   const kb = bytes => (bytes / 1000).toFixed(1).padStart(6)
   for (const { what, bytes, limitBytes, isWithin } of judgements) {

@@ -1,4 +1,4 @@
-import type { BuildWeights } from './weights.ts'
+import type { BuildWeights, Bundle } from './weights.ts'
 
 export type Judgement = { what: string; bytes: number; limitBytes: number; isWithin: boolean }
 
@@ -17,16 +17,16 @@ export const LIMITS = { menu: 75 * KB, checkout: 90 * KB, firstScreen: 200 * KB,
  * Holds a build against the budgets: JavaScript as brotli, fonts as they are. What is missing from the build throws, so that a
  * renamed page cannot slip out of its budget.
  */
-export function judgeBuild(build: BuildWeights, editors: readonly string[] = EDITORS): Judgement[] {
+export function judgeBuild({ storefront, backoffice }: Readonly<Record<Bundle, BuildWeights>>, editors: readonly string[] = EDITORS): Judgement[] {
   const judge = (what: string, bytes: number, limitBytes: number): Judgement => ({ what, bytes, limitBytes, isWithin: bytes <= limitBytes })
-  const unknown = editors.find(source => !build.has(source))
+  const unknown = editors.find(source => !backoffice.has(source))
   if (unknown) throw new Error(`The build has no ${unknown}`)
-  const routes = build.lazySources(BACKOFFICE_FOLDER).filter(source => !BACKOFFICE.includes(source) && !editors.includes(source))
+  const routes = backoffice.lazySources(BACKOFFICE_FOLDER).filter(source => !BACKOFFICE.includes(source) && !editors.includes(source))
   return [
-    judge('menu page', build.scripts([STOREFRONT]), LIMITS.menu),
-    judge('checkout', build.scripts([STOREFRONT, CHECKOUT]), LIMITS.checkout),
-    judge('back-office, first screen', build.scripts(BACKOFFICE), LIMITS.firstScreen),
-    ...routes.map(source => judge(`back-office, ${source.slice(BACKOFFICE_FOLDER.length)}`, build.added(source, BACKOFFICE), LIMITS.route)),
-    ...build.fonts().map(({ name, bytes }) => judge(`font ${name}`, bytes, LIMITS.font)),
+    judge('menu page', storefront.scripts([STOREFRONT]), LIMITS.menu),
+    judge('checkout', storefront.scripts([STOREFRONT, CHECKOUT]), LIMITS.checkout),
+    judge('back-office, first screen', backoffice.scripts(BACKOFFICE), LIMITS.firstScreen),
+    ...routes.map(source => judge(`back-office, ${source.slice(BACKOFFICE_FOLDER.length)}`, backoffice.added(source, BACKOFFICE), LIMITS.route)),
+    ...storefront.fonts().map(({ name, bytes }) => judge(`font ${name}`, bytes, LIMITS.font)),
   ]
 }

@@ -45,12 +45,12 @@ function build(sizes: Sizes = {}, change: (manifest: Record<string, unknown>) =>
     },
   }
   change(manifest)
-  writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+  for (const bundle of ['storefront', 'backoffice']) writeFileSync(path.join(folder, `.vite/${bundle}.json`), JSON.stringify(manifest))
   return folder
 }
 
 const LIST = 'src/web/backoffice/lists/ListPage.tsx'
-const judgementsOf = (folder: string, editors: readonly string[] = []) => judgeBuild(weighBuild(folder), editors)
+const judgementsOf = (folder: string, editors: readonly string[] = []) => judgeBuild({ storefront: weighBuild(folder, 'storefront'), backoffice: weighBuild(folder, 'backoffice') }, editors)
 const tooHeavy = (folder: string, editors?: readonly string[]) =>
   judgementsOf(folder, editors)
     .filter(({ isWithin }) => !isWithin)

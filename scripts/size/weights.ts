@@ -17,9 +17,11 @@ export type BuildWeights = {
   fonts(): { name: string; bytes: number }[]
 }
 
-/** Weighs a build by its manifest. Throws when nothing was built or a source is not in it. */
-export function weighBuild(folder: string): BuildWeights {
-  const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+export type Bundle = 'storefront' | 'backoffice'
+
+/** Weighs a bundle of the build by its manifest. Throws when nothing was built or a source is not in it. */
+export function weighBuild(folder: string, bundle: Bundle): BuildWeights {
+  const manifest = JSON.parse(readFileSync(path.join(folder, `.vite/${bundle}.json`), 'utf8')) as Manifest
   const weights = new Map<string, number>()
   const weigh = (file: string) => {
     const known = weights.get(file) ?? brotliBytes(path.join(folder, file))

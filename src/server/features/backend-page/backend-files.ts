@@ -15,7 +15,7 @@ const address = (file: string) => `/build/${file}`
 
 /** Reads from the build's manifest what the back-office loads first. Throws when nothing was built. */
 export function readBackendFiles(folder: string = CLIENT_FOLDER): BackendFiles {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/backoffice.json'), 'utf8')) as Manifest
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`The build has no ${ENTRY}`)
   const seen = new Set<string>()

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 mkdirSync(join(folder, '.vite'))
 writeFileSync(
-  join(folder, '.vite/manifest.json'),
+  join(folder, '.vite/backoffice.json'),
   JSON.stringify({
     'src/web/backoffice/main.tsx': { file: 'assets/main-1.js', css: ['assets/main-1.css'], imports: ['_kit.js'] },
     '_kit.js': { file: 'assets/kit-2.js', css: ['assets/kit-2.css'], imports: ['src/web/backoffice/main.tsx'] },

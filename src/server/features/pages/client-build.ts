@@ -21,7 +21,7 @@ const address = (file: string) => `/build/${file}`
 
 /** Reads the manifest that the build left behind. Throws when nothing was built. */
 export function readClientBuild(folder: string = CLIENT_FOLDER): ClientBuild {
-  const text = readFileSync(join(folder, '.vite/manifest.json'), 'utf8')
+  const text = readFileSync(join(folder, '.vite/storefront.json'), 'utf8')
   const manifest = JSON.parse(text) as Manifest
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`The build has no ${ENTRY}`)

@@ -21,7 +21,14 @@ export function ErrorSummary({ onReveal }: { onReveal?: ((name: string) => void)
     requestAnimationFrame(() => revealField(path))
   }
   return (
-    <Alert ref={box} tabIndex={-1} role="alert" color="red" variant="light" title="Bitte prüfen Sie Ihre Eingaben">
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      color="red"
+      variant="light"
+      title={errors.some(error => error.field) ? 'Bitte prüfen Sie Ihre Eingaben' : 'Nicht gespeichert'}
+    >
       <ul className={classes.errors}>
         {errors.map((error, index) => {
           const label = error.field ? labelOfPath(fields, error.field) : ''

@@ -12,8 +12,10 @@ export function KioskCartBar({ sums: { count, totals, model, hasHiddenPrice }, c
     <section className={styles.bar} aria-label="Warenkorb">
       <output className={styles.words}>
         <Icon name="bag" size={36} />
-        <span>{text}</span>
-        {count > 0 && !hasHiddenPrice && <strong className={styles.total}>{withPrefix(formatCurrency(totals.gross, currency), model)}</strong>}
+        <span className={styles.count}>
+          <span>{text}</span>
+          {count > 0 && !hasHiddenPrice && <strong className={styles.total}>{withPrefix(formatCurrency(totals.gross, currency), model)}</strong>}
+        </span>
       </output>
       <button type="button" className={styles.next} disabled={count === 0} onClick={onCheckout}>
         Zur Bestellung

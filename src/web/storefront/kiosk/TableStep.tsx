@@ -5,7 +5,7 @@ import styles from '#web/storefront/kiosk/step.module.css'
 
 /** Where it is brought to. */
 export function TableStep({ checkout: { tables, form, set, errorAt } }: { checkout: KioskCheckout }) {
-  const error = errorAt('table')
+  const error = errorAt('table') && 'Bitte wählen Sie Ihren Tisch.'
   return (
     <fieldset className={styles.set} aria-describedby={error && `${fieldId('table')}-error`}>
       <legend className="sr-only">Tisch</legend>

@@ -31,8 +31,8 @@ const until = inMinutes(30)
 const started = (orderTypes: readonly string[] | null) => ({ orderTypes, startedAt: inMinutes(0), until, reason: null })
 
 test.each([
-  { pauses: [], types: [], after: [started(null)], because: 'no type means all' },
-  { pauses: [running(['delivery'])], types: [], after: [started(null)], because: 'a pause of everything takes the smaller one in' },
+  { pauses: [], types: [], after: [started([])], because: 'no type means all' },
+  { pauses: [running(['delivery'])], types: [], after: [started([])], because: 'a pause of everything takes the smaller one in' },
   {
     pauses: [running(['delivery', 'takeaway'])],
     types: ['delivery'],

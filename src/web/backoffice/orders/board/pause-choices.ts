@@ -16,7 +16,7 @@ export function pauseEnd(length: PauseLength, now: number, timeZone: string): st
 /** The pauses to store after starting one: those that are over go, the types paused anew leave their running pause. */
 export function withPause(pauses: readonly Pause[], orderTypes: readonly OrderType[], until: string, now: number): Pause[] {
   const kept = pauses.filter(pause => Date.parse(pause.until) > now).flatMap(pause => withoutTypes(pause, orderTypes, now))
-  return [...kept, { orderTypes: orderTypes.length > 0 ? [...orderTypes] : null, startedAt: isoOf(now), until, reason: null }]
+  return [...kept, { orderTypes: orderTypes.length > 0 ? [...orderTypes] : [], startedAt: isoOf(now), until, reason: null }]
 }
 
 /** The pauses to store after ending everything that runs now; planned ones stay. */
