@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CapacityRule } from '#domain/catalogue/branch.ts'
-import { capacityCheck, type Load, type Taken } from '#domain/hours/capacity.ts'
+import { capacityCheck, capacityReach, type Load, type Taken } from '#domain/hours/capacity.ts'
 
 const rule = (own: Partial<CapacityRule>): CapacityRule => ({
   orderTypes: [],
@@ -69,4 +69,15 @@ test('a window over midnight belongs to the day it began on', () => {
   expect(hasRoom('2026-07-02', 15)).toBe(false)
   expect(hasRoom('2026-07-02', 30)).toBe(true)
   expect(hasRoom('2026-07-01', 15)).toBe(true)
+})
+
+describe('how far around a moment other orders matter', () => {
+  const rule = { orderTypes: ['delivery' as const], weekdays: [], from: '11:00', to: '14:00', slotMinutes: 15, maxOrders: 3 }
+  const branch = { timeZone: 'Europe/Vienna', capacityRules: [rule, { ...rule, slotMinutes: 30, from: '12:00', to: '13:00' }] }
+  test.each([
+    { at: '2026-11-20T10:30:00Z', orderType: 'delivery' as const, reach: 15, because: 'one rule speaks of half past eleven' },
+    { at: '2026-11-20T11:30:00Z', orderType: 'delivery' as const, reach: 30, because: 'at noon the wider window rules' },
+    { at: '2026-11-20T13:00:00Z', orderType: 'delivery' as const, reach: 0, because: 'at two the rules are over' },
+    { at: '2026-11-20T11:30:00Z', orderType: 'takeaway' as const, reach: 0, because: 'nobody limits take-away' },
+  ])('$reach minutes for $orderType at $at: $because', ({ at, orderType, reach }) => expect(capacityReach(branch, { orderType }, at)).toBe(reach))
 })

