@@ -67,6 +67,8 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   }
   live.subscribe('catalogue', () => app.catalogue.invalidate())
   await options.seed?.(app)
+  // The first guest finds the catalogue loaded; while it fails, the next one asks again.
+  app.catalogue.current().catch(() => undefined)
 
   const server = await createServer(env, log)
   for (const resource of RESOURCES) mountResource(server, app, resource, HOOKS[resource.path])

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 
 export type Mail = { to: string; subject: string; text: string; html: string; from?: string; replyTo?: string; bcc?: string; messageId: string }
 export type Mailer = {
@@ -10,10 +10,12 @@ export type Mailer = {
 /** Sends by SMTP; `url` such as `smtps://user:password@mail.example:465`. Throws when the server refuses, so that the job is tried again. */
 export function createMailer(url: string | undefined): Mailer {
   if (!url) return { isConfigured: false, send: () => Promise.reject(new Error('No mail server is configured')) }
-  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+  let transport: Transporter | undefined
   return {
     isConfigured: true,
     async send({ messageId, ...mail }) {
+      // Loaded with the first mail, so that a start without one is not slowed.
+      transport ??= (await import('nodemailer')).createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
       await transport.sendMail({ ...mail, messageId })
     },
   }

@@ -42,9 +42,12 @@ export function readClientBuild(folder: string = CLIENT_FOLDER): ClientBuild {
 /** The chunks behind some sources with everything they import statically, imports first as their styles come first. */
 function reachable(manifest: Manifest, sources: readonly string[]): ManifestChunk[] {
   const found = new Set<ManifestChunk>()
+  const begun = new Set<ManifestChunk>()
   const visit = (source: string) => {
     const chunk = manifest[source]
-    if (!chunk || found.has(chunk)) return
+    // chunks may import each other
+    if (!chunk || begun.has(chunk)) return
+    begun.add(chunk)
     for (const imported of chunk.imports ?? []) visit(imported)
     found.add(chunk)
   }

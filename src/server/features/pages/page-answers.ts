@@ -26,9 +26,17 @@ export type PageAnswers = {
 }
 
 const LAST_RESORT =
-  '<!doctype html><html lang="de"><meta charset="utf-8"><title>500 Internal Server Error</title><h1>500 Internal Server Error</h1><p>Leider ist ein interner Fehler aufgetreten.</p></html>'
+  '<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>500 Internal Server Error</title><main><h1>500 Internal Server Error</h1><p>Leider ist ein interner Fehler aufgetreten.</p><p><a href="">Erneut versuchen</a></p></main></html>'
 
 type Headers = readonly (readonly [string, string])[]
+
+const LAST_HEADERS: Headers = [
+  ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['x-content-type-options', 'nosniff'],
+  ['content-type', 'text/html; charset=utf-8'],
+  ['cache-control', 'no-store'],
+]
+
 /** `expiresAt` is null for what must not be kept. */
 type Made = { page: PageData; renderer: PageRenderer; expiresAt: string | null }
 
@@ -64,7 +72,12 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
 
   async function work(wish: PageWish): Promise<StoredAnswer> {
     const { generation } = cache
-    const made = await build(wish)
+    const made = await build(wish).catch((error: unknown) => {
+      if (wish.kind !== 'html') throw error
+      app.log.error({ err: error, path: wish.path }, 'A page could not be made')
+      return null
+    })
+    if (!made) return new StoredAnswer(500, LAST_RESORT, LAST_HEADERS)
     const { page, renderer, expiresAt } = made
     const headers: Headers = [
       ...(app.env.isDev ? [] : securityHeaders(page.config, isSecure)),

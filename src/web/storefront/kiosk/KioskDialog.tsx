@@ -36,7 +36,7 @@ export function KioskDialog({ title, onClose, children, foot, look = 'tall', isT
     >
       <div className={styles.panel}>
         <h2 id={titleId} tabIndex={-1} autoFocus className={isTitleHidden ? 'sr-only' : styles.title}>{title}</h2>
-        <div className={styles.body} tabIndex={0}>{children}</div>
+        <div className={styles.body}>{children}</div>
         <div className={styles.foot}>
           <BigButton look="secondary" onClick={onClose}>{closeLabel}</BigButton>
           {foot}

@@ -1,8 +1,16 @@
 import { useState } from 'react'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
-import { ApiError, callApi } from '#web/kit/api.ts'
+import { ApiError, callApi, UNKNOWN_ERROR } from '#web/kit/api.ts'
 
 type GuestCall = 'confirm-counter-appointment' | 'reject-counter-appointment' | 'cancel' | 'questionnaire'
+
+/** Said where the server gave no reason of its own (specification section 8). */
+const FALLBACKS: Record<GuestCall, string> = {
+  'confirm-counter-appointment': 'Bestellstatus konnte nicht geändert werden.',
+  'reject-counter-appointment': 'Bestellstatus konnte nicht geändert werden.',
+  cancel: 'Bestellung konnte nicht storniert werden.',
+  questionnaire: 'Bewertung konnte nicht gesendet werden.',
+}
 
 /** Sends something a guest does with an own order. `run` answers the order as it is then, or null after a refusal, which `error` explains. */
 export function useGuestAction({ uid, hash }: Pick<PublicOrder, 'uid' | 'hash'>) {
@@ -15,7 +23,7 @@ export function useGuestAction({ uid, hash }: Pick<PublicOrder, 'uid' | 'hash'>)
       return await callApi<PublicOrder>('POST', `/orders/public/${uid}/${hash}/${call}`, { body })
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
-      setError(failure.message)
+      setError(failure.message === UNKNOWN_ERROR ? FALLBACKS[call] : failure.message)
       return null
     } finally {
       setBusy(false)
