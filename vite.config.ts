@@ -23,12 +23,26 @@ const CHECKOUT = 'src/web/storefront/checkout/CheckoutPage.tsx'
 /** React in a file of its own, which outlives our changes in the browser's cache, and the first view in one more instead of twenty. */
 const GROUPS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
-  { debugName: 'storefront', name: (id: string, graph: ModuleGraph) => (isPartOf(ENTRIES.storefront, id, graph) ? 'storefront' : null), priority: 2 },
+  {
+    debugName: 'storefront',
+    name: (id: string, graph: ModuleGraph) => (isPartOf(ENTRIES.storefront, id, graph) ? 'storefront' : null),
+    priority: 2,
+  },
   // The checkout's own pieces in one file, although its later sections use them too.
-  { debugName: 'checkout', name: (id: string, graph: ModuleGraph) => (/storefront\/checkout\/(?!CheckoutPage|SumRows|moment-text)/.test(id) && isPartOf(CHECKOUT, id, graph) ? 'checkout' : null), priority: 1 },
+  {
+    debugName: 'checkout',
+    name: (id: string, graph: ModuleGraph) =>
+      /storefront\/checkout\/(?!CheckoutPage|SumRows|moment-text)/.test(id) && isPartOf(CHECKOUT, id, graph) ? 'checkout' : null,
+    priority: 1,
+  },
   // What several later pages share comes in two pieces instead of twenty, which compress better and cost fewer requests.
   { name: 'hours', test: /src\/domain\/(?:hours|time)\//, minShareCount: 4, priority: 0 },
-  { name: 'selling', test: /src\/(?:domain\/(?:pricing|units|cart|orders)|web\/storefront\/(?:cart|product))\//, minShareCount: 4, priority: 0 },
+  {
+    name: 'selling',
+    test: /src\/(?:domain\/(?:pricing|units|cart|orders)|web\/storefront\/(?:cart|product))\//,
+    minShareCount: 4,
+    priority: 0,
+  },
 ]
 
 /** `vite build` makes the bundle that `BUNDLE` names, `vite build --ssr` the module with which the server renders storefront pages. */

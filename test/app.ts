@@ -11,17 +11,32 @@ import { readEnv } from '#server/env.ts'
 import { createTestDatabase } from '#test/database.ts'
 
 export type TestAppOptions = { now?: string; seed?: 'demo' | 'none'; hasWorker?: boolean; env?: Record<string, string>; hasMail?: boolean }
-export type Answer = { status: number; headers: Record<string, unknown>; body: { data: never; errors?: { field?: string; message: string; code?: string }[]; meta?: { total: number; page: number; limit: number } }; text: string }
+export type Answer = {
+  status: number
+  headers: Record<string, unknown>
+  body: {
+    data: never
+    errors?: { field?: string; message: string; code?: string }[]
+    meta?: { total: number; page: number; limit: number }
+  }
+  text: string
+}
 type RequestOptions = { body?: unknown; cookie?: string; headers?: Record<string, string> }
 export const TEST_PASSWORD = 'Käsekrainer-5-Stück'
 let passwordHash: Promise<string> | undefined
 
 /** A whole server on a database of its own, with a clock the test moves and a mailbox it can read. Close it in `afterAll`. */
-export async function startTestApp({ now = '2026-11-20T11:00:00.000Z', seed = 'none', hasWorker = false, env = {}, hasMail = true }: TestAppOptions = {}) {
+export async function startTestApp({
+  now = '2026-11-20T11:00:00.000Z',
+  seed = 'none',
+  hasWorker = false,
+  env = {},
+  hasMail = true,
+}: TestAppOptions = {}) {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tresen-app-'))
   const mails: Mail[] = []
-  const mailer: Mailer = { isConfigured: hasMail, send: async (mail) => void mails.push(mail) }
+  const mailer: Mailer = { isConfigured: hasMail, send: async mail => void mails.push(mail) }
   let time = now
   const running: RunningApp = await createApp({
     env: readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env }),
@@ -30,7 +45,9 @@ export async function startTestApp({ now = '2026-11-20T11:00:00.000Z', seed = 'n
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     mailer,
     hasWorker,
-    ...(seed === 'demo' ? { seed: async (app) => (await import('#server/demo/seed-demo.ts')).seedDemo(app, { hasPictures: false, orderDays: 3 }) } : {}),
+    ...(seed === 'demo'
+      ? { seed: async app => (await import('#server/demo/seed-demo.ts')).seedDemo(app, { hasPictures: false, orderDays: 3 }) }
+      : {}),
   })
   const { app, server } = running
   let url = ''
@@ -40,7 +57,11 @@ export async function startTestApp({ now = '2026-11-20T11:00:00.000Z', seed = 'n
     const answer = await server.inject({
       method: method as 'GET',
       url: address,
-      headers: { ...(body !== undefined && !isRaw ? { 'content-type': 'application/json' } : {}), ...(cookie ? { cookie } : {}), ...headers },
+      headers: {
+        ...(body !== undefined && !isRaw ? { 'content-type': 'application/json' } : {}),
+        ...(cookie ? { cookie } : {}),
+        ...headers,
+      },
       ...(body === undefined ? {} : { payload: isRaw ? body : JSON.stringify(body) }),
     })
     const isJson = String(answer.headers['content-type']).includes('json')
@@ -48,19 +69,33 @@ export async function startTestApp({ now = '2026-11-20T11:00:00.000Z', seed = 'n
   }
 
   return {
-    app, server, mails, dataDir, database, request,
+    app,
+    server,
+    mails,
+    dataDir,
+    database,
+    request,
     /** Listens on a free port, for what needs a real connection. */
     async listen() {
       if (!url) url = await server.listen({ port: 0, host: '127.0.0.1' })
       return url
     },
-    setNow(next: string) { time = next },
+    setNow(next: string) {
+      time = next
+    },
     /** A signed-in cookie of a fresh user with this role and these branches. */
     async loginAs(role: Role, branchIds: readonly number[] = []): Promise<string> {
       passwordHash ??= hashPassword(TEST_PASSWORD)
       const username = `${role.toLowerCase().replace('role_', '')}.${Math.random().toString(36).slice(2, 9)}`
-      const { rows } = await sql<{ id: number }>`insert into users (username, password_hash, roles, first_name, last_name) values (${username}, ${await passwordHash}, ${[role]}::text[], 'Toni', 'Test') returning id`.execute(app.db)
-      for (const [position, branchId] of branchIds.entries()) await sql`insert into users_branches (row_id, target_id, position) values (${rows[0]!.id}, ${branchId}, ${position})`.execute(app.db)
+      const { rows } = await sql<{
+        id: number
+      }>`insert into users (username, password_hash, roles, first_name, last_name) values (${username}, ${await passwordHash}, ${[role]}::text[], 'Toni', 'Test') returning id`.execute(
+        app.db,
+      )
+      for (const [position, branchId] of branchIds.entries())
+        await sql`insert into users_branches (row_id, target_id, position) values (${rows[0]!.id}, ${branchId}, ${position})`.execute(
+          app.db,
+        )
       const answer = await request('POST', '/api/login', { body: { username, password: TEST_PASSWORD } })
       return String(answer.headers['set-cookie']).split(';')[0]!
     },

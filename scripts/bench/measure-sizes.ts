@@ -30,7 +30,10 @@ export function measureScripts(): Figure[] {
 }
 
 const weighScripts = (): Figure[] =>
-  judgeBuild({ storefront: weighBuild(`${PROJECT}/build/client`, 'storefront'), backoffice: weighBuild(`${PROJECT}/build/client`, 'backoffice') }).map(({ what, bytes, limitBytes, isWithin }) => ({
+  judgeBuild({
+    storefront: weighBuild(`${PROJECT}/build/client`, 'storefront'),
+    backoffice: weighBuild(`${PROJECT}/build/client`, 'backoffice'),
+  }).map(({ what, bytes, limitBytes, isWithin }) => ({
     what: what.startsWith('font') ? what : `JavaScript, ${what}`,
     budget: `<= ${kb(limitBytes)}`,
     measured: kb(bytes),

@@ -17,7 +17,10 @@ export const LIMITS = { menu: 75 * KB, checkout: 90 * KB, firstScreen: 200 * KB,
  * Holds a build against the budgets: JavaScript as brotli, fonts as they are. What is missing from the build throws, so that a
  * renamed page cannot slip out of its budget.
  */
-export function judgeBuild({ storefront, backoffice }: Readonly<Record<Bundle, BuildWeights>>, editors: readonly string[] = EDITORS): Judgement[] {
+export function judgeBuild(
+  { storefront, backoffice }: Readonly<Record<Bundle, BuildWeights>>,
+  editors: readonly string[] = EDITORS,
+): Judgement[] {
   const judge = (what: string, bytes: number, limitBytes: number): Judgement => ({ what, bytes, limitBytes, isWithin: bytes <= limitBytes })
   const unknown = editors.find(source => !backoffice.has(source))
   if (unknown) throw new Error(`The build has no ${unknown}`)
@@ -26,7 +29,9 @@ export function judgeBuild({ storefront, backoffice }: Readonly<Record<Bundle, B
     judge('menu page', storefront.scripts([STOREFRONT]), LIMITS.menu),
     judge('checkout', storefront.scripts([STOREFRONT, CHECKOUT]), LIMITS.checkout),
     judge('back-office, first screen', backoffice.scripts(BACKOFFICE), LIMITS.firstScreen),
-    ...routes.map(source => judge(`back-office, ${source.slice(BACKOFFICE_FOLDER.length)}`, backoffice.added(source, BACKOFFICE), LIMITS.route)),
+    ...routes.map(source =>
+      judge(`back-office, ${source.slice(BACKOFFICE_FOLDER.length)}`, backoffice.added(source, BACKOFFICE), LIMITS.route),
+    ),
     ...storefront.fonts().map(({ name, bytes }) => judge(`font ${name}`, bytes, LIMITS.font)),
   ]
 }

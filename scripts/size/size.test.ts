@@ -50,7 +50,8 @@ function build(sizes: Sizes = {}, change: (manifest: Record<string, unknown>) =>
 }
 
 const LIST = 'src/web/backoffice/lists/ListPage.tsx'
-const judgementsOf = (folder: string, editors: readonly string[] = []) => judgeBuild({ storefront: weighBuild(folder, 'storefront'), backoffice: weighBuild(folder, 'backoffice') }, editors)
+const judgementsOf = (folder: string, editors: readonly string[] = []) =>
+  judgeBuild({ storefront: weighBuild(folder, 'storefront'), backoffice: weighBuild(folder, 'backoffice') }, editors)
 const tooHeavy = (folder: string, editors?: readonly string[]) =>
   judgementsOf(folder, editors)
     .filter(({ isWithin }) => !isWithin)

@@ -11,38 +11,59 @@ const keysOf = (options: Readonly<Record<string, string>>) => Object.keys(option
 
 const day = z.iso.date()
 const time = pattern(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Bitte geben Sie eine Uhrzeit im Format HH:MM an.')
-const localDateTime = pattern(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'Bitte geben Sie Datum und Uhrzeit an.')
-const instant = z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString())
+const localDateTime = pattern(
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/,
+  'Bitte geben Sie Datum und Uhrzeit an.',
+)
+const instant = z.iso.datetime({ offset: true }).transform(value => new Date(value).toISOString())
 
 /** Numbers travel as JSON numbers; more decimals than the database keeps would be lost silently, so they are refused. */
 const decimals = (count: number, min: number | undefined, max: number) =>
-  z.number().min(min ?? -max).max(max).refine((value) => isExact(value, count), `Höchstens ${count} Nachkommastellen sind möglich.`)
+  z
+    .number()
+    .min(min ?? -max)
+    .max(max)
+    .refine(value => isExact(value, count), `Höchstens ${count} Nachkommastellen sind möglich.`)
 const isExact = (value: number, count: number) => Math.abs(value * 10 ** count - Math.round(value * 10 ** count)) < 1e-5
 
 /** Printable text: control characters other than line breaks and tabs would break paper, mails and databases alike. */
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
 const text = (max: number, required?: true) =>
-  z.string().trim().min(required ? 1 : 0, REQUIRED).max(max).refine((value) => !CONTROL.test(value), 'Der Text enthält unerlaubte Zeichen.')
+  z
+    .string()
+    .trim()
+    .min(required ? 1 : 0, REQUIRED)
+    .max(max)
+    .refine(value => !CONTROL.test(value), 'Der Text enthält unerlaubte Zeichen.')
 
 const part = z.lazy(() => objectOf(SHAPES.part).extend({ isOptional: z.boolean().default(false) }))
 const parts = z.object({ parts: z.array(part).max(50).default([]) })
 const catalog = z.array(z.object({ category: link, products: z.array(link).max(2000).default([]) })).max(500)
-const bundleItems = z.array(z.object({ product: link, amount: decimals(4, 0.0001, 1e6), unit: z.enum(keysOf(UNIT_OPTIONS)).default('amount') })).max(50)
+const bundleItems = z
+  .array(z.object({ product: link, amount: decimals(4, 0.0001, 1e6), unit: z.enum(keysOf(UNIT_OPTIONS)).default('amount') }))
+  .max(50)
 
 /** Menus are at most three levels deep; a branch item names its branch, a link its address. */
 const navigationItem = (children: z.ZodType) =>
-  z.object({
-    type: z.enum(['home', 'branch', 'link']),
-    label: text(80, true),
-    branch: link.nullish(),
-    address: text(2000).refine((value) => value === '' || /^(https?:\/\/|\/|mailto:|tel:)/.test(value), 'Bitte geben Sie eine Adresse an, die mit https:// oder / beginnt.').nullish(),
-    suffix: text(200).nullish(),
-    isEnabled: z.boolean().default(true),
-    children,
-  }).superRefine((item, context) => {
-    if (item.type === 'branch' && !item.branch) context.addIssue({ code: 'custom', path: ['branch'], message: REQUIRED })
-    if (item.type === 'link' && !item.address) context.addIssue({ code: 'custom', path: ['address'], message: REQUIRED })
-  })
+  z
+    .object({
+      type: z.enum(['home', 'branch', 'link']),
+      label: text(80, true),
+      branch: link.nullish(),
+      address: text(2000)
+        .refine(
+          value => value === '' || /^(https?:\/\/|\/|mailto:|tel:)/.test(value),
+          'Bitte geben Sie eine Adresse an, die mit https:// oder / beginnt.',
+        )
+        .nullish(),
+      suffix: text(200).nullish(),
+      isEnabled: z.boolean().default(true),
+      children,
+    })
+    .superRefine((item, context) => {
+      if (item.type === 'branch' && !item.branch) context.addIssue({ code: 'custom', path: ['branch'], message: REQUIRED })
+      if (item.type === 'link' && !item.address) context.addIssue({ code: 'custom', path: ['address'], message: REQUIRED })
+    })
 const noChildren = z.array(z.never()).max(0, 'Tiefer als drei Ebenen geht es nicht.').default([])
 const listOf = (item: z.ZodType) => z.array(item).max(60).default([])
 const navigationItems = z.array(navigationItem(listOf(navigationItem(listOf(navigationItem(noChildren)))))).max(60)
@@ -50,44 +71,97 @@ const navigationItems = z.array(navigationItem(listOf(navigationItem(listOf(navi
 /** The check of one value as it arrives from a browser. Nullable unless required; defaults are added by `createSchema`. */
 export function valueSchema(field: Field): z.ZodType {
   switch (field.kind) {
-    case 'boolean': return z.boolean()
-    case 'integer': return z.int().min(field.min ?? -2147483648).max(field.max ?? 2147483647)
-    case 'decimal': return decimals(6, field.min, field.max ?? 99_999_999)
-    case 'money': return decimals(4, field.min, 99_999_999)
-    case 'percentage': return decimals(4, 0, 100)
-    case 'select': return z.enum(keysOf(field.options))
-    case 'multiselect': return z.array(z.enum(keysOf(field.options))).max(100)
-    case 'unit': return z.enum(keysOf(UNIT_OPTIONS))
-    case 'texts': return z.array(text(field.max ?? 200, true)).max(2000)
-    case 'email': return field.required ? z.email().max(254) : z.union([z.literal('').transform(() => null), z.email().max(254)])
-    case 'url': return field.required ? webAddress : z.union([z.literal('').transform(() => null), webAddress])
-    case 'color': return pattern(/^#[0-9a-fA-F]{6}$/, 'Bitte geben Sie eine Farbe im Format #rrggbb an.')
-    case 'identifier': return pattern(/^[a-z0-9]+(?:[-_.][a-z0-9]+)*$/, 'Erlaubt sind Kleinbuchstaben, Ziffern und Bindestriche.').max(field.max ?? 80)
-    case 'password': return field.isNumeric ? z.union([z.literal('').transform(() => null), pattern(/^\d*$/, 'Erlaubt sind nur Ziffern.').min(field.min ?? 10).max(40)]) : z.string().min(field.min ?? 10).max(200)
-    case 'day': return day
-    case 'time': return time
-    case 'localDateTime': return localDateTime
-    case 'instant': return instant
-    case 'reference': case 'image': case 'file': return link
-    case 'references': case 'images': case 'files': return z.array(link).max(2000).refine(isWithoutRepeats, 'Ein Eintrag kommt doppelt vor.')
-    case 'group': return objectOf(field.fields)
-    case 'collection': return z.array(objectOf(field.fields)).max(500)
-    case 'openingRules': return z.array(objectOf(SHAPES.openingRules).superRefine(checkOpeningRule)).max(400)
-    case 'deliveryAreas': return z.array(objectOf(SHAPES.deliveryAreas)).max(500)
-    case 'alternativeUnits': return z.array(objectOf(SHAPES.alternativeUnits)).max(20)
-    case 'closures': return z.array(objectOf(SHAPES.closures)).max(200)
-    case 'pauses': return z.array(objectOf(SHAPES.pauses)).max(50)
-    case 'capacityRules': return z.array(objectOf(SHAPES.capacityRules)).max(200)
-    case 'parts': return parts
-    case 'navigationItems': return navigationItems
-    case 'catalog': return catalog
-    case 'bundleItems': return bundleItems
-    default: return text(('max' in field ? field.max : undefined) ?? (field.kind === 'text' || field.kind === 'phone' ? 500 : 100_000), field.required)
+    case 'boolean':
+      return z.boolean()
+    case 'integer':
+      return z
+        .int()
+        .min(field.min ?? -2147483648)
+        .max(field.max ?? 2147483647)
+    case 'decimal':
+      return decimals(6, field.min, field.max ?? 99_999_999)
+    case 'money':
+      return decimals(4, field.min, 99_999_999)
+    case 'percentage':
+      return decimals(4, 0, 100)
+    case 'select':
+      return z.enum(keysOf(field.options))
+    case 'multiselect':
+      return z.array(z.enum(keysOf(field.options))).max(100)
+    case 'unit':
+      return z.enum(keysOf(UNIT_OPTIONS))
+    case 'texts':
+      return z.array(text(field.max ?? 200, true)).max(2000)
+    case 'email':
+      return field.required ? z.email().max(254) : z.union([z.literal('').transform(() => null), z.email().max(254)])
+    case 'url':
+      return field.required ? webAddress : z.union([z.literal('').transform(() => null), webAddress])
+    case 'color':
+      return pattern(/^#[0-9a-fA-F]{6}$/, 'Bitte geben Sie eine Farbe im Format #rrggbb an.')
+    case 'identifier':
+      return pattern(/^[a-z0-9]+(?:[-_.][a-z0-9]+)*$/, 'Erlaubt sind Kleinbuchstaben, Ziffern und Bindestriche.').max(field.max ?? 80)
+    case 'password':
+      return field.isNumeric
+        ? z.union([
+            z.literal('').transform(() => null),
+            pattern(/^\d*$/, 'Erlaubt sind nur Ziffern.')
+              .min(field.min ?? 10)
+              .max(40),
+          ])
+        : z
+            .string()
+            .min(field.min ?? 10)
+            .max(200)
+    case 'day':
+      return day
+    case 'time':
+      return time
+    case 'localDateTime':
+      return localDateTime
+    case 'instant':
+      return instant
+    case 'reference':
+    case 'image':
+    case 'file':
+      return link
+    case 'references':
+    case 'images':
+    case 'files':
+      return z.array(link).max(2000).refine(isWithoutRepeats, 'Ein Eintrag kommt doppelt vor.')
+    case 'group':
+      return objectOf(field.fields)
+    case 'collection':
+      return z.array(objectOf(field.fields)).max(500)
+    case 'openingRules':
+      return z.array(objectOf(SHAPES.openingRules).superRefine(checkOpeningRule)).max(400)
+    case 'deliveryAreas':
+      return z.array(objectOf(SHAPES.deliveryAreas)).max(500)
+    case 'alternativeUnits':
+      return z.array(objectOf(SHAPES.alternativeUnits)).max(20)
+    case 'closures':
+      return z.array(objectOf(SHAPES.closures)).max(200)
+    case 'pauses':
+      return z.array(objectOf(SHAPES.pauses)).max(50)
+    case 'capacityRules':
+      return z.array(objectOf(SHAPES.capacityRules)).max(200)
+    case 'parts':
+      return parts
+    case 'navigationItems':
+      return navigationItems
+    case 'catalog':
+      return catalog
+    case 'bundleItems':
+      return bundleItems
+    default:
+      return text(
+        ('max' in field ? field.max : undefined) ?? (field.kind === 'text' || field.kind === 'phone' ? 500 : 100_000),
+        field.required,
+      )
   }
 }
 
 const webAddress = z.url({ protocol: /^https?$/ }).max(2000)
-const isWithoutRepeats = (links: readonly { id: number }[]) => new Set(links.map((entry) => entry.id)).size === links.length
+const isWithoutRepeats = (links: readonly { id: number }[]) => new Set(links.map(entry => entry.id)).size === links.length
 
 /** A closed day needs no times; an open range needs both; a one-off rule needs its date. */
 function checkOpeningRule(value: unknown, context: z.RefinementCtx) {
@@ -130,7 +204,11 @@ export const updateSchema = (fields: Fields): z.ZodObject =>
 export const answerSchema = (fields: Fields): z.ZodObject =>
   z.object({ id: z.int(), version: z.int(), createdAt: z.string(), updatedAt: z.string(), ...answerMembers(fields) })
 const answerMembers = (fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, field]) => field.kind !== 'password').map(([name, field]) => [name, answerValue(field)]))
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => field.kind !== 'password')
+      .map(([name, field]) => [name, answerValue(field)]),
+  )
 
 function answerValue(field: Field): z.ZodType {
   const embedded = embeddedShape(field)
@@ -142,13 +220,33 @@ function answerValue(field: Field): z.ZodType {
 /** Stored values were checked when written; the answer only has to have the right keys. */
 function looseValue(field: Field): z.ZodType {
   switch (field.kind) {
-    case 'boolean': return z.boolean()
-    case 'integer': case 'decimal': case 'money': case 'percentage': return z.number()
-    case 'multiselect': case 'texts': return z.array(z.string())
-    case 'group': return z.object(answerMembers(field.fields))
-    case 'collection': case 'openingRules': case 'deliveryAreas': case 'alternativeUnits': case 'closures': case 'pauses': case 'capacityRules': return valueSchema(field)
-    case 'parts': case 'catalog': case 'bundleItems': case 'navigationItems': return valueSchema(field)
-    default: return z.string()
+    case 'boolean':
+      return z.boolean()
+    case 'integer':
+    case 'decimal':
+    case 'money':
+    case 'percentage':
+      return z.number()
+    case 'multiselect':
+    case 'texts':
+      return z.array(z.string())
+    case 'group':
+      return z.object(answerMembers(field.fields))
+    case 'collection':
+    case 'openingRules':
+    case 'deliveryAreas':
+    case 'alternativeUnits':
+    case 'closures':
+    case 'pauses':
+    case 'capacityRules':
+      return valueSchema(field)
+    case 'parts':
+    case 'catalog':
+    case 'bundleItems':
+    case 'navigationItems':
+      return valueSchema(field)
+    default:
+      return z.string()
   }
 }
 

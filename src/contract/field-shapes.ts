@@ -1,7 +1,15 @@
 import type { Fields } from '#contract/field.ts'
 import { UNIT_OPTIONS } from '#contract/options.ts'
 
-export const WEEKDAYS = { monday: 'Montag', tuesday: 'Dienstag', wednesday: 'Mittwoch', thursday: 'Donnerstag', friday: 'Freitag', saturday: 'Samstag', sunday: 'Sonntag' } as const
+export const WEEKDAYS = {
+  monday: 'Montag',
+  tuesday: 'Dienstag',
+  wednesday: 'Mittwoch',
+  thursday: 'Donnerstag',
+  friday: 'Freitag',
+  saturday: 'Samstag',
+  sunday: 'Sonntag',
+} as const
 export const ORDER_TYPE_OPTIONS = { delivery: 'Lieferung', takeaway: 'Abholung', dineIn: 'Vor Ort' } as const
 export const CALCULATION_MODELS = { fixed: 'Exakt', approximate: 'Ungefähr', minimum: 'Minimum' } as const
 export const ALLERGEN_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'L', 'M', 'N', 'O', 'P', 'R'] as const
@@ -39,8 +47,19 @@ const part = {
   name: { kind: 'text', label: 'Name', required: true, max: 200 },
   description: { kind: 'textarea', label: 'Beschreibung', max: 2000 },
   type: {
-    kind: 'select', label: 'Art', required: true,
-    options: { text: 'Textzeile', textarea: 'Textfeld', image: 'Bild', images: 'Bilder', file: 'Datei', files: 'Dateien', select: 'Auswahl', multiselect: 'Mehrfachauswahl' },
+    kind: 'select',
+    label: 'Art',
+    required: true,
+    options: {
+      text: 'Textzeile',
+      textarea: 'Textfeld',
+      image: 'Bild',
+      images: 'Bilder',
+      file: 'Datei',
+      files: 'Dateien',
+      select: 'Auswahl',
+      multiselect: 'Mehrfachauswahl',
+    },
   },
   isOptional: { kind: 'boolean', label: 'Freiwillig' },
   minimumSelections: { kind: 'integer', label: 'Mindestens', min: 0 },

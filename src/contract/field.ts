@@ -43,7 +43,19 @@ export type Field = Common &
     | { kind: 'files' }
     | { kind: 'group'; fields: Fields }
     | { kind: 'collection'; fields: Fields }
-    | { kind: 'openingRules' | 'deliveryAreas' | 'parts' | 'alternativeUnits' | 'catalog' | 'bundleItems' | 'closures' | 'pauses' | 'capacityRules' | 'navigationItems' }
+    | {
+        kind:
+          | 'openingRules'
+          | 'deliveryAreas'
+          | 'parts'
+          | 'alternativeUnits'
+          | 'catalog'
+          | 'bundleItems'
+          | 'closures'
+          | 'pauses'
+          | 'capacityRules'
+          | 'navigationItems'
+      }
   )
 
 export type FieldKind = Field['kind']
@@ -64,30 +76,62 @@ type Structured = {
 }
 export type UploadReference = { id: number; version: number; extension: string; publicHash: string; mimeType: string }
 
-type Plain<F extends Field> = F extends { kind: 'integer' | 'decimal' | 'money' | 'percentage' } ? number
-  : F extends { kind: 'boolean' } ? boolean
-  : F extends { kind: 'select' } ? keyof F['options'] & string
-  : F extends { kind: 'multiselect' } ? (keyof F['options'] & string)[]
-  : F extends { kind: 'unit' } ? Unit
-  : F extends { kind: 'texts' } ? string[]
-  : F extends { kind: 'reference' } ? Reference
-  : F extends { kind: 'references' } ? Reference[]
-  : F extends { kind: 'image' } ? ImageReference
-  : F extends { kind: 'images' } ? ImageReference[]
-  : F extends { kind: 'file' } ? UploadReference
-  : F extends { kind: 'files' } ? UploadReference[]
-  : F extends { kind: 'group' } ? ValuesOf<F['fields']>
-  : F extends { kind: 'collection' } ? ValuesOf<F['fields']>[]
-  : F extends { kind: keyof Structured } ? Structured[F['kind']]
-  : string
+type Plain<F extends Field> = F extends { kind: 'integer' | 'decimal' | 'money' | 'percentage' }
+  ? number
+  : F extends { kind: 'boolean' }
+    ? boolean
+    : F extends { kind: 'select' }
+      ? keyof F['options'] & string
+      : F extends { kind: 'multiselect' }
+        ? (keyof F['options'] & string)[]
+        : F extends { kind: 'unit' }
+          ? Unit
+          : F extends { kind: 'texts' }
+            ? string[]
+            : F extends { kind: 'reference' }
+              ? Reference
+              : F extends { kind: 'references' }
+                ? Reference[]
+                : F extends { kind: 'image' }
+                  ? ImageReference
+                  : F extends { kind: 'images' }
+                    ? ImageReference[]
+                    : F extends { kind: 'file' }
+                      ? UploadReference
+                      : F extends { kind: 'files' }
+                        ? UploadReference[]
+                        : F extends { kind: 'group' }
+                          ? ValuesOf<F['fields']>
+                          : F extends { kind: 'collection' }
+                            ? ValuesOf<F['fields']>[]
+                            : F extends { kind: keyof Structured }
+                              ? Structured[F['kind']]
+                              : string
 
 /** These kinds always hold something: an empty list, false, an empty configuration. */
 export const ALWAYS_SET = [
-  'boolean', 'multiselect', 'texts', 'references', 'images', 'files', 'collection',
-  'openingRules', 'deliveryAreas', 'parts', 'alternativeUnits', 'catalog', 'bundleItems', 'closures', 'pauses', 'capacityRules', 'navigationItems',
+  'boolean',
+  'multiselect',
+  'texts',
+  'references',
+  'images',
+  'files',
+  'collection',
+  'openingRules',
+  'deliveryAreas',
+  'parts',
+  'alternativeUnits',
+  'catalog',
+  'bundleItems',
+  'closures',
+  'pauses',
+  'capacityRules',
+  'navigationItems',
 ] as const satisfies readonly FieldKind[]
 
-export type ValueOf<F extends Field> = F extends { required: true } | { default: unknown } | { kind: (typeof ALWAYS_SET)[number] } ? Plain<F> : Plain<F> | null
+export type ValueOf<F extends Field> = F extends { required: true } | { default: unknown } | { kind: (typeof ALWAYS_SET)[number] }
+  ? Plain<F>
+  : Plain<F> | null
 export type ValuesOf<S extends Fields> = { -readonly [K in keyof S as S[K] extends { kind: 'password' } ? never : K]: ValueOf<S[K]> }
 /** What every row carries beside its own fields. Instants are ISO 8601 UTC; `version` guards against lost updates. */
 export type RowMeta = { id: number; version: number; createdAt: string; updatedAt: string }

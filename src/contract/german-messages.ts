@@ -2,7 +2,16 @@ import { z } from 'zod'
 
 export const REQUIRED = 'Dieses Feld darf nicht leer sein.'
 
-type RawIssue = { code?: string; input?: unknown; expected?: unknown; minimum?: unknown; maximum?: unknown; origin?: unknown; format?: unknown; message?: string }
+type RawIssue = {
+  code?: string
+  input?: unknown
+  expected?: unknown
+  minimum?: unknown
+  maximum?: unknown
+  origin?: unknown
+  format?: unknown
+  message?: string
+}
 
 const FORMATS: Readonly<Record<string, string>> = {
   email: 'Bitte geben Sie eine gültige E-Mail-Adresse an.',
@@ -24,9 +33,11 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Turns any zod finding into a German sentence a guest or an editor can act on. */
 export function germanMessage(issue: RawIssue): string {
-  if (issue.code === 'invalid_type') return issue.input === undefined || issue.input === null ? REQUIRED : (TYPES[String(issue.expected)] ?? 'Diese Angabe ist ungültig.')
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined || issue.input === null ? REQUIRED : (TYPES[String(issue.expected)] ?? 'Diese Angabe ist ungültig.')
   if (issue.code === 'too_small') {
-    if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? REQUIRED : `Der Text ist zu kurz (mindestens ${issue.minimum} Zeichen).`
+    if (issue.origin === 'string')
+      return Number(issue.minimum) <= 1 ? REQUIRED : `Der Text ist zu kurz (mindestens ${issue.minimum} Zeichen).`
     if (issue.origin === 'array') return Number(issue.minimum) <= 1 ? REQUIRED : `Es sind mindestens ${issue.minimum} Einträge nötig.`
     return `Der Wert ist zu klein (mindestens ${germanNumber(issue.minimum)}).`
   }
@@ -36,11 +47,13 @@ export function germanMessage(issue: RawIssue): string {
     return `Der Wert ist zu groß (höchstens ${germanNumber(issue.maximum)}).`
   }
   if (issue.code === 'invalid_format') return FORMATS[String(issue.format)] ?? 'Diese Angabe hat nicht das richtige Format.'
-  if (issue.code === 'invalid_value') return issue.input === undefined || issue.input === null ? REQUIRED : 'Bitte wählen Sie einen der angebotenen Werte.'
+  if (issue.code === 'invalid_value')
+    return issue.input === undefined || issue.input === null ? REQUIRED : 'Bitte wählen Sie einen der angebotenen Werte.'
   return 'Diese Angabe ist ungültig.'
 }
 
-const germanNumber = (value: unknown) => (typeof value === 'number' || typeof value === 'bigint' ? value.toLocaleString('de-AT') : String(value))
+const germanNumber = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'bigint' ? value.toLocaleString('de-AT') : String(value)
 
 /** Makes every schema of the process answer in German. Called once at start-up and by tests of schemas. */
-export const speakGerman = () => z.config({ customError: (issue) => germanMessage(issue as RawIssue) })
+export const speakGerman = () => z.config({ customError: issue => germanMessage(issue as RawIssue) })

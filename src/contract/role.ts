@@ -18,4 +18,4 @@ const INCLUDES: Readonly<Record<Role, readonly Role[]>> = {
 
 /** Whether someone holding `roles` counts as one of `wanted`, by the hierarchy of model 2.10. */
 export const hasRole = (roles: readonly string[], ...wanted: readonly Role[]): boolean =>
-  roles.some((role) => (INCLUDES[role as Role] ?? []).some((held) => wanted.includes(held)))
+  roles.some(role => (INCLUDES[role as Role] ?? []).some(held => wanted.includes(held)))

@@ -25,7 +25,11 @@ export class Problem extends Error {
   readonly data: unknown
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ProblemCode, errors: ProblemEntry | readonly ProblemEntry[], more: { data?: unknown; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: ProblemCode,
+    errors: ProblemEntry | readonly ProblemEntry[],
+    more: { data?: unknown; retryAfterSeconds?: number } = {},
+  ) {
     const list = 'message' in errors ? [errors] : errors
     super(`${code}: ${list[0]?.message ?? ''}`)
     this.name = 'Problem'

@@ -58,7 +58,11 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   const { db, pool, close: closeDatabase } = createDatabase(connectionString)
   const live = await createLiveHub(connectionString, log)
   const app: App = {
-    env, log, db, pool, live,
+    env,
+    log,
+    db,
+    pool,
+    live,
     clock: options.clock ?? systemClock,
     catalogue: createCatalogueCache(db),
     jobs: createJobs(),
@@ -77,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   mountShop(server, app)
   mountFiles(server, app)
   mountAnalytics(server, app)
-  mountAppManifest(server, app, { readImage: (image) => app.blobs.get(imageKey(image)) })
+  mountAppManifest(server, app, { readImage: image => app.blobs.get(imageKey(image)) })
   mountBackendPage(server, app)
   mountKiosk(server, app)
   mountPages(server, app, { findOrder: (uid, hash) => findGuestOrder(app, uid, hash) })
@@ -87,7 +91,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   const workerPool = new pg.Pool({ connectionString, max: 5, application_name: 'tresen-worker' })
   const lost = (error: Error) => log.warn({ err: error }, 'A worker connection was lost')
   workerPool.on('error', lost)
-  workerPool.on('connect', (client) => void client.on('error', lost))
+  workerPool.on('connect', client => void client.on('error', lost))
   const worker = options.hasWorker === false ? null : await startWorker(app, workerPool, TASKS, CRONS)
   const stopNotices = worker ? watchNotices(app) : null
 

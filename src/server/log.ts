@@ -11,4 +11,5 @@ const explain = (error: unknown): unknown => {
 }
 
 /** The process's log: JSON lines on standard output. */
-export const createLog = (env: Pick<Env, 'logLevel'>): Logger => pino({ level: env.logLevel, serializers: { err: explain, error: explain } })
+export const createLog = (env: Pick<Env, 'logLevel'>): Logger =>
+  pino({ level: env.logLevel, serializers: { err: explain, error: explain } })

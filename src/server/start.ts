@@ -20,7 +20,10 @@ export async function start(): Promise<void> {
 async function run(): Promise<void> {
   const env = readEnv()
   // The database wakes up while the modules load.
-  const [database, { createApp }] = await Promise.all([openDatabase(env, { onEvent: (message) => process.stderr.write(`${message}\n`) }), import('#server/app.ts')])
+  const [database, { createApp }] = await Promise.all([
+    openDatabase(env, { onEvent: message => process.stderr.write(`${message}\n`) }),
+    import('#server/app.ts'),
+  ])
   let running: RunningApp | undefined
   let isStopping = false
   const stop = async (code: number) => {
@@ -45,9 +48,10 @@ async function run(): Promise<void> {
 /** One clear sentence for what an operator can mend; everything else keeps its stack. */
 function explain(error: unknown, { port, host }: { port: number; host: string }): string {
   const code = (error as { code?: string }).code
-  if (code === 'EADDRINUSE') return `Der Port ${port} ist schon belegt. Beenden Sie das andere Programm oder wählen Sie mit PORT einen anderen, zum Beispiel: PORT=${port + 1} npm start`
+  if (code === 'EADDRINUSE')
+    return `Der Port ${port} ist schon belegt. Beenden Sie das andere Programm oder wählen Sie mit PORT einen anderen, zum Beispiel: PORT=${port + 1} npm start`
   if (code === 'EACCES') return `Der Port ${port} darf nicht geöffnet werden. Wählen Sie mit PORT eine Zahl ab 1024.`
   if (code === 'EADDRNOTAVAIL') return `Die Adresse ${host} gehört nicht zu diesem Rechner. Prüfen Sie HOST.`
-  if (error instanceof Problem) return error.errors.map((entry) => entry.message).join('\n')
+  if (error instanceof Problem) return error.errors.map(entry => entry.message).join('\n')
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

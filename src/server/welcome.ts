@@ -10,8 +10,8 @@ export function printWelcome({ config, branches }: Catalogue, env: Env, now: str
   const host = env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host
   const base = env.publicUrl ?? `http://${host}:${env.port}`
   const lines = ['', `  ${config.shopName} läuft.`, '', `  Bestellen     ${base}/`]
-  const enabled = branches.filter((branch) => branch.isEnabled)
-  const first = enabled.find((branch) => isOpenForOrdering(branch, now)) ?? enabled[0]
+  const enabled = branches.filter(branch => branch.isEnabled)
+  const first = enabled.find(branch => isOpenForOrdering(branch, now)) ?? enabled[0]
   if (first) lines.push(`  Speisekarte   ${base}/store/${first.identifier}`)
   lines.push(`  Verwaltung    ${base}/backend`, `  Schnittstelle ${base}/api/openapi.json`, '')
   if (hasDemo) {

@@ -114,4 +114,5 @@ test('an empty cart at checkout says so and leads back', async () => {
   await page.getByText('Keine Produkte im Warenkorb!').waitFor()
   await page.getByRole('link', { name: /Speisekarte/ }).first().click()
   await page.waitForURL(/\/store\/wien-neubau$/)
+  expect(await page.title()).toContain('Wien Neubau')
 })

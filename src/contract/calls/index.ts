@@ -8,4 +8,12 @@ import { SESSION_CALLS } from '#contract/calls/session.ts'
 import { SHOP_CALLS } from '#contract/calls/shop.ts'
 
 /** Every call that is not one of the five of a collection, for the published contract. */
-export const CALLS: readonly Call[] = [...SESSION_CALLS, ...SHOP_CALLS, ...FILE_CALLS, placeOrder, ...ORDER_CALLS, ...ANALYTICS_CALLS, ...KIOSK_CALLS]
+export const CALLS: readonly Call[] = [
+  ...SESSION_CALLS,
+  ...SHOP_CALLS,
+  ...FILE_CALLS,
+  placeOrder,
+  ...ORDER_CALLS,
+  ...ANALYTICS_CALLS,
+  ...KIOSK_CALLS,
+]

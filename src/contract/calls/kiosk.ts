@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 
 export const unlockKiosk = defineCall({
-  method: 'POST', path: '/kiosk/unlock', summary: 'Whether a PIN lets staff leave the kiosk.', access: 'anyone', limitPerMinute: 5,
-  body: z.object({ pin: z.string().max(40) }), data: z.object({ ok: z.literal(true) }),
+  method: 'POST',
+  path: '/kiosk/unlock',
+  summary: 'Whether a PIN lets staff leave the kiosk.',
+  access: 'anyone',
+  limitPerMinute: 5,
+  body: z.object({ pin: z.string().max(40) }),
+  data: z.object({ ok: z.literal(true) }),
 })
 export const KIOSK_CALLS = [unlockKiosk]

@@ -10,7 +10,15 @@ export const orderItem = z.object({
   name: z.string(),
   amount: z.number(),
   unit: z.string(),
-  parts: z.array(z.object({ name: z.string(), value: z.union([z.string(), z.array(z.string()), z.array(z.number())]), uploads: z.array(z.object({ id: z.int(), version: z.int(), extension: z.string(), publicHash: z.string(), mimeType: z.string() })).optional() })),
+  parts: z.array(
+    z.object({
+      name: z.string(),
+      value: z.union([z.string(), z.array(z.string()), z.array(z.number())]),
+      uploads: z
+        .array(z.object({ id: z.int(), version: z.int(), extension: z.string(), publicHash: z.string(), mimeType: z.string() }))
+        .optional(),
+    }),
+  ),
   /** Gross price of one base unit after modifiers. */
   price: money,
   gross: money,
@@ -33,7 +41,18 @@ export const orderTotals = z.object({
   taxes: z.array(z.object({ rate: z.number(), net: money, tax: money, gross: money })),
 })
 
-export const ORDER_STATUSES = ['new', 'awaitingPayment', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed', 'rejected', 'canceled', 'failed'] as const
+export const ORDER_STATUSES = [
+  'new',
+  'awaitingPayment',
+  'counterOffered',
+  'confirmed',
+  'inDelivery',
+  'ready',
+  'completed',
+  'rejected',
+  'canceled',
+  'failed',
+] as const
 
 /** What guest and staff both see of an order. */
 const common = {
@@ -41,7 +60,17 @@ const common = {
   uid: z.string(),
   hash: z.string(),
   version: z.int(),
-  branch: z.object({ id: z.int(), name: z.string(), identifier: z.string(), phone: z.string().nullable(), street: z.string().nullable(), zipCode: z.string().nullable(), city: z.string().nullable(), timeZone: z.string(), isQuotationRequired: z.boolean() }),
+  branch: z.object({
+    id: z.int(),
+    name: z.string(),
+    identifier: z.string(),
+    phone: z.string().nullable(),
+    street: z.string().nullable(),
+    zipCode: z.string().nullable(),
+    city: z.string().nullable(),
+    timeZone: z.string(),
+    isQuotationRequired: z.boolean(),
+  }),
   createdAt: instant,
   ticketNumber: z.int().nullable(),
   status: z.enum(ORDER_STATUSES),
@@ -77,16 +106,38 @@ const common = {
   donatee: namedReference.nullable(),
 }
 
-const address = { street: z.string().nullable(), floor: z.string().nullable(), stairway: z.string().nullable(), door: z.string().nullable(), zipCode: z.string().nullable(), city: z.string().nullable(), country: z.string().nullable() }
+const address = {
+  street: z.string().nullable(),
+  floor: z.string().nullable(),
+  stairway: z.string().nullable(),
+  door: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+}
 export const orderContact = z.object({
-  isCompany: z.boolean(), companyName: z.string().nullable(), vatNumber: z.string().nullable(),
-  firstName: z.string(), lastName: z.string(), email: z.string().nullable(), phone: z.string().nullable(),
+  isCompany: z.boolean(),
+  companyName: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
   ...address,
   isDeliveryAddressDifferent: z.boolean(),
-  delivery: z.object({ ...address, firstName: z.string().nullable(), lastName: z.string().nullable(), companyName: z.string().nullable() }).nullable(),
+  delivery: z
+    .object({ ...address, firstName: z.string().nullable(), lastName: z.string().nullable(), companyName: z.string().nullable() })
+    .nullable(),
 })
 
-export const orderLogEntry = z.object({ at: instant, by: z.string().nullable(), action: z.string(), from: z.string().nullable(), to: z.string().nullable(), note: z.string().nullable() })
+export const orderLogEntry = z.object({
+  at: instant,
+  by: z.string().nullable(),
+  action: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  note: z.string().nullable(),
+})
 
 /** The status page's view: no staff names, no log. */
 export const publicOrder = z.object({
@@ -105,7 +156,11 @@ export const staffOrder = z.object({
   source: z.enum(['web', 'kiosk', 'phone', 'qr', 'import']),
   contact: orderContact,
   deliveryArea: z.string().nullable(),
-  confirmedAt: instant.nullable(), inDeliveryAt: instant.nullable(), completedAt: instant.nullable(), rejectedAt: instant.nullable(), canceledAt: instant.nullable(),
+  confirmedAt: instant.nullable(),
+  inDeliveryAt: instant.nullable(),
+  completedAt: instant.nullable(),
+  rejectedAt: instant.nullable(),
+  canceledAt: instant.nullable(),
   rejectionCode: z.string().nullable(),
   /** Until when the last step may be taken back; null when it may not. */
   undoableUntil: instant.nullable(),

@@ -10,43 +10,160 @@ const flagQuery = z.enum(['true', 'false']).optional()
 const page = { page: z.coerce.number().int().min(1).default(1), limit: z.coerce.number().int().min(1).max(500).default(50) }
 
 export const listOrders = defineCall({
-  method: 'GET', path: '/orders', summary: 'Past and present orders of the branches one may see, newest first.', access: STAFF, isPaged: true,
+  method: 'GET',
+  path: '/orders',
+  summary: 'Past and present orders of the branches one may see, newest first.',
+  access: STAFF,
+  isPaged: true,
   query: z.object({
-    ...page, from: z.iso.date().optional(), to: z.iso.date().optional(), branch: z.coerce.number().int().optional(), search: z.string().max(200).optional(),
-    status: z.enum(ORDER_STATUSES).optional(), paymentMethod: z.string().max(40).optional(), orderType: z.enum(['delivery', 'takeaway', 'dineIn']).optional(),
-    sort: z.enum(['createdAt', '-createdAt', 'gross', '-gross', 'ticketNumber', '-ticketNumber']).default('-createdAt'), isPaid: flagQuery,
+    ...page,
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    branch: z.coerce.number().int().optional(),
+    search: z.string().max(200).optional(),
+    status: z.enum(ORDER_STATUSES).optional(),
+    paymentMethod: z.string().max(40).optional(),
+    orderType: z.enum(['delivery', 'takeaway', 'dineIn']).optional(),
+    sort: z.enum(['createdAt', '-createdAt', 'gross', '-gross', 'ticketNumber', '-ticketNumber']).default('-createdAt'),
+    isPaid: flagQuery,
   }),
   data: z.array(staffOrder),
 })
 const branchQuery = z.object({ branch: z.coerce.number().int().optional() })
-export const currentOrders = defineCall({ method: 'GET', path: '/orders/current', summary: 'Open orders and those closed within two hours.', access: STAFF, query: branchQuery, data: z.array(staffOrder) })
-export const missedOrders = defineCall({ method: 'GET', path: '/orders/missed', summary: 'Orders nobody answered in time.', access: STAFF, isPaged: true, query: z.object({ ...page, branch: z.coerce.number().int().optional() }), data: z.array(staffOrder) })
-export const getOrder = defineCall({ method: 'GET', path: '/orders/{id}', summary: 'One order with its log.', access: STAFF, params: byId, data: staffOrder })
-export const updateOrder = defineCall({
-  method: 'PUT', path: '/orders/{id}', summary: 'Proposes another time (counterAppointment), or changes the estimate or the internal comment.', access: STAFF, params: byId,
-  body: z.object({ version: z.int().optional(), counterAppointment: z.string().max(40).nullish(), estimatedReadyAt: z.string().max(40).nullish() }), data: staffOrder,
+export const currentOrders = defineCall({
+  method: 'GET',
+  path: '/orders/current',
+  summary: 'Open orders and those closed within two hours.',
+  access: STAFF,
+  query: branchQuery,
+  data: z.array(staffOrder),
 })
-export const deleteOrder = defineCall({ method: 'DELETE', path: '/orders/{id}', summary: 'Deletes a failed order.', access: ['ROLE_ADMIN'], params: byId, data: z.object({ id: z.int() }) })
-export const updateOrderItem = defineCall({ method: 'PUT', path: '/orders/{id}/items/{index}', summary: 'Changes one line, for example to the weighed amount; everything is priced anew.', access: STAFF, params: byId.extend({ index: z.coerce.number().int().min(0) }), body: orderLineBody.partial().extend({ amount: z.number().min(0).max(1e7).optional(), parts: orderLineBody.shape.parts.removeDefault().optional() }), data: staffOrder })
+export const missedOrders = defineCall({
+  method: 'GET',
+  path: '/orders/missed',
+  summary: 'Orders nobody answered in time.',
+  access: STAFF,
+  isPaged: true,
+  query: z.object({ ...page, branch: z.coerce.number().int().optional() }),
+  data: z.array(staffOrder),
+})
+export const getOrder = defineCall({
+  method: 'GET',
+  path: '/orders/{id}',
+  summary: 'One order with its log.',
+  access: STAFF,
+  params: byId,
+  data: staffOrder,
+})
+export const updateOrder = defineCall({
+  method: 'PUT',
+  path: '/orders/{id}',
+  summary: 'Proposes another time (counterAppointment), or changes the estimate or the internal comment.',
+  access: STAFF,
+  params: byId,
+  body: z.object({
+    version: z.int().optional(),
+    counterAppointment: z.string().max(40).nullish(),
+    estimatedReadyAt: z.string().max(40).nullish(),
+  }),
+  data: staffOrder,
+})
+export const deleteOrder = defineCall({
+  method: 'DELETE',
+  path: '/orders/{id}',
+  summary: 'Deletes a failed order.',
+  access: ['ROLE_ADMIN'],
+  params: byId,
+  data: z.object({ id: z.int() }),
+})
+export const updateOrderItem = defineCall({
+  method: 'PUT',
+  path: '/orders/{id}/items/{index}',
+  summary: 'Changes one line, for example to the weighed amount; everything is priced anew.',
+  access: STAFF,
+  params: byId.extend({ index: z.coerce.number().int().min(0) }),
+  body: orderLineBody
+    .partial()
+    .extend({ amount: z.number().min(0).max(1e7).optional(), parts: orderLineBody.shape.parts.removeDefault().optional() }),
+  data: staffOrder,
+})
 
-const action = <const P extends string, const B extends z.ZodObject>(path: P, summary: string, body: B) => defineCall({ method: 'POST', path: `/orders/{id}/${path}` as const, summary, access: STAFF, params: byId, body, data: staffOrder })
-export const confirmOrder = action('status/confirm', 'Accepts an order, with minutes from now or a time of readiness.', z.object({ minutes: z.number().int().min(0).max(1440).optional(), estimatedReadyAt: z.string().max(40).optional() }))
-export const rejectOrder = action('status/reject', 'Rejects an order with a reason.', z.object({ rejectionCode: z.enum(['closed', 'tooBusy', 'soldOut', 'outOfArea', 'unreachable', 'suspicious', 'other']).default('other'), rejectionMessage: z.string().max(1000).nullish() }))
-export const cancelOrder = action('status/cancel', 'Cancels an order; after acceptance a reason is needed.', z.object({ reason: z.string().max(1000).nullish() }))
+const action = <const P extends string, const B extends z.ZodObject>(path: P, summary: string, body: B) =>
+  defineCall({ method: 'POST', path: `/orders/{id}/${path}` as const, summary, access: STAFF, params: byId, body, data: staffOrder })
+export const confirmOrder = action(
+  'status/confirm',
+  'Accepts an order, with minutes from now or a time of readiness.',
+  z.object({ minutes: z.number().int().min(0).max(1440).optional(), estimatedReadyAt: z.string().max(40).optional() }),
+)
+export const rejectOrder = action(
+  'status/reject',
+  'Rejects an order with a reason.',
+  z.object({
+    rejectionCode: z.enum(['closed', 'tooBusy', 'soldOut', 'outOfArea', 'unreachable', 'suspicious', 'other']).default('other'),
+    rejectionMessage: z.string().max(1000).nullish(),
+  }),
+)
+export const cancelOrder = action(
+  'status/cancel',
+  'Cancels an order; after acceptance a reason is needed.',
+  z.object({ reason: z.string().max(1000).nullish() }),
+)
 export const orderInDelivery = action('status/in-delivery', 'Under way, or ready for pick-up.', z.object({}))
 export const completeOrder = action('status/completed', 'Handed over.', z.object({}))
 export const undoOrder = action('status/undo', 'Takes the last step back, within five minutes.', z.object({}))
 export const resendOrderEmail = action('resend-new-order-email', 'Sends the confirmation mail again.', z.object({}))
 
-export const publicOrderCall = defineCall({ method: 'GET', path: '/orders/public/{uid}/{hash}', summary: 'The guest\'s view of an order.', access: 'anyone', params: byHash, data: publicOrder })
-const publicAction = <const P extends string, const B extends z.ZodObject>(path: P, summary: string, body: B) => defineCall({ method: 'POST', path: `/orders/public/{uid}/{hash}/${path}` as const, summary, access: 'anyone', params: byHash, body, data: publicOrder, limitPerMinute: 30 })
+export const publicOrderCall = defineCall({
+  method: 'GET',
+  path: '/orders/public/{uid}/{hash}',
+  summary: "The guest's view of an order.",
+  access: 'anyone',
+  params: byHash,
+  data: publicOrder,
+})
+const publicAction = <const P extends string, const B extends z.ZodObject>(path: P, summary: string, body: B) =>
+  defineCall({
+    method: 'POST',
+    path: `/orders/public/{uid}/{hash}/${path}` as const,
+    summary,
+    access: 'anyone',
+    params: byHash,
+    body,
+    data: publicOrder,
+    limitPerMinute: 30,
+  })
 export const confirmCounterAppointment = publicAction('confirm-counter-appointment', 'The guest takes the proposed time.', z.object({}))
-export const rejectCounterAppointment = publicAction('reject-counter-appointment', 'The guest declines the proposed time, which cancels the order.', z.object({}))
+export const rejectCounterAppointment = publicAction(
+  'reject-counter-appointment',
+  'The guest declines the proposed time, which cancels the order.',
+  z.object({}),
+)
 export const cancelOwnOrder = publicAction('cancel', 'The guest cancels while the configured minutes last.', z.object({}))
 const rating = z.int().min(1).max(5)
-export const rateOrder = publicAction('questionnaire', 'The guest rates a completed order, once.', z.object({ rating, foodRating: rating, serviceRating: rating, processRating: rating, comment: z.string().max(2000).nullish() }))
+export const rateOrder = publicAction(
+  'questionnaire',
+  'The guest rates a completed order, once.',
+  z.object({ rating, foodRating: rating, serviceRating: rating, processRating: rating, comment: z.string().max(2000).nullish() }),
+)
 
 export const ORDER_CALLS = [
-  listOrders, currentOrders, missedOrders, getOrder, updateOrder, deleteOrder, updateOrderItem, confirmOrder, rejectOrder, cancelOrder, orderInDelivery, completeOrder, undoOrder, resendOrderEmail,
-  publicOrderCall, confirmCounterAppointment, rejectCounterAppointment, cancelOwnOrder, rateOrder,
+  listOrders,
+  currentOrders,
+  missedOrders,
+  getOrder,
+  updateOrder,
+  deleteOrder,
+  updateOrderItem,
+  confirmOrder,
+  rejectOrder,
+  cancelOrder,
+  orderInDelivery,
+  completeOrder,
+  undoOrder,
+  resendOrderEmail,
+  publicOrderCall,
+  confirmCounterAppointment,
+  rejectCounterAppointment,
+  cancelOwnOrder,
+  rateOrder,
 ]

@@ -14,13 +14,37 @@ export const orderLineBody = z.object({
   product: z.object({ id: z.int().positive() }),
   amount: z.number().positive().max(1e7),
   unit: z.enum(Object.keys(UNIT_OPTIONS) as [Unit, ...Unit[]]),
-  parts: z.array(z.object({ name: z.string().max(200), value: z.union([z.string().max(5000), z.array(z.string().max(200)).max(100), z.array(z.int().positive()).max(20)]) })).max(50).default([]),
+  parts: z
+    .array(
+      z.object({
+        name: z.string().max(200),
+        value: z.union([z.string().max(5000), z.array(z.string().max(200)).max(100), z.array(z.int().positive()).max(20)]),
+      }),
+    )
+    .max(50)
+    .default([]),
   /** The line's price that the guest saw, only to name what changed since. */
   expectedGross: z.number().nullish(),
 })
 
-const place = { street: text(160), floor: text(20), stairway: text(20), door: text(20), zipCode: text(12), city: text(120), country: text(2) }
-const deliveryPlace = { deliveryStreet: text(160), deliveryFloor: text(20), deliveryStairway: text(20), deliveryDoor: text(20), deliveryZipCode: text(12), deliveryCity: text(120), deliveryCountry: text(2) }
+const place = {
+  street: text(160),
+  floor: text(20),
+  stairway: text(20),
+  door: text(20),
+  zipCode: text(12),
+  city: text(120),
+  country: text(2),
+}
+const deliveryPlace = {
+  deliveryStreet: text(160),
+  deliveryFloor: text(20),
+  deliveryStairway: text(20),
+  deliveryDoor: text(20),
+  deliveryZipCode: text(12),
+  deliveryCity: text(120),
+  deliveryCountry: text(2),
+}
 
 /** The order draft of specification section 3 plus items and flags. Field rules beyond shape live in domain/orders. */
 export const placeOrderBody = z.object({
@@ -28,19 +52,29 @@ export const placeOrderBody = z.object({
   items: z.array(orderLineBody).min(1, 'Keine Produkte im Warenkorb!').max(200),
   isDelivery: z.boolean().default(false),
   isDineIn: z.boolean().default(false),
-  isCompany: flag, companyName: text(160), vatNumber: text(40),
-  firstName: text(80), lastName: text(80), company: text(160),
+  isCompany: flag,
+  companyName: text(160),
+  vatNumber: text(40),
+  firstName: text(80),
+  lastName: text(80),
+  company: text(160),
   ...place,
-  phone: text(40), email: text(254),
-  isDeliveryAddressDifferent: flag, deliveryFirstName: text(80), deliveryLastName: text(80), deliveryCompanyName: text(160),
+  phone: text(40),
+  email: text(254),
+  isDeliveryAddressDifferent: flag,
+  deliveryFirstName: text(80),
+  deliveryLastName: text(80),
+  deliveryCompanyName: text(160),
   ...deliveryPlace,
   deliveryArea: z.union([z.object({ id: z.union([z.string(), z.number()]) }), z.string().max(120), z.number()]).nullish(),
   comment: text(2000),
   /** Local date-time of the branch `YYYY-MM-DDTHH:mm`. */
   appointmentDate: text(40),
   paymentMethod: z.enum(['cash', 'atm-card', 'hydro-ag-voucher', 'mollie', 'datatrans']).default('cash'),
-  legalInstructions: flag, privacyPolicy: flag,
-  table: link, donatee: link,
+  legalInstructions: flag,
+  privacyPolicy: flag,
+  table: link,
+  donatee: link,
   source: z.enum(['web', 'kiosk', 'qr']).default('web'),
   /** A UUID made when checkout opens: a repeated submit returns the same order. */
   clientOrderKey: z.uuid().nullish(),
@@ -51,9 +85,22 @@ export type PlaceOrderBody = z.output<typeof placeOrderBody>
 export type PlaceOrderInput = z.input<typeof placeOrderBody>
 
 export const placeOrder = defineCall({
-  method: 'POST', path: '/orders', summary: 'Places an order. Everything is priced and checked anew; repeated with the same key it answers the same order.',
-  access: 'anyone', body: placeOrderBody, status: 201, limitPerMinute: 20,
-  data: z.object({ id: z.int(), uid: z.string(), hash: z.string(), ticketNumber: z.int().nullable(), paymentRedirectUrl: z.string().nullable(), totals: orderTotals, items: z.array(orderItem) }),
+  method: 'POST',
+  path: '/orders',
+  summary: 'Places an order. Everything is priced and checked anew; repeated with the same key it answers the same order.',
+  access: 'anyone',
+  body: placeOrderBody,
+  status: 201,
+  limitPerMinute: 20,
+  data: z.object({
+    id: z.int(),
+    uid: z.string(),
+    hash: z.string(),
+    ticketNumber: z.int().nullable(),
+    paymentRedirectUrl: z.string().nullable(),
+    totals: orderTotals,
+    items: z.array(orderItem),
+  }),
 })
 /** What a 409 `priceChanged` answers beside `errors`. */
 export const priceChangedData = z.object({ totals: orderTotals, items: z.array(orderItem) })

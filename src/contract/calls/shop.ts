@@ -15,12 +15,30 @@ import { me } from '#contract/calls/session.ts'
 
 const idOrIdentifier = z.object({ id: z.string().max(80) })
 const list = (fields: Parameters<typeof answerSchema>[0]) => z.array(answerSchema(fields))
-const kioskAnswer = answerSchema(configFields.kiosk.fields).omit({ id: true, version: true, createdAt: true, updatedAt: true }).extend({ exitPinIsSet: z.boolean().optional() })
+const kioskAnswer = answerSchema(configFields.kiosk.fields)
+  .omit({ id: true, version: true, createdAt: true, updatedAt: true })
+  .extend({ exitPinIsSet: z.boolean().optional() })
 /** Answers keep the config's own shape; parts for staff are absent for guests. */
-const configAnswer = answerSchema(configFields).omit({ id: true, createdAt: true, updatedAt: true }).extend({ kiosk: kioskAnswer }).partial()
+const configAnswer = answerSchema(configFields)
+  .omit({ id: true, createdAt: true, updatedAt: true })
+  .extend({ kiosk: kioskAnswer })
+  .partial()
 
-export const getConfig = defineCall({ method: 'GET', path: '/config', summary: 'The settings: the public ones for guests, all but secrets for staff.', access: 'anyone', data: configAnswer })
-export const saveConfig = defineCall({ method: 'POST', path: '/config', summary: 'Changes the settings named, leaves the others.', access: ['ROLE_ADMIN'], body: z.record(z.string(), z.unknown()), data: configAnswer })
+export const getConfig = defineCall({
+  method: 'GET',
+  path: '/config',
+  summary: 'The settings: the public ones for guests, all but secrets for staff.',
+  access: 'anyone',
+  data: configAnswer,
+})
+export const saveConfig = defineCall({
+  method: 'POST',
+  path: '/config',
+  summary: 'Changes the settings named, leaves the others.',
+  access: ['ROLE_ADMIN'],
+  body: z.record(z.string(), z.unknown()),
+  data: configAnswer,
+})
 
 export const availabilityEntry = z.object({
   product: z.object({ id: z.int().positive(), name: z.string().nullish() }),
@@ -29,24 +47,65 @@ export const availabilityEntry = z.object({
   until: z.iso.datetime({ offset: true }).nullish(),
   quantityLeft: z.number().min(0).nullish(),
 })
-export const getAvailability = defineCall({ method: 'GET', path: '/branches/{id}/availability', summary: 'What is sold out or scarce at a branch.', access: 'anyone', params: idOrIdentifier, data: z.array(availabilityEntry) })
+export const getAvailability = defineCall({
+  method: 'GET',
+  path: '/branches/{id}/availability',
+  summary: 'What is sold out or scarce at a branch.',
+  access: 'anyone',
+  params: idOrIdentifier,
+  data: z.array(availabilityEntry),
+})
 export const saveAvailability = defineCall({
-  method: 'PUT', path: '/branches/{id}/availability', summary: 'Replaces the entries of the products named; an entry without until and quantity makes the product available again.',
-  access: ['ROLE_EMPLOYEE'], params: idOrIdentifier, body: z.union([z.array(availabilityEntry).max(500), availabilityEntry]), data: z.array(availabilityEntry),
+  method: 'PUT',
+  path: '/branches/{id}/availability',
+  summary: 'Replaces the entries of the products named; an entry without until and quantity makes the product available again.',
+  access: ['ROLE_EMPLOYEE'],
+  params: idOrIdentifier,
+  body: z.union([z.array(availabilityEntry).max(500), availabilityEntry]),
+  data: z.array(availabilityEntry),
 })
 
 export const getInit = defineCall({
-  method: 'GET', path: '/init', summary: 'Everything a page needs to start, in one answer.', access: 'anyone',
+  method: 'GET',
+  path: '/init',
+  summary: 'Everything a page needs to start, in one answer.',
+  access: 'anyone',
   data: z.object({
-    config: configAnswer, me: me.nullable(), divisions: list(divisions.fields), branches: list(branches.fields), menus: list(menus.fields), categories: list(categories.fields),
-    products: list(products.fields), tags: list(tags.fields), tables: list(tables.fields), donatees: list(donatees.fields),
-    navigations: list(navigations.fields), sites: z.array(z.unknown()), blocks: z.array(z.unknown()), nodes: z.array(z.unknown()),
+    config: configAnswer,
+    me: me.nullable(),
+    divisions: list(divisions.fields),
+    branches: list(branches.fields),
+    menus: list(menus.fields),
+    categories: list(categories.fields),
+    products: list(products.fields),
+    tags: list(tags.fields),
+    tables: list(tables.fields),
+    donatees: list(donatees.fields),
+    navigations: list(navigations.fields),
+    sites: z.array(z.unknown()),
+    blocks: z.array(z.unknown()),
+    nodes: z.array(z.unknown()),
   }),
 })
-export const getBranchMenus = defineCall({ method: 'GET', path: '/branches/{id}/menus', summary: 'The menus of a branch, the active one first.', access: 'anyone', params: idOrIdentifier, data: list(menus.fields) })
+export const getBranchMenus = defineCall({
+  method: 'GET',
+  path: '/branches/{id}/menus',
+  summary: 'The menus of a branch, the active one first.',
+  access: 'anyone',
+  params: idOrIdentifier,
+  data: list(menus.fields),
+})
 export const getSlots = defineCall({
-  method: 'GET', path: '/branches/{id}/slots', summary: 'The appointments a branch offers on one day, full ones left out.', access: 'anyone', params: idOrIdentifier,
-  query: z.object({ day: z.iso.date(), orderType: z.enum(['delivery', 'takeaway', 'dineIn']), leadMinutes: z.coerce.number().int().min(0).max(500_000).default(0) }),
+  method: 'GET',
+  path: '/branches/{id}/slots',
+  summary: 'The appointments a branch offers on one day, full ones left out.',
+  access: 'anyone',
+  params: idOrIdentifier,
+  query: z.object({
+    day: z.iso.date(),
+    orderType: z.enum(['delivery', 'takeaway', 'dineIn']),
+    leadMinutes: z.coerce.number().int().min(0).max(500_000).default(0),
+  }),
   data: z.array(z.object({ time: z.string(), at: z.string() })),
 })
 export const SHOP_CALLS = [getConfig, saveConfig, getAvailability, saveAvailability, getInit, getBranchMenus, getSlots]

@@ -15,7 +15,12 @@ export const divisions = defineResource({
     sortOrder: { kind: 'integer', label: 'Reihenfolge', default: 0 },
     isEnabled: { kind: 'boolean', label: 'Aktiv', default: true },
   },
-  list: { columns: ['name', 'identifier', 'branches', 'isEnabled'], search: ['name', 'identifier', 'title'], filters: ['isEnabled'], sort: 'sortOrder' },
+  list: {
+    columns: ['name', 'identifier', 'branches', 'isEnabled'],
+    search: ['name', 'identifier', 'title'],
+    filters: ['isEnabled'],
+    sort: 'sortOrder',
+  },
   access: { read: 'anyone', create: [], update: [], remove: [] },
   publicWhen: ['isEnabled'],
   lookup: 'identifier',

@@ -14,7 +14,12 @@ export const images = defineResource({
     sizeBytes: { kind: 'integer', label: 'Größe' },
   },
   list: { columns: ['name', 'alt', 'width', 'height'], search: ['name', 'alt'], sort: 'id' },
-  access: { read: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'], create: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'], update: ['ROLE_MANAGER', 'ROLE_EDITOR'], remove: ['ROLE_EDITOR'] },
+  access: {
+    read: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'],
+    create: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'],
+    update: ['ROLE_MANAGER', 'ROLE_EDITOR'],
+    remove: ['ROLE_EDITOR'],
+  },
   isCatalogue: true,
 })
 export type ImageRow = Row<typeof images>

@@ -13,9 +13,22 @@ import { users } from '#contract/resources/users.ts'
 import type { Resource } from '#contract/resource.ts'
 
 /** Every collection of the system. Adding one here gives it calls, SQL, tests, list and form. */
-export const RESOURCES: readonly Resource[] = [users, divisions, branches, menus, categories, tags, products, images, uploads, tables, donatees, navigations]
+export const RESOURCES: readonly Resource[] = [
+  users,
+  divisions,
+  branches,
+  menus,
+  categories,
+  tags,
+  products,
+  images,
+  uploads,
+  tables,
+  donatees,
+  navigations,
+]
 
-const byPath = new Map(RESOURCES.map((resource) => [resource.path, resource]))
+const byPath = new Map(RESOURCES.map(resource => [resource.path, resource]))
 /** @throws when the definition names a collection that does not exist, which is a programming error. */
 export function resourceOf(path: string): Resource {
   const resource = byPath.get(path)

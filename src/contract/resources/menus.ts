@@ -7,7 +7,12 @@ export const menus = defineResource({
   gender: 'f',
   fields: {
     name: { kind: 'text', label: 'Name', required: true, max: 120 },
-    availableFrom: { kind: 'instant', label: 'Gültig ab', required: true, help: 'Es gilt die Karte mit dem jüngsten Beginn, der nicht in der Zukunft liegt.' },
+    availableFrom: {
+      kind: 'instant',
+      label: 'Gültig ab',
+      required: true,
+      help: 'Es gilt die Karte mit dem jüngsten Beginn, der nicht in der Zukunft liegt.',
+    },
     branches: { kind: 'references', label: 'Filialen', to: 'branches' },
     catalog: { kind: 'catalog', label: 'Kategorien und Produkte' },
   },

@@ -27,7 +27,12 @@ export const users = defineResource({
     lockedUntil: { kind: 'instant', label: 'Gesperrt bis' },
     lastLoginAt: { kind: 'instant', label: 'Letzte Anmeldung' },
   },
-  list: { columns: ['username', 'firstName', 'lastName', 'roles', 'branches', 'isEnabled'], search: ['username', 'firstName', 'lastName', 'email'], filters: ['isEnabled'], sort: 'username' },
+  list: {
+    columns: ['username', 'firstName', 'lastName', 'roles', 'branches', 'isEnabled'],
+    search: ['username', 'firstName', 'lastName', 'email'],
+    filters: ['isEnabled'],
+    sort: 'username',
+  },
   access: { read: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'], create: ['ROLE_MANAGER'], update: ['ROLE_MANAGER'], remove: [] },
   title: 'username',
   branchField: 'branches',

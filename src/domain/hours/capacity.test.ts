@@ -79,5 +79,7 @@ describe('how far around a moment other orders matter', () => {
     { at: '2026-11-20T11:30:00Z', orderType: 'delivery' as const, reach: 30, because: 'at noon the wider window rules' },
     { at: '2026-11-20T13:00:00Z', orderType: 'delivery' as const, reach: 0, because: 'at two the rules are over' },
     { at: '2026-11-20T11:30:00Z', orderType: 'takeaway' as const, reach: 0, because: 'nobody limits take-away' },
-  ])('$reach minutes for $orderType at $at: $because', ({ at, orderType, reach }) => expect(capacityReach(branch, { orderType }, at)).toBe(reach))
+  ])('$reach minutes for $orderType at $at: $because', ({ at, orderType, reach }) =>
+    expect(capacityReach(branch, { orderType }, at)).toBe(reach),
+  )
 })

@@ -2,20 +2,32 @@ import { describe, expect, test } from 'vitest'
 import type { NavigationItem } from '#domain/navigation/navigation-item.ts'
 import { navigationLinks, withRepeatedParent } from '#domain/navigation/navigation-links.ts'
 
-const branches = [{ id: 1, identifier: 'wien', isEnabled: true }, { id: 2, identifier: 'alt', isEnabled: false }]
+const branches = [
+  { id: 1, identifier: 'wien', isEnabled: true },
+  { id: 2, identifier: 'alt', isEnabled: false },
+]
 const item = (more: Partial<NavigationItem>): NavigationItem => ({ type: 'home', label: 'Start', isEnabled: true, children: [], ...more })
-const links = (items: NavigationItem[], path = '/', isPublic = true) => navigationLinks({ id: 1, identifier: 'main-menu', isPublic, items }, { branches, path })
+const links = (items: NavigationItem[], path = '/', isPublic = true) =>
+  navigationLinks({ id: 1, identifier: 'main-menu', isPublic, items }, { branches, path })
 
 describe('where an entry leads', () => {
   test.each([
     { entry: item({}), href: '/', because: 'home is the root' },
     { entry: item({ suffix: '#oeffnungszeiten' }), href: '/#oeffnungszeiten', because: 'a suffix is appended' },
     { entry: item({ type: 'branch', branch: { id: 1 } }), href: '/store/wien', because: 'a branch goes by its identifier' },
-    { entry: item({ type: 'link', address: 'https://www.beispiel.at' }), href: 'https://www.beispiel.at', because: 'a link goes where it says' },
+    {
+      entry: item({ type: 'link', address: 'https://www.beispiel.at' }),
+      href: 'https://www.beispiel.at',
+      because: 'a link goes where it says',
+    },
   ])('$href: $because', ({ entry, href }) => expect(links([entry])[0]?.href).toBe(href))
 
   test('only addresses elsewhere open in a new tab', () => {
-    expect(links([item({ type: 'link', address: 'https://www.beispiel.at' }), item({ type: 'link', address: '/site/imprint' })]).map((link) => link.isExternal)).toEqual([true, false])
+    expect(
+      links([item({ type: 'link', address: 'https://www.beispiel.at' }), item({ type: 'link', address: '/site/imprint' })]).map(
+        link => link.isExternal,
+      ),
+    ).toEqual([true, false])
   })
 })
 
@@ -31,7 +43,12 @@ describe('what is shown', () => {
 })
 
 test('an entry is active on its own page, and its parent knows', () => {
-  const parent = item({ label: 'Filialen', type: 'link', address: '/filialen', children: [item({ type: 'branch', branch: { id: 1 }, label: 'Wien' })] })
+  const parent = item({
+    label: 'Filialen',
+    type: 'link',
+    address: '/filialen',
+    children: [item({ type: 'branch', branch: { id: 1 }, label: 'Wien' })],
+  })
   expect(links([parent], '/store/wien')[0]).toMatchObject({ isActive: false, isChildActive: true, children: [{ isActive: true }] })
   expect(links([parent], '/store/wien/')[0]?.children[0]?.isActive).toBe(true)
   expect(links([item({})], '/store/wien')[0]?.isActive).toBe(false)
@@ -39,5 +56,5 @@ test('an entry is active on its own page, and its parent knows', () => {
 
 test('the first child of an opened entry repeats the parent', () => {
   const [parent] = links([item({ label: 'Filialen', children: [item({ label: 'Wien', type: 'branch', branch: { id: 1 } })] })])
-  expect(withRepeatedParent(parent!).map((link) => link.label)).toEqual(['Filialen', 'Wien'])
+  expect(withRepeatedParent(parent!).map(link => link.label)).toEqual(['Filialen', 'Wien'])
 })

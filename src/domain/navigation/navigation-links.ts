@@ -1,30 +1,46 @@
 import type { Navigation, NavigationItem } from '#domain/navigation/navigation-item.ts'
 
 /** An entry as it is shown: address, state and shown children. External addresses open in a new tab. */
-export type NavigationLink = { label: string; href: string; isExternal: boolean; isActive: boolean; isChildActive: boolean; children: readonly NavigationLink[] }
+export type NavigationLink = {
+  label: string
+  href: string
+  isExternal: boolean
+  isActive: boolean
+  isChildActive: boolean
+  children: readonly NavigationLink[]
+}
 type Branches = readonly { id: number; identifier: string; isEnabled: boolean }[]
 type Place = { branches: Branches; path: string }
 
 /** The shown entries of a public menu for the current path: only enabled ones whose target exists (specification section 4, Navigation). */
 export function navigationLinks(navigation: Navigation | undefined, place: Place): NavigationLink[] {
   if (!navigation?.isPublic) return []
-  return navigation.items.flatMap((item) => linkOf(item, place))
+  return navigation.items.flatMap(item => linkOf(item, place))
 }
 
 function linkOf(item: NavigationItem, place: Place): NavigationLink[] {
   if (!item.isEnabled) return []
   const href = addressOf(item, place.branches)
   if (href === null) return []
-  const children = item.children.flatMap((child) => linkOf(child, place))
+  const children = item.children.flatMap(child => linkOf(child, place))
   const isExternal = item.type === 'link' && !href.startsWith('/')
   const isActive = !isExternal && isSamePath(href, place.path)
-  return [{ label: item.label, href, isExternal, isActive, isChildActive: children.some((child) => child.isActive || child.isChildActive), children }]
+  return [
+    {
+      label: item.label,
+      href,
+      isExternal,
+      isActive,
+      isChildActive: children.some(child => child.isActive || child.isChildActive),
+      children,
+    },
+  ]
 }
 
 function addressOf({ type, branch, address, suffix }: NavigationItem, branches: Branches): string | null {
   if (type === 'home') return `/${(suffix ?? '').replace(/^\//, '')}`
   if (type === 'link') return address ?? null
-  const target = branches.find((candidate) => candidate.id === branch?.id && candidate.isEnabled)
+  const target = branches.find(candidate => candidate.id === branch?.id && candidate.isEnabled)
   return target ? `/store/${target.identifier}${suffix ?? ''}` : null
 }
 

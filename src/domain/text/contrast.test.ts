@@ -6,4 +6,6 @@ test.each([
   { left: '#ffffff', right: '#ffffff', ratio: 1, because: 'a colour does not stand out from itself' },
   { left: '#767676', right: '#ffffff', ratio: 4.54, because: 'the lightest grey that still passes on white' },
   { left: '#ff0000', right: '#ffffff', ratio: 4, because: 'pure red misses the bar for text' },
-])('$left on $right has a contrast of $ratio: $because', ({ left, right, ratio }) => expect(contrastRatio(left, right)).toBeCloseTo(ratio, 1))
+])('$left on $right has a contrast of $ratio: $because', ({ left, right, ratio }) =>
+  expect(contrastRatio(left, right)).toBeCloseTo(ratio, 1),
+)

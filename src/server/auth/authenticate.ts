@@ -20,7 +20,8 @@ export function principalOf(app: App, request: FastifyRequest): Promise<Principa
 async function identify(app: App, request: FastifyRequest): Promise<Principal> {
   const token = sessionToken(request)
   if (!token) return GUEST
-  if (!SAFE_METHODS.includes(request.method) && isCrossSite(request)) throw new Problem('forbidden', { code: 'crossSite', message: 'Diese Anfrage kam von einer fremden Seite und wurde abgelehnt.' })
+  if (!SAFE_METHODS.includes(request.method) && isCrossSite(request))
+    throw new Problem('forbidden', { code: 'crossSite', message: 'Diese Anfrage kam von einer fremden Seite und wurde abgelehnt.' })
   return (await findSession(app, token)) ?? GUEST
 }
 

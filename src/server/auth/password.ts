@@ -19,7 +19,14 @@ export async function verifyPassword(password: string, stored: string | null): P
   const [, memory, passes, salt = '', expected = ''] = (stored ?? DUMMY).split('$')
   const nonce = Buffer.from(salt, 'base64url')
   const wanted = Buffer.from(expected, 'base64url')
-  const tag = await derive('argon2id', { message: password.normalize('NFKC'), nonce, memory: Number(memory), passes: Number(passes), parallelism: SETTINGS.parallelism, tagLength: wanted.length })
+  const tag = await derive('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce,
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: SETTINGS.parallelism,
+    tagLength: wanted.length,
+  })
   return timingSafeEqual(tag, wanted) && stored !== null
 }
 const DUMMY = `argon2id$${SETTINGS.memory}$${SETTINGS.passes}$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`
@@ -27,7 +34,12 @@ const DUMMY = `argon2id$${SETTINGS.memory}$${SETTINGS.passes}$${Buffer.alloc(16)
 /** @throws Problem `invalid` at `field` when the password is too short, too common or the user's own name. */
 export function checkPassword(password: string, username: string, field = 'password'): void {
   const lower = password.toLowerCase()
-  if (password.length < 10) throw new Problem('invalid', { field, code: 'tooShort', message: 'Das Kennwort muss mindestens 10 Zeichen lang sein.' })
+  if (password.length < 10)
+    throw new Problem('invalid', { field, code: 'tooShort', message: 'Das Kennwort muss mindestens 10 Zeichen lang sein.' })
   if (isCommonPassword(lower) || (username && lower.includes(username.toLowerCase()) && username.length > 3))
-    throw new Problem('invalid', { field, code: 'tooCommon', message: 'Dieses Kennwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.' })
+    throw new Problem('invalid', {
+      field,
+      code: 'tooCommon',
+      message: 'Dieses Kennwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.',
+    })
 }

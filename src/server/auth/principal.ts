@@ -18,7 +18,8 @@ export const GUEST: Principal = { kind: 'guest' }
 
 export const isAdmin = (principal: Principal) => principal.kind === 'user' && hasRole(principal.roles, 'ROLE_ADMIN')
 export const isStaff = (principal: Principal): principal is StaffPrincipal => principal.kind === 'user'
-export const holdsRole = (principal: Principal, ...roles: readonly Role[]) => principal.kind === 'user' && hasRole(principal.roles, ...roles)
+export const holdsRole = (principal: Principal, ...roles: readonly Role[]) =>
+  principal.kind === 'user' && hasRole(principal.roles, ...roles)
 
 /** Administrators act for every branch, others for those they belong to (specification section 6). */
 export const mayActForBranch = (principal: Principal, branchId: number) =>

@@ -11,15 +11,23 @@ const hash = (token: string) => createHash('sha256').update(token).digest()
 const later = (now: string, ms: number) => new Date(Date.parse(now) + ms).toISOString()
 
 /** Opens a session and returns its token; only a hash of it is kept. */
-export async function openSession(app: App, executor: Executor, userId: number, request: { userAgent: string; address: string }): Promise<string> {
+export async function openSession(
+  app: App,
+  executor: Executor,
+  userId: number,
+  request: { userAgent: string; address: string },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = app.clock.now()
   await sql`insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, user_agent, address)
-    values (${hash(token)}, ${userId}, ${now}, ${now}, ${later(now, LIFETIME_MS)}, ${request.userAgent.slice(0, 300)}, ${request.address})`.execute(executor)
+    values (${hash(token)}, ${userId}, ${now}, ${now}, ${later(now, LIFETIME_MS)}, ${request.userAgent.slice(0, 300)}, ${request.address})`.execute(
+    executor,
+  )
   return token
 }
 
-export const closeSession = (executor: Executor, token: string) => sql`delete from sessions where token_hash = ${hash(token)}`.execute(executor)
+export const closeSession = (executor: Executor, token: string) =>
+  sql`delete from sessions where token_hash = ${hash(token)}`.execute(executor)
 /** Ends every session of a user but the one named: after a new password or a withdrawn right. */
 export const closeOtherSessions = (executor: Executor, userId: number, token = '') =>
   sql`delete from sessions where user_id = ${userId} and token_hash <> ${hash(token)}`.execute(executor)
@@ -33,11 +41,14 @@ export async function findSession(app: App, token: string): Promise<StaffPrincip
     select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.roles, u.can_see_revenue as "canSeeRevenue", u.must_change_password as "mustChangePassword",
       array(select target_id from users_branches b where b.row_id = u.id order by position) as "branchIds", s.last_seen_at as "lastSeenAt"
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${hash(token)} and s.expires_at > ${now} and s.last_seen_at > ${later(now, -IDLE_MS)} and u.is_enabled`.execute(app.db)
+    where s.token_hash = ${hash(token)} and s.expires_at > ${now} and s.last_seen_at > ${later(now, -IDLE_MS)} and u.is_enabled`.execute(
+    app.db,
+  )
   const row = rows[0]
   if (!row) return null
   const { lastSeenAt, ...user } = row
-  if (Date.parse(now) - Date.parse(lastSeenAt) > TOUCH_MS) await sql`update sessions set last_seen_at = ${now} where token_hash = ${hash(token)}`.execute(app.db)
+  if (Date.parse(now) - Date.parse(lastSeenAt) > TOUCH_MS)
+    await sql`update sessions set last_seen_at = ${now} where token_hash = ${hash(token)}`.execute(app.db)
   return { kind: 'user', ...user, branchIds: user.branchIds.map(Number) }
 }
 

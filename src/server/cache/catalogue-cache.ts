@@ -14,7 +14,13 @@ import type { Database, Executor } from '#server/db/executor.ts'
 import { readConfig } from '#server/cache/read-config.ts'
 import { listRows } from '#server/resources/store.ts'
 
-export type AvailabilityRow = { branchId: number; product: { id: number }; optionId: string | null; until: string | null; quantityLeft: number | null }
+export type AvailabilityRow = {
+  branchId: number
+  product: { id: number }
+  optionId: string | null
+  until: string | null
+  quantityLeft: number | null
+}
 
 /** Everything guests can see and every rule needs, as of one version. Never changed after it was built. */
 export type Catalogue = {
@@ -64,31 +70,61 @@ export function createCatalogueCache(db: Database): CatalogueCache {
       loading = null
       for (const listener of listeners) listener()
     },
-    onInvalidate: (listener) => void listeners.push(listener),
+    onInvalidate: listener => void listeners.push(listener),
   }
 }
 
-const byKey = <K extends string, T extends Record<K, PropertyKey>>(rows: readonly T[], key: K) => new Map(rows.map((row) => [row[key] as never, row]))
+const byKey = <K extends string, T extends Record<K, PropertyKey>>(rows: readonly T[], key: K) =>
+  new Map(rows.map(row => [row[key] as never, row]))
 
 /** Reads all of it in one repeatable-read transaction, so that version and rows belong together. */
 function loadCatalogue(db: Database): Promise<Catalogue> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (tx) => {
-    const version = (await sql<{ version: number }>`select version from content_versions where scope = 'catalogue'`.execute(tx)).rows[0]?.version ?? 0
-    const all = async <T>(resource: Resource) => (await listRows(tx, resource, { conditions: [], sort: resource.list.sort })).rows as T[]
-    const rows = {
-      divisions: await all<Division>(divisions), branches: await all<BranchRow>(branches), menus: await all<MenuRow>(menus), categories: await all<CategoryRow>(categories),
-      products: await all<ProductRow>(products), tags: await all<Tag>(tags), tables: await all<TableRow>(tables), donatees: await all<Donatee>(donatees),
-      navigations: await all<NavigationRow>(navigations),
-    }
-    return {
-      version, config: await readConfig(tx), ...rows, availability: await readAvailability(tx),
-      branchById: byKey(rows.branches, 'id'), branchByIdentifier: byKey(rows.branches, 'identifier'), productById: byKey(rows.products, 'id'), categoryById: byKey(rows.categories, 'id'),
-    }
-  })
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async tx => {
+      const version =
+        (await sql<{ version: number }>`select version from content_versions where scope = 'catalogue'`.execute(tx)).rows[0]?.version ?? 0
+      const all = async <T>(resource: Resource) => (await listRows(tx, resource, { conditions: [], sort: resource.list.sort })).rows as T[]
+      const rows = {
+        divisions: await all<Division>(divisions),
+        branches: await all<BranchRow>(branches),
+        menus: await all<MenuRow>(menus),
+        categories: await all<CategoryRow>(categories),
+        products: await all<ProductRow>(products),
+        tags: await all<Tag>(tags),
+        tables: await all<TableRow>(tables),
+        donatees: await all<Donatee>(donatees),
+        navigations: await all<NavigationRow>(navigations),
+      }
+      return {
+        version,
+        config: await readConfig(tx),
+        ...rows,
+        availability: await readAvailability(tx),
+        branchById: byKey(rows.branches, 'id'),
+        branchByIdentifier: byKey(rows.branches, 'identifier'),
+        productById: byKey(rows.products, 'id'),
+        categoryById: byKey(rows.categories, 'id'),
+      }
+    })
 }
 
 async function readAvailability(db: Executor): Promise<AvailabilityRow[]> {
-  const { rows } = await sql<{ branchId: number; productId: number; optionId: string | null; until: string | null; quantityLeft: string | null }>`
-    select branch_id as "branchId", product_id as "productId", option_id as "optionId", until, quantity_left as "quantityLeft" from availability`.execute(db)
-  return rows.map(({ productId, quantityLeft, ...row }) => ({ ...row, product: { id: productId }, quantityLeft: quantityLeft === null ? null : Number(quantityLeft) }))
+  const { rows } = await sql<{
+    branchId: number
+    productId: number
+    optionId: string | null
+    until: string | null
+    quantityLeft: string | null
+  }>`
+    select branch_id as "branchId", product_id as "productId", option_id as "optionId", until, quantity_left as "quantityLeft" from availability`.execute(
+    db,
+  )
+  return rows.map(({ productId, quantityLeft, ...row }) => ({
+    ...row,
+    product: { id: productId },
+    quantityLeft: quantityLeft === null ? null : Number(quantityLeft),
+  }))
 }

@@ -13,9 +13,12 @@ export async function readConfig(db: Executor): Promise<Config> {
   const config = schema.parse({ shopName: 'Tresen', ...rows[0]?.settings }) as Settings
   const { exitPin: _never, ...kiosk } = config['kiosk'] as Settings
   config['kiosk'] = { ...kiosk, exitPinIsSet: (rows[0]?.settings['kiosk'] as Settings | undefined)?.['exitPinHash'] != null }
-  const ids = PICTURES.flatMap((name) => (config[name] ? [(config[name] as { id: number }).id] : []))
-  const found = ids.length === 0 ? [] : (await sql<{ id: number }>`select id, version, extension, alt from images where id = any(${ids}::bigint[])`.execute(db)).rows
-  const byId = new Map(found.map((picture) => [picture.id, picture]))
+  const ids = PICTURES.flatMap(name => (config[name] ? [(config[name] as { id: number }).id] : []))
+  const found =
+    ids.length === 0
+      ? []
+      : (await sql<{ id: number }>`select id, version, extension, alt from images where id = any(${ids}::bigint[])`.execute(db)).rows
+  const byId = new Map(found.map(picture => [picture.id, picture]))
   for (const name of PICTURES) config[name] = config[name] ? (byId.get((config[name] as { id: number }).id) ?? null) : null
   return config as unknown as Config
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { parseColumn } from '#server/db/parse-column.ts'
 import type { Schema } from '#server/db/schema.ts'
 
-export type DatabaseAccess = { db: Kysely<Schema>; pool: pg.Pool; close(): Promise<void> }
+export type DatabaseAccess = { db: Kysely<Schema>; pool: pg.Pool; close: () => Promise<void> }
 
 const POOL_SIZE = 10
 const CONNECT_PATIENCE_MS = 5000

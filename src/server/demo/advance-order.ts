@@ -4,7 +4,10 @@ import type { DemoOrder, DemoOrderStatus } from '#server/demo/orders.ts'
 
 type Step = { action: string; to: DemoOrderStatus; minutes: number }
 const CONFIRM: Step = { action: 'confirm', to: 'confirmed', minutes: 2 }
-const staffSteps = (isDelivery: boolean): Step[] => [CONFIRM, { action: 'inDelivery', to: isDelivery ? 'inDelivery' : 'ready', minutes: 24 }]
+const staffSteps = (isDelivery: boolean): Step[] => [
+  CONFIRM,
+  { action: 'inDelivery', to: isDelivery ? 'inDelivery' : 'ready', minutes: 24 },
+]
 
 /** The steps that led to where an order stands. */
 function stepsTo({ finalStatus, orderType }: DemoOrder): Step[] {
@@ -22,13 +25,14 @@ function stepsTo({ finalStatus, orderType }: DemoOrder): Step[] {
 export async function advanceOrder(app: App, id: number, order: DemoOrder): Promise<void> {
   const steps = stepsTo(order)
   if (steps.length === 0) return
-  const at = (minutes: number) => new Date(Math.min(Date.parse(order.createdAt) + minutes * 60_000, Date.parse(app.clock.now()))).toISOString()
-  const timeOf = (action: string) => steps.flatMap((step) => (step.action === action ? [at(step.minutes)] : []))[0] ?? null
+  const at = (minutes: number) =>
+    new Date(Math.min(Date.parse(order.createdAt) + minutes * 60_000, Date.parse(app.clock.now()))).toISOString()
+  const timeOf = (action: string) => steps.flatMap(step => (step.action === action ? [at(step.minutes)] : []))[0] ?? null
   const isDone = (action: string) => timeOf(action) !== null
   const { finalStatus, rating } = order
   const closedAt = timeOf('complete') ?? timeOf('reject') ?? timeOf('cancel')
   const proposed = order.counterAppointment ? Temporal.Instant.from(order.counterAppointment) : null
-  await app.db.transaction().execute(async (tx) => {
+  await app.db.transaction().execute(async tx => {
     await sql`update orders set status = ${finalStatus}, version = version + ${steps.length}::int, updated_at = ${at(steps.at(-1)!.minutes)},
       is_confirmed = ${isDone('confirm')}, is_in_delivery = ${isDone('inDelivery')}, is_completed = ${isDone('complete')}, is_delivered = ${isDone('complete')} and is_delivery,
       is_rejected = ${isDone('reject')}, is_canceled = ${isDone('cancel')},
@@ -44,7 +48,9 @@ export async function advanceOrder(app: App, id: number, order: DemoOrder): Prom
       where id = ${id}`.execute(tx)
     let from = 'new'
     for (const step of steps) {
-      await sql`insert into order_log (order_id, at, by, action, from_status, to_status) values (${id}, ${at(step.minutes)}, 'Service', ${step.action}, ${from}, ${step.to})`.execute(tx)
+      await sql`insert into order_log (order_id, at, by, action, from_status, to_status) values (${id}, ${at(step.minutes)}, 'Service', ${step.action}, ${from}, ${step.to})`.execute(
+        tx,
+      )
       from = step.to
     }
   })

@@ -4,9 +4,17 @@ import type { Executor } from '#server/db/executor.ts'
 import { imageKey } from '#server/features/files/blob-keys.ts'
 
 /** Keeps a drawing of our own as it is; sizes are drawn from it when first asked for. Returns the link to it. */
-export async function keepDrawing(app: App, tx: Executor, { svg, name, alt, width, height }: { svg: string; name: string; alt: string; width: number; height: number }): Promise<{ id: number }> {
+export async function keepDrawing(
+  app: App,
+  tx: Executor,
+  { svg, name, alt, width, height }: { svg: string; name: string; alt: string; width: number; height: number },
+): Promise<{ id: number }> {
   const bytes = Buffer.from(svg)
-  const { rows } = await sql<{ id: number }>`insert into images (extension, alt, name, width, height, size_bytes) values ('svg', ${alt}, ${`${name}.svg`}, ${width}, ${height}, ${bytes.length}) returning id`.execute(tx)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into images (extension, alt, name, width, height, size_bytes) values ('svg', ${alt}, ${`${name}.svg`}, ${width}, ${height}, ${bytes.length}) returning id`.execute(
+    tx,
+  )
   const id = rows[0]!.id
   await app.blobs.put(imageKey({ id, version: 1, extension: 'svg' }), bytes)
   return { id }

@@ -14,27 +14,36 @@ afterAll(() => shop.close())
 test('the demo has a catalogue worth looking at', async () => {
   const { branches, products, categories, donatees, tags, tables } = await shop.app.catalogue.current()
   expect(branches.length).toBeGreaterThanOrEqual(4)
-  expect(new Set(branches.map((branch) => branch.city)).size).toBeGreaterThanOrEqual(4)
+  expect(new Set(branches.map(branch => branch.city)).size).toBeGreaterThanOrEqual(4)
   expect(products.length).toBeGreaterThanOrEqual(120)
   expect(categories.length).toBeGreaterThanOrEqual(14)
-  expect([donatees.length, tags.length, tables.length].every((count) => count > 0)).toBe(true)
-  expect(products.every((product) => product.description)).toBe(true)
-  expect(branches.some((branch) => branch.isQuotationRequired) && branches.some((branch) => branch.isTableSelectionEnabled) && branches.some((branch) => branch.deliveryAreas.length > 1)).toBe(true)
+  expect([donatees.length, tags.length, tables.length].every(count => count > 0)).toBe(true)
+  expect(products.every(product => product.description)).toBe(true)
+  expect(
+    branches.some(branch => branch.isQuotationRequired) &&
+      branches.some(branch => branch.isTableSelectionEnabled) &&
+      branches.some(branch => branch.deliveryAreas.length > 1),
+  ).toBe(true)
 })
 
 test('its orders were placed through the real door: ticket numbers have no gaps and every open state is there', async () => {
   const gaps = await rows(sql`select branch_id from orders group by branch_id, business_day having count(*) <> max(ticket_number)`)
   expect(gaps).toEqual([])
-  const states = (await rows(sql<{ status: string }>`select distinct status from orders`)).map((row) => row.status)
+  const states = (await rows(sql<{ status: string }>`select distinct status from orders`)).map(row => row.status)
   expect(states).toEqual(expect.arrayContaining(['new', 'confirmed', 'completed', 'canceled']))
 })
 
 test('nothing confirmed lies in the past, and nobody gets mail', async () => {
-  expect(await rows(sql`select id, appointment from orders where status = 'confirmed' and estimated_ready_at < ${NOW}::timestamptz - interval '2 hours'`)).toEqual([])
+  expect(
+    await rows(
+      sql`select id, appointment from orders where status = 'confirmed' and estimated_ready_at < ${NOW}::timestamptz - interval '2 hours'`,
+    ),
+  ).toEqual([])
   expect(shop.mails).toEqual([])
 })
 
 test('every login of the demo works', async () => {
   const { DEMO_LOGINS } = await import('#server/demo/users.ts')
-  for (const { username, password } of DEMO_LOGINS) expect((await shop.request('POST', '/api/login', { body: { username, password } })).status, username).toBe(200)
+  for (const { username, password } of DEMO_LOGINS)
+    expect((await shop.request('POST', '/api/login', { body: { username, password } })).status, username).toBe(200)
 })

@@ -40,7 +40,7 @@ export type DemoOptions = { hasPictures?: boolean; orderDays?: number }
 
 /** Loads the demo business into an empty database: catalogue, pictures, staff and some weeks of orders. */
 export async function seedDemo(app: App, { hasPictures = true, orderDays = 60 }: DemoOptions = {}): Promise<void> {
-  const ids = await app.db.transaction().execute(async (tx) => {
+  const ids = await app.db.transaction().execute(async tx => {
     await sql`lock table config in exclusive mode`.execute(tx)
     const { rows } = await sql`select 1 from branches limit 1`.execute(tx)
     return rows.length === 0 ? insertCatalogue(app, tx, hasPictures) : null
@@ -55,32 +55,67 @@ async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean): Pr
 
   const logo = await picture(() => drawLogo(), 'logo', `Logo ${DEMO_CONFIG.shopName}`, 800, 800)
   const divisionIds = await insertAll(tx, divisions, DEMO_DIVISIONS, async () => ({}))
-  const tagIds = await insertAll(tx, tags, DEMO_TAGS, async (tag) => ({ image: await picture(() => drawTagIcon(tag.icon), `tag-${tag.key}`, '', 240, 240) }))
-  const branchIds = await insertAll(tx, branches, DEMO_BRANCHES, async (branch) => ({
+  const tagIds = await insertAll(tx, tags, DEMO_TAGS, async tag => ({
+    image: await picture(() => drawTagIcon(tag.icon), `tag-${tag.key}`, '', 240, 240),
+  }))
+  const branchIds = await insertAll(tx, branches, DEMO_BRANCHES, async branch => ({
     division: { id: divisionIds.get(branch.divisionKey) },
-    tags: branch.tagKeys.map((key) => ({ id: tagIds.get(key) })),
-    headerImage: await picture(() => drawBranchHeader(branch.key), `filiale-${branch.key}`, `${branch.name}: gezeichnete Ansicht`, 1920, 800),
+    tags: branch.tagKeys.map(key => ({ id: tagIds.get(key) })),
+    headerImage: await picture(
+      () => drawBranchHeader(branch.key),
+      `filiale-${branch.key}`,
+      `${branch.name}: gezeichnete Ansicht`,
+      1920,
+      800,
+    ),
     logo,
   }))
-  const tableIds = await insertAll(tx, tables, DEMO_TABLES, async (table) => ({ branch: { id: branchIds.get(table.branchKey) } }))
+  const tableIds = await insertAll(tx, tables, DEMO_TABLES, async table => ({ branch: { id: branchIds.get(table.branchKey) } }))
   await insertAll(tx, donatees, DEMO_DONATEES, async () => ({}))
-  const categoryIds = await insertAll(tx, categories, DEMO_CATEGORIES, async (category) => ({ image: await picture(() => drawCategoryPicture(category.key, DEMO_PRODUCTS.filter((product) => product.categoryKey === category.key).map((product) => product.recipe)), `kategorie-${category.key}`, category.name, 1200, 900) }))
+  const categoryIds = await insertAll(tx, categories, DEMO_CATEGORIES, async category => ({
+    image: await picture(
+      () =>
+        drawCategoryPicture(
+          category.key,
+          DEMO_PRODUCTS.filter(product => product.categoryKey === category.key).map(product => product.recipe),
+        ),
+      `kategorie-${category.key}`,
+      category.name,
+      1200,
+      900,
+    ),
+  }))
   const productIds = new Map<string, number>()
   for (const [place, product] of DEMO_PRODUCTS.entries()) {
-    const image = await picture(() => drawProductPicture(product.key, product.recipe, product.categoryKey), product.key, product.imageAlt, 1200, 900)
+    const image = await picture(
+      () => drawProductPicture(product.key, product.recipe, product.categoryKey),
+      product.key,
+      product.imageAlt,
+      1200,
+      900,
+    )
     const bundleItems = product.bundleItems.map(({ productKey, ...item }) => ({ ...item, product: { id: productIds.get(productKey) } }))
     const ids = await insertAll(tx, products, [product], async () => ({ bundleItems, images: image ? [image] : [], sortOrder: place }))
     productIds.set(product.key, ids.get(product.key)!)
   }
-  await insertAll(tx, menus, DEMO_MENUS, async (menu) => ({
-    branches: menu.branchKeys.map((key) => ({ id: branchIds.get(key) })),
-    catalog: menu.catalog.map((group) => ({ category: { id: categoryIds.get(group.categoryKey) }, products: group.productKeys.map((key) => ({ id: productIds.get(key) })) })),
+  await insertAll(tx, menus, DEMO_MENUS, async menu => ({
+    branches: menu.branchKeys.map(key => ({ id: branchIds.get(key) })),
+    catalog: menu.catalog.map(group => ({
+      category: { id: categoryIds.get(group.categoryKey) },
+      products: group.productKeys.map(key => ({ id: productIds.get(key) })),
+    })),
   }))
-  const itemOf = ({ branchKey, children, ...item }: DemoNavigationItem): Values => ({ ...item, branch: branchKey ? { id: branchIds.get(branchKey) } : null, children: children.map(itemOf) })
-  await insertAll(tx, navigations, DEMO_NAVIGATIONS, async (navigation) => ({ items: navigation.items.map(itemOf) }))
+  const itemOf = ({ branchKey, children, ...item }: DemoNavigationItem): Values => ({
+    ...item,
+    branch: branchKey ? { id: branchIds.get(branchKey) } : null,
+    children: children.map(itemOf),
+  })
+  await insertAll(tx, navigations, DEMO_NAVIGATIONS, async navigation => ({ items: navigation.items.map(itemOf) }))
   for (const user of DEMO_USERS) {
     const hash = await hashPassword(user.password)
-    await insertAll(tx, users, [user], async () => ({ branches: user.branchKeys.map((key) => ({ id: branchIds.get(key) })) }), { password_hash: hash })
+    await insertAll(tx, users, [user], async () => ({ branches: user.branchKeys.map(key => ({ id: branchIds.get(key) })) }), {
+      password_hash: hash,
+    })
   }
   await sql`update config set settings = ${JSON.stringify({ ...DEMO_CONFIG, ...(logo ? { logo } : {}) })}::jsonb`.execute(tx)
   await bumpCatalogue(tx)
@@ -88,9 +123,16 @@ async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean): Pr
 }
 
 /** Inserts rows checked by their own definition and returns the ids by key. */
-async function insertAll<T extends Keyed>(tx: Executor, resource: Resource, rows: readonly T[], links: (row: T) => Promise<Values>, columns: Values = {}): Promise<Map<string, number>> {
+async function insertAll<T extends Keyed>(
+  tx: Executor,
+  resource: Resource,
+  rows: readonly T[],
+  links: (row: T) => Promise<Values>,
+  columns: Values = {},
+): Promise<Map<string, number>> {
   const schema = createSchema(resource.fields)
   const ids = new Map<string, number>()
-  for (const row of rows) ids.set(row.key, await insertRow(tx, resource, schema.parse({ ...row, ...(await links(row)) }) as Values, columns))
+  for (const row of rows)
+    ids.set(row.key, await insertRow(tx, resource, schema.parse({ ...row, ...(await links(row)) }) as Values, columns))
   return ids
 }

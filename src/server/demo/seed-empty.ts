@@ -4,7 +4,9 @@ import { hashPassword, checkPassword } from '#server/auth/password.ts'
 
 /** Fills an empty database as SEED asks; one that holds anybody is never touched. Two servers starting at once seed once. */
 export async function seedEmpty(app: App): Promise<void> {
-  const { rows } = await sql<{ isEmpty: boolean }>`select not exists (select 1 from users) and not exists (select 1 from branches) as "isEmpty"`.execute(app.db)
+  const { rows } = await sql<{
+    isEmpty: boolean
+  }>`select not exists (select 1 from users) and not exists (select 1 from branches) as "isEmpty"`.execute(app.db)
   if (!rows[0]?.isEmpty) return
   if (app.env.seed === 'demo') {
     const { seedDemo } = await import('#server/demo/seed-demo.ts')
@@ -15,5 +17,7 @@ export async function seedEmpty(app: App): Promise<void> {
 /** The first administrator, named by the operator; the password must be changed at the first sign-in. @throws Problem `invalid` for a weak one. */
 async function createAdministrator(app: App, { username, password }: { username: string; password: string }): Promise<void> {
   checkPassword(password, username)
-  await sql`insert into users (username, password_hash, roles) values (${username.toLowerCase()}, ${await hashPassword(password)}, '{ROLE_ADMIN}') on conflict do nothing`.execute(app.db)
+  await sql`insert into users (username, password_hash, roles) values (${username.toLowerCase()}, ${await hashPassword(password)}, '{ROLE_ADMIN}') on conflict do nothing`.execute(
+    app.db,
+  )
 }

@@ -20,12 +20,15 @@ export async function seedOrders(app: App, ids: DemoIds, days: number): Promise<
   if (rows.length > 0) return { placed: 0, refused: 0 }
   const catalogue = await app.catalogue.current()
   const orders = demoOrders({ now: app.clock.now(), seed: 'tresen', days })
-  const branchKeys = [...new Set(orders.map((order) => order.branchKey))]
+  const branchKeys = [...new Set(orders.map(order => order.branchKey))]
   let refused = 0
   // Ticket numbers follow the order of placing, so each branch goes through its days one order at a time.
-  await Promise.all(branchKeys.map(async (key) => {
-    for (const order of orders.filter((candidate) => candidate.branchKey === key)) if (!(await place(app, catalogue, ids, order))) refused += 1
-  }))
+  await Promise.all(
+    branchKeys.map(async key => {
+      for (const order of orders.filter(candidate => candidate.branchKey === key))
+        if (!(await place(app, catalogue, ids, order))) refused += 1
+    }),
+  )
   await sql`update order_notices set done_at = queued_at, is_skipped = true where done_at is null`.execute(app.db)
   return { placed: orders.length - refused, refused }
 }
@@ -38,10 +41,15 @@ async function place(app: App, catalogue: Catalogue, ids: DemoIds, order: DemoOr
       ...order.customer,
       branch: { id: branch?.id },
       items: order.lines.map(({ productKey, ...line }) => ({ ...line, product: { id: ids.products.get(productKey) } })),
-      isDelivery: order.orderType === 'delivery', isDineIn: order.orderType === 'dineIn',
-      deliveryArea: order.areaId ? { id: order.areaId } : null, table: order.tableKey ? { id: ids.tables.get(order.tableKey) } : null,
-      comment: order.comment, appointmentDate: order.appointmentDate && branch ? localDateTime(order.appointmentDate, branch.timeZone) : null, paymentMethod: order.paymentMethod,
-      legalInstructions: true, privacyPolicy: true,
+      isDelivery: order.orderType === 'delivery',
+      isDineIn: order.orderType === 'dineIn',
+      deliveryArea: order.areaId ? { id: order.areaId } : null,
+      table: order.tableKey ? { id: ids.tables.get(order.tableKey) } : null,
+      comment: order.comment,
+      appointmentDate: order.appointmentDate && branch ? localDateTime(order.appointmentDate, branch.timeZone) : null,
+      paymentMethod: order.paymentMethod,
+      legalInstructions: true,
+      privacyPolicy: true,
     })
     const { id } = await placeOrder(past, body, null)
     await advanceOrder(app, id, order)

@@ -32,11 +32,15 @@ export async function createServer(env: Env, log: Logger): Promise<FastifyInstan
     await server.register(rateLimit, {
       max: REQUESTS_PER_MINUTE,
       timeWindow: '1 minute',
-      allowList: (request) => !request.url.startsWith('/api/'),
+      allowList: request => !request.url.startsWith('/api/'),
       errorResponseBuilder: () => Object.assign(new Error('Too many requests'), { statusCode: 429 }),
     })
   server.addHook('onResponse', (request, reply, done) => {
-    if (reply.statusCode >= 500) request.log.warn({ method: request.method, path: withoutSecrets(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'Request failed')
+    if (reply.statusCode >= 500)
+      request.log.warn(
+        { method: request.method, path: withoutSecrets(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        'Request failed',
+      )
     done()
   })
   return server

@@ -4,7 +4,16 @@ import { Problem, type ProblemCode, type ProblemEntry } from '#domain/problem.ts
 import { isDatabaseAway } from '#server/db/is-database-away.ts'
 
 const STATUS: Readonly<Record<ProblemCode, number>> = {
-  unreadable: 400, unauthenticated: 401, forbidden: 403, notFound: 404, conflict: 409, tooLarge: 413, unsupportedType: 415, invalid: 422, tooMany: 429, unavailable: 503,
+  unreadable: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  unsupportedType: 415,
+  invalid: 422,
+  tooMany: 429,
+  unavailable: 503,
 }
 /** What the framework refuses on its own, in the words people get. */
 const FRAMEWORK: Readonly<Record<number, string>> = {
@@ -21,7 +30,12 @@ const AWAY = 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in 
 
 /** The one place where an error becomes an answer: `{ errors: [{ message, field?, code? }] }`. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof ZodError) return send(reply, 422, error.issues.map((issue) => ({ message: issue.message, field: issue.path.join('.'), code: issue.code })))
+  if (error instanceof ZodError)
+    return send(
+      reply,
+      422,
+      error.issues.map(issue => ({ message: issue.message, field: issue.path.join('.'), code: issue.code })),
+    )
   if (error instanceof Problem) {
     if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
     return send(reply, STATUS[error.code], error.errors, error.data)
@@ -32,11 +46,17 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return send(reply, 503, [{ message: AWAY, code: 'databaseAway' }])
   }
   const status = (error as FastifyError).statusCode ?? 500
-  if (status < 500) return send(reply, status, [{ message: FRAMEWORK[status] ?? 'Die Anfrage konnte nicht verarbeitet werden.', code: status === 429 ? 'tooMany' : 'refused' }])
+  if (status < 500)
+    return send(reply, status, [
+      { message: FRAMEWORK[status] ?? 'Die Anfrage konnte nicht verarbeitet werden.', code: status === 429 ? 'tooMany' : 'refused' },
+    ])
   if (status === 503) return send(reply, 503, [{ message: AWAY, code: 'overloaded' }])
   request.log.error({ err: error }, 'Unexpected error')
   return send(reply, 500, [{ message: 'Ein unbekannter Fehler ist aufgetreten.', code: 'internal' }])
 }
 
 const send = (reply: FastifyReply, status: number, errors: readonly ProblemEntry[], data?: unknown) =>
-  reply.code(status).type('application/json; charset=utf-8').send(data === undefined ? { errors } : { errors, data })
+  reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(data === undefined ? { errors } : { errors, data })

@@ -5,7 +5,14 @@ import type { App } from '#server/context.ts'
 import { principalOf } from '#server/auth/authenticate.ts'
 import { requireRole, type Principal } from '#server/auth/principal.ts'
 
-export type CallInput<C extends Call> = { params: CallParams<C>; query: CallQuery<C>; body: CallBody<C>; principal: Principal; request: FastifyRequest; reply: FastifyReply }
+export type CallInput<C extends Call> = {
+  params: CallParams<C>
+  query: CallQuery<C>
+  body: CallBody<C>
+  principal: Principal
+  request: FastifyRequest
+  reply: FastifyReply
+}
 export type Page = { total: number; page: number; limit: number }
 
 /** A page of a list with its place in the whole. */
@@ -37,8 +44,12 @@ export function mountCall<const C extends Call>(
       const principal = await principalOf(app, request)
       authorise(call, principal)
       const input = {
-        params: call.params?.parse(request.params), query: call.query?.parse(request.query), body: call.body?.parse(request.body ?? undefinedOrEmpty(request)),
-        principal, request, reply,
+        params: call.params?.parse(request.params),
+        query: call.query?.parse(request.query),
+        body: call.body?.parse(request.body ?? undefinedOrEmpty(request)),
+        principal,
+        request,
+        reply,
       } as CallInput<C>
       const result = await handler(input)
       if (reply.sent) return reply
@@ -49,7 +60,8 @@ export function mountCall<const C extends Call>(
 }
 
 /** Actions without parameters may come with no body at all. */
-const undefinedOrEmpty = (request: FastifyRequest) => (request.headers['content-length'] === undefined || request.headers['content-length'] === '0' ? {} : undefined)
+const undefinedOrEmpty = (request: FastifyRequest) =>
+  request.headers['content-length'] === undefined || request.headers['content-length'] === '0' ? {} : undefined
 
 function authorise(call: Call, principal: Principal): void {
   if (call.access === 'anyone') return

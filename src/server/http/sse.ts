@@ -13,20 +13,27 @@ export function streamEvents(
   app: App,
   request: FastifyRequest,
   reply: FastifyReply,
-  { topics, onEvent }: { topics: readonly string[]; onEvent(event: LiveEvent): Promise<{ event: string; data: unknown } | null> },
+  { topics, onEvent }: { topics: readonly string[]; onEvent: (event: LiveEvent) => Promise<{ event: string; data: unknown } | null> },
 ): void {
   reply.hijack()
   const { raw } = reply
-  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff' })
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  })
   raw.write('retry: 2000\n\n')
   let queue = Promise.resolve()
   const send = (event: LiveEvent) => {
-    queue = queue.then(async () => {
-      const message = await onEvent(event)
-      if (message && !raw.destroyed) raw.write(`event: ${message.event}\ndata: ${JSON.stringify(message.data)}\n\n`)
-    }).catch((error: unknown) => request.log.warn({ err: error }, 'A live message could not be sent'))
+    queue = queue
+      .then(async () => {
+        const message = await onEvent(event)
+        if (message && !raw.destroyed) raw.write(`event: ${message.event}\ndata: ${JSON.stringify(message.data)}\n\n`)
+      })
+      .catch((error: unknown) => request.log.warn({ err: error }, 'A live message could not be sent'))
   }
-  const unsubscribe = topics.map((topic) => app.live.subscribe(topic, send))
+  const unsubscribe = topics.map(topic => app.live.subscribe(topic, send))
   const heartbeat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_MS)
   const end = () => {
     clearInterval(heartbeat)

@@ -5,8 +5,14 @@ import { EXPIRY_CRONS, EXPIRY_TASKS } from '#server/features/orders/expire-order
 import { removeStaleSessions } from '#server/auth/session.ts'
 import type { Cron, Task } from '#server/jobs/worker.ts'
 
-const removeSessions: Task = { name: 'remove-stale-sessions', run: async (app) => void (await removeStaleSessions(app)) }
+const removeSessions: Task = { name: 'remove-stale-sessions', run: async app => void (await removeStaleSessions(app)) }
 
 /** All queued work the server knows. Features bring their own lists. */
 export const TASKS: readonly Task[] = [removeSessions, ...FILE_TASKS, ...ANALYTICS_TASKS, ...EXPIRY_TASKS, ...NOTICE_TASKS]
-export const CRONS: readonly Cron[] = [{ name: removeSessions.name, pattern: '17 3 * * *' }, ...FILE_CRONS, ...ANALYTICS_CRONS, ...EXPIRY_CRONS, ...NOTICE_CRONS]
+export const CRONS: readonly Cron[] = [
+  { name: removeSessions.name, pattern: '17 3 * * *' },
+  ...FILE_CRONS,
+  ...ANALYTICS_CRONS,
+  ...EXPIRY_CRONS,
+  ...NOTICE_CRONS,
+]

@@ -15,7 +15,7 @@ export const startWorker = (app: App, pool: pg.Pool, tasks: readonly Task[], cro
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 2000,
-    crontab: crons.map((cron) => `${cron.pattern} ${cron.name}`).join('\n'),
-    taskList: Object.fromEntries(tasks.map((task) => [task.name, (payload) => task.run(app, payload as never)])),
+    crontab: crons.map(cron => `${cron.pattern} ${cron.name}`).join('\n'),
+    taskList: Object.fromEntries(tasks.map(task => [task.name, payload => task.run(app, payload as never)])),
     logger: quietLogger(app),
   })

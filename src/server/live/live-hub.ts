@@ -29,7 +29,11 @@ export async function createLiveHub(connectionString: string, log: Logger): Prom
     for (const listener of topics.get(event.topic) ?? []) listener(event)
   }
   const reconnectLater = () => {
-    if (!isClosed) setTimeout(() => void connect().then(() => [...topics.keys()].forEach((topic) => emit({ topic, resync: true })), reconnectLater), RECONNECT_MS)
+    if (!isClosed)
+      setTimeout(
+        () => void connect().then(() => [...topics.keys()].forEach(topic => emit({ topic, resync: true })), reconnectLater),
+        RECONNECT_MS,
+      )
   }
   const connect = async () => {
     const next = new pg.Client({ connectionString, application_name: 'tresen-live', keepAlive: true })

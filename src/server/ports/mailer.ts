@@ -1,6 +1,15 @@
 import type { Transporter } from 'nodemailer'
 
-export type Mail = { to: string; subject: string; text: string; html: string; from?: string; replyTo?: string; bcc?: string; messageId: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  from?: string
+  replyTo?: string
+  bcc?: string
+  messageId: string
+}
 export type Mailer = {
   /** Without a mail server nothing is sent and notices are marked as skipped. */
   isConfigured: boolean
@@ -15,7 +24,12 @@ export function createMailer(url: string | undefined): Mailer {
     isConfigured: true,
     async send({ messageId, ...mail }) {
       // Loaded with the first mail, so that a start without one is not slowed.
-      transport ??= (await import('nodemailer')).createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+      transport ??= (await import('nodemailer')).createTransport({
+        url,
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 20_000,
+      })
       await transport.sendMail({ ...mail, messageId })
     },
   }

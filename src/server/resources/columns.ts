@@ -3,7 +3,10 @@ import type { Resource } from '#contract/resource.ts'
 
 /** `isATMCardEnabled` becomes `is_atm_card_enabled`. */
 export const snakeCase = (name: string) =>
-  name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2').toLowerCase()
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .toLowerCase()
 
 export const tableOf = (resource: Pick<Resource, 'path'>) => resource.path.replaceAll('-', '_')
 
@@ -19,12 +22,36 @@ const NUMERIC = ['decimal', 'money', 'percentage']
 /** PostgreSQL hands exact numbers over as text. */
 export const isNumeric = (field: Field) => NUMERIC.includes(field.kind)
 const PLAIN_LISTS = ['multiselect', 'texts']
-const SCALARS = ['text', 'textarea', 'markdown', 'identifier', 'email', 'phone', 'url', 'color', 'integer', 'boolean', 'select', 'unit', 'day', 'time', 'localDateTime', 'instant']
+const SCALARS = [
+  'text',
+  'textarea',
+  'markdown',
+  'identifier',
+  'email',
+  'phone',
+  'url',
+  'color',
+  'integer',
+  'boolean',
+  'select',
+  'unit',
+  'day',
+  'time',
+  'localDateTime',
+  'instant',
+]
 /** Nested values live in one jsonb column. */
-export const isJson = (field: Field) => !isKey(field) && !isLinkList(field) && !isNumeric(field) && !PLAIN_LISTS.includes(field.kind) && !SCALARS.includes(field.kind) && field.kind !== 'password'
+export const isJson = (field: Field) =>
+  !isKey(field) &&
+  !isLinkList(field) &&
+  !isNumeric(field) &&
+  !PLAIN_LISTS.includes(field.kind) &&
+  !SCALARS.includes(field.kind) &&
+  field.kind !== 'password'
 
 export const columnOf = (name: string, field: Field) => (isKey(field) ? `${snakeCase(name)}_id` : snakeCase(name))
 /** The fields that are columns of the collection's own table. */
-export const columnFields = (fields: Fields) => Object.entries(fields).filter(([, field]) => !isLinkList(field) && field.kind !== 'password')
+export const columnFields = (fields: Fields) =>
+  Object.entries(fields).filter(([, field]) => !isLinkList(field) && field.kind !== 'password')
 export const linkFields = (fields: Fields) => Object.entries(fields).filter(([, field]) => isLinkList(field))
 export const linkTableOf = (resource: Pick<Resource, 'path'>, name: string) => `${tableOf(resource)}_${snakeCase(name)}`

@@ -7,10 +7,26 @@ type DatabaseError = { code?: string; constraint?: string; column?: string; mess
 /** Says what a refused write means in German, or returns the error unchanged when it is none of the known refusals. */
 export function databaseProblem(error: unknown, resource: Resource, isRemoval = false): unknown {
   const { code, constraint = '' } = error as DatabaseError
-  if (code === '23505') return new Problem('invalid', { field: fieldOf(resource, constraint, '_key'), code: 'unique', message: 'Dieser Wert wird bereits verwendet.' })
-  if (code === '23503' && isRemoval) return new Problem('conflict', { code: 'inUse', message: `${resource.label.one} wird noch verwendet und kann nicht gelöscht werden.` })
-  if (code === '23503') return new Problem('invalid', { field: fieldOf(resource, constraint, '_fkey'), code: 'unknown', message: 'Der ausgewählte Eintrag existiert nicht.' })
-  if (code === '23514') return new Problem('invalid', { field: fieldOf(resource, constraint, '_check'), code: 'range', message: 'Dieser Wert ist nicht erlaubt.' })
+  if (code === '23505')
+    return new Problem('invalid', {
+      field: fieldOf(resource, constraint, '_key'),
+      code: 'unique',
+      message: 'Dieser Wert wird bereits verwendet.',
+    })
+  if (code === '23503' && isRemoval)
+    return new Problem('conflict', { code: 'inUse', message: `${resource.label.one} wird noch verwendet und kann nicht gelöscht werden.` })
+  if (code === '23503')
+    return new Problem('invalid', {
+      field: fieldOf(resource, constraint, '_fkey'),
+      code: 'unknown',
+      message: 'Der ausgewählte Eintrag existiert nicht.',
+    })
+  if (code === '23514')
+    return new Problem('invalid', {
+      field: fieldOf(resource, constraint, '_check'),
+      code: 'range',
+      message: 'Dieser Wert ist nicht erlaubt.',
+    })
   if (code === '22003') return new Problem('invalid', { code: 'range', message: 'Eine Zahl ist zu groß.' })
   return error
 }

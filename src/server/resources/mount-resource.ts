@@ -26,7 +26,15 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
   const seen = (principal: Principal): Condition[] => {
     const own = hook.visible?.(principal)
     const flags = resource.publicWhen ?? []
-    const published = isStaff(principal) || flags.length === 0 ? [] : [sql`(${sql.join(flags.map((name) => sql`t.${sql.ref(snakeCase(name))}`), sql` or `)})`]
+    const published =
+      isStaff(principal) || flags.length === 0
+        ? []
+        : [
+            sql`(${sql.join(
+              flags.map(name => sql`t.${sql.ref(snakeCase(name))}`),
+              sql` or `,
+            )})`,
+          ]
     return own ? [...published, own] : published
   }
   const present = (row: Values, principal: Principal) => {
@@ -44,18 +52,29 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
     return present(row, principal)
   }
 
-  server.get(base, async (request) => {
+  server.get(base, async request => {
     const principal = await mayRead(request)
-    const { search, page, limit, sort, ...filters } = query.parse(request.query) as { search?: string; page?: number; limit?: number; sort: string } & Record<string, string | undefined>
+    const { search, page, limit, sort, ...filters } = query.parse(request.query) as {
+      search?: string
+      page?: number
+      limit?: number
+      sort: string
+    } & Record<string, string | undefined>
     const isWhole = resource.isInitial && page === undefined && limit === undefined
     const conditions = [...seen(principal), ...(search ? searchFor(resource, search) : [])]
-    for (const [name, value] of Object.entries(filters)) if (value !== undefined && value !== '') conditions.push(filterBy(resource, name, value))
+    for (const [name, value] of Object.entries(filters))
+      if (value !== undefined && value !== '') conditions.push(filterBy(resource, name, value))
     const paging = isWhole ? {} : { page: page ?? 1, limit: limit ?? DEFAULT_LIMIT }
     const { rows, total } = await listRows(app.db, resource, { conditions, sort, ...paging })
-    return { data: rows.map((row) => present(row, principal)), meta: { total, page: page ?? 1, limit: isWhole ? total : (limit ?? DEFAULT_LIMIT) } }
+    return {
+      data: rows.map(row => present(row, principal)),
+      meta: { total, page: page ?? 1, limit: isWhole ? total : (limit ?? DEFAULT_LIMIT) },
+    }
   })
 
-  server.get(`${base}/:id`, async (request) => one(await mayRead(request), identity(resource, (request.params as { id: string }).id)).then((data) => ({ data })))
+  server.get(`${base}/:id`, async request =>
+    one(await mayRead(request), identity(resource, (request.params as { id: string }).id)).then(data => ({ data })),
+  )
 
   if (!hook.isCreatedElsewhere)
     server.post(base, async (request, reply) => {
@@ -66,14 +85,14 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
     })
 
   if (!hook.isUpdatedElsewhere)
-    server.put(`${base}/:id`, async (request) => {
+    server.put(`${base}/:id`, async request => {
       const principal = await principalOf(app, request)
       const id = numericId(request, resource)
       await writer.update(principal, id, request.body)
       return { data: await one(principal, sql`t.id = ${id}`) }
     })
 
-  server.delete(`${base}/:id`, async (request) => {
+  server.delete(`${base}/:id`, async request => {
     const principal = await principalOf(app, request)
     const id = numericId(request, resource)
     await writer.remove(principal, id)

@@ -15,8 +15,14 @@ type Values = Record<string, unknown>
 
 beforeAll(async () => {
   shop = await startTestApp()
-  const image = await sql<{ id: number }>`insert into images (extension, alt) values ('png', 'Ein Teller') returning id`.execute(shop.app.db)
-  const upload = await sql<{ id: number }>`insert into uploads (extension, public_hash, mime_type) values ('pdf', 'abcdefghijklmnopqrstuvwxyz', 'application/pdf') returning id`.execute(shop.app.db)
+  const image = await sql<{ id: number }>`insert into images (extension, alt) values ('png', 'Ein Teller') returning id`.execute(
+    shop.app.db,
+  )
+  const upload = await sql<{
+    id: number
+  }>`insert into uploads (extension, public_hash, mime_type) values ('pdf', 'abcdefghijklmnopqrstuvwxyz', 'application/pdf') returning id`.execute(
+    shop.app.db,
+  )
   Object.assign(targets, { images: image.rows[0]!.id, uploads: upload.rows[0]!.id })
   admin = await shop.loginAs('ROLE_ADMIN')
   for (const path of ['divisions', 'tags', 'branches', 'categories', 'products']) targets[path] = await create(resourceOf(path))
@@ -24,16 +30,21 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function create(resource: Resource, body: Values = {}): Promise<number> {
-  const answer = await shop.request('POST', `/api/${resource.path}`, { body: { ...exampleOf(resource, targets as Targets), ...body }, cookie: admin })
+  const answer = await shop.request('POST', `/api/${resource.path}`, {
+    body: { ...exampleOf(resource, targets as Targets), ...body },
+    cookie: admin,
+  })
   expect(answer.body.errors, resource.path).toBeUndefined()
   expect(answer.status).toBe(201)
   return (answer.body.data as { id: number }).id
 }
 const readable = (resource: Resource, value: Values): Values =>
-  Object.fromEntries(Object.entries(value).filter(([name]) => resource.fields[name]?.kind !== 'password' && !['lockedUntil', 'lastLoginAt'].includes(name)))
-const standard = RESOURCES.filter((resource) => !HOOKS[resource.path]?.isCreatedElsewhere)
+  Object.fromEntries(
+    Object.entries(value).filter(([name]) => resource.fields[name]?.kind !== 'password' && !['lockedUntil', 'lastLoginAt'].includes(name)),
+  )
+const standard = RESOURCES.filter(resource => !HOOKS[resource.path]?.isCreatedElsewhere)
 
-describe.each(standard.map((resource) => ({ path: resource.path, resource })))('$path', ({ path, resource }) => {
+describe.each(standard.map(resource => ({ path: resource.path, resource })))('$path', ({ path, resource }) => {
   const base = `/api/${path}`
   const requiredField = Object.entries(resource.fields).find(([, field]) => field.required)?.[0]
 
@@ -53,12 +64,20 @@ describe.each(standard.map((resource) => ({ path: resource.path, resource })))('
     const next = resource.fields[name]?.kind === 'identifier' ? `neu-${id}` : `Neu äöü ${id}`
     const changed = await shop.request('PUT', `${base}/${id}`, { body: { id, version: before.version, [name]: next }, cookie: admin })
     expect(changed.status, changed.text).toBe(200)
-    expect(changed.body.data).toMatchObject({ ...before, [name]: next, version: (before.version as number) + 1, updatedAt: expect.any(String) as string })
+    expect(changed.body.data).toMatchObject({
+      ...before,
+      [name]: next,
+      version: (before.version as number) + 1,
+      updatedAt: expect.any(String) as string,
+    })
   })
 
   test('a stale version is refused and changes nothing', async () => {
     const id = await create(resource)
-    const answer = await shop.request('PUT', `${base}/${id}`, { body: { id, version: 999, [resource.list.search[0]!]: 'neu' }, cookie: admin })
+    const answer = await shop.request('PUT', `${base}/${id}`, {
+      body: { id, version: 999, [resource.list.search[0]!]: 'neu' },
+      cookie: admin,
+    })
     expect(answer.status).toBe(409)
     expect(answer.body.errors?.[0]?.message).toContain('inzwischen von jemand anderem geändert')
     expect((await shop.request('GET', `${base}/${id}`, { cookie: admin })).body.data).toMatchObject({ version: 1 })
@@ -80,26 +99,42 @@ describe.each(standard.map((resource) => ({ path: resource.path, resource })))('
     const all = await shop.request('GET', `${base}?limit=500&sort=id`, { cookie: admin })
     const rows = all.body.data as Values[]
     const pages: unknown[] = []
-    for (let page = 1; page <= Math.ceil(rows.length / 2); page += 1) pages.push(...((await shop.request('GET', `${base}?limit=2&page=${page}&sort=id`, { cookie: admin })).body.data as Values[]).map((row) => row.id))
-    expect(pages).toEqual(rows.map((row) => row.id))
+    for (let page = 1; page <= Math.ceil(rows.length / 2); page += 1)
+      pages.push(
+        ...((await shop.request('GET', `${base}?limit=2&page=${page}&sort=id`, { cookie: admin })).body.data as Values[]).map(
+          row => row.id,
+        ),
+      )
+    expect(pages).toEqual(rows.map(row => row.id))
     expect(all.body.meta?.total).toBe(rows.length)
-    const word = String(rows.find((row) => row.id === id)?.[resource.list.search[0]!]).split(' ').at(-1)!
-    expect(((await shop.request('GET', `${base}?limit=500&search=${encodeURIComponent(word)}`, { cookie: admin })).body.data as Values[]).map((row) => row.id)).toContain(id)
-    expect(((await shop.request('GET', `${base}?limit=500&sort=-id`, { cookie: admin })).body.data as Values[]).map((row) => row.id)).toEqual(rows.map((row) => row.id).reverse())
+    const word = String(rows.find(row => row.id === id)?.[resource.list.search[0]!])
+      .split(' ')
+      .at(-1)!
+    expect(
+      ((await shop.request('GET', `${base}?limit=500&search=${encodeURIComponent(word)}`, { cookie: admin })).body.data as Values[]).map(
+        row => row.id,
+      ),
+    ).toContain(id)
+    expect(((await shop.request('GET', `${base}?limit=500&sort=-id`, { cookie: admin })).body.data as Values[]).map(row => row.id)).toEqual(
+      rows.map(row => row.id).reverse(),
+    )
   })
 
-  test.each(resource.list.filters ?? [])('the filter %s keeps only what matches', async (name) => {
+  test.each(resource.list.filters ?? [])('the filter %s keeps only what matches', async name => {
     const id = await create(resource)
     const row = (await shop.request('GET', `${base}/${id}`, { cookie: admin })).body.data as Values
     const value = (row[name] as { id?: number } | null)?.id ?? row[name]
     const kept = await shop.request('GET', `${base}?limit=500&${name}=${String(value)}`, { cookie: admin })
-    expect((kept.body.data as Values[]).map((entry) => entry.id)).toContain(id)
-    const other = await shop.request('GET', `${base}?limit=500&${name}=${typeof value === 'boolean' ? String(!value) : '987654'}`, { cookie: admin })
-    expect((other.body.data as Values[]).map((entry) => entry.id)).not.toContain(id)
+    expect((kept.body.data as Values[]).map(entry => entry.id)).toContain(id)
+    const other = await shop.request('GET', `${base}?limit=500&${name}=${typeof value === 'boolean' ? String(!value) : '987654'}`, {
+      cookie: admin,
+    })
+    expect((other.body.data as Values[]).map(entry => entry.id)).not.toContain(id)
   })
 
   test('guests and staff without the right are turned away and nothing is written', async () => {
-    const count = async () => (await sql<{ count: number }>`select count(*) as count from ${sql.table(tableOf(resource))}`.execute(shop.app.db)).rows[0]!.count
+    const count = async () =>
+      (await sql<{ count: number }>`select count(*) as count from ${sql.table(tableOf(resource))}`.execute(shop.app.db)).rows[0]!.count
     const before = await count()
     expect((await shop.request('POST', base, { body: exampleOf(resource, targets as Targets) })).status).toBe(401)
     const editor = await shop.loginAs('ROLE_PLANNER', ownBranch())
@@ -118,29 +153,46 @@ describe.each(standard.map((resource) => ({ path: resource.path, resource })))('
   })
 
   test.runIf(requiredField)('an empty required field is named in German', async () => {
-    const answer = await shop.request('POST', base, { body: { ...exampleOf(resource, targets as Targets), [requiredField!]: resource.fields[requiredField!]?.kind === 'money' ? null : '' }, cookie: admin })
+    const answer = await shop.request('POST', base, {
+      body: { ...exampleOf(resource, targets as Targets), [requiredField!]: resource.fields[requiredField!]?.kind === 'money' ? null : '' },
+      cookie: admin,
+    })
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toContainEqual(expect.objectContaining({ field: requiredField }))
     const missing = await shop.request('POST', base, { body: {}, cookie: admin })
-    expect(missing.body.errors).toContainEqual(expect.objectContaining({ field: requiredField, message: 'Dieses Feld darf nicht leer sein.' }))
+    expect(missing.body.errors).toContainEqual(
+      expect.objectContaining({ field: requiredField, message: 'Dieses Feld darf nicht leer sein.' }),
+    )
   })
 
   test('a link to nothing is refused at its field', async () => {
     const link = Object.entries(resource.fields).find(([, field]) => field.kind === 'reference' || field.kind === 'image')
     if (!link) return
-    const answer = await shop.request('POST', base, { body: { ...exampleOf(resource, targets as Targets), [link[0]]: { id: 987654 } }, cookie: admin })
+    const answer = await shop.request('POST', base, {
+      body: { ...exampleOf(resource, targets as Targets), [link[0]]: { id: 987654 } },
+      cookie: admin,
+    })
     expect(answer.body.errors).toEqual([expect.objectContaining({ field: link[0], message: 'Der ausgewählte Eintrag existiert nicht.' })])
   })
 })
 
-test.each(RESOURCES.map((resource) => ({ path: resource.path, resource })))('the columns of $path are those of its definition', async ({ resource }) => {
-  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns where table_name = ${tableOf(resource)} and table_schema = 'public'`.execute(shop.app.db)
-  const columns = new Set(rows.map((row) => row.name))
-  for (const [name, field] of columnFields(resource.fields)) expect(columns, `${resource.path}.${name}`).toContain(columnOf(name, field))
-  for (const name of ['id', 'version', 'created_at', 'updated_at']) expect(columns).toContain(name)
-  for (const [name, field] of linkFields(resource.fields)) {
-    if (field.kind === 'references' && field.inverse) continue
-    const links = await sql<{ name: string }>`select column_name as name from information_schema.columns where table_name = ${linkTableOf(resource, name)}`.execute(shop.app.db)
-    expect(links.rows.map((row) => row.name).sort(), name).toEqual(['position', 'row_id', 'target_id'])
-  }
-})
+test.each(RESOURCES.map(resource => ({ path: resource.path, resource })))(
+  'the columns of $path are those of its definition',
+  async ({ resource }) => {
+    const { rows } = await sql<{
+      name: string
+    }>`select column_name as name from information_schema.columns where table_name = ${tableOf(resource)} and table_schema = 'public'`.execute(
+      shop.app.db,
+    )
+    const columns = new Set(rows.map(row => row.name))
+    for (const [name, field] of columnFields(resource.fields)) expect(columns, `${resource.path}.${name}`).toContain(columnOf(name, field))
+    for (const name of ['id', 'version', 'created_at', 'updated_at']) expect(columns).toContain(name)
+    for (const [name, field] of linkFields(resource.fields)) {
+      if (field.kind === 'references' && field.inverse) continue
+      const links = await sql<{
+        name: string
+      }>`select column_name as name from information_schema.columns where table_name = ${linkTableOf(resource, name)}`.execute(shop.app.db)
+      expect(links.rows.map(row => row.name).sort(), name).toEqual(['position', 'row_id', 'target_id'])
+    }
+  },
+)

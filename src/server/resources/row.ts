@@ -33,13 +33,13 @@ function withIds(field: Field, value: unknown): unknown {
   if (field.kind === 'deliveryAreas') return numbered(value as WithId[])
   if (field.kind !== 'parts') return value
   const { parts } = value as { parts: (WithId & { options: WithId[] })[] }
-  return { parts: numbered(parts.map((part) => ({ ...part, options: numbered(part.options) }))) }
+  return { parts: numbered(parts.map(part => ({ ...part, options: numbered(part.options) }))) }
 }
 
 function numbered<T extends WithId>(entries: readonly T[]): T[] {
   const seen = new Set<string>()
-  let highest = Math.max(0, ...entries.map((entry) => Number(entry.id) || 0))
-  return entries.map((entry) => {
+  let highest = Math.max(0, ...entries.map(entry => Number(entry.id) || 0))
+  return entries.map(entry => {
     const id = entry.id && !seen.has(entry.id) ? entry.id : String(++highest)
     seen.add(id)
     return { ...entry, id }

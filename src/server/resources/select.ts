@@ -8,7 +8,8 @@ import { columnFields, columnOf, isKey, linkFields, linkTableOf, snakeCase, tabl
 function embedded(field: Field): RawBuilder<unknown> {
   const target = targetOf(field)
   if (target === 'images') return sql`jsonb_build_object('id', r.id, 'version', r.version, 'extension', r.extension, 'alt', r.alt)`
-  if (target === 'uploads') return sql`jsonb_build_object('id', r.id, 'version', r.version, 'extension', r.extension, 'publicHash', r.public_hash, 'mimeType', r.mime_type)`
+  if (target === 'uploads')
+    return sql`jsonb_build_object('id', r.id, 'version', r.version, 'extension', r.extension, 'publicHash', r.public_hash, 'mimeType', r.mime_type)`
   return sql`jsonb_build_object('id', r.id, 'name', r.${sql.ref(snakeCase(resourceOf(target).title ?? 'name'))})`
 }
 

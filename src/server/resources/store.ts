@@ -13,12 +13,18 @@ const both = (conditions: readonly Condition[]) => (conditions.length === 0 ? sq
  * Rows of a collection with their links, in order, and how many there are in all. Columns are selected under their
  * fields' own names, which the naming plugin would bend (`isATMCardEnabled`).
  */
-export async function listRows(db: Executor, resource: Resource, { conditions, sort, page, limit }: ListQuery): Promise<{ rows: Values[]; total: number }> {
+export async function listRows(
+  db: Executor,
+  resource: Resource,
+  { conditions, sort, page, limit }: ListQuery,
+): Promise<{ rows: Values[]; total: number }> {
   const from = sql`from ${sql.table(tableOf(resource))} t where ${both(conditions)}`
   const paging = limit === undefined ? sql`` : sql`limit ${limit} offset ${((page ?? 1) - 1) * limit}`
-  const { rows } = await sql<Values>`select ${selection(resource)} ${from} order by ${orderOf(resource, sort)} ${paging}`.execute(db.withoutPlugins())
+  const { rows } = await sql<Values>`select ${selection(resource)} ${from} order by ${orderOf(resource, sort)} ${paging}`.execute(
+    db.withoutPlugins(),
+  )
   const total = limit === undefined || (page === 1 && rows.length < limit) ? rows.length : await countRows(db, from)
-  return { rows: rows.map((row) => fromRow(resource.fields, row)), total }
+  return { rows: rows.map(row => fromRow(resource.fields, row)), total }
 }
 
 const countRows = async (db: Executor, from: Condition) =>
@@ -36,7 +42,9 @@ function orderOf(resource: Resource, sort: string): RawBuilder<unknown> {
 }
 
 export async function findRow(db: Executor, resource: Resource, condition: Condition): Promise<Values | undefined> {
-  const { rows } = await sql<Values>`select ${selection(resource)} from ${sql.table(tableOf(resource))} t where ${condition}`.execute(db.withoutPlugins())
+  const { rows } = await sql<Values>`select ${selection(resource)} from ${sql.table(tableOf(resource))} t where ${condition}`.execute(
+    db.withoutPlugins(),
+  )
   return rows[0] && fromRow(resource.fields, rows[0])
 }
 
@@ -47,8 +55,8 @@ export const lockRow = (tx: Executor, resource: Resource, id: number) =>
 export async function insertRow(tx: Executor, resource: Resource, body: Values, extra: Values = {}): Promise<number> {
   const columns = { ...toColumns(resource.fields, body), ...extra }
   const names = Object.keys(columns)
-  const { rows } = await sql<{ id: number }>`insert into ${sql.table(tableOf(resource))} (${sql.join(names.map((name) => sql.ref(name)))})
-    values (${sql.join(names.map((name) => columns[name]))}) returning id`.execute(tx)
+  const { rows } = await sql<{ id: number }>`insert into ${sql.table(tableOf(resource))} (${sql.join(names.map(name => sql.ref(name)))})
+    values (${sql.join(names.map(name => columns[name]))}) returning id`.execute(tx)
   const id = rows[0]?.id
   if (id === undefined) throw new Error(`Nothing was inserted into ${resource.path}`)
   await saveLinks(tx, resource, id, body)
@@ -58,18 +66,21 @@ export async function insertRow(tx: Executor, resource: Resource, body: Values, 
 export async function updateRow(tx: Executor, resource: Resource, id: number, body: Values, extra: Values = {}): Promise<void> {
   const columns = { ...toColumns(resource.fields, body), ...extra }
   const changes = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-  await sql`update ${sql.table(tableOf(resource))} set ${sql.join([...changes, sql`version = version + 1`, sql`updated_at = now()`])} where id = ${id}`.execute(tx)
+  await sql`update ${sql.table(tableOf(resource))} set ${sql.join([...changes, sql`version = version + 1`, sql`updated_at = now()`])} where id = ${id}`.execute(
+    tx,
+  )
   await saveLinks(tx, resource, id, body)
 }
 
-export const removeRow = (tx: Executor, resource: Resource, id: number) => sql`delete from ${sql.table(tableOf(resource))} where id = ${id}`.execute(tx)
+export const removeRow = (tx: Executor, resource: Resource, id: number) =>
+  sql`delete from ${sql.table(tableOf(resource))} where id = ${id}`.execute(tx)
 
 /** Replaces the lists of links that the change names; their order is kept. */
 async function saveLinks(tx: Executor, resource: Resource, id: number, body: Values): Promise<void> {
   for (const [name, field] of linkFields(resource.fields)) {
     const links = body[name] as { id: number }[] | undefined
     if (!links) continue
-    const ids = links.map((link) => link.id)
+    const ids = links.map(link => link.id)
     if (field.kind === 'references' && field.inverse) {
       const key = sql.ref(`${snakeCase(field.inverse)}_id`)
       const target = sql.table(tableOf({ path: targetOf(field) }))
@@ -79,7 +90,10 @@ async function saveLinks(tx: Executor, resource: Resource, id: number, body: Val
     }
     const table = sql.table(linkTableOf(resource, name))
     await sql`delete from ${table} where row_id = ${id}`.execute(tx)
-    if (ids.length > 0) await sql`insert into ${table} (row_id, target_id, position) select ${id}::bigint, e.id, e.position from unnest(${ids}::bigint[]) with ordinality e(id, position)`.execute(tx)
+    if (ids.length > 0)
+      await sql`insert into ${table} (row_id, target_id, position) select ${id}::bigint, e.id, e.position from unnest(${ids}::bigint[]) with ordinality e(id, position)`.execute(
+        tx,
+      )
   }
 }
 
@@ -95,7 +109,14 @@ export function filterBy(resource: Resource, name: string, value: string): Condi
 
 /** Every word of the search must stand in one of the definition's search fields, upper and lower case alike. */
 export const searchFor = (resource: Resource, search: string): Condition[] =>
-  search.split(/[\s,]+/).filter(Boolean).slice(0, 8).map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-    return sql`(${sql.join(resource.list.search.map((name) => sql`t.${sql.ref(snakeCase(name))} ilike ${pattern}`), sql` or `)})`
-  })
+  search
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map(word => {
+      const pattern = `%${word.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+      return sql`(${sql.join(
+        resource.list.search.map(name => sql`t.${sql.ref(snakeCase(name))} ilike ${pattern}`),
+        sql` or `,
+      )})`
+    })

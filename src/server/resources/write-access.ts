@@ -15,8 +15,8 @@ export function checkUpdate(resource: Resource, principal: Principal, before: Va
   if (isAdmin(staff)) return
   if (!hasRole(staff.roles, ...update)) {
     const allowed = Object.entries(updateFields).flatMap(([role, fields]) => (hasRole(staff.roles, role as Role) ? (fields ?? []) : []))
-    const touched = Object.keys(body).filter((name) => name !== 'version' && name in resource.fields && !isSame(before[name], body[name]))
-    if (touched.some((name) => !allowed.includes(name))) throw new Problem('forbidden', { message: FORBIDDEN })
+    const touched = Object.keys(body).filter(name => name !== 'version' && name in resource.fields && !isSame(before[name], body[name]))
+    if (touched.some(name => !allowed.includes(name))) throw new Problem('forbidden', { message: FORBIDDEN })
   }
   checkBranches(resource, principal, before)
   checkBranches(resource, principal, { ...before, ...body })
@@ -27,8 +27,10 @@ export function checkBranches(resource: Resource, principal: Principal, row: Val
   const { branchField } = resource
   if (!branchField || isAdmin(principal) || principal.kind !== 'user') return
   const value = row[branchField]
-  const ids = Array.isArray(value) ? (value as { id: number }[]).map((link) => link.id) : [typeof value === 'number' ? value : ((value as { id: number } | null)?.id ?? 0)]
-  if (ids.length === 0 || ids.some((id) => !principal.branchIds.includes(id))) throw new Problem('forbidden', { message: FORBIDDEN })
+  const ids = Array.isArray(value)
+    ? (value as { id: number }[]).map(link => link.id)
+    : [typeof value === 'number' ? value : ((value as { id: number } | null)?.id ?? 0)]
+  if (ids.length === 0 || ids.some(id => !principal.branchIds.includes(id))) throw new Problem('forbidden', { message: FORBIDDEN })
 }
 
 /** Links compare by id: what they show beside it is not the sender's to say. */
@@ -36,5 +38,7 @@ const isSame = (left: unknown, right: unknown) => JSON.stringify(bare(left)) ===
 const bare = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(bare)
   if (value === null || typeof value !== 'object') return value ?? null
-  return 'id' in value && ('name' in value || 'extension' in value || Object.keys(value).length === 1) ? (value as { id: unknown }).id : value
+  return 'id' in value && ('name' in value || 'extension' in value || Object.keys(value).length === 1)
+    ? (value as { id: unknown }).id
+    : value
 }

@@ -8,7 +8,15 @@ import type { Values } from '#server/resources/row.ts'
 type Action = 'create' | 'update' | 'remove'
 
 /** Remembers in the writer's transaction who changed what; secrets are never among the values. */
-export async function writeAudit(tx: Executor, app: App, by: Principal, action: Action, resource: Pick<Resource, 'path' | 'fields'>, id: number | null, body: Values): Promise<void> {
+export async function writeAudit(
+  tx: Executor,
+  app: App,
+  by: Principal,
+  action: Action,
+  resource: Pick<Resource, 'path' | 'fields'>,
+  id: number | null,
+  body: Values,
+): Promise<void> {
   if (by.kind !== 'user') return
   const changes = Object.fromEntries(Object.entries(body).filter(([name]) => resource.fields[name]?.kind !== 'password'))
   await sql`insert into audit_log (at, user_id, username, action, entity, entity_id, changes)

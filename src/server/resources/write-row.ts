@@ -22,7 +22,7 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {})
 
   const transact = async <T>(work: (tx: Executor) => Promise<T>, isRemoval = false): Promise<T> => {
     try {
-      return await app.db.transaction().execute(async (tx) => {
+      return await app.db.transaction().execute(async tx => {
         const result = await work(tx)
         if (resource.isCatalogue) await bumpCatalogue(tx)
         return result
@@ -37,7 +37,7 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {})
       const staff = requireRole(principal, resource.access.create)
       const body = create.parse(input ?? {}) as Values
       checkBranches(resource, principal, body)
-      return transact(async (tx) => {
+      return transact(async tx => {
         await checkLinks(tx, resource, body)
         const extra = (await hook.beforeWrite?.({ app, tx, principal, before: undefined, body })) ?? {}
         const id = await insertRow(tx, resource, body, extra)
@@ -48,7 +48,7 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {})
     },
 
     update: (principal: Principal, id: number, input: unknown): Promise<void> =>
-      transact(async (tx) => {
+      transact(async tx => {
         await lockRow(tx, resource, id)
         const before = await findRow(tx, resource, visibleById(hook, principal, id))
         if (!before) {
@@ -58,7 +58,15 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {})
         const { version, ...body } = update.parse(input ?? {}) as Values
         checkUpdate(resource, principal, before, body)
         if (version !== undefined && version !== before.version)
-          throw new Problem('conflict', { field: 'version', code: 'versionConflict', message: 'Der Eintrag wurde inzwischen von jemand anderem geändert. Bitte laden Sie ihn neu.' }, { data: before })
+          throw new Problem(
+            'conflict',
+            {
+              field: 'version',
+              code: 'versionConflict',
+              message: 'Der Eintrag wurde inzwischen von jemand anderem geändert. Bitte laden Sie ihn neu.',
+            },
+            { data: before },
+          )
         await checkLinks(tx, resource, body)
         const extra = (await hook.beforeWrite?.({ app, tx, principal, before, body })) ?? {}
         await updateRow(tx, resource, id, body, extra)
@@ -68,7 +76,7 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {})
 
     remove: async (principal: Principal, id: number): Promise<void> => {
       const staff = requireRole(principal, resource.access.remove)
-      const row = await transact(async (tx) => {
+      const row = await transact(async tx => {
         await lockRow(tx, resource, id)
         const before = await findRow(tx, resource, visibleById(hook, principal, id))
         if (!before) throw missing()
@@ -83,4 +91,5 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {})
   }
 }
 
-const visibleById = (hook: ResourceHook, principal: Principal, id: number) => sql`t.id = ${id} and ${hook.visible?.(principal) ?? sql`true`}`
+const visibleById = (hook: ResourceHook, principal: Principal, id: number) =>
+  sql`t.id = ${id} and ${hook.visible?.(principal) ?? sql`true`}`

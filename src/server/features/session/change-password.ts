@@ -12,13 +12,23 @@ export async function changeOwnPassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   request: { userAgent: string; address: string },
 ): Promise<string> {
-  const { rows } = await sql<{ passwordHash: string | null }>`select password_hash as "passwordHash" from users where id = ${principal.id}`.execute(app.db)
-  if (!(await verifyPassword(currentPassword, rows[0]?.passwordHash ?? null))) throw new Problem('invalid', { field: 'currentPassword', code: 'wrongPassword', message: 'Das bisherige Kennwort ist falsch.' })
+  const { rows } = await sql<{
+    passwordHash: string | null
+  }>`select password_hash as "passwordHash" from users where id = ${principal.id}`.execute(app.db)
+  if (!(await verifyPassword(currentPassword, rows[0]?.passwordHash ?? null)))
+    throw new Problem('invalid', { field: 'currentPassword', code: 'wrongPassword', message: 'Das bisherige Kennwort ist falsch.' })
   checkPassword(newPassword, principal.username, 'newPassword')
-  if (newPassword === currentPassword) throw new Problem('invalid', { field: 'newPassword', code: 'unchanged', message: 'Das neue Kennwort muss sich vom bisherigen unterscheiden.' })
+  if (newPassword === currentPassword)
+    throw new Problem('invalid', {
+      field: 'newPassword',
+      code: 'unchanged',
+      message: 'Das neue Kennwort muss sich vom bisherigen unterscheiden.',
+    })
   const hash = await hashPassword(newPassword)
-  return app.db.transaction().execute(async (tx) => {
-    await sql`update users set password_hash = ${hash}, must_change_password = false, version = version + 1, updated_at = ${app.clock.now()} where id = ${principal.id}`.execute(tx)
+  return app.db.transaction().execute(async tx => {
+    await sql`update users set password_hash = ${hash}, must_change_password = false, version = version + 1, updated_at = ${app.clock.now()} where id = ${principal.id}`.execute(
+      tx,
+    )
     await closeOtherSessions(tx, principal.id)
     return openSession(app, tx, principal.id, request)
   })

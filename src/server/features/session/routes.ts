@@ -19,10 +19,13 @@ export function mountSession(server: FastifyInstance, app: App) {
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: app.env.publicUrl?.startsWith('https:') ?? false } as const
   const hint = { ...cookie, httpOnly: false }
   const setCookie = (reply: FastifyReply, token: string) =>
-    reply.setCookie(SESSION_COOKIE, token, { ...cookie, maxAge: COOKIE_SECONDS }).setCookie(STAFF_HINT_COOKIE, '1', { ...hint, maxAge: COOKIE_SECONDS })
+    reply
+      .setCookie(SESSION_COOKIE, token, { ...cookie, maxAge: COOKIE_SECONDS })
+      .setCookie(STAFF_HINT_COOKIE, '1', { ...hint, maxAge: COOKIE_SECONDS })
 
   mountCall(server, app, login, async ({ body, request, reply }) => {
-    if (isCrossSite(request)) throw new Problem('forbidden', { code: 'crossSite', message: 'Diese Anfrage kam von einer fremden Seite und wurde abgelehnt.' })
+    if (isCrossSite(request))
+      throw new Problem('forbidden', { code: 'crossSite', message: 'Diese Anfrage kam von einer fremden Seite und wurde abgelehnt.' })
     const { userId, token } = await signIn(app, body, { ...requestFacts(request), previousToken: sessionToken(request) })
     setCookie(reply, token)
     return presentMe(app, userId)

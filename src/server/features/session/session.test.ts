@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const signIn = (username: string, password: string) => shop.request('POST', '/api/login', { body: { username, password } })
-const nameOf = async (cookie: string) => ((await shop.request('GET', '/api/users/me', { cookie })).body.data as { username: string }).username
+const nameOf = async (cookie: string) =>
+  ((await shop.request('GET', '/api/users/me', { cookie })).body.data as { username: string }).username
 
 describe('signing in', () => {
   test('a right password opens a session in a cookie that scripts cannot read', async () => {
@@ -79,7 +80,8 @@ describe('a session', () => {
 })
 
 describe('a new password', () => {
-  const change = (cookie: string, currentPassword: string, newPassword: string) => shop.request('POST', '/api/users/me/password', { cookie, body: { currentPassword, newPassword } })
+  const change = (cookie: string, currentPassword: string, newPassword: string) =>
+    shop.request('POST', '/api/users/me/password', { cookie, body: { currentPassword, newPassword } })
 
   test('ends the old session and opens a new one', async () => {
     const cookie = await shop.loginAs('ROLE_EMPLOYEE')
@@ -122,7 +124,9 @@ describe('staff accounts', () => {
   })
 
   test('a manager adds staff of their own branch but never gives a role', async () => {
-    const { rows } = await sql<{ id: number }>`insert into branches (identifier, name) values ('graz', 'Graz') returning id`.execute(shop.app.db)
+    const { rows } = await sql<{ id: number }>`insert into branches (identifier, name) values ('graz', 'Graz') returning id`.execute(
+      shop.app.db,
+    )
     const branch = rows[0]!.id
     const cookie = await shop.loginAs('ROLE_MANAGER', [branch])
     const body = { username: 'neu.hier', password: 'Topfenstrudel-22', branches: [{ id: branch }] }
@@ -132,12 +136,14 @@ describe('staff accounts', () => {
   })
 
   test('colleagues see names only', async () => {
-    const { rows } = await sql<{ id: number }>`insert into branches (identifier, name) values ('linz', 'Linz') returning id`.execute(shop.app.db)
+    const { rows } = await sql<{ id: number }>`insert into branches (identifier, name) values ('linz', 'Linz') returning id`.execute(
+      shop.app.db,
+    )
     await shop.loginAs('ROLE_MANAGER', [rows[0]!.id])
     await sql`update users set email = 'privat@beispiel.at'`.execute(shop.app.db)
     const list = await shop.request('GET', '/api/users', { cookie: await shop.loginAs('ROLE_EMPLOYEE', [rows[0]!.id]) })
-    const others = (list.body.data as { roles: string[]; email: string | null }[]).filter((user) => user.roles.length === 0)
+    const others = (list.body.data as { roles: string[]; email: string | null }[]).filter(user => user.roles.length === 0)
     expect(others.length).toBeGreaterThan(0)
-    expect(others.every((user) => user.email === null)).toBe(true)
+    expect(others.every(user => user.email === null)).toBe(true)
   })
 })

@@ -8,7 +8,14 @@ const ATTEMPTS = 5
 const LOCK_MINUTES = 15
 const INVALID = 'Benutzername oder Kennwort ist falsch.'
 
-type Account = { id: number; passwordHash: string | null; isEnabled: boolean; exitDate: string | null; failedAttempts: number; lockedUntil: string | null }
+type Account = {
+  id: number
+  passwordHash: string | null
+  isEnabled: boolean
+  exitDate: string | null
+  failedAttempts: number
+  lockedUntil: string | null
+}
 
 /**
  * Checks name and password and opens a session; after five wrong tries the account rests for 15 minutes.
@@ -29,8 +36,9 @@ export async function signIn(
     throw new Problem('unauthenticated', { code: 'invalidCredentials', message: INVALID })
   }
   if (!account.isEnabled) throw new Problem('unauthenticated', { code: 'accountDisabled', message: 'Dieses Konto ist deaktiviert.' })
-  if (account.exitDate && account.exitDate < now.slice(0, 10)) throw new Problem('unauthenticated', { code: 'accountExpired', message: 'Dieses Konto ist abgelaufen.' })
-  const token = await app.db.transaction().execute(async (tx) => {
+  if (account.exitDate && account.exitDate < now.slice(0, 10))
+    throw new Problem('unauthenticated', { code: 'accountExpired', message: 'Dieses Konto ist abgelaufen.' })
+  const token = await app.db.transaction().execute(async tx => {
     await sql`update users set failed_attempts = 0, locked_until = null, last_login_at = ${now} where id = ${account.id}`.execute(tx)
     if (request.previousToken) await closeSession(tx, request.previousToken)
     return openSession(app, tx, account.id, request)

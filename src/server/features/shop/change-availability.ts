@@ -8,8 +8,11 @@ import type { Catalogue } from '#server/cache/catalogue-cache.ts'
 /** What is sold out or scarce at a branch now; what has returned by itself is left out. */
 export const currentAvailability = (catalogue: Catalogue, branchId: number, now: string): AvailabilityEntry[] =>
   catalogue.availability
-    .filter((entry) => entry.branchId === branchId && (entry.until === null || entry.until > now))
-    .map(({ branchId: _, product, ...entry }) => ({ ...entry, product: { id: product.id, name: catalogue.productById.get(product.id)?.name ?? null } }))
+    .filter(entry => entry.branchId === branchId && (entry.until === null || entry.until > now))
+    .map(({ branchId: _, product, ...entry }) => ({
+      ...entry,
+      product: { id: product.id, name: catalogue.productById.get(product.id)?.name ?? null },
+    }))
 
 /**
  * Sets the entries of the products named: sold out until an instant, so many left, or (with neither) available again.
@@ -20,16 +23,21 @@ export async function changeAvailability(app: App, branchId: number, entries: re
   const errors = entries.flatMap((entry, index): ProblemEntry[] => {
     const product = productById.get(entry.product.id)
     if (!product) return [{ field: `${index}.product`, code: 'unknown', message: 'Produkt wurde nicht gefunden.' }]
-    const isKnown = !entry.optionId || product.config.parts.some((part) => part.options.some((option) => option.id === entry.optionId))
+    const isKnown = !entry.optionId || product.config.parts.some(part => part.options.some(option => option.id === entry.optionId))
     return isKnown ? [] : [{ field: `${index}.optionId`, code: 'unknown', message: 'Diese Möglichkeit gibt es bei diesem Produkt nicht.' }]
   })
   if (errors.length > 0) throw new Problem('invalid', errors)
-  await app.db.transaction().execute(async (tx) => {
+  await app.db.transaction().execute(async tx => {
     for (const { product, optionId = null, until = null, quantityLeft = null } of entries) {
-      if (until === null && quantityLeft === null) await sql`delete from availability where branch_id = ${branchId} and product_id = ${product.id} and option_id is not distinct from ${optionId}::text`.execute(tx)
+      if (until === null && quantityLeft === null)
+        await sql`delete from availability where branch_id = ${branchId} and product_id = ${product.id} and option_id is not distinct from ${optionId}::text`.execute(
+          tx,
+        )
       else
         await sql`insert into availability (branch_id, product_id, option_id, until, quantity_left, updated_at) values (${branchId}, ${product.id}, ${optionId}, ${until}, ${quantityLeft}, ${app.clock.now()})
-          on conflict on constraint availability_key do update set until = excluded.until, quantity_left = excluded.quantity_left, updated_at = excluded.updated_at`.execute(tx)
+          on conflict on constraint availability_key do update set until = excluded.until, quantity_left = excluded.quantity_left, updated_at = excluded.updated_at`.execute(
+          tx,
+        )
     }
     await bumpCatalogue(tx)
   })

@@ -22,16 +22,23 @@ const MINIMUM_CONTRAST = 4.5
 
 /** Changes the settings named and leaves the others; groups merge field by field. @throws Problem `invalid` naming each bad field. */
 export async function changeConfig(app: App, body: Settings, principal: Principal): Promise<Config> {
-  const config = await app.db.transaction().execute(async (tx) => {
+  const config = await app.db.transaction().execute(async tx => {
     await sql`select version from config for update`.execute(tx)
     const before = (await readConfig(tx)) as unknown as Settings
     const named = Object.fromEntries(Object.entries(body).filter(([name]) => name in configFields))
-    const merged = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, isGroup(name) && isObject(value) ? { ...(before[name] as object), ...value } : value]))
+    const merged = Object.fromEntries(
+      Object.entries(named).map(([name, value]) => [
+        name,
+        isGroup(name) && isObject(value) ? { ...(before[name] as object), ...value } : value,
+      ]),
+    )
     const changes = partial.parse(merged)
     checkColours(configSchema.parse({ ...before, ...changes }) as unknown as Config)
     await checkLinks(tx, SETTINGS, changes)
     const stored = await withHashedPin(tx, changes, body)
-    await sql`update config set settings = settings || ${JSON.stringify(stored)}::jsonb, version = version + 1, updated_at = ${app.clock.now()}`.execute(tx)
+    await sql`update config set settings = settings || ${JSON.stringify(stored)}::jsonb, version = version + 1, updated_at = ${app.clock.now()}`.execute(
+      tx,
+    )
     await writeAudit(tx, app, principal, 'update', { path: 'config', fields: configFields }, null, withoutPin(changes))
     await bumpCatalogue(tx)
     return readConfig(tx)
@@ -47,7 +54,8 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 function checkColours({ theme }: Config): void {
   const errors: ProblemEntry[] = []
   const check = (field: string, colour: string | null, ground: string) => {
-    if (colour && contrastRatio(colour, ground) < MINIMUM_CONTRAST) errors.push({ field, code: 'contrast', message: 'Diese Farbe ist auf dem Hintergrund nicht lesbar genug (Kontrast unter 4,5 : 1).' })
+    if (colour && contrastRatio(colour, ground) < MINIMUM_CONTRAST)
+      errors.push({ field, code: 'contrast', message: 'Diese Farbe ist auf dem Hintergrund nicht lesbar genug (Kontrast unter 4,5 : 1).' })
   }
   check('theme.accent', theme.accent, PAPER)
   check('theme.accentDark', theme.accentDark, NIGHT)

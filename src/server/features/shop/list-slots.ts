@@ -7,7 +7,12 @@ import { addDays } from '#domain/time/local-time.ts'
 import type { App } from '#server/context.ts'
 
 /** The appointments a branch offers on one local day, without those that are full. */
-export async function listSlots(app: App, branch: BranchRow, query: { day: string; orderType: OrderType; leadMinutes: number }, maxDaysAhead: number): Promise<Slot[]> {
+export async function listSlots(
+  app: App,
+  branch: BranchRow,
+  query: { day: string; orderType: OrderType; leadMinutes: number },
+  maxDaysAhead: number,
+): Promise<Slot[]> {
   const taken = branch.capacityRules.length > 0 ? await takenOn(app, branch.id, query.day) : []
   return daySlots({ branch, ...query, now: app.clock.now(), maxDaysAhead, taken })
 }
@@ -16,6 +21,8 @@ export async function listSlots(app: App, branch: BranchRow, query: { day: strin
 async function takenOn(app: App, branchId: number, day: string): Promise<Taken[]> {
   const { rows } = await sql<{ at: string; items: string; amount: string; orderType: OrderType }>`
     select supply_at as at, slot_items as items, goods_gross as amount, case when is_delivery then 'delivery' when is_dine_in then 'dineIn' else 'takeaway' end as "orderType"
-    from orders where branch_id = ${branchId} and supply_at between ${`${addDays(day, -1)}T00:00:00Z`} and ${`${addDays(day, 2)}T00:00:00Z`} and status not in ('rejected', 'canceled', 'failed')`.execute(app.db)
-  return rows.map((row) => ({ ...row, orders: 1, items: Number(row.items), amount: Number(row.amount) }))
+    from orders where branch_id = ${branchId} and supply_at between ${`${addDays(day, -1)}T00:00:00Z`} and ${`${addDays(day, 2)}T00:00:00Z`} and status not in ('rejected', 'canceled', 'failed')`.execute(
+    app.db,
+  )
+  return rows.map(row => ({ ...row, orders: 1, items: Number(row.items), amount: Number(row.amount) }))
 }

@@ -15,7 +15,10 @@ function withoutStaffFields(fields: Fields, values: Record<string, unknown>): Re
       .filter(([name]) => !fields[name]?.staffOnly)
       .map(([name, value]) => {
         const field = fields[name]
-        return [name, field?.kind === 'group' && value !== null ? withoutStaffFields(field.fields, value as Record<string, unknown>) : value]
+        return [
+          name,
+          field?.kind === 'group' && value !== null ? withoutStaffFields(field.fields, value as Record<string, unknown>) : value,
+        ]
       }),
   )
 }

@@ -10,7 +10,8 @@ import { presentConfig } from '#server/features/shop/present-config.ts'
 
 /** The initial load as this reader may see it (specification section 7). */
 export function presentInit(catalogue: Catalogue, principal: Principal) {
-  const shown = <T extends object>(resource: Resource, rows: readonly T[]) => rows.filter((row) => isPublished(resource, row, principal)).map((row) => forReader(resource, row, principal))
+  const shown = <T extends object>(resource: Resource, rows: readonly T[]) =>
+    rows.filter(row => isPublished(resource, row, principal)).map(row => forReader(resource, row, principal))
   return {
     config: presentConfig(catalogue.config, principal),
     divisions: shown(divisions, catalogue.divisions),
@@ -22,12 +23,14 @@ export function presentInit(catalogue: Catalogue, principal: Principal) {
     tables: [...catalogue.tables],
     donatees: [...catalogue.donatees],
     navigations: shown(navigations, catalogue.navigations),
-    sites: [], blocks: [], nodes: [],
+    sites: [],
+    blocks: [],
+    nodes: [],
   }
 }
 
 const isPublished = (resource: Resource, row: object, principal: Principal) =>
-  isStaff(principal) || !resource.publicWhen || resource.publicWhen.some((flag) => (row as Record<string, unknown>)[flag] === true)
+  isStaff(principal) || !resource.publicWhen || resource.publicWhen.some(flag => (row as Record<string, unknown>)[flag] === true)
 
 function forReader<T extends object>(resource: Resource, row: T, principal: Principal): T {
   if (isStaff(principal)) return row

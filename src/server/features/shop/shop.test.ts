@@ -11,7 +11,9 @@ const product = (body: object) => idOf(post('/api/products', { price: 5, ...body
 beforeAll(async () => {
   shop = await startTestApp()
   admin = await shop.loginAs('ROLE_ADMIN')
-  branch = await idOf(post('/api/branches', { identifier: 'wien', name: 'Wien', openingHours: [{ type: 'daily', from: '11:00', to: '22:00' }] }))
+  branch = await idOf(
+    post('/api/branches', { identifier: 'wien', name: 'Wien', openingHours: [{ type: 'daily', from: '11:00', to: '22:00' }] }),
+  )
 })
 afterAll(() => shop.close())
 
@@ -22,13 +24,18 @@ describe('settings', () => {
     expect(guest).toMatchObject({ shopName: 'Wirtshaus Brenner', currency: 'EUR', enableCash: true })
     expect(guest).not.toHaveProperty('mail')
     expect(JSON.stringify(guest)).not.toContain('exitPinHash')
-    expect((await shop.request('GET', '/api/config', { cookie: admin })).body.data).toMatchObject({ mail: { from: 'post@beispiel.at', bcc: null } })
+    expect((await shop.request('GET', '/api/config', { cookie: admin })).body.data).toMatchObject({
+      mail: { from: 'post@beispiel.at', bcc: null },
+    })
   })
 
   test('a change leaves what it does not name, inside groups too', async () => {
     await post('/api/config', { title: 'Gut essen', ordering: { acceptanceTimeoutMinutes: 7 } })
     await post('/api/config', { ordering: { counterOfferMinutes: 20 } })
-    expect((await shop.request('GET', '/api/config')).body.data).toMatchObject({ title: 'Gut essen', ordering: { acceptanceTimeoutMinutes: 7, counterOfferMinutes: 20 } })
+    expect((await shop.request('GET', '/api/config')).body.data).toMatchObject({
+      title: 'Gut essen',
+      ordering: { acceptanceTimeoutMinutes: 7, counterOfferMinutes: 20 },
+    })
   })
 
   test.each([
@@ -53,7 +60,7 @@ describe('the initial load', () => {
     await product({ name: 'Geheim', isEnabled: false })
     await product({ name: 'Mittagsmenü', isEnabled: false, isVisibleWhenUnavailable: true })
     const guest = (await shop.request('GET', '/api/init')).body.data as { products: { name: string }[]; me: unknown }
-    expect(guest.products.map((entry) => entry.name)).toEqual(['Gulasch', 'Mittagsmenü'])
+    expect(guest.products.map(entry => entry.name)).toEqual(['Gulasch', 'Mittagsmenü'])
     expect(JSON.stringify(guest)).not.toContain('Herd')
     expect(guest.me).toBeNull()
     const staff = (await shop.request('GET', '/api/init', { cookie: admin })).body.data as { products: object[]; me: { roles: string[] } }
@@ -65,7 +72,7 @@ describe('the initial load', () => {
     const id = await product({ name: 'Krautstrudel' })
     await shop.request('PUT', `/api/products/${id}`, { body: { price: 7.25 }, cookie: admin })
     const { products } = (await shop.request('GET', '/api/init')).body.data as { products: { id: number; price: number }[] }
-    expect(products.find((entry) => entry.id === id)?.price).toBe(7.25)
+    expect(products.find(entry => entry.id === id)?.price).toBe(7.25)
   })
 
   test('the menus of a branch come with the active one first', async () => {
@@ -74,7 +81,7 @@ describe('the initial load', () => {
     await menu('Herbst', '2026-09-01T00:00:00Z')
     await menu('Winter', '2026-12-01T00:00:00Z')
     const answer = await shop.request('GET', '/api/branches/wien/menus')
-    expect((answer.body.data as { name: string }[]).map((entry) => entry.name)).toEqual(['Herbst', 'Sommer', 'Winter'])
+    expect((answer.body.data as { name: string }[]).map(entry => entry.name)).toEqual(['Herbst', 'Sommer', 'Winter'])
   })
 
   test('a branch offers the appointments of its hours', async () => {
@@ -90,14 +97,21 @@ describe('availability', () => {
     const employee = await shop.loginAs('ROLE_EMPLOYEE', [branch])
     const id = await product({ name: 'Tafelspitz' })
     const put = (body: unknown) => shop.request('PUT', `/api/branches/${branch}/availability`, { body, cookie: employee })
-    expect((await put({ product: { id }, until: '2026-11-21T03:00:00Z' })).body.data).toEqual([expect.objectContaining({ product: { id, name: 'Tafelspitz' } })])
-    expect((await put([{ product: { id }, quantityLeft: 3 }])).body.data).toEqual([expect.objectContaining({ quantityLeft: 3, until: null })])
+    expect((await put({ product: { id }, until: '2026-11-21T03:00:00Z' })).body.data).toEqual([
+      expect.objectContaining({ product: { id, name: 'Tafelspitz' } }),
+    ])
+    expect((await put([{ product: { id }, quantityLeft: 3 }])).body.data).toEqual([
+      expect.objectContaining({ quantityLeft: 3, until: null }),
+    ])
     expect((await put([{ product: { id } }])).body.data).toEqual([])
   })
 
   test('what was sold out until an instant returns by itself', async () => {
     const id = await product({ name: 'Beuschel' })
-    await shop.request('PUT', `/api/branches/${branch}/availability`, { body: { product: { id }, until: '2026-11-21T03:00:00Z' }, cookie: admin })
+    await shop.request('PUT', `/api/branches/${branch}/availability`, {
+      body: { product: { id }, until: '2026-11-21T03:00:00Z' },
+      cookie: admin,
+    })
     shop.setNow('2026-11-21T03:00:01.000Z')
     expect((await shop.request('GET', `/api/branches/${branch}/availability`)).body.data).toEqual([])
     shop.setNow('2026-11-20T11:00:00.000Z')
@@ -117,14 +131,21 @@ describe('rights over shared rows', () => {
     expect((await change()).status).toBe(200)
     const other = await idOf(post('/api/branches', { identifier: 'graz', name: 'Graz' }))
     const category = await idOf(post('/api/categories', { name: 'Hauptspeisen' }))
-    await post('/api/menus', { name: 'Graz', availableFrom: '2026-01-01T00:00:00Z', branches: [{ id: other }], catalog: [{ category: { id: category }, products: [{ id }] }] })
+    await post('/api/menus', {
+      name: 'Graz',
+      availableFrom: '2026-01-01T00:00:00Z',
+      branches: [{ id: other }],
+      catalog: [{ category: { id: category }, products: [{ id }] }],
+    })
     expect((await change()).status).toBe(403)
   })
 
   test('an editor changes texts but never a price', async () => {
     const editor = await shop.loginAs('ROLE_EDITOR')
     const id = await product({ name: 'Wurstsalat' })
-    expect((await shop.request('PUT', `/api/products/${id}`, { body: { description: 'Mit Kernöl', price: 5 }, cookie: editor })).status).toBe(200)
+    expect(
+      (await shop.request('PUT', `/api/products/${id}`, { body: { description: 'Mit Kernöl', price: 5 }, cookie: editor })).status,
+    ).toBe(200)
     expect((await shop.request('PUT', `/api/products/${id}`, { body: { price: 1 }, cookie: editor })).status).toBe(403)
   })
 
@@ -138,29 +159,51 @@ describe('rights over shared rows', () => {
   test('a product that is gone leaves every menu', async () => {
     const id = await product({ name: 'Auslauf' })
     const category = await idOf(post('/api/categories', { name: 'Rest' }))
-    const menu = await idOf(post('/api/menus', { name: 'Rest', availableFrom: '2026-01-01T00:00:00Z', catalog: [{ category: { id: category }, products: [{ id }] }] }))
+    const menu = await idOf(
+      post('/api/menus', {
+        name: 'Rest',
+        availableFrom: '2026-01-01T00:00:00Z',
+        catalog: [{ category: { id: category }, products: [{ id }] }],
+      }),
+    )
     await shop.request('DELETE', `/api/products/${id}`, { cookie: admin })
-    expect((await shop.request('GET', `/api/menus/${menu}`)).body.data).toMatchObject({ catalog: [{ category: { id: category }, products: [] }] })
+    expect((await shop.request('GET', `/api/menus/${menu}`)).body.data).toMatchObject({
+      catalog: [{ category: { id: category }, products: [] }],
+    })
   })
 })
 
 describe('what makes a product unsellable is said at its field', () => {
   test.each([
-    { body: { unit: 'kg', alternativeUnits: [{ unit: 'g', ratio: 0.5 }] }, field: 'alternativeUnits.0.ratio', because: 'a gram is a thousandth of a kilogram' },
-    { body: { config: { parts: [{ name: 'Größe', type: 'select', options: [] }] } }, field: 'config.parts.0.options', because: 'nothing could be chosen' },
-    { body: { config: { parts: [{ name: 'Extra', type: 'multiselect', options: [{ name: 'Käse' }, { name: 'Käse' }] }] } }, field: 'config.parts.0.options.1.name', because: 'choices go by name' },
+    {
+      body: { unit: 'kg', alternativeUnits: [{ unit: 'g', ratio: 0.5 }] },
+      field: 'alternativeUnits.0.ratio',
+      because: 'a gram is a thousandth of a kilogram',
+    },
+    {
+      body: { config: { parts: [{ name: 'Größe', type: 'select', options: [] }] } },
+      field: 'config.parts.0.options',
+      because: 'nothing could be chosen',
+    },
+    {
+      body: { config: { parts: [{ name: 'Extra', type: 'multiselect', options: [{ name: 'Käse' }, { name: 'Käse' }] }] } },
+      field: 'config.parts.0.options.1.name',
+      because: 'choices go by name',
+    },
     { body: { price: 1.23456 }, field: 'price', because: 'prices have four decimals' },
     { body: { schedule: [{ type: 'daily', from: '25:00', to: '26:00' }] }, field: 'schedule.0.from', because: 'no day has 25 hours' },
   ])('$field: $because', async ({ body, field }) => {
     const answer = await post('/api/products', { name: 'Prüfling', price: 5, ...body })
     expect(answer.status).toBe(422)
-    expect(answer.body.errors?.map((error) => error.field)).toContain(field)
+    expect(answer.body.errors?.map(error => error.field)).toContain(field)
   })
 })
 
 describe('the published contract and the error answers', () => {
   test('the document describes every collection with its five calls', async () => {
-    const document = JSON.parse((await shop.request('GET', '/api/openapi.json')).text) as { paths: Record<string, Record<string, { responses: object }>> }
+    const document = JSON.parse((await shop.request('GET', '/api/openapi.json')).text) as {
+      paths: Record<string, Record<string, { responses: object }>>
+    }
     expect(Object.keys(document.paths['/products'] ?? {})).toEqual(['get', 'post'])
     expect(Object.keys(document.paths['/products/{id}'] ?? {})).toEqual(['get', 'put', 'delete'])
     expect(document.paths['/orders']?.post?.responses).toHaveProperty('201')
@@ -168,14 +211,29 @@ describe('the published contract and the error answers', () => {
 
   test.each([
     { send: { method: 'POST', path: '/api/tags', body: '{"name":', headers: { 'content-type': 'application/json' } }, status: 400 },
-    { send: { method: 'POST', path: '/api/tags', body: '{"__proto__":{"x":1}}', headers: { 'content-type': 'application/json' } }, status: 400 },
+    {
+      send: { method: 'POST', path: '/api/tags', body: '{"__proto__":{"x":1}}', headers: { 'content-type': 'application/json' } },
+      status: 400,
+    },
     { send: { method: 'POST', path: '/api/tags', body: '<a/>', headers: { 'content-type': 'text/xml' } }, status: 415 },
-    { send: { method: 'POST', path: '/api/tags', body: JSON.stringify({ name: 'x'.repeat(1_200_000) }), headers: { 'content-type': 'application/json' } }, status: 413 },
+    {
+      send: {
+        method: 'POST',
+        path: '/api/tags',
+        body: JSON.stringify({ name: 'x'.repeat(1_200_000) }),
+        headers: { 'content-type': 'application/json' },
+      },
+      status: 413,
+    },
     { send: { method: 'GET', path: '/api/gibt-es-nicht' }, status: 404 },
     { send: { method: 'GET', path: '/api/tags?sort=drop' }, status: 422 },
     { send: { method: 'GET', path: '/api/products/1%27%20or%201=1' }, status: 404 },
   ])('$send.method $send.path answers $status with a German sentence', async ({ send, status }) => {
-    const answer = await shop.request(send.method, send.path, { ...('body' in send ? { body: send.body } : {}), ...('headers' in send ? { headers: send.headers } : {}), cookie: admin })
+    const answer = await shop.request(send.method, send.path, {
+      ...('body' in send ? { body: send.body } : {}),
+      ...('headers' in send ? { headers: send.headers } : {}),
+      cookie: admin,
+    })
     expect(answer.status).toBe(status)
     expect(answer.body.errors?.[0]?.message).toMatch(/[a-zäöü]{3}/)
     expect(answer.text).not.toMatch(/at .*\.ts|node_modules|Invalid|Unexpected|expected/)

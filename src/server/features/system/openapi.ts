@@ -13,7 +13,10 @@ const shape = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 }
 const content = (schema: Json) => ({ content: { 'application/json': { schema } } })
 const meta = { type: 'object', properties: { total: { type: 'integer' }, page: { type: 'integer' }, limit: { type: 'integer' } } }
-const answer = (data: Json, isPaged = false) => ({ description: 'Erfolg', ...content({ type: 'object', required: ['data'], properties: { data, ...(isPaged ? { meta } : {}) } }) })
+const answer = (data: Json, isPaged = false) => ({
+  description: 'Erfolg',
+  ...content({ type: 'object', required: ['data'], properties: { data, ...(isPaged ? { meta } : {}) } }),
+})
 const failure = { description: 'Fehler', ...content({ $ref: '#/components/schemas/Errors' }) }
 const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'string' } }
 
@@ -21,7 +24,12 @@ const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 's
 const parameters = (schema: z.ZodObject | undefined, place: 'query' | 'path') => {
   if (!schema) return []
   const { properties = {}, required = [] } = shape(schema, 'input') as { properties?: Json; required?: string[] }
-  return Object.entries(properties).map(([name, value]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: value }))
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }))
 }
 const security = (access: unknown) => (access === 'anyone' ? [] : [{ session: [] }])
 
@@ -41,13 +49,44 @@ function describeResource(resource: Resource): Record<string, Json> {
   const common = { tags: [resource.path] }
   return {
     [`/${resource.path}`]: {
-      get: { ...common, summary: `${resource.label.many} lesen`, security: security(resource.access.read), parameters: parameters(listQuery(resource), 'query'), responses: { 200: answer({ type: 'array', items: one }, true), default: failure } },
-      post: { ...common, summary: `${resource.label.one} erstellen`, security: security('staff'), requestBody: content(shape(createSchema(resource.fields), 'input')), responses: { 201: answer(one), default: failure } },
+      get: {
+        ...common,
+        summary: `${resource.label.many} lesen`,
+        security: security(resource.access.read),
+        parameters: parameters(listQuery(resource), 'query'),
+        responses: { 200: answer({ type: 'array', items: one }, true), default: failure },
+      },
+      post: {
+        ...common,
+        summary: `${resource.label.one} erstellen`,
+        security: security('staff'),
+        requestBody: content(shape(createSchema(resource.fields), 'input')),
+        responses: { 201: answer(one), default: failure },
+      },
     },
     [`/${resource.path}/{id}`]: {
-      get: { ...common, summary: `${resource.label.one} lesen`, security: security(resource.access.read), parameters: [idParameter], responses: { 200: answer(one), default: failure } },
-      put: { ...common, summary: `${resource.label.one} ändern; nicht genannte Felder bleiben`, security: security('staff'), parameters: [idParameter], requestBody: content(shape(updateSchema(resource.fields), 'input')), responses: { 200: answer(one), default: failure } },
-      delete: { ...common, summary: `${resource.label.one} löschen`, security: security('staff'), parameters: [idParameter], responses: { 200: answer({ type: 'object', properties: { id: { type: 'integer' } } }), default: failure } },
+      get: {
+        ...common,
+        summary: `${resource.label.one} lesen`,
+        security: security(resource.access.read),
+        parameters: [idParameter],
+        responses: { 200: answer(one), default: failure },
+      },
+      put: {
+        ...common,
+        summary: `${resource.label.one} ändern; nicht genannte Felder bleiben`,
+        security: security('staff'),
+        parameters: [idParameter],
+        requestBody: content(shape(updateSchema(resource.fields), 'input')),
+        responses: { 200: answer(one), default: failure },
+      },
+      delete: {
+        ...common,
+        summary: `${resource.label.one} löschen`,
+        security: security('staff'),
+        parameters: [idParameter],
+        responses: { 200: answer({ type: 'object', properties: { id: { type: 'integer' } } }), default: failure },
+      },
     },
   }
 }
@@ -65,8 +104,22 @@ export function openApiDocument(): Json {
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'tresen_session' } },
       schemas: {
-        Errors: { type: 'object', required: ['errors'], properties: { errors: { type: 'array', items: { type: 'object', required: ['message'], properties: { message: { type: 'string' }, field: { type: 'string' }, code: { type: 'string' } } } }, data: {} } },
-        ...Object.fromEntries(RESOURCES.map((resource) => [resource.path, shape(answerSchema(resource.fields), 'output')])),
+        Errors: {
+          type: 'object',
+          required: ['errors'],
+          properties: {
+            errors: {
+              type: 'array',
+              items: {
+                type: 'object',
+                required: ['message'],
+                properties: { message: { type: 'string' }, field: { type: 'string' }, code: { type: 'string' } },
+              },
+            },
+            data: {},
+          },
+        },
+        ...Object.fromEntries(RESOURCES.map(resource => [resource.path, shape(answerSchema(resource.fields), 'output')])),
       },
     },
   }

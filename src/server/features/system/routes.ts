@@ -14,7 +14,8 @@ export function mountSystem(server: FastifyInstance, app: App) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   let document: string | undefined
-  const plain = (reply: FastifyReply, text: string) => reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text)
+  const plain = (reply: FastifyReply, text: string) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text)
 
   server.get('/health/live', async (_request, reply) => plain(reply, 'ok'))
   server.get('/health/ready', async (_request, reply) => {
@@ -25,8 +26,12 @@ export function mountSystem(server: FastifyInstance, app: App) {
     if (!LOOPBACK.includes(request.ip) && !isAdmin(await principalOf(app, request))) throw new Problem('forbidden', { message: FORBIDDEN })
     return reply.type(registry.contentType).send(await registry.metrics())
   })
-  server.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send((document ??= JSON.stringify(openApiDocument()))))
-  server.setNotFoundHandler(async (request) => {
-    throw new Problem('notFound', { message: request.url.startsWith('/api/') ? 'Diese Adresse gibt es nicht.' : 'Leider wurde die angeforderte Seite nicht gefunden.' })
+  server.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send((document ??= JSON.stringify(openApiDocument()))),
+  )
+  server.setNotFoundHandler(async request => {
+    throw new Problem('notFound', {
+      message: request.url.startsWith('/api/') ? 'Diese Adresse gibt es nicht.' : 'Leider wurde die angeforderte Seite nicht gefunden.',
+    })
   })
 }

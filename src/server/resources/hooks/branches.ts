@@ -8,17 +8,26 @@ type Span = { from?: string; to?: string; startedAt?: string; until?: string }
 export const branchesHook: ResourceHook = {
   async beforeWrite({ body }) {
     const errors: ProblemEntry[] = []
-    if (typeof body.timeZone === 'string' && !isTimeZone(body.timeZone)) errors.push({ field: 'timeZone', code: 'unknown', message: 'Diese Zeitzone gibt es nicht. Beispiel: Europe/Vienna.' })
-    const spans: [string, string, Span[]][] = [['closures', 'to', (body.closures as Span[]) ?? []], ['pauses', 'until', (body.pauses as Span[]) ?? []]]
+    if (typeof body.timeZone === 'string' && !isTimeZone(body.timeZone))
+      errors.push({ field: 'timeZone', code: 'unknown', message: 'Diese Zeitzone gibt es nicht. Beispiel: Europe/Vienna.' })
+    const spans: [string, string, Span[]][] = [
+      ['closures', 'to', (body.closures as Span[]) ?? []],
+      ['pauses', 'until', (body.pauses as Span[]) ?? []],
+    ]
     for (const [name, end, list] of spans)
       list.forEach((span, index) => {
-        if ((span.to ?? span.until ?? '') <= (span.from ?? span.startedAt ?? '')) errors.push({ field: `${name}.${index}.${end}`, code: 'range', message: 'Das Ende muss nach dem Beginn liegen.' })
+        if ((span.to ?? span.until ?? '') <= (span.from ?? span.startedAt ?? ''))
+          errors.push({ field: `${name}.${index}.${end}`, code: 'range', message: 'Das Ende muss nach dem Beginn liegen.' })
       })
     if (errors.length > 0) throw new Problem('invalid', errors)
   },
   async beforeRemove({ tx, id }) {
     const { rows } = await sql`select 1 from orders where branch_id = ${id} limit 1`.execute(tx)
-    if (rows.length > 0) throw new Problem('conflict', { code: 'inUse', message: 'Filiale hat Bestellungen und kann nicht gelöscht werden. Sie kann deaktiviert werden.' })
+    if (rows.length > 0)
+      throw new Problem('conflict', {
+        code: 'inUse',
+        message: 'Filiale hat Bestellungen und kann nicht gelöscht werden. Sie kann deaktiviert werden.',
+      })
   },
 }
 

@@ -19,17 +19,21 @@ async function checkUse({ tx, principal, before }: WriteContext, kind: 'product'
 }
 
 /** Menus forget what no longer exists, so none ever points to nothing. */
-const removeFromMenus = (kind: 'product' | 'category'): NonNullable<ResourceHook['beforeRemove']> => async ({ tx, id }) => {
-  if (kind === 'category')
-    await sql`update menus set version = version + 1, catalog = coalesce((select jsonb_agg(g order by n) from jsonb_array_elements(catalog) with ordinality e(g, n) where (g->'category'->>'id')::bigint <> ${id}), '[]')
+const removeFromMenus =
+  (kind: 'product' | 'category'): NonNullable<ResourceHook['beforeRemove']> =>
+  async ({ tx, id }) => {
+    if (kind === 'category')
+      await sql`update menus set version = version + 1, catalog = coalesce((select jsonb_agg(g order by n) from jsonb_array_elements(catalog) with ordinality e(g, n) where (g->'category'->>'id')::bigint <> ${id}), '[]')
       where catalog @> ${JSON.stringify([{ category: { id } }])}::jsonb`.execute(tx)
-  else
-    await sql`update menus set version = version + 1, catalog = coalesce((select jsonb_agg(jsonb_set(g, '{products}', coalesce((select jsonb_agg(p order by k) from jsonb_array_elements(g->'products') with ordinality x(p, k) where (p->>'id')::bigint <> ${id}), '[]')) order by n)
-      from jsonb_array_elements(catalog) with ordinality e(g, n)), '[]') where catalog @> ${JSON.stringify([{ products: [{ id }] }])}::jsonb`.execute(tx)
-}
+    else
+      await sql`update menus set version = version + 1, catalog = coalesce((select jsonb_agg(jsonb_set(g, '{products}', coalesce((select jsonb_agg(p order by k) from jsonb_array_elements(g->'products') with ordinality x(p, k) where (p->>'id')::bigint <> ${id}), '[]')) order by n)
+      from jsonb_array_elements(catalog) with ordinality e(g, n)), '[]') where catalog @> ${JSON.stringify([{ products: [{ id }] }])}::jsonb`.execute(
+        tx,
+      )
+  }
 
 export const categoriesHook: ResourceHook = {
-  beforeWrite: (context) => checkUse(context, 'category'),
+  beforeWrite: context => checkUse(context, 'category'),
   beforeRemove: removeFromMenus('category'),
 }
 
@@ -42,15 +46,28 @@ export const productsHook: ResourceHook = {
     if (body.bundleItems && before) refuseNesting(before.id as number, body.bundleItems as { product: { id: number } }[])
   },
   async beforeRemove(context) {
-    const { rows } = await sql<{ name: string }>`select name from products where bundle_items @> ${JSON.stringify([{ product: { id: context.id } }])}::jsonb limit 1`.execute(context.tx)
-    if (rows[0]) throw new Problem('conflict', { code: 'inUse', message: `Produkt ist Bestandteil von „${rows[0].name}“ und kann nicht gelöscht werden.` })
+    const { rows } = await sql<{
+      name: string
+    }>`select name from products where bundle_items @> ${JSON.stringify([{ product: { id: context.id } }])}::jsonb limit 1`.execute(
+      context.tx,
+    )
+    if (rows[0])
+      throw new Problem('conflict', {
+        code: 'inUse',
+        message: `Produkt ist Bestandteil von „${rows[0].name}“ und kann nicht gelöscht werden.`,
+      })
     await removeFromMenus('product')(context)
   },
 }
 
 function refuseNesting(id: number, items: readonly { product: { id: number } }[]): void {
-  const index = items.findIndex((item) => item.product.id === id)
-  if (index >= 0) throw new Problem('invalid', { field: `bundleItems.${index}.product`, code: 'nested', message: 'Ein Menü kann sich nicht selbst enthalten.' })
+  const index = items.findIndex(item => item.product.id === id)
+  if (index >= 0)
+    throw new Problem('invalid', {
+      field: `bundleItems.${index}.product`,
+      code: 'nested',
+      message: 'Ein Menü kann sich nicht selbst enthalten.',
+    })
 }
 
 export const menusHook: ResourceHook = {
@@ -58,7 +75,7 @@ export const menusHook: ResourceHook = {
     if (isAdmin(principal)) return
     const own = (principal as StaffPrincipal).branchIds
     const branches = [...((before?.branches as { id: number }[]) ?? []), ...((body.branches as { id: number }[]) ?? [])]
-    if (branches.some((branch) => !own.includes(branch.id))) throw new Problem('forbidden', { message: SHARED })
+    if (branches.some(branch => !own.includes(branch.id))) throw new Problem('forbidden', { message: SHARED })
   },
 }
 
@@ -66,7 +83,8 @@ export const tagsHook: ResourceHook = {
   async beforeWrite({ tx, principal, before }) {
     if (!before || isAdmin(principal)) return
     const own = [...(principal as StaffPrincipal).branchIds]
-    const { rows } = await sql`select 1 from branches_tags where target_id = ${before.id} and not row_id = any(${own}::bigint[]) limit 1`.execute(tx)
+    const { rows } =
+      await sql`select 1 from branches_tags where target_id = ${before.id} and not row_id = any(${own}::bigint[]) limit 1`.execute(tx)
     if (rows.length > 0) throw new Problem('forbidden', { message: SHARED })
   },
 }

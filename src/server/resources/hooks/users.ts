@@ -11,8 +11,9 @@ const isManager = (principal: Principal) => principal.kind === 'user' && hasRole
 
 /** Staff accounts: passwords are hashed, roles are the administrators' to give, and one administrator always remains. */
 export const usersHook: ResourceHook = {
-  visible: (principal) =>
-    isAdmin(principal) || principal.kind !== 'user' ? undefined
+  visible: principal =>
+    isAdmin(principal) || principal.kind !== 'user'
+      ? undefined
       : sql`(t.id = ${principal.id} or exists (select 1 from users_branches b where b.row_id = t.id and b.target_id = any(${[...principal.branchIds]}::bigint[])))`,
 
   async beforeWrite({ app, tx, principal, before, body }) {
@@ -21,7 +22,8 @@ export const usersHook: ResourceHook = {
     checkRoles(principal, before, body)
     if (before) await keepOneAdmin({ app, tx, principal, before, body })
     const password = body.password as string | null | undefined
-    if (!before && !password) throw new Problem('invalid', { field: 'password', code: 'required', message: 'Dieses Feld darf nicht leer sein.' })
+    if (!before && !password)
+      throw new Problem('invalid', { field: 'password', code: 'required', message: 'Dieses Feld darf nicht leer sein.' })
     if (!password) return {}
     checkPassword(password, (body.username ?? before?.username) as string)
     return { password_hash: await hashPassword(password), failed_attempts: 0, locked_until: null }
@@ -33,7 +35,8 @@ export const usersHook: ResourceHook = {
   },
 
   async beforeRemove({ app, tx, principal, before, id }) {
-    if (principal.kind === 'user' && principal.id === id) throw new Problem('conflict', { message: 'Sie können Ihr eigenes Konto nicht löschen.' })
+    if (principal.kind === 'user' && principal.id === id)
+      throw new Problem('conflict', { message: 'Sie können Ihr eigenes Konto nicht löschen.' })
     await keepOneAdmin({ app, tx, principal, before, body: { isEnabled: false } })
   },
 
@@ -41,7 +44,17 @@ export const usersHook: ResourceHook = {
 }
 
 /** Colleagues see who is who, nothing else. */
-const namesOnly = (row: Values): Values => ({ ...row, email: null, phone: null, personnelNumber: null, entryDate: null, exitDate: null, lockedUntil: null, lastLoginAt: null, roles: [] })
+const namesOnly = (row: Values): Values => ({
+  ...row,
+  email: null,
+  phone: null,
+  personnelNumber: null,
+  entryDate: null,
+  exitDate: null,
+  lockedUntil: null,
+  lastLoginAt: null,
+  roles: [],
+})
 
 /** Nobody raises their own roles, and only administrators change anyone's. */
 function checkRoles(principal: Principal, before: Values | undefined, body: Values): void {
@@ -56,6 +69,8 @@ async function keepOneAdmin({ tx, before, body }: WriteContext): Promise<void> {
   const wasAdmin = hasRole((before?.roles as string[]) ?? [], 'ROLE_ADMIN') && before?.isEnabled === true
   const staysAdmin = body.isEnabled !== false && (body.roles === undefined || hasRole(body.roles as string[], 'ROLE_ADMIN'))
   if (!wasAdmin || staysAdmin) return
-  const { rows } = await sql`select id from users where is_enabled and 'ROLE_ADMIN' = any(roles) and id <> ${before?.id} for update`.execute(tx)
-  if (rows.length === 0) throw new Problem('conflict', { code: 'lastAdmin', message: 'Die letzte Administration kann nicht entfernt oder deaktiviert werden.' })
+  const { rows } =
+    await sql`select id from users where is_enabled and 'ROLE_ADMIN' = any(roles) and id <> ${before?.id} for update`.execute(tx)
+  if (rows.length === 0)
+    throw new Problem('conflict', { code: 'lastAdmin', message: 'Die letzte Administration kann nicht entfernt oder deaktiviert werden.' })
 }

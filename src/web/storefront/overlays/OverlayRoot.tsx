@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useLoaded } from '#web/kit/use-loaded.ts'
+import { Later } from '#web/kit/Later.tsx'
 import { useAnalytics } from '#web/storefront/overlays/analytics/use-analytics.ts'
 import { ConsentBanner } from '#web/storefront/overlays/consent/ConsentBanner.tsx'
 import { useConsent } from '#web/storefront/overlays/consent/consent.ts'
@@ -28,8 +28,6 @@ export function OverlayRoot() {
   const { hasUpdate, restart } = useUpdate(registrations)
   const { isOffline, keptAt } = useConnection(page.path)
   const [isStaff] = useState(() => readCookie('tresen_staff') === '1')
-  const Instructions = useLoaded(loadInstructions, step === 'instructions')
-  const StaffTools = useLoaded(loadStaffTools, isSite && isStaff)
   useAnalytics(page, consent)
   return (
     <>
@@ -41,8 +39,12 @@ export function OverlayRoot() {
         </div>
         {isSite && <ConsentBanner />}
       </div>
-      {step === 'instructions' && Instructions && <Instructions onFinish={flow.finish} onCancel={() => void flow.cancel()} />}
-      {StaffTools && <StaffTools />}
+      <Later
+        load={loadInstructions}
+        isWanted={step === 'instructions'}
+        props={step === 'instructions' ? { onFinish: flow.finish, onCancel: () => void flow.cancel() } : null}
+      />
+      <Later load={loadStaffTools} isWanted={isSite && isStaff} props={{}} />
     </>
   )
 }

@@ -14,7 +14,10 @@ export const currentOrdersQuery = (branchId: number | null) =>
   })
 
 export const orderQuery = (id: number) =>
-  queryOptions({ queryKey: ['orders', 'one', id] as const, queryFn: ({ signal }) => callApi<StaffOrder>('GET', `/orders/${id}`, { ...staff, signal }) })
+  queryOptions({
+    queryKey: ['orders', 'one', id] as const,
+    queryFn: ({ signal }) => callApi<StaffOrder>('GET', `/orders/${id}`, { ...staff, signal }),
+  })
 
 export const historyQuery = (query: HistoryQuery) =>
   queryOptions({
@@ -26,7 +29,8 @@ export const historyQuery = (query: HistoryQuery) =>
 export const missedQuery = (branchId: number | null, page: number) =>
   queryOptions({
     queryKey: ['orders', 'missed', branchId, page] as const,
-    queryFn: ({ signal }) => callApiWithMeta<StaffOrder[]>('GET', '/orders/missed', { ...staff, signal, query: { branch: branchId, page, limit: PAGE_SIZE } }),
+    queryFn: ({ signal }) =>
+      callApiWithMeta<StaffOrder[]>('GET', '/orders/missed', { ...staff, signal, query: { branch: branchId, page, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   })
 
@@ -41,4 +45,10 @@ export function applyOrder(client: QueryClient, order: StaffOrder): void {
 
 /** The newest version of an order on any board in the cache, 0 when none shows it. */
 export const newestVersion = (client: QueryClient, id: number): number =>
-  Math.max(0, ...client.getQueriesData<StaffOrder[]>({ queryKey: CURRENT }).flatMap(([, orders]) => orders?.filter(order => order.id === id) ?? []).map(({ version }) => version))
+  Math.max(
+    0,
+    ...client
+      .getQueriesData<StaffOrder[]>({ queryKey: CURRENT })
+      .flatMap(([, orders]) => orders?.filter(order => order.id === id) ?? [])
+      .map(({ version }) => version),
+  )

@@ -9,20 +9,40 @@ test.each([
 test.each([
   { part: { name: 'Größe', value: 'Groß' }, text: 'Groß', because: 'one choice' },
   { part: { name: 'Extras', value: ['Speck', 'Zwiebel'] }, text: 'Speck, Zwiebel', because: 'several choices' },
-  { part: { name: 'Foto', value: [7], uploads: [{ id: 7, version: 1, extension: 'jpg', publicHash: 'h', mimeType: 'image/jpeg' }] }, text: '1 Datei', because: 'a number would say nothing' },
+  {
+    part: { name: 'Foto', value: [7], uploads: [{ id: 7, version: 1, extension: 'jpg', publicHash: 'h', mimeType: 'image/jpeg' }] },
+    text: '1 Datei',
+    because: 'a number would say nothing',
+  },
 ])('a part reads "$text": $because', ({ part, text }) => expect(partText(part)).toBe(text))
 
-const order = { isPaid: false, isRefunded: false, paymentStatus: 'open', paymentMethod: 'cash', status: 'new', branch: { isQuotationRequired: false } } as Parameters<typeof paymentState>[0]
+const order = {
+  isPaid: false,
+  isRefunded: false,
+  paymentStatus: 'open',
+  paymentMethod: 'cash',
+  status: 'new',
+  branch: { isQuotationRequired: false },
+} as Parameters<typeof paymentState>[0]
 test.each([
   { part: {}, text: 'Offen: Barzahlung', because: 'cash is taken at the counter' },
   { part: { isPaid: true, paymentMethod: 'mollie' }, text: 'Bezahlt (Online-Zahlung (Mollie))', because: 'nothing is to be taken' },
-  { part: { status: 'awaitingPayment', paymentMethod: 'mollie' }, text: 'Warten auf Zahlungseingang (Online-Zahlung (Mollie))', because: 'the guest is at the provider' },
+  {
+    part: { status: 'awaitingPayment', paymentMethod: 'mollie' },
+    text: 'Warten auf Zahlungseingang (Online-Zahlung (Mollie))',
+    because: 'the guest is at the provider',
+  },
   { part: { isPaid: true, isRefunded: true }, text: 'Rückerstattet (Barzahlung)', because: 'the money went back' },
   { part: { branch: { isQuotationRequired: true } }, text: 'Angebotsanfrage', because: 'an offer costs nothing yet' },
-] as const)('the payment reads "$text": $because', ({ part, text }) => expect(paymentState({ ...order, ...part } as typeof order).text).toBe(text))
+] as const)('the payment reads "$text": $because', ({ part, text }) =>
+  expect(paymentState({ ...order, ...part } as typeof order).text).toBe(text),
+)
 
 test('an address leaves out what nobody gave', () => {
-  expect(addressLines({ street: 'Gasse 1', stairway: '2', floor: null, door: '7', zipCode: '1010', city: 'Wien' })).toEqual(['Gasse 1, Stiege 2, Tür 7', '1010 Wien'])
+  expect(addressLines({ street: 'Gasse 1', stairway: '2', floor: null, door: '7', zipCode: '1010', city: 'Wien' })).toEqual([
+    'Gasse 1, Stiege 2, Tür 7',
+    '1010 Wien',
+  ])
   expect(addressLines({ street: null, stairway: null, floor: null, door: null, zipCode: null, city: null })).toEqual([])
 })
 

@@ -24,14 +24,17 @@ export const hasPartText = (part: Part): boolean => partText(part).trim() !== ''
 export type PaymentState = { text: string; tone: 'good' | 'open' | 'bad' }
 
 /** Whether money is still to be taken, in words for the counter. */
-export function paymentState(order: Pick<StaffOrder, 'isPaid' | 'isRefunded' | 'paymentStatus' | 'paymentMethod' | 'status' | 'branch'>): PaymentState {
+export function paymentState(
+  order: Pick<StaffOrder, 'isPaid' | 'isRefunded' | 'paymentStatus' | 'paymentMethod' | 'status' | 'branch'>,
+): PaymentState {
   const method = PAYMENT_METHODS[order.paymentMethod].label
   if (order.isRefunded || order.paymentStatus === 'refunded') return { text: `Rückerstattet (${method})`, tone: 'open' }
   if (order.paymentStatus === 'partiallyRefunded') return { text: `Teilweise rückerstattet (${method})`, tone: 'open' }
   if (order.isPaid) return { text: `Bezahlt (${method})`, tone: 'good' }
   if (order.branch.isQuotationRequired) return { text: 'Angebotsanfrage', tone: 'open' }
   if (order.status === 'awaitingPayment') return { text: `Warten auf Zahlungseingang (${method})`, tone: 'open' }
-  if (order.status === 'failed' || order.paymentStatus === 'failed' || order.paymentStatus === 'expired') return { text: `Zahlung fehlgeschlagen (${method})`, tone: 'bad' }
+  if (order.status === 'failed' || order.paymentStatus === 'failed' || order.paymentStatus === 'expired')
+    return { text: `Zahlung fehlgeschlagen (${method})`, tone: 'bad' }
   return { text: `Offen: ${method}`, tone: 'open' }
 }
 
@@ -49,7 +52,14 @@ export function deliveryLines(order: Pick<StaffOrder, 'isDelivery' | 'contact'>)
   return addressLines(place)
 }
 
-type Place = { street: string | null; floor: string | null; stairway: string | null; door: string | null; zipCode: string | null; city: string | null }
+type Place = {
+  street: string | null
+  floor: string | null
+  stairway: string | null
+  door: string | null
+  zipCode: string | null
+  city: string | null
+}
 
 /** Street with stairway, floor and door in one line, postcode and town in the other. */
 export function addressLines({ street, stairway, floor, door, zipCode, city }: Place): string[] {
@@ -58,7 +68,9 @@ export function addressLines({ street, stairway, floor, door, zipCode, city }: P
 }
 
 /** Whether a guest's words speak of an intolerance, so that the box shouts. */
-export const mentionsAllergy = (text: string): boolean => /allerg|unverträglich|intoleran|zöliak|anaphyla|laktosefrei|glutenfrei|ohne (nüsse|erdnüsse|gluten|laktose)/i.test(text)
+export const mentionsAllergy = (text: string): boolean =>
+  /allerg|unverträglich|intoleran|zöliak|anaphyla|laktosefrei|glutenfrei|ohne (nüsse|erdnüsse|gluten|laktose)/i.test(text)
 
 /** The allergens of everything in the order, each once, in alphabetical order. */
-export const orderAllergens = ({ items }: Pick<StaffOrder, 'items'>): string[] => [...new Set(items.flatMap(({ allergens }) => allergens))].sort()
+export const orderAllergens = ({ items }: Pick<StaffOrder, 'items'>): string[] =>
+  [...new Set(items.flatMap(({ allergens }) => allergens))].sort()

@@ -1,7 +1,12 @@
 import { REJECTION_CODES, type RejectionCode } from '#domain/orders/rejection-codes.ts'
 
 export type RejectionReason = { code: RejectionCode; label: string; text: string }
-export type OrderingSettings = { etaPresets: number[]; rejectionReasons: RejectionReason[]; acceptanceTimeoutMinutes: number; currency: string }
+export type OrderingSettings = {
+  etaPresets: number[]
+  rejectionReasons: RejectionReason[]
+  acceptanceTimeoutMinutes: number
+  currency: string
+}
 
 type ConfigPart = {
   currency?: string | null
@@ -31,7 +36,11 @@ export function orderingSettings(config: ConfigPart): OrderingSettings {
   const reasons = (rejectionReasons ?? []).flatMap(({ code, label, text }) =>
     code && Object.hasOwn(REJECTION_CODES, code) && label ? [{ code: code as RejectionCode, label, text: text ?? '' }] : [],
   )
-  const defaults = (Object.keys(REJECTION_CODES) as RejectionCode[]).map(code => ({ code, label: REJECTION_CODES[code], text: TEXTS[code] }))
+  const defaults = (Object.keys(REJECTION_CODES) as RejectionCode[]).map(code => ({
+    code,
+    label: REJECTION_CODES[code],
+    text: TEXTS[code],
+  }))
   return {
     etaPresets: minutes.length > 0 ? [...new Set(minutes)].sort((a, b) => a - b) : ETA_PRESETS,
     rejectionReasons: reasons.length > 0 ? reasons : defaults,

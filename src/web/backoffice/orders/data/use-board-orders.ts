@@ -20,6 +20,11 @@ const subscribeOnline = (listener: () => void) => {
 export function useBoardOrders(branchId: number | null) {
   const isLive = useLiveOrders(branchId)
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine)
-  const query = useQuery({ ...currentOrdersQuery(branchId), refetchInterval: isLive ? CHECK_MS : POLL_MS, refetchIntervalInBackground: true, networkMode: 'always' })
+  const query = useQuery({
+    ...currentOrdersQuery(branchId),
+    refetchInterval: isLive ? CHECK_MS : POLL_MS,
+    refetchIntervalInBackground: true,
+    networkMode: 'always',
+  })
   return { ...query, isLive, isOffline: !isOnline || (query.isError && query.data !== undefined) }
 }
