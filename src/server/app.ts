@@ -69,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     blobs: createLocalBlobStore(env.dataDir),
     mailer: options.mailer ?? createMailer(env.addresses.smtp),
   }
-  live.subscribe('catalogue', () => app.catalogue.invalidate())
+  live.subscribe('catalogue', ({ version }) => app.catalogue.invalidate(version))
   await options.seed?.(app)
   // The first guest finds the catalogue loaded; while it fails, the next one asks again.
   app.catalogue.current().catch(() => undefined)

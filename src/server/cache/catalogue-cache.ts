@@ -45,8 +45,8 @@ export type Catalogue = {
 export type CatalogueCache = {
   /** The newest snapshot this process knows; loads it when a change was announced. */
   current(): Promise<Catalogue>
-  /** Forgets the snapshot, because a change was announced or noticed. */
-  invalidate(): void
+  /** Forgets the snapshot, because a change was made or noticed; an announced `version` it already has changes nothing. */
+  invalidate(version?: number): void
   /** Calls back after each invalidation. */
   onInvalidate(listener: () => void): void
 }
@@ -54,19 +54,27 @@ export type CatalogueCache = {
 /** Keeps one snapshot in memory; several requests at once share one load. */
 export function createCatalogueCache(db: Database): CatalogueCache {
   let loading: Promise<Catalogue> | null = null
+  let loadedVersion = 0
   const listeners: (() => void)[] = []
   return {
     current() {
       if (!loading) {
         const attempt = loadCatalogue(db)
         loading = attempt
-        attempt.catch(() => {
-          if (loading === attempt) loading = null
-        })
+        loadedVersion = 0
+        attempt.then(
+          catalogue => {
+            if (loading === attempt) loadedVersion = catalogue.version
+          },
+          () => {
+            if (loading === attempt) loading = null
+          },
+        )
       }
       return loading
     },
-    invalidate() {
+    invalidate(version) {
+      if (version !== undefined && loading && loadedVersion >= version) return
       loading = null
       for (const listener of listeners) listener()
     },

@@ -22,11 +22,14 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {})
 
   const transact = async <T>(work: (tx: Executor) => Promise<T>, isRemoval = false): Promise<T> => {
     try {
-      return await app.db.transaction().execute(async tx => {
-        const result = await work(tx)
+      const result = await app.db.transaction().execute(async tx => {
+        const written = await work(tx)
         if (resource.isCatalogue) await bumpCatalogue(tx)
-        return result
+        return written
       })
+      // Who wrote reads it back at once; other processes hear of it.
+      if (resource.isCatalogue) app.catalogue.invalidate()
+      return result
     } catch (error) {
       throw databaseProblem(error, resource, isRemoval)
     }

@@ -27,7 +27,7 @@ export function useKioskCheckout(page: CheckoutPageData, onPlaced: (ticket: Tick
   useEffect(() => {
     const [first] = problems
     if (attempt > 0 && first) setStep(stepOfProblem(first))
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- mending one field must not lead away to the next
   }, [attempt])
 
   /** On to the next step, unless this one still lacks something. */

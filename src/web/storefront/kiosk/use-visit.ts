@@ -31,8 +31,7 @@ export function useVisit({ branch: { identifier }, offers, idleSeconds, isAtChec
     const isFilled = readCart(identifier).items.length > 0
     if (interrupted && isFilled) setVisit({ ...interrupted, phase: isAtCheckout ? 'checkout' : interrupted.phase })
     else forgetGuest(identifier)
-    // only what an earlier page left is looked at, once
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only what an earlier page left is looked at, once
   }, [])
 
   useEffect(() => {
