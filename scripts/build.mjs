@@ -19,7 +19,7 @@ const LAZY_MAX_BYTES = 150_000
 
 const vite = (args, bundle = 'storefront') =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args], {
+    const child = spawn(process.execPath, [inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error', ...args], {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production', BUNDLE: bundle },
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -11,7 +11,7 @@ export function printWelcome({ config, branches }: Catalogue, env: Env, now: str
   const base = env.publicUrl ?? `http://${host}:${env.port}`
   const lines = ['', `  ${config.shopName} läuft.`, '', `  Bestellen     ${base}/`]
   const enabled = branches.filter(branch => branch.isEnabled)
-  const first = enabled.find(branch => isOpenForOrdering(branch, now)) ?? enabled[0]
+  const first = enabled.find(branch => branch.isDeliveryEnabled && isOpenForOrdering(branch, now)) ?? enabled[0]
   if (first) lines.push(`  Speisekarte   ${base}/store/${first.identifier}`)
   lines.push(`  Verwaltung    ${base}/backend`, `  Schnittstelle ${base}/api/openapi.json`, '')
   if (hasDemo) {

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { pathOf } from '#contract/page.ts'
 import { snapshotOf } from '#domain/cart/migrate-cart.ts'
 import { writeCart } from '#web/storefront/cart/cart-state.ts'
@@ -34,19 +34,28 @@ export function useSubmit(checkout: Checkout, onPlaced?: (placed: Placed) => voi
   const navigate = useNavigate()
   const refresh = useRefresh()
   const isSending = useRef(false)
+  const isTold = useRef(false)
   const [code, setCode] = useState<SubmitCode | null>(null)
   const [state, setState] = useState<SubmitState>({ phase: 'idle', problems: [], failure: null, attempt: 0, isUnreachable: false })
   const ask = (answer: Partial<SubmitState>) =>
     setState(({ attempt }) => ({ phase: 'idle', problems: [], failure: null, isUnreachable: false, attempt: attempt + 1, ...answer }))
 
+  const current = useRef(checkout)
+  useEffect(() => {
+    current.current = checkout
+  })
+
   const load = useCallback(async (): Promise<SubmitCode> => {
     const loaded = await loadSubmitCode()
     setCode(loaded)
+    if (!isTold.current) loaded.tellOfCheckout(current.current)
+    isTold.current = true
     return loaded
   }, [])
 
-  function finish(placed: Placed): void {
+  function finish(placed: Placed, { tellOfCheckout }: SubmitCode): void {
     const { uid, hash, paymentRedirectUrl } = placed
+    tellOfCheckout(checkout, uid, Boolean(paymentRedirectUrl))
     forgetOrderKey(identifier)
     setState(before => ({ ...before, phase: 'placed', problems: [], failure: null }))
     if (onPlaced) {
@@ -70,7 +79,7 @@ export function useSubmit(checkout: Checkout, onPlaced?: (placed: Placed) => voi
       const loaded = await load().catch(() => null)
       if (!loaded) return ask({ isUnreachable: true })
       const outcome = await attempt(loaded)
-      if ('placed' in outcome) return finish(outcome.placed)
+      if ('placed' in outcome) return finish(outcome.placed, loaded)
       const { isMenuStale, ...answer } = outcome
       // without a newer menu the old one stays readable
       if (isMenuStale) await refresh().catch(() => undefined)
