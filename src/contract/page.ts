@@ -205,16 +205,20 @@ export type MenuCategory = {
  */
 export type RowTexts = { price?: string; unitPrice?: string; diets?: string; allergens?: string }
 
+/** A code beside dishes and what it means, 'A' and 'Glutenhaltiges Getreide'. */
+export type LegendEntry = { code: string; meaning: string }
+
 /**
  * The active menu of a branch. `products` also holds the components of bundles, which no category lists, because prices
  * and deposits are computed from them. `texts` by product id spare the first view all computing. `availability` says
- * what is sold out or scarce here.
+ * what is sold out or scarce here, `legend` explains the letters beside the dishes.
  */
 export type MenuData = {
   categories: readonly MenuCategory[]
   products: readonly Product[]
   texts: Readonly<Record<number, RowTexts>>
   availability: readonly Availability[]
+  legend?: readonly LegendEntry[]
 }
 
 export type TableData = { id: number; identifier: string }
@@ -223,8 +227,8 @@ export type DonateeData = { id: number; identifier?: string | null; name: string
 /** How open a branch, or the whole shop, is at a moment, in words. */
 export type OpeningWords = { state: 'open' | 'closingSoon' | 'closed'; text: string }
 
-/** Something a guest has to know before filling a cart. */
-export type Notice = { tone: 'closed' | 'info'; title: string; text?: string }
+/** Something a guest has to know before filling a cart. `until` is the instant at which it is over, to count down to. */
+export type Notice = { tone: 'closed' | 'info'; title: string; text?: string; until?: string }
 
 /** Whether a product can go into the cart. `left` counts base units when few are left; `next` is the instant of its return. */
 export type ProductState = { kind: 'orderable'; left?: number } | { kind: 'soldOut' } | { kind: 'unavailable'; next?: string }

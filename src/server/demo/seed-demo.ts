@@ -20,6 +20,7 @@ import { DEMO_CATEGORIES } from '#server/demo/categories.ts'
 import { DEMO_CONFIG } from '#server/demo/config.ts'
 import { DEMO_DONATEES } from '#server/demo/donatees.ts'
 import { DEMO_NAVIGATIONS, type DemoNavigationItem } from '#server/demo/navigations.ts'
+import type { DemoCategory } from '#server/demo/demo-types.ts'
 import { DEMO_MENUS } from '#server/demo/menus.ts'
 import { drawBranchHeader } from '#server/demo/pictures/draw-branch-header.ts'
 import { drawCategoryPicture } from '#server/demo/pictures/draw-category-picture.ts'
@@ -33,6 +34,10 @@ import { DEMO_TABLES } from '#server/demo/tables.ts'
 import { DEMO_TAGS } from '#server/demo/tags.ts'
 import { DEMO_USERS } from '#server/demo/users.ts'
 import { insertRow } from '#server/resources/store.ts'
+
+/** The branch whose page shows its pictures in turn, and the categories drawn for it. */
+const SLIDER_BRANCH = 'wien-neubau'
+const SLIDER_CATEGORIES: readonly string[] = ['schnitzel', 'mehlspeisen']
 
 type Values = Record<string, unknown>
 type Keyed = { key: string }
@@ -58,6 +63,23 @@ async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean): Pr
   const tagIds = await insertAll(tx, tags, DEMO_TAGS, async tag => ({
     image: await picture(() => drawTagIcon(tag.icon), `tag-${tag.key}`, '', 240, 240),
   }))
+  const categoryPicture = ({ key, name }: DemoCategory) =>
+    picture(
+      () =>
+        drawCategoryPicture(
+          key,
+          DEMO_PRODUCTS.filter(product => product.categoryKey === key).map(product => product.recipe),
+        ),
+      `kategorie-${key}`,
+      name,
+      1200,
+      900,
+    )
+  const tablePictures: { id: number }[] = []
+  for (const category of DEMO_CATEGORIES.filter(({ key }) => SLIDER_CATEGORIES.includes(key))) {
+    const image = await categoryPicture(category)
+    if (image) tablePictures.push(image)
+  }
   const branchIds = await insertAll(tx, branches, DEMO_BRANCHES, async branch => ({
     division: { id: divisionIds.get(branch.divisionKey) },
     tags: branch.tagKeys.map(key => ({ id: tagIds.get(key) })),
@@ -68,23 +90,12 @@ async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean): Pr
       1920,
       800,
     ),
+    images: branch.key === SLIDER_BRANCH ? tablePictures : [],
     logo,
   }))
   const tableIds = await insertAll(tx, tables, DEMO_TABLES, async table => ({ branch: { id: branchIds.get(table.branchKey) } }))
   await insertAll(tx, donatees, DEMO_DONATEES, async () => ({}))
-  const categoryIds = await insertAll(tx, categories, DEMO_CATEGORIES, async category => ({
-    image: await picture(
-      () =>
-        drawCategoryPicture(
-          category.key,
-          DEMO_PRODUCTS.filter(product => product.categoryKey === category.key).map(product => product.recipe),
-        ),
-      `kategorie-${category.key}`,
-      category.name,
-      1200,
-      900,
-    ),
-  }))
+  const categoryIds = await insertAll(tx, categories, DEMO_CATEGORIES, async category => ({ image: await categoryPicture(category) }))
   const productIds = new Map<string, number>()
   for (const [place, product] of DEMO_PRODUCTS.entries()) {
     const image = await picture(

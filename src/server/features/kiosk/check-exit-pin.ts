@@ -8,5 +8,6 @@ export async function checkExitPin(app: App, pin: string): Promise<void> {
   const { rows } = await sql<{ hash: string | null }>`select settings -> 'kiosk' ->> 'exitPinHash' as hash from config`.execute(app.db)
   const hash = rows[0]?.hash ?? null
   if (hash === null) throw new Problem('conflict', { code: 'noPin', message: 'Es ist keine PIN festgelegt. Bitte melden Sie sich an.' })
-  if (!(await verifyPassword(pin, hash))) throw new Problem('unauthenticated', { field: 'pin', code: 'wrongPin', message: 'Die PIN ist falsch.' })
+  if (!(await verifyPassword(pin, hash)))
+    throw new Problem('unauthenticated', { field: 'pin', code: 'wrongPin', message: 'Die PIN ist falsch.' })
 }

@@ -83,7 +83,8 @@ test('neither the PIN nor its hash leaves the server, whoever asks', async () =>
 test('a PIN cannot be tried out: five times a minute, then one waits', async () => {
   const limited = await startTestApp({ env: { RATE_LIMITS: 'on' } })
   const statuses: number[] = []
-  for (let pin = 1000; pin < 1007; pin += 1) statuses.push((await limited.request('POST', '/api/kiosk/unlock', { body: { pin: String(pin) } })).status)
+  for (let pin = 1000; pin < 1007; pin += 1)
+    statuses.push((await limited.request('POST', '/api/kiosk/unlock', { body: { pin: String(pin) } })).status)
   await limited.close()
   expect(statuses).toEqual([409, 409, 409, 409, 409, 429, 429])
 })

@@ -3,6 +3,7 @@ import type { Availability } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { activeMenu } from '#domain/orders/active-menu.ts'
 import type { Catalogue } from '#server/cache/catalogue-cache.ts'
+import { menuLegend } from '#server/features/pages/menu-legend.ts'
 import { rowTexts } from '#server/features/pages/row-texts.ts'
 
 type Menus = Pick<Catalogue, 'menus' | 'categoryById' | 'productById' | 'availability' | 'config'>
@@ -38,7 +39,7 @@ export function menuData(catalogue: Menus, branchId: number, now: string): MenuD
     .filter(row => row.branchId === branchId && known.has(row.product.id))
     .map(({ product, optionId, until, quantityLeft }): Availability => ({ product: { id: product.id }, optionId, until, quantityLeft }))
   const texts = Object.fromEntries([...listed.values()].map(product => [product.id, rowTexts(product, catalogue.config)]))
-  return { categories, products, texts, availability }
+  return { categories, products, texts, availability, legend: menuLegend(products, catalogue.config) }
 }
 
 /** The product without what only staff and the database know. */

@@ -7,26 +7,40 @@ import { Picture } from '#web/kit/Picture.tsx'
 import { OpenState } from '#web/storefront/shell/OpenState.tsx'
 import styles from '#web/storefront/branch/BranchIntro.module.css'
 
+const loadDelivery = async () => (await import('#web/storefront/branch/DeliveryDialog.tsx')).DeliveryDialog
 const loadHours = async () => (await import('#web/storefront/branch/HoursDialog.tsx')).HoursDialog
+const loadSlider = async () => (await import('#web/kit/slider/Slider.tsx')).Slider
+const SLIDE_SECONDS = 6
+const COVER_SIZES = '(min-width: 1248px) 1200px, 100vw'
 
 /** The head of the menu page: picture, name, where and until when. */
 export function BranchIntro({ branch, words: { status, pickup } }: { branch: Branch; words: BranchWords }) {
   const [isOpen, setOpen] = useState(false)
-  const picture = branch.headerImage ?? branch.images[0]
+  const [isDeliveryOpen, setDeliveryOpen] = useState(false)
+  const { headerImage, images } = branch
+  const picture = headerImage ?? images[0]
+  const hasSlider = images.length > 1
   const address = [branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
     <div className={styles.intro}>
       {picture && (
-        <Picture
-          image={picture}
-          alt=""
-          sizes="(min-width: 1248px) 1200px, 100vw"
-          from={['small', 'medium', 'large']}
-          width={1200}
-          height={360}
-          isEager
-          className={styles.cover}
-        />
+        <div className={styles.cover}>
+          <Picture image={picture} alt="" sizes={COVER_SIZES} from={['small', 'medium', 'large']} width={1200} height={360} isEager />
+          <Later
+            load={loadSlider}
+            isWanted={hasSlider}
+            props={
+              hasSlider
+                ? {
+                    images: [picture, ...images.filter(({ id }) => id !== picture.id)],
+                    duration: SLIDE_SECONDS,
+                    label: `Bilder von ${branch.name}`,
+                    sizes: COVER_SIZES,
+                  }
+                : null
+            }
+          />
+        </div>
       )}
       <div className={styles.body}>
         {branch.logo && (
@@ -54,6 +68,14 @@ export function BranchIntro({ branch, words: { status, pickup } }: { branch: Bra
                 {text}
               </li>
             ))}
+            {branch.isDeliveryEnabled && branch.deliveryAreas.length > 0 && (
+              <li>
+                <button type="button" className={styles.hours} aria-haspopup="dialog" onClick={() => setDeliveryOpen(true)}>
+                  <Icon name="pin" size={18} />
+                  <span className={styles.more}>Liefergebiete und Kosten</span>
+                </button>
+              </li>
+            )}
             {branch.phone && (
               <li className={styles.aside}>
                 <a className={styles.fact} href={`tel:${branch.phone}`}>
@@ -65,6 +87,11 @@ export function BranchIntro({ branch, words: { status, pickup } }: { branch: Bra
           </ul>
         </div>
       </div>
+      <Later
+        load={loadDelivery}
+        isWanted={isDeliveryOpen}
+        props={isDeliveryOpen ? { branch, onClose: () => setDeliveryOpen(false) } : null}
+      />
       <Later load={loadHours} isWanted={isOpen} props={isOpen ? { branch, address, onClose: () => setOpen(false) } : null} />
     </div>
   )

@@ -1,24 +1,32 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { BranchWords, MenuData, PageData } from '#contract/page.ts'
+import type { MenuData, PageData } from '#contract/page.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { Later } from '#web/kit/Later.tsx'
 import { BranchIntro } from '#web/storefront/branch/BranchIntro.tsx'
 import { CategoryBar } from '#web/storefront/branch/CategoryBar.tsx'
+import { MenuLegend } from '#web/storefront/branch/MenuLegend.tsx'
 import { MenuSection } from '#web/storefront/branch/MenuSection.tsx'
+import { menuSections } from '#web/storefront/branch/menu-sections.ts'
 import { Notices } from '#web/storefront/branch/Notices.tsx'
+import type { FoundRows } from '#web/storefront/branch/find-rows.ts'
 import { useBranchWords } from '#web/storefront/branch/use-moment-words.ts'
+import { useOpened } from '#web/storefront/branch/use-opened.ts'
 import { CartDock } from '#web/storefront/cart/CartDock.tsx'
 import { useCart } from '#web/storefront/cart/cart-store.ts'
+import { useIdle } from '#web/storefront/shell/use-idle.ts'
 import styles from '#web/storefront/branch/BranchPage.module.css'
 
 /** Fetched when someone points at a product, so that it is there when they press. */
 const loadSheet = async () => (await import('#web/storefront/product/ProductSheet.tsx')).ProductSheet
+const loadTools = async () => (await import('#web/storefront/branch/MenuTools.tsx')).MenuTools
 const loadNotice = async () => (await import('#web/storefront/cart/CartNotice.tsx')).CartNotice
+const loadShortage = async () => (await import('#web/storefront/cart/ShortageNotice.tsx')).ShortageNotice
+const loadOtherCarts = async () => (await import('#web/storefront/cart/OtherCarts.tsx')).OtherCarts
 /** The menu's age is first looked at after this time, earlier only for a cart that waits from before. */
 const FIRST_CHECK_MS = 10_000
 
-/** What is open over the menu: a product to add, or a cart line to change. */
-type Opened = { productId: number; lineUid?: string }
+const NO_HINTS: ReadonlyMap<number, string> = new Map()
+const NOTHING = {}
 
 /** The menu of a branch with its cart (specification section 2, "Branch menu page"). */
 export const BranchPage = ({ data }: { data: PageData }) =>
@@ -27,18 +35,24 @@ export const BranchPage = ({ data }: { data: PageData }) =>
 function Menu({ data, branch, menu }: { data: PageData; branch: Branch; menu: MenuData }) {
   const cart = useCart(branch.identifier)
   const words = useBranchWords(data, cart)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const { opened, open: openProduct, close } = useOpened()
   const [isWanted, setWanted] = useState(false)
   const [isDue, setDue] = useState(false)
+  const isIdle = useIdle()
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), FIRST_CHECK_MS)
     return () => clearTimeout(timer)
   }, [])
 
-  const sections = useMemo(() => sectionsOf(menu, words), [menu, words])
+  const sections = useMemo(() => menuSections(menu, words), [menu, words])
+  const [found, setFound] = useState<FoundRows | null>(null)
+  const { sections: shownSections, hints } = found ?? { sections, hints: NO_HINTS }
   const inCart = useMemo(() => counts(cart.items), [cart.items])
-  const open = useCallback((productId: number) => setOpened({ productId }), [])
-  const edit = useCallback((productId: number, lineUid: string) => setOpened({ productId, lineUid }), [])
+  const open = useCallback(
+    (productId: number, lineUid?: string) =>
+      openProduct(menu.products.find(({ id }) => id === productId) ?? { id: productId, name: '' }, lineUid),
+    [menu, openProduct],
+  )
   const want = useCallback(() => setWanted(true), [])
 
   const shown = opened && sections.flatMap(({ rows }) => rows).find(({ id }) => id === opened.productId)
@@ -48,29 +62,38 @@ function Menu({ data, branch, menu }: { data: PageData; branch: Branch; menu: Me
       {words && <BranchIntro branch={branch} words={words} />}
       <div className={styles.notices}>
         <Later load={loadNotice} isWanted={isDue || cart.items.length > 0} props={{ branchIdentifier: branch.identifier }} />
+        <Later load={loadShortage} isWanted={cart.items.length > 0} props={{ branchIdentifier: branch.identifier, menu }} />
         {words && <Notices notices={words.notices} />}
       </div>
       <div className={styles.layout} data-bar={hasBar || undefined}>
-        {hasBar && <CategoryBar categories={sections.map(({ category }) => category)} />}
+        {sections.length > 0 && (
+          <search className={styles.tools}>
+            <Later load={loadTools} isWanted={isIdle} props={{ menu, sections, onFound: setFound }} />
+          </search>
+        )}
+        {hasBar && <CategoryBar categories={shownSections.map(({ category }) => category)} />}
         <div className={styles.menu}>
           {sections.length === 0 && (
             <p className={styles.empty}>Derzeit ist hier keine Speisekarte hinterlegt. Bitte schauen Sie später wieder vorbei.</p>
           )}
-          {sections.map(({ category, rows }, index) => (
+          {shownSections.map(({ category, rows }, index) => (
             <MenuSection
               key={category.id}
               category={category}
               rows={rows}
               texts={menu.texts}
               inCart={inCart}
+              hints={hints}
               isFirst={index === 0}
               onOpen={open}
               onIntent={want}
             />
           ))}
+          <MenuLegend entries={menu.legend ?? []} page={data.config.legal.allergens} />
         </div>
-        <CartDock branch={branch} menu={menu} onEdit={edit} />
+        <CartDock branch={branch} menu={menu} onEdit={open} />
       </div>
+      <Later load={loadOtherCarts} isWanted={isIdle} props={cart.isLoaded && cart.items.length === 0 ? NOTHING : null} />
       <Later
         load={loadSheet}
         isWanted={isWanted || opened !== null}
@@ -84,33 +107,13 @@ function Menu({ data, branch, menu }: { data: PageData; branch: Branch; menu: Me
                 state: shown.state ?? { kind: 'orderable' },
                 note: shown.note ?? '',
                 lineUid: opened.lineUid,
-                onClose: () => setOpened(null),
+                onClose: close,
               }
             : null
         }
       />
     </div>
   )
-}
-
-/** The categories and products behind what shows now. */
-function sectionsOf(menu: MenuData, words: BranchWords | undefined) {
-  const categories = new Map(menu.categories.map(category => [category.id, category]))
-  const products = new Map(menu.products.map(product => [product.id, product]))
-  return (words?.categories ?? []).flatMap(({ id, rows }) => {
-    const category = categories.get(id)
-    return category
-      ? [
-          {
-            category,
-            rows: rows.flatMap(row => {
-              const product = products.get(row.id)
-              return product ? [{ ...row, product }] : []
-            }),
-          },
-        ]
-      : []
-  })
 }
 
 /** How often each product is in the cart; measured amounts count once a line. */

@@ -1,14 +1,16 @@
-import type { MenuCategory, MenuData, ShownRow } from '#contract/page.ts'
-import type { Product } from '#domain/catalogue/product.ts'
+import type { MenuCategory, MenuData } from '#contract/page.ts'
 import { categoryAnchor } from '#web/storefront/branch/CategoryBar.tsx'
+import type { MenuRow } from '#web/storefront/branch/menu-sections.ts'
 import { ProductRow } from '#web/storefront/branch/ProductRow.tsx'
 import styles from '#web/storefront/branch/MenuSection.module.css'
 
 type MenuSectionProps = {
   category: MenuCategory
-  rows: readonly (ShownRow & { product: Product })[]
+  rows: readonly MenuRow[]
   texts: MenuData['texts']
   inCart: ReadonlyMap<number, number>
+  /** What a guest who filters by allergens has to know about a product. */
+  hints: ReadonlyMap<number, string>
   isFirst: boolean
   onOpen: (productId: number) => void
   onIntent: () => void
@@ -18,9 +20,9 @@ type MenuSectionProps = {
 const EAGER = 2
 
 /** One category with its products. */
-export const MenuSection = ({ category, rows, texts, inCart, isFirst, onOpen, onIntent }: MenuSectionProps) => (
+export const MenuSection = ({ category, rows, texts, inCart, hints, isFirst, onOpen, onIntent }: MenuSectionProps) => (
   <section id={categoryAnchor(category.id)} className={styles.section} aria-labelledby={`titel-${category.id}`}>
-    <h2 id={`titel-${category.id}`} tabIndex={-1} className={styles.title}>
+    <h2 id={`titel-${category.id}`} tabIndex={-1} className={styles.title} data-reveal="">
       {category.name}
     </h2>
     {category.description && <p className={styles.description}>{category.description}</p>}
@@ -33,6 +35,7 @@ export const MenuSection = ({ category, rows, texts, inCart, isFirst, onOpen, on
             isOrderable={!state || state.kind === 'orderable'}
             note={note ?? ''}
             inCart={inCart.get(product.id) ?? 0}
+            hint={hints.get(product.id)}
             isEager={isFirst && index < EAGER}
             onOpen={onOpen}
             onIntent={onIntent}

@@ -13,6 +13,8 @@ type ProductRowProps = {
   note: string
   /** How many of it are in the cart. */
   inCart: number
+  /** What a guest who filters by allergens has to know. */
+  hint: string | undefined
   isEager: boolean
   onOpen: (productId: number) => void
   onIntent: () => void
@@ -25,6 +27,7 @@ export const ProductRow = memo(function ProductRow({
   isOrderable,
   note,
   inCart,
+  hint,
   isEager,
   onOpen,
   onIntent,
@@ -60,6 +63,7 @@ export const ProductRow = memo(function ProductRow({
             )}
           </p>
         )}
+        {hint && <p className={styles.hint}>{hint}</p>}
         <p className={styles.price}>
           {note ? <span className={styles.note}>{note}</span> : price && <strong className="tabular">{price}</strong>}
           {unitPrice && !note && <span className={styles.unit}>{unitPrice}</span>}

@@ -58,3 +58,25 @@ test('a pause says until when', () => {
     'Derzeit nehmen wir leider keine Bestellungen entgegen. Ab 12:30 Uhr sind wir wieder für Sie da.',
   ])
 })
+
+const pause = { startedAt: '2026-11-20T10:30:00Z', until: '2026-11-20T17:45:00Z' }
+test.each<{ own: Partial<Branch>; text: string; because: string }>([
+  {
+    own: { pauses: [{ ...pause, orderTypes: ['delivery'] }] },
+    text: 'Lieferung pausiert bis 18:45 Uhr. Sie können Ihre Bestellung aber gerne abholen oder vor Ort genießen.',
+    because: 'the other ways are open',
+  },
+  {
+    own: { pauses: [{ ...pause, orderTypes: ['takeaway'] }], isDineInEnabled: false },
+    text: 'Abholung pausiert bis 18:45 Uhr. Sie können Ihre Bestellung aber gerne liefern lassen.',
+    because: 'delivery goes on',
+  },
+  {
+    own: { pauses: [{ ...pause, until: '2026-11-23T10:00:00Z' }] },
+    text: 'Derzeit nehmen wir leider keine Bestellungen entgegen. Ab Montag, 11:00 Uhr sind wir wieder für Sie da.',
+    because: 'a pause of days names the day of its end',
+  },
+])('a pause of one way says what is left: $because', ({ own, text }) => expect(texts(own)).toEqual([text]))
+
+test('a notice that ends by itself can be counted down', () =>
+  expect(branchNotices(aBranch({ pauses: [pause] }), NOON)[0]?.until).toBe('2026-11-20T17:45:00.000Z'))

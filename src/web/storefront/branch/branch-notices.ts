@@ -1,49 +1,92 @@
 import type { Notice } from '#contract/page.ts'
-import type { Branch } from '#domain/catalogue/branch.ts'
-import { isDeliveryOpen, isOpenForOrdering, orderingState } from '#domain/hours/branch-status.ts'
+import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
+import { isDeliveryOpen, isOpenForOrdering, type OrderingState, orderingState } from '#domain/hours/branch-status.ts'
 import { closedNotice } from '#domain/hours/opening-texts.ts'
+import { ORDER_TYPE_LABELS } from '#domain/orders/order-type.ts'
 import { formatTime } from '#domain/time/format-time.ts'
+import { untilText } from '#web/storefront/branch/until-text.ts'
+import { offeredTypes } from '#web/storefront/cart/order-type-choice.ts'
 
 /**
  * What a guest has to know before filling a cart (specification section 8): closed and until when, paused, no delivery with
  * what is offered instead, and whether one may order ahead.
  */
 export function branchNotices(branch: Branch, now: string): Notice[] {
-  const opening = openingNotice(branch, now)
-  const delivery = opening?.tone === 'closed' ? null : deliveryNotice(branch, now)
-  return [opening, delivery].filter(notice => notice !== null)
+  const states = offeredTypes(branch).map((type): TypeState => ({ type, ...orderingState(branch, type, now) }))
+  if (!isOpenForOrdering(branch, now)) return [closedNotices(branch, states, now)]
+  const blocked = states.filter(isBlocked)
+  if (states.length > 0 && blocked.length === states.length) return [pausedNotice(branch, blocked, now)]
+  const delivery = blocked.some(({ type }) => type === 'delivery') ? null : deliveryNotice(branch, now)
+  const preorder: Notice[] = branch.isPreorderEnabled
+    ? [{ tone: 'info', title: 'Gerne nehmen wir auch Ihre Vorbestellungen entgegen.' }]
+    : []
+  return [...blocked.map(state => typeNotice(branch, state, states, now)), ...preorder, ...(delivery ? [delivery] : [])]
 }
 
-function openingNotice(branch: Branch, now: string): Notice | null {
-  const { timeZone, closedMessage, isPreorderEnabled } = branch
+type TypeState = OrderingState & { type: OrderType }
+
+/** Kept closed by the shop, not by its hours. */
+const isBlocked = ({ isOpen, reason }: TypeState) => !isOpen && reason !== 'closed'
+
+function closedNotices(
+  { timeZone, closedMessage, isPreorderEnabled, ...branch }: Branch,
+  states: readonly TypeState[],
+  now: string,
+): Notice {
   const type = branch.isTakeawayEnabled ? 'takeaway' : branch.isDeliveryEnabled ? 'delivery' : 'dineIn'
-  const state = orderingState(branch, type, now)
-  if (!isOpenForOrdering(branch, now)) {
-    return {
-      tone: 'closed',
-      title: closedNotice(state.next, { timeZone, nowIso: now, closedMessage }),
-      ...(isPreorderEnabled
-        ? {
-            text: 'Sie können aber gerne für einen späteren Zeitpunkt vorbestellen. Ihre Vorbestellung wird bearbeitet, sobald wir wieder geöffnet haben.',
-          }
-        : {}),
-    }
+  const next = states.find(state => state.type === type)?.next
+  return {
+    tone: 'closed',
+    title: closedNotice(next, { timeZone, nowIso: now, closedMessage }),
+    ...(isPreorderEnabled
+      ? {
+          text: 'Sie können aber gerne für einen späteren Zeitpunkt vorbestellen. Ihre Vorbestellung wird bearbeitet, sobald wir wieder geöffnet haben.',
+        }
+      : {}),
   }
-  if (!state.isOpen && state.reason !== 'closed') {
-    const resumes = state.resumesAt ? ` Ab ${formatTime(state.resumesAt, timeZone)} Uhr sind wir wieder für Sie da.` : ''
-    return { tone: 'closed', title: `Derzeit nehmen wir leider keine Bestellungen entgegen.${resumes}` }
+}
+
+/** Nothing can be ordered for now, until the first way is back. */
+function pausedNotice({ timeZone }: Branch, blocked: readonly TypeState[], now: string): Notice {
+  const [until] = blocked.flatMap(({ resumesAt }) => resumesAt ?? []).sort()
+  const day = until && untilText(until, timeZone, now).includes(',') ? untilText(until, timeZone, now).slice(4) : ''
+  const resumes = until ? ` Ab ${day || `${formatTime(until, timeZone)} Uhr`} sind wir wieder für Sie da.` : ''
+  return { tone: 'closed', title: `Derzeit nehmen wir leider keine Bestellungen entgegen.${resumes}`, ...(until ? { until } : {}) }
+}
+
+/** 'Lieferung pausiert bis 18:45 Uhr', with the ways that are open meanwhile. */
+function typeNotice(branch: Branch, { type, resumesAt }: TypeState, states: readonly TypeState[], now: string): Notice {
+  const until = resumesAt ? ` ${untilText(resumesAt, branch.timeZone, now)}` : ''
+  const isOpen = (other: OrderType) => states.some(state => state.type === other && state.isOpen)
+  const instead = type === 'delivery' ? insteadOfDelivery(isOpen('takeaway'), isOpen('dineIn')) : insteadOf(type, isOpen)
+  return {
+    tone: 'closed',
+    title: `${ORDER_TYPE_LABELS[type]} pausiert${until}.`,
+    ...(instead ? { text: instead } : {}),
+    ...(resumesAt ? { until: resumesAt } : {}),
   }
-  return isPreorderEnabled ? { tone: 'info', title: 'Gerne nehmen wir auch Ihre Vorbestellungen entgegen.' } : null
 }
 
 function deliveryNotice(branch: Branch, now: string): Notice | null {
-  const instead = insteadOfDelivery(branch)
+  const text = insteadOfDelivery(branch.isTakeawayEnabled, branch.isDineInEnabled)
+  const instead = text ? { text } : {}
   if (!branch.isDeliveryEnabled) return { tone: 'info', title: 'Derzeit bieten wir leider keine Lieferung an.', ...instead }
   return isDeliveryOpen(branch, now) ? null : { tone: 'info', title: 'Derzeit ist leider keine Lieferung möglich.', ...instead }
 }
 
-function insteadOfDelivery({ isTakeawayEnabled, isDineInEnabled }: Branch): { text?: string } {
-  if (isTakeawayEnabled && isDineInEnabled) return { text: 'Sie können Ihre Bestellung aber gerne abholen oder vor Ort genießen.' }
-  if (isTakeawayEnabled) return { text: 'Sie können Ihre Bestellung aber gerne abholen.' }
-  return isDineInEnabled ? { text: 'Sie können aber gerne vor Ort bei uns essen.' } : {}
+function insteadOfDelivery(hasTakeaway: boolean, hasDineIn: boolean): string {
+  if (hasTakeaway && hasDineIn) return 'Sie können Ihre Bestellung aber gerne abholen oder vor Ort genießen.'
+  if (hasTakeaway) return 'Sie können Ihre Bestellung aber gerne abholen.'
+  return hasDineIn ? 'Sie können aber gerne vor Ort bei uns essen.' : ''
+}
+
+const WAYS: readonly (readonly [OrderType, string])[] = [
+  ['takeaway', 'abholen'],
+  ['delivery', 'liefern lassen'],
+  ['dineIn', 'vor Ort genießen'],
+]
+
+function insteadOf(type: OrderType, isOpen: (other: OrderType) => boolean): string {
+  const ways = WAYS.flatMap(([other, way]) => (other !== type && isOpen(other) ? [way] : []))
+  return ways.length > 0 ? `Sie können Ihre Bestellung aber gerne ${ways.join(' oder ')}.` : ''
 }

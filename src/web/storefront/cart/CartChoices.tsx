@@ -6,6 +6,7 @@ import { SelectField } from '#web/kit/Field.tsx'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
 import { type Cart, setDeliveryArea, setOrderType } from '#web/storefront/cart/cart-store.ts'
 import { offeredTypes } from '#web/storefront/cart/order-type-choice.ts'
+import { useTypeMoment } from '#web/storefront/cart/use-type-moment.ts'
 import { usePage } from '#web/storefront/shell/page-context.ts'
 import styles from '#web/storefront/cart/CartChoices.module.css'
 
@@ -16,6 +17,7 @@ export function CartChoices({ branch, cart }: { branch: Branch; cart: Cart }) {
   const { config } = usePage()
   const name = useId()
   const offered = offeredTypes(branch)
+  const notes = useTypeMoment(branch, cart.orderType)?.notes
   return (
     <div className={styles.choices}>
       <fieldset className={styles.set}>
@@ -32,6 +34,7 @@ export function CartChoices({ branch, cart }: { branch: Branch; cart: Cart }) {
               />
               <Icon name={ICONS[type]} />
               {ORDER_TYPE_LABELS[type]}
+              {notes?.[type] && <span className={styles.state}>{notes[type]}</span>}
             </label>
           ))}
         </div>

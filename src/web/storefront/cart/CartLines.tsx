@@ -1,25 +1,28 @@
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { fromCents } from '#domain/pricing/money.ts'
+import { unitPriceText } from '#domain/pricing/unit-price.ts'
 import { withPrefix } from '#domain/pricing/price-text.ts'
 import { quantityRule } from '#domain/units/quantity-rule.ts'
 import { unitShort } from '#domain/units/unit-table.ts'
 import { IconButton } from '#web/kit/Button.tsx'
 import { QuantityPicker } from '#web/kit/QuantityPicker.tsx'
 import { type Cart, changeItem, removeItem } from '#web/storefront/cart/cart-store.ts'
-import type { CartLine, CartTotals } from '#web/storefront/cart/cart-totals.ts'
+import type { CartLine } from '#web/storefront/cart/cart-totals.ts'
 import { itemDetails } from '#web/storefront/cart/item-details.ts'
+import type { LineShortage } from '#web/storefront/cart/sold-out-lines.ts'
+import type { CartSums } from '#web/storefront/cart/use-cart-totals.ts'
 import { usePage } from '#web/storefront/shell/page-context.ts'
 import styles from '#web/storefront/cart/CartLines.module.css'
 
-type CartLinesProps = { branch: Branch; sums: { cart: Cart } & CartTotals; onEdit: (productId: number, lineUid: string) => void }
+type CartLinesProps = { branch: Branch; sums: CartSums; onEdit: (productId: number, lineUid: string) => void }
 
 /** What is in the cart, with amounts to change. */
-export const CartLines = ({ branch, sums: { lines, cart }, onEdit }: CartLinesProps) => (
+export const CartLines = ({ branch, sums: { lines, cart, shortages }, onEdit }: CartLinesProps) => (
   <ul className={styles.lines}>
     {lines.map(line => (
-      <li key={line.item.uid} className={styles.line}>
-        <Line branch={branch} cart={cart} line={line} onEdit={onEdit} />
+      <li key={line.item.uid} className={styles.line} data-short={shortages.has(line.item.uid) || undefined}>
+        <Line branch={branch} cart={cart} line={line} shortage={shortages.get(line.item.uid)} onEdit={onEdit} />
       </li>
     ))}
   </ul>
@@ -29,15 +32,18 @@ function Line({
   branch,
   cart,
   line: { item, product, priced },
+  shortage,
   onEdit,
 }: {
   branch: Branch
   cart: Cart
   line: CartLine
+  shortage: LineShortage | undefined
   onEdit: CartLinesProps['onEdit']
 }) {
   const { config } = usePage()
   const details = itemDetails(item, cart.uploads)
+  const unitPrice = unitPriceText(product, config.currency, item.parts)
   return (
     <>
       <div className={styles.top}>
@@ -55,6 +61,8 @@ function Line({
           ))}
         </ul>
       )}
+      {unitPrice && <p className={styles.unit}>{`Grundpreis ${unitPrice}`}</p>}
+      {shortage && <p className={styles.short}>{shortage.text}</p>}
       <div className={styles.tools}>
         <QuantityPicker
           isSmall

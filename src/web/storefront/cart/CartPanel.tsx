@@ -1,8 +1,8 @@
 import type { Branch } from '#domain/catalogue/branch.ts'
+import { CartBlock } from '#web/storefront/cart/CartBlock.tsx'
 import { CartChoices } from '#web/storefront/cart/CartChoices.tsx'
 import { CartLines } from '#web/storefront/cart/CartLines.tsx'
 import { CartSums } from '#web/storefront/cart/CartSums.tsx'
-import { CheckoutLink } from '#web/storefront/cart/CheckoutLink.tsx'
 import type { CartSums as Sums } from '#web/storefront/cart/use-cart-totals.ts'
 import styles from '#web/storefront/cart/CartPanel.module.css'
 
@@ -18,7 +18,7 @@ export function CartPanel({ branch, sums, onEdit }: { branch: Branch; sums: Sums
       </div>
       <div className={styles.bottom}>
         <CartSums branch={branch} sums={sums} />
-        <CheckoutLink branch={branch} sums={sums} />
+        <CartBlock branch={branch} sums={sums} />
       </div>
     </>
   )

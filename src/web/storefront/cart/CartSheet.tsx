@@ -1,7 +1,7 @@
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/overlay/Dialog.tsx'
-import { CheckoutLink } from '#web/storefront/cart/CheckoutLink.tsx'
+import { CartBlock } from '#web/storefront/cart/CartBlock.tsx'
 import { CartChoices } from '#web/storefront/cart/CartChoices.tsx'
 import { CartLines } from '#web/storefront/cart/CartLines.tsx'
 import { CartSums } from '#web/storefront/cart/CartSums.tsx'
@@ -21,7 +21,7 @@ export function CartSheet({ branch, sums, onEdit, onClose }: CartSheetProps) {
       onClose={onClose}
       footer={
         <div className={styles.foot}>
-          {!isEmpty && <CheckoutLink branch={branch} sums={sums} />}
+          {!isEmpty && <CartBlock branch={branch} sums={sums} />}
           <Button look="quiet" isWide onClick={onClose}>
             {HIDE_CART}
           </Button>

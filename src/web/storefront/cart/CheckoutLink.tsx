@@ -3,14 +3,23 @@ import { Button, buttonClass } from '#web/kit/Button.tsx'
 import type { CartTotals } from '#web/storefront/cart/cart-totals.ts'
 import { PageLink } from '#web/storefront/shell/PageLink.tsx'
 
+type CheckoutLinkProps = {
+  branch: Branch
+  sums: CartTotals
+  /** Something said above it stands in the way. */
+  isShut: boolean
+}
+
 /** The way to the checkout; shut while the minimum order value is missed (specification section 5). */
-export const CheckoutLink = ({ branch, sums }: { branch: Branch; sums: CartTotals }) =>
-  sums.totals.missingToMinimum === undefined ? (
-    <PageLink to={`/store/${branch.identifier}/checkout`} className={buttonClass({ isWide: true })}>
-      {branch.isQuotationRequired ? 'Angebot anfragen' : 'Zur Kasse'}
-    </PageLink>
-  ) : (
+export function CheckoutLink({ branch, sums, isShut }: CheckoutLinkProps) {
+  const label = branch.isQuotationRequired ? 'Angebot anfragen' : 'Zur Kasse'
+  return isShut || sums.totals.missingToMinimum !== undefined ? (
     <Button isWide disabled>
-      Zur Kasse
+      {label}
     </Button>
+  ) : (
+    <PageLink to={`/store/${branch.identifier}/checkout`} className={buttonClass({ isWide: true })}>
+      {label}
+    </PageLink>
   )
+}

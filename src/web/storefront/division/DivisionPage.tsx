@@ -3,10 +3,15 @@ import type { PageData } from '#contract/page.ts'
 import { matchesBranch } from '#domain/text/branch-search.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
+import { Later } from '#web/kit/Later.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { BranchCard } from '#web/storefront/division/BranchCard.tsx'
 import { branchGroups } from '#web/storefront/division/branch-groups.ts'
+import { useIdle } from '#web/storefront/shell/use-idle.ts'
 import styles from '#web/storefront/division/DivisionPage.module.css'
+
+const loadOtherCarts = async () => (await import('#web/storefront/cart/OtherCarts.tsx')).OtherCarts
+const NOTHING = {}
 
 /** The overview of all branches with search and tags (specification section 2, "Division / branch list page"). */
 export function DivisionPage({ data }: { data: PageData }) {
@@ -14,6 +19,7 @@ export function DivisionPage({ data }: { data: PageData }) {
   const [term, setTerm] = useState('')
   const [tagId, setTagId] = useState<number | null>(null)
   const now = useNow(data.now)
+  const isIdle = useIdle()
   const searchId = useId()
   const isFiltered = term.trim() !== '' || tagId !== null
   const found = branches.filter(branch => matchesBranch(branch, { term, tagId }))
@@ -97,6 +103,7 @@ export function DivisionPage({ data }: { data: PageData }) {
           </ul>
         </section>
       ))}
+      <Later load={loadOtherCarts} isWanted={isIdle} props={NOTHING} />
     </div>
   )
 }

@@ -11,7 +11,12 @@ import { ProductFacts } from '#web/storefront/product/ProductFacts.tsx'
 import type { useProductDraft } from '#web/storefront/product/use-product-draft.ts'
 import styles from '#web/storefront/kiosk/AmountStep.module.css'
 
-type AmountStepProps = { product: Product; menu: MenuData; draft: ReturnType<typeof useProductDraft>; /** Base units left, when few are. */ left: number | undefined }
+type AmountStepProps = {
+  product: Product
+  menu: MenuData
+  draft: ReturnType<typeof useProductDraft>
+  /** Base units left, when few are. */ left: number | undefined
+}
 
 /** The last look at a dish: what it is, what was chosen, and how much of it. */
 export function AmountStep({ product, menu, draft, left }: AmountStepProps) {
@@ -21,9 +26,17 @@ export function AmountStep({ product, menu, draft, left }: AmountStepProps) {
   const details = itemDetails(item, [])
   return (
     <div className={styles.step}>
-      <h2 className="sr-only" tabIndex={-1}>{product.name}</h2>
+      <h2 className="sr-only" tabIndex={-1}>
+        {product.name}
+      </h2>
       <ProductFacts hasName product={product} menu={menu} item={item} />
-      {details.length > 0 && <ul className={styles.details}>{details.map(text => <li key={text}>{text}</li>)}</ul>}
+      {details.length > 0 && (
+        <ul className={styles.details}>
+          {details.map(text => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       {units.length > 1 && (
         <fieldset className={styles.units}>
           <legend className={styles.label}>Einheit</legend>
@@ -37,7 +50,13 @@ export function AmountStep({ product, menu, draft, left }: AmountStepProps) {
       )}
       <div className={styles.amount}>
         <span className={styles.label}>Menge</span>
-        <AmountStepper label="Menge" amount={item.amount} rule={quantityRule(product, item.unit)} unit={item.unit === 'amount' && units.length === 1 ? undefined : unitShort(item.unit)} onChange={draft.setAmount} />
+        <AmountStepper
+          label="Menge"
+          amount={item.amount}
+          rule={quantityRule(product, item.unit)}
+          unit={item.unit === 'amount' && units.length === 1 ? undefined : unitShort(item.unit)}
+          onChange={draft.setAmount}
+        />
       </div>
       {left !== undefined && <p className={styles.left}>{`Nur noch ${formatAmount(left, product.unit)} verfügbar.`}</p>}
     </div>

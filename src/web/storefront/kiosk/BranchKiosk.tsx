@@ -36,25 +36,51 @@ export function BranchKiosk({ data }: { data: CheckoutPageData }) {
   useWatchdog({ isAsleep: visit === null && ticket === null, build, timeZone: branch.timeZone })
 
   const isClosed = offers.length > 0 && offers.every(({ isOpen }) => !isOpen)
-  const closed = isClosed ? closedNotice(offers.flatMap(({ next }) => next ?? []).sort()[0], { timeZone: branch.timeZone, nowIso: now, closedMessage: branch.closedMessage }) : undefined
+  const closed = isClosed
+    ? closedNotice(offers.flatMap(({ next }) => next ?? []).sort()[0], {
+        timeZone: branch.timeZone,
+        nowIso: now,
+        closedMessage: branch.closedMessage,
+      })
+    : undefined
 
-  if (ticket) return <Frame><TicketScreen ticket={ticket} seconds={ticketSeconds} currency={config.currency} onClose={sleep} /></Frame>
+  if (ticket)
+    return (
+      <Frame>
+        <TicketScreen ticket={ticket} seconds={ticketSeconds} currency={config.currency} onClose={sleep} />
+      </Frame>
+    )
   if (!visit) {
     const wake = () => {
       goFullscreen()
       actions.wake()
     }
-    return <Frame><Screensaver pictures={pictures} config={config} note={closed ?? branch.name} onWake={wake} /></Frame>
+    return (
+      <Frame>
+        <Screensaver pictures={pictures} config={config} note={closed ?? branch.name} onWake={wake} />
+      </Frame>
+    )
   }
   const help = <HelpBar visit={visit} onToggle={actions.toggle} onCancel={sleep} />
   return (
     <Frame isLow={visit.isLow} isLarge={visit.isLarge} crown={<Crown data={data} picture={pictures[0]} />} foot={help}>
       {visit.phase === 'choice' && <ChoiceScreen offers={offers} closed={closed} onChoose={actions.choose} />}
-      {visit.phase === 'menu' && <MenuScreen data={data} sums={sums} now={now} canChangeType={offers.length > 1} onType={() => actions.goTo('choice')} onCheckout={() => actions.goTo('checkout')} />}
+      {visit.phase === 'menu' && (
+        <MenuScreen
+          data={data}
+          sums={sums}
+          now={now}
+          canChangeType={offers.length > 1}
+          onType={() => actions.goTo('choice')}
+          onCheckout={() => actions.goTo('checkout')}
+        />
+      )}
       {visit.phase === 'checkout' && (
         <CheckoutScreen data={checkout} onBack={() => actions.goTo('menu')} onSending={setSending} onPlaced={actions.finish} />
       )}
-      {secondsLeft !== null && <IdleDialog secondsLeft={secondsLeft} totalSeconds={warningSeconds} hasItems={sums.count > 0} onStay={stay} onEnd={sleep} />}
+      {secondsLeft !== null && (
+        <IdleDialog secondsLeft={secondsLeft} totalSeconds={warningSeconds} hasItems={sums.count > 0} onStay={stay} onEnd={sleep} />
+      )}
     </Frame>
   )
 }

@@ -27,7 +27,12 @@ export function BranchPicker({ data }: { data: PageData }) {
     goFullscreen()
     setAwake(true)
   }
-  if (!isAwake) return <Frame><Screensaver pictures={branches.flatMap(({ headerImage }) => headerImage ?? [])} config={config} onWake={wake} /></Frame>
+  if (!isAwake)
+    return (
+      <Frame>
+        <Screensaver pictures={branches.flatMap(({ headerImage }) => headerImage ?? [])} config={config} onWake={wake} />
+      </Frame>
+    )
   return (
     <Frame>
       <div className={styles.picker}>

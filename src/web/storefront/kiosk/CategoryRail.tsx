@@ -18,8 +18,23 @@ export function CategoryRail({ categories, current, onChoose }: CategoryRailProp
           const picture = image ?? rows.find(({ product }) => product.images.length > 0)?.product.images[0]
           return (
             <li key={id}>
-              <button type="button" className={styles.category} aria-current={id === current ? 'true' : undefined} onClick={() => onChoose(id)}>
-                {picture && <Picture image={picture} alt="" sizes="160px" from={['thumbnail', 'tiny']} width={128} height={128} className={styles.picture} />}
+              <button
+                type="button"
+                className={styles.category}
+                aria-current={id === current ? 'true' : undefined}
+                onClick={() => onChoose(id)}
+              >
+                {picture && (
+                  <Picture
+                    image={picture}
+                    alt=""
+                    sizes="160px"
+                    from={['thumbnail', 'tiny']}
+                    width={128}
+                    height={128}
+                    className={styles.picture}
+                  />
+                )}
                 <span className={styles.name}>{name}</span>
               </button>
             </li>

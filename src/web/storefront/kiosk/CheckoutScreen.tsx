@@ -16,15 +16,26 @@ import { useArrival } from '#web/storefront/kiosk/use-arrival.ts'
 import { type KioskCheckout, useKioskCheckout } from '#web/storefront/kiosk/use-kiosk-checkout.ts'
 import styles from '#web/storefront/kiosk/CheckoutScreen.module.css'
 
-type CheckoutScreenProps = { data: CheckoutPageData | null; onBack: () => void; onSending: (isSending: boolean) => void; onPlaced: (ticket: Ticket) => void }
+type CheckoutScreenProps = {
+  data: CheckoutPageData | null
+  onBack: () => void
+  onSending: (isSending: boolean) => void
+  onPlaced: (ticket: Ticket) => void
+}
 
 /** From the cart to the number, one decision a screen. */
 export function CheckoutScreen({ data, ...rest }: CheckoutScreenProps) {
   if (data) return <Steps data={data} {...rest} />
   return (
     <>
-      <Notice icon={<Icon name="clock" size={96} />} title="Einen Moment bitte …"><p>Ihre Bestellung wird vorbereitet.</p></Notice>
-      <div className={styles.foot}><BigButton look="secondary" isWide onClick={rest.onBack}>Zurück</BigButton></div>
+      <Notice icon={<Icon name="clock" size={96} />} title="Einen Moment bitte …">
+        <p>Ihre Bestellung wird vorbereitet.</p>
+      </Notice>
+      <div className={styles.foot}>
+        <BigButton look="secondary" isWide onClick={rest.onBack}>
+          Zurück
+        </BigButton>
+      </div>
     </>
   )
 }
@@ -45,8 +56,14 @@ function Steps({ data, onBack, onSending, onPlaced }: Omit<CheckoutScreenProps, 
   if (cart.items.length === 0 && !isSending) {
     return (
       <>
-        <Notice icon={<Icon name="bag" size={96} />} title="Ihr Warenkorb ist leer"><p>Wählen Sie zuerst etwas aus.</p></Notice>
-        <div className={styles.foot}><BigButton isWide onClick={onBack}>Zur Speisekarte</BigButton></div>
+        <Notice icon={<Icon name="bag" size={96} />} title="Ihr Warenkorb ist leer">
+          <p>Wählen Sie zuerst etwas aus.</p>
+        </Notice>
+        <div className={styles.foot}>
+          <BigButton isWide onClick={onBack}>
+            Zur Speisekarte
+          </BigButton>
+        </div>
       </>
     )
   }
@@ -61,10 +78,18 @@ function Steps({ data, onBack, onSending, onPlaced }: Omit<CheckoutScreenProps, 
         <Step checkout={checkout} />
       </div>
       <div className={styles.foot}>
-        <BigButton look="secondary" disabled={isSending} onClick={place === 0 ? onBack : checkout.back}>{place === 0 ? 'Noch etwas' : 'Zurück'}</BigButton>
-        {step === 'pay'
-          ? <BigButton className={styles.submit} isBusy={isSending} disabled={checkout.methods.length === 0} onClick={submit.submit}>{isSending ? 'Verarbeiten...' : submitText(checkout)}</BigButton>
-          : <BigButton className={styles.submit} onClick={checkout.next}>Weiter</BigButton>}
+        <BigButton look="secondary" disabled={isSending} onClick={place === 0 ? onBack : checkout.back}>
+          {place === 0 ? 'Noch etwas' : 'Zurück'}
+        </BigButton>
+        {step === 'pay' ? (
+          <BigButton className={styles.submit} isBusy={isSending} disabled={checkout.methods.length === 0} onClick={submit.submit}>
+            {isSending ? 'Verarbeiten...' : submitText(checkout)}
+          </BigButton>
+        ) : (
+          <BigButton className={styles.submit} onClick={checkout.next}>
+            Weiter
+          </BigButton>
+        )}
       </div>
     </>
   )

@@ -11,7 +11,15 @@ export const TYPE_WORDS: Readonly<Record<KioskType, { label: string; text: strin
 }
 
 /** The first decision, which also settles the tax. */
-export function ChoiceScreen({ offers, closed, onChoose }: { offers: readonly TypeOffer[]; closed: string | undefined; onChoose: (type: KioskType) => void }) {
+export function ChoiceScreen({
+  offers,
+  closed,
+  onChoose,
+}: {
+  offers: readonly TypeOffer[]
+  closed: string | undefined
+  onChoose: (type: KioskType) => void
+}) {
   const screen = useArrival<HTMLDivElement>()
   if (closed || offers.length === 0) {
     return (
@@ -24,13 +32,17 @@ export function ChoiceScreen({ offers, closed, onChoose }: { offers: readonly Ty
   }
   return (
     <div ref={screen} className={styles.screen}>
-      <h1 className={styles.title} tabIndex={-1}>Wo möchten Sie essen?</h1>
+      <h1 className={styles.title} tabIndex={-1}>
+        Wo möchten Sie essen?
+      </h1>
       <div className={styles.cards}>
         {offers.map(({ type, isOpen }) => {
           const { label, text, icon } = TYPE_WORDS[type]
           return (
             <button key={type} type="button" className={styles.card} disabled={!isOpen} onClick={() => onChoose(type)}>
-              <span className={styles.icon}><Icon name={icon} /></span>
+              <span className={styles.icon}>
+                <Icon name={icon} />
+              </span>
               <span className={styles.label}>{label}</span>
               <span className={styles.text}>{isOpen ? text : 'Derzeit nicht möglich'}</span>
             </button>

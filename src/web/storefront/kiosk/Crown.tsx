@@ -8,7 +8,9 @@ export const Crown = ({ data: { config, branch }, picture }: { data: PageData; p
   const shown = branch?.headerImage ?? picture
   return (
     <div className={styles.crown}>
-      {shown && <Picture image={shown} alt="" sizes="100vw" from={['medium', 'large']} width={1920} height={640} className={styles.picture} />}
+      {shown && (
+        <Picture image={shown} alt="" sizes="100vw" from={['medium', 'large']} width={1920} height={640} className={styles.picture} />
+      )}
       <p className={styles.name}>{config.shopName}</p>
     </div>
   )

@@ -47,16 +47,24 @@ export function ExitDialog({ hasPin, onClose }: { hasPin: boolean; onClose: () =
       look="small"
       onClose={onClose}
       closeLabel="Abbrechen"
-      foot={hasPin && <BigButton className={styles.leave} isBusy={isBusy} disabled={pin === ''} onClick={() => void unlock()}>Verlassen</BigButton>}
+      foot={
+        hasPin && (
+          <BigButton className={styles.leave} isBusy={isBusy} disabled={pin === ''} onClick={() => void unlock()}>
+            Verlassen
+          </BigButton>
+        )
+      }
     >
-      {hasPin
-        ? <PinPad pin={pin} error={error} onChange={setPin} onEnter={() => void unlock()} />
-        : (
-          <div className={styles.login}>
-            <p>Es ist keine PIN festgelegt. Wer hier arbeitet, verlässt die Selbstbedienung durch die Anmeldung.</p>
-            <a href="/backend/login" data-exit className={styles.link}>Zur Anmeldung</a>
-          </div>
-        )}
+      {hasPin ? (
+        <PinPad pin={pin} error={error} onChange={setPin} onEnter={() => void unlock()} />
+      ) : (
+        <div className={styles.login}>
+          <p>Es ist keine PIN festgelegt. Wer hier arbeitet, verlässt die Selbstbedienung durch die Anmeldung.</p>
+          <a href="/backend/login" data-exit className={styles.link}>
+            Zur Anmeldung
+          </a>
+        </div>
+      )}
     </KioskDialog>
   )
 }

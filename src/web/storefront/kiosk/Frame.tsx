@@ -15,7 +15,11 @@ type FrameProps = {
 /** The kiosk's whole surface. */
 export const Frame = ({ children, isLow = false, isLarge = false, crown, foot }: FrameProps) => (
   <div className={styles.frame} data-low={isLow || undefined} data-large={isLarge || undefined}>
-    {isLow && <div className={styles.crown} aria-hidden="true">{crown}</div>}
+    {isLow && (
+      <div className={styles.crown} aria-hidden="true">
+        {crown}
+      </div>
+    )}
     <main className={styles.screen}>{children}</main>
     {foot}
   </div>

@@ -29,12 +29,22 @@ export function IdleDialog({ secondsLeft, totalSeconds, hasItems, onStay, onEnd 
       }}
     >
       <div className={styles.panel}>
-        <h2 id="kiosk-idle" className={styles.title}>Weiter bestellen?</h2>
+        <h2 id="kiosk-idle" className={styles.title}>
+          Weiter bestellen?
+        </h2>
         <Countdown secondsLeft={secondsLeft} totalSeconds={totalSeconds} />
-        <p id="kiosk-idle-text" className={styles.text}>{hasItems ? 'Sonst wird Ihr Warenkorb geleert und alles gelöscht, was Sie eingegeben haben.' : 'Sonst beginnt das Gerät von vorne.'}</p>
+        <p id="kiosk-idle-text" className={styles.text}>
+          {hasItems
+            ? 'Sonst wird Ihr Warenkorb geleert und alles gelöscht, was Sie eingegeben haben.'
+            : 'Sonst beginnt das Gerät von vorne.'}
+        </p>
         <div className={styles.buttons}>
-          <BigButton autoFocus isWide onClick={onStay}>Ja, weiter bestellen</BigButton>
-          <BigButton look="secondary" isWide onClick={onEnd}>Nein, abbrechen</BigButton>
+          <BigButton autoFocus isWide onClick={onStay}>
+            Ja, weiter bestellen
+          </BigButton>
+          <BigButton look="secondary" isWide onClick={onEnd}>
+            Nein, abbrechen
+          </BigButton>
         </div>
       </div>
     </dialog>

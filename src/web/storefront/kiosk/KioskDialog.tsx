@@ -15,7 +15,15 @@ type KioskDialogProps = {
 }
 
 /** A layer over the kiosk at the lower edge, within reach; mounted means open. The close button is at its foot like all others. */
-export function KioskDialog({ title, onClose, children, foot, look = 'tall', isTitleHidden = false, closeLabel = 'Schließen' }: KioskDialogProps) {
+export function KioskDialog({
+  title,
+  onClose,
+  children,
+  foot,
+  look = 'tall',
+  isTitleHidden = false,
+  closeLabel = 'Schließen',
+}: KioskDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useLayoutEffect(() => {
@@ -35,10 +43,14 @@ export function KioskDialog({ title, onClose, children, foot, look = 'tall', isT
       }}
     >
       <div className={styles.panel}>
-        <h2 id={titleId} tabIndex={-1} autoFocus className={isTitleHidden ? 'sr-only' : styles.title}>{title}</h2>
+        <h2 id={titleId} tabIndex={-1} autoFocus className={isTitleHidden ? 'sr-only' : styles.title}>
+          {title}
+        </h2>
         <div className={styles.body}>{children}</div>
         <div className={styles.foot}>
-          <BigButton look="secondary" onClick={onClose}>{closeLabel}</BigButton>
+          <BigButton look="secondary" onClick={onClose}>
+            {closeLabel}
+          </BigButton>
           {foot}
         </div>
       </div>

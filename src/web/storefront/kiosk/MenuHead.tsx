@@ -9,17 +9,42 @@ import styles from '#web/storefront/kiosk/MenuHead.module.css'
 type MenuHeadProps = { data: PageData; orderType: OrderType; canChangeType: boolean; onType: () => void }
 
 /** Whose kiosk this is, and the first decision, which can be taken back. */
-export function MenuHead({ data: { config: { logo, shopName } }, orderType, canChangeType, onType }: MenuHeadProps) {
+export function MenuHead({
+  data: {
+    config: { logo, shopName },
+  },
+  orderType,
+  canChangeType,
+  onType,
+}: MenuHeadProps) {
   const { label, icon } = TYPE_WORDS[orderType === 'dineIn' ? 'dineIn' : 'takeaway']
   return (
     <header className={styles.head}>
       <p className={styles.name}>
-        {logo && <img className={styles.logo} src={imageAddress(logo, 'tiny')} srcSet={imageSet(logo, ['tiny', 'small'])} sizes="200px" alt="" width={200} height={56} />}
+        {logo && (
+          <img
+            className={styles.logo}
+            src={imageAddress(logo, 'tiny')}
+            srcSet={imageSet(logo, ['tiny', 'small'])}
+            sizes="200px"
+            alt=""
+            width={200}
+            height={56}
+          />
+        )}
         {shopName}
       </p>
-      {canChangeType
-        ? <BigButton look="secondary" icon={icon} className={styles.type} onClick={onType}>{label}<span className={styles.change}>ändern</span></BigButton>
-        : <p className={styles.only}><Icon name={icon} size={28} />{label}</p>}
+      {canChangeType ? (
+        <BigButton look="secondary" icon={icon} className={styles.type} onClick={onType}>
+          {label}
+          <span className={styles.change}>ändern</span>
+        </BigButton>
+      ) : (
+        <p className={styles.only}>
+          <Icon name={icon} size={28} />
+          {label}
+        </p>
+      )}
     </header>
   )
 }

@@ -14,7 +14,14 @@ import styles from '#web/storefront/kiosk/MenuScreen.module.css'
 /** Pictures in sight at once. */
 const EAGER = 9
 
-type MenuScreenProps = { data: CheckoutPageData; sums: CartSums; now: string; canChangeType: boolean; onType: () => void; onCheckout: () => void }
+type MenuScreenProps = {
+  data: CheckoutPageData
+  sums: CartSums
+  now: string
+  canChangeType: boolean
+  onType: () => void
+  onCheckout: () => void
+}
 
 /** Pictures to point at, one category at a time, with the cart always in sight. */
 export function MenuScreen({ data, sums, now, canChangeType, onType, onCheckout }: MenuScreenProps) {
@@ -24,30 +31,47 @@ export function MenuScreen({ data, sums, now, canChangeType, onType, onCheckout 
   const [chosenId, setChosenId] = useState<number | null>(null)
   const categories = useMemo(() => kioskMenu(menu, branch, orderType, now), [menu, branch, orderType, now])
   // at night nobody wants to begin with the lunch menus
-  const shown = categories.find(({ category }) => category.id === chosenId) ?? categories.find(({ rows }) => rows.some(({ note }) => !note)) ?? categories[0]
+  const shown =
+    categories.find(({ category }) => category.id === chosenId) ??
+    categories.find(({ rows }) => rows.some(({ note }) => !note)) ??
+    categories[0]
   const screen = useArrival<HTMLDivElement>(shown?.category.id)
   const opened = shown?.rows.find(({ product }) => product.id === openId)
-  const inCart = (id: number) => items.filter(({ product }) => product.id === id).reduce((sum, { amount }) => sum + (Number.isInteger(amount) ? amount : 1), 0)
+  const inCart = (id: number) =>
+    items.filter(({ product }) => product.id === id).reduce((sum, { amount }) => sum + (Number.isInteger(amount) ? amount : 1), 0)
   return (
     <>
       <MenuHead data={data} orderType={orderType} canChangeType={canChangeType} onType={onType} />
       <div className={styles.layout}>
         <CategoryRail categories={categories} current={shown?.category.id} onChoose={setChosenId} />
         <div key={shown?.category.id} ref={screen} className={styles.products} tabIndex={-1}>
-          <div className={styles.removed}><CartNotice branchIdentifier={branch.identifier} /></div>
-          <h1 className={styles.title} tabIndex={-1}>{shown?.category.name ?? 'Derzeit gibt es hier nichts zu bestellen'}</h1>
+          <div className={styles.removed}>
+            <CartNotice branchIdentifier={branch.identifier} />
+          </div>
+          <h1 className={styles.title} tabIndex={-1}>
+            {shown?.category.name ?? 'Derzeit gibt es hier nichts zu bestellen'}
+          </h1>
           {shown?.category.description && <p className={styles.description}>{shown.category.description}</p>}
           <ul className={styles.grid}>
             {shown?.rows.map(({ product, note }, index) => (
               <li key={product.id}>
-                <ProductCard product={product} texts={menu.texts[product.id]} note={note} inCart={inCart(product.id)} isEager={index < EAGER} onOpen={() => setOpenId(product.id)} />
+                <ProductCard
+                  product={product}
+                  texts={menu.texts[product.id]}
+                  note={note}
+                  inCart={inCart(product.id)}
+                  isEager={index < EAGER}
+                  onOpen={() => setOpenId(product.id)}
+                />
               </li>
             ))}
           </ul>
         </div>
       </div>
       <KioskCartBar sums={sums} currency={data.config.currency} onCheckout={onCheckout} />
-      {opened && <ProductSteps key={opened.product.id} branch={branch} menu={menu} row={opened} now={now} onClose={() => setOpenId(null)} />}
+      {opened && (
+        <ProductSteps key={opened.product.id} branch={branch} menu={menu} row={opened} now={now} onClose={() => setOpenId(null)} />
+      )}
     </>
   )
 }

@@ -5,7 +5,9 @@ import styles from '#web/storefront/kiosk/Notice.module.css'
 export const Notice = ({ id, icon, title, children }: { id?: string; icon: ReactNode; title: string; children: ReactNode }) => (
   <div className={styles.notice}>
     <span className={styles.icon}>{icon}</span>
-    <h1 id={id} tabIndex={-1} className={styles.title}>{title}</h1>
+    <h1 id={id} tabIndex={-1} className={styles.title}>
+      {title}
+    </h1>
     <div className={styles.text}>{children}</div>
   </div>
 )

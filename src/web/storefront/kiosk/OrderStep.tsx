@@ -22,40 +22,76 @@ export function OrderStep({ checkout }: { checkout: KioskCheckout }) {
   const { branch, cart, sums, gone, config } = checkout
   return (
     <div className={step.step}>
-      <h1 className={step.title} tabIndex={-1}>Ihre Bestellung</h1>
+      <h1 className={step.title} tabIndex={-1}>
+        Ihre Bestellung
+      </h1>
       <ul className={styles.lines}>
-        {sums.lines.map(line => <Line key={line.item.uid} line={line} checkout={checkout} />)}
+        {sums.lines.map(line => (
+          <Line key={line.item.uid} line={line} checkout={checkout} />
+        ))}
         {gone.map(({ uid, product }) => (
           <li key={uid} className={styles.line}>
             <div className={styles.words}>
               <p className={styles.name}>{cart.snapshots.find(({ id }) => id === product.id)?.name ?? 'Produkt'}</p>
               <FieldError id={itemId(uid)} error="Dieses Produkt ist nicht mehr verfügbar." />
             </div>
-            <BigButton look="secondary" icon="trash" onClick={() => removeItem(branch.identifier, uid)}>Entfernen</BigButton>
+            <BigButton look="secondary" icon="trash" onClick={() => removeItem(branch.identifier, uid)}>
+              Entfernen
+            </BigButton>
           </li>
         ))}
       </ul>
-      {sums.hasHiddenPrice
-        ? <p>Der Preis wird Ihnen bei der Bestätigung mitgeteilt.</p>
-        : <SumRows totals={sums.totals} model={sums.model} currency={config.currency} isDelivery={false} hasArea={false} />}
+      {sums.hasHiddenPrice ? (
+        <p>Der Preis wird Ihnen bei der Bestätigung mitgeteilt.</p>
+      ) : (
+        <SumRows totals={sums.totals} model={sums.model} currency={config.currency} isDelivery={false} hasArea={false} />
+      )}
     </div>
   )
 }
 
-function Line({ line: { item, product, priced }, checkout: { branch, cart, config, submit } }: { line: CartLine; checkout: KioskCheckout }) {
+function Line({
+  line: { item, product, priced },
+  checkout: { branch, cart, config, submit },
+}: {
+  line: CartLine
+  checkout: KioskCheckout
+}) {
   const [picture] = product.images
   return (
     <li className={styles.line}>
-      {picture && <Picture image={picture} alt="" sizes="120px" from={['thumbnail', 'tiny']} width={128} height={128} className={styles.picture} />}
+      {picture && (
+        <Picture image={picture} alt="" sizes="120px" from={['thumbnail', 'tiny']} width={128} height={128} className={styles.picture} />
+      )}
       <div className={styles.words}>
         <p className={styles.name}>{product.name}</p>
-        {itemDetails(item, cart.uploads).map(text => <p key={text} className={styles.detail}>{text}</p>)}
-        {!product.isPriceHidden && <p className={styles.price}>{withPrefix(formatCurrency(fromCents(priced.grossCents), config.currency), priced.calculationModel)}</p>}
+        {itemDetails(item, cart.uploads).map(text => (
+          <p key={text} className={styles.detail}>
+            {text}
+          </p>
+        ))}
+        {!product.isPriceHidden && (
+          <p className={styles.price}>
+            {withPrefix(formatCurrency(fromCents(priced.grossCents), config.currency), priced.calculationModel)}
+          </p>
+        )}
         <FieldError id={itemId(item.uid)} error={problemAt(submit.problems, itemId(item.uid))} />
       </div>
       <div className={styles.tools}>
-        <AmountStepper label={`Menge von ${product.name}`} amount={item.amount} rule={quantityRule(product, item.unit)} unit={item.unit === 'amount' ? undefined : unitShort(item.unit)} onChange={amount => changeItem(branch.identifier, { ...item, amount })} />
-        <BigButton look="quiet" icon="trash" className={styles.remove} aria-label={`${product.name} entfernen`} onClick={() => removeItem(branch.identifier, item.uid)} />
+        <AmountStepper
+          label={`Menge von ${product.name}`}
+          amount={item.amount}
+          rule={quantityRule(product, item.unit)}
+          unit={item.unit === 'amount' ? undefined : unitShort(item.unit)}
+          onChange={amount => changeItem(branch.identifier, { ...item, amount })}
+        />
+        <BigButton
+          look="quiet"
+          icon="trash"
+          className={styles.remove}
+          aria-label={`${product.name} entfernen`}
+          onClick={() => removeItem(branch.identifier, item.uid)}
+        />
       </div>
     </li>
   )

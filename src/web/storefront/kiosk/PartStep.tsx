@@ -11,7 +11,15 @@ import { optionPrice } from '#web/storefront/product/option-price.ts'
 import { usePage } from '#web/storefront/shell/page-context.ts'
 import styles from '#web/storefront/kiosk/PartStep.module.css'
 
-type PartStepProps = { product: Product; part: Part; choices: readonly PartChoice[]; availability: readonly Availability[]; now: string; error: string | undefined; onChange: ChangeParts }
+type PartStepProps = {
+  product: Product
+  part: Part
+  choices: readonly PartChoice[]
+  availability: readonly Availability[]
+  now: string
+  error: string | undefined
+  onChange: ChangeParts
+}
 
 /** One decision about a dish, as cards to press. */
 export function PartStep({ product, part, choices, availability, now, error, onChange }: PartStepProps) {
@@ -23,8 +31,22 @@ export function PartStep({ product, part, choices, availability, now, error, onC
     const Input = part.type === 'text' ? TextField : TextArea
     return (
       <div className={styles.part}>
-        <h2 className={styles.question} tabIndex={-1}>{part.name}</h2>
-        <Input className={styles.text} label={part.description || part.name} isOptional={part.isOptional} error={message} maxLength={500} autoComplete="off" value={typeof value === 'string' ? value : ''} onChange={event => { const text = event.target.value; onChange(parts => setChoice(parts, part, text)) }} />
+        <h2 className={styles.question} tabIndex={-1}>
+          {part.name}
+        </h2>
+        <Input
+          className={styles.text}
+          label={part.description || part.name}
+          isOptional={part.isOptional}
+          error={message}
+          maxLength={500}
+          autoComplete="off"
+          value={typeof value === 'string' ? value : ''}
+          onChange={event => {
+            const text = event.target.value
+            onChange(parts => setChoice(parts, part, text))
+          }}
+        />
       </div>
     )
   }
@@ -33,7 +55,11 @@ export function PartStep({ product, part, choices, availability, now, error, onC
   const toggle = (option: string) => onChange(parts => toggleOption(parts, part, option))
   return (
     <fieldset className={styles.part} aria-describedby={message ? `${id}-error` : undefined}>
-      <legend className={styles.legend}><h2 className={styles.question} tabIndex={-1}>{part.name}</h2></legend>
+      <legend className={styles.legend}>
+        <h2 className={styles.question} tabIndex={-1}>
+          {part.name}
+        </h2>
+      </legend>
       <p className={styles.rule}>{[part.description, ruleText(part)].filter(Boolean).join(' · ')}</p>
       <FieldError id={id} error={message} />
       <div className={styles.options}>
@@ -52,10 +78,17 @@ export function PartStep({ product, part, choices, availability, now, error, onC
                 onChange={() => toggle(option.name)}
                 onClick={() => part.type === 'select' && isChosen && part.isOptional && toggle(option.name)}
               />
-              <span className={styles.mark} aria-hidden="true">{isChosen && <Icon name="check" size={28} />}</span>
+              <span className={styles.mark} aria-hidden="true">
+                {isChosen && <Icon name="check" size={28} />}
+              </span>
               <span className={styles.words}>
                 <span className={styles.name}>{option.name}</span>
-                {option.allergens && option.allergens.length > 0 && <span className={styles.allergens}><span className="sr-only">Allergene </span>{option.allergens.join(', ')}</span>}
+                {option.allergens && option.allergens.length > 0 && (
+                  <span className={styles.allergens}>
+                    <span className="sr-only">Allergene </span>
+                    {option.allergens.join(', ')}
+                  </span>
+                )}
               </span>
               {price && <span className={styles.price}>{price}</span>}
             </label>

@@ -24,27 +24,56 @@ export function PayStep({ checkout }: { checkout: KioskCheckout }) {
     <fieldset className={styles.set}>
       <legend className="sr-only">Zahlungsart</legend>
       <div className={styles.step}>
-        <h1 className={styles.title} tabIndex={-1}>Wie möchten Sie bezahlen?</h1>
-        {methods.length === 0 && <p className={styles.hint}>Derzeit ist hier keine Zahlungsart verfügbar. Bitte bestellen Sie an der Theke.</p>}
+        <h1 className={styles.title} tabIndex={-1}>
+          Wie möchten Sie bezahlen?
+        </h1>
+        {methods.length === 0 && (
+          <p className={styles.hint}>Derzeit ist hier keine Zahlungsart verfügbar. Bitte bestellen Sie an der Theke.</p>
+        )}
         <div className={styles.ways}>
           {methods.map(method => (
             <label key={method}>
-              <input type="radio" className="sr-only" name="kiosk-payment" checked={draft.paymentMethod === method} onChange={() => set({ paymentMethod: method })} />
+              <input
+                type="radio"
+                className="sr-only"
+                name="kiosk-payment"
+                checked={draft.paymentMethod === method}
+                onChange={() => set({ paymentMethod: method })}
+              />
               <Icon name={WAYS[method].icon} size={44} />
-              <span className={styles.way}>{WAYS[method].label}<span className={styles.small}>Gleich nach der Bestellung</span></span>
+              <span className={styles.way}>
+                {WAYS[method].label}
+                <span className={styles.small}>Gleich nach der Bestellung</span>
+              </span>
             </label>
           ))}
         </div>
         <div className={styles.legal}>
-          <p>Mit Ihrer Bestellung stimmen Sie unseren Allgemeinen Geschäftsbedingungen zu und bestätigen, die Datenschutzerklärung gelesen zu haben.</p>
+          <p>
+            Mit Ihrer Bestellung stimmen Sie unseren Allgemeinen Geschäftsbedingungen zu und bestätigen, die Datenschutzerklärung gelesen zu
+            haben.
+          </p>
           <div className={styles.texts}>
-            <BigButton look="secondary" onClick={() => setShown('terms')}>AGB lesen</BigButton>
-            <BigButton look="secondary" onClick={() => setShown('privacy')}>Datenschutz lesen</BigButton>
+            <BigButton look="secondary" onClick={() => setShown('terms')}>
+              AGB lesen
+            </BigButton>
+            <BigButton look="secondary" onClick={() => setShown('privacy')}>
+              Datenschutz lesen
+            </BigButton>
           </div>
         </div>
       </div>
-      {shown === 'terms' && <LegalText title="Allgemeine Geschäftsbedingungen" html={termsHtml} link={config.legal['terms-and-conditions']} onClose={() => setShown(null)} />}
-      {shown === 'privacy' && <LegalText title="Datenschutzerklärung" html={privacyHtml} link={config.legal.privacy} onClose={() => setShown(null)} />}
+      {shown === 'terms' && (
+        <LegalText
+          title="Allgemeine Geschäftsbedingungen"
+          html={termsHtml}
+          link={config.legal['terms-and-conditions']}
+          onClose={() => setShown(null)}
+        />
+      )}
+      {shown === 'privacy' && (
+        <LegalText title="Datenschutzerklärung" html={privacyHtml} link={config.legal.privacy} onClose={() => setShown(null)} />
+      )}
     </fieldset>
   )
 }

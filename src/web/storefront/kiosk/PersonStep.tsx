@@ -12,15 +12,24 @@ type Name = 'firstName' | 'phone' | 'email' | 'street' | 'zipCode' | 'city'
 export function PersonStep({ checkout: { form, set, errorAt, needs } }: { checkout: KioskCheckout }) {
   const field = (name: Name, label: string, props: Partial<ComponentProps<typeof TextField>> = {}) => (
     <TextField
-      autoComplete="off" autoCapitalize="words" spellCheck={false} enterKeyHint="done" maxLength={MAX_LENGTHS[name]}
+      autoComplete="off"
+      autoCapitalize="words"
+      spellCheck={false}
+      enterKeyHint="done"
+      maxLength={MAX_LENGTHS[name]}
       {...props}
-      id={fieldId(name)} label={label} value={form[name]} error={errorAt(name)}
+      id={fieldId(name)}
+      label={label}
+      value={form[name]}
+      error={errorAt(name)}
       onChange={event => set({ [name]: name === 'phone' ? filterPhoneTyping(event.target.value) : event.target.value })}
     />
   )
   return (
     <div className={styles.step}>
-      <h1 className={styles.title} tabIndex={-1}>Wie dürfen wir Sie aufrufen?</h1>
+      <h1 className={styles.title} tabIndex={-1}>
+        Wie dürfen wir Sie aufrufen?
+      </h1>
       <p className={styles.hint}>Ihre Angaben werden auf diesem Gerät gleich nach der Bestellung gelöscht.</p>
       <div className={styles.fields}>
         {field('firstName', 'Vorname oder Nummer des Pagers', { isOptional: true })}

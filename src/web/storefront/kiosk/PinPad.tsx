@@ -25,12 +25,24 @@ export function PinPad({ pin, error, onChange, onEnter }: PinPadProps) {
           if (event.key === 'Enter' && pin) onEnter()
         }}
       />
-      <p id="kiosk-pin-error" className={styles.error} role="alert">{error}</p>
+      <p id="kiosk-pin-error" className={styles.error} role="alert">
+        {error}
+      </p>
       <div className={styles.keys}>
-        {DIGITS.map(digit => <button key={digit} type="button" className={styles.key} onClick={() => press(digit)}>{digit}</button>)}
-        <button type="button" className={styles.key} aria-label="Alles löschen" onClick={() => onChange('')}><Icon name="close" size={32} /></button>
-        <button type="button" className={styles.key} onClick={() => press('0')}>0</button>
-        <button type="button" className={styles.key} aria-label="Letzte Ziffer löschen" onClick={() => onChange(pin.slice(0, -1))}><Icon name="left" size={32} /></button>
+        {DIGITS.map(digit => (
+          <button key={digit} type="button" className={styles.key} onClick={() => press(digit)}>
+            {digit}
+          </button>
+        ))}
+        <button type="button" className={styles.key} aria-label="Alles löschen" onClick={() => onChange('')}>
+          <Icon name="close" size={32} />
+        </button>
+        <button type="button" className={styles.key} onClick={() => press('0')}>
+          0
+        </button>
+        <button type="button" className={styles.key} aria-label="Letzte Ziffer löschen" onClick={() => onChange(pin.slice(0, -1))}>
+          <Icon name="left" size={32} />
+        </button>
       </div>
     </div>
   )

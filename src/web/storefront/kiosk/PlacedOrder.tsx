@@ -10,5 +10,9 @@ export function PlacedOrder({ data: { config, branches }, order }: { data: PageD
   const branch = branches.find(({ id }) => id === order.branch.id)
   const start = `${rootOf('self-service')}${branch ? `/store/${encodeURIComponent(branch.identifier)}` : ''}`
   const close = useCallback(() => location.replace(start), [start])
-  return <Frame><TicketScreen ticket={ticketOfOrder(order)} seconds={config.kiosk.ticketSeconds} currency={config.currency} onClose={close} /></Frame>
+  return (
+    <Frame>
+      <TicketScreen ticket={ticketOfOrder(order)} seconds={config.kiosk.ticketSeconds} currency={config.currency} onClose={close} />
+    </Frame>
+  )
 }

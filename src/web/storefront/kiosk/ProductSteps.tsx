@@ -50,13 +50,32 @@ export function ProductSteps({ branch, menu, row, now, onClose }: ProductStepsPr
       isTitleHidden
       onClose={step === 0 ? onClose : () => move(-1)}
       closeLabel="Zurück"
-      foot={part
-        ? <BigButton isWide onClick={() => move(1)}>Weiter</BigButton>
-        : <BigButton isWide icon="plus" onClick={finish}>{['In den Warenkorb', price].filter(Boolean).join(' · ')}</BigButton>}
+      foot={
+        part ? (
+          <BigButton isWide onClick={() => move(1)}>
+            Weiter
+          </BigButton>
+        ) : (
+          <BigButton isWide icon="plus" onClick={finish}>
+            {['In den Warenkorb', price].filter(Boolean).join(' · ')}
+          </BigButton>
+        )
+      }
     >
       <div ref={body} className={styles.product} data-last={part ? undefined : true}>
         <div className={styles.head}>
-          {picture && <Picture image={picture} alt={picture.alt ?? product.name} sizes="(orientation: landscape) 40vw, 90vw" from={['small', 'medium']} width={960} height={640} isEager className={styles.picture} />}
+          {picture && (
+            <Picture
+              image={picture}
+              alt={picture.alt ?? product.name}
+              sizes="(orientation: landscape) 40vw, 90vw"
+              from={['small', 'medium']}
+              width={960}
+              height={640}
+              isEager
+              className={styles.picture}
+            />
+          )}
           {part && (
             <div className={styles.words}>
               <p className={styles.name}>{product.name}</p>
@@ -71,9 +90,19 @@ export function ProductSteps({ branch, menu, row, now, onClose }: ProductStepsPr
           </div>
         )}
         <div ref={content}>
-          {part
-            ? <PartStep product={product} part={part} choices={draft.item.parts} availability={menu.availability} now={now} error={hasTried ? draft.errors.get(step) : undefined} onChange={draft.setParts} />
-            : <AmountStep product={product} menu={menu} draft={draft} left={left} />}
+          {part ? (
+            <PartStep
+              product={product}
+              part={part}
+              choices={draft.item.parts}
+              availability={menu.availability}
+              now={now}
+              error={hasTried ? draft.errors.get(step) : undefined}
+              onChange={draft.setParts}
+            />
+          ) : (
+            <AmountStep product={product} menu={menu} draft={draft} left={left} />
+          )}
         </div>
       </div>
     </KioskDialog>

@@ -8,7 +8,12 @@ import styles from '#web/storefront/kiosk/Screensaver.module.css'
 const SHOWN_MS = 7_000
 const CALL = 'Zum Bestellen tippen'
 
-type ScreensaverProps = { pictures: readonly ImageReference[]; config: Pick<PageConfig, 'shopName' | 'logo'>; /** Where, or that it is closed. */ note?: string; onWake: () => void }
+type ScreensaverProps = {
+  pictures: readonly ImageReference[]
+  config: Pick<PageConfig, 'shopName' | 'logo'>
+  /** Where, or that it is closed. */ note?: string
+  onWake: () => void
+}
 
 /** Pictures that make hungry until somebody touches the glass (specification section 2, "Screensaver"). */
 export function Screensaver({ pictures, config: { shopName, logo }, note, onWake }: ScreensaverProps) {
@@ -26,11 +31,34 @@ export function Screensaver({ pictures, config: { shopName, logo }, note, onWake
   const neighbours = new Set([index - 1 + count, index, index + 1].map(place => place % count))
   return (
     <div className={styles.screen}>
-      {pictures.map((image, place) => neighbours.has(place) && (
-        <Picture key={image.id} image={image} alt="" sizes="100vmax" from={['medium', 'large']} width={1280} height={1280} isEager className={place === index ? styles.shown : styles.waiting} />
-      ))}
+      {pictures.map(
+        (image, place) =>
+          neighbours.has(place) && (
+            <Picture
+              key={image.id}
+              image={image}
+              alt=""
+              sizes="100vmax"
+              from={['medium', 'large']}
+              width={1280}
+              height={1280}
+              isEager
+              className={place === index ? styles.shown : styles.waiting}
+            />
+          ),
+      )}
       <h1 className={styles.brand}>
-        {logo && <img className={styles.logo} src={imageAddress(logo, 'tiny')} srcSet={imageSet(logo, ['tiny', 'small'])} sizes="200px" alt="" width={200} height={80} />}
+        {logo && (
+          <img
+            className={styles.logo}
+            src={imageAddress(logo, 'tiny')}
+            srcSet={imageSet(logo, ['tiny', 'small'])}
+            sizes="200px"
+            alt=""
+            width={200}
+            height={80}
+          />
+        )}
         {shopName}
       </h1>
       <button ref={button} type="button" className={styles.tap} onClick={onWake}>

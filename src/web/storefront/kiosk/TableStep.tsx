@@ -10,13 +10,21 @@ export function TableStep({ checkout: { tables, form, set, errorAt } }: { checko
     <fieldset className={styles.set} aria-describedby={error && `${fieldId('table')}-error`}>
       <legend className="sr-only">Tisch</legend>
       <div className={styles.step}>
-        <h1 className={styles.title} tabIndex={-1}>An welchem Tisch sitzen Sie?</h1>
+        <h1 className={styles.title} tabIndex={-1}>
+          An welchem Tisch sitzen Sie?
+        </h1>
         <p className={styles.hint}>Die Nummer steht auf Ihrem Tisch.</p>
         <FieldError id={fieldId('table')} error={error} />
         <div className={styles.tables}>
           {tables.map(({ id, identifier }) => (
             <label key={id}>
-              <input type="radio" className="sr-only" name="kiosk-table" checked={form.table?.id === id} onChange={() => set({ table: { id, name: identifier } })} />
+              <input
+                type="radio"
+                className="sr-only"
+                name="kiosk-table"
+                checked={form.table?.id === id}
+                onChange={() => set({ table: { id, name: identifier } })}
+              />
               {identifier}
             </label>
           ))}

@@ -15,7 +15,9 @@ export function TicketScreen({ ticket: { number, gross, name, table, isDineIn },
   const secondsLeft = useCountdown(seconds, onClose)
   return (
     <div ref={screen} className={styles.screen}>
-      <span className={styles.check}><Icon name="check" size={64} /></span>
+      <span className={styles.check}>
+        <Icon name="check" size={64} />
+      </span>
       <h1 className={styles.title}>{name ? `Danke, ${name}!` : 'Danke für Ihre Bestellung!'}</h1>
       {number !== null && (
         <p className={styles.ticket}>
@@ -27,9 +29,17 @@ export function TicketScreen({ ticket: { number, gross, name, table, isDineIn },
         <p className={styles.hint}>Bitte an der Kassa bezahlen</p>
         {gross !== null && <p className={styles.total}>{formatCurrency(gross, currency)}</p>}
       </div>
-      <p className={styles.next}>{table ? `Wir bringen Ihre Bestellung an Tisch ${table}.` : isDineIn ? 'Wir rufen Ihre Nummer auf, sobald alles fertig ist.' : 'Wir packen alles ein und rufen Ihre Nummer auf.'}</p>
+      <p className={styles.next}>
+        {table
+          ? `Wir bringen Ihre Bestellung an Tisch ${table}.`
+          : isDineIn
+            ? 'Wir rufen Ihre Nummer auf, sobald alles fertig ist.'
+            : 'Wir packen alles ein und rufen Ihre Nummer auf.'}
+      </p>
       <div className={styles.close}>
-        <BigButton look="secondary" isWide onClick={onClose}>Fertig</BigButton>
+        <BigButton look="secondary" isWide onClick={onClose}>
+          Fertig
+        </BigButton>
         <Countdown isSmall secondsLeft={secondsLeft} totalSeconds={seconds} />
       </div>
     </div>

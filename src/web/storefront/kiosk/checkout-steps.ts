@@ -13,6 +13,8 @@ export const checkoutSteps = ({ isTableSelectionEnabled }: Pick<Branch, 'isTable
 export function stepOfProblem({ target }: CheckoutProblem): CheckoutStep {
   if (target?.startsWith('bestellung-zeile-') || target === fieldId('items')) return 'order'
   if (target === fieldId('table')) return 'table'
-  const isPersonal = ['firstName', 'lastName', 'email', 'phone', 'street', 'zipCode', 'city', 'country'].some(field => target === fieldId(field))
+  const isPersonal = ['firstName', 'lastName', 'email', 'phone', 'street', 'zipCode', 'city', 'country'].some(
+    field => target === fieldId(field),
+  )
   return isPersonal ? 'person' : 'pay'
 }

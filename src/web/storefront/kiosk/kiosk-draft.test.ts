@@ -32,6 +32,22 @@ test('an order without any entry is complete, and reaches the server as one of a
   const context = { branch: sampleBranch, orderType: 'takeaway', isAppointmentNeeded: false, paymentMethods: METHODS } as const
   expect(validateDraft(made, context)).toEqual([])
   const item = { uid: 'a', product: { id: 4 }, amount: 1, unit: 'amount', parts: [] } as const
-  const request = orderRequest({ draft: made, orderType: 'takeaway', lines: [{ item, gross: 4.2 }], expectedGross: 4.2, source: 'kiosk', clientOrderKey: '6b0a5a52-9d7a-4d2e-9a4b-6a1c2f6c0001' })
-  expect(placeOrderBody.parse(request)).toMatchObject({ source: 'kiosk', firstName: 'Gast', lastName: 'Kiosk', paymentMethod: 'cash', legalInstructions: true, privacyPolicy: true, email: '', phone: '' })
+  const request = orderRequest({
+    draft: made,
+    orderType: 'takeaway',
+    lines: [{ item, gross: 4.2 }],
+    expectedGross: 4.2,
+    source: 'kiosk',
+    clientOrderKey: '6b0a5a52-9d7a-4d2e-9a4b-6a1c2f6c0001',
+  })
+  expect(placeOrderBody.parse(request)).toMatchObject({
+    source: 'kiosk',
+    firstName: 'Gast',
+    lastName: 'Kiosk',
+    paymentMethod: 'cash',
+    legalInstructions: true,
+    privacyPolicy: true,
+    email: '',
+    phone: '',
+  })
 })

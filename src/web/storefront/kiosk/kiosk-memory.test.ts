@@ -8,9 +8,15 @@ import { forgetGuest, interruptedVisit, keepVisit } from '#web/storefront/kiosk/
 
 /** Keys are properties of a real storage, which is how they are listed. */
 class Storage {
-  getItem(key: string) { return Object.hasOwn(this, key) ? (this as unknown as Record<string, string>)[key]! : null }
-  setItem(key: string, value: string) { (this as unknown as Record<string, string>)[key] = value }
-  removeItem(key: string) { Reflect.deleteProperty(this, key) }
+  getItem(key: string) {
+    return Object.hasOwn(this, key) ? (this as unknown as Record<string, string>)[key]! : null
+  }
+  setItem(key: string, value: string) {
+    ;(this as unknown as Record<string, string>)[key] = value
+  }
+  removeItem(key: string) {
+    Reflect.deleteProperty(this, key)
+  }
 }
 let storage: Storage
 

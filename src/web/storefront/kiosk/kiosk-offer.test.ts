@@ -21,7 +21,10 @@ describe('the first question', () => {
   })
 
   test('at night nothing is open, and the next opening is known', () => {
-    expect(typeOffers(both, [], NIGHT)).toEqual([{ type: 'dineIn', isOpen: false, next: '2026-11-21T10:00:00.000Z' }, { type: 'takeaway', isOpen: false, next: '2026-11-21T10:00:00.000Z' }])
+    expect(typeOffers(both, [], NIGHT)).toEqual([
+      { type: 'dineIn', isOpen: false, next: '2026-11-21T10:00:00.000Z' },
+      { type: 'takeaway', isOpen: false, next: '2026-11-21T10:00:00.000Z' },
+    ])
   })
 
   test.each([
@@ -36,8 +39,16 @@ describe('the first question', () => {
 describe('what is sold at the counter only', () => {
   test.each([
     { product: sampleProduct(), note: undefined, because: 'it is ready at once' },
-    { product: sampleProduct({ isLeadTimeEnabled: true, leadTimeType: 'days', leadTimeValue: 2 }), note: 'Nur auf Vorbestellung', because: 'it takes two days' },
-    { product: sampleProduct({ isLeadTimeEnabled: true, leadTimeType: 'minutes', leadTimeValue: 30 }), note: undefined, because: 'half an hour is over before closing' },
+    {
+      product: sampleProduct({ isLeadTimeEnabled: true, leadTimeType: 'days', leadTimeValue: 2 }),
+      note: 'Nur auf Vorbestellung',
+      because: 'it takes two days',
+    },
+    {
+      product: sampleProduct({ isLeadTimeEnabled: true, leadTimeType: 'minutes', leadTimeValue: 30 }),
+      note: undefined,
+      because: 'half an hour is over before closing',
+    },
     { product: withParts(part({})), note: 'Bitte an der Theke bestellen', because: 'a kiosk has no pictures of the guest' },
     { product: withParts(part({ isOptional: true })), note: undefined, because: 'the picture may be missing' },
   ])('$note: $because', ({ product, note }) => {
@@ -52,7 +63,14 @@ describe('what is sold at the counter only', () => {
 
 test('the screensaver shows one dish of each category before the second of any', () => {
   const product = (id: number): Product => sampleProduct({ id, images: [{ id: id * 10, version: 1, extension: 'jpg' }] })
-  const category = (...productIds: number[]) => ({ id: 1, name: 'K', isEnabled: true, schedule: [], isVisibleWhenUnavailable: false, productIds })
+  const category = (...productIds: number[]) => ({
+    id: 1,
+    name: 'K',
+    isEnabled: true,
+    schedule: [],
+    isVisibleWhenUnavailable: false,
+    productIds,
+  })
   const pictures = attractPictures({ categories: [category(1, 2, 3), category(4), category(5, 1)], products: [1, 2, 3, 4, 5].map(product) })
   expect(pictures.map(({ id }) => id)).toEqual([10, 40, 50, 20, 30])
 })

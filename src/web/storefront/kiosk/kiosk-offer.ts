@@ -22,7 +22,8 @@ export function typeOffers(branch: Branch, allowed: readonly OrderType[], now: s
 }
 
 /** Whether orders of a branch can be placed at a kiosk at all: those with an appointment or an offer by mail cannot. */
-export const isKioskBranch = ({ isQuotationRequired, isAppointmentRequired }: Branch): boolean => !isQuotationRequired && !isAppointmentRequired
+export const isKioskBranch = ({ isQuotationRequired, isAppointmentRequired }: Branch): boolean =>
+  !isQuotationRequired && !isAppointmentRequired
 
 const isUpload = ({ type }: Part) => type === 'image' || type === 'images' || type === 'file' || type === 'files'
 
@@ -33,7 +34,9 @@ export const kioskProduct = (product: Product): Product =>
 /** Why a product is sold at the counter only; undefined for everything a kiosk can sell. */
 export function counterOnly(product: Product, branch: Branch, orderType: OrderType, now: string): string | undefined {
   if (isAppointmentNeeded(branch, orderType, leadMinutes(product), now)) return 'Nur auf Vorbestellung'
-  return product.type === 'configurable' && product.config.parts.some(part => isUpload(part) && !part.isOptional) ? 'Bitte an der Theke bestellen' : undefined
+  return product.type === 'configurable' && product.config.parts.some(part => isUpload(part) && !part.isOptional)
+    ? 'Bitte an der Theke bestellen'
+    : undefined
 }
 
 const MOST_PICTURES = 10

@@ -7,10 +7,18 @@ export type Ticket = { number: number | null; gross: number | null; name: string
 type Seen = { name: string; table: string | null; isDineIn: boolean; hasHiddenPrice: boolean }
 
 export const ticketOf = ({ ticketNumber, totals }: Placed, { name, table, isDineIn, hasHiddenPrice }: Seen): Ticket => ({
-  number: ticketNumber, gross: hasHiddenPrice ? null : totals.gross, name: name.trim() || null, table, isDineIn,
+  number: ticketNumber,
+  gross: hasHiddenPrice ? null : totals.gross,
+  name: name.trim() || null,
+  table,
+  isDineIn,
 })
 
 /** The same for an order that is looked up, without its guest's name. */
 export const ticketOfOrder = ({ ticketNumber, totals, tableIdentifier, isDineIn }: PublicOrder): Ticket => ({
-  number: ticketNumber, gross: totals.gross, name: null, table: tableIdentifier, isDineIn,
+  number: ticketNumber,
+  gross: totals.gross,
+  name: null,
+  table: tableIdentifier,
+  isDineIn,
 })

@@ -16,7 +16,10 @@ type IdleOptions = IdleTimes & {
  * The seconds a guest has left to say that they are still there; null while there is no doubt. During the warning only
  * `stay` counts: a touch that happens to fall on the dialog must not close it under the finger.
  */
-export function useIdle({ isOn, isHeld, idleSeconds, warningSeconds, onOver }: IdleOptions): { secondsLeft: number | null; stay: () => void } {
+export function useIdle({ isOn, isHeld, idleSeconds, warningSeconds, onOver }: IdleOptions): {
+  secondsLeft: number | null
+  stay: () => void
+} {
   const lastTouch = useRef(0)
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
   const over = useRef(onOver)

@@ -17,7 +17,15 @@ export function useKioskCheckout(page: CheckoutPageData, onPlaced: (ticket: Tick
   const { branch, cart, form, sums, methods } = full
   const checkout = { ...full, draft: kioskDraft(full.draft, methods) }
   const submit = useSubmit(checkout, placed =>
-    onPlaced(ticketOf(placed, { name: form.firstName, table: checkout.draft.table?.name ?? null, isDineIn: cart.isDineIn, hasHiddenPrice: sums.hasHiddenPrice })))
+    onPlaced(
+      ticketOf(placed, {
+        name: form.firstName,
+        table: checkout.draft.table?.name ?? null,
+        isDineIn: cart.isDineIn,
+        hasHiddenPrice: sums.hasHiddenPrice,
+      }),
+    ),
+  )
   const steps = checkoutSteps(branch, cart.isDineIn)
   const [step, setStep] = useState<CheckoutStep>('order')
   const { attempt, problems, load, point, clear } = submit
@@ -38,7 +46,11 @@ export function useKioskCheckout(page: CheckoutPageData, onPlaced: (ticket: Tick
     if (open.length === 0 && following) setStep(following)
   }
   return {
-    ...checkout, submit, steps, step, next,
+    ...checkout,
+    submit,
+    steps,
+    step,
+    next,
     methods: counterMethods(methods),
     back: () => setStep(steps[steps.indexOf(step) - 1] ?? 'order'),
     set: (change: Partial<CheckoutForm>) => {

@@ -9,7 +9,12 @@ import type { Ticket } from '#web/storefront/kiosk/ticket.ts'
 const STRANGER: Visit = { phase: 'choice', isLow: false, isLarge: false }
 const KEEP_MS = 3_000
 
-type VisitOptions = { branch: Branch; offers: readonly TypeOffer[]; idleSeconds: number; /** The address is the one of the checkout. */ isAtCheckout: boolean }
+type VisitOptions = {
+  branch: Branch
+  offers: readonly TypeOffer[]
+  idleSeconds: number
+  /** The address is the one of the checkout. */ isAtCheckout: boolean
+}
 
 /**
  * One guest from the first touch to the ticket: asleep, then eat in or take out, menu, checkout, ticket, asleep. Between two

@@ -39,7 +39,7 @@ export function OptionRows({ product, part, choices, availability, now, onChange
               className={styles.input}
               name={name}
               checked={isChosen}
-              disabled={isSoldOut || (isFull && !isChosen)}
+              disabled={!isChosen && (isSoldOut || isFull)}
               onChange={() => toggle(option.name)}
               onClick={() => part.type === 'select' && isChosen && part.isOptional && toggle(option.name)}
             />

@@ -17,15 +17,17 @@ type ProductFactsProps = {
   item: CartItem
   /** Whether the name stands here, under a picture, because the window's head is hidden. */
   hasName: boolean
+  /** The unit price stands elsewhere already. */
+  isUnitPriceElsewhere?: boolean
 }
 
 /** What has to be known before ordering: description, allergens of what is chosen, additives, unit price, deposit, age. */
-export function ProductFacts({ product, menu, item, hasName }: ProductFactsProps) {
+export function ProductFacts({ product, menu, item, hasName, isUnitPriceElsewhere = false }: ProductFactsProps) {
   const { config } = usePage()
   const products = productMap(menu)
   const allergens = itemAllergens(product, item.parts, products)
   const diets = dietLabels(product.diets)
-  const unitPrice = unitPriceText(product, config.currency, item.parts)
+  const unitPrice = isUnitPriceElsewhere ? '' : unitPriceText(product, config.currency, item.parts)
   const additives = product.additives.map(code => config.additivesLegend.find(entry => entry.code === code)?.label ?? code)
   const facts = [
     ...(allergens.length > 0 ? [['Allergene', allergens.map(allergenWords).join(', ')]] : []),

@@ -2,15 +2,18 @@ import { useRef, useState } from 'react'
 import type { MenuData, ProductState } from '#contract/page.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { unitPriceText } from '#domain/pricing/unit-price.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/overlay/Dialog.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
-import { addItem } from '#web/storefront/cart/add-item.ts'
 import { changeItem, useCart } from '#web/storefront/cart/cart-store.ts'
 import { AmountChoice } from '#web/storefront/product/AmountChoice.tsx'
 import { draftPrice } from '#web/storefront/product/draft-price.ts'
 import { PartField } from '#web/storefront/product/PartField.tsx'
 import { ProductFacts } from '#web/storefront/product/ProductFacts.tsx'
+import { putInCart } from '#web/storefront/product/put-in-cart.ts'
+import { ShareButton } from '#web/storefront/product/ShareButton.tsx'
+import { soldOutChoices } from '#web/storefront/product/sold-out-choices.ts'
 import { useProductDraft } from '#web/storefront/product/use-product-draft.ts'
 import { usePage } from '#web/storefront/shell/page-context.ts'
 import styles from '#web/storefront/product/ProductSheet.module.css'
@@ -42,24 +45,28 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
   const isLastStep = !isStepwise || step === parts.length - 1
   const shownParts = parts.map((part, index) => ({ part, index })).filter(({ index }) => !isStepwise || index === step)
   const isOff = state.kind !== 'orderable' && !line
+  const soldOut = soldOutChoices(product, draft.item.parts, menu.availability, now)
+  const hasProblem = (index?: number) =>
+    index === undefined ? draft.errors.size + soldOut.size > 0 : draft.errors.has(index) || soldOut.has(index)
 
   const showProblems = () => {
     setTried(true)
     requestAnimationFrame(() => content.current?.querySelector('[data-invalid]')?.scrollIntoView({ block: 'center' }))
   }
   const finish = () => {
-    if (draft.errors.size > 0) return showProblems()
+    if (hasProblem()) return showProblems()
     if (line) changeItem(branch.identifier, draft.item, draft.uploads)
-    else addItem(branch.identifier, product, draft.item, draft.uploads)
+    else putInCart({ branch, menu, product, ...draft, orderType: cart.orderType, currency: config.currency })
     onClose()
   }
   const move = (by: number) => {
-    if (by > 0 && draft.errors.has(step)) return showProblems()
+    if (by > 0 && hasProblem(step)) return showProblems()
     setTried(false)
     setStep(step + by)
     content.current?.parentElement?.parentElement?.scrollTo(0, 0)
   }
   const price = draftPrice(product, draft.item, cart.orderType, menu, config.currency)
+  const unitPrice = unitPriceText(product, config.currency, draft.item.parts)
   const label = line ? 'Änderungen übernehmen' : 'Zum Warenkorb hinzufügen'
   const [picture] = product.images
   return (
@@ -82,6 +89,7 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
       }
       footer={
         <div className={styles.actions}>
+          {unitPrice && <p className={styles.unit}>{`Grundpreis ${unitPrice}`}</p>}
           {isStepwise && step > 0 && (
             <Button look="secondary" onClick={() => move(-1)}>
               Zurück
@@ -100,7 +108,9 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
       }
     >
       <div ref={content} className={styles.stack}>
-        {step === 0 && <ProductFacts product={product} menu={menu} item={draft.item} hasName={picture !== undefined} />}
+        {step === 0 && (
+          <ProductFacts product={product} menu={menu} item={draft.item} hasName={picture !== undefined} isUnitPriceElsewhere />
+        )}
         {isStepwise && (
           <div className={styles.progress}>
             <p>{`Schritt ${step + 1} von ${parts.length}`}</p>
@@ -116,7 +126,7 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
             uploads={[...cart.uploads, ...draft.uploads]}
             availability={menu.availability}
             now={now}
-            error={hasTried ? draft.errors.get(index) : undefined}
+            error={soldOut.get(index) ?? (hasTried ? draft.errors.get(index) : undefined)}
             onChange={draft.setParts}
             onUpload={draft.addUploads}
           />
@@ -130,6 +140,7 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
             onUnit={draft.setUnit}
           />
         )}
+        <ShareButton product={product} />
       </div>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { createElement, useMemo } from 'react'
 import type { PageData } from '#contract/page.ts'
+import { Later } from '#web/kit/Later.tsx'
 import { ErrorBoundary } from '#web/storefront/shell/ErrorBoundary.tsx'
 import { Footer } from '#web/storefront/shell/Footer.tsx'
 import { Header } from '#web/storefront/shell/Header.tsx'
@@ -9,11 +10,16 @@ import { PageContext } from '#web/storefront/shell/page-context.ts'
 import { viewOf } from '#web/storefront/shell/view-registry.ts'
 import { PageSkeleton } from '#web/storefront/shell/PageSkeleton.tsx'
 import { usePageNavigation } from '#web/storefront/shell/use-page-navigation.ts'
+import { useIdle } from '#web/storefront/shell/use-idle.ts'
 import styles from '#web/storefront/shell/Storefront.module.css'
+
+const loadLive = async () => (await import('#web/storefront/shell/LivePage.ts')).LivePage
+const NOTHING = {}
 
 /** The whole site around the page being shown (specification section 2, "Root shell and overlays"). */
 export function Storefront({ initial }: { initial: PageData }) {
   const { page, pending, hasFailed, retry, refresh } = usePageNavigation(initial)
+  const isIdle = useIdle()
   const context = useMemo(() => ({ page, refresh }), [page, refresh])
   if (page.context === 'self-service')
     return (
@@ -39,6 +45,7 @@ export function Storefront({ initial }: { initial: PageData }) {
       </main>
       <Footer />
       <Overlays />
+      <Later load={loadLive} isWanted={isIdle} props={NOTHING} />
     </PageContext>
   )
 }

@@ -4,6 +4,7 @@ import { parsePath, type PageData, type PageRoute } from '#contract/page.ts'
 import { loadPage } from '#web/storefront/shell/page-loader.ts'
 import { ensureView } from '#web/storefront/shell/view-registry.ts'
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
+import { swapPage } from '#web/storefront/shell/swap-page.ts'
 import { keepScroll, restoreScroll } from '#web/storefront/shell/scroll-restore.ts'
 
 /** A skeleton shows only for what takes longer than this. */
@@ -46,11 +47,16 @@ export function usePageNavigation(initial: PageData) {
           import('#web/storefront/shell/head-tags.ts'),
         ])
         if (!isCurrent) return
-        shownPath.current = location
-        setPage({ ...next, path: location })
-        setFailed(null)
-        applyHead(headOf(next), document)
-        isArriving.current = true
+        clearTimeout(patience)
+        await swapPage(() => {
+          if (!isCurrent) return
+          shownPath.current = location
+          isArriving.current = true
+          setPage({ ...next, path: location })
+          setFailed(null)
+          setPending(null)
+          applyHead(headOf(next), document)
+        })
       } catch {
         if (isCurrent) setFailed(location)
       }

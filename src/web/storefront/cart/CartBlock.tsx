@@ -1,0 +1,46 @@
+import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { setOrderType } from '#web/storefront/cart/cart-store.ts'
+import type { CartSums } from '#web/storefront/cart/use-cart-totals.ts'
+import { useTypeMoment } from '#web/storefront/cart/use-type-moment.ts'
+import { CheckoutLink } from '#web/storefront/cart/CheckoutLink.tsx'
+import styles from '#web/storefront/cart/CartBlock.module.css'
+
+/** The way to the checkout with what stands in it: something sold out, a closed branch, a pause, with another way on offer. */
+export function CartBlock({ branch, sums }: { branch: Branch; sums: CartSums }) {
+  const { orderType, appointment } = sums.cart
+  const moment = useTypeMoment(branch, orderType)
+  const note = appointment ? undefined : moment?.notes[orderType]
+  const reason = reasonOf(sums) ?? moment?.refusal ?? undefined
+  const hint = reason ?? (note && moment?.noteText(orderType, note))
+  return (
+    <div className={styles.block}>
+      {hint && (
+        <output className={styles.hint}>
+          <Icon name={sums.shortages.size > 0 ? 'alert' : 'clock'} size={18} />
+          <span>{hint}</span>
+        </output>
+      )}
+      {hint && sums.shortages.size === 0 && <Offers branch={branch} types={moment?.instead ?? []} textOf={moment?.offerText} />}
+      <CheckoutLink branch={branch} sums={sums} isShut={reason !== undefined} />
+    </div>
+  )
+}
+
+function reasonOf({ shortages }: CartSums): string | undefined {
+  if (shortages.size === 0) return undefined
+  return [...shortages.values()].some(({ isSoldOut }) => isSoldOut)
+    ? 'Bitte entfernen Sie zuerst, was leider ausverkauft ist.'
+    : 'Bitte verringern Sie zuerst, wovon nicht mehr genug da ist.'
+}
+
+type OffersProps = { branch: Branch; types: readonly OrderType[]; textOf: ((type: OrderType) => string) | undefined }
+
+const Offers = ({ branch, types, textOf }: OffersProps) =>
+  textOf &&
+  types.map(type => (
+    <Button key={type} look="secondary" isWide onClick={() => setOrderType(branch.identifier, type)}>
+      {textOf(type)}
+    </Button>
+  ))
