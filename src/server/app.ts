@@ -103,7 +103,8 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
       stopNotices?.()
       // One part that fails to close must not leave the others open: the database waits for all of them.
       const steps = [() => server.close(), () => worker?.stop(), () => workerPool.end(), () => live.close(), () => closeDatabase()]
-      for (const step of steps) await Promise.resolve(step()).catch((error: unknown) => log.debug({ err: error }, 'A part did not close cleanly'))
+      for (const step of steps)
+        await Promise.resolve(step()).catch((error: unknown) => log.debug({ err: error }, 'A part did not close cleanly'))
     },
   }
 }

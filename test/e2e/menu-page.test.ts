@@ -12,7 +12,7 @@ let admin: string
 let branch: BranchRow
 let other: BranchRow
 let menu: string
-let pages: Page[] = []
+const pages: Page[] = []
 
 const api = async <T>(method: string, path: string, body?: unknown) =>
   (await shop.request(method, `/api${path}`, { cookie: admin, ...(body === undefined ? {} : { body }) })).body.data as T
@@ -32,7 +32,9 @@ beforeAll(async () => {
       closures: [],
     })
   }
-  ;[branch, other] = (await api<BranchRow[]>('GET', '/branches')).slice(0, 2) as [BranchRow, BranchRow]
+  const all = await api<BranchRow[]>('GET', '/branches')
+  branch = all.find(({ identifier }) => identifier === 'wien-neubau') as BranchRow
+  other = all.find(({ identifier }) => identifier !== 'wien-neubau') as BranchRow
   menu = `${url}/store/${branch.identifier}`
   browser = await launchBrowser()
 })
@@ -47,6 +49,7 @@ afterAll(async () => {
 async function open(address = menu, options: Parameters<typeof openPage>[2] = {}) {
   const visit = await openPage(browser, address, options)
   pages.push(visit.page)
+  visit.page.setDefaultTimeout(8000)
   await visit.page.getByRole('searchbox').waitFor()
   return visit
 }

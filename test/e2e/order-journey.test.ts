@@ -34,7 +34,8 @@ async function configurePizza(page: Page) {
 }
 
 async function fillDelivery(page: Page) {
-  await page.getByRole('radio', { name: /^Lieferung/ }).check({ force: true })
+  await page.getByText('Lieferung', { exact: true }).first().click()
+  await expect.poll(() => page.getByRole('radio', { name: /^Lieferung/ }).isChecked()).toBe(true)
   await page.getByLabel('Vorname').first().fill('Änne')
   await page.getByLabel('Nachname').first().fill('Größinger')
   await page.getByLabel(/^E-Mail/).first().fill('aenne@beispiel.at')

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '#web/kit/class-names.ts'
 import { Icon } from '#web/kit/Icon.tsx'
+import { FieldError } from '#web/kit/FieldError.tsx'
 import styles from '#web/kit/Field.module.css'
 
 type Frame = { label: string; error?: string | undefined; hint?: ReactNode; isOptional?: boolean }
@@ -28,15 +29,6 @@ const FieldFrame = ({ id, label, error, hint, isOptional, children, className }:
     <FieldError id={id} error={error} />
   </div>
 )
-
-/** The message under an input; `id` is the input's. */
-export const FieldError = ({ id, error }: { id: string; error?: string | undefined }) =>
-  error ? (
-    <p id={`${id}-error`} className={styles.error}>
-      <Icon name="alert" size={16} />
-      {error}
-    </p>
-  ) : null
 
 /** A line of text with its label above and its error below. `id` defaults to a generated one. */
 export function TextField({ label, error, hint, isOptional, className, ...input }: ComponentProps<'input'> & Frame) {

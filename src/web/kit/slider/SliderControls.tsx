@@ -16,9 +16,9 @@ type SliderControlsProps = {
 /** Arrows, a dot for each image and the button that holds a slider going by itself. */
 export const SliderControls = ({ images, index, isPaused, onPause, onMove }: SliderControlsProps) => (
   <>
-    <IconButton icon="left" label="Zurück" className={classNames(styles.round, styles.back)} onClick={() => onMove(-1)} />
-    <IconButton icon="right" label="Vorwärts" className={classNames(styles.round, styles.forth)} onClick={() => onMove(1)} />
-    <div className={styles.dots}>
+    <IconButton icon="left" label="Zurück" className={classNames(styles.arrow, styles.back)} onClick={() => onMove(-1)} />
+    <IconButton icon="right" label="Vorwärts" className={classNames(styles.arrow, styles.forth)} onClick={() => onMove(1)} />
+    <div className={styles.bar}>
       {images.map(({ id }, place) => (
         <button
           key={id}
@@ -29,18 +29,18 @@ export const SliderControls = ({ images, index, isPaused, onPause, onMove }: Sli
           onClick={() => onMove(place - index)}
         />
       ))}
+      {isPaused !== null && (
+        <button
+          type="button"
+          className={styles.hold}
+          aria-label={isPaused ? 'Bilderwechsel fortsetzen' : 'Bilderwechsel anhalten'}
+          onClick={() => onPause(!isPaused)}
+        >
+          <svg width={18} height={18} viewBox="0 0 24 24" fill="currentColor" aria-hidden>
+            <path d={isPaused ? 'M8 5l11 7-11 7z' : 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z'} />
+          </svg>
+        </button>
+      )}
     </div>
-    {isPaused !== null && (
-      <button
-        type="button"
-        className={classNames(styles.round, styles.hold)}
-        aria-label={isPaused ? 'Bilderwechsel fortsetzen' : 'Bilderwechsel anhalten'}
-        onClick={() => onPause(!isPaused)}
-      >
-        <svg width={20} height={20} viewBox="0 0 24 24" fill="currentColor" aria-hidden>
-          <path d={isPaused ? 'M8 5l11 7-11 7z' : 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z'} />
-        </svg>
-      </button>
-    )}
   </>
 )

@@ -2,9 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { areaForZip } from '#domain/orders/delivery-area.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { setDeliveryArea } from '#web/storefront/cart/cart-store.ts'
-import { CartSummary } from '#web/storefront/checkout/CartSummary.tsx'
 import { CheckoutContext, type CheckoutView } from '#web/storefront/checkout/checkout-context.ts'
-import { ContactSection } from '#web/storefront/checkout/ContactSection.tsx'
 import { changeForm } from '#web/storefront/checkout/draft-store.ts'
 import { fieldId } from '#web/storefront/checkout/field-ids.ts'
 import { OrderTypeSection } from '#web/storefront/checkout/OrderTypeSection.tsx'
@@ -16,11 +14,12 @@ import { PageLink } from '#web/storefront/shell/PageLink.tsx'
 import { TopAlert } from '#web/storefront/checkout/TopAlert.tsx'
 import styles from '#web/storefront/checkout/Checkout.module.css'
 
-// what lies below the first screen comes in a second file, fetched at the same time as this one
-const further = typeof window === 'undefined' ? undefined : import('#web/storefront/checkout/FurtherSections.tsx')
-const FurtherSections = lazy(async () => ({
-  default: (await (further ?? import('#web/storefront/checkout/FurtherSections.tsx'))).FurtherSections,
-}))
+// what lies below the first screen comes in files of its own, fetched at the same time as this one
+const loadSections = () => import('#web/storefront/checkout/FurtherSections.tsx')
+const loadSummary = () => import('#web/storefront/checkout/CartSummary.tsx')
+const [sections, summary] = typeof window === 'undefined' ? [] : [loadSections(), loadSummary()]
+const FurtherSections = lazy(async () => ({ default: (await (sections ?? loadSections())).FurtherSections }))
+const CartSummary = lazy(async () => ({ default: (await (summary ?? loadSummary())).CartSummary }))
 
 type CheckoutFormProps = { checkout: Checkout; submit: Submit; hasPaymentFailed: boolean }
 
@@ -67,13 +66,14 @@ export function CheckoutForm({ checkout, submit, hasPaymentFailed }: CheckoutFor
         <form ref={form} className={styles.form} noValidate onSubmit={event => event.preventDefault()}>
           <div className={styles.sections}>
             <OrderTypeSection />
-            <ContactSection />
             <Suspense fallback={<div className={styles.blank} aria-hidden="true" />}>
               <FurtherSections />
             </Suspense>
           </div>
           <div className={styles.side}>
-            <CartSummary />
+            <Suspense fallback={null}>
+              <CartSummary />
+            </Suspense>
             <SubmitBar isSending={submit.phase === 'sending'} onSubmit={submit.submit} />
           </div>
         </form>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { FieldError } from '#web/kit/Field.tsx'
+import { FieldError } from '#web/kit/FieldError.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/checkout-context.ts'
 import { fieldId } from '#web/storefront/checkout/field-ids.ts'
 import { Section } from '#web/storefront/checkout/Section.tsx'

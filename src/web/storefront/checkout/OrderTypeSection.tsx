@@ -1,7 +1,8 @@
+import { lazy, Suspense } from 'react'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import { ORDER_TYPE_LABELS } from '#domain/orders/order-type.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { FieldError, SelectField } from '#web/kit/Field.tsx'
+import { FieldError } from '#web/kit/FieldError.tsx'
 import type { IconName } from '#web/kit/Icon.tsx'
 import { setOrderType } from '#web/storefront/cart/cart-store.ts'
 import { offeredTypes } from '#web/storefront/cart/order-type-choice.ts'
@@ -14,6 +15,7 @@ import { MomentNotice } from '#web/storefront/checkout/MomentNotice.tsx'
 import { Section } from '#web/storefront/checkout/Section.tsx'
 import styles from '#web/storefront/checkout/OrderTypeSection.module.css'
 
+const TableField = lazy(async () => ({ default: (await import('#web/storefront/checkout/TableField.tsx')).TableField }))
 const ORDER_TYPE_ICONS: Record<OrderType, IconName> = { takeaway: 'bag', delivery: 'bike', dineIn: 'fork' }
 
 /** How the order reaches the guest, with the table where one is asked for. */
@@ -65,7 +67,11 @@ export function OrderTypeSection() {
           </Button>
         )}
       />
-      {cart.isDineIn && branch.isTableSelectionEnabled && <TableField />}
+      {cart.isDineIn && branch.isTableSelectionEnabled && (
+        <Suspense fallback={null}>
+          <TableField />
+        </Suspense>
+      )}
     </Section>
   )
 }
@@ -74,33 +80,4 @@ const OFFERS: Record<OrderType, string> = {
   takeaway: 'Lieber selbst abholen',
   delivery: 'Lieber liefern lassen',
   dineIn: 'Lieber vor Ort essen',
-}
-
-/** Table 2 stands before table 10. */
-const natural = new Intl.Collator('de', { numeric: true })
-
-function TableField() {
-  const { tables, form, set, errorAt } = useCheckoutView()
-  return (
-    <SelectField
-      id={fieldId('table')}
-      name="table"
-      label="Tisch"
-      value={form.table?.id ?? ''}
-      error={errorAt('table')}
-      onChange={event => {
-        const table = tables.find(({ id }) => id === Number(event.target.value))
-        set({ table: table ? { id: table.id } : null })
-      }}
-    >
-      <option value="">Bitte wählen</option>
-      {tables
-        .toSorted((a, b) => natural.compare(a.identifier, b.identifier))
-        .map(({ id, identifier }) => (
-          <option key={id} value={id}>
-            {identifier}
-          </option>
-        ))}
-    </SelectField>
-  )
 }

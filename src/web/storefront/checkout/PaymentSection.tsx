@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/orders/payment-methods.ts'
-import { FieldError } from '#web/kit/Field.tsx'
+import { FieldError } from '#web/kit/FieldError.tsx'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/checkout-context.ts'
 import { ChoiceCard } from '#web/storefront/checkout/ChoiceCard.tsx'

@@ -1,4 +1,4 @@
-import { FieldError } from '#web/kit/Field.tsx'
+import { FieldError } from '#web/kit/FieldError.tsx'
 import { fieldId } from '#web/storefront/checkout/field-ids.ts'
 import type { KioskCheckout } from '#web/storefront/kiosk/use-kiosk-checkout.ts'
 import styles from '#web/storefront/kiosk/step.module.css'
