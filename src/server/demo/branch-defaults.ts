@@ -38,7 +38,7 @@ export const BRANCH_DEFAULTS = {
   isDineInPhoneRequired: false,
   isDineInAddressRequired: false,
   isTakeawayEmailRequired: false,
-  isTakeawayPhoneRequired: true,
+  isTakeawayPhoneRequired: false,
   isTakeawayAddressRequired: false,
   isCashEnabled: true,
   isATMCardEnabled: true,

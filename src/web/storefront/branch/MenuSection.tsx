@@ -22,11 +22,11 @@ const EAGER = 2
 /** One category with its products. */
 export const MenuSection = ({ category, rows, texts, inCart, hints, isFirst, onOpen, onIntent }: MenuSectionProps) => (
   <section id={categoryAnchor(category.id)} className={styles.section} aria-labelledby={`titel-${category.id}`}>
-    <h2 id={`titel-${category.id}`} tabIndex={-1} className={styles.title} data-reveal="">
+    <h2 id={`titel-${category.id}`} tabIndex={-1} className={styles.title}>
       {category.name}
     </h2>
     {category.description && <p className={styles.description}>{category.description}</p>}
-    <ul className={styles.rows}>
+    <ul className={styles.rows} data-reveal="">
       {rows.map(({ product, state, note }, index) => (
         <li key={product.id}>
           <ProductRow

@@ -52,7 +52,7 @@ export function MenuTools({ menu, sections, onFound }: MenuToolsProps) {
             id={id}
             type="search"
             className={styles.input}
-            placeholder="Speisekarte durchsuchen"
+            placeholder="Gericht suchen"
             aria-keyshortcuts="/"
             autoComplete="off"
             enterKeyHint="search"

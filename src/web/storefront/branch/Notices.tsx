@@ -7,6 +7,8 @@ const TICK_MS = 15_000
 const MINUTE_MS = 60_000
 /** What is farther away is not counted in minutes. */
 const LONGEST_MINUTES = 180
+/** Stands for the minutes until they are known, so that nothing moves. */
+const WIDEST = 88
 
 /** The notices above the menu. */
 export const Notices = ({ notices }: { notices: readonly Notice[] }) =>
@@ -22,12 +24,18 @@ export const Notices = ({ notices }: { notices: readonly Notice[] }) =>
 
 /** The sentence with '– noch 12 Min.' at its end; not in the server's page, which is kept for longer than a minute. */
 function Countdown({ text, until }: { text: string; until: string }) {
-  const [minutes, setMinutes] = useState(0)
+  const [minutes, setMinutes] = useState<number | null>(null)
   useEffect(() => {
     const tick = () => setMinutes(Math.ceil((Date.parse(until) - Date.now()) / MINUTE_MS))
     tick()
     const timer = setInterval(tick, TICK_MS)
     return () => clearInterval(timer)
   }, [until])
-  return minutes > 0 && minutes <= LONGEST_MINUTES ? `${text.replace(/\.$/, '')} – noch ${minutes} Min.` : text
+  if (minutes !== null && (minutes <= 0 || minutes > LONGEST_MINUTES)) return text
+  return (
+    <>
+      {text.replace(/\.$/, '')}
+      <span className={minutes === null ? styles.awaited : undefined}>{` – noch ${minutes ?? WIDEST} Min.`}</span>
+    </>
+  )
 }

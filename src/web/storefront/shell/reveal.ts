@@ -9,13 +9,13 @@ export const placeOf = ({ top, bottom }: { top: number; bottom: number }, window
   bottom < 0 ? 'past' : top > windowHeight ? 'future' : 'visible'
 
 /**
- * Marks every element with `data-reveal` as past, visible or future while the page scrolls, for styles that move it into
+ * Marks every element with `data-reveal` as past, visible or future while the page scrolls or grows, for styles that move it into
  * place. Does nothing for those who prefer less motion. Answers the function that stops it.
  */
 export function watchReveal(): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => undefined
   let isDue = true
-  const mark = () => (isDue = true)
+  const mark = () => void (isDue = true)
   const check = () => {
     if (!isDue) return
     isDue = false
@@ -27,9 +27,12 @@ export function watchReveal(): () => void {
   }
   check()
   const timer = setInterval(check, CHECK_MS)
+  const height = new ResizeObserver(mark)
+  height.observe(document.body)
   for (const event of ['scroll', 'resize'] as const) window.addEventListener(event, mark, { passive: true })
   return () => {
     clearInterval(timer)
+    height.disconnect()
     for (const event of ['scroll', 'resize'] as const) window.removeEventListener(event, mark)
   }
 }
