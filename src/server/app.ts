@@ -89,7 +89,11 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   mountSystem(server, app)
 
   const workerPool = new pg.Pool({ connectionString, max: 5, application_name: 'tresen-worker' })
-  const lost = (error: Error) => log.warn({ err: error }, 'A worker connection was lost')
+  let isClosing = false
+  const lost = (error: Error) => {
+    // A worker that was still starting may be left with a connection when the database ends.
+    if (!isClosing) log.warn({ err: error }, 'A worker connection was lost')
+  }
   workerPool.on('error', lost)
   workerPool.on('connect', client => void client.on('error', lost))
   const worker = options.hasWorker === false ? null : await startWorker(app, workerPool, TASKS, CRONS)
@@ -99,12 +103,18 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     app,
     server,
     async close() {
+      isClosing = true
       closeStreams()
       stopNotices?.()
       // One part that fails to close must not leave the others open: the database waits for all of them.
       const steps = [() => server.close(), () => worker?.stop(), () => workerPool.end(), () => live.close(), () => closeDatabase()]
-      for (const step of steps)
-        await Promise.resolve(step()).catch((error: unknown) => log.debug({ err: error }, 'A part did not close cleanly'))
+      for (const step of steps) {
+        try {
+          await step()
+        } catch (error) {
+          log.warn({ err: error }, 'A part did not close cleanly')
+        }
+      }
     },
   }
 }
