@@ -148,7 +148,8 @@ test('an option that runs out is shut in the open window', async () => {
     optionId: option.id,
     until: new Date(Date.now() + 3_600_000).toISOString(),
   })
-  await page.getByRole('dialog').getByText('Ausverkauft').waitFor({ timeout: 3000 })
+  await page.getByRole('dialog').getByText('Ausverkauft', { exact: true }).waitFor({ timeout: 3000 })
+  expect(await page.getByText(`„${option.name}“ ist leider ausverkauft.`).count()).toBe(1)
 })
 
 test('the address of a product opens it over the menu, closing and going back lead to the menu', async () => {
@@ -201,6 +202,7 @@ test('where and for how much is delivered can be read before anything is in the 
   await page.getByRole('dialog').getByText('Lieferkosten').first().waitFor()
   await page.getByLabel(/Ihre Postleitzahl/).fill('9999')
   await page.getByText('An diese Adresse liefern wir leider nicht.').waitFor()
+  expect(await page.getByRole('button', { name: /^Hierher liefern/ }).count()).toBe(0)
   await expectAccessible(page, 'delivery')
 })
 
@@ -212,7 +214,8 @@ test('a cart that waits at another branch is found again', async () => {
   await expectAccessible(page, 'other cart')
   await page.getByRole('link', { name: branch.name, exact: true }).last().click()
   await page.waitForURL(/#warenkorb$/)
-  await page.getByRole('button', { name: /1 Produkt im Warenkorb/ }).waitFor()
+  await page.getByRole('dialog', { name: 'Warenkorb' }).waitFor()
+  expect(await page.getByRole('dialog', { name: 'Warenkorb' }).getByText('Pizza Margherita').count()).toBe(1)
 })
 
 test.each([PHONE, TABLET, DESKTOP])(

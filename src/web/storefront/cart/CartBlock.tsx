@@ -39,8 +39,12 @@ type OffersProps = { branch: Branch; types: readonly OrderType[]; textOf: ((type
 
 const Offers = ({ branch, types, textOf }: OffersProps) =>
   textOf &&
-  types.map(type => (
-    <Button key={type} look="secondary" isWide onClick={() => setOrderType(branch.identifier, type)}>
-      {textOf(type)}
-    </Button>
-  ))
+  types.length > 0 && (
+    <div className={styles.offers}>
+      {types.map(type => (
+        <Button key={type} look="secondary" onClick={() => setOrderType(branch.identifier, type)}>
+          {textOf(type)}
+        </Button>
+      ))}
+    </div>
+  )
