@@ -2,30 +2,44 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 export const PHONE = { width: 390, height: 844 }
 export const TABLET = { width: 820, height: 1180 }
 export const DESKTOP = { width: 1440, height: 900 }
 
 /** The browser of the machine; `CHROMIUM_PATH` names another one. */
-export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: FLAGS })
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: FLAGS })
 
 /** What a page said to its console as an error or threw, with the addresses that failed to load. */
 export type Complaints = string[]
 
 /** A fresh visitor who has answered the cookie question; `complaints` must stay empty. */
-export async function openPage(browser: Browser, url: string, options: BrowserContextOptions & { consent?: 'accepted' | 'rejected' | 'unanswered' } = {}): Promise<{ page: Page; complaints: Complaints }> {
+export async function openPage(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions & { consent?: 'accepted' | 'rejected' | 'unanswered' } = {},
+): Promise<{ page: Page; complaints: Complaints }> {
   const { consent = 'rejected', ...more } = options
   const context = await browser.newContext({ locale: 'de-AT', timezoneId: 'Europe/Vienna', viewport: PHONE, ...more })
   if (consent !== 'unanswered') await context.addCookies([{ name: 'tresen_consent', value: consent, url: new URL(url).origin }])
   const page = await context.newPage()
   const complaints: Complaints = []
-  page.on('console', (message) => {
+  page.on('console', message => {
     if (message.type() === 'error') complaints.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('request', (request) => {
-    if (!request.url().startsWith(new URL(url).origin) && !request.url().startsWith('data:') && !request.url().startsWith('blob:')) complaints.push(`left the house: ${request.url()}`)
+  page.on('pageerror', error => complaints.push(error.message))
+  page.on('request', request => {
+    if (!request.url().startsWith(new URL(url).origin) && !request.url().startsWith('data:') && !request.url().startsWith('blob:'))
+      complaints.push(`left the house: ${request.url()}`)
   })
   await page.goto(url)
   return { page, complaints }
@@ -34,5 +48,13 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
 /** Lets axe look at the page as it stands, by WCAG 2.2 A and AA and its best practices. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')}`)).toEqual([])
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${what}: ${id}: ${nodes
+          .map(node => node.target.join(' '))
+          .slice(0, 3)
+          .join(', ')}`,
+    ),
+  ).toEqual([])
 }

@@ -22,7 +22,10 @@ const LATIN_ENGLISH = /\b(Loading|Error|Required|Invalid|Submit|Cancel|Checkout|
 const visibleText = (page: Page) => page.locator('body').innerText()
 
 async function configurePizza(page: Page) {
-  await page.getByRole('button', { name: /Pizza Margherita/ }).first().click()
+  await page
+    .getByRole('button', { name: /Pizza Margherita/ })
+    .first()
+    .click()
   await page.getByRole('radio', { name: /Familie/ }).check()
   await page.getByRole('radio', { name: /Vollkorn/ }).check()
   await page.getByRole('checkbox', { name: /Prosciutto/ }).check()
@@ -38,9 +41,18 @@ async function fillDelivery(page: Page) {
   await expect.poll(() => page.getByRole('radio', { name: /^Lieferung/ }).isChecked()).toBe(true)
   await page.getByLabel('Vorname').first().fill('Änne')
   await page.getByLabel('Nachname').first().fill('Größinger')
-  await page.getByLabel(/^E-Mail/).first().fill('aenne@beispiel.at')
-  await page.getByLabel(/^Telefon/).first().fill('0043 664 1234567')
-  await page.getByLabel(/^Straße/).first().fill('Lindengasse 7')
+  await page
+    .getByLabel(/^E-Mail/)
+    .first()
+    .fill('aenne@beispiel.at')
+  await page
+    .getByLabel(/^Telefon/)
+    .first()
+    .fill('0043 664 1234567')
+  await page
+    .getByLabel(/^Straße/)
+    .first()
+    .fill('Lindengasse 7')
   await page.getByLabel('PLZ').first().fill('1070')
   await page.getByLabel('Ort', { exact: true }).first().fill('Wien')
   await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check()
@@ -49,7 +61,7 @@ async function fillDelivery(page: Page) {
 
 async function signInAtCounter() {
   const { page, complaints } = await openPage(browser, `${url}/backend/login`, { viewport: DESKTOP })
-  const { username, password } = DEMO_LOGINS.find((login) => login.username === 'service')!
+  const { username, password } = DEMO_LOGINS.find(login => login.username === 'service')!
   await page.getByLabel('Benutzername').fill(username)
   await page.getByLabel('Kennwort', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Anmelden' }).click()
@@ -63,7 +75,10 @@ test('a guest on a phone orders a configured pizza for delivery, the counter acc
   await configurePizza(guest.page)
   await guest.page.getByRole('button', { name: /1 Produkt im Warenkorb/ }).click()
   await expectAccessible(guest.page, 'cart')
-  await guest.page.getByRole('link', { name: 'Zur Kasse' }).or(guest.page.getByRole('button', { name: 'Zur Kasse' })).click()
+  await guest.page
+    .getByRole('link', { name: 'Zur Kasse' })
+    .or(guest.page.getByRole('button', { name: 'Zur Kasse' }))
+    .click()
   await guest.page.waitForURL(/checkout$/)
   await guest.page.getByRole('button', { name: /Bestellung abschicken/ }).waitFor()
   await fillDelivery(guest.page)
@@ -71,10 +86,12 @@ test('a guest on a phone orders a configured pizza for delivery, the counter acc
   expect(await visibleText(guest.page)).not.toMatch(LATIN_ENGLISH)
   await guest.page.getByRole('button', { name: /Bestellung abschicken/ }).click()
   await guest.page.waitForURL(/\/status\//)
-  await guest.page.getByRole('heading', { level: 1 }).waitFor()
+  await guest.page.getByRole('heading', { level: 1, name: /Vielen Dank/ }).waitFor()
   await expectAccessible(guest.page, 'status')
 
-  const { rows } = await shop.app.pool.query<{ id: number; ticket: number; phone: string; gross: string }>(`select id, ticket_number as ticket, phone, gross from orders where last_name = 'Größinger'`)
+  const { rows } = await shop.app.pool.query<{ id: number; ticket: number; phone: string; gross: string }>(
+    `select id, ticket_number as ticket, phone, gross from orders where last_name = 'Größinger'`,
+  )
   expect(rows).toHaveLength(1)
   expect(rows[0]?.phone).toBe('+436641234567')
 
@@ -82,10 +99,16 @@ test('a guest on a phone orders a configured pizza for delivery, the counter acc
   const card = counter.page.locator('article, li, section').filter({ hasText: 'Größinger' }).last()
   await card.waitFor()
   await expectAccessible(counter.page, 'board')
-  await card.getByRole('button', { name: /Annehmen/ }).first().click()
+  await card
+    .getByRole('button', { name: /Annehmen/ })
+    .first()
+    .click()
   await counter.page.getByRole('button', { name: /30/ }).first().click()
   const clicked = performance.now()
-  await guest.page.getByText(/In Zubereitung|wird zubereitet|bereiten|zubereitet/i).first().waitFor({ timeout: 3000 })
+  await guest.page
+    .getByText(/In Zubereitung|wird zubereitet|bereiten|zubereitet/i)
+    .first()
+    .waitFor({ timeout: 3000 })
   expect(performance.now() - clicked).toBeLessThan(3000)
 
   expect(await visibleText(guest.page)).not.toMatch(LATIN_ENGLISH)
@@ -98,7 +121,10 @@ test('neither reload nor going back nor a refused submit loses cart or draft', a
   await page.goto(`${url}/store/wien-neubau/checkout`)
   await page.getByRole('button', { name: /Bestellung abschicken/ }).waitFor()
   await page.getByLabel('Vorname').first().fill('Bruno')
-  await page.getByLabel(/^Telefon/).first().fill('123')
+  await page
+    .getByLabel(/^Telefon/)
+    .first()
+    .fill('123')
   await page.getByRole('button', { name: /Bestellung abschicken/ }).click()
   await page.getByText('Bitte geben Sie eine gültige Nummer im Format +436641234567 an.').first().waitFor()
   await expectAccessible(page, 'refused checkout')
@@ -113,7 +139,10 @@ test('neither reload nor going back nor a refused submit loses cart or draft', a
 test('an empty cart at checkout says so and leads back', async () => {
   const { page } = await openPage(browser, `${url}/store/wien-neubau/checkout`, { viewport: PHONE })
   await page.getByText('Keine Produkte im Warenkorb!').waitFor()
-  await page.getByRole('link', { name: /Speisekarte/ }).first().click()
+  await page
+    .getByRole('link', { name: /Speisekarte/ })
+    .first()
+    .click()
   await page.waitForURL(/\/store\/wien-neubau$/)
   expect(await page.title()).toContain('Wien Neubau')
 })
