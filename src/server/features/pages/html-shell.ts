@@ -4,6 +4,7 @@ import { imageAddress } from '#server/features/pages/image-address.ts'
 import type { PageFiles } from '#server/features/pages/client-build.ts'
 import { structuredData } from '#server/features/pages/structured-data.ts'
 import { hasOwnTheme } from '#server/features/pages/theme-css.ts'
+import { withoutScript } from '#server/features/pages/without-script.ts'
 
 /** What the storefront's own module answers for a page. */
 export type RenderedPage = { html: string; head: string; files: string[] }
@@ -40,6 +41,7 @@ export function htmlShell(
     '</head>',
     '<body>',
     `<div id="app">${html}</div>`,
+    withoutScript(data),
     `<script type="application/json" id="page-data">${jsonOf(packPage(data))}</script>`,
     '</body>',
     '</html>',

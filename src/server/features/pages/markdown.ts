@@ -2,5 +2,12 @@ import MarkdownIt from 'markdown-it'
 
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true, quotes: '„“‚‘' })
 
-/** HTML of a Markdown text. Raw HTML in it shows as text, so nothing a person writes can run. */
+// The page's own title is the one heading of the first level.
+markdown.core.ruler.push('headings below the title', ({ tokens }) => {
+  const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close')
+  if (headings.some(({ tag }) => tag === 'h1'))
+    for (const heading of headings) heading.tag = `h${Math.min(6, Number(heading.tag.slice(1)) + 1)}`
+})
+
+/** HTML of a Markdown text, with headings from the second level on. Raw HTML in it shows as text, so nothing a person writes can run. */
 export const htmlOf = (text: string): string => markdown.render(text)
