@@ -35,6 +35,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          // A browser on a busy machine may be late once; what is broken fails twice.
+          retry: 1,
         },
       },
     ],

@@ -47,6 +47,7 @@ export async function openPage(
 
 /** Lets axe look at the page as it stands, by WCAG 2.2 A and AA and its best practices. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await settle(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(
     violations.map(
@@ -58,3 +59,10 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     ),
   ).toEqual([])
 }
+
+/** Waits until what moves in has arrived: half-faded text has no contrast to speak of. What moves for ever is left moving. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter(animation => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)))
+    await Promise.allSettled(ending.map(animation => animation.finished))
+  })
