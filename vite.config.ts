@@ -8,6 +8,7 @@ import { defineConfig } from 'vite'
  */
 const ENTRIES = { storefront: 'src/web/storefront/entry-client.tsx', backoffice: 'src/web/backoffice/main.tsx' } as const
 const bundle = process.env['BUNDLE'] === 'backoffice' ? 'backoffice' : 'storefront'
+const isServer = process.env['BUNDLE'] === 'server'
 
 type ModuleGraph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
 
@@ -45,7 +46,13 @@ const GROUPS = [
   },
 ]
 
-/** `vite build` makes the bundle that `BUNDLE` names, `vite build --ssr` the module with which the server renders storefront pages. */
+/** What the built server still takes from node_modules: programs for the machine, and Vite itself for development. */
+const SERVER_EXTERNALS = ['sharp', 'vite', 'pg-native']
+
+/**
+ * `vite build` makes the browser bundle that `BUNDLE` names; `vite build --ssr` the module with which the server renders
+ * storefront pages or, with `BUNDLE=server`, the server itself.
+ */
 export default defineConfig(({ isSsrBuild, command }) => ({
   base: '/build/',
   publicDir: false,
@@ -54,12 +61,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   // React's own hook instead of the stand-in for older versions that wouter brings along.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // Built, the page renderer stands alone; from the sources it takes packages as Node finds them.
-  ssr: { noExternal: command === 'build' ? true : undefined },
+  ssr: { noExternal: command === 'build' ? true : undefined, external: isServer ? SERVER_EXTERNALS : undefined },
   // The server's own environment decides nothing here: a built page is always rendered by React's production code.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     target: 'es2022',
-    outDir: isSsrBuild ? 'build/ssr' : 'build/client',
+    outDir: isServer ? 'build/server' : isSsrBuild ? 'build/ssr' : 'build/client',
     // The folder is shared by the bundles; the build script empties it.
     emptyOutDir: isSsrBuild === true,
     manifest: isSsrBuild ? false : `.vite/${bundle}.json`,
@@ -67,7 +74,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
-      ? { input: 'src/web/storefront/entry-server.tsx' }
+      ? { input: isServer ? 'src/server/main.ts' : 'src/web/storefront/entry-server.tsx' }
       : { input: ENTRIES[bundle], output: { codeSplitting: { groups: GROUPS, includeDependenciesRecursively: false } } },
   },
 }))

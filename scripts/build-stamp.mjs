@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const SOURCES = ['src/web', 'src/contract', 'src/domain']
+const SOURCES = ['src']
 const FILES = ['vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.mjs']
-const RESULTS = ['build/client/.vite/storefront.json', 'build/client/.vite/backoffice.json', 'build/ssr']
+const RESULTS = ['build/client/.vite/storefront.json', 'build/client/.vite/backoffice.json', 'build/ssr', 'build/server/main.js']
 
 /**
  * What the build was made from, as one hash of contents: times of modification lie after a checkout.

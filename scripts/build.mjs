@@ -1,4 +1,4 @@
-// Builds what browsers and the page renderer need: build/client (hashed files, compressed beside themselves) and build/ssr.
+// Builds what runs: build/client (hashed files, compressed beside themselves), build/ssr and build/server.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
@@ -100,7 +100,12 @@ const precompress = async folder => {
 const stamp = hashSources(root)
 await rm(stampPath(root), { force: true })
 await rm(CLIENT, { recursive: true, force: true })
-const built = await Promise.all([vite([]), vite([], 'backoffice'), vite(['--ssr', 'src/web/storefront/entry-server.tsx'])])
+const built = await Promise.all([
+  vite([]),
+  vite([], 'backoffice'),
+  vite(['--ssr', 'src/web/storefront/entry-server.tsx']),
+  vite(['--ssr', 'src/server/main.ts'], 'server'),
+])
 // What is wrong was said by Vite.
 if (built.includes(false)) process.exit(1)
 await buildServiceWorker()

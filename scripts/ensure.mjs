@@ -115,8 +115,8 @@ const ensurePackages = needsDev => {
 }
 
 const buildPages = () => {
-  say('Die Oberfläche wird gebaut …')
-  if (!run(pinnedNode, [inRoot('scripts/build.mjs')])) stop('Der Bau der Oberfläche ist fehlgeschlagen (Meldung oben).')
+  say('Das Programm wird gebaut …')
+  if (!run(pinnedNode, [inRoot('scripts/build.mjs')])) stop('Der Bau ist fehlgeschlagen (Meldung oben).')
 }
 
 const aptInstall = (name, what) => {

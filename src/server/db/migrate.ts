@@ -1,14 +1,16 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { pathToFileURL } from 'node:url'
 import { Problem } from '#domain/problem.ts'
 import { applyMigration } from '#server/db/migrations/apply-migration.ts'
 import { planMigrations } from '#server/db/migrations/plan-migrations.ts'
 import { readMigrations } from '#server/db/migrations/read-migrations.ts'
+import { PROJECT_ROOT } from '#server/project-root.ts'
 
 // Any constant does; the digits spell 'TRESEN' on a telephone.
 const LOCK_KEY = 873736
 const MINIMUM_VERSION = 150_000
-const MIGRATIONS_FOLDER = new URL('../../../migrations/', import.meta.url)
+const MIGRATIONS_FOLDER = pathToFileURL(`${PROJECT_ROOT}/migrations/`)
 
 /**
  * Brings the database to the state this program expects: every pending migration in its own transaction,

@@ -10,6 +10,7 @@ import { icoFile } from '#server/features/app-manifest/ico-file.ts'
 import { type IconSource, iconSource } from '#server/features/app-manifest/icon-source.ts'
 import { OFFLINE_POLICY, offlinePage } from '#server/features/app-manifest/offline-page.ts'
 import { webManifest } from '#server/features/app-manifest/web-manifest.ts'
+import { CLIENT_FOLDER } from '#server/project-root.ts'
 
 /** Parts of the installable app that other features know. */
 export type AppManifestPorts = {
@@ -19,7 +20,7 @@ export type AppManifestPorts = {
   workerFile?: string
 }
 
-const WORKER = path.join(import.meta.dirname, '../../../../build/client/service-worker.js')
+const WORKER = path.join(CLIENT_FOLDER, 'service-worker.js')
 const DAY = 'public, max-age=86400'
 const FOREVER = 'public, max-age=31536000, immutable'
 const FAVICON_PIXELS = 48

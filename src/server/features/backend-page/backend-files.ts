@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CLIENT_FOLDER } from '#server/project-root.ts'
 
-const CLIENT_FOLDER = join(import.meta.dirname, '../../../../build/client')
 const ENTRY = 'src/web/backoffice/main.tsx'
 const FONT = 'src/web/kit/font/inter-latin.woff2'
 

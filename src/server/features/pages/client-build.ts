@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-export const PROJECT_ROOT = join(import.meta.dirname, '../../../..')
-export const CLIENT_FOLDER = join(PROJECT_ROOT, 'build/client')
+import { CLIENT_FOLDER } from '#server/project-root.ts'
 
 const ENTRY = 'src/web/storefront/entry-client.tsx'
 const FONT = 'src/web/kit/font/inter-latin.woff2'

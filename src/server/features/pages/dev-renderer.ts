@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createServer } from 'vite'
-import { PROJECT_ROOT } from '#server/features/pages/client-build.ts'
+import { PROJECT_ROOT } from '#server/project-root.ts'
 import { htmlShell } from '#server/features/pages/html-shell.ts'
 import type { PageRenderer, Storefront } from '#server/features/pages/page-renderer.ts'
 

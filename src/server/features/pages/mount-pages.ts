@@ -2,12 +2,12 @@ import type { IncomingMessage, Server } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#server/context.ts'
-import { CLIENT_FOLDER } from '#server/features/pages/client-build.ts'
 import { answerFirst } from '#server/features/pages/first-answers.ts'
 import { createPageAnswers, type PagePorts, type PageWish } from '#server/features/pages/page-answers.ts'
 import { builtRenderer, type PageRenderer } from '#server/features/pages/page-renderer.ts'
 import type { StoredAnswer } from '#server/features/pages/stored-answer.ts'
 import { hasOwnTheme, themeCss } from '#server/features/pages/theme-css.ts'
+import { CLIENT_FOLDER } from '#server/project-root.ts'
 
 const HOST = /^[\w.-]+(?::\d+)?$/
 const YEAR_SECONDS = 31_536_000

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageData } from '#contract/page.ts'
-import { type ClientBuild, PROJECT_ROOT, readClientBuild } from '#server/features/pages/client-build.ts'
+import { type ClientBuild, readClientBuild } from '#server/features/pages/client-build.ts'
 import { htmlShell, type RenderedPage } from '#server/features/pages/html-shell.ts'
+import { PROJECT_ROOT } from '#server/project-root.ts'
 
 /** What the storefront's own build exports for the server. */
 export type Storefront = { preparePage: (data: PageData) => PageData; renderPage: (data: PageData) => RenderedPage }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PROJECT_ROOT } from '#server/features/pages/client-build.ts'
+import { PROJECT_ROOT } from '#server/project-root.ts'
 import { startTestApp } from '#test/app.ts'
 
 let shop: Awaited<ReturnType<typeof startTestApp>>
