@@ -44,12 +44,12 @@ export async function startTestApp({
     clock: { now: () => time },
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     mailer,
-    hasWorker,
     ...(seed === 'demo'
       ? { seed: async app => (await import('#server/demo/seed-demo.ts')).seedDemo(app, { hasPictures: false, orderDays: 3 }) }
       : {}),
   })
   const { app, server } = running
+  if (hasWorker) await running.work()
   let url = ''
 
   const request = async (method: string, address: string, { body, cookie, headers = {} }: RequestOptions = {}): Promise<Answer> => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
+import type { Runner } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { speakGerman } from '#contract/german-messages.ts'
 import { RESOURCES } from '#contract/resources/index.ts'
@@ -40,12 +41,16 @@ export type AppOptions = {
   clock?: Clock
   log?: Logger
   mailer?: Mailer
-  /** Tests that look at the queue keep it still. */
-  hasWorker?: boolean
   /** Fills an empty database once the schema stands, before the first request. */
   seed?: (app: App) => Promise<void>
 }
-export type RunningApp = { app: App; server: FastifyInstance; close(): Promise<void> }
+export type RunningApp = {
+  app: App
+  server: FastifyInstance
+  /** Begins with the queued work. Guests need not wait for it, so it comes after the first page may be answered. */
+  work(): Promise<void>
+  close(): Promise<void>
+}
 
 const systemClock: Clock = { now: () => new Date().toISOString() }
 
@@ -96,18 +101,29 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   }
   workerPool.on('error', lost)
   workerPool.on('connect', client => void client.on('error', lost))
-  const worker = options.hasWorker === false ? null : await startWorker(app, workerPool, TASKS, CRONS)
-  const stopNotices = worker ? watchNotices(app) : null
+  let worker: Promise<Runner> | undefined
+  let stopNotices: (() => void) | undefined
 
   return {
     app,
     server,
+    async work() {
+      worker ??= startWorker(app, workerPool, TASKS, CRONS)
+      await worker
+      stopNotices ??= watchNotices(app)
+    },
     async close() {
       isClosing = true
       closeStreams()
       stopNotices?.()
       // One part that fails to close must not leave the others open: the database waits for all of them.
-      const steps = [() => server.close(), () => worker?.stop(), () => workerPool.end(), () => live.close(), () => closeDatabase()]
+      const steps = [
+        () => server.close(),
+        async () => (await worker)?.stop(),
+        () => workerPool.end(),
+        () => live.close(),
+        () => closeDatabase(),
+      ]
       for (const step of steps) {
         try {
           await step()

@@ -38,6 +38,7 @@ async function run(): Promise<void> {
   try {
     running = await createApp({ env, connectionString: database.connectionString, seed: seedEmpty })
     await running.server.listen({ port: env.port, host: env.host })
+    await running.work()
     printWelcome(await running.app.catalogue.current(), env, running.app.clock.now())
   } catch (error) {
     process.stderr.write(`${explain(error, env)}\n`)

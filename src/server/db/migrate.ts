@@ -1,8 +1,8 @@
-import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { pathToFileURL } from 'node:url'
 import { Problem } from '#domain/problem.ts'
 import { applyMigration } from '#server/db/migrations/apply-migration.ts'
+import { migrateQueue } from '#server/db/migrations/migrate-queue.ts'
 import { planMigrations } from '#server/db/migrations/plan-migrations.ts'
 import { readMigrations } from '#server/db/migrations/read-migrations.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
@@ -33,23 +33,10 @@ export const migrate = async (connectionString: string, { folder = MIGRATIONS_FO
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
     const pending = planMigrations(migrations, rows)
     for (const migration of pending) await applyMigration(client, migration)
-    await migrateJobQueue(connectionString)
+    await migrateQueue(client, connectionString)
     return pending.map(({ name }) => name)
   } finally {
     await client.end()
-  }
-}
-
-const migrateJobQueue = async (connectionString: string) => {
-  const pool = new pg.Pool({ connectionString, max: 1 })
-  pool.on('error', () => undefined)
-  pool.on('connect', client => void client.on('error', () => undefined))
-  // What it logs is progress; a failure is thrown.
-  const logger = new Logger(() => () => undefined)
-  try {
-    await runMigrations({ pgPool: pool, logger })
-  } finally {
-    await pool.end()
   }
 }
 

@@ -9,6 +9,7 @@ import { principalOf } from '#server/auth/authenticate.ts'
 import { snakeCase } from '#server/resources/columns.ts'
 import type { ResourceHook } from '#server/resources/hook.ts'
 import type { Values } from '#server/resources/row.ts'
+import { once } from '#server/resources/once.ts'
 import { listQuery } from '#server/resources/list-query.ts'
 import { filterBy, findRow, listRows, searchFor, type Condition } from '#server/resources/store.ts'
 import { rowWriter } from '#server/resources/write-row.ts'
@@ -18,9 +19,10 @@ const DEFAULT_LIMIT = 50
 /** The five calls of one collection. What does not fit here is a hook, and what does not fit a hook is a feature. */
 export function mountResource(server: FastifyInstance, app: App, resource: Resource, hook: ResourceHook = {}) {
   const base = `/api/${resource.path}`
-  const answer = answerSchema(resource.fields)
-  const guestAnswer = answerSchema(Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => !field.staffOnly)))
-  const query = listQuery(resource)
+  // Schemas are made when the first request needs them: a start would wait for those of every collection.
+  const answer = once(() => answerSchema(resource.fields))
+  const guestAnswer = once(() => answerSchema(Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => !field.staffOnly))))
+  const query = once(() => listQuery(resource))
   const writer = rowWriter(app, resource, hook)
 
   const seen = (principal: Principal): Condition[] => {
@@ -39,7 +41,7 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
   }
   const present = (row: Values, principal: Principal) => {
     const shown = hook.present?.(row, principal) ?? row
-    return (isStaff(principal) ? answer : guestAnswer).parse(shown)
+    return (isStaff(principal) ? answer() : guestAnswer()).parse(shown)
   }
   const mayRead = async (request: FastifyRequest) => {
     const principal = await principalOf(app, request)
@@ -54,7 +56,7 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
 
   server.get(base, async request => {
     const principal = await mayRead(request)
-    const { search, page, limit, sort, ...filters } = query.parse(request.query) as {
+    const { search, page, limit, sort, ...filters } = query().parse(request.query) as {
       search?: string
       page?: number
       limit?: number

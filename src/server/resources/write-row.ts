@@ -9,6 +9,7 @@ import { bumpCatalogue } from '#server/cache/bump-catalogue.ts'
 import { checkLinks } from '#server/resources/check-links.ts'
 import { databaseProblem } from '#server/resources/database-problem.ts'
 import type { ResourceHook } from '#server/resources/hook.ts'
+import { once } from '#server/resources/once.ts'
 import type { Values } from '#server/resources/row.ts'
 import { findRow, insertRow, lockRow, removeRow, updateRow } from '#server/resources/store.ts'
 import { writeAudit } from '#server/resources/write-audit.ts'
@@ -16,8 +17,8 @@ import { checkBranches, checkUpdate } from '#server/resources/write-access.ts'
 
 /** Creates, changes and removes rows of one collection: rights, links, hook, audit and cache version, each write in one transaction. */
 export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {}) {
-  const create = createSchema(resource.fields)
-  const update = updateSchema(resource.fields)
+  const create = once(() => createSchema(resource.fields))
+  const update = once(() => updateSchema(resource.fields))
   const missing = () => new Problem('notFound', { message: messagesOf(resource).missing })
 
   const transact = async <T>(work: (tx: Executor) => Promise<T>, isRemoval = false): Promise<T> => {
@@ -38,7 +39,7 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {})
   return {
     create: (principal: Principal, input: unknown): Promise<number> => {
       const staff = requireRole(principal, resource.access.create)
-      const body = create.parse(input ?? {}) as Values
+      const body = create().parse(input ?? {}) as Values
       checkBranches(resource, principal, body)
       return transact(async tx => {
         await checkLinks(tx, resource, body)
@@ -58,7 +59,7 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {})
           requireRole(principal, [...resource.access.update])
           throw missing()
         }
-        const { version, ...body } = update.parse(input ?? {}) as Values
+        const { version, ...body } = update().parse(input ?? {}) as Values
         checkUpdate(resource, principal, before, body)
         if (version !== undefined && version !== before.version)
           throw new Problem(

@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import { defaultIcon } from '#server/features/app-manifest/default-icon.ts'
 import type { IconSource } from '#server/features/app-manifest/icon-source.ts'
+import { sharp } from '#server/ports/sharp.ts'
 
 /** `plain` is shown as it is, `maskable` may be cut to a circle of 80 %, `tab` fills its square without a ground. */
 export type IconShape = 'plain' | 'maskable' | 'tab'

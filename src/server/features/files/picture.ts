@@ -1,14 +1,12 @@
-import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import type { Sharp, SharpOptions } from 'sharp'
 import { createLimiter, type Limiter } from '#server/features/files/limiter.ts'
+import { sharp } from '#server/ports/sharp.ts'
 
 /** More pixels than any camera in use delivers; a small file that claims more is an attack on the memory. */
 const MOST_PIXELS = 64_000_000
 const PATIENCE_SECONDS = 30
 const SVG_DPI = 72
 
-// libvips' threads and caches belong to the whole process, so the settings and the queue do too.
-sharp.concurrency(1)
-sharp.cache(false)
 /** Two pictures at a time keep the other requests going and the memory bounded. */
 export const drawing: Limiter = createLimiter(2)
 /** Work nobody waits for takes one of the two places at most. */

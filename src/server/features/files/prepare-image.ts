@@ -3,7 +3,6 @@ import { FILE_TYPES, type FileTypeName } from '#server/features/files/file-types
 import { fileRefused } from '#server/features/files/file-refused.ts'
 import { IMAGE_SIZES, LONGEST_SIDE } from '#server/features/files/image-sizes.ts'
 import { drawing, openDrawing, openPicture } from '#server/features/files/picture.ts'
-import { sanitiseSvg } from '#server/features/files/sanitise-svg.ts'
 
 export type PreparedImage = { bytes: Buffer; extension: FileTypeName; width: number; height: number }
 /** `drawings: 'rasterise'` turns SVG into a WebP picture 1600 pixels wide, which is cheaper to derive from. */
@@ -48,6 +47,7 @@ async function preparePicture(bytes: Buffer, type: FileTypeName): Promise<Prepar
 
 async function prepareDrawing(bytes: Buffer, drawings: PrepareOptions['drawings']): Promise<PreparedImage> {
   if (bytes.length > BIGGEST_DRAWING) throw new Error('drawing too big')
+  const { sanitiseSvg } = await import('#server/features/files/sanitise-svg.ts')
   const clean = sanitiseSvg(bytes.toString('utf8'))
   if (clean === null) throw new Error('no drawing left')
   const kept = Buffer.from(clean)

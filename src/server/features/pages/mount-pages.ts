@@ -18,7 +18,13 @@ const YEAR_SECONDS = 31_536_000
  */
 export function mountPages(server: FastifyInstance, app: App, ports: PagePorts = {}): void {
   let renderer: Promise<PageRenderer> | undefined
-  const pages = createPageAnswers(app, ports, () => (renderer ??= builtRenderer()))
+  const load = () => {
+    const loading = builtRenderer()
+    // A build that is missing now may stand there at the next request.
+    loading.catch(() => (renderer = undefined))
+    return loading
+  }
+  const pages = createPageAnswers(app, ports, () => (renderer ??= load()))
 
   server.register(async instance => {
     if (app.env.isDev) {
@@ -26,6 +32,7 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
       renderer = devRenderer(instance)
       await renderer
     } else {
+      renderer ??= load()
       await instance.register(fastifyStatic, {
         root: CLIENT_FOLDER,
         prefix: '/build/',

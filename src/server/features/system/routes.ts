@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { Registry, collectDefaultMetrics } from 'prom-client'
+import type { Registry } from 'prom-client'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/context.ts'
 import { principalOf } from '#server/auth/authenticate.ts'
@@ -11,8 +11,10 @@ const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
 /** Probes, figures and the published contract. */
 export function mountSystem(server: FastifyInstance, app: App) {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  let metrics: Promise<Registry> | undefined
+  // The first page does not wait for them.
+  const measure = async () => (await import('#server/features/system/metrics.ts')).collectMetrics()
+  server.addHook('onListen', async () => void (metrics = measure()))
   let document: string | undefined
   const plain = (reply: FastifyReply, text: string) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text)
@@ -24,6 +26,7 @@ export function mountSystem(server: FastifyInstance, app: App) {
   })
   server.get('/metrics', async (request, reply) => {
     if (!LOOPBACK.includes(request.ip) && !isAdmin(await principalOf(app, request))) throw new Problem('forbidden', { message: FORBIDDEN })
+    const registry = await (metrics ??= measure())
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   server.get('/api/openapi.json', async (_request, reply) =>
