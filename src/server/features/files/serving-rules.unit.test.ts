@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createByteCache } from '#server/features/files/byte-cache.ts'
 import { createAllowance } from '#server/features/files/allowance.ts'
 import { contentDisposition, fileName } from '#server/features/files/file-name.ts'
-import { createLimiter } from '#server/features/files/limiter.ts'
+import { createLimiter } from '#server/limiter.ts'
 import { acceptsType, plainFormat } from '#server/features/files/negotiate-format.ts'
 import { storedAddress } from '#server/features/files/stored-address.ts'
 

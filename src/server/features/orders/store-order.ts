@@ -3,6 +3,7 @@ import type { OrderType } from '#domain/catalogue/branch.ts'
 import { capacityReach, type Taken } from '#domain/hours/capacity.ts'
 import { checkRoom } from '#domain/orders/order-moment.ts'
 import type { App } from '#server/context.ts'
+import { atBranch } from '#server/features/orders/branch-turn.ts'
 import { insertOrderSql } from '#server/features/orders/insert-order-sql.ts'
 import type { PricedOrder } from '#server/features/orders/price-order.ts'
 import type { OrderUpload } from '#server/features/orders/order-uploads.ts'
@@ -40,8 +41,17 @@ export async function storeOrder(
   const insert = async (on: Pool | PoolClient) =>
     (await on.query<StoreAnswer>({ ...statement, values: [...parameters] })).rows[0] as StoreAnswer
   const reachMinutes = capacityReach(order.branch, order.load, order.moment.supplyAt)
-  if (reachMinutes === 0) return insert(app.pool)
+  if (reachMinutes === 0) return atBranch(order.branch.id, () => insert(app.pool))
 
+  return atBranch(order.branch.id, () => storeBehindLock(app, order, reachMinutes, insert))
+}
+
+async function storeBehindLock(
+  app: App,
+  order: PricedOrder,
+  reachMinutes: number,
+  insert: (on: PoolClient) => Promise<StoreAnswer>,
+): Promise<StoreAnswer> {
   const client = await app.pool.connect()
   let isDone = false
   try {
