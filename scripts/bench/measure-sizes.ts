@@ -91,7 +91,8 @@ async function weighPage(server: ServerProcess, path: string): Promise<PageWeigh
   await new Promise(resolve => setTimeout(resolve, SHRINK_MS))
   const page = await fetchBrotli(server, path)
   const html = brotliDecompressSync(page).toString()
-  const styles = [...html.matchAll(/<link\b[^>]*\brel="?stylesheet[^>]*>/g)].flatMap(([tag]) => /\bhref="?([^"\s>]+)/.exec(tag)?.[1] ?? [])
+  const links = [...html.matchAll(/<link\b[^>]*\brel="?stylesheet[^>]*>/g)].filter(([tag]) => !/\bdisabled\b/.test(tag))
+  const styles = links.flatMap(([tag]) => /\bhref="?([^"\s>]+)/.exec(tag)?.[1] ?? [])
   const weights = await Promise.all(styles.map(async address => (await fetchBrotli(server, address)).length))
   return { html: page.length, css: weights.reduce((sum, bytes) => sum + bytes, 0) }
 }

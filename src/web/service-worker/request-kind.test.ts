@@ -11,7 +11,6 @@ test.each([
   { path: '/page-data?path=%2Fstore%2Fwien', mode: 'cors', kind: 'pageData', because: 'the browser changes pages by itself' },
   { path: '/page-data?path=%2Fstatus%2FABCD1234%2Fgeheim', mode: 'cors', kind: 'other', because: 'an order belongs to one guest' },
   { path: '/build/assets/entry-1a2b.js', mode: 'cors', kind: 'file', because: 'its name changes with its content' },
-  { path: '/theme.css?v=3', mode: 'no-cors', kind: 'file', because: 'its version is in its address' },
   { path: '/image/small/12-3.png', mode: 'no-cors', kind: 'picture', because: 'its version is in its address' },
   { path: '/status/ABCD1234/geheim', mode: 'navigate', kind: 'other', because: 'an order must be true this moment' },
   { path: '/api/init', mode: 'cors', kind: 'other', because: 'data is never kept' },

@@ -10,7 +10,7 @@ const NEVER_KEPT = /^\/(api|backend|backoffice|frontdesk|self-service|status|sig
 export function requestKind({ method, mode, url, origin }: Asked): RequestKind {
   if (method !== 'GET' || url.origin !== origin) return 'other'
   const { pathname, searchParams } = url
-  if (pathname.startsWith('/build/assets/') || pathname === '/theme.css') return 'file'
+  if (pathname.startsWith('/build/assets/')) return 'file'
   if (pathname.startsWith('/image/') || pathname.startsWith('/app-icon/')) return 'picture'
   if (pathname === '/page-data') return NEVER_KEPT.test(searchParams.get('path') ?? '') ? 'other' : 'pageData'
   return mode === 'navigate' && !NEVER_KEPT.test(pathname) ? 'page' : 'other'

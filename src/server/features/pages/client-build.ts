@@ -10,10 +10,18 @@ type ManifestChunk = { file: string; css?: string[]; imports?: string[] }
 type Manifest = Readonly<Record<string, ManifestChunk>>
 
 /** Addresses of the files one page needs, in the order in which they help most. */
-export type PageFiles = { entry: string; scripts: string[]; styles: string[]; font: string | undefined }
+export type PageFiles = {
+  entry: string
+  scripts: string[]
+  styles: string[]
+  font: string | undefined
+  inlineStyle: InlineStyle | undefined
+}
+/** Styles to be written into a page, and the address they also have. */
+export type InlineStyle = { href: string; css: string }
 
-/** The browser files of a build. `id` changes with any of them. */
-export type ClientBuild = { id: string; filesOf(views: readonly string[]): PageFiles }
+/** The browser files of a build. `id` changes with any of them; `inlineStyle` is what every page begins with, written into it. */
+export type ClientBuild = { id: string; inlineStyle: InlineStyle | undefined; filesOf(views: readonly string[]): PageFiles }
 
 const address = (file: string) => `/build/${file}`
 
@@ -23,18 +31,27 @@ export function readClientBuild(folder: string = CLIENT_FOLDER): ClientBuild {
   const manifest = JSON.parse(text) as Manifest
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`The build has no ${ENTRY}`)
+  const inlineStyle = readInlineStyle(folder, entry)
   return {
+    inlineStyle,
     id: createHash('sha256').update(text).digest('hex').slice(0, 12),
     filesOf(views) {
       const chunks = reachable(manifest, [ENTRY, ...views])
       return {
         entry: address(entry.file),
         scripts: chunks.filter(chunk => chunk !== entry).map(({ file }) => address(file)),
-        styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))].map(address),
+        styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))].map(address).filter(href => href !== inlineStyle?.href),
+        inlineStyle,
         font: manifest[FONT] && address(manifest[FONT].file),
       }
     },
   }
+}
+
+/** A page is drawn a round trip earlier when its first styles come with it. Only the entry's, which are the same for all pages, so that one hash allows them. */
+function readInlineStyle(folder: string, { css: [file] = [] }: ManifestChunk): InlineStyle | undefined {
+  const text = file && readFileSync(join(folder, file), 'utf8').trim()
+  return file && text && !text.includes('</style') ? { href: address(file), css: text } : undefined
 }
 
 /** The chunks behind some sources with everything they import statically, imports first as their styles come first. */

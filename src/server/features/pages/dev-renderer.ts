@@ -23,6 +23,7 @@ export async function devRenderer(server: FastifyInstance): Promise<PageRenderer
   const { preparePage } = await storefront()
   return {
     build: 'dev',
+    inlineStyle: undefined,
     prepare: preparePage,
     async render(page) {
       const { renderPage, preparePage: prepare } = await storefront()
@@ -32,6 +33,7 @@ export async function devRenderer(server: FastifyInstance): Promise<PageRenderer
         scripts: [],
         styles: ['/build/src/web/storefront/shell/theme.css?direct'],
         font: undefined,
+        inlineStyle: undefined,
       })
       // Vite would also put its base before every address of the page, so it gets an empty one and only what it adds is taken.
       const [, added = ''] =

@@ -3,7 +3,7 @@ import { packPage } from '#contract/page-pack.ts'
 import { imageAddress } from '#server/features/pages/image-address.ts'
 import type { PageFiles } from '#server/features/pages/client-build.ts'
 import { structuredData } from '#server/features/pages/structured-data.ts'
-import { hasOwnTheme } from '#server/features/pages/theme-css.ts'
+import { themeCss } from '#server/features/pages/theme-css.ts'
 import { withoutScript } from '#server/features/pages/without-script.ts'
 
 /** What the storefront's own module answers for a page. */
@@ -13,21 +13,24 @@ export type RenderedPage = { html: string; head: string; files: string[] }
 const jsonOf = (data: unknown) =>
   JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
-/** The whole document around a rendered page. It holds no script and no style of its own, so a strict content policy needs no exception. */
+/** The whole document around a rendered page. It holds no script of its own and no styles but the build's and the shop's colours, which the content policy knows by their hashes. */
 export function htmlShell(
   data: PageData,
   { html, head }: Pick<RenderedPage, 'html' | 'head'>,
-  { entry, scripts, styles, font }: PageFiles,
+  { entry, scripts, styles, font, inlineStyle }: PageFiles,
 ): string {
   const { favicon, logo } = data.config
+  const theme = themeCss(data.config)
   return [
     '<!doctype html>',
     '<html lang="de">',
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    // The address stands there too, switched off: code loaded later sees that these styles are here already.
+    ...(inlineStyle ? [`<style>${inlineStyle.css}</style>`, `<link rel="stylesheet" href="${inlineStyle.href}" disabled>`] : []),
     ...styles.map(href => `<link rel="stylesheet" href="${href}">`),
-    ...(hasOwnTheme(data.config) ? [`<link rel="stylesheet" href="/theme.css?v=${data.catalogueVersion}">`] : []),
+    ...(theme ? [`<style>${theme}</style>`] : []),
     ...(font ? [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`] : []),
     head,
     `<script type="module" src="${entry}"></script>`,

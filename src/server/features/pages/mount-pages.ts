@@ -6,14 +6,13 @@ import { answerFirst } from '#server/features/pages/first-answers.ts'
 import { createPageAnswers, type PagePorts, type PageWish } from '#server/features/pages/page-answers.ts'
 import { builtRenderer, type PageRenderer } from '#server/features/pages/page-renderer.ts'
 import type { StoredAnswer } from '#server/features/pages/stored-answer.ts'
-import { hasOwnTheme, themeCss } from '#server/features/pages/theme-css.ts'
 import { CLIENT_FOLDER } from '#server/project-root.ts'
 
 const HOST = /^[\w.-]+(?::\d+)?$/
 const YEAR_SECONDS = 31_536_000
 
 /**
- * Mounts the public pages, their data as JSON, the shop's colours and the browser files. Pages that are the same for
+ * Mounts the public pages, their data as JSON and the browser files. Pages that are the same for
  * everyone are kept ready-made until the catalogue changes or something on them would read differently.
  */
 export function mountPages(server: FastifyInstance, app: App, ports: PagePorts = {}): void {
@@ -73,14 +72,6 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
       request,
       reply,
     )
-  })
-
-  server.get('/theme.css', async (_request, reply) => {
-    const { config } = await app.catalogue.current()
-    return reply
-      .type('text/css; charset=utf-8')
-      .header('cache-control', `public, max-age=${YEAR_SECONDS}`)
-      .send(hasOwnTheme(config) ? themeCss(config) : '')
   })
 
   server.get('/*', (request, reply) => {

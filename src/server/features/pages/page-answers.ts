@@ -8,6 +8,7 @@ import { pageExpiry } from '#server/features/pages/page-expiry.ts'
 import type { PageRenderer } from '#server/features/pages/page-renderer.ts'
 import { securityHeaders } from '#server/features/pages/security-headers.ts'
 import { StoredAnswer } from '#server/features/pages/stored-answer.ts'
+import { themeCss } from '#server/features/pages/theme-css.ts'
 
 /** Parts of pages that other features know. */
 export type PagePorts = {
@@ -80,7 +81,7 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
     if (!made) return new StoredAnswer(500, LAST_RESORT, LAST_HEADERS)
     const { page, renderer, expiresAt } = made
     const headers: Headers = [
-      ...(app.env.isDev ? [] : securityHeaders(page.config, isSecure)),
+      ...(app.env.isDev ? [] : securityHeaders(page.config, { isSecure, styles: [renderer.inlineStyle, themeCss(page.config)] })),
       ['content-type', wish.kind === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'],
       ['cache-control', expiresAt ? 'no-cache' : 'no-store'],
     ]

@@ -11,6 +11,8 @@ export type Storefront = { preparePage: (data: PageData) => PageData; renderPage
 /** Makes documents out of page data. `build` names the browser files they belong to. */
 export type PageRenderer = {
   build: string
+  /** The style its documents carry, which the content policy must allow. */
+  inlineStyle: string | undefined
   /** Adds to the data what the storefront works out from it for the moment it was made. */
   prepare: (data: PageData) => PageData
   render: (data: PageData) => Promise<string>
@@ -22,6 +24,7 @@ export async function builtRenderer(root: string = PROJECT_ROOT): Promise<PageRe
   const { preparePage, renderPage } = (await import(pathToFileURL(join(root, 'build/ssr/entry-server.js')).href)) as Storefront
   return {
     build: build.id,
+    inlineStyle: build.inlineStyle?.css,
     prepare: preparePage,
     render: async page => {
       const data = preparePage(page)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { PageConfig } from '#contract/page.ts'
 
 /** The settings the policy depends on. */
@@ -6,10 +7,13 @@ export type PolicySettings = Pick<PageConfig, 'tracking' | 'map' | 'enablePlugin
 const originOf = (address: string | null | undefined) => (address && URL.canParse(address) ? [new URL(address).origin] : [])
 
 /**
- * The content policy of public pages. Scripts and styles come from this server alone and never from the page itself;
- * third parties appear only when the settings switch them on, and the browser loads them only after consent.
+ * The content policy of public pages. Scripts and styles come from this server alone, and from the page itself only the very
+ * `styles` given; third parties appear only when the settings switch them on, and the browser loads them only after consent.
  */
-export function contentPolicy({ tracking, map, enablePluginHomePage, enablePluginMapbox }: PolicySettings): string {
+export function contentPolicy(
+  { tracking, map, enablePluginHomePage, enablePluginMapbox }: PolicySettings,
+  styles: readonly (string | undefined)[] = [],
+): string {
   const hasMap = enablePluginHomePage && enablePluginMapbox
   const mapOrigins = hasMap ? originOf(map.style) : []
   const scripts = [
@@ -23,7 +27,7 @@ export function contentPolicy({ tracking, map, enablePluginHomePage, enablePlugi
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...styles.flatMap(style => (style ? [hashSource(style)] : []))],
     'img-src': ["'self'", 'data:', 'blob:', ...mapOrigins, ...measured],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...mapOrigins, ...measured],
@@ -40,9 +44,13 @@ export function contentPolicy({ tracking, map, enablePluginHomePage, enablePlugi
     .join('; ')
 }
 
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+export type HeaderOptions = { isSecure: boolean; styles?: readonly (string | undefined)[] }
+
 /** Headers of every page besides its own. `isSecure` adds the promise to stay on https. */
-export const securityHeaders = (config: PolicySettings, isSecure: boolean): readonly (readonly [string, string])[] => [
-  ['content-security-policy', contentPolicy(config)],
+export const securityHeaders = (config: PolicySettings, { isSecure, styles }: HeaderOptions): readonly (readonly [string, string])[] => [
+  ['content-security-policy', contentPolicy(config, styles)],
   ['x-content-type-options', 'nosniff'],
   ['x-frame-options', 'SAMEORIGIN'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],

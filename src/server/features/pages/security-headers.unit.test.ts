@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contentPolicy } from '#server/features/pages/security-headers.ts'
 
@@ -18,6 +19,14 @@ test.each([
 ])('the host of the map is allowed: $isAllowed, because $because', ({ more, isAllowed }) =>
   expect(policy(more).includes('https://karten.example')).toBe(isAllowed),
 )
+
+test('a style written into the page is allowed by its hash alone', () =>
+  expect(
+    contentPolicy(
+      { tracking: {}, map: { style: null }, enablePluginHomePage: false, enablePluginMapbox: false } as Parameters<typeof contentPolicy>[0],
+      ['a{color:red}', undefined],
+    ),
+  ).toContain(`style-src 'self' 'sha256-${createHash('sha256').update('a{color:red}').digest('base64')}';`))
 
 test('scripts and styles come from this server alone, map or not', () => {
   expect(policy({})).toContain("script-src 'self';")

@@ -6,18 +6,16 @@ const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
 const known = (color: string | null | undefined) => (color && COLOR.test(color) ? color : undefined)
 
-/** Whether the settings change any colour, so that pages need the style sheet below. */
-export const hasOwnTheme = ({ theme }: Theme): boolean => [theme.primary, theme.secondary, theme.accent, theme.accentDark].some(known)
-
-/** The shop's colours as a small style sheet over the built one; text on a colour is black or white, whichever reads better. */
+/** The shop's colours as a few rules over the built styles, empty without any; text on a colour is black or white, whichever reads better. */
 export function themeCss({ theme }: Theme): string {
+  if (![theme.primary, theme.secondary, theme.accent, theme.accentDark].some(known)) return ''
   const accentDark = known(theme.accentDark)
   const light = [
     ...surface('header', known(theme.primary)),
     ...surface('secondary', known(theme.secondary)),
     ...accents(known(theme.accent)),
   ]
-  return `:root{${light.join(';')}}${accentDark ? `@media (prefers-color-scheme:dark){:root{${accents(accentDark).join(';')}}}` : ''}\n`
+  return `:root{${light.join(';')}}${accentDark ? `@media (prefers-color-scheme:dark){:root{${accents(accentDark).join(';')}}}` : ''}`
 }
 
 const surface = (name: string, color: string | undefined) => (color ? [`--${name}:${color}`, `--on-${name}:${readableOn(color)}`] : [])
