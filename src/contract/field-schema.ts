@@ -1,21 +1,20 @@
 import { z } from 'zod'
+import { calendarDay, instant } from '#contract/calendar.ts'
 import { ALWAYS_SET, type Field, type Fields } from '#contract/field.ts'
-import { ALLERGEN_LETTERS, SHAPES } from '#contract/field-shapes.ts'
+import { SHAPES } from '#contract/field-shapes.ts'
 import { REQUIRED } from '#contract/german-messages.ts'
 import { UNIT_OPTIONS } from '#contract/options.ts'
-import { embeddedShape } from '#contract/embedded-shape.ts'
+import { isTimeZone, TIME_ZONE_TEXT } from '#domain/time/time-zone.ts'
 
 const link = z.object({ id: z.int().positive() })
 const pattern = (expression: RegExp, message: string) => z.string().trim().regex(expression, message)
 const keysOf = (options: Readonly<Record<string, string>>) => Object.keys(options) as [string, ...string[]]
 
-const day = z.iso.date()
 const time = pattern(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Bitte geben Sie eine Uhrzeit im Format HH:MM an.')
 const localDateTime = pattern(
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/,
   'Bitte geben Sie Datum und Uhrzeit an.',
-)
-const instant = z.iso.datetime({ offset: true }).transform(value => new Date(value).toISOString())
+).refine(value => calendarDay.safeParse(value.slice(0, 10)).success, 'Bitte geben Sie Datum und Uhrzeit an.')
 
 /** Numbers travel as JSON numbers; more decimals than the database keeps would be lost silently, so they are refused. */
 const decimals = (count: number, min: number | undefined, max: number) =>
@@ -24,7 +23,7 @@ const decimals = (count: number, min: number | undefined, max: number) =>
     .min(min ?? -max)
     .max(max)
     .refine(value => isExact(value, count), `Höchstens ${count} Nachkommastellen sind möglich.`)
-const isExact = (value: number, count: number) => Math.abs(value * 10 ** count - Math.round(value * 10 ** count)) < 1e-5
+const isExact = (value: number, count: number) => Number(value.toFixed(count)) === value
 
 /** Printable text: control characters other than line breaks and tabs would break paper, mails and databases alike. */
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
@@ -113,7 +112,7 @@ export function valueSchema(field: Field): z.ZodType {
             .min(field.min ?? 10)
             .max(200)
     case 'day':
-      return day
+      return calendarDay
     case 'time':
       return time
     case 'localDateTime':
@@ -152,11 +151,13 @@ export function valueSchema(field: Field): z.ZodType {
       return catalog
     case 'bundleItems':
       return bundleItems
-    default:
-      return text(
+    default: {
+      const any = text(
         ('max' in field ? field.max : undefined) ?? (field.kind === 'text' || field.kind === 'phone' ? 500 : 100_000),
         field.required,
       )
+      return 'isTimeZone' in field && field.isTimeZone ? any.refine(isTimeZone, TIME_ZONE_TEXT) : any
+    }
   }
 }
 
@@ -178,7 +179,8 @@ export const defaultOf = (field: Field): unknown => {
   return (ALWAYS_SET as readonly string[]).includes(field.kind) ? [] : null
 }
 
-const isNullable = (field: Field) => !field.required && defaultOf(field) === null
+/** Whether a row may say nothing here. */
+export const isNullable = (field: Field) => !field.required && defaultOf(field) === null
 const nullable = (field: Field) => (isNullable(field) ? valueSchema(field).nullable() : valueSchema(field))
 
 /** A complete object of these fields: required ones must be there, the others take their defaults. */
@@ -199,55 +201,3 @@ export const updateSchema = (fields: Fields): z.ZodObject =>
     version: z.int().positive().optional(),
     ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, nullable(field).optional()])),
   })
-
-/** The answer: the row's own values, links with what they show. What is not said here never leaves the server. */
-export const answerSchema = (fields: Fields): z.ZodObject =>
-  z.object({ id: z.int(), version: z.int(), createdAt: z.string(), updatedAt: z.string(), ...answerMembers(fields) })
-const answerMembers = (fields: Fields) =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .filter(([, field]) => field.kind !== 'password')
-      .map(([name, field]) => [name, answerValue(field)]),
-  )
-
-function answerValue(field: Field): z.ZodType {
-  const embedded = embeddedShape(field)
-  const value = embedded ?? looseValue(field)
-  const always = isNullable(field) ? value.nullable() : value
-  return field.staffOnly ? always.optional() : always
-}
-
-/** Stored values were checked when written; the answer only has to have the right keys. */
-function looseValue(field: Field): z.ZodType {
-  switch (field.kind) {
-    case 'boolean':
-      return z.boolean()
-    case 'integer':
-    case 'decimal':
-    case 'money':
-    case 'percentage':
-      return z.number()
-    case 'multiselect':
-    case 'texts':
-      return z.array(z.string())
-    case 'group':
-      return z.object(answerMembers(field.fields))
-    case 'collection':
-    case 'openingRules':
-    case 'deliveryAreas':
-    case 'alternativeUnits':
-    case 'closures':
-    case 'pauses':
-    case 'capacityRules':
-      return valueSchema(field)
-    case 'parts':
-    case 'catalog':
-    case 'bundleItems':
-    case 'navigationItems':
-      return valueSchema(field)
-    default:
-      return z.string()
-  }
-}
-
-export const isAllergen = (code: string) => (ALLERGEN_LETTERS as readonly string[]).includes(code.charAt(0).toUpperCase())

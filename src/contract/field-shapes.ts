@@ -12,7 +12,6 @@ export const WEEKDAYS = {
 } as const
 export const ORDER_TYPE_OPTIONS = { delivery: 'Lieferung', takeaway: 'Abholung', dineIn: 'Vor Ort' } as const
 export const CALCULATION_MODELS = { fixed: 'Exakt', approximate: 'Ungefähr', minimum: 'Minimum' } as const
-export const ALLERGEN_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'L', 'M', 'N', 'O', 'P', 'R'] as const
 
 const openingRules = {
   type: { kind: 'select', label: 'Tag', required: true, options: { daily: 'Täglich', ...WEEKDAYS, once: 'Einmalig' } },

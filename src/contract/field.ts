@@ -18,8 +18,9 @@ type Common = {
  * so one input and one check per kind serves everywhere.
  */
 export type Field = Common &
+  /** `isTimeZone` takes names such as Europe/Vienna and nothing else. */
   (
-    | { kind: 'text' | 'textarea' | 'markdown'; max?: number; default?: string; immutable?: true }
+    | { kind: 'text' | 'textarea' | 'markdown'; max?: number; default?: string; immutable?: true; isTimeZone?: true }
     | { kind: 'identifier'; max?: number }
     | { kind: 'email' | 'phone' | 'url' | 'color' }
     /** Write-only: no answer ever holds it. `min` characters instead of the ten of a sign-in; `isNumeric` for what is typed on a pad of digits. */
@@ -33,7 +34,8 @@ export type Field = Common &
     | { kind: 'multiselect'; options: Readonly<Record<string, string>> }
     | { kind: 'unit'; default?: Unit }
     | { kind: 'texts'; max?: number }
-    | { kind: 'day' | 'time' | 'localDateTime' | 'instant' }
+    | { kind: 'time'; default?: string }
+    | { kind: 'day' | 'localDateTime' | 'instant' }
     | { kind: 'reference'; to: string }
     /** Kept in a link table with its order; with `inverse` the other side holds the key under that name. */
     | { kind: 'references'; to: string; inverse?: string }

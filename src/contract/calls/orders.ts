@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from '#contract/calendar.ts'
 import { defineCall } from '#contract/call.ts'
 import { ORDER_STATUSES, publicOrder, staffOrder } from '#contract/calls/order-shape.ts'
 import { orderLineBody } from '#contract/calls/place-order.ts'
@@ -17,8 +18,8 @@ export const listOrders = defineCall({
   isPaged: true,
   query: z.object({
     ...page,
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: calendarDay.optional(),
+    to: calendarDay.optional(),
     branch: z.coerce.number().int().optional(),
     search: z.string().max(200).optional(),
     status: z.enum(ORDER_STATUSES).optional(),

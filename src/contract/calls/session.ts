@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, type CallData } from '#contract/call.ts'
 import { namedReference } from '#contract/embedded-shape.ts'
+import { cleanLine } from '#domain/orders/clean-text.ts'
 
 export const me = z.object({
   id: z.int(),
@@ -19,7 +20,7 @@ export const login = defineCall({
   summary: 'Signs a member of staff in and sets the session cookie.',
   access: 'anyone',
   limitPerMinute: 20,
-  body: z.object({ username: z.string().trim().min(1).max(80), password: z.string().min(1).max(200) }),
+  body: z.object({ username: z.string().transform(cleanLine).pipe(z.string().min(1).max(80)), password: z.string().min(1).max(200) }),
   data: me,
 })
 export const logout = defineCall({

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { calendarDay, instant } from '#contract/calendar.ts'
 import { defineCall, type CallData } from '#contract/call.ts'
 import { configFields } from '#contract/config/config-fields.ts'
-import { answerSchema, createSchema } from '#contract/field-schema.ts'
+import { answerSchema } from '#contract/answer-schema.ts'
+import { createSchema } from '#contract/field-schema.ts'
 import { branches } from '#contract/resources/branches.ts'
 import { categories } from '#contract/resources/categories.ts'
 import { divisions } from '#contract/resources/divisions.ts'
@@ -44,8 +46,8 @@ export const availabilityEntry = z.object({
   product: z.object({ id: z.int().positive(), name: z.string().nullish() }),
   optionId: z.string().max(40).nullish(),
   /** Instant at which it returns by itself. */
-  until: z.iso.datetime({ offset: true }).nullish(),
-  quantityLeft: z.number().min(0).nullish(),
+  until: instant.nullish(),
+  quantityLeft: z.number().min(0).max(1e9).nullish(),
 })
 export const getAvailability = defineCall({
   method: 'GET',
@@ -102,9 +104,9 @@ export const getSlots = defineCall({
   access: 'anyone',
   params: idOrIdentifier,
   query: z.object({
-    day: z.iso.date(),
+    day: calendarDay,
     orderType: z.enum(['delivery', 'takeaway', 'dineIn']),
-    leadMinutes: z.coerce.number().int().min(0).max(500_000).default(0),
+    leadMinutes: z.coerce.number().int().min(0).max(200_000_000).default(0),
   }),
   data: z.array(z.object({ time: z.string(), at: z.string() })),
 })

@@ -25,7 +25,7 @@ export const branches = defineResource({
     email: { kind: 'email', label: 'E-Mail' },
     latitude: { kind: 'decimal', label: 'Breitengrad', min: -90, max: 90 },
     longitude: { kind: 'decimal', label: 'Längengrad', min: -180, max: 180 },
-    timeZone: { kind: 'text', label: 'Zeitzone', max: 60, default: 'Europe/Vienna' },
+    timeZone: { kind: 'text', label: 'Zeitzone', max: 60, isTimeZone: true, default: 'Europe/Vienna' },
     holidayRegion: { kind: 'text', label: 'Feiertagsregion', max: 20 },
     keywords: { kind: 'text', label: 'Suchwörter', max: 1000 },
     tags: { kind: 'references', label: 'Tags', to: 'tags' },

@@ -7,10 +7,20 @@ const schema = createSchema(configFields)
 const PICTURES = Object.entries(configFields).flatMap(([name, field]) => (field.kind === 'image' ? [name] : []))
 type Settings = Record<string, unknown>
 
+const UNNAMED = { shopName: 'Tresen' }
+
+/** A setting that does not meet what is asked of it today reads as its default: one bad value must not close the shop. */
+function complete(stored: Settings): Settings {
+  const { success, data, error } = schema.safeParse({ ...UNNAMED, ...stored })
+  if (success) return data
+  const bad = new Set(error.issues.map(({ path }) => path[0]))
+  return schema.parse({ ...UNNAMED, ...Object.fromEntries(Object.entries(stored).filter(([name]) => !bad.has(name))) })
+}
+
 /** The settings with every default filled in and pictures with their addresses; a picture that is gone reads as none. */
 export async function readConfig(db: Executor): Promise<Config> {
   const { rows } = await sql<{ settings: Settings }>`select settings from config`.execute(db.withoutPlugins())
-  const config = schema.parse({ shopName: 'Tresen', ...rows[0]?.settings }) as Settings
+  const config = complete(rows[0]?.settings ?? {})
   const { exitPin: _never, ...kiosk } = config['kiosk'] as Settings
   config['kiosk'] = { ...kiosk, exitPinIsSet: (rows[0]?.settings['kiosk'] as Settings | undefined)?.['exitPinHash'] != null }
   const ids = PICTURES.flatMap(name => (config[name] ? [(config[name] as { id: number }).id] : []))

@@ -4,6 +4,8 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { answerError } from '#server/http/error-answer.ts'
+import { answerClientError } from '#server/http/client-error.ts'
+import { jsonReader } from '#server/http/read-json.ts'
 import type { Env } from '#server/env.ts'
 
 const JSON_LIMIT = 1024 * 1024
@@ -19,8 +21,17 @@ export async function createServer(env: Env, log: Logger): Promise<FastifyInstan
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) => void answerError(error, request as never, reply as never),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket),
   }) as unknown as FastifyInstance
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  server.removeContentTypeParser(['application/json', 'text/plain'])
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, jsonReader(server))
+  // What staff and guests read is theirs: no proxy and no browser keeps answers.
+  server.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    done()
+  })
   await server.register(cookie)
   await server.register(helmet, {
     contentSecurityPolicy: false,

@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { ZodError } from 'zod'
 import { Problem, type ProblemCode, type ProblemEntry } from '#domain/problem.ts'
 import { isDatabaseAway } from '#server/db/is-database-away.ts'
 
@@ -15,8 +14,11 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   tooMany: 429,
   unavailable: 503,
 }
+const OUT_OF_RANGE = 'Eine Angabe ist zu groß, zu klein oder enthält unerlaubte Zeichen.'
+/** Data exceptions of PostgreSQL (class 22): a number or an instant it has no room for, a character it cannot keep. */
+const isOutOfRange = (error: unknown) => error instanceof Error && /^22...$/.test(String((error as { code?: unknown }).code))
 /** What the framework refuses on its own, in the words people get. */
-const FRAMEWORK: Readonly<Record<number, string>> = {
+export const FRAMEWORK: Readonly<Record<number, string>> = {
   400: 'Die Anfrage konnte nicht gelesen werden.',
   404: 'Diese Adresse gibt es nicht.',
   408: 'Die Anfrage hat zu lange gedauert.',
@@ -30,12 +32,6 @@ const AWAY = 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in 
 
 /** The one place where an error becomes an answer: `{ errors: [{ message, field?, code? }] }`. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof ZodError)
-    return send(
-      reply,
-      422,
-      error.issues.map(issue => ({ message: issue.message, field: issue.path.join('.'), code: issue.code })),
-    )
   if (error instanceof Problem) {
     if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
     return send(reply, STATUS[error.code], error.errors, error.data)
@@ -44,6 +40,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.warn({ err: error }, 'The database is away')
     reply.header('retry-after', '2')
     return send(reply, 503, [{ message: AWAY, code: 'databaseAway' }])
+  }
+  if (isOutOfRange(error)) {
+    request.log.warn({ err: error }, 'The database refused a value that no check had caught')
+    return send(reply, 422, [{ message: OUT_OF_RANGE, code: 'range' }])
   }
   const status = (error as FastifyError).statusCode ?? 500
   if (status < 500)

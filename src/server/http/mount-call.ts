@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, CallBody, CallParams, CallQuery, CallResult } from '#contract/call.ts'
+import { readInput } from '#contract/read-input.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/context.ts'
 import { principalOf } from '#server/auth/authenticate.ts'
@@ -44,9 +45,9 @@ export function mountCall<const C extends Call>(
       const principal = await principalOf(app, request)
       authorise(call, principal)
       const input = {
-        params: call.params?.parse(request.params),
-        query: call.query?.parse(request.query),
-        body: call.body?.parse(request.body ?? undefinedOrEmpty(request)),
+        params: call.params && addressed(call.params.safeParse(request.params)),
+        query: call.query && readInput(call.query, request.query),
+        body: call.body && readInput(call.body, request.body ?? {}),
         principal,
         request,
         reply,
@@ -59,9 +60,11 @@ export function mountCall<const C extends Call>(
   })
 }
 
-/** Actions without parameters may come with no body at all. */
-const undefinedOrEmpty = (request: FastifyRequest) =>
-  request.headers['content-length'] === undefined || request.headers['content-length'] === '0' ? {} : undefined
+/** An address whose parameters cannot be meant leads nowhere. */
+function addressed({ data }: { data?: unknown }): unknown {
+  if (data === undefined) throw new Problem('notFound', { message: 'Diese Adresse gibt es nicht.' })
+  return data
+}
 
 function authorise(call: Call, principal: Principal): void {
   if (call.access === 'anyone') return

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import type { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
+import { cleanLine } from '#domain/orders/clean-text.ts'
+import { isKey } from '#server/resources/columns.ts'
 
 /** Only what the definition names can be sorted and filtered by. */
 export function listQuery(resource: Resource) {
@@ -8,10 +11,19 @@ export function listQuery(resource: Resource) {
     .map(([name]) => name)
   const names = ['id', 'createdAt', 'updatedAt', ...sortable]
   return z.object({
-    search: z.string().max(200).optional(),
+    search: z.string().max(200).transform(cleanLine).optional(),
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),
     limit: z.coerce.number().int().min(1).max(500).optional(),
     sort: z.enum(names.flatMap(name => [name, `-${name}`]) as [string, ...string[]]).default(resource.list.sort),
-    ...Object.fromEntries((resource.list.filters ?? []).map(name => [name, z.string().max(200).optional()])),
+    ...Object.fromEntries((resource.list.filters ?? []).map(name => [name, filterValue(resource.fields[name]).optional()])),
   })
+}
+
+/** What a filter may be asked for; an empty one filters nothing. */
+function filterValue(field: Field | undefined): z.ZodType<string | undefined> {
+  const empty = z.literal('').transform(() => undefined)
+  if (field && isKey(field)) return z.union([empty, z.string().regex(/^\d{1,15}$/, 'Bitte geben Sie eine Nummer an.')])
+  if (field?.kind === 'boolean') return z.union([empty, z.enum(['true', 'false', '1', '0'])])
+  if (field?.kind === 'select') return z.union([empty, z.enum(Object.keys(field.options) as [string, ...string[]])])
+  return z.union([empty, z.string().max(200).transform(cleanLine)])
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { answerSchema } from '#contract/field-schema.ts'
+import { answerSchema } from '#contract/answer-schema.ts'
+import { readInput } from '#contract/read-input.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/context.ts'
@@ -56,7 +57,7 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
 
   server.get(base, async request => {
     const principal = await mayRead(request)
-    const { search, page, limit, sort, ...filters } = query().parse(request.query) as {
+    const { search, page, limit, sort, ...filters } = readInput(query(), request.query) as {
       search?: string
       page?: number
       limit?: number
@@ -105,7 +106,7 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
 /** Rows with a lookup field answer to it as well as to their id. */
 function identity(resource: Resource, value: string): Condition {
   if (/^\d{1,15}$/.test(value)) return sql`t.id = ${Number(value)}`
-  if (resource.lookup) return sql`t.${sql.ref(snakeCase(resource.lookup))} = ${value}`
+  if (resource.lookup && /^[\w.-]{1,80}$/.test(value)) return sql`t.${sql.ref(snakeCase(resource.lookup))} = ${value}`
   throw new Problem('notFound', { message: messagesOf(resource).missing })
 }
 

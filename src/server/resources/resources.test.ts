@@ -126,9 +126,10 @@ describe.each(standard.map(resource => ({ path: resource.path, resource })))('$p
     const value = (row[name] as { id?: number } | null)?.id ?? row[name]
     const kept = await shop.request('GET', `${base}?limit=500&${name}=${String(value)}`, { cookie: admin })
     expect((kept.body.data as Values[]).map(entry => entry.id)).toContain(id)
-    const other = await shop.request('GET', `${base}?limit=500&${name}=${typeof value === 'boolean' ? String(!value) : '987654'}`, {
-      cookie: admin,
-    })
+    const field = resource.fields[name]
+    const others = field?.kind === 'select' ? Object.keys(field.options).filter(option => option !== value) : []
+    const otherValue = typeof value === 'boolean' ? String(!value) : (others[0] ?? '987654')
+    const other = await shop.request('GET', `${base}?limit=500&${name}=${otherValue}`, { cookie: admin })
     expect((other.body.data as Values[]).map(entry => entry.id)).not.toContain(id)
   })
 

@@ -102,7 +102,7 @@ export function filterBy(resource: Resource, name: string, value: string): Condi
   const field = resource.fields[name]
   if (!field) return sql`true`
   const column = sql`t.${sql.ref(columnOf(name, field))}`
-  if (isKey(field)) return sql`${column} = ${Number(value) || 0}`
+  if (isKey(field)) return sql`${column} = ${value}::bigint`
   if (field.kind === 'boolean') return sql`${column} = ${value === 'true' || value === '1'}`
   return sql`${column}::text = ${value}`
 }

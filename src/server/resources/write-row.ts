@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { createSchema, updateSchema } from '#contract/field-schema.ts'
+import { readInput } from '#contract/read-input.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
+import type { Role } from '#contract/role.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/context.ts'
 import type { Executor } from '#server/db/executor.ts'
@@ -39,7 +41,7 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {})
   return {
     create: (principal: Principal, input: unknown): Promise<number> => {
       const staff = requireRole(principal, resource.access.create)
-      const body = create().parse(input ?? {}) as Values
+      const body = readInput(create(), input ?? {}) as Values
       checkBranches(resource, principal, body)
       return transact(async tx => {
         await checkLinks(tx, resource, body)
@@ -51,15 +53,14 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {})
       })
     },
 
-    update: (principal: Principal, id: number, input: unknown): Promise<void> =>
-      transact(async tx => {
+    update: async (principal: Principal, id: number, input: unknown): Promise<void> => {
+      // Who may change nothing here learns nothing either, and holds no lock.
+      requireRole(principal, [...resource.access.update, ...(Object.keys(resource.access.updateFields ?? {}) as Role[])])
+      const { version, ...body } = readInput(update(), input ?? {}) as Values
+      await transact(async tx => {
         await lockRow(tx, resource, id)
         const before = await findRow(tx, resource, visibleById(hook, principal, id))
-        if (!before) {
-          requireRole(principal, [...resource.access.update])
-          throw missing()
-        }
-        const { version, ...body } = update().parse(input ?? {}) as Values
+        if (!before) throw missing()
         checkUpdate(resource, principal, before, body)
         if (version !== undefined && version !== before.version)
           throw new Problem(
@@ -76,7 +77,8 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {})
         await updateRow(tx, resource, id, body, extra)
         await hook.afterWrite?.({ app, tx, principal, before, body, id })
         await writeAudit(tx, app, principal, 'update', resource, id, body)
-      }),
+      })
+    },
 
     remove: async (principal: Principal, id: number): Promise<void> => {
       const staff = requireRole(principal, resource.access.remove)

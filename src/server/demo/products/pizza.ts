@@ -23,7 +23,7 @@ const parts = (normal: number) => [
     [
       ['Normal (32 cm)', normal],
       ['Klein (26 cm)', normal - 2],
-      ['Familie (45 cm)', Math.round(normal * 21) / 10 - 0.3],
+      ['Familie (45 cm)', (Math.round(normal * 21) - 3) / 10],
     ],
     { description: 'Die Familienpizza reicht für zwei bis drei.' },
   ),

@@ -3,15 +3,14 @@ import { ANALYTICS_MAX_BYTES, logAnalytics } from '#contract/calls/analytics.ts'
 import type { App } from '#server/context.ts'
 import { countsAsVisit } from '#server/features/analytics/counts-as-visit.ts'
 import { storeEntries } from '#server/features/analytics/store-entries.ts'
+import { jsonReader } from '#server/http/read-json.ts'
 import { mountCall } from '#server/http/mount-call.ts'
 
 /** The call that counts visits (specification section 7, `POST analytics-log`). What must not be counted is answered like the rest, with `accepted: 0`. */
 export function mountAnalytics(server: FastifyInstance, app: App): void {
   void server.register(async scope => {
     // `sendBeacon` of a string arrives as plain text; a browser on its way out can send nothing else without asking first.
-    const parseJson = scope.getDefaultJsonParser('error', 'error')
-    scope.removeContentTypeParser('text/plain')
-    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, parseJson)
+    scope.addContentTypeParser('text/plain', { parseAs: 'buffer' }, jsonReader(scope))
     mountCall(
       scope,
       app,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { readInput } from '#contract/read-input.ts'
 import { mayActForBranch, requireRole } from '#server/auth/principal.ts'
 import { principalOf } from '#server/auth/authenticate.ts'
 import type { App } from '#server/context.ts'
@@ -16,7 +17,7 @@ const deskQuery = z.object({ branch: z.coerce.number().int().optional() })
  */
 export function mountLiveOrders(server: FastifyInstance, app: App): void {
   server.get('/api/orders/public/:uid/:hash/live', async (request, reply) => {
-    const { uid, hash } = publicParams.parse(request.params)
+    const { uid, hash } = readInput(publicParams, request.params)
     const { row } = await findPublicOrder(app.db, uid, hash)
     streamEvents(app, request, reply, {
       topics: [`order:${row.id}`],
@@ -30,7 +31,7 @@ export function mountLiveOrders(server: FastifyInstance, app: App): void {
 
   server.get('/api/orders/live', async (request, reply) => {
     const principal = requireRole(await principalOf(app, request), ['ROLE_EMPLOYEE'])
-    const { branch } = deskQuery.parse(request.query)
+    const { branch } = readInput(deskQuery, request.query)
     streamEvents(app, request, reply, {
       topics: ['orders'],
       onEvent: async ({ id, branchId, resync }) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { configFields, type Config } from '#contract/config/config-fields.ts'
 import { updateSchema } from '#contract/field-schema.ts'
 import { configSchema } from '#contract/calls/shop.ts'
+import { readInput } from '#contract/read-input.ts'
 import { contrastRatio } from '#domain/text/contrast.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { App } from '#server/context.ts'
@@ -25,15 +26,15 @@ export async function changeConfig(app: App, body: Settings, principal: Principa
   const config = await app.db.transaction().execute(async tx => {
     await sql`select version from config for update`.execute(tx)
     const before = (await readConfig(tx)) as unknown as Settings
-    const named = Object.fromEntries(Object.entries(body).filter(([name]) => name in configFields))
+    const named = Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(configFields, name)))
     const merged = Object.fromEntries(
       Object.entries(named).map(([name, value]) => [
         name,
         isGroup(name) && isObject(value) ? { ...(before[name] as object), ...value } : value,
       ]),
     )
-    const changes = partial.parse(merged)
-    checkColours(configSchema.parse({ ...before, ...changes }) as unknown as Config)
+    const changes = readInput(partial, merged)
+    checkColours(readInput(configSchema, { ...before, ...changes }) as unknown as Config)
     await checkLinks(tx, SETTINGS, changes)
     const stored = await withHashedPin(tx, changes, body)
     await sql`update config set settings = settings || ${JSON.stringify(stored)}::jsonb, version = version + 1, updated_at = ${app.clock.now()}`.execute(

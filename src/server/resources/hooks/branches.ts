@@ -4,12 +4,10 @@ import type { ResourceHook } from '#server/resources/hook.ts'
 
 type Span = { from?: string; to?: string; startedAt?: string; until?: string }
 
-/** Branch hours live in a real time zone, spans run forward, and a branch with orders stays in the books. */
+/** Spans run forward, and a branch with orders stays in the books. */
 export const branchesHook: ResourceHook = {
   async beforeWrite({ body }) {
     const errors: ProblemEntry[] = []
-    if (typeof body.timeZone === 'string' && !isTimeZone(body.timeZone))
-      errors.push({ field: 'timeZone', code: 'unknown', message: 'Diese Zeitzone gibt es nicht. Beispiel: Europe/Vienna.' })
     const spans: [string, string, Span[]][] = [
       ['closures', 'to', (body.closures as Span[]) ?? []],
       ['pauses', 'until', (body.pauses as Span[]) ?? []],
@@ -29,13 +27,4 @@ export const branchesHook: ResourceHook = {
         message: 'Filiale hat Bestellungen und kann nicht gelöscht werden. Sie kann deaktiviert werden.',
       })
   },
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('de', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }
