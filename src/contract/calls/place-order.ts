@@ -5,6 +5,8 @@ import { UNIT_OPTIONS } from '#contract/options.ts'
 import type { Unit } from '#domain/units/unit.ts'
 
 const text = (max: number) => z.string().max(max).nullish()
+/** What belongs to the checkout form; how long it may be is said by `validateDraft`, together with everything else about it. */
+const draftText = text(20_000)
 const flag = z.boolean().nullish()
 const link = z.object({ id: z.int().positive() }).nullish()
 
@@ -28,22 +30,22 @@ export const orderLineBody = z.object({
 })
 
 const place = {
-  street: text(160),
-  floor: text(20),
-  stairway: text(20),
-  door: text(20),
-  zipCode: text(12),
-  city: text(120),
-  country: text(2),
+  street: draftText,
+  floor: draftText,
+  stairway: draftText,
+  door: draftText,
+  zipCode: draftText,
+  city: draftText,
+  country: draftText,
 }
 const deliveryPlace = {
-  deliveryStreet: text(160),
-  deliveryFloor: text(20),
-  deliveryStairway: text(20),
-  deliveryDoor: text(20),
-  deliveryZipCode: text(12),
-  deliveryCity: text(120),
-  deliveryCountry: text(2),
+  deliveryStreet: draftText,
+  deliveryFloor: draftText,
+  deliveryStairway: draftText,
+  deliveryDoor: draftText,
+  deliveryZipCode: draftText,
+  deliveryCity: draftText,
+  deliveryCountry: draftText,
 }
 
 /** The order draft of specification section 3 plus items and flags. Field rules beyond shape live in domain/orders. */
@@ -53,21 +55,21 @@ export const placeOrderBody = z.object({
   isDelivery: z.boolean().default(false),
   isDineIn: z.boolean().default(false),
   isCompany: flag,
-  companyName: text(160),
-  vatNumber: text(40),
-  firstName: text(80),
-  lastName: text(80),
-  company: text(160),
+  companyName: draftText,
+  vatNumber: draftText,
+  firstName: draftText,
+  lastName: draftText,
+  company: draftText,
   ...place,
-  phone: text(40),
-  email: text(254),
+  phone: draftText,
+  email: draftText,
   isDeliveryAddressDifferent: flag,
   deliveryFirstName: text(80),
   deliveryLastName: text(80),
   deliveryCompanyName: text(160),
   ...deliveryPlace,
   deliveryArea: z.union([z.object({ id: z.union([z.string(), z.number()]) }), z.string().max(120), z.number()]).nullish(),
-  comment: text(2000),
+  comment: draftText,
   /** Local date-time of the branch `YYYY-MM-DDTHH:mm`. */
   appointmentDate: text(40),
   paymentMethod: z.enum(['cash', 'atm-card', 'hydro-ag-voucher', 'mollie', 'datatrans']).default('cash'),
@@ -77,7 +79,7 @@ export const placeOrderBody = z.object({
   donatee: link,
   source: z.enum(['web', 'kiosk', 'qr']).default('web'),
   /** A UUID made when checkout opens: a repeated submit returns the same order. */
-  clientOrderKey: z.uuid().nullish(),
+  clientOrderKey: z.guid().nullish(),
   /** The total with delivery fee that the guest saw, in currency units. */
   expectedGross: z.number().nullish(),
 })

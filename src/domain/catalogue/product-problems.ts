@@ -7,7 +7,7 @@ const DOUBLE = 'Dieser Name kommt doppelt vor.'
 
 /** What makes a product unsellable, said at the field, before it is saved (model, section 1 "Amounts", "Prices"). */
 export function productProblems(product: Product): ProblemEntry[] {
-  return [...unitProblems(product), ...partProblems(product), ...limitProblems(product)]
+  return [...unitProblems(product), ...partProblems(product), ...limitProblems(product, '')]
 }
 
 /** Within one kind of unit the factors rule, so a ratio that contradicts them is refused. */
@@ -26,7 +26,7 @@ function unitProblems({ unit, alternativeUnits }: Product): ProblemEntry[] {
           message: `Eine Einheit entspricht hier immer ${toNumber(factor).toLocaleString('de-AT', { maximumFractionDigits: 9 })} Grundeinheiten.`,
         },
       ]
-    return []
+    return limitProblems(alternative, `${field}.`)
   })
 }
 
@@ -42,6 +42,8 @@ function partProblems({ config }: Product): ProblemEntry[] {
       errors.push({ field: `${field}.options`, code: 'required', message: 'Eine Auswahl braucht mindestens eine Möglichkeit.' })
     if ((part.minimumSelections ?? 0) > (part.maximumSelections ?? Infinity))
       errors.push({ field: `${field}.maximumSelections`, code: 'range', message: 'Höchstens muss mindestens so groß sein wie Mindestens.' })
+    if (part.type === 'multiselect' && (part.minimumSelections ?? 0) > part.options.length)
+      errors.push({ field: `${field}.minimumSelections`, code: 'range', message: 'So viele Möglichkeiten stehen nicht zur Auswahl.' })
     part.options.forEach((option, place) => {
       if (part.options.findIndex(other => other.name === option.name) < place)
         errors.push({ field: `${field}.options.${place}.name`, code: 'repeated', message: DOUBLE })
@@ -52,8 +54,13 @@ function partProblems({ config }: Product): ProblemEntry[] {
   })
 }
 
-function limitProblems({ minimumQuantity, maximumQuantity }: Product): ProblemEntry[] {
+function limitProblems(
+  { minimumQuantity, maximumQuantity }: Pick<Product, 'minimumQuantity' | 'maximumQuantity'>,
+  prefix: string,
+): ProblemEntry[] {
   if (minimumQuantity && maximumQuantity && minimumQuantity > maximumQuantity)
-    return [{ field: 'maximumQuantity', code: 'range', message: 'Die Höchstmenge muss mindestens so groß sein wie die Mindestmenge.' }]
+    return [
+      { field: `${prefix}maximumQuantity`, code: 'range', message: 'Die Höchstmenge muss mindestens so groß sein wie die Mindestmenge.' },
+    ]
   return []
 }

@@ -2,6 +2,7 @@ import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { chosenOptions } from '#domain/pricing/base-price.ts'
 import type { Catalogue } from '#domain/pricing/bundle-split.ts'
+import { componentAmount } from '#domain/pricing/bundle-component.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
 import { baseAmount } from '#domain/units/convert-amount.ts'
 import { formatAmount } from '#domain/units/format-amount.ts'
@@ -56,7 +57,7 @@ function needOf({ product, item }: ScarceLine, entry: ScarceEntry, catalogue: Ca
     .filter(part => part.product.id === entry.product.id)
     .map(part => {
       const component = catalogue.get(part.product.id)
-      return component ? times(baseAmount(component, part.amount, part.unit), base) : base
+      return component ? times(componentAmount(component, part), base) : base
     })
     .reduce<Fraction | undefined>((sum, amount) => (sum ? plus(sum, amount) : amount), undefined)
 }

@@ -64,6 +64,14 @@ test('components weigh by their amount in their own base unit, a flat price weig
   ).toEqual([800, 800])
 })
 
+test('a component whose unit was changed since weighs as if it were its base unit, and the bundle is still sold', () => {
+  const soup = sampleProduct({ id: 2, price: 4, tax: 20, unit: 'ml' })
+  expect(taxShares(menu, 1600, 'delivery', sampleCatalogue(schnitzel, soup))).toEqual([
+    { rate: 10, grossCents: 1200 },
+    { rate: 20, grossCents: 400 },
+  ])
+})
+
 test.each([
   { product: menu, catalogue: sampleCatalogue(schnitzel), rate: 99, because: 'a component is not known' },
   { product: menu, catalogue: undefined, rate: 99, because: 'there is no catalogue' },

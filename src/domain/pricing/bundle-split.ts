@@ -1,8 +1,8 @@
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { basePrice } from '#domain/pricing/base-price.ts'
+import { componentAmount } from '#domain/pricing/bundle-component.ts'
 import { taxRate } from '#domain/pricing/tax-rate.ts'
-import { baseAmount } from '#domain/units/convert-amount.ts'
 import { floor, fraction, type Fraction, minus, ONE, over, plus, times } from '#domain/units/fraction.ts'
 
 /** Products by id, as far as bundles need them. */
@@ -42,9 +42,9 @@ export function taxShares(product: Product, grossCents: number, orderType: Order
     product.type === 'bundle' ? product.bundleItems.map(item => ({ ...item, product: catalogue?.get(item.product.id) })) : []
   const whole = [{ rate: taxRate(product, orderType), grossCents }]
   const weighed: { rate: number; weight: Fraction }[] = []
-  for (const { product: component, amount, unit } of components) {
+  for (const { product: component, ...item } of components) {
     if (!component) return whole
-    const units = component.pricingMode === 'flat' ? ONE : baseAmount(component, amount, unit)
+    const units = component.pricingMode === 'flat' ? ONE : componentAmount(component, item)
     weighed.push({ rate: taxRate(component, orderType), weight: times(fraction(basePrice(component)), units) })
   }
   if (weighed.length === 0) return whole

@@ -2,7 +2,7 @@ import type { OrderType } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Catalogue, TaxShare } from '#domain/pricing/bundle-split.ts'
 import { toCents } from '#domain/pricing/money.ts'
-import { baseAmount } from '#domain/units/convert-amount.ts'
+import { componentAmount } from '#domain/pricing/bundle-component.ts'
 import { ceil, type Fraction, ONE, times } from '#domain/units/fraction.ts'
 import { isCounted } from '#domain/units/unit-table.ts'
 
@@ -16,7 +16,7 @@ export function depositShares(product: Product, base: Fraction, orderType: Order
   const shares = [share(product, base)]
   for (const item of product.type === 'bundle' ? product.bundleItems : []) {
     const component = catalogue?.get(item.product.id)
-    if (component?.deposit) shares.push(share(component, times(baseAmount(component, item.amount, item.unit), base)))
+    if (component?.deposit) shares.push(share(component, times(componentAmount(component, item), base)))
   }
   return shares.filter(({ grossCents }) => grossCents > 0)
 }

@@ -27,13 +27,19 @@ export class Paged<T> {
 }
 export const paged = <T>(data: T, meta: Page) => new Paged(data, meta)
 
+type MountOptions = {
+  bodyLimit?: number
+  /** Adds to what is said of a body whose shape is wrong. */
+  refused?: (problem: Problem, raw: unknown) => Promise<Problem>
+}
+
 /** A call's route, read as a sentence: limit, authenticate, authorise, parse, act, present. */
 export function mountCall<const C extends Call>(
   server: FastifyInstance,
   app: App,
   call: C,
   handler: (input: CallInput<C>) => Promise<CallResult<C> | Paged<CallResult<C>>>,
-  options: { bodyLimit?: number } = {},
+  options: MountOptions = {},
 ) {
   const limit = call.limitPerMinute
   server.route({
@@ -47,7 +53,7 @@ export function mountCall<const C extends Call>(
       const input = {
         params: call.params && addressed(call.params.safeParse(request.params)),
         query: call.query && readInput(call.query, request.query),
-        body: call.body && readInput(call.body, request.body ?? {}),
+        body: call.body && (await readBody(call.body, request.body ?? {}, options)),
         principal,
         request,
         reply,
@@ -58,6 +64,14 @@ export function mountCall<const C extends Call>(
       return result instanceof Paged ? { data: call.data.parse(result.data), meta: result.meta } : { data: call.data.parse(result) }
     },
   })
+}
+
+async function readBody(schema: NonNullable<Call['body']>, raw: unknown, { refused }: MountOptions): Promise<unknown> {
+  try {
+    return readInput(schema, raw)
+  } catch (error) {
+    throw refused && error instanceof Problem ? await refused(error, raw) : error
+  }
 }
 
 /** An address whose parameters cannot be meant leads nowhere. */

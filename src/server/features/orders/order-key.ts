@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Problem } from '#domain/problem.ts'
 
-const uuid = z.uuid()
+const uuid = z.guid()
 
 /**
  * The client's key of a submit, from the body or the `Idempotency-Key` header, in lower case; null without one.

@@ -160,6 +160,48 @@ describe('A bad order is refused in German, at every field that is wrong', () =>
   })
 })
 
+describe('Every bad field is named at once', () => {
+  const form = ['firstName', 'lastName', 'legalInstructions', 'privacyPolicy']
+  test.each([
+    { body: () => ({}), fields: ['branch', ...form, 'items'].sort(), because: 'everything is missing' },
+    {
+      body: () => ({ branch: { id: 999 }, items: [shop.line('cola')], email: 'anna' }),
+      fields: ['branch', 'email', ...form],
+      because: 'a branch that does not exist is no reason to keep quiet about the form',
+    },
+    {
+      body: () => ({ ...shop.delivery(), firstName: 7, zipCode: ['8010'], city: '', email: 'anna@' }),
+      fields: ['city', 'email', 'firstName', 'zipCode'],
+      because: 'values of the wrong kind stand beside values that break a rule',
+    },
+    {
+      body: () => ({ ...shop.delivery(), street: 'x'.repeat(121), comment: 'x'.repeat(1001), phone: '1'.repeat(31), items: [] }),
+      fields: ['comment', 'items', 'phone', 'street'],
+      because: 'what is too long is said together with what is missing',
+    },
+    {
+      body: () => ({ ...shop.body(), isDelivery: true, isDineIn: true, lastName: '' }),
+      fields: ['isDineIn', 'lastName'],
+      because: 'a contradiction hides nothing',
+    },
+    {
+      body: () => ({
+        ...shop.body(),
+        items: [
+          { ...shop.line('cola'), amount: -1 },
+          { product: { id: 1 }, unit: 'Stein' },
+        ],
+        lastName: null,
+      }),
+      fields: ['items.0.amount', 'items.1.amount', 'items.1.unit', 'lastName'],
+      because: 'lines are part of it',
+    },
+  ])('$fields, because $because', async ({ body, fields }) => {
+    const answer = await shop.post(body())
+    expect({ status: answer.status, fields: fieldsOf(answer) }).toEqual({ status: 422, fields })
+  })
+})
+
 describe('A hostile body', () => {
   test.each([
     { body: '{"__proto__": {"isAdmin": true}, "items": []}', because: 'prototype keys mean nothing' },

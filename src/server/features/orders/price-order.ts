@@ -3,7 +3,6 @@ import type { PlaceOrderBody } from '#contract/calls/place-order.ts'
 import type { BranchRow } from '#contract/resources/branches.ts'
 import { cartCount } from '#domain/cart/cart-count.ts'
 import type { DeliveryArea, OrderType } from '#domain/catalogue/branch.ts'
-import { isAppointmentNeeded } from '#domain/hours/appointment.ts'
 import type { Load } from '#domain/hours/capacity.ts'
 import { largestLead } from '#domain/hours/lead-time.ts'
 import { minimumOrderText } from '#domain/orders/minimum-order.ts'
@@ -11,14 +10,13 @@ import { typeProblem } from '#domain/orders/offered-type.ts'
 import type { OrderDraft } from '#domain/orders/order-draft.ts'
 import { orderMoment, type OrderMoment } from '#domain/orders/order-moment.ts'
 import { orderTypeOf } from '#domain/orders/order-type.ts'
-import { availablePaymentMethods, isOnlineMethod } from '#domain/orders/payment-methods.ts'
 import { priceChanges } from '#domain/orders/price-changes.ts'
 import { scarcity, type Take } from '#domain/orders/scarcity.ts'
-import { validateDraft } from '#domain/orders/validate-draft.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { cartTotals } from '#domain/pricing/totals.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { Catalogue } from '#server/cache/catalogue-cache.ts'
+import { checkDraft, checkDraftAnywhere } from '#server/features/orders/check-draft.ts'
 import { draftOf } from '#server/features/orders/draft-of.ts'
 import type { ItemRow } from '#server/features/orders/order-row.ts'
 import { presentItem } from '#server/features/orders/present-item.ts'
@@ -42,7 +40,6 @@ export type PricedOrder = {
   hasAgeRestriction: boolean
 }
 
-const UNAVAILABLE_METHOD = 'Diese Zahlungsart ist derzeit nicht verfügbar.'
 const HIGHEST_GROSS = 1_000_000
 
 /**
@@ -52,13 +49,13 @@ const HIGHEST_GROSS = 1_000_000
  */
 export function priceOrder(catalogue: Catalogue, body: PlaceOrderBody, now: string): PricedOrder {
   const { config } = catalogue
-  const orderType = orderTypeOf(body)
-  const branch = catalogue.branchById.get(body.branch.id)
-  const refusal = typeProblem(branch, orderType)
-  if (refusal || !branch) throw new Problem('invalid', refusal ?? [])
-
   const problems: ProblemEntry[] = []
-  const draft = draftOf(body, branch.deliveryAreas)
+  const orderType = collected(problems, () => orderTypeOf(body)) ?? 'takeaway'
+  const branch = catalogue.branchById.get(body.branch.id)
+  const draft = draftOf(body, branch?.deliveryAreas ?? [])
+  const refusal = typeProblem(branch, orderType)
+  if (refusal || !branch) throw new Problem('invalid', [...problems, ...(refusal ? [refusal] : []), ...checkDraftAnywhere(draft)])
+
   const products = body.items.flatMap(({ product }) => catalogue.productById.get(product.id) ?? [])
   const leadMinutes = largestLead(products)
   const moment = collected(problems, () =>
@@ -85,7 +82,7 @@ export function priceOrder(catalogue: Catalogue, body: PlaceOrderBody, now: stri
     now,
     catalogue.productById,
   )
-  problems.push(...lineProblems, ...scarce.problems, ...draftProblems(catalogue, branch, orderType, draft, leadMinutes, now))
+  problems.push(...lineProblems, ...scarce.problems, ...checkDraft(catalogue, branch, orderType, draft, { leadMinutes, now }))
   const table = draft.table && catalogue.tables.find(({ id, branch: at }) => id === draft.table?.id && at.id === branch.id)
   if (orderType === 'dineIn' && draft.table && !table)
     problems.push({ field: 'table', code: 'invalidChoice', message: 'Diesen Tisch gibt es in dieser Filiale nicht.' })
@@ -132,26 +129,6 @@ export function priceOrder(catalogue: Catalogue, body: PlaceOrderBody, now: stri
     takes: scarce.takes,
     hasAgeRestriction: lines.some(({ product }) => product.isAgeRestricted),
   }
-}
-
-function draftProblems(
-  { config }: Catalogue,
-  branch: BranchRow,
-  orderType: OrderType,
-  draft: OrderDraft,
-  leadMinutes: number,
-  now: string,
-): ProblemEntry[] {
-  const methods = availablePaymentMethods(config, branch).filter(method => !isOnlineMethod(method))
-  const found = validateDraft(draft, {
-    branch,
-    orderType,
-    isAppointmentNeeded: isAppointmentNeeded(branch, orderType, leadMinutes, now),
-    paymentMethods: methods,
-  })
-  return found.map(problem =>
-    problem.field === 'paymentMethod' && isOnlineMethod(draft.paymentMethod) ? { ...problem, message: UNAVAILABLE_METHOD } : problem,
-  )
 }
 
 function collected<T>(problems: ProblemEntry[], run: () => T): T | undefined {

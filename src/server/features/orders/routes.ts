@@ -13,14 +13,19 @@ import { orderKey } from '#server/features/orders/order-key.ts'
 import { findOrder, findPublicOrder } from '#server/features/orders/order-store.ts'
 import { placeOrder } from '#server/features/orders/place-order.ts'
 import { presentPublic, presentStaff } from '#server/features/orders/present-order.ts'
+import { withFormProblems } from '#server/features/orders/refused-shape.ts'
 import { rateOrder } from '#server/features/orders/rate-order.ts'
 import { resendNotice } from '#server/features/orders/resend-notice.ts'
 import { updateOrder } from '#server/features/orders/update-order.ts'
 
 /** Every call of ordering: placing, the order desk, the guest's status page, and the live streams. */
 export function mountOrders(server: FastifyInstance, app: App): void {
-  mountCall(server, app, placeCall, ({ body, request }) =>
-    placeOrder(app, body, orderKey(body.clientOrderKey, request.headers['idempotency-key'])),
+  mountCall(
+    server,
+    app,
+    placeCall,
+    ({ body, request }) => placeOrder(app, body, orderKey(body.clientOrderKey, request.headers['idempotency-key'])),
+    { refused: (problem, raw) => withFormProblems(app, problem, raw) },
   )
   mountDesk(server, app)
   mountStatusPage(server, app)

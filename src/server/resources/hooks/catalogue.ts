@@ -3,7 +3,9 @@ import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import { isAdmin, type StaffPrincipal } from '#server/auth/principal.ts'
 import type { ResourceHook, WriteContext } from '#server/resources/hook.ts'
 import { productProblems } from '#domain/catalogue/product-problems.ts'
-import type { Product } from '#domain/catalogue/product.ts'
+import type { BundleItem, Product } from '#domain/catalogue/product.ts'
+import { type ProductUnits, unitRatio } from '#domain/units/unit-ratio.ts'
+import type { Executor } from '#server/db/executor.ts'
 
 const SHARED = 'Dieser Eintrag wird auch von Filialen verwendet, die nicht zu Ihren gehören.'
 
@@ -42,8 +44,8 @@ export const productsHook: ResourceHook = {
     await checkUse(context, 'product')
     const { before, body } = context
     const errors: ProblemEntry[] = productProblems({ ...before, ...body } as unknown as Product)
+    if (body.bundleItems) errors.push(...(await componentProblems(context.tx, body.bundleItems as BundleItem[], before?.id)))
     if (errors.length > 0) throw new Problem('invalid', errors)
-    if (body.bundleItems && before) refuseNesting(before.id as number, body.bundleItems as { product: { id: number } }[])
   },
   async beforeRemove(context) {
     const { rows } = await sql<{
@@ -60,14 +62,20 @@ export const productsHook: ResourceHook = {
   },
 }
 
-function refuseNesting(id: number, items: readonly { product: { id: number } }[]): void {
-  const index = items.findIndex(item => item.product.id === id)
-  if (index >= 0)
-    throw new Problem('invalid', {
-      field: `bundleItems.${index}.product`,
-      code: 'nested',
-      message: 'Ein Menü kann sich nicht selbst enthalten.',
-    })
+/** A bundle never holds itself, and its components come in units that they can be measured in. */
+async function componentProblems(tx: Executor, items: readonly BundleItem[], ownId: unknown): Promise<ProblemEntry[]> {
+  const { rows } = await sql<ProductUnits & { id: number }>`
+    select id, unit, alternative_units as "alternativeUnits" from products where id = any(${items.map(item => item.product.id)}::bigint[])`.execute(
+    tx,
+  )
+  return items.flatMap(({ product, unit }, index): ProblemEntry[] => {
+    const field = `bundleItems.${index}`
+    if (product.id === ownId) return [{ field: `${field}.product`, code: 'nested', message: 'Ein Menü kann sich nicht selbst enthalten.' }]
+    const component = rows.find(({ id }) => id === product.id)
+    return component && !unitRatio(component, unit)
+      ? [{ field: `${field}.unit`, code: 'unknownUnit', message: 'Diese Einheit ist für das Produkt nicht möglich.' }]
+      : []
+  })
 }
 
 export const menusHook: ResourceHook = {
