@@ -9,6 +9,8 @@ export type ResourceAccess = {
   remove: readonly Role[]
   /** Roles that may change just these fields. */
   updateFields?: Readonly<Partial<Record<Role, readonly string[]>>>
+  /** What everyone signed in may change of their own row. */
+  ownFields?: readonly string[]
 }
 
 /** One collection, said once. Server, database checks, back-office and tests read it; nothing repeats it. */

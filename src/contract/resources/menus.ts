@@ -17,7 +17,13 @@ export const menus = defineResource({
     catalog: { kind: 'catalog', label: 'Kategorien und Produkte' },
   },
   list: { columns: ['name', 'availableFrom', 'branches'], search: ['name'], sort: 'name' },
-  access: { read: 'anyone', create: ['ROLE_MANAGER'], update: ['ROLE_MANAGER'], remove: [] },
+  access: {
+    read: 'anyone',
+    create: ['ROLE_MANAGER'],
+    update: ['ROLE_MANAGER'],
+    remove: [],
+    updateFields: { ROLE_EDITOR: ['name'] },
+  },
   isInitial: true,
   isCatalogue: true,
 })

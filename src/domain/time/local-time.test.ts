@@ -11,6 +11,8 @@ test.each([
   { local: '2026-03-29T03:00', zone: VIENNA, at: '2026-03-29T01:00:00.000Z', because: 'the jump lands here' },
   { local: '2026-10-25T02:30', zone: VIENNA, at: '2026-10-25T00:30:00.000Z', because: 'of two the first counts' },
   { local: '2026-10-25T03:00', zone: VIENNA, at: '2026-10-25T02:00:00.000Z', because: 'after the repeated hour it is winter' },
+  { local: '9999-12-31T23:00', zone: VIENNA, at: null, because: 'nobody plans that far ahead' },
+  { local: '0000-01-01T11:00', zone: VIENNA, at: null, because: 'nor that far back' },
   { local: '2026-09-06T00:30', zone: 'America/Santiago', at: null, because: 'some zones skip midnight itself' },
   { local: '2026-07-01T24:00', zone: VIENNA, at: null, because: 'no clock shows 24:00' },
   { local: '2026-02-30T11:00', zone: VIENNA, at: null, because: 'February has no 30th' },

@@ -91,7 +91,10 @@ export function instantOf(local: string, timeZone: string): string | null {
   return ms === null ? null : isoOf(ms)
 }
 
-const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day
+const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day) && isShopTime(day) && !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day
+
+/** Whether an ISO date or instant lies in years a shop can mean; beyond them calendars and databases begin to disagree. */
+export const isShopTime = (iso: string): boolean => iso >= '1900' && iso < '2201'
 
 /** The day a business books an instant to: until `dayStart` it is still yesterday's (model, section 1 "Ticket number"). */
 export function businessDay(nowIso: string, timeZone: string, dayStart = '04:00'): string {

@@ -34,14 +34,14 @@ export const closeOtherSessions = (executor: Executor, userId: number, token = '
 
 type SessionRow = Omit<StaffPrincipal, 'kind'> & { lastSeenAt: string }
 
-/** The member of staff behind a token, or null when it is unknown, expired, idle for a day or the user was disabled. */
+/** The member of staff behind a token, or null when it is unknown, expired, idle for a day, or the user was disabled or has left. */
 export async function findSession(app: App, token: string): Promise<StaffPrincipal | null> {
   const now = app.clock.now()
   const { rows } = await sql<SessionRow>`
     select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.roles, u.can_see_revenue as "canSeeRevenue", u.must_change_password as "mustChangePassword",
       array(select target_id from users_branches b where b.row_id = u.id order by position) as "branchIds", s.last_seen_at as "lastSeenAt"
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${hash(token)} and s.expires_at > ${now} and s.last_seen_at > ${later(now, -IDLE_MS)} and u.is_enabled`.execute(
+    where s.token_hash = ${hash(token)} and s.expires_at > ${now} and s.last_seen_at > ${later(now, -IDLE_MS)} and u.is_enabled and (u.exit_date is null or u.exit_date >= ${now.slice(0, 10)}::date)`.execute(
     app.db,
   )
   const row = rows[0]

@@ -11,6 +11,8 @@ export type WriteContext = {
   /** The row as it stands, absent when one is created. */
   before: Values | undefined
   body: Values
+  /** The change stays within the fields that a role may change of every row, whoever else uses it. */
+  isOfAllowedFields: boolean
 }
 
 /** What few collections need beyond their definition. Every member may throw a Problem. */
@@ -20,7 +22,7 @@ export type ResourceHook = {
   /** Checks a write and returns further columns by their SQL name. */
   beforeWrite?(context: WriteContext): Promise<Values | void>
   afterWrite?(context: WriteContext & { id: number }): Promise<void>
-  beforeRemove?(context: Omit<WriteContext, 'body'> & { id: number }): Promise<void>
+  beforeRemove?(context: Omit<WriteContext, 'body' | 'isOfAllowedFields'> & { id: number }): Promise<void>
   /** Runs once the removal is committed, for what lies outside the database. */
   afterRemove?(app: App, row: Values): Promise<void>
   /** Takes away what this reader may not see. */

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { createSchema, updateSchema } from '#contract/field-schema.ts'
 import { readInput } from '#contract/read-input.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
-import type { Role } from '#contract/role.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/context.ts'
 import type { Executor } from '#server/db/executor.ts'
@@ -15,7 +14,7 @@ import { once } from '#server/resources/once.ts'
 import type { Values } from '#server/resources/row.ts'
 import { findRow, insertRow, lockRow, removeRow, updateRow } from '#server/resources/store.ts'
 import { writeAudit } from '#server/resources/write-audit.ts'
-import { checkBranches, checkUpdate } from '#server/resources/write-access.ts'
+import { checkBranches, checkUpdate, requireAnyUpdate } from '#server/resources/write-access.ts'
 
 /** Creates, changes and removes rows of one collection: rights, links, hook, audit and cache version, each write in one transaction. */
 export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {}) {
@@ -45,23 +44,22 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {})
       checkBranches(resource, principal, body)
       return transact(async tx => {
         await checkLinks(tx, resource, body)
-        const extra = (await hook.beforeWrite?.({ app, tx, principal, before: undefined, body })) ?? {}
+        const extra = (await hook.beforeWrite?.({ app, tx, principal, before: undefined, body, isOfAllowedFields: false })) ?? {}
         const id = await insertRow(tx, resource, body, extra)
-        await hook.afterWrite?.({ app, tx, principal, before: undefined, body, id })
+        await hook.afterWrite?.({ app, tx, principal, before: undefined, body, isOfAllowedFields: false, id })
         await writeAudit(tx, app, staff, 'create', resource, id, body)
         return id
       })
     },
 
     update: async (principal: Principal, id: number, input: unknown): Promise<void> => {
-      // Who may change nothing here learns nothing either, and holds no lock.
-      requireRole(principal, [...resource.access.update, ...(Object.keys(resource.access.updateFields ?? {}) as Role[])])
+      requireAnyUpdate(resource, principal, id)
       const { version, ...body } = readInput(update(), input ?? {}) as Values
       await transact(async tx => {
         await lockRow(tx, resource, id)
         const before = await findRow(tx, resource, visibleById(hook, principal, id))
         if (!before) throw missing()
-        checkUpdate(resource, principal, before, body)
+        const { isOfAllowedFields } = checkUpdate(resource, principal, before, body)
         if (version !== undefined && version !== before.version)
           throw new Problem(
             'conflict',
@@ -73,9 +71,9 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {})
             { data: before },
           )
         await checkLinks(tx, resource, body)
-        const extra = (await hook.beforeWrite?.({ app, tx, principal, before, body })) ?? {}
+        const extra = (await hook.beforeWrite?.({ app, tx, principal, before, body, isOfAllowedFields })) ?? {}
         await updateRow(tx, resource, id, body, extra)
-        await hook.afterWrite?.({ app, tx, principal, before, body, id })
+        await hook.afterWrite?.({ app, tx, principal, before, body, isOfAllowedFields, id })
         await writeAudit(tx, app, principal, 'update', resource, id, body)
       })
     },

@@ -128,6 +128,7 @@ describe('A bad order is refused in German, at every field that is wrong', () =>
     { more: () => ({ items: [shop.line('pizza')] }), fields: ['items.0.parts.0'], because: 'a size must be chosen' },
     { more: () => ({ items: [shop.line('pizza', 1, { parts })] }), fields: ['items.0.parts.0'], because: 'there is no such size' },
     { more: () => ({ appointmentDate: '2026-11-20T23:00' }), fields: ['appointmentDate'], because: 'nobody is there at eleven' },
+    { more: () => ({ appointmentDate: '9999-12-31T23:59' }), fields: ['appointmentDate'], because: 'calendars end before that' },
     { more: () => ({ appointmentDate: '2026-11-20T18:31' }), fields: ['appointmentDate'], because: 'slots come every quarter of an hour' },
     {
       more: () => ({ items: [shop.line('roast')], appointmentDate: '2026-11-20T13:00' }),

@@ -10,8 +10,8 @@ import type { Executor } from '#server/db/executor.ts'
 const SHARED = 'Dieser Eintrag wird auch von Filialen verwendet, die nicht zu Ihren gehören.'
 
 /** A manager may change shared rows only while no menu of a branch outside their own uses them (model 2.10). */
-async function checkUse({ tx, principal, before }: WriteContext, kind: 'product' | 'category'): Promise<void> {
-  if (!before || isAdmin(principal)) return
+async function checkUse({ tx, principal, before, isOfAllowedFields }: WriteContext, kind: 'product' | 'category'): Promise<void> {
+  if (!before || isOfAllowedFields) return
   const own = [...(principal as StaffPrincipal).branchIds]
   const pattern = kind === 'product' ? [{ products: [{ id: before.id }] }] : [{ category: { id: before.id } }]
   const { rows } = await sql`
@@ -79,8 +79,8 @@ async function componentProblems(tx: Executor, items: readonly BundleItem[], own
 }
 
 export const menusHook: ResourceHook = {
-  async beforeWrite({ principal, before, body }) {
-    if (isAdmin(principal)) return
+  async beforeWrite({ principal, before, body, isOfAllowedFields }) {
+    if (isAdmin(principal) || isOfAllowedFields) return
     const own = (principal as StaffPrincipal).branchIds
     const branches = [...((before?.branches as { id: number }[]) ?? []), ...((body.branches as { id: number }[]) ?? [])]
     if (branches.some(branch => !own.includes(branch.id))) throw new Problem('forbidden', { message: SHARED })
@@ -88,8 +88,8 @@ export const menusHook: ResourceHook = {
 }
 
 export const tagsHook: ResourceHook = {
-  async beforeWrite({ tx, principal, before }) {
-    if (!before || isAdmin(principal)) return
+  async beforeWrite({ tx, principal, before, isOfAllowedFields }) {
+    if (!before || isOfAllowedFields) return
     const own = [...(principal as StaffPrincipal).branchIds]
     const { rows } =
       await sql`select 1 from branches_tags where target_id = ${before.id} and not row_id = any(${own}::bigint[]) limit 1`.execute(tx)

@@ -16,11 +16,11 @@ export const usersHook: ResourceHook = {
       ? undefined
       : sql`(t.id = ${principal.id} or exists (select 1 from users_branches b where b.row_id = t.id and b.target_id = any(${[...principal.branchIds]}::bigint[])))`,
 
-  async beforeWrite({ app, tx, principal, before, body }) {
+  async beforeWrite({ tx, principal, before, body }) {
     delete body.lockedUntil
     delete body.lastLoginAt
     checkRoles(principal, before, body)
-    if (before) await keepOneAdmin({ app, tx, principal, before, body })
+    if (before) await keepOneAdmin({ tx, before, body })
     const password = body.password as string | null | undefined
     if (!before && !password)
       throw new Problem('invalid', { field: 'password', code: 'required', message: 'Dieses Feld darf nicht leer sein.' })
@@ -34,10 +34,10 @@ export const usersHook: ResourceHook = {
     if (before && (body.password || body.isEnabled === false || isDemoted)) await closeOtherSessions(tx, id)
   },
 
-  async beforeRemove({ app, tx, principal, before, id }) {
+  async beforeRemove({ tx, principal, before, id }) {
     if (principal.kind === 'user' && principal.id === id)
       throw new Problem('conflict', { message: 'Sie können Ihr eigenes Konto nicht löschen.' })
-    await keepOneAdmin({ app, tx, principal, before, body: { isEnabled: false } })
+    await keepOneAdmin({ tx, before, body: { isEnabled: false } })
   },
 
   present: (row, principal) => (isManager(principal) || (principal.kind === 'user' && principal.id === row.id) ? row : namesOnly(row)),
@@ -65,7 +65,7 @@ function checkRoles(principal: Principal, before: Values | undefined, body: Valu
     throw new Problem('forbidden', { field: 'roles', message: 'Rollen vergibt nur die Administration.' })
 }
 
-async function keepOneAdmin({ tx, before, body }: WriteContext): Promise<void> {
+async function keepOneAdmin({ tx, before, body }: Pick<WriteContext, 'tx' | 'before' | 'body'>): Promise<void> {
   const wasAdmin = hasRole((before?.roles as string[]) ?? [], 'ROLE_ADMIN') && before?.isEnabled === true
   const staysAdmin = body.isEnabled !== false && (body.roles === undefined || hasRole(body.roles as string[], 'ROLE_ADMIN'))
   if (!wasAdmin || staysAdmin) return

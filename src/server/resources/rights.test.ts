@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RESOURCES, resourceOf } from '#contract/resources/index.ts'
+import type { Role } from '#contract/role.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { exampleOf } from '#test/factories.ts'
+
+type Values = Record<string, unknown>
+const READERS = ['GUEST', 'ROLE_EMPLOYEE', 'ROLE_EDITOR', 'ROLE_PLANNER', 'ROLE_MANAGER', 'ROLE_ADMIN'] as const
+type Reader = (typeof READERS)[number]
+
+let shop: TestApp
+const cookies = {} as Record<Reader, string>
+/** Rows of the branch that all staff here belongs to. */
+const own: Record<string, number> = {}
+const other: Record<string, number> = {}
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  cookies.ROLE_ADMIN = await shop.loginAs('ROLE_ADMIN')
+  for (const rows of [own, other]) {
+    for (const path of ['branches', 'categories', 'products', 'tags', 'tables', 'divisions', 'donatees', 'navigations'])
+      rows[path] = await create(path, rows)
+    rows['menus'] = await create('menus', rows, { branches: [{ id: rows['branches'] }] })
+    rows['users'] = await create('users', rows, { roles: ['ROLE_EMPLOYEE'], branches: [{ id: rows['branches'] }] })
+    await request('ROLE_ADMIN', 'PUT', `/api/branches/${rows['branches']}`, { tags: [{ id: rows['tags'] }] })
+    for (const [path, values] of [
+      ['images', sql`insert into images (extension) values ('png') returning id`],
+      [
+        'uploads',
+        sql`insert into uploads (extension, public_hash, mime_type) values ('pdf', ${`${'h'.repeat(24)}${rows['branches']}`}, 'application/pdf') returning id`,
+      ],
+    ] as const)
+      rows[path] = ((await values.execute(shop.app.db)).rows[0] as { id: number }).id
+  }
+  for (const role of READERS) if (role.startsWith('ROLE_')) cookies[role] = await shop.loginAs(role as Role, [own['branches']!])
+})
+afterAll(() => shop.close())
+
+const request = (who: Reader, method: string, path: string, body?: unknown) => shop.request(method, path, { body, cookie: cookies[who] })
+
+async function create(path: string, rows: Record<string, number>, more: Values = {}): Promise<number> {
+  const body = { ...exampleOf(resourceOf(path), rows), ...more }
+  const answer = await request('ROLE_ADMIN', 'POST', `/api/${path}`, body)
+  if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`)
+  return (answer.body.data as { id: number }).id
+}
+
+/** Letters of the matrix (model 2.10) for guest, employee, editor, planner, manager and administrator, in this order; the planner's own rights come with schedules. */
+const MATRIX: Readonly<Record<string, readonly string[]>> = {
+  divisions: ['R', 'R', 'R', 'R', 'R', 'CRUD'],
+  branches: ['R', 'RU', 'R', 'R', 'RU', 'CRUD'],
+  categories: ['R', 'R', 'RU', 'R', 'CRU', 'CRUD'],
+  products: ['R', 'R', 'RU', 'R', 'CRU', 'CRUD'],
+  menus: ['R', 'R', 'RU', 'R', 'CRU', 'CRUD'],
+  tags: ['R', 'R', 'RU', 'R', 'CRU', 'CRUD'],
+  tables: ['R', 'R', 'R', 'R', 'CRU', 'CRUD'],
+  donatees: ['R', 'R', 'R', 'R', 'R', 'CRUD'],
+  navigations: ['R', 'R', 'CRUD', 'R', 'R', 'CRUD'],
+  images: ['-', 'CR', 'CRUD', '-', 'CRU', 'CRUD'],
+  uploads: ['-', 'CR', 'CRUD', '-', 'CRU', 'CRUD'],
+  users: ['-', 'R', '-', '-', 'CRU', 'CRUD'],
+}
+const refusedFor = (who: Reader) => (who === 'GUEST' ? 401 : 403)
+
+test('every collection stands in the matrix', () => expect(Object.keys(MATRIX).sort()).toEqual(RESOURCES.map(({ path }) => path).sort()))
+
+describe.each(Object.entries(MATRIX))('%s', (path, letters) => {
+  test.each(READERS.map((who, index) => ({ who, may: letters[index] ?? '-' })))('$who may: $may', async ({ who, may }) => {
+    const missing = `/api/${path}/987654`
+    // The right shows in what is complained about: the missing row or the empty body, not the person.
+    const answers = {
+      R: (await request(who, 'GET', `/api/${path}?limit=1`)).status,
+      C: (await request(who, 'POST', `/api/${path}`, {})).status,
+      U: (await request(who, 'PUT', missing, {})).status,
+      D: (await request(who, 'DELETE', missing)).status,
+    }
+    for (const [letter, status] of Object.entries(answers)) {
+      if (may.includes(letter)) expect([200, 404, 422], `${letter} ${status}`).toContain(status)
+      else expect(status, letter).toBe(refusedFor(who))
+    }
+  })
+})
+
+describe('Managers act for their own branches', () => {
+  const edit = (path: string, rows: Record<string, number>, body: Values) =>
+    request('ROLE_MANAGER', 'PUT', `/api/${path}/${rows[path]}`, body)
+  test.each([
+    { path: 'branches', body: { closedMessage: 'Urlaub' } },
+    { path: 'tables', body: { identifier: '99' } },
+    { path: 'products', body: { price: 5 } },
+    { path: 'categories', body: { name: 'Neu' } },
+    { path: 'menus', body: { catalog: [] } },
+    { path: 'tags', body: { name: 'Neu' } },
+  ])('$path: theirs yes, others’ no', async ({ path, body }) => {
+    expect((await edit(path, other, body)).status).toBe(403)
+    expect((await edit(path, own, body)).status).toBe(200)
+  })
+  test('people: those of their branches, and never as more than employees', async () => {
+    expect((await edit('users', other, { position: 'Koch' })).status).toBe(404)
+    expect((await edit('users', own, { position: 'Koch' })).status).toBe(200)
+    expect((await edit('users', own, { roles: ['ROLE_ADMIN'] })).status).toBe(403)
+    expect((await edit('users', own, { branches: [{ id: other['branches'] }] })).status).toBe(403)
+    const body = { ...exampleOf(resourceOf('users'), own), roles: ['ROLE_MANAGER'], branches: [{ id: own['branches'] }] }
+    expect((await request('ROLE_MANAGER', 'POST', '/api/users', body)).status).toBe(403)
+    expect((await request('ROLE_MANAGER', 'POST', '/api/users', { ...body, roles: ['ROLE_EMPLOYEE'] })).status).toBe(201)
+  })
+  test('a row cannot be moved to a branch of others', async () => {
+    expect((await edit('tables', own, { branch: { id: other['branches'] } })).status).toBe(403)
+    expect((await edit('menus', own, { branches: [{ id: own['branches'] }, { id: other['branches'] }] })).status).toBe(403)
+  })
+})
+
+describe('Editors change texts and pictures everywhere and nothing else', () => {
+  test.each([
+    { path: 'products', text: { description: 'Mit Kernöl', allergens: ['A'] }, rest: { price: 1 } },
+    { path: 'categories', text: { name: 'Süßes' }, rest: { isEnabled: false } },
+    { path: 'menus', text: { name: 'Winterkarte' }, rest: { availableFrom: '2026-12-01T00:00:00Z' } },
+    { path: 'tags', text: { name: 'Zustellung' }, rest: null },
+  ])('$path', async ({ path, text, rest }) => {
+    for (const rows of [own, other]) {
+      expect((await request('ROLE_EDITOR', 'PUT', `/api/${path}/${rows[path]}`, text)).status).toBe(200)
+      if (rest) expect((await request('ROLE_EDITOR', 'PUT', `/api/${path}/${rows[path]}`, { ...text, ...rest })).status).toBe(403)
+    }
+  })
+})
+
+describe('Employees', () => {
+  test('pause their own branch, and touch nothing else of it', async () => {
+    const pauses = [{ startedAt: '2026-11-20T11:00:00Z', until: '2026-11-20T12:00:00Z' }]
+    const put = (rows: Record<string, number>, body: Values) => request('ROLE_EMPLOYEE', 'PUT', `/api/branches/${rows['branches']}`, body)
+    expect((await put(own, { pauses })).status).toBe(200)
+    expect((await put(other, { pauses })).status).toBe(403)
+    expect((await put(own, { pauses: [], isEnabled: false })).status).toBe(403)
+  })
+  test('say what has run out at their own branch', async () => {
+    const put = (rows: Record<string, number>) =>
+      request('ROLE_EMPLOYEE', 'PUT', `/api/branches/${rows['branches']}/availability`, [
+        { product: { id: rows['products'] }, quantityLeft: 0 },
+      ])
+    expect((await put(own)).status).toBe(200)
+    expect((await put(other)).status).toBe(403)
+  })
+  test('see the names of their colleagues and nothing more', async () => {
+    const colleagues = (await request('ROLE_EMPLOYEE', 'GET', '/api/users?limit=500')).body.data as Values[]
+    const colleague = colleagues.find(({ id }) => id === own['users'])
+    expect(colleague).toMatchObject({ username: expect.any(String), email: null, phone: null, roles: [] })
+    expect(colleagues.some(({ id }) => id === other['users'])).toBe(false)
+  })
+})
+
+describe('One’s own profile', () => {
+  test.each(['ROLE_EMPLOYEE', 'ROLE_EDITOR', 'ROLE_PLANNER'] as const)(
+    '%s keeps it up to date, without giving themselves anything',
+    async who => {
+      const { id } = (await request(who, 'GET', '/api/users/me')).body.data as { id: number }
+      const change = (body: Values) => request(who, 'PUT', `/api/users/${id}`, body)
+      expect(await change({ phone: '+436641234567', lastName: 'Neu' })).toMatchObject({ status: 200, body: { data: { lastName: 'Neu' } } })
+      for (const body of [
+        { roles: ['ROLE_ADMIN'] },
+        { branches: [] },
+        { username: 'chef' },
+        { password: 'Mohnnudeln-mit-Zucker' },
+        { canSeeRevenue: true },
+      ])
+        expect((await change(body)).status, JSON.stringify(body)).toBe(403)
+      expect([403, 404]).toContain((await request(who, 'PUT', `/api/users/${own['users']}`, { lastName: 'Fremd' })).status)
+    },
+  )
+})
+
+describe('Settings', () => {
+  test.each([
+    { who: 'GUEST', sees: false },
+    { who: 'ROLE_EMPLOYEE', sees: false },
+    { who: 'ROLE_EDITOR', sees: false },
+    { who: 'ROLE_MANAGER', sees: true },
+    { who: 'ROLE_ADMIN', sees: true },
+  ] as const)('$who sees what concerns mail and retention: $sees', async ({ who, sees }) => {
+    for (const path of ['/api/config', '/api/init']) {
+      const { data } = (await request(who, 'GET', path)).body as { data: Values }
+      const config = (path === '/api/init' ? data['config'] : data) as Values
+      expect(config['shopName']).toEqual(expect.any(String))
+      expect(['mail' in config, 'retention' in config, 'taxes' in config]).toEqual([sees, sees, sees])
+    }
+  })
+  test.each(READERS.filter(who => who !== 'ROLE_ADMIN'))('%s changes none', async who =>
+    expect((await request(who, 'POST', '/api/config', { shopName: 'Fremd' })).status).toBe(refusedFor(who)),
+  )
+})
+
+test('guests see what is published and staff sees the rest', async () => {
+  const hidden = await create('branches', own, { isEnabled: false })
+  const product = await create('products', own, { isEnabled: false, isVisibleWhenUnavailable: false })
+  for (const address of [`branches/${hidden}`, `products/${product}`]) {
+    expect((await request('GUEST', 'GET', `/api/${address}`)).status).toBe(404)
+    expect((await request('ROLE_EMPLOYEE', 'GET', `/api/${address}`)).status).toBe(200)
+  }
+  const seen = (await request('GUEST', 'GET', `/api/products/${own['products']}`)).body.data as Values
+  expect(seen).toMatchObject({ id: own['products'] })
+  expect('station' in seen).toBe(false)
+})
+
+test('an account that ends ends its sessions', async () => {
+  const cookie = await shop.loginAs('ROLE_EMPLOYEE', [own['branches']!])
+  const { id } = (await shop.request('GET', '/api/users/me', { cookie })).body.data as { id: number }
+  await request('ROLE_ADMIN', 'PUT', `/api/users/${id}`, { exitDate: '2026-11-19' })
+  expect((await shop.request('GET', '/api/users/me', { cookie })).status).toBe(401)
+})
