@@ -94,9 +94,33 @@ test.each([
   'at $now the branch is $status.state: $because',
   ({ rules, now, status }) => {
     expect(statusOf(rules, VIENNA, now)).toEqual(status)
-    expect(branchStatus({ timeZone: VIENNA, openingHours: rules }, now)).toEqual(status)
+    expect(branchStatus({ timeZone: VIENNA, openingHours: rules, closures: [] }, now)).toEqual(status)
   },
 )
+
+test.each([
+  { types: [], now: '2026-07-01T10:00:00Z', status: { state: 'closed', next: '2026-07-02T09:00:00.000Z' }, because: 'the shop has a day off' },
+  {
+    types: [],
+    now: '2026-06-30T13:30:00Z',
+    status: { state: 'open', until: '2026-06-30T20:00:00.000Z' },
+    because: 'the day off is tomorrow',
+  },
+  {
+    types: ['delivery' as const],
+    now: '2026-07-01T10:00:00Z',
+    status: { state: 'open', until: '2026-07-01T20:00:00.000Z' },
+    because: 'only the driver has a day off',
+  },
+])('at $now a shop with a planned closure is $status.state: $because', ({ types, now, status }) => {
+  const closures = [{ from: '2026-07-01T00:00', to: '2026-07-01T24:00', orderTypes: types, reason: 'Betriebsausflug' }]
+  expect(branchStatus(branchWith({ closures }), now)).toEqual(status)
+})
+
+test('a closure in the middle of the day ends the hours before it, and the last of them is soon over', () => {
+  const closures = [{ from: '2026-07-01T15:00', to: '2026-07-01T17:00', reason: 'Begräbnis' }]
+  expect(branchStatus(branchWith({ closures }), '2026-07-01T12:30:00Z')).toEqual({ state: 'closingSoon', until: '2026-07-01T13:00:00.000Z' })
+})
 
 test.each([
   { enabled: true, now: '2026-07-01T20:30:00Z', ordering: true, delivery: true, because: 'delivery goes on after the shop closes' },
@@ -242,10 +266,16 @@ test('the status agrees with the intervals, and until it says otherwise nothing 
   )
 })
 
+const closure = fc.constantFrom(
+  [],
+  [{ from: '2026-03-28T13:10', to: '2026-03-29T09:00', reason: '' }],
+  [{ from: '2026-10-24T17:40', to: '2026-10-26T08:00', orderTypes: [], reason: '' }],
+)
+
 test('between two state changes nothing shown changes', () => {
   fc.assert(
-    fc.property(rules, instant, fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0, 20), (own, now, share, last) => {
-      const branch = branchWith({ openingHours: own, lastOrderMinutesBeforeClose: last })
+    fc.property(rules, instant, fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0, 20), closure, (own, now, share, last, off) => {
+      const branch = branchWith({ openingHours: own, lastOrderMinutesBeforeClose: last, closures: off })
       const change = Date.parse(nextStateChange(branch, [], isoOf(now)))
       const later = isoOf(Math.min(change - 1, now + Math.floor((change - now) * share)))
       expect(change).toBeGreaterThan(now)

@@ -1,7 +1,7 @@
 import { ORDER_TYPES, type OrderType } from '#domain/catalogue/branch.ts'
 import { type Interval, isOpenAt, openIntervals } from '#domain/hours/open-intervals.ts'
 import type { OpeningRule } from '#domain/hours/opening-rule.ts'
-import { type Block, blocksOf, type OrderingBranch, orderableIntervals } from '#domain/hours/orderable-intervals.ts'
+import { type Block, blocksOf, closedTimes, type OrderingBranch, orderableIntervals, without } from '#domain/hours/orderable-intervals.ts'
 import { type BranchHours, rulesFor } from '#domain/hours/rules-for.ts'
 import { addDays, isoOf, localDay, MINUTE_MS, wallInstant } from '#domain/time/local-time.ts'
 
@@ -28,9 +28,13 @@ function statusIn(intervals: readonly Interval[], now: number): OpenStatus {
   return { state: left < HOUR_MS ? 'closingSoon' : 'open', until: isoOf(coming.end) }
 }
 
-/** The status shown beside a branch: its opening hours alone, without closures and pauses. */
-export const branchStatus = (branch: Pick<BranchHours, 'timeZone' | 'openingHours'>, nowIso: string): OpenStatus =>
-  statusOf(branch.openingHours, branch.timeZone, nowIso)
+/** The status shown beside a branch: its opening hours without planned closures of the whole branch; a pause of the orders closes no shop. */
+export function branchStatus(branch: Pick<OrderingBranch, 'timeZone' | 'openingHours' | 'closures'>, nowIso: string): OpenStatus {
+  const { openingHours, timeZone } = branch
+  const today = localDay(nowIso, timeZone)
+  const open = openIntervals(openingHours, today, addDays(today, HORIZON_DAYS), timeZone)
+  return statusIn(closedTimes(branch).reduce(without, open), Date.parse(nowIso))
+}
 
 /** Opening hours open, or delivery hours enabled and open (specification section 4, "Open for ordering"). */
 export const isOpenForOrdering = (branch: BranchHours, nowIso: string): boolean =>
@@ -80,7 +84,12 @@ export function nextStateChange(branch: OrderingBranch, schedules: readonly (rea
     ...hours
       .flatMap(rules => intervals(rules, HORIZON_DAYS))
       .flatMap(({ start, end }) => [...seen(start), ...seen(end), ...seen(end - cut), end - HOUR_MS + 1, end - 24 * HOUR_MS + 1]),
-    ...ORDER_TYPES.flatMap(type => blocksOf(branch, type)).flatMap(({ start, end }) => [...seen(start), ...seen(end)]),
+    ...ORDER_TYPES.flatMap(type => blocksOf(branch, type)).flatMap(({ start, end }) => [
+      ...seen(start),
+      ...seen(end),
+      start - HOUR_MS + 1,
+      start - 24 * HOUR_MS + 1,
+    ]),
     ...schedules.flatMap(rules => intervals(rules, 1)).flatMap(({ start, end }) => [start, end]),
     wallInstant(addDays(today, 1), 0, timeZone),
   ]

@@ -1,6 +1,7 @@
 import type { OpenStatus } from '#domain/hours/branch-status.ts'
 import { hoursOfWeekday } from '#domain/hours/day-hours.ts'
 import type { OpeningRule, Weekday } from '#domain/hours/opening-rule.ts'
+import { dayAndTime } from '#domain/time/day-and-time.ts'
 import { dayName, formatTime, weekdayName } from '#domain/time/format-time.ts'
 import { DAY_MINUTES, localDay, timeOf, WEEKDAYS } from '#domain/time/local-time.ts'
 
@@ -30,6 +31,12 @@ export function nextOpeningText(next: string | null | undefined, { timeZone, now
 export function closedNotice(next: string | null | undefined, context: OpeningTextContext): string {
   const closed = 'Derzeit haben wir leider geschlossen.'
   return next || context.closedMessage?.trim() ? `${closed} ${nextOpeningText(next, context)}` : closed
+}
+
+/** 'Derzeit nehmen wir leider keine Bestellungen entgegen.' and, where known, from when on: for a shop that is open, or away only for a while. */
+export function noOrdersNotice(next: string | null | undefined, { timeZone, nowIso }: Omit<OpeningTextContext, 'closedMessage'>): string {
+  const refused = 'Derzeit nehmen wir leider keine Bestellungen entgegen.'
+  return next ? `${refused} Ab ${dayAndTime(next, timeZone, nowIso)} sind wir wieder für Sie da.` : refused
 }
 
 /** The toolbar without a selected branch: how many branches are open. */

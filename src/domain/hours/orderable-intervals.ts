@@ -27,6 +27,13 @@ export function blocksOf(branch: OrderingBranch, orderType: OrderType): Block[] 
   ].filter(({ start, end }) => start < end)
 }
 
+/** Planned closures of the whole branch, whatever is ordered. */
+export const closedTimes = ({ closures, timeZone }: Pick<OrderingBranch, 'closures' | 'timeZone'>): Interval[] =>
+  closures
+    .filter(({ orderTypes }) => !orderTypes?.length)
+    .map(({ from, to }) => ({ start: wallMs(from, timeZone), end: wallMs(to, timeZone) }))
+    .filter(({ start, end }) => start < end)
+
 /** Epoch ms of a closure's edge `YYYY-MM-DDTHH:mm`; `24:00` is the end of the day. */
 const wallMs = (local: string, timeZone: string): number => wallInstant(local.slice(0, 10), minutesOf(local.slice(11)) ?? 0, timeZone)
 
@@ -44,7 +51,8 @@ export function orderableIntervals(branch: OrderingBranch, orderType: OrderType,
   )
 }
 
-const without = (intervals: Interval[], block: Interval): Interval[] =>
+/** What is left of some intervals beside a block. */
+export const without = (intervals: Interval[], block: Interval): Interval[] =>
   intervals.flatMap(({ start, end }) =>
     [
       { start, end: Math.min(end, block.start) },

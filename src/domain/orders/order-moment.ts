@@ -1,8 +1,8 @@
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import { supplyInstant } from '#domain/hours/appointment.ts'
-import { isOpenForOrdering, orderingState } from '#domain/hours/branch-status.ts'
+import { branchStatus, isOpenForOrdering, orderingState } from '#domain/hours/branch-status.ts'
 import { capacityCheck, type Load, type Taken } from '#domain/hours/capacity.ts'
-import { closedNotice } from '#domain/hours/opening-texts.ts'
+import { closedNotice, noOrdersNotice } from '#domain/hours/opening-texts.ts'
 import { checkAppointment, type SlotBranch } from '#domain/hours/slots.ts'
 import { Problem } from '#domain/problem.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
@@ -50,10 +50,9 @@ function closed(branch: MomentBranch, orderType: OrderType, now: string, next: s
   if (orderType === 'delivery' && isOpenForOrdering(branch, now)) {
     return new Problem('invalid', { field: 'isDelivery', code: 'closed', message: 'Derzeit ist leider keine Lieferung möglich.' })
   }
-  return new Problem('invalid', {
-    code: 'closed',
-    message: closedNotice(next, { timeZone: branch.timeZone, nowIso: now, closedMessage: branch.closedMessage }),
-  })
+  const context = { timeZone: branch.timeZone, nowIso: now, closedMessage: branch.closedMessage }
+  const isShopOpen = branchStatus(branch, now).state !== 'closed'
+  return new Problem('invalid', { code: 'closed', message: isShopOpen ? noOrdersNotice(next, context) : closedNotice(next, context) })
 }
 
 function paused({ timeZone }: MomentBranch, resumesAt: string | undefined): Problem {

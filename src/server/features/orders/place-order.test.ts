@@ -152,6 +152,21 @@ describe('A bad order is refused in German, at every field that is wrong', () =>
     expect(await shop.count('orders')).toBe(before)
   })
 
+  test('for a branch outside the web shop, unless it comes from within', async () => {
+    await shop.changeBranch({ name: 'is_public', value: false })
+    try {
+      const answer = await shop.post(shop.body())
+      expect([answer.status, fieldsOf(answer), messagesOf(answer)]).toEqual([
+        422,
+        ['branch'],
+        ['Diese Filiale nimmt derzeit keine Online-Bestellungen an.'],
+      ])
+      expect((await shop.post(shop.body({ source: 'kiosk' }))).status).toBe(201)
+    } finally {
+      await shop.changeBranch({ name: 'is_public', value: true })
+    }
+  })
+
   test('with the words of the house', async () => {
     expect(messagesOf(await shop.post(shop.delivery({ items: [shop.line('schnitzel')] })))).toEqual([
       'Sie haben den Mindestbestellwert in Höhe von 15,00 € leider noch nicht erreicht.',

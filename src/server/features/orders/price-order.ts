@@ -53,7 +53,7 @@ export function priceOrder(catalogue: Catalogue, body: PlaceOrderBody, now: stri
   const orderType = collected(problems, () => orderTypeOf(body)) ?? 'takeaway'
   const branch = catalogue.branchById.get(body.branch.id)
   const draft = draftOf(body, branch?.deliveryAreas ?? [])
-  const refusal = typeProblem(branch, orderType)
+  const refusal = typeProblem(branch, orderType, { isOnline: body.source === 'web' })
   if (refusal || !branch) throw new Problem('invalid', [...problems, ...(refusal ? [refusal] : []), ...checkDraftAnywhere(draft)])
 
   const products = body.items.flatMap(({ product }) => catalogue.productById.get(product.id) ?? [])

@@ -59,6 +59,19 @@ test('a pause says until when', () => {
   ])
 })
 
+const LATE = '2026-11-20T20:45:00.000Z'
+test('after the last order of an open shop it does not claim to be closed', () => {
+  expect(texts({ lastOrderMinutesBeforeClose: 30 }, LATE)).toEqual([
+    'Derzeit nehmen wir leider keine Bestellungen entgegen. Ab morgen, 11:00 Uhr sind wir wieder für Sie da.',
+  ])
+  expect(texts({ lastOrderMinutesBeforeClose: 30, isPreorderEnabled: true }, LATE)).toEqual([
+    'Derzeit nehmen wir leider keine Bestellungen entgegen. Ab morgen, 11:00 Uhr sind wir wieder für Sie da. Sie können aber gerne für einen späteren Zeitpunkt vorbestellen.',
+  ])
+})
+
+test('a branch outside the web shop says so, whatever the hour', () =>
+  expect(texts({ isPublic: false, isPreorderEnabled: true })).toEqual(['Diese Filiale nimmt derzeit keine Online-Bestellungen an.']))
+
 const pause = { startedAt: '2026-11-20T10:30:00Z', until: '2026-11-20T17:45:00Z' }
 test.each<{ own: Partial<Branch>; text: string; because: string }>([
   {

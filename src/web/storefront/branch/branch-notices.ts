@@ -1,21 +1,23 @@
 import type { Notice } from '#contract/page.ts'
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import { isDeliveryOpen, isOpenForOrdering, type OrderingState, orderingState } from '#domain/hours/branch-status.ts'
-import { closedNotice } from '#domain/hours/opening-texts.ts'
+import { closedNotice, noOrdersNotice } from '#domain/hours/opening-texts.ts'
+import { NOT_ONLINE } from '#domain/orders/offered-type.ts'
 import { ORDER_TYPE_LABELS } from '#domain/orders/order-type.ts'
-import { formatTime } from '#domain/time/format-time.ts'
-import { untilText } from '#web/storefront/branch/until-text.ts'
+import { dayAndTime } from '#domain/time/day-and-time.ts'
 import { offeredTypes } from '#web/storefront/cart/order-type-choice.ts'
 
 /**
- * What a guest has to know before filling a cart (specification section 8): closed and until when, paused, no delivery with
- * what is offered instead, and whether one may order ahead.
+ * What a guest has to know before filling a cart (specification section 8): not in the web shop, closed and until when, paused,
+ * too late for today, no delivery with what is offered instead, and whether one may order ahead.
  */
 export function branchNotices(branch: Branch, now: string): Notice[] {
+  if (!branch.isPublic) return [{ tone: 'closed', title: NOT_ONLINE }]
   const states = offeredTypes(branch).map((type): TypeState => ({ type, ...orderingState(branch, type, now) }))
   if (!isOpenForOrdering(branch, now)) return [closedNotices(branch, states, now)]
   const blocked = states.filter(isBlocked)
   if (states.length > 0 && blocked.length === states.length) return [pausedNotice(branch, blocked, now)]
+  if (states.every(({ isOpen }) => !isOpen)) return [tooLateNotice(branch, states, now)]
   const delivery = blocked.some(({ type }) => type === 'delivery') ? null : deliveryNotice(branch, now)
   const preorder: Notice[] = branch.isPreorderEnabled
     ? [{ tone: 'info', title: 'Gerne nehmen wir auch Ihre Vorbestellungen entgegen.' }]
@@ -28,6 +30,8 @@ type TypeState = OrderingState & { type: OrderType }
 /** Kept closed by the shop, not by its hours. */
 const isBlocked = ({ isOpen, reason }: TypeState) => !isOpen && reason !== 'closed'
 
+const AHEAD = 'Sie können aber gerne für einen späteren Zeitpunkt vorbestellen.'
+
 function closedNotices(
   { timeZone, closedMessage, isPreorderEnabled, ...branch }: Branch,
   states: readonly TypeState[],
@@ -38,25 +42,25 @@ function closedNotices(
   return {
     tone: 'closed',
     title: closedNotice(next, { timeZone, nowIso: now, closedMessage }),
-    ...(isPreorderEnabled
-      ? {
-          text: 'Sie können aber gerne für einen späteren Zeitpunkt vorbestellen. Ihre Vorbestellung wird bearbeitet, sobald wir wieder geöffnet haben.',
-        }
-      : {}),
+    ...(isPreorderEnabled ? { text: `${AHEAD} Ihre Vorbestellung wird bearbeitet, sobald wir wieder geöffnet haben.` } : {}),
   }
 }
 
 /** Nothing can be ordered for now, until the first way is back. */
 function pausedNotice({ timeZone }: Branch, blocked: readonly TypeState[], now: string): Notice {
   const [until] = blocked.flatMap(({ resumesAt }) => resumesAt ?? []).sort()
-  const day = until && untilText(until, timeZone, now).includes(',') ? untilText(until, timeZone, now).slice(4) : ''
-  const resumes = until ? ` Ab ${day || `${formatTime(until, timeZone)} Uhr`} sind wir wieder für Sie da.` : ''
-  return { tone: 'closed', title: `Derzeit nehmen wir leider keine Bestellungen entgegen.${resumes}`, ...(until ? { until } : {}) }
+  return { tone: 'closed', title: noOrdersNotice(until, { timeZone, nowIso: now }), ...(until ? { until } : {}) }
+}
+
+/** The shop is open, but the last order of these hours was due before. */
+function tooLateNotice({ timeZone, isPreorderEnabled }: Branch, states: readonly TypeState[], now: string): Notice {
+  const [next] = states.flatMap(state => state.next ?? []).sort()
+  return { tone: 'closed', title: noOrdersNotice(next, { timeZone, nowIso: now }), ...(isPreorderEnabled ? { text: AHEAD } : {}) }
 }
 
 /** 'Lieferung pausiert bis 18:45 Uhr', with the ways that are open meanwhile. */
 function typeNotice(branch: Branch, { type, resumesAt }: TypeState, states: readonly TypeState[], now: string): Notice {
-  const until = resumesAt ? ` ${untilText(resumesAt, branch.timeZone, now)}` : ''
+  const until = resumesAt ? ` bis ${dayAndTime(resumesAt, branch.timeZone, now)}` : ''
   const isOpen = (other: OrderType) => states.some(state => state.type === other && state.isOpen)
   const instead = type === 'delivery' ? insteadOfDelivery(isOpen('takeaway'), isOpen('dineIn')) : insteadOf(type, isOpen)
   return {

@@ -1,12 +1,14 @@
 import type { BranchCardData } from '#contract/page.ts'
-import { orderingState } from '#domain/hours/branch-status.ts'
+import { branchStatus, orderingState } from '#domain/hours/branch-status.ts'
 import { nextOpeningText } from '#domain/hours/opening-texts.ts'
+import { dayAndTime } from '#domain/time/day-and-time.ts'
 
 /**
  * How soon one can have something from a branch: 'Abholung in ca. 20 Min.', 'Lieferung in ca. 50 Min.'; while nothing can be
- * ordered for now, when it opens next.
+ * ordered for now, when it opens next or, while it is open all the same, when orders are taken again. Nothing outside the web shop.
  */
 export function pickupTexts(branch: BranchCardData, now: string): string[] {
+  if (!branch.isPublic) return []
   const takeaway = branch.isTakeawayEnabled ? orderingState(branch, 'takeaway', now) : null
   const delivery = branch.isDeliveryEnabled ? orderingState(branch, 'delivery', now) : null
   const soon = [
@@ -15,6 +17,7 @@ export function pickupTexts(branch: BranchCardData, now: string): string[] {
   ]
   if (soon.length > 0) return soon
   const next = [takeaway?.next, delivery?.next].filter(instant => instant !== undefined).sort()[0]
+  if (branchStatus(branch, now).state !== 'closed') return next ? [`Bestellungen wieder ab ${dayAndTime(next, branch.timeZone, now)}`] : []
   return [nextOpeningText(next, { timeZone: branch.timeZone, nowIso: now, closedMessage: branch.closedMessage })].filter(
     text => text !== 'Geschlossen',
   )

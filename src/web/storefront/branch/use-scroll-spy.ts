@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { nearestSection } from '#web/storefront/branch/nearest-section.ts'
 
-/** The line at the top quarter of the window: the section crossing it is the current one (specification section 9). */
-const LINE = '-25% 0px -75% 0px'
+/** The line of the window that says what is being read (specification section 9). */
+const LINE = 0.25
 const OFFSET_PX = 150
 const PHONE_OFFSET = 0.36
 const PHONE_MAX_PX = 719
@@ -18,18 +19,23 @@ export function useScrollSpy(ids: readonly string[]): { current: string | undefi
   const key = ids.join(' ')
 
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      entries => {
-        if (performance.now() < jumpUntil.current) return
-        for (const entry of entries) if (entry.isIntersecting) setCurrent(entry.target.id)
-      },
-      { rootMargin: LINE },
-    )
-    for (const id of key.split(' ')) {
-      const section = document.getElementById(id)
-      if (section) observer.observe(section)
+    let frame = 0
+    const look = () => {
+      frame = 0
+      if (performance.now() < jumpUntil.current) return
+      const edges = key.split(' ').flatMap(id => {
+        const section = document.getElementById(id)?.getBoundingClientRect()
+        return section ? [{ id, top: section.top, bottom: section.bottom }] : []
+      })
+      setCurrent(nearestSection(edges, innerHeight * LINE))
     }
-    return () => observer.disconnect()
+    const mark = () => void (frame ||= requestAnimationFrame(look))
+    mark()
+    for (const event of ['scroll', 'resize'] as const) window.addEventListener(event, mark, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      for (const event of ['scroll', 'resize'] as const) window.removeEventListener(event, mark)
+    }
   }, [key])
 
   const scrollTo = useCallback((id: string) => {

@@ -22,6 +22,14 @@ test('closed without pre-orders nothing can be ordered, with them it can', () =>
   expect(moment({ isPreorderEnabled: true }, 'takeaway', MORNING).refusal).toBeNull()
 })
 
+test('after the last order of an open shop the cart does not claim that it is closed', () =>
+  expect(moment({ lastOrderMinutesBeforeClose: 30 }, 'takeaway', '2026-11-20T20:45:00.000Z').refusal).toBe(
+    'Derzeit nehmen wir leider keine Bestellungen entgegen. Ab morgen, 11:00 Uhr sind wir wieder für Sie da.',
+  ))
+
+test('a branch outside the web shop takes no order, not even ahead', () =>
+  expect(moment({ isPublic: false, isPreorderEnabled: true }).refusal).toBe('Diese Filiale nimmt derzeit keine Online-Bestellungen an.'))
+
 test('closed with nothing ahead the branch speaks for itself', () => {
   expect(moment({ openingHours: [], closedMessage: 'Betriebsurlaub bis Mai.' }).refusal).toBe(
     'Derzeit haben wir leider geschlossen. Betriebsurlaub bis Mai.',

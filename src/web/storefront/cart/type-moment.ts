@@ -1,8 +1,9 @@
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
-import { isOpenForOrdering, orderingState } from '#domain/hours/branch-status.ts'
-import { closedNotice, nextOpeningText } from '#domain/hours/opening-texts.ts'
+import { branchStatus, isOpenForOrdering, orderingState } from '#domain/hours/branch-status.ts'
+import { closedNotice, nextOpeningText, noOrdersNotice } from '#domain/hours/opening-texts.ts'
+import { NOT_ONLINE } from '#domain/orders/offered-type.ts'
 import { ORDER_TYPE_LABELS } from '#domain/orders/order-type.ts'
-import { untilText } from '#web/storefront/branch/until-text.ts'
+import { dayAndTime } from '#domain/time/day-and-time.ts'
 import { offeredTypes } from '#web/storefront/cart/order-type-choice.ts'
 
 /** What the moment means for a cart that wants to be ordered in a certain way. */
@@ -27,21 +28,23 @@ export function typeMoment(branch: Branch, orderType: OrderType, now: string): T
   const notes: TypeMoment['notes'] = {}
   for (const [type, { isOpen, reason, resumesAt, next }] of states) {
     if (isOpen) continue
-    if (reason !== 'closed' && resumesAt) notes[type] = `pausiert ${untilText(resumesAt, timeZone, now)}`
+    if (reason !== 'closed' && resumesAt) notes[type] = `pausiert bis ${dayAndTime(resumesAt, timeZone, now)}`
     else notes[type] = next ? nextOpeningText(next, context).replace(/^Wir öffnen (.*) wieder\.$/, 'ab $1') : 'geschlossen'
   }
   const own = states.get(orderType)
-  const isShopOpen = isOpenForOrdering(branch, now)
-  const refusal =
-    isPreorderEnabled || !own || own.isOpen || own.reason !== 'closed'
-      ? null
-      : orderType === 'delivery' && isShopOpen
-        ? 'Derzeit ist leider keine Lieferung möglich.'
-        : closedNotice(own.next, context)
   return {
     notes,
-    refusal: !own && offered.length === 0 ? 'Derzeit nehmen wir leider keine Bestellungen entgegen.' : refusal,
+    refusal: refusalOf(),
     instead: own && !own.isOpen ? offered.filter(type => type !== orderType && states.get(type)?.isOpen) : [],
+  }
+
+  function refusalOf(): string | null {
+    if (!branch.isPublic) return NOT_ONLINE
+    if (offered.length === 0) return noOrdersNotice(null, context)
+    if (isPreorderEnabled || !own || own.isOpen || own.reason !== 'closed') return null
+    if (orderType === 'delivery' && isOpenForOrdering(branch, now)) return 'Derzeit ist leider keine Lieferung möglich.'
+    const isShopOpen = branchStatus(branch, now).state !== 'closed'
+    return isShopOpen ? noOrdersNotice(own.next, context) : closedNotice(own.next, context)
   }
 }
 

@@ -52,13 +52,12 @@ export function BranchCard({ branch, now, isFirst, headingLevel }: BranchCardPro
           ) : (
             <span className={styles.note}>Derzeit nicht verfügbar</span>
           )}
-          {branch.isPublic &&
-            pickupTexts(branch, now).map(text => (
-              <span key={text} className={styles.fact}>
-                <Icon name={text.startsWith('Lieferung') ? 'bike' : text.startsWith('Abholung') ? 'bag' : 'clock'} size={18} />
-                {text}
-              </span>
-            ))}
+          {pickupTexts(branch, now).map(text => (
+            <span key={text} className={styles.fact}>
+              <Icon name={text.startsWith('Lieferung') ? 'bike' : text.startsWith('Abholung') ? 'bag' : 'clock'} size={18} />
+              {text}
+            </span>
+          ))}
         </div>
       </div>
     </article>
