@@ -201,9 +201,10 @@ export type MenuCategory = {
 
 /**
  * What a menu row says besides name and description: 'ab 8,90 €', the unit price '12,90 €/kg', diets 'Vegan · Scharf' and
- * allergens 'A, C, G' in the style of the settings. A text is missing where there is nothing to say.
+ * allergens 'A, C, G' in the style of the settings. A text is missing where there is nothing to say. `isSimple` products go
+ * into the cart with one press.
  */
-export type RowTexts = { price?: string; unitPrice?: string; diets?: string; allergens?: string }
+export type RowTexts = { price?: string; unitPrice?: string; diets?: string; allergens?: string; isSimple?: true }
 
 /** A code beside dishes and what it means, 'A' and 'Glutenhaltiges Getreide'. */
 export type LegendEntry = { code: string; meaning: string }
@@ -240,7 +241,7 @@ export type ShownRow = { id: number; state?: ProductState; note?: string }
 export type BranchWords = {
   status: OpeningWords
   notices: readonly Notice[]
-  /** 'Abholung in ca. 20 Min.' */
+  /** 'Abholung ca. 20 Min.'; empty while closed, which the notices say. */
   pickup: readonly string[]
   categories: readonly { id: number; rows: readonly ShownRow[] }[]
 }

@@ -99,7 +99,12 @@ test.each([
 )
 
 test.each([
-  { types: [], now: '2026-07-01T10:00:00Z', status: { state: 'closed', next: '2026-07-02T09:00:00.000Z' }, because: 'the shop has a day off' },
+  {
+    types: [],
+    now: '2026-07-01T10:00:00Z',
+    status: { state: 'closed', next: '2026-07-02T09:00:00.000Z' },
+    because: 'the shop has a day off',
+  },
   {
     types: [],
     now: '2026-06-30T13:30:00Z',
@@ -119,7 +124,10 @@ test.each([
 
 test('a closure in the middle of the day ends the hours before it, and the last of them is soon over', () => {
   const closures = [{ from: '2026-07-01T15:00', to: '2026-07-01T17:00', reason: 'Begräbnis' }]
-  expect(branchStatus(branchWith({ closures }), '2026-07-01T12:30:00Z')).toEqual({ state: 'closingSoon', until: '2026-07-01T13:00:00.000Z' })
+  expect(branchStatus(branchWith({ closures }), '2026-07-01T12:30:00Z')).toEqual({
+    state: 'closingSoon',
+    until: '2026-07-01T13:00:00.000Z',
+  })
 })
 
 test.each([
@@ -274,13 +282,20 @@ const closure = fc.constantFrom(
 
 test('between two state changes nothing shown changes', () => {
   fc.assert(
-    fc.property(rules, instant, fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0, 20), closure, (own, now, share, last, off) => {
-      const branch = branchWith({ openingHours: own, lastOrderMinutesBeforeClose: last, closures: off })
-      const change = Date.parse(nextStateChange(branch, [], isoOf(now)))
-      const later = isoOf(Math.min(change - 1, now + Math.floor((change - now) * share)))
-      expect(change).toBeGreaterThan(now)
-      expect(branchStatus(branch, later)).toEqual(branchStatus(branch, isoOf(now)))
-      expect(orderingState(branch, 'takeaway', later)).toEqual(orderingState(branch, 'takeaway', isoOf(now)))
-    }),
+    fc.property(
+      rules,
+      instant,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.constantFrom(0, 20),
+      closure,
+      (own, now, share, last, off) => {
+        const branch = branchWith({ openingHours: own, lastOrderMinutesBeforeClose: last, closures: off })
+        const change = Date.parse(nextStateChange(branch, [], isoOf(now)))
+        const later = isoOf(Math.min(change - 1, now + Math.floor((change - now) * share)))
+        expect(change).toBeGreaterThan(now)
+        expect(branchStatus(branch, later)).toEqual(branchStatus(branch, isoOf(now)))
+        expect(orderingState(branch, 'takeaway', later)).toEqual(orderingState(branch, 'takeaway', isoOf(now)))
+      },
+    ),
   )
 })

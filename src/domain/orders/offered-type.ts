@@ -16,7 +16,11 @@ export const NOT_ONLINE = 'Diese Filiale nimmt derzeit keine Online-Bestellungen
  * Why a branch does not take orders of a type at all, as one German entry at the field to change; `undefined` when it does.
  * `isOnline` orders come from the web shop, to which only public branches belong; who stands in the branch may order there.
  */
-export function typeProblem(branch: Offer | undefined, orderType: OrderType, { isOnline }: { isOnline: boolean }): ProblemEntry | undefined {
+export function typeProblem(
+  branch: Offer | undefined,
+  orderType: OrderType,
+  { isOnline }: { isOnline: boolean },
+): ProblemEntry | undefined {
   if (!branch?.isEnabled) return { field: 'branch', code: 'unavailable', message: 'Diese Filiale nimmt derzeit keine Bestellungen an.' }
   if (isOnline && !branch.isPublic) return { field: 'branch', code: 'unavailable', message: NOT_ONLINE }
   const { flag, field, message } = TYPES[orderType]

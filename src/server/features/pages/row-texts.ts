@@ -1,6 +1,7 @@
 import type { Config } from '#contract/config/config-fields.ts'
 import type { RowTexts } from '#contract/page.ts'
 import type { PartChoice } from '#domain/cart/cart-item.ts'
+import { isSimple } from '#domain/cart/is-simple.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
 import { basePrice } from '#domain/pricing/base-price.ts'
 import { priceText, withPrefix } from '#domain/pricing/price-text.ts'
@@ -10,22 +11,24 @@ import { dietLabels } from '#domain/text/diets.ts'
 
 /**
  * What the menu row says: the price of one base unit with the cheapest choices one has to make, marked 'ab' when others
- * cost more, the unit price that belongs to it, diets, allergens and additives. No price for a hidden one.
+ * cost more, the unit price that belongs to it, diets, allergens and additives, and whether one press orders it. No price for a hidden one.
  */
 export function rowTexts(product: Product, config: Pick<Config, 'currency' | 'allergenStyle'>): RowTexts {
   const choices = cheapestChoices(product)
   const price = priceText(product, config.currency, product.unit, choices)
   const isFrom = price !== '' && product.calculationModel === 'fixed' && hasPricedOptions(product)
   const allergens = config.allergenStyle === 'names' ? allergenNames(product.allergens) : product.allergens
-  return withoutEmpty({
+  const texts = withoutEmpty({
     price: isFrom ? withPrefix(price, 'minimum') : price,
     unitPrice: unitPriceText(product, config.currency, choices),
     diets: dietLabels(product.diets).join(' · '),
     allergens: [...allergens, ...product.additives].join(', '),
   })
+  return isSimple(product) ? { ...texts, isSimple: true } : texts
 }
 
-const withoutEmpty = (texts: Required<RowTexts>): RowTexts => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+const withoutEmpty = (texts: Required<Omit<RowTexts, 'isSimple'>>): RowTexts =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 
 const hasPricedOptions = ({ type, config }: Product) =>
   type === 'configurable' &&

@@ -38,5 +38,5 @@ test('diets, allergens and additives are said in the style of the settings, and 
   expect(rowTexts(product, { currency: 'EUR', allergenStyle: 'names' }).allergens).toBe(
     'Glutenhaltiges Getreide, Milch (einschließlich Laktose), 1',
   )
-  expect(Object.keys(rowTexts(aProduct(), { currency: 'EUR', allergenStyle: 'lettersAt' }))).toEqual(['price'])
+  expect(Object.keys(rowTexts(aProduct(), { currency: 'EUR', allergenStyle: 'lettersAt' }))).toEqual(['price', 'isSimple'])
 })

@@ -56,10 +56,13 @@ export function BranchIntro({ branch, words: { status, pickup } }: { branch: Bra
                 <span className={styles.more}>Öffnungszeiten</span>
               </button>
             </li>
-            {address && (
-              <li className={`${styles.fact} ${styles.aside}`}>
-                <Icon name="pin" size={18} />
-                {address}
+            {branch.isDeliveryEnabled && branch.deliveryAreas.length > 0 && (
+              <li>
+                <button type="button" className={styles.hours} aria-haspopup="dialog" onClick={() => setDeliveryOpen(true)}>
+                  <span className={styles.more}>
+                    Liefergebiete<span className={styles.long}> und Kosten</span>
+                  </span>
+                </button>
               </li>
             )}
             {pickup.map(text => (
@@ -68,12 +71,10 @@ export function BranchIntro({ branch, words: { status, pickup } }: { branch: Bra
                 {text}
               </li>
             ))}
-            {branch.isDeliveryEnabled && branch.deliveryAreas.length > 0 && (
-              <li>
-                <button type="button" className={styles.hours} aria-haspopup="dialog" onClick={() => setDeliveryOpen(true)}>
-                  <Icon name="pin" size={18} />
-                  <span className={styles.more}>Liefergebiete und Kosten</span>
-                </button>
+            {address && (
+              <li className={`${styles.fact} ${styles.aside}`}>
+                <Icon name="pin" size={18} />
+                {address}
               </li>
             )}
             {branch.phone && (

@@ -11,20 +11,25 @@ import { Notices } from '#web/storefront/branch/Notices.tsx'
 import type { FoundRows } from '#web/storefront/branch/find-rows.ts'
 import { useBranchWords } from '#web/storefront/branch/use-moment-words.ts'
 import { useOpened } from '#web/storefront/branch/use-opened.ts'
+import { useQuickAdd } from '#web/storefront/branch/use-quick-add.ts'
 import { CartDock } from '#web/storefront/cart/CartDock.tsx'
 import { useCart } from '#web/storefront/cart/cart-store.ts'
+import { useLoaded } from '#web/kit/use-loaded.ts'
 import { useIdle } from '#web/storefront/shell/use-idle.ts'
 import styles from '#web/storefront/branch/BranchPage.module.css'
 
 /** Fetched when someone points at a product, so that it is there when they press. */
 const loadSheet = async () => (await import('#web/storefront/product/ProductSheet.tsx')).ProductSheet
+const loadLost = async () => (await import('#web/storefront/branch/LostProduct.tsx')).LostProduct
 const loadTools = async () => (await import('#web/storefront/branch/MenuTools.tsx')).MenuTools
 const loadNotice = async () => (await import('#web/storefront/cart/CartNotice.tsx')).CartNotice
 const loadShortage = async () => (await import('#web/storefront/cart/ShortageNotice.tsx')).ShortageNotice
+const loadCounts = () => import('#web/storefront/cart/product-counts.ts')
 const loadOtherCarts = async () => (await import('#web/storefront/cart/OtherCarts.tsx')).OtherCarts
 /** The menu's age is first looked at after this time, earlier only for a cart that waits from before. */
 const FIRST_CHECK_MS = 10_000
 
+const NONE: ReadonlyMap<number, number> = new Map()
 const NO_HINTS: ReadonlyMap<number, string> = new Map()
 const NOTHING = {}
 
@@ -47,7 +52,8 @@ function Menu({ data, branch, menu }: { data: PageData; branch: Branch; menu: Me
   const sections = useMemo(() => menuSections(menu, words), [menu, words])
   const [found, setFound] = useState<FoundRows | null>(null)
   const { sections: shownSections, hints } = found ?? { sections, hints: NO_HINTS }
-  const inCart = useMemo(() => counts(cart.items), [cart.items])
+  const counts = useLoaded(loadCounts, cart.items.length > 0)
+  const inCart = useMemo(() => counts?.productCounts(cart.items) ?? NONE, [counts, cart.items])
   const open = useCallback(
     (productId: number, lineUid?: string) =>
       openProduct(menu.products.find(({ id }) => id === productId) ?? { id: productId, name: '' }, lineUid),
@@ -55,7 +61,12 @@ function Menu({ data, branch, menu }: { data: PageData; branch: Branch; menu: Me
   )
   const want = useCallback(() => setWanted(true), [])
 
+  const { said, add } = useQuickAdd({ branch, menu, sections, orderType: cart.orderType, onFailure: open })
+
   const shown = opened && sections.flatMap(({ rows }) => rows).find(({ id }) => id === opened.productId)
+  /** A link leads to what is not on the menu, or not now. */
+  const isLost = opened !== null && !shown
+  const lost = menu.products.find(({ id }) => id === opened?.productId)
   const hasBar = data.config.enablePluginCategoryBar && sections.length > 0
   return (
     <div className={styles.page}>
@@ -63,6 +74,7 @@ function Menu({ data, branch, menu }: { data: PageData; branch: Branch; menu: Me
       <div className={styles.notices}>
         <Later load={loadNotice} isWanted={isDue || cart.items.length > 0} props={{ branchIdentifier: branch.identifier }} />
         <Later load={loadShortage} isWanted={cart.items.length > 0} props={{ branchIdentifier: branch.identifier, menu }} />
+        <Later load={loadLost} isWanted={isLost} props={isLost ? { product: lost, onClose: close } : null} />
         {words && <Notices notices={words.notices} />}
       </div>
       <div className={styles.layout} data-bar={hasBar || undefined}>
@@ -71,7 +83,7 @@ function Menu({ data, branch, menu }: { data: PageData; branch: Branch; menu: Me
             <Later load={loadTools} isWanted={isIdle} props={{ menu, sections, onFound: setFound }} />
           </search>
         )}
-        {hasBar && <CategoryBar categories={shownSections.map(({ category }) => category)} />}
+        {hasBar && <CategoryBar categories={shownSections.map(({ category }) => category)} isIdle={isIdle} />}
         <div className={styles.menu}>
           {sections.length === 0 && (
             <p className={styles.empty}>Derzeit ist hier keine Speisekarte hinterlegt. Bitte schauen Sie später wieder vorbei.</p>
@@ -86,6 +98,7 @@ function Menu({ data, branch, menu }: { data: PageData; branch: Branch; menu: Me
               hints={hints}
               isFirst={index === 0}
               onOpen={open}
+              onAdd={add}
               onIntent={want}
             />
           ))}
@@ -93,6 +106,9 @@ function Menu({ data, branch, menu }: { data: PageData; branch: Branch; menu: Me
         </div>
         <CartDock branch={branch} menu={menu} onEdit={open} />
       </div>
+      <output className={styles.said} data-loud={(said && !said.isAdded) || undefined}>
+        {said?.text}
+      </output>
       <Later load={loadOtherCarts} isWanted={isIdle} props={cart.isLoaded && cart.items.length === 0 ? NOTHING : null} />
       <Later
         load={loadSheet}
@@ -114,11 +130,4 @@ function Menu({ data, branch, menu }: { data: PageData; branch: Branch; menu: Me
       />
     </div>
   )
-}
-
-/** How often each product is in the cart; measured amounts count once a line. */
-function counts(items: readonly { product: { id: number }; amount: number }[]): ReadonlyMap<number, number> {
-  const found = new Map<number, number>()
-  for (const { product, amount } of items) found.set(product.id, (found.get(product.id) ?? 0) + (Number.isInteger(amount) ? amount : 1))
-  return found
 }

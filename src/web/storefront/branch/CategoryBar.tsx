@@ -1,24 +1,38 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { MenuCategory } from '#contract/page.ts'
-import { useScrollSpy } from '#web/storefront/branch/use-scroll-spy.ts'
+import { useLoaded } from '#web/kit/use-loaded.ts'
 import styles from '#web/storefront/branch/CategoryBar.module.css'
+
+/** Until it is there, the browser itself jumps to a section. */
+const loadSpy = () => import('#web/storefront/branch/section-spy.ts')
 
 export const categoryAnchor = (id: number): string => `kategorie-${id}`
 
 /** The categories as chips that stay under the header, or as a column beside the menu on wide screens. */
-export function CategoryBar({ categories }: { categories: readonly MenuCategory[] }) {
-  const { current, scrollTo } = useScrollSpy(categories.map(({ id }) => categoryAnchor(id)))
+export function CategoryBar({ categories, isIdle }: { categories: readonly MenuCategory[]; isIdle: boolean }) {
   const list = useRef<HTMLUListElement>(null)
+  const spy = useLoaded(loadSpy, isIdle)
+  const key = categories.map(({ id }) => categoryAnchor(id)).join(' ')
+  const [current, setCurrent] = useState<string | undefined>(key.split(' ')[0])
 
+  useEffect(() => spy?.watchSections(key.split(' '), setCurrent), [spy, key])
   useEffect(() => {
     const bar = list.current
     const chip = bar?.querySelector<HTMLElement>('[aria-current]')
-    if (bar && chip) bar.scrollTo({ left: chip.offsetLeft - bar.clientWidth / 2 + chip.offsetWidth / 2, behavior: 'smooth' })
+    if (bar && chip) {
+      bar.scrollTo({
+        left: chip.offsetLeft - bar.clientWidth / 2 + chip.offsetWidth / 2,
+        top: chip.offsetTop - bar.clientHeight / 2 + chip.offsetHeight / 2,
+        behavior: 'smooth',
+      })
+    }
   }, [current])
 
   const jump = (event: MouseEvent, anchor: string) => {
+    if (!spy) return
     event.preventDefault()
-    scrollTo(anchor)
+    setCurrent(anchor)
+    spy.scrollToSection(anchor)
   }
   return (
     <nav className={styles.bar} aria-label="Kategorien">

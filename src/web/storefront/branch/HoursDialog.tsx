@@ -12,6 +12,7 @@ export const HoursDialog = ({ branch, address, onClose }: { branch: Branch; addr
     {branch.isDeliveryHoursEnabled && <Week title="Lieferung" rules={branch.deliveryHours} />}
     <section className={styles.contact}>
       <h3 className={styles.title}>{branch.name}</h3>
+      {branch.description && <p className={styles.description}>{branch.description}</p>}
       {address && (
         <p>
           <Icon name="pin" size={18} />

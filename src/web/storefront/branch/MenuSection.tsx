@@ -13,6 +13,7 @@ type MenuSectionProps = {
   hints: ReadonlyMap<number, string>
   isFirst: boolean
   onOpen: (productId: number) => void
+  onAdd: (productId: number) => void
   onIntent: () => void
 }
 
@@ -20,7 +21,7 @@ type MenuSectionProps = {
 const EAGER = 2
 
 /** One category with its products. */
-export const MenuSection = ({ category, rows, texts, inCart, hints, isFirst, onOpen, onIntent }: MenuSectionProps) => (
+export const MenuSection = ({ category, rows, texts, inCart, hints, isFirst, onOpen, onAdd, onIntent }: MenuSectionProps) => (
   <section id={categoryAnchor(category.id)} className={styles.section} aria-labelledby={`titel-${category.id}`}>
     <h2 id={`titel-${category.id}`} tabIndex={-1} className={styles.title}>
       {category.name}
@@ -38,6 +39,7 @@ export const MenuSection = ({ category, rows, texts, inCart, hints, isFirst, onO
             hint={hints.get(product.id)}
             isEager={isFirst && index < EAGER}
             onOpen={onOpen}
+            onAdd={onAdd}
             onIntent={onIntent}
           />
         </li>

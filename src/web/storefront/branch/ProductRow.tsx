@@ -9,7 +9,7 @@ type ProductRowProps = {
   product: Product
   texts: RowTexts | undefined
   isOrderable: boolean
-  /** Why it cannot be ordered, in place of the price; empty when it can. */
+  /** Why it cannot be ordered, beside the price; empty when it can. */
   note: string
   /** How many of it are in the cart. */
   inCart: number
@@ -17,10 +17,11 @@ type ProductRowProps = {
   hint: string | undefined
   isEager: boolean
   onOpen: (productId: number) => void
+  onAdd: (productId: number) => void
   onIntent: () => void
 }
 
-/** One product of the menu; the whole row opens it. */
+/** One product of the menu; the whole row opens it, and the plus of a simple one puts it into the cart at once. */
 export const ProductRow = memo(function ProductRow({
   product,
   texts = {},
@@ -30,10 +31,11 @@ export const ProductRow = memo(function ProductRow({
   hint,
   isEager,
   onOpen,
+  onAdd,
   onIntent,
 }: ProductRowProps) {
   const [picture] = product.images
-  const { price, unitPrice, diets, allergens } = texts
+  const { price, unitPrice, diets, allergens, isSimple } = texts
   return (
     <article className={styles.row} data-off={!isOrderable || undefined}>
       <div className={styles.text}>
@@ -65,8 +67,9 @@ export const ProductRow = memo(function ProductRow({
         )}
         {hint && <p className={styles.hint}>{hint}</p>}
         <p className={styles.price}>
-          {note ? <span className={styles.note}>{note}</span> : price && <strong className="tabular">{price}</strong>}
-          {unitPrice && !note && <span className={styles.unit}>{unitPrice}</span>}
+          {note && <span className={styles.note}>{note}</span>}
+          {price && <strong className="tabular">{price}</strong>}
+          {unitPrice && <span className={styles.unit}>{unitPrice}</span>}
         </p>
       </div>
       <div className={styles.side}>
@@ -82,12 +85,32 @@ export const ProductRow = memo(function ProductRow({
             className={styles.picture}
           />
         )}
-        {isOrderable && (
-          <span className={styles.plus} data-count={inCart > 0 || undefined} aria-hidden="true">
-            {inCart > 0 ? inCart : <Icon name="plus" />}
-          </span>
-        )}
-        {inCart > 0 && <span className="sr-only">{`${inCart} im Warenkorb`}</span>}
+        <div className={styles.add}>
+          {isOrderable &&
+            (isSimple ? (
+              <button
+                type="button"
+                className={styles.plus}
+                aria-label={`${product.name} in den Warenkorb`}
+                onClick={() => onAdd(product.id)}
+                onPointerEnter={onIntent}
+                onFocus={onIntent}
+                onTouchStart={onIntent}
+              >
+                <Icon name="plus" />
+              </button>
+            ) : (
+              <span className={styles.plus} aria-hidden="true">
+                <Icon name="plus" />
+              </span>
+            ))}
+          {inCart > 0 && (
+            <span key={inCart} className={styles.count}>
+              {inCart}
+              <span className="sr-only"> im Warenkorb</span>
+            </span>
+          )}
+        </div>
       </div>
     </article>
   )

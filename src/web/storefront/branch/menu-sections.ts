@@ -6,11 +6,11 @@ export type MenuRow = ShownRow & { product: Product }
 /** A category with the rows that show. */
 export type MenuSectionData = { category: MenuCategory; rows: readonly MenuRow[] }
 
-/** The categories and products behind what shows now. */
+/** The categories and products behind what shows now, in the menu's order; what is not to be had at all comes last. */
 export function menuSections(menu: MenuData, words: BranchWords | undefined): MenuSectionData[] {
   const categories = new Map(menu.categories.map(category => [category.id, category]))
   const products = new Map(menu.products.map(product => [product.id, product]))
-  return (words?.categories ?? []).flatMap(({ id, rows }) => {
+  const sections = (words?.categories ?? []).flatMap(({ id, rows }) => {
     const category = categories.get(id)
     const known = rows.flatMap(row => {
       const product = products.get(row.id)
@@ -18,4 +18,7 @@ export function menuSections(menu: MenuData, words: BranchWords | undefined): Me
     })
     return category ? [{ category, rows: known }] : []
   })
+  return [...sections.filter(section => !isOff(section)), ...sections.filter(isOff)]
 }
+
+const isOff = ({ rows }: MenuSectionData) => rows.every(({ state }) => state?.kind === 'unavailable')

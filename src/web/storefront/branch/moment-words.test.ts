@@ -44,11 +44,14 @@ test("at night the menu reads as it will at the next opening, or at the guest's 
   expect(branchWords(page, NIGHT, { orderType: 'takeaway', appointment: '2026-11-21T18:00' })?.categories).toEqual([])
 })
 
-test('how soon one can have something is said per order type, closed with the next opening', () => {
+test('how soon one can have something is said per order type; while closed the notice says when it opens', () => {
   const page = aPage({ branch: aBranch(), menu: { categories: [], products: [], texts: {}, availability: [] } })
   expect(branchWords(page, NOON, { orderType: 'takeaway', appointment: null })?.pickup).toEqual([
-    'Abholung in ca. 20 Min.',
-    'Lieferung in ca. 50 Min.',
+    'Abholung ca. 20 Min.',
+    'Lieferung ca. 50 Min.',
   ])
-  expect(branchWords(page, NIGHT, { orderType: 'takeaway', appointment: null })?.pickup).toEqual(['Wir öffnen heute um 11:00 Uhr wieder.'])
+  expect(branchWords(page, NIGHT, { orderType: 'takeaway', appointment: null })).toMatchObject({
+    pickup: [],
+    notices: [{ title: 'Derzeit haben wir leider geschlossen. Wir öffnen heute um 11:00 Uhr wieder.' }],
+  })
 })

@@ -5,7 +5,7 @@ import { branchStatus } from '#domain/hours/branch-status.ts'
 import { openBranchesText, statusText } from '#domain/hours/opening-texts.ts'
 import { instantOf } from '#domain/time/local-time.ts'
 import { branchNotices } from '#web/storefront/branch/branch-notices.ts'
-import { pickupTexts } from '#web/storefront/branch/pickup-texts.ts'
+import { soonTexts } from '#web/storefront/branch/pickup-texts.ts'
 import { shownMenu } from '#web/storefront/branch/product-state.ts'
 import { orderTypeFor } from '#web/storefront/cart/order-type-choice.ts'
 
@@ -31,7 +31,7 @@ export function branchWords(page: PageData, now: string, { orderType, appointmen
   return {
     status: openingWords(page, now),
     notices: branchNotices(branch, now),
-    pickup: pickupTexts(branch, now),
+    pickup: soonTexts(branch, now),
     categories: shownMenu(menu, { timeZone: branch.timeZone, now, supplyAt }),
   }
 }

@@ -4,8 +4,8 @@ import { aBranch, NOON } from '#test/page-fixture.ts'
 import { pickupTexts } from '#web/storefront/branch/pickup-texts.ts'
 
 test.each<{ own: Partial<Branch>; now?: string; texts: string[]; because: string }>([
-  { own: {}, texts: ['Abholung in ca. 20 Min.', 'Lieferung in ca. 50 Min.'], because: 'both are to be had' },
-  { own: { isDeliveryEnabled: false }, texts: ['Abholung in ca. 20 Min.'], because: 'nobody drives' },
+  { own: {}, texts: ['Abholung ca. 20 Min.', 'Lieferung ca. 50 Min.'], because: 'both are to be had' },
+  { own: { isDeliveryEnabled: false }, texts: ['Abholung ca. 20 Min.'], because: 'nobody drives' },
   { own: {}, now: '2026-11-20T07:00:00Z', texts: ['Wir öffnen heute um 11:00 Uhr wieder.'], because: 'it is morning' },
   {
     own: { lastOrderMinutesBeforeClose: 30 },

@@ -1,21 +1,30 @@
 import type { BranchCardData } from '#contract/page.ts'
+import type { OrderType } from '#domain/catalogue/branch.ts'
 import { branchStatus, orderingState } from '#domain/hours/branch-status.ts'
 import { nextOpeningText } from '#domain/hours/opening-texts.ts'
 import { dayAndTime } from '#domain/time/day-and-time.ts'
 
+/** How soon one can have something from a branch: 'Abholung ca. 20 Min.', 'Lieferung ca. 50 Min.'; empty while nothing can be ordered for now. */
+export function soonTexts(branch: BranchCardData, now: string): string[] {
+  if (!branch.isPublic) return []
+  const isOpen = (type: OrderType) => orderingState(branch, type, now).isOpen
+  return [
+    ...(branch.isTakeawayEnabled && isOpen('takeaway') ? [`Abholung ca. ${branch.preparationMinutes} Min.`] : []),
+    ...(branch.isDeliveryEnabled && isOpen('delivery')
+      ? [`Lieferung ca. ${branch.preparationMinutes + branch.deliveryMinutes} Min.`]
+      : []),
+  ]
+}
+
 /**
- * How soon one can have something from a branch: 'Abholung in ca. 20 Min.', 'Lieferung in ca. 50 Min.'; while nothing can be
+ * How soon one can have something from a branch; while nothing can be
  * ordered for now, when it opens next or, while it is open all the same, when orders are taken again. Nothing outside the web shop.
  */
 export function pickupTexts(branch: BranchCardData, now: string): string[] {
-  if (!branch.isPublic) return []
+  const soon = soonTexts(branch, now)
+  if (soon.length > 0 || !branch.isPublic) return soon
   const takeaway = branch.isTakeawayEnabled ? orderingState(branch, 'takeaway', now) : null
   const delivery = branch.isDeliveryEnabled ? orderingState(branch, 'delivery', now) : null
-  const soon = [
-    ...(takeaway?.isOpen ? [`Abholung in ca. ${branch.preparationMinutes} Min.`] : []),
-    ...(delivery?.isOpen ? [`Lieferung in ca. ${branch.preparationMinutes + branch.deliveryMinutes} Min.`] : []),
-  ]
-  if (soon.length > 0) return soon
   const next = [takeaway?.next, delivery?.next].filter(instant => instant !== undefined).sort()[0]
   if (branchStatus(branch, now).state !== 'closed') return next ? [`Bestellungen wieder ab ${dayAndTime(next, branch.timeZone, now)}`] : []
   return [nextOpeningText(next, { timeZone: branch.timeZone, nowIso: now, closedMessage: branch.closedMessage })].filter(

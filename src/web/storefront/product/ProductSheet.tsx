@@ -37,6 +37,8 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
   const draft = useProductDraft(product, line)
   const [hasTried, setTried] = useState(false)
   const [step, setStep] = useState(0)
+  /** Why the last attempt put nothing into the cart. */
+  const [refusal, setRefusal] = useState('')
   const [now] = useState(() => new Date().toISOString())
   const content = useRef<HTMLDivElement>(null)
 
@@ -56,7 +58,11 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
   const finish = () => {
     if (hasProblem()) return showProblems()
     if (line) changeItem(branch.identifier, draft.item, draft.uploads)
-    else putInCart({ branch, menu, product, ...draft, orderType: cart.orderType, currency: config.currency })
+    else {
+      const left = state.kind === 'orderable' ? state.left : undefined
+      const { isAdded, text } = putInCart({ branch, menu, product, ...draft, left, orderType: cart.orderType, currency: config.currency })
+      if (!isAdded) return setRefusal(text)
+    }
     onClose()
   }
   const move = (by: number) => {
@@ -89,6 +95,11 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
       }
       footer={
         <div className={styles.actions}>
+          {refusal && (
+            <p className={styles.refusal} role="alert">
+              {refusal}
+            </p>
+          )}
           {unitPrice && <p className={styles.unit}>{`Grundpreis ${unitPrice}`}</p>}
           {isStepwise && step > 0 && (
             <Button look="secondary" onClick={() => move(-1)}>
@@ -97,7 +108,7 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
           )}
           {isLastStep ? (
             <Button isWide disabled={isOff} onClick={finish}>
-              {isOff ? note : [label, price].filter(Boolean).join(' · ')}
+              {isOff ? note : [label, price].filter(Boolean).join(' ·\u00a0')}
             </Button>
           ) : (
             <Button isWide onClick={() => move(1)}>
@@ -136,7 +147,10 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
             product={product}
             item={draft.item}
             left={state.kind === 'orderable' ? state.left : undefined}
-            onAmount={draft.setAmount}
+            onAmount={amount => {
+              setRefusal('')
+              draft.setAmount(amount)
+            }}
             onUnit={draft.setUnit}
           />
         )}

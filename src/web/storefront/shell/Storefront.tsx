@@ -8,11 +8,11 @@ import { LoadFailure, NotFoundPage, ServerErrorPage } from '#web/storefront/shel
 import { Overlays } from '#web/storefront/shell/Overlays.tsx'
 import { PageContext } from '#web/storefront/shell/page-context.ts'
 import { viewOf } from '#web/storefront/shell/view-registry.ts'
-import { PageSkeleton } from '#web/storefront/shell/PageSkeleton.tsx'
 import { usePageNavigation } from '#web/storefront/shell/use-page-navigation.ts'
 import { useIdle } from '#web/storefront/shell/use-idle.ts'
 import styles from '#web/storefront/shell/Storefront.module.css'
 
+const loadSkeleton = async () => (await import('#web/storefront/shell/PageSkeleton.tsx')).PageSkeleton
 const loadLive = async () => (await import('#web/storefront/shell/LivePage.ts')).LivePage
 const NOTHING = {}
 
@@ -40,7 +40,8 @@ export function Storefront({ initial }: { initial: PageData }) {
       )}
       <main id="inhalt" tabIndex={-1}>
         <ErrorBoundary key={page.path} fallback={<ServerErrorPage />}>
-          {hasFailed ? <LoadFailure onRetry={retry} /> : pending ? <PageSkeleton route={pending} /> : <CurrentPage page={page} />}
+          {hasFailed ? <LoadFailure onRetry={retry} /> : !pending && <CurrentPage page={page} />}
+          <Later load={loadSkeleton} isWanted={isIdle} props={pending && !hasFailed ? { route: pending } : null} />
         </ErrorBoundary>
       </main>
       <Footer />

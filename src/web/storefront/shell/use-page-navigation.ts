@@ -4,7 +4,6 @@ import { parsePath, type PageData, type PageRoute } from '#contract/page.ts'
 import { loadPage } from '#web/storefront/shell/page-loader.ts'
 import { ensureView } from '#web/storefront/shell/view-registry.ts'
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
-import { swapPage } from '#web/storefront/shell/swap-page.ts'
 import { keepScroll, restoreScroll } from '#web/storefront/shell/scroll-restore.ts'
 
 /** A skeleton shows only for what takes longer than this. */
@@ -26,12 +25,16 @@ export function usePageNavigation(initial: PageData) {
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
+    // A page that is loaded anew, or returned to from elsewhere, is put in its place by the browser.
+    const hand = () => void (history.scrollRestoration = 'auto')
     const onPop = () => void (isBack.current = window.location.pathname !== shownPath.current)
     const stopKeeping = keepScroll(() => shownPath.current)
     window.addEventListener('popstate', onPop)
+    window.addEventListener('pagehide', hand)
     return () => {
       stopKeeping()
       window.removeEventListener('popstate', onPop)
+      window.removeEventListener('pagehide', hand)
     }
   }, [])
 
@@ -42,20 +45,17 @@ export function usePageNavigation(initial: PageData) {
     const go = async () => {
       try {
         // the first page's head came with its HTML
-        const [next, { applyHead, headOf }] = await Promise.all([
-          loadPage(location).then(shown),
-          import('#web/storefront/shell/head-tags.ts'),
-        ])
+        const [next, { changePage }] = await Promise.all([loadPage(location).then(shown), import('#web/storefront/shell/change-page.ts')])
         if (!isCurrent) return
         clearTimeout(patience)
-        await swapPage(() => {
-          if (!isCurrent) return
+        await changePage(next, () => {
+          if (!isCurrent) return false
           shownPath.current = location
           isArriving.current = true
           setPage({ ...next, path: location })
           setFailed(null)
           setPending(null)
-          applyHead(headOf(next), document)
+          return true
         })
       } catch {
         if (isCurrent) setFailed(location)

@@ -37,11 +37,13 @@ export function ConsentBanner() {
     if (isWithdrawn) forgetThirdParties()
   }
   return (
-    <section ref={banner} className={styles.card} aria-labelledby={titleId} tabIndex={-1}>
-      <h2 id={titleId}>Cookies</h2>
+    <section ref={banner} className={`${styles.card} ${styles.consent}`} aria-labelledby={titleId} tabIndex={-1}>
+      <h2 id={titleId} className="sr-only">
+        Cookies
+      </h2>
       <p>
-        Notwendige Cookies merken sich Ihre Einstellungen. Mit Ihrer Zustimmung laden wir auch Inhalte und Cookies Dritter, etwa für Karten
-        und Werbung. Besuche zählen wir anonym und ohne Cookies. <PrivacyLink />
+        Karten und Werbung anderer Anbieter und deren Cookies laden wir nur, wenn Sie zustimmen. Besuche zählen wir anonym und ohne Cookies.{' '}
+        <PrivacyLink />
       </p>
       {isReopened && consent && <p className={styles.soft}>Ihre Wahl bisher: {consent === 'accepted' ? 'akzeptiert' : 'abgelehnt'}</p>}
       <div className={styles.buttons}>
@@ -58,7 +60,8 @@ export function ConsentBanner() {
 
 function PrivacyLink() {
   const { privacy } = usePage().config.legal
-  if (privacy?.isExternal)
+  if (!privacy) return null
+  if (privacy.isExternal)
     return (
       <a href={privacy.href} target="_blank" rel="noopener noreferrer">
         Mehr erfahren<span className="sr-only"> (öffnet in einem neuen Tab)</span>
