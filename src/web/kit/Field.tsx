@@ -5,7 +5,14 @@ import { FieldError } from '#web/kit/FieldError.tsx'
 import styles from '#web/kit/Field.module.css'
 
 type Frame = { label: string; error?: string | undefined; hint?: ReactNode; isOptional?: boolean }
-type FrameProps = Frame & { id: string; children: ReactNode; className?: string | undefined }
+type FrameProps = Omit<Frame, 'isOptional'> & { id: string; isRequired: boolean; children: ReactNode; className?: string | undefined }
+
+/** The asterisk of an input that must be filled in (specification section 5); screen readers hear `required` instead. */
+const Asterisk = () => (
+  <span className={styles.asterisk} aria-hidden="true">
+    {' *'}
+  </span>
+)
 
 /** What an input says about its hint and its error. */
 const described = (id: string, { error, hint }: Frame) => ({
@@ -14,11 +21,11 @@ const described = (id: string, { error, hint }: Frame) => ({
   'aria-describedby': classNames(hint != null && `${id}-hint`, error && `${id}-error`) || undefined,
 })
 
-const FieldFrame = ({ id, label, error, hint, isOptional, children, className }: FrameProps) => (
+const FieldFrame = ({ id, label, error, hint, isRequired, children, className }: FrameProps) => (
   <div className={classNames(styles.field, className)}>
     <label htmlFor={id} className={styles.label}>
       {label}
-      {isOptional && <span className={styles.optional}> (freiwillig)</span>}
+      {isRequired && <Asterisk />}
     </label>
     {children}
     {hint != null && (
@@ -34,9 +41,10 @@ const FieldFrame = ({ id, label, error, hint, isOptional, children, className }:
 export function TextField({ label, error, hint, isOptional, className, ...input }: ComponentProps<'input'> & Frame) {
   const own = useId()
   const id = input.id ?? own
+  const isRequired = input.required ?? !isOptional
   return (
-    <FieldFrame {...{ id, label, error, hint, isOptional, className }}>
-      <input type="text" required={!isOptional} {...input} {...described(id, { label, error, hint })} className={styles.input} />
+    <FieldFrame {...{ id, label, error, hint, isRequired, className }}>
+      <input type="text" {...input} required={isRequired} {...described(id, { label, error, hint })} className={styles.input} />
     </FieldFrame>
   )
 }
@@ -45,12 +53,13 @@ export function TextField({ label, error, hint, isOptional, className, ...input 
 export function TextArea({ label, error, hint, isOptional, className, ...input }: ComponentProps<'textarea'> & Frame) {
   const own = useId()
   const id = input.id ?? own
+  const isRequired = input.required ?? !isOptional
   return (
-    <FieldFrame {...{ id, label, error, hint, isOptional, className }}>
+    <FieldFrame {...{ id, label, error, hint, isRequired, className }}>
       <textarea
         rows={3}
-        required={!isOptional}
         {...input}
+        required={isRequired}
         {...described(id, { label, error, hint })}
         className={classNames(styles.input, styles.area)}
       />
@@ -62,12 +71,13 @@ export function TextArea({ label, error, hint, isOptional, className, ...input }
 export function SelectField({ label, error, hint, isOptional, className, ...select }: ComponentProps<'select'> & Frame) {
   const own = useId()
   const id = select.id ?? own
+  const isRequired = select.required ?? !isOptional
   return (
-    <FieldFrame {...{ id, label, error, hint, isOptional, className }}>
+    <FieldFrame {...{ id, label, error, hint, isRequired, className }}>
       <span className={styles.selectBox}>
         <select
-          required={!isOptional}
           {...select}
+          required={isRequired}
           {...described(id, { label, error, hint })}
           className={classNames(styles.input, styles.select)}
         />
@@ -96,7 +106,10 @@ export function CheckField({
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />
-        <span>{label}</span>
+        <span>
+          {label}
+          {input.required && <Asterisk />}
+        </span>
       </label>
       <FieldError id={id} error={error} />
     </div>

@@ -15,7 +15,7 @@ export function AddressSection() {
   if (!hasAddress) {
     return (
       <Button look="quiet" className={styles.fold} onClick={() => set({ isAddressOpen: true })}>
-        Rechnungsadresse angeben (freiwillig)
+        Rechnungsadresse angeben
       </Button>
     )
   }

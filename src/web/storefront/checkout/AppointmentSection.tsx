@@ -1,4 +1,3 @@
-import { lazy, Suspense, useState } from 'react'
 import { dayName, formatDay } from '#domain/time/format-time.ts'
 import { localDay } from '#domain/time/local-time.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -7,26 +6,24 @@ import { setAppointment } from '#web/storefront/cart/cart-store.ts'
 import { useCheckoutView } from '#web/storefront/checkout/checkout-context.ts'
 import { ChoiceCard } from '#web/storefront/checkout/ChoiceCard.tsx'
 import { fieldId } from '#web/storefront/checkout/field-ids.ts'
+import { loadAppointmentPicker } from '#web/storefront/checkout/later-dialogs.ts'
 import { Section } from '#web/storefront/checkout/Section.tsx'
+import { useDialogLater } from '#web/storefront/checkout/use-dialog-later.ts'
 import styles from '#web/storefront/checkout/AppointmentSection.module.css'
-
-const AppointmentPicker = lazy(async () => ({
-  default: (await import('#web/storefront/checkout/AppointmentPicker.tsx')).AppointmentPicker,
-}))
 
 /** As soon as possible, or at a time the guest chooses; only the latter where a time is needed (specification section 5). */
 export function AppointmentSection() {
-  const { branch, cart, moment, wantsTime, setWantsTime, slotQuery, now, appointmentProblem, errorAt, clear } = useCheckoutView()
-  const [isOpen, setOpen] = useState(false)
+  const { branch, cart, moment, form, set, slotQuery, now, appointmentProblem, errorAt, clear } = useCheckoutView()
+  const picker = useDialogLater(loadAppointmentPicker)
   const { appointment } = cart
   const id = fieldId('appointmentDate')
-  const error = errorAt('appointmentDate') ?? appointmentProblem ?? undefined
-  const isLater = appointment !== null || wantsTime || moment.isTimeNeeded
+  const error = picker.error ?? errorAt('appointmentDate') ?? appointmentProblem
+  const isLater = appointment !== null || form.wantsTime || moment.isTimeNeeded
   const save = (local: string | null) => {
     setAppointment(branch.identifier, local)
-    setWantsTime(local !== null)
+    set({ wantsTime: local !== null })
     clear('appointmentDate', 'items')
-    setOpen(false)
+    picker.close()
   }
   return (
     <Section title="Termin" hint={moment.isTimeNeeded ? 'Für diese Bestellung brauchen wir einen Termin.' : undefined}>
@@ -48,26 +45,22 @@ export function AppointmentSection() {
             title="Zu einem Termin"
             note="Datum und Uhrzeit wählen"
             checked={isLater}
-            onChange={() => setWantsTime(true)}
+            onChange={() => set({ wantsTime: true })}
             // a click means "let me choose"; the arrow keys, which also click, only move along the choices
-            onClick={event => event.detail > 0 && !appointment && setOpen(true)}
+            onClick={event => event.detail > 0 && !appointment && picker.open()}
           />
         </div>
       )}
       {isLater && (
         <div className={styles.chosen}>
           {appointment && <p className={styles.when}>{appointmentText(appointment, localDay(now, branch.timeZone))}</p>}
-          <Button id={id} look="secondary" aria-describedby={error && `${id}-error`} onClick={() => setOpen(true)}>
+          <Button id={id} look="secondary" aria-describedby={error && `${id}-error`} onClick={picker.open}>
             {appointment ? 'Termin ändern' : 'Termin wählen'}
           </Button>
         </div>
       )}
       <FieldError id={id} error={error} />
-      {isOpen && (
-        <Suspense>
-          <AppointmentPicker branch={branch} query={slotQuery} value={appointment} onSave={save} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {picker.show({ branch, query: slotQuery, value: appointment, onSave: save, onClose: picker.close })}
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { cartCount } from '#domain/cart/cart-count.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { fromCents } from '#domain/pricing/money.ts'
@@ -8,15 +9,19 @@ import { FieldError } from '#web/kit/FieldError.tsx'
 import { removeItem } from '#web/storefront/cart/cart-store.ts'
 import type { CartLine } from '#web/storefront/cart/cart-totals.ts'
 import { itemDetails } from '#web/storefront/cart/item-details.ts'
+import { soldOutLines } from '#web/storefront/cart/sold-out-lines.ts'
 import { useCheckoutView } from '#web/storefront/checkout/checkout-context.ts'
 import { fieldId, itemId } from '#web/storefront/checkout/field-ids.ts'
 import { SumRows } from '#web/storefront/checkout/SumRows.tsx'
 import { PageLink } from '#web/storefront/shell/PageLink.tsx'
 import styles from '#web/storefront/checkout/CartSummary.module.css'
 
+type Prices = ReadonlyMap<string, number>
+
 /** What is in the cart and what it comes to, with net and tax by rate (specification section 2, "Checkout"). */
-export function CartSummary() {
-  const { branch, cart, sums, gone, config, errorAt } = useCheckoutView()
+export function CartSummary({ before }: { /** What lines cost before, by uid, where that has changed. */ before: Prices | undefined }) {
+  const { branch, cart, sums, gone, config, errorAt, page, now } = useCheckoutView()
+  const shortages = useMemo(() => soldOutLines(sums.lines, page.menu, now), [sums.lines, page.menu, now])
   const id = fieldId('items')
   const count = cartCount(cart.items)
   return (
@@ -34,7 +39,7 @@ export function CartSummary() {
       </div>
       <ul className={styles.lines}>
         {sums.lines.map(line => (
-          <Line key={line.item.uid} line={line} />
+          <Line key={line.item.uid} line={line} before={before?.get(line.item.uid)} shortage={shortages.get(line.item.uid)?.text} />
         ))}
         {gone.map(({ uid, product }) => (
           <li key={uid} className={styles.line}>
@@ -64,9 +69,12 @@ export function CartSummary() {
   )
 }
 
-function Line({ line: { item, product, priced } }: { line: CartLine }) {
+type LineProps = { line: CartLine; before: number | undefined; shortage: string | undefined }
+
+function Line({ line: { item, product, priced }, before, shortage }: LineProps) {
   const { cart, config, errorOn } = useCheckoutView()
-  const error = errorOn(itemId(item.uid))
+  const error = shortage ?? errorOn(itemId(item.uid))
+  const money = (amount: number) => withPrefix(formatCurrency(amount, config.currency), priced.calculationModel)
   return (
     <li className={styles.line}>
       <span className={styles.amount}>
@@ -83,7 +91,14 @@ function Line({ line: { item, product, priced } }: { line: CartLine }) {
       </div>
       {!product.isPriceHidden && (
         <span className={styles.price}>
-          {withPrefix(formatCurrency(fromCents(priced.grossCents), config.currency), priced.calculationModel)}
+          {before !== undefined && (
+            <>
+              <span className="sr-only">bisher </span>
+              <s className={styles.before}>{money(before)}</s>
+              <span className="sr-only">, jetzt </span>
+            </>
+          )}
+          {money(fromCents(priced.grossCents))}
         </span>
       )}
     </li>

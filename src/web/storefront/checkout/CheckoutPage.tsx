@@ -3,10 +3,12 @@ import type { PageData } from '#contract/page.ts'
 import { buttonClass } from '#web/kit/Button.tsx'
 import { useCart } from '#web/storefront/cart/cart-store.ts'
 import { CheckoutForm } from '#web/storefront/checkout/CheckoutForm.tsx'
+import { CheckoutHead } from '#web/storefront/checkout/CheckoutHead.tsx'
 import { CheckoutSkeleton } from '#web/storefront/checkout/CheckoutSkeleton.tsx'
 import { restoreAfterFailure } from '#web/storefront/checkout/payment-return.ts'
 import { useCheckout, type CheckoutPageData } from '#web/storefront/checkout/use-checkout.ts'
 import { useSubmit } from '#web/storefront/checkout/use-submit.ts'
+import { WithoutScript } from '#web/storefront/checkout/WithoutScript.tsx'
 import { MessagePage, NotFoundPage } from '#web/storefront/shell/MessagePage.tsx'
 import { PageLink } from '#web/storefront/shell/PageLink.tsx'
 
@@ -27,8 +29,19 @@ function BranchCheckout({ data }: { data: CheckoutPageData }) {
     if (hasPaymentFailed) restoreAfterFailure(branch.identifier)
   }, [hasPaymentFailed, branch.identifier])
 
-  if (!isLoaded) return <CheckoutSkeleton title="Ihre Bestellung" />
-  if (submit.phase === 'placed') return <CheckoutSkeleton title="Ihre Bestellung ist bei uns." />
+  if (!isLoaded)
+    return (
+      <CheckoutSkeleton>
+        <CheckoutHead branch={branch} />
+        <WithoutScript name={branch.name} phone={branch.phone} />
+      </CheckoutSkeleton>
+    )
+  if (submit.phase === 'placed')
+    return (
+      <CheckoutSkeleton>
+        <CheckoutHead branch={branch} title="Ihre Bestellung ist bei uns." />
+      </CheckoutSkeleton>
+    )
   if (items.length === 0) {
     return (
       <MessagePage

@@ -13,6 +13,7 @@ export function CommentSection() {
         name="comment"
         label="Was sollen wir noch wissen?"
         isOptional
+        rows={2}
         hint={cart.isDelivery ? 'Zum Beispiel: Bitte im zweiten Stock läuten.' : undefined}
         autoComplete="off"
         value={cart.comment}

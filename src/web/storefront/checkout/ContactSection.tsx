@@ -10,7 +10,7 @@ import styles from '#web/storefront/checkout/Fields.module.css'
 export function ContactSection() {
   const { form, set, needs } = useCheckoutView()
   return (
-    <Section title="Ihre Kontaktdaten" hint="Angaben ohne den Zusatz „freiwillig“ werden benötigt.">
+    <Section title="Ihre Kontaktdaten" hint="Mit * markierte Felder sind Pflichtfelder.">
       <CheckField
         id={fieldId('isCompany')}
         name="isCompany"

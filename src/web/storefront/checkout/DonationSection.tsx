@@ -1,21 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { FieldError } from '#web/kit/FieldError.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/checkout-context.ts'
 import { fieldId } from '#web/storefront/checkout/field-ids.ts'
+import { loadDonateeDialog } from '#web/storefront/checkout/later-dialogs.ts'
 import { Section } from '#web/storefront/checkout/Section.tsx'
+import { useDialogLater } from '#web/storefront/checkout/use-dialog-later.ts'
 import styles from '#web/storefront/checkout/DonationSection.module.css'
-
-const DonateeDialog = lazy(async () => ({ default: (await import('#web/storefront/checkout/DonateeDialog.tsx')).DonateeDialog }))
 
 /** Whom the provider's donation goes to; it costs the guest nothing (specification section 9). */
 export function DonationSection() {
   const { donatees, config, form, set, errorAt } = useCheckoutView()
-  const [isOpen, setOpen] = useState(false)
+  const dialog = useDialogLater(loadDonateeDialog)
   if (donatees.length === 0) return null
   const id = fieldId('donatee')
-  const error = errorAt('donatee')
+  const error = dialog.error ?? errorAt('donatee')
   const chosen = donatees.find(one => one.id === form.donatee?.id)
   const amount = formatCurrency(config.donation.amount, config.currency)
   return (
@@ -30,7 +29,7 @@ export function DonationSection() {
           </p>
         )}
         <div className={styles.actions}>
-          <Button id={id} look="secondary" aria-describedby={error && `${id}-error`} onClick={() => setOpen(true)}>
+          <Button id={id} look="secondary" aria-describedby={error && `${id}-error`} onClick={dialog.open}>
             {chosen ? 'Andere Organisation' : 'Organisation auswählen'}
           </Button>
           {chosen && (
@@ -41,20 +40,16 @@ export function DonationSection() {
         </div>
       </div>
       <FieldError id={id} error={error} />
-      {isOpen && (
-        <Suspense>
-          <DonateeDialog
-            donatees={donatees}
-            amount={amount}
-            chosenId={chosen?.id}
-            onChoose={donatee => {
-              set({ donatee: { id: donatee.id } })
-              setOpen(false)
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
+      {dialog.show({
+        donatees,
+        amount,
+        chosenId: chosen?.id,
+        onChoose: donatee => {
+          set({ donatee: { id: donatee.id } })
+          dialog.close()
+        },
+        onClose: dialog.close,
+      })}
     </Section>
   )
 }

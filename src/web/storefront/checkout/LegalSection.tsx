@@ -1,20 +1,26 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { LegalLink } from '#contract/page.ts'
 import { CheckField } from '#web/kit/Field.tsx'
+import { FieldError } from '#web/kit/FieldError.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/checkout-context.ts'
 import { fieldId } from '#web/storefront/checkout/field-ids.ts'
+import { loadLegalDialog } from '#web/storefront/checkout/later-dialogs.ts'
 import { Section } from '#web/storefront/checkout/Section.tsx'
+import { useDialogLater } from '#web/storefront/checkout/use-dialog-later.ts'
 import { PageLink } from '#web/storefront/shell/PageLink.tsx'
 import styles from '#web/storefront/checkout/LegalSection.module.css'
-
-const LegalDialog = lazy(async () => ({ default: (await import('#web/storefront/checkout/LegalDialog.tsx')).LegalDialog }))
 
 type Text = { title: string; html: string }
 
 /** Consent to the terms and the privacy notice, each readable on the spot (specification section 2, "Checkout"). */
 export function LegalSection() {
   const { form, set, errorAt, config, termsHtml, privacyHtml } = useCheckoutView()
-  const [open, setOpen] = useState<Text | null>(null)
+  const [text, setText] = useState<Text | null>(null)
+  const dialog = useDialogLater(loadLegalDialog)
+  const read = (chosen: Text) => {
+    setText(chosen)
+    dialog.open()
+  }
   return (
     <Section title="Rechtliches">
       <div>
@@ -30,7 +36,7 @@ export function LegalSection() {
                 words="Allgemeinen Geschäftsbedingungen"
                 html={termsHtml}
                 link={config.legal['terms-and-conditions']}
-                onOpen={setOpen}
+                onOpen={read}
               />{' '}
               gelesen und stimme ihnen zu.
             </>
@@ -45,8 +51,7 @@ export function LegalSection() {
           required
           label={
             <>
-              Ich habe die <LegalText title="Datenschutzerklärung" html={privacyHtml} link={config.legal.privacy} onOpen={setOpen} />{' '}
-              gelesen.
+              Ich habe die <LegalText title="Datenschutzerklärung" html={privacyHtml} link={config.legal.privacy} onOpen={read} /> gelesen.
             </>
           }
           checked={form.privacyPolicy}
@@ -54,11 +59,8 @@ export function LegalSection() {
           onChange={event => set({ privacyPolicy: event.target.checked })}
         />
       </div>
-      {open && (
-        <Suspense>
-          <LegalDialog {...open} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      <FieldError id="checkout-legal" error={dialog.error} />
+      {text && dialog.show({ ...text, onClose: dialog.close })}
     </Section>
   )
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import { ORDER_TYPE_LABELS } from '#domain/orders/order-type.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -15,10 +14,9 @@ import { MomentNotice } from '#web/storefront/checkout/MomentNotice.tsx'
 import { Section } from '#web/storefront/checkout/Section.tsx'
 import styles from '#web/storefront/checkout/OrderTypeSection.module.css'
 
-const TableField = lazy(async () => ({ default: (await import('#web/storefront/checkout/TableField.tsx')).TableField }))
 const ORDER_TYPE_ICONS: Record<OrderType, IconName> = { takeaway: 'bag', delivery: 'bike', dineIn: 'fork' }
 
-/** How the order reaches the guest, with the table where one is asked for. */
+/** How the order reaches the guest, with what it costs and how soon it comes. */
 export function OrderTypeSection() {
   const { branch, cart, now, leadMinutes, sums, config, errorAt, clear } = useCheckoutView()
   const types = offeredTypes(branch)
@@ -67,11 +65,6 @@ export function OrderTypeSection() {
           </Button>
         )}
       />
-      {cart.isDineIn && branch.isTableSelectionEnabled && (
-        <Suspense fallback={null}>
-          <TableField />
-        </Suspense>
-      )}
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { withPrefix } from '#domain/pricing/price-text.ts'
 import { minimumOrderText } from '#domain/orders/minimum-order.ts'
+import type { OrderDraft } from '#domain/orders/order-draft.ts'
 import { submitLabel } from '#domain/orders/submit-label.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/checkout-context.ts'
@@ -11,12 +12,18 @@ import styles from '#web/storefront/checkout/SubmitBar.module.css'
 
 const MINIMUM_ID = 'checkout-minimum'
 
+type SubmitBarProps = {
+  /** The total the guest has seen, where it is another one by now. */ before: number | undefined
+  isSending: boolean
+  onSubmit: () => void
+}
+
 /**
  * The one button that places the order, with what it costs; always in sight (specification section 5, "Submit button"). It
  * is no submit button of the form: Enter in a line of text must not place an order that costs money.
  */
-export function SubmitBar({ isSending, onSubmit }: { isSending: boolean; onSubmit: () => void }) {
-  const { branch, cart, config, sums, moment, missingToMinimum, methods } = useCheckoutView()
+export function SubmitBar({ before, isSending, onSubmit }: SubmitBarProps) {
+  const { branch, cart, config, sums, moment, missingToMinimum, methods, draft } = useCheckoutView()
   const money = (amount: number) => formatCurrency(amount, config.currency)
   const label = submitLabel({
     isLoading: isSending,
@@ -30,8 +37,16 @@ export function SubmitBar({ isSending, onSubmit }: { isSending: boolean; onSubmi
   const total = sums.hasHiddenPrice ? '' : withPrefix(money(sums.totals.gross), sums.model)
   const isShort = missingToMinimum > 0
   const canPay = branch.isQuotationRequired || methods.length > 0
+  const isZipMissing = zipOf(draft).trim() === '' && branch.deliveryAreas.some(({ zipCodes }) => zipCodes.length > 0)
   return (
     <div className={styles.bar}>
+      <output>
+        {before !== undefined && (
+          <span className={styles.note}>
+            Neuer Preis: {total} statt bisher {money(before)}.
+          </span>
+        )}
+      </output>
       {isShort && (
         <p id={MINIMUM_ID} className={styles.note}>
           {minimumOrderText(money(cart.area?.minimumOrderValue ?? 0))} Es fehlen noch {money(missingToMinimum)}.{' '}
@@ -58,8 +73,8 @@ export function SubmitBar({ isSending, onSubmit }: { isSending: boolean; onSubmi
             </p>
           )}
           {cart.isDelivery && cart.area === null && moment.isDeliveryOpen ? (
-            <Button look="secondary" onClick={() => document.getElementById(fieldId('deliveryArea'))?.focus()}>
-              Liefergebiet wählen
+            <Button isWide onClick={() => goTo(isZipMissing ? zipField(draft) : 'deliveryArea')}>
+              {isZipMissing ? 'Postleitzahl eingeben' : 'Liefergebiet wählen'}
             </Button>
           ) : (
             <p>{moment.notices[0]}</p>
@@ -68,4 +83,14 @@ export function SubmitBar({ isSending, onSubmit }: { isSending: boolean; onSubmi
       )}
     </div>
   )
+}
+
+const zipField = ({ isDeliveryAddressDifferent }: Pick<OrderDraft, 'isDeliveryAddressDifferent'>) =>
+  isDeliveryAddressDifferent ? 'deliveryZipCode' : 'zipCode'
+const zipOf = (draft: OrderDraft) => draft[zipField(draft)]
+
+function goTo(field: string): void {
+  const input = document.getElementById(fieldId(field))
+  input?.focus({ preventScroll: true })
+  input?.scrollIntoView({ block: 'center' })
 }

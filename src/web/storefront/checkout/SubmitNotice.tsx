@@ -4,8 +4,8 @@ import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/checkout-context.ts'
 import type { CheckoutProblem } from '#web/storefront/checkout/problem-at.ts'
+import { problemLabel } from '#web/storefront/checkout/problem-labels.ts'
 import type { SeenPrices, SubmitFailure } from '#web/storefront/checkout/send-order.ts'
-import { classNames } from '#web/kit/class-names.ts'
 import styles from '#web/storefront/checkout/Notice.module.css'
 
 type Actions = { onRetry: () => void; onAcceptPrices: (prices: SeenPrices) => void; onFindPlaced: () => void; onSubmitAnew: () => void }
@@ -24,7 +24,7 @@ export function SubmitNotice({ problems, failure, attempt, ...actions }: SubmitN
     box.current?.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true })
   }, [attempt])
   return (
-    <div ref={box}>
+    <div ref={box} className={styles.box}>
       {failure && <Failure failure={failure} {...actions} />}
       {!failure && problems.length > 0 && attempt > 0 && <Problems problems={problems} />}
     </div>
@@ -32,73 +32,61 @@ export function SubmitNotice({ problems, failure, attempt, ...actions }: SubmitN
 }
 
 function Problems({ problems }: Pick<SubmitNoticeProps, 'problems'>) {
-  const go = (target: string) => {
-    const element = document.getElementById(target)
-    element?.focus({ preventScroll: true })
-    element?.scrollIntoView({ block: 'center' })
-  }
+  const missing = problems.flatMap(({ target, isMissing }) => {
+    const label = isMissing && target && problemLabel(target)
+    return target && label ? [{ target, label }] : []
+  })
+  const others = problems.filter(({ target }) => !missing.some(one => one.target === target))
   return (
-    <div className={classNames(styles.notice, styles.top)} data-tone="error">
+    <div className={styles.notice} data-tone="error">
       <Icon name="alert" />
       <div>
         <h2 tabIndex={-1} data-focus className={styles.strong}>
           Bitte prüfen Sie Ihre Eingaben
         </h2>
-        <ul className={styles.list}>
-          {problems.map(({ target, message }) => (
-            <li key={`${target} ${message}`}>
-              {target ? (
-                <a
-                  href={`#${target}`}
-                  onClick={event => {
-                    event.preventDefault()
-                    go(target)
-                  }}
-                >
-                  <ProblemText target={target} message={message} />
-                </a>
-              ) : (
-                message
-              )}
-            </li>
-          ))}
-        </ul>
+        {others.length > 0 && (
+          <ul className={styles.list}>
+            {others.map(({ target, message }) => (
+              <li key={`${target} ${message}`}>{target ? <Jump target={target}>{textOf(target, message)}</Jump> : message}</li>
+            ))}
+          </ul>
+        )}
+        {missing.length > 0 && (
+          <>
+            <p id="checkout-missing" className={styles.lead}>
+              Es fehlt noch:
+            </p>
+            <ul aria-labelledby="checkout-missing" className={styles.inline}>
+              {missing.map(({ target, label }) => (
+                <li key={target}>
+                  <Jump target={target}>{label}</Jump>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
     </div>
   )
 }
 
-const LABELS: Readonly<Record<string, string>> = {
-  table: 'Tisch',
-  companyName: 'Firma',
-  vatNumber: 'UID-Nummer',
-  firstName: 'Vorname',
-  lastName: 'Nachname',
-  email: 'E-Mail',
-  phone: 'Telefon',
-  street: 'Straße',
-  floor: 'Stock',
-  stairway: 'Stiege',
-  door: 'Tür',
-  zipCode: 'PLZ',
-  city: 'Ort',
-  country: 'Land',
-  deliveryStreet: 'Lieferadresse, Straße',
-  deliveryZipCode: 'Lieferadresse, PLZ',
-  deliveryCity: 'Lieferadresse, Ort',
-  deliveryCountry: 'Lieferadresse, Land',
-  deliveryArea: 'Liefergebiet',
-  comment: 'Anmerkung',
-  paymentMethod: 'Zahlungsart',
-  legalInstructions: 'AGB',
-  privacyPolicy: 'Datenschutz',
-}
+/** Leads to the input that is to be mended. */
+const Jump = ({ target, children }: { target: string; children: ReactNode }) => (
+  <a
+    href={`#${target}`}
+    onClick={event => {
+      event.preventDefault()
+      const element = document.getElementById(target)
+      element?.focus({ preventScroll: true })
+      element?.scrollIntoView({ block: 'center' })
+    }}
+  >
+    {children}
+  </a>
+)
 
 /** Most messages do not name their field: 'Dieses Feld darf nicht leer sein.' */
-const ProblemText = ({ target, message }: { target: string; message: string }) => {
-  const label = LABELS[target.slice(target.indexOf('-') + 1)]
-  return label ? `${label}: ${message}` : message
-}
+const textOf = (target: string, message: string) => [problemLabel(target), message].filter(Boolean).join(': ')
 
 function Failure({ failure, onRetry, onAcceptPrices, onFindPlaced, onSubmitAnew }: Actions & { failure: SubmitFailure }) {
   const { config } = useCheckoutView()
@@ -145,7 +133,7 @@ const Frame = ({
   messages?: readonly string[]
   children: ReactNode
 }) => (
-  <div className={classNames(styles.notice, styles.top)} data-tone="warning">
+  <div className={styles.notice} data-tone="warning">
     <Icon name="alert" />
     <div>
       <h2 tabIndex={-1} data-focus className={styles.strong}>

@@ -69,3 +69,16 @@ test('an input shows its own message alone', () => {
   ]
   expect([problemAt(problems, 'b'), problemAt(problems, 'c')]).toEqual(['zwei', undefined])
 })
+
+test('what only has to be filled in is known as such, and a box is ticked rather than filled', () => {
+  const found = draftProblems(
+    { ...draft, zipCode: '1010', deliveryArea: 'mitte', firstName: '', email: 'so', privacyPolicy: false },
+    context,
+  )
+  expect(found.map(({ target, isMissing }) => [target, isMissing === true])).toEqual([
+    ['bestellung-firstName', true],
+    ['bestellung-email', false],
+    ['bestellung-privacyPolicy', true],
+  ])
+  expect(found.at(-1)?.message).toBe('Bitte bestätigen Sie, dass Sie die Datenschutzerklärung gelesen haben.')
+})

@@ -16,6 +16,12 @@ const ELSEWHERE: Readonly<Record<string, string | null>> = {
   source: null,
 }
 
+/** A box that is not ticked is not 'empty'. */
+const UNTICKED: Readonly<Record<string, string>> = {
+  legalInstructions: 'Bitte stimmen Sie den Geschäftsbedingungen zu.',
+  privacyPolicy: 'Bitte bestätigen Sie, dass Sie die Datenschutzerklärung gelesen haben.',
+}
+
 /** From top to bottom of the form, so that the summary reads like the page. */
 const ORDER = [
   'orderType',
@@ -54,8 +60,17 @@ const ORDER = [
 const rank = ({ target }: CheckoutProblem) => (target === null ? -1 : ORDER.indexOf(target) < 0 ? ORDER.length : ORDER.indexOf(target))
 
 /** The server's errors at their inputs: `items.2.amount` belongs to the third line sent, whatever has no input to the whole order. */
-export function problemsOf(errors: readonly { message: string; field?: string }[], lineUids: readonly string[]): CheckoutProblem[] {
-  return errors.map(({ message, field }) => ({ message, target: targetOf(field, lineUids) })).sort((a, b) => rank(a) - rank(b))
+export function problemsOf(
+  errors: readonly { message: string; field?: string; code?: string }[],
+  lineUids: readonly string[],
+): CheckoutProblem[] {
+  return errors
+    .map(({ message, field, code }): CheckoutProblem => {
+      const isMissing = code === 'required'
+      const text = (isMissing && field && UNTICKED[field]) || message
+      return { message: text, target: targetOf(field, lineUids), ...(isMissing ? { isMissing } : {}) }
+    })
+    .sort((a, b) => rank(a) - rank(b))
 }
 
 function targetOf(field: string | undefined, lineUids: readonly string[]): string | null {

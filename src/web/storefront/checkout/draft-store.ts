@@ -28,7 +28,10 @@ export function changeForm(branchIdentifier: string, change: Partial<CheckoutFor
 /** After an order: name and address stay for the next one, consent and table are asked for anew. A shared kiosk forgets everything. */
 export function settleForm(branchIdentifier: string): void {
   const isShared = root() !== ''
-  changeForm(branchIdentifier, isShared ? EMPTY : { legalInstructions: false, privacyPolicy: false, table: null, donatee: null })
+  changeForm(
+    branchIdentifier,
+    isShared ? EMPTY : { legalInstructions: false, privacyPolicy: false, table: null, donatee: null, wantsTime: false },
+  )
 }
 
 const watch = (listener: () => void) => {

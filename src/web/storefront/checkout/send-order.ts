@@ -46,7 +46,10 @@ export async function sendOrder({ page, branch, cart, sums, draft }: Checkout, a
   }
 }
 
-const send = (request: PlaceOrderInput) => callApi<Placed>('POST', '/orders', { body: request })
+/** A server that says nothing for so long is as good as gone; asking again is safe. */
+const PATIENCE_MS = 30_000
+
+const send = (request: PlaceOrderInput) => callApi<Placed>('POST', '/orders', { body: request, signal: AbortSignal.timeout(PATIENCE_MS) })
 
 function refusal({ status, errors, message, data }: ApiError, request: PlaceOrderInput, branchIdentifier: string): Outcome {
   if (status === 0 || status >= 500) return { failure: { kind: 'unanswered', message }, isMenuStale: false }

@@ -24,7 +24,7 @@ export function useCheckout(page: CheckoutPageData) {
   const cart = useCart(branch.identifier)
   const form = useForm(branch.identifier)
   const now = useNow(page.now)
-  const [wantsTime, setWantsTime] = useState(false)
+  const [seen, see] = useState(page)
   const products = useMemo(() => productMap(menu), [menu])
   const sums = useMemo(() => cartTotalsOf(cart, products), [cart, products])
   const gone = cart.items.filter(item => !sums.lines.some(line => line.item.uid === item.uid))
@@ -41,7 +41,7 @@ export function useCheckout(page: CheckoutPageData) {
   const paymentMethod = methods.includes(form.paymentMethod) ? form.paymentMethod : (methods[0] ?? form.paymentMethod)
   const needs = requiredContact(branch, orderType)
   const hasAddress = needs.address || form.isAddressOpen
-  const isTimeNeeded = moment.isTimeNeeded || wantsTime
+  const isTimeNeeded = moment.isTimeNeeded || form.wantsTime
   const draft = draftOf(
     { ...form, paymentMethod },
     { branch, orderType, hasAddress, area: cart.area, comment: cart.comment, appointment: cart.appointment },
@@ -66,9 +66,11 @@ export function useCheckout(page: CheckoutPageData) {
     needs,
     hasAddress,
     draft,
-    wantsTime,
-    setWantsTime,
     isTimeNeeded,
+    /** The page as the guest has last agreed to its prices; the page itself renews while it is open. */
+    seen,
+    /** Agrees to the prices as they are now. */
+    acceptPage: () => see(page),
     tables: checkout?.tables ?? [],
     donatees: config.enableDonations ? (checkout?.donatees ?? []) : [],
     termsHtml: checkout?.termsHtml ?? null,

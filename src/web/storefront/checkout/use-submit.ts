@@ -89,9 +89,12 @@ export function useSubmit(checkout: Checkout, onPlaced?: (placed: Placed) => voi
     }
   }
 
-  const checkAndSend = async ({ findProblems, sendOrder }: SubmitCode): Promise<Outcome> => {
+  const checkAndSend = async ({ findProblems, priceNews, sendOrder }: SubmitCode): Promise<Outcome> => {
     const problems = findProblems(checkout)
-    return problems.length > 0 ? { problems, isMenuStale: false } : sendOrder(checkout)
+    if (problems.length > 0) return { problems, isMenuStale: false }
+    const news = priceNews(checkout)
+    if (!news) return sendOrder(checkout)
+    return { failure: { kind: 'priceChanged', messages: news.messages, prices: news.prices }, isMenuStale: false }
   }
 
   return {
@@ -105,6 +108,7 @@ export function useSubmit(checkout: Checkout, onPlaced?: (placed: Placed) => voi
       const { cart, products } = checkout
       const known = new Set(cart.items.map(({ product }) => product.id))
       writeCart(identifier, { snapshots: [...known].flatMap(id => products.get(id) ?? []).map(snapshotOf) })
+      checkout.acceptPage()
       void run(({ sendOrder }) => sendOrder(checkout, prices))
     },
     /** Goes to the order that was placed under the same key before. */

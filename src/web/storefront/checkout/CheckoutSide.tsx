@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import { CartSummary } from '#web/storefront/checkout/CartSummary.tsx'
+import { useCheckoutView } from '#web/storefront/checkout/checkout-context.ts'
+import { priceNews } from '#web/storefront/checkout/price-news.ts'
+import { SubmitBar } from '#web/storefront/checkout/SubmitBar.tsx'
+
+type CheckoutSideProps = { isSending: boolean; onSubmit: () => void }
+
+/** What is ordered, what it comes to, and the button; changes of prices show at once in both. */
+export function CheckoutSide(props: CheckoutSideProps) {
+  const { cart, sums, config, seen } = useCheckoutView()
+  const news = useMemo(() => priceNews({ cart, sums, config, seen }), [cart, sums, config, seen])
+  return (
+    <>
+      <CartSummary before={news?.before} />
+      <SubmitBar before={news?.total} {...props} />
+    </>
+  )
+}
