@@ -54,7 +54,7 @@ async function fillDelivery(page: Page) {
     .first()
     .fill('Lindengasse 7')
   await page.getByLabel('PLZ').first().fill('1070')
-  await page.getByLabel('Ort', { exact: true }).first().fill('Wien')
+  await page.getByRole('textbox', { name: 'Ort', exact: true }).fill('Wien')
   await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check()
   await page.getByRole('checkbox', { name: /Datenschutzerklärung/ }).check()
 }

@@ -111,7 +111,6 @@ describe('the appointment', () => {
     const { page } = shop
     await checkOut()
     await page.getByRole('radio', { name: /Zu einem Termin/ }).check()
-    await page.getByRole('button', { name: 'Termin wählen' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Montag, 23. November 2026' }).click()
     await dialog.getByRole('button', { name: 'Speichern' }).click()
