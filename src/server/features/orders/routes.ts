@@ -4,6 +4,7 @@ import { placeOrder as placeCall } from '#contract/calls/place-order.ts'
 import type { App } from '#server/context.ts'
 import { mountCall, paged } from '#server/http/mount-call.ts'
 import { answerByGuest } from '#server/features/orders/answer-by-guest.ts'
+import { mountCalendar } from '#server/features/orders/calendar.ts'
 import { changeStatus } from '#server/features/orders/change-status.ts'
 import { deleteOrder } from '#server/features/orders/delete-order.ts'
 import { editItem } from '#server/features/orders/edit-item.ts'
@@ -30,6 +31,7 @@ export function mountOrders(server: FastifyInstance, app: App): void {
   mountDesk(server, app)
   mountStatusPage(server, app)
   mountLiveOrders(server, app)
+  mountCalendar(server, app)
 }
 
 function mountDesk(server: FastifyInstance, app: App): void {

@@ -1,22 +1,19 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { App } from '#server/context.ts'
+import { originOf } from '#server/http/origin-of.ts'
 import { robotsText } from '#server/features/seo/robots.ts'
 import { sitemapEntries, sitemapXml } from '#server/features/seo/sitemap.ts'
 
-const HOST = /^[\w.-]+(?::\d+)?$/
 const HOUR = 'public, max-age=3600'
 
 /** Mounts what search engines ask for first: `/robots.txt` and `/sitemap.xml`. */
 export function mountSeo(server: FastifyInstance, app: App): void {
-  const originOf = ({ host, protocol }: FastifyRequest) =>
-    app.env.publicUrl ?? (HOST.test(host) ? `${protocol}://${host}` : 'http://localhost')
-
   server.get('/robots.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', HOUR)
-      .send(robotsText(originOf(request))),
+      .send(robotsText(originOf(app, request))),
   )
 
   server.get('/sitemap.xml', async (request, reply) => {
@@ -28,6 +25,6 @@ export function mountSeo(server: FastifyInstance, app: App): void {
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', HOUR)
-      .send(sitemapXml(entries, originOf(request)))
+      .send(sitemapXml(entries, originOf(app, request)))
   })
 }

@@ -39,6 +39,9 @@ export function CounterOffer({ order, now, onChange }: CounterOfferProps) {
           )}
         </p>
       )}
+      <noscript>
+        <p>Zum Antworten braucht diese Seite JavaScript.{order.branch.phone && ` Rufen Sie uns gerne an: ${order.branch.phone}`}</p>
+      </noscript>
       <div className={styles.actions}>
         <Button isBusy={isBusy} disabled={left === 0} onClick={() => void answer('confirm-counter-appointment')}>
           Termin annehmen

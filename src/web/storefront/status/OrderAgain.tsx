@@ -2,51 +2,60 @@ import { useState } from 'react'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { PageContext } from '#contract/page.ts'
 import { orderTypeOf } from '#domain/orders/order-type.ts'
-import { Button, buttonClass } from '#web/kit/Button.tsx'
-import { addItem } from '#web/storefront/cart/add-item.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { newUid } from '#web/kit/new-uid.ts'
 import { setOrderType } from '#web/storefront/cart/cart-store.ts'
 import { inContext } from '#web/storefront/shell/in-context.ts'
 import { loadPage } from '#web/storefront/shell/page-loader.ts'
-import { PageLink } from '#web/storefront/shell/PageLink.tsx'
 import { useNavigate } from '#web/storefront/shell/use-navigate.ts'
-import { reorderLines } from '#web/storefront/status/reorder-lines.ts'
+import { ReorderNews } from '#web/storefront/status/ReorderNews.tsx'
+import type { Reorder } from '#web/storefront/status/reorder-lines.ts'
 import styles from '#web/storefront/status/Status.module.css'
 
-/** Puts the order into the cart once more, as far as it is still sold, and leads to the menu. */
-export function OrderAgain({ order, context }: { order: PublicOrder; context: PageContext }) {
+/** What reading an order against today's menu takes, fetched when it is asked for. */
+const loadRules = async () => {
+  const [lines, putting] = await Promise.all([
+    import('#web/storefront/status/reorder-lines.ts'),
+    import('#web/storefront/product/put-in-cart.ts'),
+  ])
+  return { reorderLines: lines.reorderLines, putInCart: putting.putInCart }
+}
+
+type OrderAgainProps = { order: PublicOrder; context: PageContext; currency: string }
+
+/** Puts the order into the cart once more, as far as it is sold, says what is not as it was, and leads on. */
+export function OrderAgain({ order, context, currency }: OrderAgainProps) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
-  const [missing, setMissing] = useState<readonly string[]>([])
+  const [news, setNews] = useState<Reorder | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const { identifier } = order.branch
-  const menuPath = `/store/${identifier}`
+  const cartPath = `/store/${identifier}#warenkorb`
 
   async function again(): Promise<void> {
     setBusy(true)
     setFailed(false)
-    const page = await loadPage(inContext({ context }, menuPath)).catch(() => null)
+    try {
+      // prices and what is left are asked for anew, not remembered
+      const [rules, { branch, menu, now }] = await Promise.all([
+        loadRules(),
+        loadPage(inContext({ context }, `/store/${identifier}`), { isForced: true }),
+      ])
+      if (!branch || !menu) throw new Error('The branch has no menu')
+      const found = rules.reorderLines(order, { branch, menu }, now, newUid)
+      const orderType = orderTypeOf(order)
+      for (const { product, item } of found.lines) rules.putInCart({ branch, menu, product, item, uploads: [], orderType, currency })
+      if (found.lines.length > 0) setOrderType(identifier, orderType)
+      const isAsItWas = [found.gone, found.unavailable, found.changed, found.prices].every(list => list.length === 0)
+      if (isAsItWas) navigate(cartPath)
+      else setNews(found)
+    } catch {
+      setFailed(true)
+    }
     setBusy(false)
-    if (!page?.menu) return setFailed(true)
-    const found = reorderLines(order.items, page.menu, () => String(Math.random()).slice(2))
-    for (const { product, item } of found.lines) addItem(identifier, product, item)
-    if (found.lines.length > 0) setOrderType(identifier, orderTypeOf(order))
-    if (found.missing.length === 0) navigate(`${menuPath}#warenkorb`)
-    else setMissing(found.missing)
   }
 
-  if (missing.length > 0) {
-    return (
-      <output className={styles.card}>
-        Bitte wählen Sie neu oder etwas anderes: {missing.join(', ')}.{' '}
-        {missing.length < order.items.length && 'Alles andere liegt schon im Warenkorb.'}
-        <span className={styles.onward}>
-          <PageLink to={menuPath} className={buttonClass()}>
-            Zur Speisekarte
-          </PageLink>
-        </span>
-      </output>
-    )
-  }
+  if (news) return <ReorderNews news={news} currency={currency} branchIdentifier={identifier} />
   return (
     <>
       <Button isBusy={isBusy} onClick={() => void again()}>

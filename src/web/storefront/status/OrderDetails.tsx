@@ -7,6 +7,7 @@ import { PAYMENT_METHODS } from '#domain/orders/payment-methods.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { formatAmount } from '#domain/units/format-amount.ts'
 import type { Unit } from '#domain/units/unit.ts'
+import { Button } from '#web/kit/Button.tsx'
 import { itemDetails } from '#web/storefront/cart/item-details.ts'
 import { SumRows } from '#web/storefront/checkout/SumRows.tsx'
 import styles from '#web/storefront/status/OrderDetails.module.css'
@@ -28,9 +29,14 @@ export function OrderDetails({ order, currency }: { order: PublicOrder; currency
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
   return (
     <section className={card.card} aria-labelledby="order-details">
-      <h2 id="order-details" className={card.cardTitle}>
-        Ihre Bestellung
-      </h2>
+      <div className={styles.head}>
+        <h2 id="order-details" className={card.cardTitle}>
+          Ihre Bestellung
+        </h2>
+        <Button look="quiet" className={styles.print} onClick={() => window.print()}>
+          Drucken
+        </Button>
+      </div>
       <ul className={styles.items}>
         {items.map(item => (
           <li key={item.uid} className={styles.item}>

@@ -3,7 +3,7 @@ import type { BranchCardData } from '#contract/page.ts'
 import { buttonClass } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { directionsUrl } from '#web/storefront/home/directions.ts'
-import { addressLines } from '#web/storefront/status/address-lines.ts'
+import { addressLines } from '#domain/orders/address-lines.ts'
 import styles from '#web/storefront/status/OrderPlace.module.css'
 import card from '#web/storefront/status/Status.module.css'
 

@@ -3,9 +3,11 @@ import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { PageData } from '#contract/page.ts'
 import { isTerminal } from '#domain/orders/order-status.ts'
 import { paymentNote, timelineOf } from '#domain/orders/timeline.ts'
-import { Button } from '#web/kit/Button.tsx'
+import { buttonClass } from '#web/kit/Button.tsx'
+import { formatTime } from '#domain/time/format-time.ts'
+import { Icon } from '#web/kit/Icon.tsx'
 import { useNow } from '#web/kit/use-now.ts'
-import { CalendarButton } from '#web/storefront/status/CalendarButton.tsx'
+import { ErrorBoundary } from '#web/storefront/shell/ErrorBoundary.tsx'
 import { CancelOrder } from '#web/storefront/status/CancelOrder.tsx'
 import { CounterOffer } from '#web/storefront/status/CounterOffer.tsx'
 import { OrderAgain } from '#web/storefront/status/OrderAgain.tsx'
@@ -20,13 +22,13 @@ const Questionnaire = lazy(async () => ({ default: (await import('#web/storefron
 
 type OrderStatusProps = { data: PageData; order: PublicOrder; onChange: (order: PublicOrder) => void }
 
-/** What now and when, the number to show at the counter, how far it is, what there is to do, then the details. */
+/** What now and when, what there is to answer, the number to show at the counter, how far it is, what there is to do, then the details. */
 export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
   const now = useNow(data.now)
   const isOver = isTerminal(order.status)
   const hasEnded = isOver && order.status !== 'completed'
-  const flags = { ...order, isQuotation: order.branch.isQuotationRequired }
-  const note = paymentNote(flags)
+  const isOffered = order.status === 'counterOffered'
+  const note = paymentNote({ ...order, isQuotation: order.branch.isQuotationRequired })
   return (
     <div className={styles.page}>
       <div className={styles.main}>
@@ -36,23 +38,34 @@ export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
             <p className={styles.sentence}>{statusSentence(order, now)}</p>
             {note && <p className={styles.note}>{note}</p>}
           </div>
-          {order.ticketNumber !== null && !order.branch.isQuotationRequired && !hasEnded && (
-            <p className={styles.ticket}>
-              <span className={styles.ticketLabel}>{order.isDelivery ? 'Bestellnummer' : 'Abholnummer'}</span>
-              <span className={styles.ticketNumber}>{order.ticketNumber}</span>
-            </p>
-          )}
-          <Timeline steps={timelineOf(flags)} />
+          {!isOffered && <Progress order={order} />}
         </section>
-        {order.status === 'counterOffered' && <CounterOffer order={order} now={now} onChange={onChange} />}
-        <Rating order={order} onChange={onChange} />
+        <noscript>
+          <p className={styles.stale}>
+            Ohne JavaScript bleibt diese Seite auf dem Stand von {formatTime(data.now, order.branch.timeZone)} Uhr.{' '}
+            <a href={data.path}>Seite neu laden</a>
+          </p>
+        </noscript>
+        {isOffered && (
+          <>
+            <CounterOffer order={order} now={now} onChange={onChange} />
+            <section className={styles.card}>
+              <Progress order={order} />
+            </section>
+          </>
+        )}
+        <ErrorBoundary fallback={null}>
+          <Rating order={order} onChange={onChange} />
+        </ErrorBoundary>
         <div className={styles.actions}>
-          {!isOver && order.appointment && <CalendarButton order={order} />}
-          {isOver && <OrderAgain order={order} context={data.context} />}
-          <Button look="quiet" onClick={() => window.print()}>
-            Drucken
-          </Button>
-          {order.status !== 'counterOffered' && <CancelOrder order={order} onChange={onChange} />}
+          {!isOver && order.appointment && !isOffered && (
+            <a className={buttonClass({ look: 'secondary' })} href={`/api/orders/public/${order.uid}/${order.hash}/calendar.ics`}>
+              <Icon name="calendar" size={18} />
+              Termin in den Kalender
+            </a>
+          )}
+          {isOver && <OrderAgain order={order} context={data.context} currency={data.config.currency} />}
+          {!isOffered && <CancelOrder order={order} onChange={onChange} />}
         </div>
       </div>
       <div className={styles.side}>
@@ -60,6 +73,23 @@ export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
         <OrderPlace order={order} branch={data.branches.find(({ id }) => id === order.branch.id)} />
       </div>
     </div>
+  )
+}
+
+/** The number to show across the counter, and how far the order is. */
+function Progress({ order }: Pick<OrderStatusProps, 'order'>) {
+  const { ticketNumber, isDelivery, branch, status } = order
+  const hasTicket = ticketNumber !== null && !branch.isQuotationRequired && (!isTerminal(status) || status === 'completed')
+  return (
+    <>
+      {hasTicket && (
+        <p className={styles.ticket}>
+          <span className={styles.ticketLabel}>{isDelivery ? 'Bestellnummer' : 'Abholnummer'}</span>
+          <span className={styles.ticketNumber}>{ticketNumber}</span>
+        </p>
+      )}
+      <Timeline steps={timelineOf({ ...order, isQuotation: branch.isQuotationRequired })} />
+    </>
   )
 }
 

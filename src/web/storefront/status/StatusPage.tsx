@@ -16,7 +16,10 @@ function Status({ data, uid, hash }: { data: PageData; uid: string; hash: string
   const shop = data.config.title || data.config.shopName
   const word = order && statusTitle(order)
   useEffect(() => {
-    if (word) document.title = `Bestellstatus - ${word} - ${shop}`
+    if (!word) return
+    document.title = `Bestellstatus - ${word} - ${shop}`
+    for (const tag of document.head.querySelectorAll('[property="og:title"], [name="twitter:title"]'))
+      tag.setAttribute('content', document.title)
   }, [word, shop])
   if (isUnknown) return <NotFoundPage />
   if (!order)

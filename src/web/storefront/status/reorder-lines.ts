@@ -1,49 +1,82 @@
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
-import type { MenuData } from '#contract/page.ts'
+import type { MenuData, PageData } from '#contract/page.ts'
 import type { CartItem, PartChoice } from '#domain/cart/cart-item.ts'
 import { validateItem } from '#domain/cart/validate-item.ts'
+import type { Branch } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { supplyInstant } from '#domain/hours/appointment.ts'
+import { orderTypeOf } from '#domain/orders/order-type.ts'
+import { priceLine } from '#domain/pricing/line-price.ts'
+import { toCents } from '#domain/pricing/money.ts'
 import { quantityRule } from '#domain/units/quantity-rule.ts'
 import { snapAmount } from '#domain/units/snap-amount.ts'
 import { orderUnits } from '#domain/units/unit-ratio.ts'
 import type { Unit } from '#domain/units/unit.ts'
+import { shownMenu } from '#web/storefront/branch/product-state.ts'
+import { productMap } from '#web/storefront/cart/product-map.ts'
+
+type Line = { product: Product; item: CartItem }
+/** The price of one base unit, then and now. */
+type NewPrice = { name: string; unit: Unit; before: number; now: number }
+
+/** An order as new cart lines, and by name what does not come along as it was. */
+export type Reorder = {
+  lines: Line[]
+  /** No longer on the menu. */ gone: string[]
+  /** On the menu, but not now: sold out or out of its hours. */ unavailable: string[]
+  /** Sold in another form by now, so that it has to be chosen anew. */ changed: string[]
+  prices: NewPrice[]
+}
+
+type Asked = Pick<PublicOrder, 'items' | 'isDelivery' | 'isDineIn'>
+type Sold = Required<Pick<PageData, 'branch' | 'menu'>>
 
 /**
- * An order as new cart lines: what the menu still sells, with choices that are still there and amounts brought onto the
- * grid. Files are not taken along, they belong to the old order. `missing` names what has to be chosen anew or is gone.
+ * What of an order can be ordered again at an instant: lines with choices that are still there and amounts brought onto the grid.
+ * Files are not taken along, they belong to the old order.
  */
-export function reorderLines(
-  items: PublicOrder['items'],
-  { categories, products }: Pick<MenuData, 'categories' | 'products'>,
-  newUid: () => string,
-): { lines: { product: Product; item: CartItem }[]; missing: string[] } {
-  const sold = new Set(categories.flatMap(({ productIds }) => productIds))
-  const lines: { product: Product; item: CartItem }[] = []
-  const missing: string[] = []
-  for (const {
-    product: { id },
-    name,
-    amount,
-    unit,
-    parts,
-  } of items) {
-    const product = sold.has(id) ? products.find(one => one.id === id) : undefined
-    const item = product && cartLine(product, { uid: newUid(), product: { id }, amount, unit: unit as Unit, parts: kept(product, parts) })
-    if (product && item) lines.push({ product, item })
-    else missing.push(name)
+export function reorderLines(order: Asked, { branch, menu }: Sold, now: string, newUid: () => string): Reorder {
+  const products = productMap(menu)
+  const sold = new Set(menu.categories.flatMap(({ productIds }) => productIds))
+  const orderable = orderableNow(branch, menu, orderTypeOf(order), now)
+  const found: Reorder = { lines: [], gone: [], unavailable: [], changed: [], prices: [] }
+  for (const { product, name, amount, unit, parts, price: before } of order.items) {
+    const current = sold.has(product.id) ? products.get(product.id) : undefined
+    const wanted = { uid: newUid(), product: { id: product.id }, amount, unit: unit as Unit, parts }
+    const item = current && cartLine(current, wanted)
+    if (!current) found.gone.push(name)
+    else if (!orderable.has(current.id)) found.unavailable.push(name)
+    else if (!item) found.changed.push(name)
+    else {
+      found.lines.push({ product: current, item })
+      const { price } = priceLine(current, item, orderTypeOf(order), products)
+      if (!current.isPriceHidden && toCents(price) !== toCents(before))
+        found.prices.push({ name: current.name, unit: current.unit, before, now: price })
+    }
   }
-  return { lines, missing: [...new Set(missing)] }
+  return { ...found, gone: unique(found.gone), unavailable: unique(found.unavailable), changed: unique(found.changed) }
 }
 
-function cartLine(product: Product, item: CartItem): CartItem | undefined {
-  if (!orderUnits(product).includes(item.unit)) return undefined
-  const line = { ...item, amount: snapAmount(item.amount, quantityRule(product, item.unit)) }
-  return validateItem(product, line, 0).length === 0 ? line : undefined
+const unique = (names: readonly string[]) => [...new Set(names)]
+
+function orderableNow(branch: Branch, menu: MenuData, type: ReturnType<typeof orderTypeOf>, now: string): ReadonlySet<number> {
+  const moment = { timeZone: branch.timeZone, now, supplyAt: supplyInstant(branch, type, null, now) ?? now }
+  const rows = shownMenu(menu, moment).flatMap(category => category.rows)
+  return new Set(rows.filter(({ state }) => !state || state.kind === 'orderable').map(({ id }) => id))
 }
 
-const FILES: readonly string[] = ['image', 'images', 'file', 'files']
+function cartLine(product: Product, wanted: CartItem): CartItem | undefined {
+  const parts = kept(product, wanted.parts)
+  if (!parts || !orderUnits(product).includes(wanted.unit)) return undefined
+  const item = { ...wanted, parts, amount: snapAmount(wanted.amount, quantityRule(product, wanted.unit)) }
+  return validateItem(product, item, 0).length === 0 ? item : undefined
+}
 
-const kept = (product: Product, parts: readonly PartChoice[]): PartChoice[] =>
-  parts
-    .filter(({ name }) => product.config.parts.some(part => part.name === name && !FILES.includes(part.type)))
-    .map(({ name, value }) => ({ name, value }))
+const isFile = (value: PartChoice['value']) => Array.isArray(value) && value.some(one => typeof one === 'number')
+
+/** The choices without files; nothing when one of them means a part that is no more. */
+function kept(product: Product, parts: readonly PartChoice[]): PartChoice[] | undefined {
+  const choices = parts.filter(({ value }) => !isFile(value))
+  const isKnown = choices.every(({ name }) => product.config.parts.some(part => part.name === name))
+  return isKnown ? choices.map(({ name, value }) => ({ name, value })) : undefined
+}

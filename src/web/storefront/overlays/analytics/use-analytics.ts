@@ -6,17 +6,20 @@ import { pageViewEntries } from '#web/storefront/overlays/analytics/page-view-en
 import { refusesTracking, sendLog } from '#web/storefront/overlays/analytics/send-log.ts'
 import { loadThirdParties, type ThirdParties } from '#web/storefront/overlays/analytics/third-parties.ts'
 import type { Consent } from '#web/storefront/overlays/consent/consent.ts'
-import { listenToShopEvents } from '#web/storefront/overlays/events.ts'
+import { listenToShopEvents, type ShopEvent } from '#web/storefront/overlays/events.ts'
 
 /** Counts the views of pages and the steps towards an order: in the shop's own figures once the banner is answered, with third parties only after consent. */
 export function useAnalytics(page: PageData, consent: Consent): void {
   const [queue] = useState(() => createLogQueue(sendLog))
   const thirdParties = useRef<ThirdParties | null>(null)
+  // what happened on a page that is kept from third parties, until the next one
+  const held = useRef<ShopEvent[]>([])
   const seenPath = useRef<string | null>(null)
   const isCounted = page.context === 'site' && !refusesTracking()
-  // The address of an order holds its key, and third parties read addresses.
-  const isOpen = consent === 'accepted' && page.context === 'site' && page.route.name !== 'status'
   const { adPixelId, tagManagerId } = page.config.tracking
+  const isAgreed = consent === 'accepted' && page.context === 'site' && Boolean(adPixelId || tagManagerId)
+  // The address of an order holds its key, and third parties read addresses.
+  const isOpen = isAgreed && page.route.name !== 'status'
 
   useEffect(() => {
     if (isCounted && consent) queue.release(consent === 'accepted' ? 'full' : 'plain')
@@ -29,17 +32,19 @@ export function useAnalytics(page: PageData, consent: Consent): void {
   }, [queue, isCounted, page])
 
   useEffect(() => {
-    thirdParties.current = isOpen && (adPixelId || tagManagerId) ? loadThirdParties({ adPixelId, tagManagerId }) : null
+    thirdParties.current = isOpen ? loadThirdParties({ adPixelId, tagManagerId }) : null
     thirdParties.current?.pageView(page.path)
+    if (isOpen) for (const event of held.current.splice(0)) thirdParties.current?.shopEvent(event)
   }, [isOpen, adPixelId, tagManagerId, page.path])
 
   useEffect(
     () =>
       listenToShopEvents(event => {
         if (isCounted) queue.add(eventEntry(event, location.pathname))
-        thirdParties.current?.shopEvent(event)
+        if (thirdParties.current) thirdParties.current.shopEvent(event)
+        else if (isAgreed) held.current.push(event)
       }),
-    [queue, isCounted],
+    [queue, isCounted, isAgreed],
   )
 
   useEffect(() => {

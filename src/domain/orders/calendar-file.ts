@@ -13,7 +13,10 @@ const DURATION = 'PT30M'
 const REMINDER = '-PT30M'
 const MOST_BYTES = 75
 
-/** An appointment as an iCalendar file (RFC 5545): texts escaped, lines folded to 75 bytes, ended by CR LF. */
+/**
+ * An appointment as an iCalendar file (RFC 5545) of half an hour, with a reminder as long before: texts escaped, lines folded to
+ * 75 bytes, ended by CR LF.
+ */
 export function calendarFile({ uid, start, stamp, title, location, description, url }: Appointment): string {
   return [
     'BEGIN:VCALENDAR',
@@ -45,14 +48,12 @@ const utc = (iso: string) => `${new Date(iso).toISOString().slice(0, 19).replace
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-const bytes = new TextEncoder()
-
 // a letter of several bytes is never torn apart
 function folded(line: string): string {
   let result = ''
   let length = 0
   for (const letter of line) {
-    const size = bytes.encode(letter).length
+    const size = utf8Bytes(letter.codePointAt(0) ?? 0)
     if (length + size > MOST_BYTES) {
       result += '\r\n '
       length = 1
@@ -62,3 +63,5 @@ function folded(line: string): string {
   }
   return result
 }
+
+const utf8Bytes = (codePoint: number) => (codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4)

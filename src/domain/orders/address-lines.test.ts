@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLines } from '#web/storefront/status/address-lines.ts'
+import { addressLines } from '#domain/orders/address-lines.ts'
 
 test.each([
   { place: { street: 'Gasse 1', zipCode: '1070', city: 'Wien' }, lines: ['Gasse 1', '1070 Wien'], because: 'most houses need no more' },

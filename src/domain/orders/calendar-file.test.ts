@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarFile } from '#web/storefront/status/calendar-file.ts'
+import { calendarFile } from '#domain/orders/calendar-file.ts'
 
 const appointment = {
   uid: 'K7P2@shop.example',
