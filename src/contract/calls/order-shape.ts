@@ -102,6 +102,8 @@ const common = {
   comment: z.string().nullable(),
   items: z.array(orderItem),
   totals: orderTotals,
+  /** Still to be paid at the counter or the door; negative when the guest gets something back. */
+  amountDue: money,
   questionnaireRating: z.number().nullable(),
   donatee: namedReference.nullable(),
 }
@@ -156,6 +158,8 @@ export const staffOrder = z.object({
   source: z.enum(['web', 'kiosk', 'phone', 'qr', 'import']),
   contact: orderContact,
   deliveryArea: z.string().nullable(),
+  /** When the shop could first see the order: placed, paid, or the opening after it. */
+  reachedShopAt: instant.nullable(),
   confirmedAt: instant.nullable(),
   inDeliveryAt: instant.nullable(),
   completedAt: instant.nullable(),

@@ -45,7 +45,7 @@ export const missedOrders = defineCall({
   summary: 'Orders nobody answered in time.',
   access: STAFF,
   isPaged: true,
-  query: z.object({ ...page, branch: z.coerce.number().int().optional() }),
+  query: z.object({ ...page, branch: z.coerce.number().int().optional(), from: z.iso.date().optional() }),
   data: z.array(staffOrder),
 })
 export const getOrder = defineCall({
@@ -59,7 +59,7 @@ export const getOrder = defineCall({
 export const updateOrder = defineCall({
   method: 'PUT',
   path: '/orders/{id}',
-  summary: 'Proposes another time (counterAppointment), or changes the estimate or the internal comment.',
+  summary: 'Proposes another time (counterAppointment), or changes the estimate of an accepted order.',
   access: STAFF,
   params: byId,
   body: z.object({
@@ -111,7 +111,11 @@ export const cancelOrder = action(
 )
 export const orderInDelivery = action('status/in-delivery', 'Under way, or ready for pick-up.', z.object({}))
 export const completeOrder = action('status/completed', 'Handed over.', z.object({}))
-export const undoOrder = action('status/undo', 'Takes the last step back, within five minutes.', z.object({}))
+export const undoOrder = action(
+  'status/undo',
+  'Takes the last step back, within five minutes. With a version only if nobody changed the order since.',
+  z.object({ version: z.int().optional() }),
+)
 export const resendOrderEmail = action('resend-new-order-email', 'Sends the confirmation mail again.', z.object({}))
 
 export const publicOrderCall = defineCall({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isNoticeTrue, MOST_ATTEMPTS, noticeAfter, retryMinutes } from '#domain/orders/order-notice.ts'
+import { isNoticeTrue, MOST_ATTEMPTS, noticeAfter, noticeHoldSeconds, retryMinutes } from '#domain/orders/order-notice.ts'
 
 describe('After a step the guest', () => {
   test.each([
@@ -10,6 +10,15 @@ describe('After a step the guest', () => {
     { action: 'complete', kind: undefined, because: 'who holds the food needs no mail' },
     { action: 'undo', kind: undefined, because: 'a slip at the counter is nobody’s business' },
   ] as const)('$action brings $kind: $because', ({ action, kind }) => expect(noticeAfter(action)).toBe(kind))
+})
+
+describe('The notice after', () => {
+  test.each([
+    { action: 'confirm', isHeld: true, because: 'a wrong tap is mostly seen at once' },
+    { action: 'inDelivery', isHeld: true, because: 'the same' },
+    { action: 'confirmCounter', isHeld: false, because: 'the guest decided and waits for the word' },
+    { action: 'reject', isHeld: false, because: 'it cannot be taken back' },
+  ] as const)('$action waits: $isHeld, because $because', ({ action, isHeld }) => expect(noticeHoldSeconds(action) > 0).toBe(isHeld))
 })
 
 describe('A late notice', () => {

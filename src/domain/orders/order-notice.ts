@@ -22,6 +22,15 @@ const AFTER: Partial<Record<OrderAction, NoticeKind>> = {
 /** Which notice follows a step; none for completing, taking back and failing (model, section 2.4). */
 export const noticeAfter = (action: OrderAction): NoticeKind | undefined => AFTER[action]
 
+/** The job that empties the outbox, for those who put something in that is due later. */
+export const OUTBOX_JOB = 'send-order-notices'
+/** Seconds a notice of a step that may be a slip waits, so that taking the step back recalls it (decision 004). */
+export const NOTICE_HOLD_SECONDS = 10
+const HELD: ReadonlySet<OrderAction> = new Set(['confirm', 'inDelivery'])
+
+/** How long the notice after a step waits before it is sent; 0 for what cannot be taken back. */
+export const noticeHoldSeconds = (action: OrderAction): number => (HELD.has(action) ? NOTICE_HOLD_SECONDS : 0)
+
 const STILL_TRUE: Record<NoticeKind, readonly OrderStatus[]> = {
   received: ['new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed'],
   confirmed: ['confirmed', 'inDelivery', 'ready', 'completed'],

@@ -24,15 +24,24 @@ export type LastStep = {
   action: OrderAction
   from: OrderStatus
   at: string
-  /** A payment was noted or money returned along with it; such a step is not undone. */
+  /** Money moved outside the shop along with it, at a provider or back to the guest; such a step is not undone. */
   hasPaymentEffect: boolean
   appointmentDateBefore?: string | null
+  counterAppointmentExpiresAtBefore?: string | null
+  /** Present when the step noted money as taken by hand, so that undoing it forgets that too. */
+  moneyBefore?: NotedMoney
 }
+
+export type PaymentStatus = 'none' | 'open' | 'paid' | 'failed' | 'expired' | 'partiallyRefunded' | 'refunded'
+/** What an order says about money received. */
+export type NotedMoney = { isPaid: boolean; paymentStatus: PaymentStatus; paidCents: number }
 
 /** An order as the rules of its steps need it. Instants as ISO text, appointments as local date-times, money in cents. */
 export type StepOrder = OrderFlags & {
   placedAt: string
   isRefunded: boolean
+  paymentStatus: PaymentStatus
+  grossCents: number
   paidCents: number
   refundedCents: number
   appointmentDate?: string | null
@@ -72,7 +81,8 @@ export type StepChanges = Partial<{
   isFailed: boolean
   isPaid: boolean
   isRefunded: boolean
-  paymentStatus: 'paid' | 'failed' | 'partiallyRefunded' | 'refunded'
+  paymentStatus: PaymentStatus
+  paidCents: number
   appointmentDate: string | null
   counterAppointment: string
   counterAppointmentExpiresAt: string | null

@@ -19,6 +19,8 @@ const fresh: StepOrder = {
   isDelivery: false,
   paymentMethod: 'cash',
   placedAt: ago(1),
+  paymentStatus: 'none',
+  grossCents: 2000,
   paidCents: 0,
   refundedCents: 0,
   appointmentDate: null,

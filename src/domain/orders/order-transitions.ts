@@ -1,5 +1,5 @@
 import { deriveStatus, type OrderStatus } from '#domain/orders/order-status.ts'
-import type { OrderAction, PrincipalKind, StepChanges, StepFacts, StepOrder } from '#domain/orders/order-step.ts'
+import type { NotedMoney, OrderAction, PrincipalKind, StepChanges, StepFacts, StepOrder } from '#domain/orders/order-step.ts'
 import { CHANGES } from '#domain/orders/step-changes.ts'
 import { CONDITIONS } from '#domain/orders/step-conditions.ts'
 import { REPEATABLE, TRANSITIONS, type Transition } from '#domain/orders/transition-table.ts'
@@ -12,8 +12,10 @@ export type Step = {
   from: OrderStatus
   to: OrderStatus
   changes: StepChanges
-  /** The step itself notes a payment or returns money; keep it in the log, such a step is not undone. */
+  /** Money moved outside the shop, at a provider or back to the guest; keep it in the log, such a step is not undone. */
   hasPaymentEffect: boolean
+  /** What was noted about money before the step noted some as taken by hand; null when it did not. Keep it for the undoing. */
+  moneyBefore: NotedMoney | null
   /** The order is over without supply although money was taken: return what is left of it. */
   isRefundDue: boolean
 }
@@ -27,7 +29,7 @@ export type Step = {
 export function nextStep(order: StepOrder, action: OrderAction, by: PrincipalKind, now: Temporal.Instant, facts: StepFacts = {}): Step {
   const from = deriveStatus(order)
   if (isRepeat(order, from, action, by)) {
-    return { transition: null, isRepeat: true, from, to: from, changes: {}, hasPaymentEffect: false, isRefundDue: false }
+    return { transition: null, isRepeat: true, from, to: from, changes: {}, hasPaymentEffect: false, moneyBefore: null, isRefundDue: false }
   }
   const transition = TRANSITIONS.find(
     row =>
@@ -40,7 +42,7 @@ export function nextStep(order: StepOrder, action: OrderAction, by: PrincipalKin
   if (transition.needsReason && !facts.reason?.trim()) {
     throw new Problem('invalid', { message: 'Dieses Feld darf nicht leer sein.', field: 'reason', code: 'required' })
   }
-  const changes = CHANGES[action](order, facts, by)
+  const changes = CHANGES[action](order, facts, by, now)
   const to = deriveStatus({ ...order, ...changes })
   return {
     transition: transition.id,
@@ -48,10 +50,16 @@ export function nextStep(order: StepOrder, action: OrderAction, by: PrincipalKin
     from,
     to,
     changes,
-    hasPaymentEffect: 'paymentStatus' in changes,
+    hasPaymentEffect: OUTSIDE.has(action),
+    moneyBefore: action === 'complete' && 'paidCents' in changes ? notedMoney(order) : null,
     isRefundDue: (to === 'canceled' || to === 'rejected') && action !== 'refund' && order.isPaid && !order.isRefunded,
   }
 }
+
+/** What happens at a provider or leaves the till: it cannot be taken back by a click. */
+const OUTSIDE: ReadonlySet<OrderAction> = new Set(['markPaid', 'markFailed', 'refund'])
+
+const notedMoney = ({ isPaid, paymentStatus, paidCents }: StepOrder): NotedMoney => ({ isPaid, paymentStatus, paidCents })
 
 function isRepeat(order: StepOrder, status: OrderStatus, action: OrderAction, by: PrincipalKind): boolean {
   if (!TRANSITIONS.some(row => row.action === action && row.by.includes(by))) return false

@@ -1,7 +1,8 @@
+import { amountDueCents } from '#domain/orders/amount-due.ts'
 import type { OrderAction, PrincipalKind, StepChanges, StepFacts, StepOrder } from '#domain/orders/order-step.ts'
-import { isOnlineMethod } from '#domain/orders/payment-methods.ts'
+import { UNDO_MINUTES } from '#domain/orders/undo-window.ts'
 
-type Change = (order: StepOrder, facts: StepFacts, by: PrincipalKind) => StepChanges
+type Change = (order: StepOrder, facts: StepFacts, by: PrincipalKind, now: Temporal.Instant) => StepChanges
 
 const cancelledBy = (by: PrincipalKind) => (by === 'customer' || by === 'system' ? by : 'staff')
 
@@ -12,19 +13,32 @@ const acceptCounter = (order: StepOrder): StepChanges => ({
 })
 
 const complete: Change = (order, { isPaymentReceived = true }) => {
-  const isPaidNow = !order.isPaid && !order.isQuotation && isPaymentReceived && !isOnlineMethod(order.paymentMethod)
+  const due = amountDueCents(order)
   return {
     isCompleted: true,
     ...(order.isDelivery && { isDelivered: true }),
-    ...(isPaidNow && { isPaid: true, paymentStatus: 'paid' as const }),
+    ...(due > 0 && isPaymentReceived && { isPaid: true, paymentStatus: 'paid' as const, paidCents: order.paidCents + due }),
   }
 }
 
-const undo: Change = ({ lastStep }) => {
-  if (lastStep?.action === 'complete') return { isCompleted: false, isDelivered: false }
+/** Money noted as taken by hand was noted by the same slip, so it goes with it (decision 004). */
+const undo: Change = ({ lastStep }, _facts, _by, now) => {
+  if (lastStep?.action === 'complete') return { isCompleted: false, isDelivered: false, ...lastStep.moneyBefore }
   if (lastStep?.action === 'inDelivery') return { isInDelivery: false }
   if (lastStep?.from !== 'counterOffered') return { isConfirmed: false }
-  return { isConfirmed: false, appointmentDate: lastStep.appointmentDateBefore ?? null }
+  return {
+    isConfirmed: false,
+    appointmentDate: lastStep.appointmentDateBefore ?? null,
+    counterAppointmentExpiresAt: expiryAgain(lastStep.counterAppointmentExpiresAtBefore, now),
+  }
+}
+
+/** A proposal back on offer lapses when it would have, but never under the hands of whoever took the step back. */
+function expiryAgain(before: string | null | undefined, now: Temporal.Instant): string | null {
+  if (!before) return null
+  const atLeast = now.add({ minutes: UNDO_MINUTES })
+  const was = Temporal.Instant.from(before)
+  return (Temporal.Instant.compare(was, atLeast) < 0 ? atLeast : was).toString({ fractionalSecondDigits: 3 })
 }
 
 const refund: Change = (order, { refundCents = 0 }) =>
@@ -35,7 +49,7 @@ const refund: Change = (order, { refundCents = 0 }) =>
 /** The fields each action writes; which action is allowed is the table's business. */
 export const CHANGES: Record<OrderAction, Change> = {
   create: () => ({}),
-  markPaid: () => ({ isPaid: true, isFailed: false, paymentStatus: 'paid' }),
+  markPaid: ({ grossCents }) => ({ isPaid: true, isFailed: false, paymentStatus: 'paid', paidCents: grossCents }),
   markFailed: () => ({ isFailed: true, paymentStatus: 'failed' }),
   confirm: order => (order.counterAppointment ? acceptCounter(order) : { isConfirmed: true }),
   proposeTime: (_order, facts) => ({

@@ -1,9 +1,8 @@
 import type { StepFacts, StepOrder } from '#domain/orders/order-step.ts'
 import { isOnlineMethod } from '#domain/orders/payment-methods.ts'
+import { isStepUndoable, UNDO_MINUTES } from '#domain/orders/undo-window.ts'
 
 type Condition = (order: StepOrder, facts: StepFacts, now: Temporal.Instant) => boolean
-
-const UNDO_MINUTES = 5
 
 const isBefore = (now: Temporal.Instant, limit: Temporal.Instant) => Temporal.Instant.compare(now, limit) < 0
 
@@ -25,10 +24,7 @@ export const CONDITIONS = {
   isNoDelivery: order => !order.isDelivery,
   isRefundable: (order, { refundCents = 0 }) => order.isPaid && refundCents > 0 && order.refundedCents + refundCents <= order.paidCents,
   isUndoable: ({ lastStep, isRefunded }, _facts, now) =>
-    lastStep != null &&
-    !lastStep.hasPaymentEffect &&
-    !isRefunded &&
-    !isBefore(Temporal.Instant.from(lastStep.at).add({ minutes: UNDO_MINUTES }), now),
+    isStepUndoable(lastStep, isRefunded) && !isBefore(Temporal.Instant.from(lastStep.at).add({ minutes: UNDO_MINUTES }), now),
 } as const satisfies Record<string, Condition>
 
 export type ConditionName = keyof typeof CONDITIONS

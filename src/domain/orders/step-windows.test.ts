@@ -21,6 +21,8 @@ const order = (more: Partial<StepOrder>): StepOrder => ({
   paymentMethod: 'cash',
   placedAt: at,
   isRefunded: false,
+  paymentStatus: 'none',
+  grossCents: 2000,
   paidCents: 0,
   refundedCents: 0,
   ...more,
@@ -46,8 +48,9 @@ describe('The window shown to staff for taking a step back agrees with the rule 
     expect(shown).toBe(isAllowed(() => nextStep(order({ isConfirmed: true, lastStep }), 'undo', 'employee', now)))
   })
   test.each([
-    { status: 'confirmed', lastStep: { ...lastStep, hasPaymentEffect: true }, because: 'money was noted along with it' },
+    { status: 'confirmed', lastStep: { ...lastStep, hasPaymentEffect: true }, because: 'a provider was told of it' },
     { status: 'confirmed', lastStep: { ...lastStep, action: 'undo' }, because: 'the last step was taking one back' },
+    { status: 'confirmed', lastStep: { ...lastStep, action: 'confirmCounter' }, because: 'the guest gave that answer' },
     { status: 'rejected', lastStep, because: 'a rejection was announced to the guest' },
     { status: 'confirmed', lastStep: null, because: 'there was no step' },
   ] as const)('there is none when $because', ({ status, lastStep: step }) =>

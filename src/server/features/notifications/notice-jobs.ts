@@ -1,8 +1,8 @@
+import { OUTBOX_JOB } from '#domain/orders/order-notice.ts'
 import type { App } from '#server/context.ts'
 import type { Cron, Task } from '#server/jobs/worker.ts'
 import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
 
-const OUTBOX_JOB = 'send-order-notices'
 const GATHER_MS = 250
 
 export const NOTICE_TASKS: readonly Task[] = [{ name: OUTBOX_JOB, run: app => emptyOutbox(app) }]

@@ -8,7 +8,7 @@ import type { App } from '#server/context.ts'
 import { estimateColumns } from '#server/features/orders/estimate-columns.ts'
 import { staffActor } from '#server/features/orders/order-actor.ts'
 import type { OrderRow } from '#server/features/orders/order-row.ts'
-import { findOrder, lockOrder } from '#server/features/orders/order-store.ts'
+import { checkVersion, findOrder, lockOrder } from '#server/features/orders/order-store.ts'
 import { presentStaff } from '#server/features/orders/present-order.ts'
 import { takeStep } from '#server/features/orders/take-step.ts'
 
@@ -20,6 +20,8 @@ export type StatusInput = {
   rejectionCode?: string
   rejectionMessage?: string | null
   reason?: string | null
+  /** The order as it was seen when a step was to be taken back, so that nobody takes back a colleague's newer one. */
+  version?: number
 }
 
 type Effect = { facts?: StepFacts; values?: Partial<OrderRow>; note?: string | null }
@@ -27,7 +29,7 @@ type Effect = { facts?: StepFacts; values?: Partial<OrderRow>; note?: string | n
 /**
  * One click of staff on an order, from accepting to handing over (model, section 2.4, T5 to T16). The row lock makes two
  * clicks one step: the second finds the order already there, or is told that it cannot be done any more.
- * @throws Problem `notFound`, `conflict`, or `invalid` for a missing reason or a time that is over.
+ * @throws Problem `notFound`, `conflict` also when the step to be taken back is no longer the last, or `invalid` for a missing reason or a time that is over.
  */
 export async function changeStatus(
   app: App,
@@ -39,6 +41,7 @@ export async function changeStatus(
   const catalogue = await app.catalogue.current()
   await app.db.transaction().execute(async tx => {
     const row = await lockOrder(tx, id, principal)
+    if (action === 'undo' && row.lastStep?.action !== 'undo') checkVersion(row, input.version)
     await takeStep(app, tx, row, { action, actor: staffActor(principal), ...effectOf(action, row, input, catalogue, app.clock.now()) })
   })
   return presentStaff(await findOrder(app.db, id, principal), catalogue, app.clock.now())

@@ -27,13 +27,14 @@ export type ItemEdit = z.output<(typeof updateOrderItem)['body']>
 /**
  * Changes one line of an order and prices everything anew (model, section 2.4, "Editing items"). Another amount alone, the
  * weighed one for example, keeps the agreed price and may lie off the grid; another product, unit or choice is priced
- * from the current catalogue. @throws Problem `notFound`, `conflict` when it is too late, `invalid` at the line.
+ * from the current catalogue. What that makes of a paid order stands in its `amountDue`. @throws Problem `notFound`, `conflict` when it is too late, `invalid` at the line.
  */
 export async function editItem(app: App, id: number, index: number, edit: ItemEdit, principal: Principal): Promise<StaffOrder> {
   const catalogue = await app.catalogue.current()
   const now = app.clock.now()
   await app.db.transaction().execute(async tx => {
     const row = await lockOrder(tx, id, principal)
+    checkItemEdit(row.status)
     const [order] = await withDetails(tx, [row])
     const before = order?.items[index]
     if (!order || !before) throw orderNotFound()
@@ -45,7 +46,6 @@ export async function editItem(app: App, id: number, index: number, edit: ItemEd
       orderType: orderTypeOf(row),
     })
     const gross = totals.gross + Number(row.tip) - Number(row.discount)
-    checkItemEdit({ status: row.status, isPaid: row.isPaid, gross: Number(row.gross) }, gross)
     await sql`delete from order_items where order_id = ${id} and position = ${before.position}`.execute(tx)
     await tx.insertInto('orderItems').values(insertable(id, line)).execute()
     await saveOrder(tx, row, now, { ...totals, gross, taxes: [...totals.taxes] })

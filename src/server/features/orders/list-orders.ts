@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CallQuery } from '#contract/call.ts'
-import type { listOrders as listCall } from '#contract/calls/orders.ts'
+import type { listOrders as listCall, missedOrders as missedCall } from '#contract/calls/orders.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { cleanText } from '#domain/orders/clean-text.ts'
 import { isAdmin, mayActForBranch, type Principal } from '#server/auth/principal.ts'
@@ -28,8 +28,7 @@ const SORTS = {
 
 /** The history of the branches one may see, filtered and paged (model, section 2.4, "History params"). `from` and `to` are local days of the shop's time zone. */
 export async function listOrders(app: App, query: OrderQuery, principal: Principal): Promise<OrderPage> {
-  const { config } = await app.catalogue.current()
-  const startOf = (day: string, plus = 0) => sql`((${day}::date + ${plus}::int)::timestamp at time zone ${config.timeZone})`
+  const startOf = await dayStarts(app)
   const conditions = [
     branchCondition(principal, query.branch),
     query.from ? sql`created_at >= ${startOf(query.from)}` : null,
@@ -54,13 +53,20 @@ export async function currentOrders(app: App, branch: number | undefined, princi
   return orders
 }
 
-/** Orders nobody answered within the accepted time, or that ended by themselves (model, section 2.4, "Missed"). The rule is `isMissed` of the domain. */
-export async function missedOrders(app: App, query: Page & { branch?: number }, principal: Principal): Promise<OrderPage> {
+/** Orders nobody answered within the accepted time, or that ended by themselves (model, section 2.4, "Missed"), since the local day `from` where given. The rule is `isMissed` of the domain. */
+export async function missedOrders(app: App, query: CallQuery<typeof missedCall>, principal: Principal): Promise<OrderPage> {
   const { config } = await app.catalogue.current()
   const late = sql`(status <> 'awaitingPayment' and reached_shop_at is not null
     and coalesce(answered_at, ${app.clock.now()}::timestamptz) > reached_shop_at + make_interval(mins => ${config.ordering.acceptanceTimeoutMinutes}))`
   const missed = sql`(status = 'failed' or (status = 'canceled' and cancelled_by = 'system') or ${late})`
-  return page(app, [branchCondition(principal, query.branch), missed], SORTS['-createdAt'], query)
+  const since = query.from ? sql`created_at >= ${(await dayStarts(app))(query.from)}` : null
+  return page(app, [branchCondition(principal, query.branch), since, missed], SORTS['-createdAt'], query)
+}
+
+/** Where a local day of the shop's time zone begins, or a day some days later. */
+async function dayStarts(app: App): Promise<(day: string, plus?: number) => RawBuilder<unknown>> {
+  const { config } = await app.catalogue.current()
+  return (day, plus = 0) => sql`((${day}::date + ${plus}::int)::timestamp at time zone ${config.timeZone})`
 }
 
 async function page(

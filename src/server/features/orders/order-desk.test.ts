@@ -115,6 +115,20 @@ describe('Staff', () => {
     ])
   })
 
+  test('sees what a paid order still owes when it becomes dearer, and what to give back when cheaper', async () => {
+    const placed = await shop.place({ items: [shop.line('cola', 4)] })
+    await sql`update orders set payment_method = 'mollie', is_paid = true, payment_status = 'paid', paid_amount = gross where id = ${placed.id}`.execute(
+      shop.app.db,
+    )
+    const weigh = async (amount: number) =>
+      orderOf(await shop.request('PUT', `/api/orders/${placed.id}/items/0`, { cookie: cook, body: { amount } })).amountDue
+    expect(await weigh(3)).toBe(-3.45)
+    expect(await weigh(5)).toBe(3.45)
+    await shop.step(placed.id, 'status/confirm', cook)
+    expect(orderOf(await shop.step(placed.id, 'status/completed', cook)).amountDue).toBe(0)
+    expect(orderOf(await shop.step(placed.id, 'status/undo', cook))).toMatchObject({ isPaid: true, amountDue: 3.45 })
+  })
+
   test('changes choices and product of a line, at the prices of today, until the food has left', async () => {
     const size = (value: string) => [{ name: 'Größe', value }]
     const placed = await shop.place({ items: [shop.line('pizza', 1, { parts: size('Normal') })] })
@@ -173,6 +187,9 @@ describe('The lists', () => {
       ((await shop.request('GET', '/api/orders/missed?limit=500', { cookie: cook })).body.data as StaffOrder[]).map(({ id }) => id),
     )
     expect([missed.has(fresh.id), missed.has(late.id)]).toEqual([true, false])
+    const since = async (from: string) =>
+      ((await shop.request('GET', `/api/orders/missed?from=${from}`, { cookie: cook })).body.meta ?? { total: -1 }).total
+    expect([await since('2026-11-20'), await since('2026-11-21')]).toEqual([missed.size, 0])
     const all = (await shop.request('GET', '/api/orders?limit=500', { cookie: cook })).body.data as StaffOrder[]
     expect(
       all

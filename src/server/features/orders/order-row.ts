@@ -1,6 +1,6 @@
 import type { DeliveryArea } from '#domain/catalogue/branch.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
-import type { LastStep } from '#domain/orders/order-step.ts'
+import type { LastStep, PaymentStatus } from '#domain/orders/order-step.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import type { FrozenShare } from '#domain/orders/reprice-line.ts'
 import type { RejectionCode } from '#domain/orders/rejection-codes.ts'
@@ -55,7 +55,7 @@ export type OrderRow = Place & {
   answeredAt: string | null
   closedAt: string | null
   paymentMethod: PaymentMethod
-  paymentStatus: 'none' | 'open' | 'paid' | 'failed' | 'expired' | 'partiallyRefunded' | 'refunded'
+  paymentStatus: PaymentStatus
   isPaid: boolean
   isRefunded: boolean
   paidAmount: Numeric

@@ -132,25 +132,6 @@ describe('The estimate', () => {
   })
 })
 
-describe('A slip at the counter', () => {
-  test('is taken back within five minutes, without a mail', async () => {
-    const { id } = await shop.place()
-    const { undoableUntil } = orderOf(await shop.step(id, 'status/confirm', cook))
-    expect(undoableUntil).toBe('2026-11-20T11:05:00.000Z')
-    shop.setNow(undoableUntil!)
-    const undone = orderOf(await shop.step(id, 'status/undo', cook))
-    expect(undone).toMatchObject({ status: 'new', isConfirmed: false, confirmedAt: null, estimatedReadyAt: null, undoableUntil: null })
-    expect(orderOf(await shop.step(id, 'status/undo', cook)).status).toBe('new')
-    expect(await noticesOf(id)).toEqual(['received', 'confirmed'])
-  })
-  test('stays after that', async () => {
-    const { id } = await shop.place()
-    await shop.step(id, 'status/confirm', cook)
-    shop.setNow('2026-11-20T11:05:00.001Z')
-    expect((await shop.step(id, 'status/undo', cook)).status).toBe(409)
-  })
-})
-
 describe('Another time', () => {
   const propose = (id: number, counterAppointment: string, more: object = {}) =>
     shop.request('PUT', `/api/orders/${id}`, { cookie: cook, body: { counterAppointment, ...more } })
@@ -191,6 +172,7 @@ describe('Another time', () => {
       status: 'counterOffered',
       appointmentDate: '2026-11-20T18:30',
       appointment: '2026-11-20T17:30:00.000Z',
+      counterAppointmentExpiresAt: '2026-11-20T11:30:00.000Z',
     })
     expect((await answer(placed, 'confirm')).status).toBe(200)
   })

@@ -39,6 +39,12 @@ export async function lockOrder(tx: Executor, id: number, principal: Principal):
   return visible(rows[0], principal)
 }
 
+/** Refuses a change made on an older state of the order than the present one. @throws Problem `conflict`, code stale. */
+export function checkVersion(row: OrderRow, version: number | undefined): void {
+  if (version === undefined || version === row.version) return
+  throw new Problem('conflict', { code: 'stale', message: 'Diese Bestellung wurde inzwischen geändert. Bitte laden Sie sie neu.' })
+}
+
 /** The order behind a guest's address. @throws Problem `notFound`, the same for an unknown uid and a wrong hash. */
 export async function findPublicOrder(db: Executor, uid: string, hash: string): Promise<StoredOrder> {
   const { rows } = await sql<OrderRow>`select * from orders where uid = ${keyOf(uid)}`.execute(db)

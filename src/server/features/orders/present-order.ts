@@ -1,13 +1,16 @@
 import type { PublicOrder, StaffOrder } from '#contract/calls/order-shape.ts'
+import { amountDueCents } from '#domain/orders/amount-due.ts'
 import { cancellableUntil } from '#domain/orders/customer-cancel.ts'
 import { isMissed } from '#domain/orders/is-missed.ts'
 import { isQuestionnaireOpen } from '#domain/orders/questionnaire.ts'
 import { undoableUntil } from '#domain/orders/undo-window.ts'
+import { fromCents } from '#domain/pricing/money.ts'
 import type { Catalogue } from '#server/cache/catalogue-cache.ts'
 import type { OrderRow } from '#server/features/orders/order-row.ts'
 import type { StoredOrder } from '#server/features/orders/order-store.ts'
 import { presentItem } from '#server/features/orders/present-item.ts'
 import { presentTotals } from '#server/features/orders/present-totals.ts'
+import { stepOrder } from '#server/features/orders/step-order.ts'
 
 /** The guest's view of an order: no names of staff, no log. */
 export const presentPublic = (order: StoredOrder, catalogue: Catalogue, now: string): PublicOrder => {
@@ -41,6 +44,7 @@ export const presentStaff = (order: StoredOrder, catalogue: Catalogue, now: stri
       delivery: row.deliveryAddress,
     },
     deliveryArea: row.deliveryArea?.area ?? null,
+    reachedShopAt: row.reachedShopAt,
     confirmedAt: row.confirmedAt,
     inDeliveryAt: row.inDeliveryAt,
     completedAt: row.completedAt,
@@ -109,6 +113,7 @@ function common({ row, items }: StoredOrder, catalogue: Catalogue) {
     comment: row.comment,
     items: items.map(presentItem),
     totals: presentTotals(row),
+    amountDue: fromCents(amountDueCents(stepOrder(row))),
     questionnaireRating: row.questionnaireRating,
     donatee: donatee ? { id: donatee.id, name: donatee.name } : null,
   }

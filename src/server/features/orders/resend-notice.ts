@@ -15,7 +15,7 @@ export async function resendNotice(app: App, id: number, principal: Principal): 
   if (!order.row.email) throw new Problem('conflict', { code: 'noEmail', message: 'Zu dieser Bestellung gibt es keine E-Mail-Adresse.' })
   if (!app.mailer.isConfigured) throw new Problem('conflict', { code: 'noMail', message: 'Bestätigung konnte nicht versendet werden.' })
   await app.db.transaction().execute(async tx => {
-    await queueNotice(tx, { orderId: id, kind: 'received', occasion: `${RESENT}${now}` }, now)
+    await queueNotice(app, tx, { orderId: id, kind: 'received', occasion: `${RESENT}${now}` }, now)
     await announceOrder(tx, order.row)
   })
   return presentStaff(order, await app.catalogue.current(), now)

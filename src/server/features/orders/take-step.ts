@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { noticeAfter } from '#domain/orders/order-notice.ts'
+import { noticeAfter, noticeHoldSeconds } from '#domain/orders/order-notice.ts'
 import { isTerminal } from '#domain/orders/order-status.ts'
-import type { LastStep, OrderAction, StepFacts, StepOrder } from '#domain/orders/order-step.ts'
+import type { LastStep, OrderAction, StepFacts } from '#domain/orders/order-step.ts'
 import { nextStep, type Step } from '#domain/orders/order-transitions.ts'
-import { toCents } from '#domain/pricing/money.ts'
+import { fromCents } from '#domain/pricing/money.ts'
 import { instantOf } from '#domain/time/local-time.ts'
 import type { App } from '#server/context.ts'
 import type { Executor } from '#server/db/executor.ts'
@@ -11,7 +11,9 @@ import { giveBack } from '#server/features/orders/give-back.ts'
 import type { Actor } from '#server/features/orders/order-actor.ts'
 import type { OrderRow } from '#server/features/orders/order-row.ts'
 import { queueNotice } from '#server/features/orders/queue-notice.ts'
+import { recallNotice } from '#server/features/orders/recall-notice.ts'
 import { saveOrder } from '#server/features/orders/save-order.ts'
+import { stepOrder } from '#server/features/orders/step-order.ts'
 
 export type StepInput = {
   action: OrderAction
@@ -23,8 +25,8 @@ export type StepInput = {
 }
 
 /**
- * Moves a locked order one step and queues the notice in the same transaction, so that none is sent for a step rolled back.
- * A repeated step changes nothing. @throws Problem `conflict` when the step is not allowed from here.
+ * Moves a locked order one step and queues the notice in the same transaction, so that none is sent for a step rolled back;
+ * taking a step back recalls its notice and logs whether that came in time. A repeated step changes nothing. @throws Problem `conflict` when the step is not allowed from here.
  */
 export async function takeStep(
   app: App,
@@ -42,37 +44,21 @@ export async function takeStep(
     at: now,
     hasPaymentEffect: step.hasPaymentEffect,
     appointmentDateBefore: row.appointmentDate,
+    counterAppointmentExpiresAtBefore: row.counterAppointmentExpiresAt,
+    ...(step.moneyBefore && { moneyBefore: step.moneyBefore }),
   }
+  const said = action === 'undo' && row.lastStep ? await recallNotice(app, tx, row.id, row.lastStep.action, now) : note
   await saveOrder(tx, row, now, { ...stepColumns(row, step, action, actor, now, timeZone), lastStep, ...values })
   await sql`insert into order_log (order_id, at, user_id, by, action, from_status, to_status, note)
-    values (${row.id}, ${now}, ${actor.userId}, ${actor.name}, ${action}, ${step.from}, ${step.to}, ${note})`.execute(tx)
+    values (${row.id}, ${now}, ${actor.userId}, ${actor.name}, ${action}, ${step.from}, ${step.to}, ${said})`.execute(tx)
   const kind = noticeAfter(action)
-  if (kind && (row.email || kind === 'received')) await queueNotice(tx, { orderId: row.id, kind, occasion: String(row.version + 1) }, now)
+  if (kind && (row.email || kind === 'received')) {
+    const notice = { orderId: row.id, kind, occasion: String(row.version + 1) }
+    await queueNotice(app, tx, notice, now, noticeHoldSeconds(action))
+  }
   if (step.to === 'rejected' || step.to === 'canceled' || step.to === 'failed') await giveBack(tx, row.id, row.branchId)
   return step
 }
-
-/** A row as the rules of its steps need it. */
-export const stepOrder = (row: OrderRow): StepOrder => ({
-  isRejected: row.isRejected,
-  isConfirmed: row.isConfirmed,
-  isInDelivery: row.isInDelivery,
-  isCompleted: row.isCompleted,
-  isCanceled: row.isCanceled,
-  isFailed: row.isFailed,
-  isPaid: row.isPaid,
-  isDelivery: row.isDelivery,
-  paymentMethod: row.paymentMethod,
-  counterAppointment: row.counterAppointmentDate,
-  isQuotation: row.isQuotation,
-  placedAt: row.createdAt,
-  isRefunded: row.isRefunded,
-  paidCents: toCents(Number(row.paidAmount)),
-  refundedCents: toCents(Number(row.refundedAmount)),
-  appointmentDate: row.appointmentDate,
-  counterAppointmentExpiresAt: row.counterAppointmentExpiresAt,
-  lastStep: row.lastStep,
-})
 
 /** The changes of a step as columns: local times get their instants, and each flag its time. */
 function stepColumns(
@@ -83,7 +69,7 @@ function stepColumns(
   now: string,
   timeZone: string,
 ): Partial<OrderRow> {
-  const { counterAppointment, ...rest } = changes
+  const { counterAppointment, paidCents, ...rest } = changes
   const isAnswer = kind !== 'customer' && kind !== 'system' && action !== 'undo'
   return {
     ...rest,
@@ -94,7 +80,8 @@ function stepColumns(
     ...(changes.isCompleted && { completedAt: now }),
     ...(changes.isRejected && { rejectedAt: now }),
     ...(changes.isCanceled && { canceledAt: now }),
-    ...(changes.isPaid && { paidAmount: row.gross }),
+    ...(paidCents !== undefined && { paidAmount: fromCents(paidCents) }),
+    ...(action === 'markPaid' && row.reachedShopAt !== null && row.reachedShopAt < now && { reachedShopAt: now }),
     ...(changes.isConfirmed === false && { confirmedAt: null, estimatedReadyAt: null, estimatedDeliveryAt: null }),
     ...(changes.isInDelivery === false && { inDeliveryAt: null }),
     ...(changes.isCompleted === false && { completedAt: null }),

@@ -16,7 +16,7 @@ import { unreadableTime } from '#server/features/orders/estimate-columns.ts'
 import { COUNTER_OFFER_JOB } from '#server/features/orders/expire-orders.ts'
 import { staffActor } from '#server/features/orders/order-actor.ts'
 import type { OrderRow } from '#server/features/orders/order-row.ts'
-import { findOrder, lockOrder } from '#server/features/orders/order-store.ts'
+import { checkVersion, findOrder, lockOrder } from '#server/features/orders/order-store.ts'
 import { presentStaff } from '#server/features/orders/present-order.ts'
 import { saveOrder } from '#server/features/orders/save-order.ts'
 import { takeStep } from '#server/features/orders/take-step.ts'
@@ -31,9 +31,7 @@ export async function updateOrder(app: App, id: number, update: OrderUpdate, pri
   const catalogue = await app.catalogue.current()
   await app.db.transaction().execute(async tx => {
     const row = await lockOrder(tx, id, principal)
-    if (update.version !== undefined && update.version !== row.version) {
-      throw new Problem('conflict', { code: 'stale', message: 'Diese Bestellung wurde inzwischen geändert. Bitte laden Sie sie neu.' })
-    }
+    checkVersion(row, update.version)
     if (update.counterAppointment) await proposeTime(app, tx, row, update.counterAppointment, principal, catalogue)
     else if (update.estimatedReadyAt) await changeEstimate(app, tx, row, update.estimatedReadyAt, principal, catalogue)
   })

@@ -60,6 +60,7 @@ export const sampleOrder: PublicOrder = {
       calculationModel: 'fixed',
     },
   ],
+  amountDue: 28,
   totals: {
     net: 25.4545,
     gross: 28,
