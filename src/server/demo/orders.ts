@@ -30,6 +30,11 @@ export type DemoOrder = {
   appointmentDate?: string
   /** Set with `counterOffered` only. */
   counterAppointment?: string
+  /** Minutes until somebody answered; a few took too long. */
+  answeredAfter: number
+  /** Of orders still open: when the guest was promised to have it, and when it left the kitchen. */
+  promisedAt?: string
+  handedOverAt?: string
   finalStatus: DemoOrderStatus
   cancelReason?: string
   rejectionCode?: 'tooBusy' | 'soldOut' | 'outOfArea' | 'unreachable'
@@ -52,6 +57,10 @@ const PRAISE = [
   'Brot wie früher bei der Oma.',
   'Hat etwas länger gedauert, war aber köstlich.',
 ]
+
+/** So many of the answers came too late. */
+const SLOW_SHARE = 0.015
+const instant = (at: Temporal.ZonedDateTime) => at.toInstant().toString({ smallestUnit: 'second' })
 
 const rate = (random: Random): DemoRating => {
   const score = () => random.pick([5, 5, 5, 4, 4, 4, 3, 5, 2])
@@ -127,23 +136,34 @@ const drawOrder = ({ key, branch, created, orderType: wanted }: Moment, random: 
       ? 'cash'
       : random.pick(['cash', 'cash', 'cash', 'atm-card', 'atm-card', 'hydro-ag-voucher'] as const),
     ...(random.chance(0.12) ? { comment: random.pick(COMMENTS) } : {}),
-    createdAt: created.toInstant().toString({ smallestUnit: 'second' }),
-    ...(isPlanned ? { appointmentDate: appointment.toInstant().toString({ smallestUnit: 'second' }) } : {}),
+    createdAt: instant(created),
+    ...(isPlanned ? { appointmentDate: instant(appointment) } : {}),
+    answeredAfter: createRandom(`${key}-answer`).chance(SLOW_SHARE) ? 8 : 2,
     finalStatus: 'completed',
   }
 }
 
-const RUNNING: readonly { status: DemoOrderStatus; orderType: OrderType; minutesAgo: number }[] = [
+type Running = {
+  status: DemoOrderStatus
+  orderType: OrderType
+  minutesAgo: number
+  /** Minutes until the promised time; below 0 it is late. */
+  dueIn?: number
+  handedOverAgo?: number
+}
+/** A busy evening in good hands: two are a little late, the others have time. */
+const RUNNING: readonly Running[] = [
   { status: 'new', orderType: 'delivery', minutesAgo: 1 },
-  { status: 'new', orderType: 'takeaway', minutesAgo: 3 },
+  { status: 'new', orderType: 'takeaway', minutesAgo: 2 },
   { status: 'counterOffered', orderType: 'delivery', minutesAgo: 7 },
-  { status: 'confirmed', orderType: 'dineIn', minutesAgo: 9 },
-  { status: 'confirmed', orderType: 'delivery', minutesAgo: 14 },
-  { status: 'confirmed', orderType: 'takeaway', minutesAgo: 18 },
-  { status: 'ready', orderType: 'takeaway', minutesAgo: 23 },
-  { status: 'inDelivery', orderType: 'delivery', minutesAgo: 31 },
-  { status: 'ready', orderType: 'dineIn', minutesAgo: 26 },
-  { status: 'inDelivery', orderType: 'delivery', minutesAgo: 39 },
+  { status: 'confirmed', orderType: 'dineIn', minutesAgo: 9, dueIn: 13 },
+  { status: 'confirmed', orderType: 'delivery', minutesAgo: 14, dueIn: 41 },
+  { status: 'confirmed', orderType: 'takeaway', minutesAgo: 18, dueIn: 22 },
+  { status: 'confirmed', orderType: 'takeaway', minutesAgo: 27, dueIn: -3 },
+  { status: 'ready', orderType: 'takeaway', minutesAgo: 23, dueIn: 9, handedOverAgo: 2 },
+  { status: 'inDelivery', orderType: 'delivery', minutesAgo: 31, dueIn: 26, handedOverAgo: 4 },
+  { status: 'ready', orderType: 'dineIn', minutesAgo: 26, dueIn: 4, handedOverAgo: 1 },
+  { status: 'inDelivery', orderType: 'delivery', minutesAgo: 47, dueIn: -2, handedOverAgo: 21 },
 ]
 
 const runningOrders = (now: Temporal.ZonedDateTime, seed: string): readonly DemoOrder[] =>
@@ -151,23 +171,25 @@ const runningOrders = (now: Temporal.ZonedDateTime, seed: string): readonly Demo
     RUNNING.filter(
       ({ status, orderType }) =>
         branch.orderTypes.includes(orderType) && (!branch.isAlwaysPlanned || status === 'new' || status === 'confirmed'),
-    ).map(({ status, orderType, minutesAgo }, index) => {
+    ).map(({ status, orderType, minutesAgo, dueIn, handedOverAgo }, index) => {
       const key = `${branch.branchKey}-running-${index}`
       const order = drawOrder(
-        { key, branch, created: now.subtract({ minutes: branch.isAlwaysPlanned ? minutesAgo * 60 : minutesAgo }), orderType },
+        {
+          key,
+          branch,
+          created: now.subtract({ minutes: branch.isAlwaysPlanned && status !== 'new' ? minutesAgo * 60 : minutesAgo }),
+          orderType,
+        },
         createRandom(`${seed}-${key}`),
       )
       return {
         ...order,
         finalStatus: status,
+        answeredAfter: 2,
+        ...(dueIn !== undefined && !branch.isAlwaysPlanned ? { promisedAt: instant(now.add({ minutes: dueIn })) } : {}),
+        ...(handedOverAgo !== undefined ? { handedOverAt: instant(now.subtract({ minutes: handedOverAgo })) } : {}),
         ...(status === 'counterOffered'
-          ? {
-              counterAppointment: now
-                .add({ minutes: 75 })
-                .round({ smallestUnit: 'minute', roundingIncrement: 5 })
-                .toInstant()
-                .toString({ smallestUnit: 'second' }),
-            }
+          ? { counterAppointment: instant(now.add({ minutes: 75 }).round({ smallestUnit: 'minute', roundingIncrement: 5 })) }
           : {}),
       }
     }),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { expireOrders } from '#server/features/orders/expire-orders.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 let shop: TestApp
@@ -31,6 +33,29 @@ test('its orders were placed through the real door: ticket numbers have no gaps 
   expect(gaps).toEqual([])
   const states = (await rows(sql<{ status: string }>`select distinct status from orders`)).map(row => row.status)
   expect(states).toEqual(expect.arrayContaining(['new', 'confirmed', 'completed', 'canceled']))
+})
+
+test('its counter looks like a good evening: most open orders have time, one or two a branch are late, a proposal waits for its answer', async () => {
+  const admin = await shop.loginAs('ROLE_ADMIN')
+  const { data } = (await shop.request('GET', '/api/orders/current', { cookie: admin })).body as { data: StaffOrder[] }
+  const open = data.filter(({ status }) => ['confirmed', 'inDelivery', 'ready', 'new', 'counterOffered'].includes(status))
+  const isLate = ({ estimatedDeliveryAt, estimatedReadyAt }: StaffOrder) => (estimatedDeliveryAt ?? estimatedReadyAt ?? NOW) < NOW
+  for (const [branch, orders] of Map.groupBy(open, order => order.branch.identifier)) {
+    const late = orders.filter(isLate).length
+    expect(late, branch).toBeLessThanOrEqual(2)
+    expect(orders.length, branch).toBeGreaterThanOrEqual(late * 3)
+  }
+  expect(open.filter(isLate).length).toBeGreaterThan(0)
+  await expireOrders(shop.app)
+  const offered = data.filter(({ status }) => status === 'counterOffered')
+  expect(offered.length).toBeGreaterThan(0)
+  expect(offered.every(({ counterAppointmentExpiresAt }) => counterAppointmentExpiresAt! > NOW)).toBe(true)
+})
+
+test('few of its orders were missed, and none of those that staff cancelled in time', async () => {
+  const missed = await shop.request('GET', '/api/orders/missed?limit=500', { cookie: await shop.loginAs('ROLE_ADMIN') })
+  expect((missed.body.data as StaffOrder[]).filter(({ cancelledBy }) => cancelledBy === 'staff')).toEqual([])
+  expect(missed.body.meta!.total).toBeLessThan(5)
 })
 
 test('nothing confirmed lies in the past, and nobody gets mail', async () => {

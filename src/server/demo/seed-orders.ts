@@ -52,7 +52,7 @@ async function place(app: App, catalogue: Catalogue, ids: DemoIds, order: DemoOr
       privacyPolicy: true,
     })
     const { id } = await placeOrder(past, body, null)
-    await advanceOrder(app, id, order)
+    await advanceOrder(app, id, order, branch?.deliveryMinutes ?? 0)
     return true
   } catch (error) {
     if (error instanceof Problem) return false
