@@ -211,7 +211,10 @@ test('going back leads to where the menu was left', async () => {
   await shop.visit('/store/laden')
   await shop.page.waitForLoadState('networkidle')
   await shop.page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
-  await shop.page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).evaluate((link: HTMLElement) => link.click())
+  await shop.page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Impressum' })
+    .evaluate((link: HTMLElement) => link.click())
   await shop.page.waitForURL(/imprint$/)
   await expect.poll(() => shop.page.evaluate(() => window.scrollY)).toBe(0)
   await shop.page.goBack()

@@ -10,9 +10,7 @@ export function soonTexts(branch: BranchCardData, now: string): string[] {
   const isOpen = (type: OrderType) => orderingState(branch, type, now).isOpen
   return [
     ...(branch.isTakeawayEnabled && isOpen('takeaway') ? [`Abholung ca. ${branch.preparationMinutes} Min.`] : []),
-    ...(branch.isDeliveryEnabled && isOpen('delivery')
-      ? [`Lieferung ca. ${branch.preparationMinutes + branch.deliveryMinutes} Min.`]
-      : []),
+    ...(branch.isDeliveryEnabled && isOpen('delivery') ? [`Lieferung ca. ${branch.preparationMinutes + branch.deliveryMinutes} Min.`] : []),
   ]
 }
 

@@ -44,7 +44,10 @@ export function OrderAgain({ order, context, currency }: OrderAgainProps) {
       if (!branch || !menu) throw new Error('The branch has no menu')
       const found = rules.reorderLines(order, { branch, menu }, now, newUid)
       const orderType = orderTypeOf(order)
-      for (const { product, item } of found.lines) rules.putInCart({ branch, menu, product, item, uploads: [], orderType, currency })
+      for (const line of found.lines) {
+        const { isAdded } = rules.putInCart({ branch, menu, ...line, uploads: [], orderType, currency })
+        if (!isAdded) found.unavailable.push(line.product.name)
+      }
       if (found.lines.length > 0) setOrderType(identifier, orderType)
       const isAsItWas = [found.gone, found.unavailable, found.changed, found.prices].every(list => list.length === 0)
       if (isAsItWas) navigate(cartPath)

@@ -15,7 +15,11 @@ import type { Unit } from '#domain/units/unit.ts'
 import { shownMenu } from '#web/storefront/branch/product-state.ts'
 import { productMap } from '#web/storefront/cart/product-map.ts'
 
-type Line = { product: Product; item: CartItem }
+type Line = {
+  product: Product
+  item: CartItem
+  /** Base units left, when few are. */ left: number | undefined
+}
 /** The price of one base unit, then and now. */
 type NewPrice = { name: string; unit: Unit; before: number; now: number }
 
@@ -48,7 +52,7 @@ export function reorderLines(order: Asked, { branch, menu }: Sold, now: string, 
     else if (!orderable.has(current.id)) found.unavailable.push(name)
     else if (!item) found.changed.push(name)
     else {
-      found.lines.push({ product: current, item })
+      found.lines.push({ product: current, item, left: orderable.get(current.id) })
       const { price } = priceLine(current, item, orderTypeOf(order), products)
       if (!current.isPriceHidden && toCents(price) !== toCents(before))
         found.prices.push({ name: current.name, unit: current.unit, before, now: price })
@@ -59,10 +63,15 @@ export function reorderLines(order: Asked, { branch, menu }: Sold, now: string, 
 
 const unique = (names: readonly string[]) => [...new Set(names)]
 
-function orderableNow(branch: Branch, menu: MenuData, type: ReturnType<typeof orderTypeOf>, now: string): ReadonlySet<number> {
+function orderableNow(
+  branch: Branch,
+  menu: MenuData,
+  type: ReturnType<typeof orderTypeOf>,
+  now: string,
+): ReadonlyMap<number, number | undefined> {
   const moment = { timeZone: branch.timeZone, now, supplyAt: supplyInstant(branch, type, null, now) ?? now }
   const rows = shownMenu(menu, moment).flatMap(category => category.rows)
-  return new Set(rows.filter(({ state }) => !state || state.kind === 'orderable').map(({ id }) => id))
+  return new Map(rows.flatMap(({ id, state }) => (!state || state.kind === 'orderable' ? [[id, state?.left] as const] : [])))
 }
 
 function cartLine(product: Product, wanted: CartItem): CartItem | undefined {
