@@ -20,6 +20,14 @@ export type Call = {
   isPaged?: true
   /** Status of success, 200 unless said. */
   status?: 200 | 201 | 204
+  /** What the body looks like where the handler checks it itself, for the published contract. */
+  bodyShape?: z.ZodType
+  /** The file may also come as a multipart form, in the field `file` beside the others. */
+  takesFile?: true
+  /** What stands in `data` beside the errors of a 409. */
+  conflict?: z.ZodType
+  /** Headers with a meaning of their own, by name. */
+  headers?: Readonly<Record<string, string>>
   /** Requests a minute from one address; guests' writes are limited tighter than the rest. */
   limitPerMinute?: number
 }

@@ -35,8 +35,6 @@ const text = (max: number, required?: true) =>
     .max(max)
     .refine(value => !CONTROL.test(value), 'Der Text enthält unerlaubte Zeichen.')
 
-const part = z.lazy(() => objectOf(SHAPES.part).extend({ isOptional: z.boolean().default(false) }))
-const parts = z.object({ parts: z.array(part).max(50).default([]) })
 const catalog = z.array(z.object({ category: link, products: z.array(link).max(2000).default([]) })).max(500)
 const bundleItems = z
   .array(z.object({ product: link, amount: decimals(4, 0.0001, 1e6), unit: z.enum(keysOf(UNIT_OPTIONS)).default('amount') }))
@@ -201,3 +199,6 @@ export const updateSchema = (fields: Fields): z.ZodObject =>
     version: z.int().positive().optional(),
     ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, nullable(field).optional()])),
   })
+
+/** Last, because it is made of everything above. */
+const parts = z.object({ parts: z.array(objectOf(SHAPES.part)).max(50).default([]) })

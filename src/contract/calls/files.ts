@@ -38,6 +38,7 @@ export const createImage = defineCall({
   access: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'],
   body: z.object({ data: dataUrl.optional(), name: fileName.optional(), alt }),
   status: 201,
+  takesFile: true,
   data: imageAnswer,
 })
 export const updateImage = defineCall({
@@ -47,6 +48,7 @@ export const updateImage = defineCall({
   access: ['ROLE_MANAGER', 'ROLE_EDITOR'],
   params: z.object({ id: z.coerce.number().int().positive() }),
   body: z.object({ version: z.coerce.number().int().positive().optional(), data: dataUrl.optional(), name: fileName.optional(), alt }),
+  takesFile: true,
   data: imageAnswer,
 })
 /** A product and one of its parts, each by id or name. */
@@ -68,6 +70,7 @@ export const createUpload = defineCall({
     product: productReference.optional(),
     part: partReference.optional(),
   }),
+  takesFile: true,
   status: 201,
   data: uploadAnswer,
 })

@@ -86,6 +86,9 @@ export const placeOrderBody = z.object({
 export type PlaceOrderBody = z.output<typeof placeOrderBody>
 export type PlaceOrderInput = z.input<typeof placeOrderBody>
 
+/** What a 409 `priceChanged` answers beside `errors`. */
+export const priceChangedData = z.object({ totals: orderTotals, items: z.array(orderItem) })
+
 export const placeOrder = defineCall({
   method: 'POST',
   path: '/orders',
@@ -94,6 +97,8 @@ export const placeOrder = defineCall({
   body: placeOrderBody,
   status: 201,
   limitPerMinute: 20,
+  headers: { 'Idempotency-Key': 'Wie clientOrderKey: eine UUID, unter der ein wiederholter Aufruf dieselbe Bestellung antwortet.' },
+  conflict: priceChangedData,
   data: z.object({
     id: z.int(),
     uid: z.string(),
@@ -104,5 +109,3 @@ export const placeOrder = defineCall({
     items: z.array(orderItem),
   }),
 })
-/** What a 409 `priceChanged` answers beside `errors`. */
-export const priceChangedData = z.object({ totals: orderTotals, items: z.array(orderItem) })

@@ -3,7 +3,7 @@ import { calendarDay, instant } from '#contract/calendar.ts'
 import { defineCall, type CallData } from '#contract/call.ts'
 import { configFields } from '#contract/config/config-fields.ts'
 import { answerSchema } from '#contract/answer-schema.ts'
-import { createSchema } from '#contract/field-schema.ts'
+import { createSchema, updateSchema } from '#contract/field-schema.ts'
 import { branches } from '#contract/resources/branches.ts'
 import { categories } from '#contract/resources/categories.ts'
 import { divisions } from '#contract/resources/divisions.ts'
@@ -39,6 +39,7 @@ export const saveConfig = defineCall({
   summary: 'Changes the settings named, leaves the others.',
   access: ['ROLE_ADMIN'],
   body: z.record(z.string(), z.unknown()),
+  bodyShape: updateSchema(configFields).omit({ version: true }),
   data: configAnswer,
 })
 
@@ -49,13 +50,19 @@ export const availabilityEntry = z.object({
   until: instant.nullish(),
   quantityLeft: z.number().min(0).max(1e9).nullish(),
 })
+const availabilityAnswer = z.object({
+  product: z.object({ id: z.int(), name: z.string().nullable() }),
+  optionId: z.string().nullable(),
+  until: z.string().nullable(),
+  quantityLeft: z.number().nullable(),
+})
 export const getAvailability = defineCall({
   method: 'GET',
   path: '/branches/{id}/availability',
   summary: 'What is sold out or scarce at a branch.',
   access: 'anyone',
   params: idOrIdentifier,
-  data: z.array(availabilityEntry),
+  data: z.array(availabilityAnswer),
 })
 export const saveAvailability = defineCall({
   method: 'PUT',
@@ -64,7 +71,7 @@ export const saveAvailability = defineCall({
   access: ['ROLE_EMPLOYEE'],
   params: idOrIdentifier,
   body: z.union([z.array(availabilityEntry).max(500), availabilityEntry]),
-  data: z.array(availabilityEntry),
+  data: z.array(availabilityAnswer),
 })
 
 export const getInit = defineCall({
@@ -112,5 +119,6 @@ export const getSlots = defineCall({
 })
 export const SHOP_CALLS = [getConfig, saveConfig, getAvailability, saveAvailability, getInit, getBranchMenus, getSlots]
 export type AvailabilityEntry = z.output<typeof availabilityEntry>
+export type AvailabilityAnswer = z.output<typeof availabilityAnswer>
 export type SlotList = CallData<typeof getSlots>
 export const configSchema = createSchema(configFields)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import { liveDesk, liveOrder } from '#contract/calls/streams.ts'
 import { readInput } from '#contract/read-input.ts'
 import { mayActForBranch, requireRole } from '#server/auth/principal.ts'
 import { principalOf } from '#server/auth/authenticate.ts'
@@ -8,16 +8,13 @@ import { streamEvents } from '#server/http/sse.ts'
 import { findOrder, findPublicOrder } from '#server/features/orders/order-store.ts'
 import { presentPublic, presentStaff } from '#server/features/orders/present-order.ts'
 
-const publicParams = z.object({ uid: z.string().max(40), hash: z.string().max(100) })
-const deskQuery = z.object({ branch: z.coerce.number().int().optional() })
-
 /**
  * Streams of server-sent events: a guest's order whenever it changes (event `order`), and for the order desk every order of
  * the branches one may see (`order`), with `resync` at the start and after a lost connection, when the list is to be loaded anew.
  */
 export function mountLiveOrders(server: FastifyInstance, app: App): void {
   server.get('/api/orders/public/:uid/:hash/live', async (request, reply) => {
-    const { uid, hash } = readInput(publicParams, request.params)
+    const { uid, hash } = readInput(liveOrder.params, request.params)
     const { row } = await findPublicOrder(app.db, uid, hash)
     streamEvents(app, request, reply, {
       topics: [`order:${row.id}`],
@@ -30,8 +27,8 @@ export function mountLiveOrders(server: FastifyInstance, app: App): void {
   })
 
   server.get('/api/orders/live', async (request, reply) => {
-    const principal = requireRole(await principalOf(app, request), ['ROLE_EMPLOYEE'])
-    const { branch } = readInput(deskQuery, request.query)
+    const principal = requireRole(await principalOf(app, request), liveDesk.access)
+    const { branch } = readInput(liveDesk.query, request.query)
     streamEvents(app, request, reply, {
       topics: ['orders'],
       onEvent: async ({ id, branchId, resync }) => {

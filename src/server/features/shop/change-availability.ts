@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { AvailabilityEntry } from '#contract/calls/shop.ts'
+import type { AvailabilityAnswer, AvailabilityEntry } from '#contract/calls/shop.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { App } from '#server/context.ts'
 import { bumpCatalogue } from '#server/cache/bump-catalogue.ts'
 import type { Catalogue } from '#server/cache/catalogue-cache.ts'
 
 /** What is sold out or scarce at a branch now; what has returned by itself is left out. */
-export const currentAvailability = (catalogue: Catalogue, branchId: number, now: string): AvailabilityEntry[] =>
+export const currentAvailability = (catalogue: Catalogue, branchId: number, now: string): AvailabilityAnswer[] =>
   catalogue.availability
     .filter(entry => entry.branchId === branchId && (entry.until === null || entry.until > now))
     .map(({ branchId: _, product, ...entry }) => ({

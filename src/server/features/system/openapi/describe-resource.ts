@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { createSchema, updateSchema } from '#contract/field-schema.ts'
+import type { Resource } from '#contract/resource.ts'
+import { answer, failures } from '#server/features/system/openapi/answers.ts'
+import { operationId, security } from '#server/features/system/openapi/describe-call.ts'
+import { content, type Json, parameters, shape } from '#server/features/system/openapi/json-shape.ts'
+import { listQuery } from '#server/resources/list-query.ts'
+
+const removed = shape(z.object({ id: z.int() }), 'output')
+
+/** The five calls of a collection, by path and method. */
+export function describeResource(resource: Resource): Record<string, Json> {
+  const { path, label, lookup, access, fields } = resource
+  const one = { $ref: `#/components/schemas/${path}` }
+  const id = (description: string) => ({ name: 'id', in: 'path', required: true, description, schema: { type: 'string' } })
+  const operation = (method: string, address: string, summary: string, right: unknown, more: Json) => ({
+    operationId: operationId(method, address),
+    summary,
+    tags: [path],
+    security: security(right),
+    ...more,
+  })
+  const [list, single] = [`/${path}`, `/${path}/{id}`]
+  return {
+    [list]: {
+      get: operation('GET', list, `${label.many} lesen`, access.read, {
+        parameters: parameters(listQuery(resource), 'query'),
+        responses: { 200: answer({ type: 'array', items: one }, true), ...failures(401, 403, 422) },
+      }),
+      post: operation('POST', list, `${label.one} erstellen`, 'staff', {
+        requestBody: { required: true, ...content(shape(createSchema(fields), 'input')) },
+        responses: { 201: answer(one), ...failures(400, 401, 403, 409, 413, 415, 422) },
+      }),
+    },
+    [single]: {
+      get: operation('GET', single, `${label.one} lesen`, access.read, {
+        parameters: [id(lookup ? `Nummer oder ${lookup}` : 'Nummer')],
+        responses: { 200: answer(one), ...failures(401, 403, 404) },
+      }),
+      put: operation('PUT', single, `${label.one} ändern; nicht genannte Felder bleiben`, 'staff', {
+        parameters: [id('Nummer')],
+        requestBody: { required: true, ...content(shape(updateSchema(fields), 'input')) },
+        responses: { 200: answer(one), ...failures(400, 401, 403, 404, 409, 413, 415, 422) },
+      }),
+      delete: operation('DELETE', single, `${label.one} löschen`, 'staff', {
+        parameters: [id('Nummer')],
+        responses: { 200: answer(removed), ...failures(401, 403, 404, 409) },
+      }),
+    },
+  }
+}
