@@ -41,7 +41,7 @@ const GROUPS = [
   {
     name: 'selling',
     test: /src\/(?:domain\/(?:pricing|units|cart|orders\/(?:minimum|payment|required|delivery)|problem|hours\/appointment)|web\/storefront\/cart(?!\/sold-out)|web\/storefront\/shell\/use-navigate|web\/kit\/use-now)/,
-    minShareCount: 4,
+    minShareCount: 5,
     priority: 0,
   },
 ]

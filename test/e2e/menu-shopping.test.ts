@@ -32,6 +32,27 @@ beforeAll(async () => {
     { name: 'Grüner Veltliner', isAgeRestricted: true },
     { name: 'Hauslimonade', maximumQuantity: 2 },
     { name: LONG, description: LONG },
+    {
+      name: 'Apfelsaft',
+      type: 'configurable',
+      price: 3,
+      netQuantity: { amount: 0.5, unit: 'l' },
+      config: {
+        parts: [
+          {
+            id: 'art',
+            name: 'Art',
+            type: 'select',
+            isOptional: false,
+            options: [
+              { id: 'k', name: 'Klar' },
+              { id: 'n', name: 'Naturtrüb', modifier: 'add', value: 0.5 },
+              { id: 'b', name: 'Bio', modifier: 'overwrite', value: 4.2 },
+            ],
+          },
+        ],
+      },
+    },
   ])
 })
 afterAll(() => shop?.close())
@@ -95,6 +116,30 @@ describe('the plus beside a dish', () => {
     await expectSeen(shop.page, 'Mehr als 2 Stk. können Sie davon nicht bestellen.', 'dialog')
     await expectAccessible(shop.page, 'refused')
   })
+})
+
+test('the unit price goes along with every choice, from the row through the window into the cart', async () => {
+  const { page } = shop
+  await shop.visit('/store/laden')
+  await row('Apfelsaft').getByText('ab 3,00 €').waitFor()
+  await row('Apfelsaft').getByText('6,00 €/l').waitFor()
+  await row('Apfelsaft').getByRole('button').first().click()
+  for (const [choice, price, unitPrice] of [
+    ['Klar', '3,00 €', '6,00 €/l'],
+    ['Naturtrüb', '3,50 €', '7,00 €/l'],
+    ['Bio', '4,20 €', '8,40 €/l'],
+  ] as const) {
+    await page.getByRole('radio', { name: choice }).check()
+    await expectSeen(page, `Zum Warenkorb hinzufügen · ${price}`, 'dialog')
+    await expectSeen(page, `Grundpreis ${unitPrice}`, 'dialog')
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Mehr', exact: true }).click()
+  await expectSeen(page, 'Zum Warenkorb hinzufügen · 8,40 €', 'dialog')
+  await expectSeen(page, 'Grundpreis 8,40 €/l', 'dialog')
+  await page.getByRole('button', { name: /^Zum Warenkorb hinzufügen/ }).click()
+  await page.getByRole('button', { name: '2 Produkte im Warenkorb' }).click()
+  await expectSeen(page, 'Art: Bio', 'dialog')
+  await expectSeen(page, 'Grundpreis 8,40 €/l', 'dialog')
 })
 
 test.each([
@@ -236,6 +281,21 @@ test('after four hours the menu is fetched anew, and the cart says what it lost'
   await shop.call('PUT', `/products/${strudel.id}`, { price: 10 })
   await page.unroute('**/api/catalogue/live')
 }, 60_000)
+
+test('a day off is told beside the hours, and the branch is closed on it', async () => {
+  const closures = [{ from: '2026-11-20T00:00', to: '2026-11-22T00:00', reason: 'Betriebsausflug' }]
+  await shop.visit('/store/laden', { branch: { closures } })
+  await expectSeen(shop.page, 'Geschlossen', 'header')
+  await shop.page.getByRole('button', { name: 'Geschlossen Öffnungszeiten' }).click()
+  await expectSeen(shop.page, 'Abweichende Zeiten', 'dialog')
+  await expectSeen(shop.page, '20.11.2026 & 21.11.2026', 'dialog')
+  await expectAccessible(shop.page, 'hours')
+  const page = await (await shop.browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto(`${shop.url}/store/laden`)
+  await page.getByText('20.11.2026 & 21.11.2026').waitFor()
+  await page.context().close()
+  await shop.setBranch({ closures: [] })
+})
 
 describe('a branch outside the web shop', () => {
   test('is shown as inactive, and its menu can be read but not ordered from', async () => {

@@ -1,7 +1,6 @@
 import type { OpenStatus } from '#domain/hours/branch-status.ts'
-import { hoursOfWeekday } from '#domain/hours/day-hours.ts'
-import type { OpeningRule, Weekday } from '#domain/hours/opening-rule.ts'
-import { dayAndTime } from '#domain/time/day-and-time.ts'
+import { type DayHours, hoursOfWeekday } from '#domain/hours/day-hours.ts'
+import type { OpeningRule } from '#domain/hours/opening-rule.ts'
 import { dayName, formatTime, weekdayName } from '#domain/time/format-time.ts'
 import { DAY_MINUTES, localDay, timeOf, WEEKDAYS } from '#domain/time/local-time.ts'
 
@@ -33,12 +32,6 @@ export function closedNotice(next: string | null | undefined, context: OpeningTe
   return next || context.closedMessage?.trim() ? `${closed} ${nextOpeningText(next, context)}` : closed
 }
 
-/** 'Derzeit nehmen wir leider keine Bestellungen entgegen.' and, where known, from when on: for a shop that is open, or away only for a while. */
-export function noOrdersNotice(next: string | null | undefined, { timeZone, nowIso }: Omit<OpeningTextContext, 'closedMessage'>): string {
-  const refused = 'Derzeit nehmen wir leider keine Bestellungen entgegen.'
-  return next ? `${refused} Ab ${dayAndTime(next, timeZone, nowIso)} sind wir wieder für Sie da.` : refused
-}
-
 /** The toolbar without a selected branch: how many branches are open. */
 export const openBranchesText = (count: number): string =>
   count === 0 ? 'Alle Standorte geschlossen' : `${count} ${count === 1 ? 'Standort' : 'Standorte'} geöffnet`
@@ -50,7 +43,7 @@ export type HoursEntry = { days: string; isRange: boolean; isClosed: boolean; ho
 export function displayHours(rules: readonly OpeningRule[], { showClosed = false }: { showClosed?: boolean } = {}): HoursEntry[] {
   const runs: { names: string[]; key: string; hours: HoursEntry['hours'] }[] = []
   for (const weekday of WEEKDAYS) {
-    const hours = mergedHours(rules, weekday)
+    const hours = rangesOf(hoursOfWeekday(rules, weekday))
     const key = JSON.stringify(hours)
     const last = runs.at(-1)
     if (last?.key === key) last.names.push(weekdayName(weekday))
@@ -66,9 +59,10 @@ export function displayHours(rules: readonly OpeningRule[], { showClosed = false
     .filter(({ isClosed }) => showClosed || !isClosed)
 }
 
-function mergedHours(rules: readonly OpeningRule[], weekday: Weekday): HoursEntry['hours'] {
-  const merged: { from: number; to: number }[] = []
-  for (const { from, to } of hoursOfWeekday(rules, weekday)) {
+/** Hours of a day, sorted, as times to read; what touches or overlaps is one range. */
+export function rangesOf(hours: readonly DayHours[]): HoursEntry['hours'] {
+  const merged: DayHours[] = []
+  for (const { from, to } of hours) {
     const last = merged.at(-1)
     if (last && from <= last.to) last.to = Math.max(last.to, to)
     else merged.push({ from, to })

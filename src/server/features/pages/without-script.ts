@@ -1,20 +1,27 @@
 import type { PageData } from '#contract/page.ts'
+import type { Branch } from '#domain/catalogue/branch.ts'
 import { displayHours, hoursText } from '#domain/hours/opening-texts.ts'
 import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import { specialHours } from '#domain/hours/special-hours.ts'
+import { localDay } from '#domain/time/local-time.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, character => ENTITIES[character] ?? character)
 
-const week = (title: string, rules: readonly OpeningRule[]) =>
-  `<h3>${title}</h3><dl>${displayHours(rules, { showClosed: true })
-    .map(entry => `<dt>${entry.days}</dt><dd>${hoursText(entry)}</dd>`)
-    .join('')}</dl>`
+const rows = (entries: readonly { days: string; text: string }[]) =>
+  `<dl>${entries.map(({ days, text }) => `<dt>${days}</dt><dd>${text}</dd>`).join('')}</dl>`
+
+function hours(title: string, rules: readonly OpeningRule[], { closures, timeZone }: Branch, now: string): string {
+  const week = displayHours(rules, { showClosed: true }).map(entry => ({ days: entry.days, text: hoursText(entry) }))
+  const special = specialHours(rules, closures, localDay(now, timeZone))
+  return `<h3>${title}</h3>${rows(week)}${special.length > 0 ? `<h4>Abweichende Zeiten</h4>${rows(special)}` : ''}`
+}
 
 /**
  * What a menu keeps in its dialogs, for browsers without scripts: how to order all the same, address and hours. Empty for
  * other pages, which show everything at once.
  */
-export function withoutScript({ status, route, branch, context }: PageData): string {
+export function withoutScript({ status, route, branch, context, now }: PageData): string {
   if (status !== 200 || route.name !== 'branch' || context !== 'site' || !branch) return ''
   const place = [branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(part => part !== null && part !== '')
   const phone = branch.phone ? ` Rufen Sie uns gerne an: <a href="tel:${escaped(branch.phone)}">${escaped(branch.phone)}</a>` : ''
@@ -23,8 +30,8 @@ export function withoutScript({ status, route, branch, context }: PageData): str
     `<p>Zum Bestellen braucht diese Seite JavaScript.${phone}</p>`,
     `<h2>${escaped(branch.name)}</h2>`,
     place.length > 0 ? `<p>${place.map(part => escaped(part ?? '')).join(', ')}</p>` : '',
-    week('Öffnungszeiten', branch.openingHours),
-    branch.isDeliveryHoursEnabled ? week('Lieferzeiten', branch.deliveryHours) : '',
+    hours('Öffnungszeiten', branch.openingHours, branch, now),
+    branch.isDeliveryHoursEnabled ? hours('Lieferzeiten', branch.deliveryHours, branch, now) : '',
     '</aside></noscript>',
   ].join('')
 }

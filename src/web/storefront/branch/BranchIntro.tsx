@@ -1,14 +1,20 @@
 import { useState } from 'react'
 import type { BranchWords } from '#contract/page.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
+import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Later } from '#web/kit/Later.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
+import { directionsUrl } from '#web/storefront/home/directions.ts'
 import { OpenState } from '#web/storefront/shell/OpenState.tsx'
+import { useIdle } from '#web/storefront/shell/use-idle.ts'
 import styles from '#web/storefront/branch/BranchIntro.module.css'
 
 const loadDelivery = async () => (await import('#web/storefront/branch/DeliveryDialog.tsx')).DeliveryDialog
-const loadHours = async () => (await import('#web/storefront/branch/HoursDialog.tsx')).HoursDialog
+async function loadHours() {
+  const [{ HoursDialog }] = await Promise.all([import('#web/storefront/branch/HoursDialog.tsx'), ensureTemporal()])
+  return HoursDialog
+}
 const loadSlider = async () => (await import('#web/kit/slider/Slider.tsx')).Slider
 const SLIDE_SECONDS = 6
 const COVER_SIZES = '(min-width: 1248px) 1200px, 100vw'
@@ -20,6 +26,8 @@ export function BranchIntro({ branch, words: { status, pickup } }: { branch: Bra
   const { headerImage, images } = branch
   const picture = headerImage ?? images[0]
   const hasSlider = images.length > 1
+  const isIdle = useIdle()
+  const directions = directionsUrl(branch)
   const address = [branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
     <div className={styles.intro}>
@@ -28,7 +36,7 @@ export function BranchIntro({ branch, words: { status, pickup } }: { branch: Bra
           <Picture image={picture} alt="" sizes={COVER_SIZES} from={['small', 'medium', 'large']} width={1200} height={360} isEager />
           <Later
             load={loadSlider}
-            isWanted={hasSlider}
+            isWanted={hasSlider && isIdle}
             props={
               hasSlider
                 ? {
@@ -48,6 +56,12 @@ export function BranchIntro({ branch, words: { status, pickup } }: { branch: Bra
         )}
         <div className={styles.words}>
           <h1 className={styles.name}>{branch.name}</h1>
+          {address && directions && (
+            <a className={styles.address} href={directions} target="_blank" rel="noopener noreferrer">
+              {address}
+              <span className="sr-only"> (Route planen, öffnet in einem neuen Tab)</span>
+            </a>
+          )}
           {branch.description && <p className={styles.description}>{branch.description}</p>}
           <ul className={styles.facts}>
             <li>
@@ -71,12 +85,6 @@ export function BranchIntro({ branch, words: { status, pickup } }: { branch: Bra
                 {text}
               </li>
             ))}
-            {address && (
-              <li className={`${styles.fact} ${styles.aside}`}>
-                <Icon name="pin" size={18} />
-                {address}
-              </li>
-            )}
             {branch.phone && (
               <li className={styles.aside}>
                 <a className={styles.fact} href={`tel:${branch.phone}`}>

@@ -17,16 +17,9 @@ export function CategoryBar({ categories, isIdle }: { categories: readonly MenuC
 
   useEffect(() => spy?.watchSections(key.split(' '), setCurrent), [spy, key])
   useEffect(() => {
-    const bar = list.current
-    const chip = bar?.querySelector<HTMLElement>('[aria-current]')
-    if (bar && chip) {
-      bar.scrollTo({
-        left: chip.offsetLeft - bar.clientWidth / 2 + chip.offsetWidth / 2,
-        top: chip.offsetTop - bar.clientHeight / 2 + chip.offsetHeight / 2,
-        behavior: 'smooth',
-      })
-    }
-  }, [current])
+    const chip = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (list.current && chip) spy?.bringToMiddle(list.current, chip)
+  }, [spy, current])
 
   const jump = (event: MouseEvent, anchor: string) => {
     if (!spy) return

@@ -31,13 +31,23 @@ export function watchSections(ids: readonly string[], onCurrent: (id: string | u
   }
 }
 
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Brings an entry to the middle of the row or column that it scrolls in. */
+export function bringToMiddle(list: HTMLElement, entry: HTMLElement): void {
+  list.scrollTo({
+    left: entry.offsetLeft - list.clientWidth / 2 + entry.offsetWidth / 2,
+    top: entry.offsetTop - list.clientHeight / 2 + entry.offsetHeight / 2,
+    behavior: isStill() ? 'instant' : 'smooth',
+  })
+}
+
 /** Scrolls to a section, 150 px below the top, on phones 0.36 of the window's width, and gives its heading the focus. */
 export function scrollToSection(id: string): void {
   const section = document.getElementById(id)
   if (!section) return
   const offset = window.innerWidth <= PHONE_MAX_PX ? PHONE_OFFSET * window.innerWidth : OFFSET_PX
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   jumpUntil = performance.now() + JUMP_MS
-  window.scrollTo({ top: section.getBoundingClientRect().top + window.scrollY - offset, behavior: isStill ? 'instant' : 'smooth' })
+  window.scrollTo({ top: section.getBoundingClientRect().top + window.scrollY - offset, behavior: isStill() ? 'instant' : 'smooth' })
   section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
 }

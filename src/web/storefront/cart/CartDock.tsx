@@ -23,6 +23,7 @@ export function CartDock({ branch, menu, onEdit }: CartDockProps) {
             <div className={styles.empty}>
               <Icon name="bag" size={28} />
               <p>Keine Produkte im Warenkorb</p>
+              <p className={styles.next}>Mit dem Plus neben einem Gericht legen Sie es hinein.</p>
             </div>
           ) : (
             <div className={styles.loading} />

@@ -1,6 +1,7 @@
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import { branchStatus, isOpenForOrdering, orderingState } from '#domain/hours/branch-status.ts'
-import { closedNotice, nextOpeningText, noOrdersNotice } from '#domain/hours/opening-texts.ts'
+import { noOrdersNotice } from '#domain/hours/no-orders-notice.ts'
+import { closedNotice, nextOpeningText } from '#domain/hours/opening-texts.ts'
 import { NOT_ONLINE } from '#domain/orders/offered-type.ts'
 import { ORDER_TYPE_LABELS } from '#domain/orders/order-type.ts'
 import { dayAndTime } from '#domain/time/day-and-time.ts'

@@ -86,6 +86,7 @@ export function DivisionPage({ data }: { data: PageData }) {
           Alle Filialen anzeigen
         </Button>
       )}
+      {branches.length === 0 && <p className={styles.empty}>Hier gibt es derzeit keine Filiale. Bitte schauen Sie später wieder vorbei.</p>}
       {branchGroups(found, divisions).map(({ division, members }) => (
         <section key={division?.id ?? 0} aria-labelledby={division ? `organisation-${division.id}` : undefined}>
           {division && (

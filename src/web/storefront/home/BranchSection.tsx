@@ -17,7 +17,7 @@ export function BranchSection({ branch, website, isOnly, now }: BranchSectionPro
     return (
       <div className={styles.pair}>
         <section className={styles.card} aria-label="Öffnungszeiten">
-          <HoursTable branch={branch} headingLevel={2} />
+          <HoursTable branch={branch} now={now} headingLevel={2} />
         </section>
         <section className={styles.card} aria-label="Kontakt">
           <h2 className={styles.heading}>Kontakt</h2>
@@ -34,7 +34,7 @@ export function BranchSection({ branch, website, isOnly, now }: BranchSectionPro
           <OpenState state={status.state} text={statusText(status, { timeZone: branch.timeZone, nowIso: now })} />
         </p>
       </header>
-      <HoursTable branch={branch} headingLevel={3} />
+      <HoursTable branch={branch} now={now} headingLevel={3} />
       <ContactBlock branch={branch} website={website} />
       <PageLink
         to={`/store/${branch.identifier}`}

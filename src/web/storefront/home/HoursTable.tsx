@@ -1,23 +1,27 @@
 import { useId, useState } from 'react'
 import type { BranchCardData } from '#contract/page.ts'
 import { displayHours, hoursText } from '#domain/hours/opening-texts.ts'
+import { specialHours } from '#domain/hours/special-hours.ts'
+import { localDay } from '#domain/time/local-time.ts'
 import styles from '#web/storefront/home/HoursTable.module.css'
 
 const KINDS = { opening: 'Öffnungszeiten', delivery: 'Lieferzeiten' } as const
 type Kind = keyof typeof KINDS
 
 type HoursTableProps = {
-  branch: Pick<BranchCardData, 'name' | 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled'>
+  branch: Pick<BranchCardData, 'name' | 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled' | 'closures' | 'timeZone'>
+  now: string
   headingLevel: 2 | 3
 }
 
-/** The regular week of a branch, switchable to its delivery hours where it has them. */
-export function HoursTable({ branch, headingLevel }: HoursTableProps) {
+/** The regular week of a branch and the coming days that differ from it, switchable to its delivery hours where it has them. */
+export function HoursTable({ branch, now, headingLevel }: HoursTableProps) {
   const [kind, setKind] = useState<Kind>('opening')
   const tableId = useId()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const rules = kind === 'delivery' ? branch.deliveryHours : branch.openingHours
   const entries = displayHours(rules, { showClosed: true })
+  const special = specialHours(rules, branch.closures, localDay(now, branch.timeZone))
   return (
     <div>
       <div className={styles.head}>
@@ -57,6 +61,21 @@ export function HoursTable({ branch, headingLevel }: HoursTableProps) {
             </tr>
           ))}
         </tbody>
+        {special.length > 0 && (
+          <tbody className={styles.special}>
+            <tr>
+              <th colSpan={2} scope="rowgroup">
+                Abweichende Zeiten
+              </th>
+            </tr>
+            {special.map(({ days, text }) => (
+              <tr key={days}>
+                <th scope="row">{days}</th>
+                <td className="tabular">{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        )}
       </table>
     </div>
   )

@@ -1,0 +1,53 @@
+import type { Closure } from '#domain/catalogue/branch.ts'
+import { type DayHours, hoursOfDay, hoursOfWeekday } from '#domain/hours/day-hours.ts'
+import { type HoursEntry, hoursText, rangesOf } from '#domain/hours/opening-texts.ts'
+import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import { formatDay, weekdayName } from '#domain/time/format-time.ts'
+import { addDays, MINUTE_MS, minutesOf, weekdayOf } from '#domain/time/local-time.ts'
+
+const LOOK_AHEAD_DAYS = 14
+
+/** Days that differ from the regular week: 'Donnerstag, 24.12.2026' or '24.12.2026 - 26.12.2026', and their hours in words. */
+export type SpecialHours = { days: string; text: string }
+
+/**
+ * The coming two weeks as far as single dates and closures of the whole branch make them differ from the regular week, today
+ * first. `today` is a local day; neighbouring days with the same hours are one entry.
+ */
+export function specialHours(rules: readonly OpeningRule[], closures: readonly Closure[], today: string): SpecialHours[] {
+  const shut = closures.filter(({ orderTypes }) => !orderTypes?.length)
+  const runs: { days: string[]; hours: HoursEntry['hours'] }[] = []
+  for (let ahead = 0; ahead < LOOK_AHEAD_DAYS; ahead += 1) {
+    const day = addDays(today, ahead)
+    const hours = rangesOf(shut.reduce((left, closure) => withoutClosure(left, closure, day), hoursOfDay(rules, day)))
+    if (isSame(hours, rangesOf(hoursOfWeekday(rules, weekdayOf(day))))) continue
+    const last = runs.at(-1)
+    if (last && last.days.at(-1) === addDays(day, -1) && isSame(last.hours, hours)) last.days.push(day)
+    else runs.push({ days: [day], hours })
+  }
+  return runs.map(({ days, hours }) => ({ days: daysText(days), text: hoursText({ hours }) }))
+}
+
+const isSame = (a: HoursEntry['hours'], b: HoursEntry['hours']) => JSON.stringify(a) === JSON.stringify(b)
+
+function daysText(days: readonly string[]): string {
+  const [first = '', last = first] = [days[0], days.at(-1)]
+  return first === last
+    ? `${weekdayName(weekdayOf(first))}, ${formatDay(first)}`
+    : `${formatDay(first)} ${days.length === 2 ? '&' : '-'} ${formatDay(last)}`
+}
+
+/** What a closure leaves of the hours that begin on a day. */
+function withoutClosure(hours: DayHours[], { from, to }: Closure, day: string): DayHours[] {
+  const [start, end] = [minutesFrom(day, from), minutesFrom(day, to)]
+  return hours.flatMap(range =>
+    [
+      { from: range.from, to: Math.min(range.to, start) },
+      { from: Math.max(range.from, end), to: range.to },
+    ].filter(left => left.from < left.to),
+  )
+}
+
+/** Wall time `YYYY-MM-DDTHH:mm` in minutes since a day's midnight. */
+const minutesFrom = (day: string, local: string) =>
+  Math.round((Date.parse(local.slice(0, 10)) - Date.parse(day)) / MINUTE_MS) + (minutesOf(local.slice(11)) ?? 0)
