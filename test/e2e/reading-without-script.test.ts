@@ -103,6 +103,16 @@ describe('without scripts', () => {
     const text = await read(`/status/${uid}/${hash}`)
     for (const part of ['Vielen Dank für Ihre Bestellung!', 'Warten auf Bestätigung', dish.name, 'Änne Größinger', branch.name])
       expect(text).toContain(part)
+    expect(text).toContain('Ohne JavaScript bleibt diese Seite auf dem Stand von 12:00 Uhr. Seite neu laden')
+    // what needs a script to be pressed is not there to press
+    expect(await main().getByRole('button').filter({ visible: true }).allInnerTexts()).toEqual([])
+  })
+
+  test('the checkout says how to order all the same instead of loading for ever', async () => {
+    const text = await read('/store/wien-neubau/checkout')
+    expect(text).toContain('Zum Bestellen braucht diese Seite JavaScript.')
+    expect(await main().getByRole('link', { name: '+4315550170' }).getAttribute('href')).toBe('tel:+4315550170')
+    expect(text).toContain('Quendler Wien Neubau')
   })
 
   test('a menu says how to order all the same, with address, telephone and the whole week', async () => {

@@ -117,6 +117,7 @@ export async function openTextShop() {
     complaints,
     branchId,
     otherId,
+    strudelId: strudel,
     call,
     at,
     setBranch,

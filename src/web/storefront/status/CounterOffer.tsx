@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
+import { formatTime } from '#domain/time/format-time.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { momentText } from '#web/storefront/checkout/moment-text.ts'
 import { ConfirmDialog } from '#web/storefront/status/ConfirmDialog.tsx'
@@ -21,24 +22,23 @@ export function CounterOffer({ order, now, onChange }: CounterOfferProps) {
     if (changed) onChange(changed)
   }
   if (!order.counterAppointment) return null
+  const until = order.counterAppointmentExpiresAt && formatTime(order.counterAppointmentExpiresAt, order.branch.timeZone)
   return (
     <section className={styles.offer} aria-labelledby="counter-offer">
       <h2 id="counter-offer" className={styles.title}>
         Passt Ihnen dieser Termin?
       </h2>
       <p className={styles.time}>{momentText(order.counterAppointment, order.branch.timeZone, now)}</p>
-      <p>Wenn Sie ablehnen oder nicht antworten, wird Ihre Bestellung storniert.</p>
-      {left !== null && (
-        <p className={styles.left}>
-          {left > 0 ? (
-            <>
-              Noch <strong>{countdownText(left)}</strong> Zeit zum Antworten
-            </>
-          ) : (
-            'Der Vorschlag ist abgelaufen.'
-          )}
-        </p>
+      {left === 0 ? (
+        <p className={styles.left}>Der Vorschlag ist abgelaufen.</p>
+      ) : (
+        until && (
+          <p className={styles.left}>
+            Bitte antworten Sie bis {until} Uhr{left !== null && ` (noch ${countdownText(left)})`}.
+          </p>
+        )
       )}
+      <p>Wenn Sie ablehnen oder nicht antworten, wird Ihre Bestellung storniert.</p>
       <noscript>
         <p>Zum Antworten braucht diese Seite JavaScript.{order.branch.phone && ` Rufen Sie uns gerne an: ${order.branch.phone}`}</p>
       </noscript>

@@ -51,19 +51,14 @@ test.each<{ order: Partial<PublicOrder>; says: string; because: string }>([
   },
   {
     order: { status: 'counterOffered', counterAppointmentExpiresAt: '2026-03-02T11:35:00.000Z' },
-    says: 'Zum gewünschten Zeitpunkt schaffen wir es leider nicht. Bitte antworten Sie auf unseren Vorschlag, bevor er um 12:35 Uhr verfällt.',
+    says: 'Zum gewünschten Zeitpunkt schaffen wir es leider nicht. Wir schlagen Ihnen einen anderen Termin vor.',
     because: 'the guest has to answer',
   },
   { order: { status: 'inDelivery', isDelivery: true }, says: 'Ihre Bestellung ist unterwegs zu Ihnen.', because: 'it left the house' },
   {
     order: { status: 'ready' },
-    says: 'Ihre Bestellung ist fertig. Bitte holen Sie sie mit der Nummer 12 ab: Wien, Gasse 1.',
-    because: 'it waits at the counter',
-  },
-  {
-    order: { status: 'ready', ticketNumber: null },
     says: 'Ihre Bestellung ist fertig. Bitte holen Sie sie ab: Wien, Gasse 1.',
-    because: 'the shop has no numbers',
+    because: 'it waits at the counter',
   },
   { order: { status: 'completed', isDelivery: true }, says: 'Ihre Bestellung wurde geliefert. Guten Appetit!', because: 'it is there' },
   { order: { status: 'rejected', rejectionMessage: 'Heute ausverkauft.' }, says: 'Heute ausverkauft.', because: 'the shop said why' },

@@ -31,10 +31,9 @@ const confirmed: Words = (order, now) => {
   return at ? `${start} Sie können sie voraussichtlich ${at} abholen.` : `${start} Wir bereiten sie zu.`
 }
 
-const ready: Words = ({ isDineIn, ticketNumber, branch }) => {
+const ready: Words = ({ isDineIn, branch }) => {
   if (isDineIn) return 'Ihre Bestellung ist fertig. Guten Appetit!'
-  const place = [branch.name, branch.street].filter(Boolean).join(', ')
-  return `Ihre Bestellung ist fertig. Bitte holen Sie sie ${ticketNumber === null ? '' : `mit der Nummer ${ticketNumber} `}ab: ${place}.`
+  return `Ihre Bestellung ist fertig. Bitte holen Sie sie ab: ${[branch.name, branch.street].filter(Boolean).join(', ')}.`
 }
 
 const over: Words = order => {
@@ -54,10 +53,7 @@ const over: Words = order => {
 const SENTENCES: Record<OrderStatus, Words> = {
   awaitingPayment: () => 'Wir warten auf Ihre Zahlung. Sobald sie eingegangen ist, geht es los.',
   new: received,
-  counterOffered: (order, now) => {
-    const until = when(order.counterAppointmentExpiresAt, order, now)
-    return `Zum gewünschten Zeitpunkt schaffen wir es leider nicht. Bitte antworten Sie auf unseren Vorschlag${until ? `, bevor er ${until} verfällt` : ''}.`
-  },
+  counterOffered: () => 'Zum gewünschten Zeitpunkt schaffen wir es leider nicht. Wir schlagen Ihnen einen anderen Termin vor.',
   confirmed,
   inDelivery: (order, now) => {
     const at = when(order.estimatedDeliveryAt, order, now)

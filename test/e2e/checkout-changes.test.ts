@@ -1,0 +1,223 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectAccessible } from './browser.ts'
+import { expectSeen, openTextShop, type TextShop, type Visit } from './text-shop.ts'
+
+let shop: TextShop
+beforeAll(async () => {
+  shop = await openTextShop()
+})
+afterAll(() => shop?.close())
+
+const CHECKOUT = '/store/laden/checkout'
+const FILLED = { firstName: 'Änne', lastName: 'Größinger', legalInstructions: true, privacyPolicy: true }
+const UNASKED = { isTakeawayEmailRequired: false, isTakeawayAddressRequired: false }
+const checkOut = ({ cart, draft, branch }: Visit = {}) =>
+  shop.visit(CHECKOUT, { branch: { ...UNASKED, ...branch }, cart: { ...shop.strudel(2), ...cart }, draft: { ...FILLED, ...draft } })
+const submit = () => shop.page.getByRole('button', { name: /abschicken/ })
+const setStrudel = (change: object) => shop.call('PUT', `/products/${shop.strudelId}`, { id: shop.strudelId, ...change })
+const placedOrders = async () => Number((await shop.app.pool.query<{ n: string }>('select count(*) as n from orders')).rows[0]!.n)
+
+beforeEach(() => setStrudel({ price: 10 }))
+
+describe('a price that changes while the checkout is open', () => {
+  test('stands beside the old one at once, and the order waits until the guest agrees', async () => {
+    const { page } = shop
+    const before = await placedOrders()
+    await checkOut()
+    await submit().getByText('20,00 €').waitFor()
+    await setStrudel({ price: 11 })
+    await expectSeen(page, 'Neuer Preis: 22,00 € statt bisher 20,00 €.')
+    expect(await page.locator('s').innerText()).toBe('20,00\u00a0€')
+    await submit().click()
+    await expectSeen(page, 'Seit Sie Ihren Warenkorb gefüllt haben, hat sich etwas geändert')
+    await expectSeen(page, 'Der Preis von „Apfelstrudel“ hat sich von 20,00 € auf 22,00 € geändert.')
+    await expectAccessible(page, 'changed prices')
+    expect(await placedOrders()).toBe(before)
+    await page.getByRole('button', { name: 'Neue Preise annehmen und abschicken' }).click()
+    await page.waitForURL(/\/status\//)
+    const { rows } = await shop.app.pool.query<{ gross: string }>('select gross from orders order by id desc limit 1')
+    expect(Number(rows[0]!.gross)).toBe(22)
+  })
+
+  test('is not forgotten by a reload', async () => {
+    const { page } = shop
+    await checkOut()
+    await submit().getByText('20,00 €').waitFor()
+    await setStrudel({ price: 9 })
+    await page.reload()
+    await expectSeen(page, 'Neuer Preis: 18,00 € statt bisher 20,00 €.')
+  })
+
+  test('is told by the server where the browser did not hear of it', async () => {
+    const { page } = shop
+    await page.route('**/api/catalogue/live', route => route.abort())
+    await checkOut()
+    await submit().getByText('20,00 €').waitFor()
+    await setStrudel({ price: 12 })
+    await submit().click()
+    await expectSeen(page, 'Der Gesamtbetrag hat sich von 20,00 € auf 24,00 € geändert.')
+    await expectSeen(page, 'Neuer Gesamtbetrag: 24,00 €')
+    await page.unroute('**/api/catalogue/live')
+    await page.getByRole('button', { name: 'Neue Preise annehmen und abschicken' }).click()
+    await page.waitForURL(/\/status\//)
+  })
+})
+
+describe('what runs out while the checkout is open', () => {
+  const setLeft = (quantityLeft: number | null) =>
+    shop.call('PUT', `/branches/${shop.branchId}/availability`, [{ product: { id: shop.strudelId }, quantityLeft }])
+  beforeEach(() => setLeft(null))
+
+  test('is said at its line, and the order is not sent', async () => {
+    const { page } = shop
+    await checkOut()
+    await submit().waitFor()
+    await setLeft(0)
+    await expectSeen(page, 'Leider ausverkauft')
+    const before = await placedOrders()
+    await submit().click()
+    await page.getByRole('link', { name: 'Leider ausverkauft' }).click()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Entfernen')
+    expect(await placedOrders()).toBe(before)
+    await page.keyboard.press('Enter')
+    await expectSeen(page, 'Keine Produkte im Warenkorb!')
+    await setLeft(null)
+  })
+
+  test('a line asking for more than is left says how much there is', async () => {
+    await checkOut()
+    await submit().waitFor()
+    await setLeft(1)
+    await expectSeen(shop.page, 'Nur noch 1 Stk. verfügbar')
+    await setLeft(null)
+    await shop.page.getByText('Nur noch 1 Stk. verfügbar').waitFor({ state: 'detached' })
+  })
+})
+
+describe('the form', () => {
+  const marked = (field: Locator) =>
+    field.evaluate(element => {
+      const input = element as HTMLInputElement
+      return [input.required, input.labels?.[0]?.textContent?.includes('*')]
+    })
+
+  test.each([
+    { branch: {}, name: 'Vorname', isRequired: true, because: 'a name is always needed' },
+    { branch: { isTakeawayEmailRequired: true }, name: 'E-Mail', isRequired: true, because: 'the branch wants it' },
+    { branch: {}, name: 'E-Mail', isRequired: false, because: 'the branch does not ask for it' },
+    { branch: { isTakeawayAddressRequired: true }, name: 'PLZ', isRequired: true, because: 'the branch wants the address' },
+    { branch: {}, name: 'Was sollen wir noch wissen?', isRequired: false, because: 'nobody has to say anything' },
+  ])('marks $name with an asterisk: $isRequired, since $because', async ({ branch, name, isRequired }) => {
+    await checkOut({ branch })
+    const field = shop.page.getByRole('textbox', { name, exact: true })
+    await field.waitFor()
+    expect(await marked(field)).toEqual([isRequired, isRequired])
+    await expectSeen(shop.page, 'Mit * markierte Felder sind Pflichtfelder.')
+  })
+
+  test('keeps what was entered and chosen through a reload, also that a time is wanted', async () => {
+    const { page } = shop
+    await checkOut()
+    await page.getByLabel('Nachname').fill('Oberhuemer')
+    await page.getByRole('radio', { name: /Zu einem Termin/ }).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('checkbox', { name: /Unternehmen/ }).check()
+    await page.getByLabel('Firma').fill('Größinger OG')
+    await page.reload()
+    await submit().waitFor()
+    expect(await page.getByLabel('Nachname').inputValue()).toBe('Oberhuemer')
+    expect(await page.getByLabel('Firma').inputValue()).toBe('Größinger OG')
+    expect(await page.getByRole('radio', { name: /Zu einem Termin/ }).isChecked()).toBe(true)
+  })
+
+  test('begins anew without complaint when the tab has forgotten everything', async () => {
+    const { page } = shop
+    const before = shop.complaints.length
+    await checkOut()
+    await submit().waitFor()
+    await page.evaluate(() => sessionStorage.clear())
+    await page.reload()
+    await expectSeen(page, 'Keine Produkte im Warenkorb!')
+    expect(shop.complaints.slice(before)).toEqual([])
+  })
+
+  test('names in one line what is only missing, and leads there', async () => {
+    const { page } = shop
+    await checkOut({ draft: { firstName: '', email: 'kein At', privacyPolicy: false } })
+    await submit().click()
+    await expectSeen(page, 'E-Mail: Bitte geben Sie eine gültige E-Mail-Adresse an.')
+    const missing = page.getByRole('list', { name: 'Es fehlt noch:' })
+    expect(await missing.getByRole('link').allInnerTexts()).toEqual(['Vorname', 'Datenschutz'])
+    await expectSeen(page, 'Bitte bestätigen Sie, dass Sie die Datenschutzerklärung gelesen haben.')
+    await missing.getByRole('link', { name: 'Vorname' }).click()
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('firstName')
+  })
+
+  test.each([
+    { width: 390, height: 844 },
+    { width: 820, height: 1180 },
+    { width: 1440, height: 900 },
+  ])('keeps the sum in sight at $width px, also above a long list of problems', async viewport => {
+    const { page } = shop
+    await page.setViewportSize(viewport)
+    await checkOut({ cart: { orderType: 'delivery', deliveryArea: 'eck' }, draft: { firstName: '', lastName: '' } })
+    await shop.page.getByLabel('PLZ').fill('1070')
+    for (const at of ['top', 'bottom'] as const) {
+      await page.evaluate(
+        end => window.scrollTo(0, end === 'top' ? 0 : document.querySelector('form')!.getBoundingClientRect().bottom - innerHeight),
+        at,
+      )
+      const box = (await submit().boundingBox())!
+      expect(box.y, at).toBeGreaterThan(0)
+      expect(box.y + box.height, at).toBeLessThanOrEqual(viewport.height)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+  })
+})
+
+describe('a connection that comes and goes', () => {
+  test('takes no part of the form along: what cannot be fetched is said beside its button', async () => {
+    const { page } = shop
+    await page.route('**/DonateeDialog-*.js', route => route.abort())
+    await checkOut()
+    await page.getByRole('button', { name: 'Organisation auswählen' }).click()
+    await expectSeen(page, 'Das konnte nicht geladen werden. Bitte überprüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.')
+    expect(await page.getByLabel('Vorname').inputValue()).toBe('Änne')
+    await page.unroute('**/DonateeDialog-*.js')
+    await page.reload()
+    await page.getByRole('button', { name: 'Organisation auswählen' }).click()
+    await page.getByRole('dialog').waitFor()
+  })
+
+  test('a form that comes in part can be loaded again, with everything in it', async () => {
+    const { page } = shop
+    await page.route('**/FurtherSections-*.js', route => route.abort())
+    await checkOut()
+    await expectSeen(page, 'Die Seite konnte nicht geladen werden. Bitte überprüfen Sie Ihre Internetverbindung.')
+    await page.unroute('**/FurtherSections-*.js')
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await page.getByLabel('Vorname').waitFor()
+    expect(await page.getByLabel('Vorname').inputValue()).toBe('Änne')
+  })
+
+  test('an order whose answer was lost is there once, however often it is sent', async () => {
+    const { page } = shop
+    const before = await placedOrders()
+    await checkOut()
+    await submit().waitFor()
+    // the order arrives, its answer does not
+    await page.route('**/api/orders', async route => {
+      await route.fetch()
+      await route.abort()
+    })
+    await submit().click()
+    await expectSeen(page, 'Sie können es gefahrlos noch einmal versuchen: Es entsteht dabei nur eine Bestellung.')
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expectSeen(page, 'Ein unbekannter Fehler ist aufgetreten.')
+    await page.unroute('**/api/orders')
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await page.waitForURL(/\/status\//)
+    expect(await placedOrders()).toBe(before + 1)
+  })
+})

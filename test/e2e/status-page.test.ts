@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectAccessible, PHONE } from './browser.ts'
+import { expectSeen, expectUnseen, openTextShop, placeOf, type TextShop } from './text-shop.ts'
+
+let shop: TextShop
+let staff: string
+beforeAll(async () => {
+  shop = await openTextShop()
+  staff = await shop.loginAs('ROLE_ADMIN')
+})
+afterAll(() => shop?.close())
+
+type Order = { id: number; uid: string; hash: string }
+const pathOf = ({ uid, hash }: Order) => `/status/${uid}/${hash}`
+const step = async (order: Order, ...steps: string[]) => {
+  for (const one of steps) {
+    const answer = await shop.request('POST', `/api/orders/${order.id}/status/${one}`, { cookie: staff, body: {} })
+    if (answer.status >= 300) throw new Error(answer.text)
+  }
+}
+const setStrudel = (change: object) => shop.call('PUT', `/products/${shop.strudelId}`, { id: shop.strudelId, ...change })
+const top = async (text: string) => (await placeOf(shop.page, 'main').getByText(text).first().boundingBox())!.y
+const attribute = (selector: string, name = 'content') => shop.page.locator(selector).getAttribute(name)
+
+describe('a proposed time', () => {
+  test('is what the page asks first, above number and progress, and can be declined only on purpose', async () => {
+    const order = await shop.place({ appointmentDate: '2026-11-20T18:00' })
+    await shop.call('PUT', `/orders/${order.id}`, { id: order.id, counterAppointment: '2026-11-20T19:00' })
+    await shop.visit(pathOf(order))
+    await expectSeen(shop.page, /^Bitte antworten Sie bis 12:30 Uhr \(noch (30:00|29:\d\d)\)\.$/)
+    expect(await top('Termin annehmen')).toBeLessThan(await top('Abholnummer'))
+    expect((await placeOf(shop.page, 'main').getByRole('button', { name: 'Termin annehmen' }).boundingBox())!.y).toBeLessThan(PHONE.height)
+    await expectUnseen(shop.page, 'Termin in den Kalender')
+    await expectAccessible(shop.page, 'proposed time')
+    await shop.page.getByRole('button', { name: 'Ablehnen und stornieren' }).click()
+    await shop.page.getByRole('dialog').getByRole('button', { name: 'Ablehnen und stornieren' }).click()
+    await expectSeen(shop.page, 'Ihre Bestellung wurde storniert.')
+  })
+
+  test('that is accepted becomes the appointment, ready for the own calendar', async () => {
+    const order = await shop.place({ appointmentDate: '2026-11-20T18:00' })
+    await shop.call('PUT', `/orders/${order.id}`, { id: order.id, counterAppointment: '2026-11-20T19:00' })
+    await shop.visit(pathOf(order))
+    await shop.page.getByRole('button', { name: 'Termin annehmen' }).click()
+    const link = shop.page.getByRole('link', { name: 'Termin in den Kalender' })
+    await link.waitFor()
+    const file = await shop.request('GET', (await link.getAttribute('href'))!)
+    expect([file.headers['content-type'], /DTSTART:(.*)\r/.exec(file.text)?.[1]]).toEqual([
+      'text/calendar; charset=utf-8',
+      '20261120T180000Z',
+    ])
+  })
+})
+
+test('title, og and twitter follow the order together while nobody touches the page', async () => {
+  const order = await shop.place()
+  await shop.visit(pathOf(order))
+  await expect.poll(() => shop.page.title(), { timeout: 5000 }).toBe('Bestellstatus - Warten auf Bestätigung - Krapferl')
+  await step(order, 'confirm')
+  await expect.poll(() => shop.page.title(), { timeout: 5000 }).toBe('Bestellstatus - Bestätigt - Krapferl')
+  for (const selector of ['[property="og:title"]', '[name="twitter:title"]'])
+    expect(await attribute(selector)).toBe('Bestellstatus - Bestätigt - Krapferl')
+})
+
+test('a questionnaire that cannot be fetched leaves the page as it is', async () => {
+  const order = await shop.place()
+  await step(order, 'confirm', 'completed')
+  await shop.page.route('**/Questionnaire-*.js', route => route.abort())
+  await shop.visit(pathOf(order))
+  await expectSeen(shop.page, 'Noch einmal bestellen')
+  await expectSeen(shop.page, 'Vielen Dank für Ihre Bestellung!')
+  await expectUnseen(shop.page, '500 Internal Server Error')
+  await shop.page.unroute('**/Questionnaire-*.js')
+})
+
+describe('ordering again', () => {
+  let order: Order
+  beforeAll(async () => {
+    order = await shop.place()
+    await step(order, 'confirm', 'completed')
+  })
+  beforeEach(() => setStrudel({ price: 10, isEnabled: true, name: 'Apfelstrudel' }))
+  const again = async () => {
+    await shop.visit(pathOf(order))
+    await shop.page.getByRole('button', { name: 'Noch einmal bestellen' }).click()
+  }
+  const inCart = () =>
+    shop.page.evaluate(
+      () => (JSON.parse(sessionStorage.getItem('tresen:cart:laden') ?? '{"items":[]}') as { items: unknown[] }).items.length,
+    )
+
+  test('leads straight to the cart when all is as it was', async () => {
+    await again()
+    await shop.page.waitForURL(/\/store\/laden#warenkorb$/)
+    expect(await inCart()).toBe(1)
+  })
+
+  test('tells a new price before it leads on', async () => {
+    await setStrudel({ price: 12 })
+    await again()
+    await expectSeen(shop.page, 'Apfelstrudel: 12,00 € statt 10,00 €')
+    await expectSeen(shop.page, 'Alles liegt schon im Warenkorb.')
+    expect(await shop.page.evaluate(() => document.activeElement?.textContent)).toBe('Seit Ihrer Bestellung hat sich etwas geändert')
+    await expectAccessible(shop.page, 'news of a reorder')
+    await shop.page.getByRole('link', { name: 'Zum Warenkorb' }).click()
+    await shop.page.waitForURL(/\/store\/laden#warenkorb$/)
+    expect(await inCart()).toBe(1)
+  })
+
+  test.each([
+    {
+      because: 'it is sold out',
+      prepare: () => shop.call('PUT', `/branches/${shop.branchId}/availability`, [{ product: { id: shop.strudelId }, quantityLeft: 0 }]),
+      tidy: () => shop.call('PUT', `/branches/${shop.branchId}/availability`, [{ product: { id: shop.strudelId }, quantityLeft: null }]),
+      says: 'Derzeit nicht erhältlich',
+    },
+    {
+      because: 'it was taken off the menu',
+      prepare: () => setStrudel({ isEnabled: false }),
+      tidy: () => undefined,
+      says: /nicht erhältlich|auf der Karte/,
+    },
+  ])('puts nothing into the cart that cannot be had: $because', async ({ prepare, tidy, says }) => {
+    await prepare()
+    await again()
+    await expectSeen(shop.page, says)
+    await expectSeen(shop.page, 'Wählen Sie auf der Karte etwas anderes.')
+    expect(await inCart()).toBe(0)
+    expect(await shop.page.getByRole('main').getByRole('link', { name: 'Zur Speisekarte' }).getAttribute('href')).toBe('/store/laden')
+    await tidy()
+  })
+
+  test('without a connection says so and can be tried again', async () => {
+    await shop.visit(pathOf(order))
+    await shop.page.getByRole('button', { name: 'Noch einmal bestellen' }).waitFor()
+    await shop.page.context().setOffline(true)
+    await shop.page.getByRole('button', { name: 'Noch einmal bestellen' }).click()
+    await expectSeen(shop.page, 'Die Speisekarte konnte nicht geladen werden. Bitte versuchen Sie es erneut.')
+    await shop.page.context().setOffline(false)
+    await shop.page.getByRole('button', { name: 'Noch einmal bestellen' }).click()
+    await shop.page.waitForURL(/\/store\/laden#warenkorb$/)
+  })
+})
+
+test('on paper the page is black on white, also for those who like it dark, without menus and buttons', async () => {
+  const order = await shop.place({ comment: 'Bitte läuten' })
+  await shop.visit(pathOf(order))
+  await shop.page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  for (const text of ['Vielen Dank für Ihre Bestellung!', 'Apfelstrudel', 'Bitte läuten', 'Laden am Eck']) await expectSeen(shop.page, text)
+  for (const text of ['Drucken', 'Impressum']) await expectUnseen(shop.page, text)
+  const colours = await shop.page.evaluate(() => [
+    getComputedStyle(document.body).backgroundColor,
+    getComputedStyle(document.querySelector('main h1')!.parentElement!).color,
+  ])
+  expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+  await shop.page.emulateMedia({ media: null, colorScheme: null })
+})
