@@ -292,5 +292,7 @@ export type PageData = {
   words?: MomentWords
   checkout?: CheckoutData
   order?: PublicOrder
+  /** What a browser subscribes with to be told of this order; missing where the shop sends no notices. */
+  pushKey?: string
   site?: SiteData
 }

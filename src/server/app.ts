@@ -32,8 +32,11 @@ import { createLog } from '#server/log.ts'
 import { createLiveHub } from '#server/live/live-hub.ts'
 import { createLocalBlobStore } from '#server/ports/local-blob-store.ts'
 import { createMailer, type Mailer } from '#server/ports/mailer.ts'
+import { createPushSender } from '#server/ports/web-push/push-sender.ts'
 import { HOOKS } from '#server/resources/hooks/index.ts'
 import { mountResource } from '#server/resources/mount-resource.ts'
+import { ensurePushKeys } from '#server/secrets/push-keys.ts'
+import { createSecretBox } from '#server/secrets/secret-box.ts'
 
 export type AppOptions = {
   env: Env
@@ -73,9 +76,12 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     jobs: createJobs(),
     blobs: createLocalBlobStore(env.dataDir),
     mailer: options.mailer ?? createMailer(env.addresses.smtp),
+    push: createPushSender(env.addresses.push),
+    secrets: createSecretBox(env.dataDir),
   }
   live.subscribe('catalogue', ({ version }) => app.catalogue.invalidate(version))
   await options.seed?.(app)
+  await db.transaction().execute(tx => ensurePushKeys(app, tx))
   // The first guest finds the catalogue loaded; while it fails, the next one asks again.
   app.catalogue.current().catch(() => undefined)
 

@@ -7,6 +7,8 @@ import type { LiveHub } from '#server/live/live-hub.ts'
 import type { Jobs } from '#server/jobs/job-queue.ts'
 import type { BlobStore } from '#server/ports/blob-store.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
+import type { PushSender } from '#server/ports/web-push/push-sender.ts'
+import type { SecretBox } from '#server/secrets/secret-box.ts'
 
 /** Time as every rule gets it: an ISO 8601 UTC instant. Tests hand in their own. */
 export type Clock = { now(): string }
@@ -23,4 +25,6 @@ export type App = {
   jobs: Jobs
   blobs: BlobStore
   mailer: Mailer
+  push: PushSender
+  secrets: SecretBox
 }

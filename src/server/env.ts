@@ -15,6 +15,8 @@ export type ProviderAddresses = {
   datatransPay: string | undefined
   smtp: string | undefined
   sms: string | undefined
+  /** A local push service for tests; in earnest every browser names its own. */
+  push: string | undefined
   ai: string | undefined
   fonts: string | undefined
   mapStyle: string | undefined
@@ -128,6 +130,7 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
       datatransPay: address('DATATRANS_PAY_URL', WEB),
       smtp: address('SMTP_URL', SMTP),
       sms: address('SMS_API_URL', WEB),
+      push: address('PUSH_SERVICE_URL', WEB),
       ai: address('AI_BASE_URL', WEB),
       fonts: address('FONTS_API_URL', WEB),
       mapStyle: address('MAP_STYLE_URL', WEB),

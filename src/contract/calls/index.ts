@@ -4,6 +4,7 @@ import { FILE_CALLS } from '#contract/calls/files.ts'
 import { KIOSK_CALLS } from '#contract/calls/kiosk.ts'
 import { ORDER_CALLS } from '#contract/calls/orders.ts'
 import { placeOrder } from '#contract/calls/place-order.ts'
+import { PUSH_CALLS } from '#contract/calls/push-subscription.ts'
 import { SESSION_CALLS } from '#contract/calls/session.ts'
 import { SHOP_CALLS } from '#contract/calls/shop.ts'
 
@@ -14,6 +15,7 @@ export const CALLS: readonly Call[] = [
   ...FILE_CALLS,
   placeOrder,
   ...ORDER_CALLS,
+  ...PUSH_CALLS,
   ...ANALYTICS_CALLS,
   ...KIOSK_CALLS,
 ]

@@ -5,7 +5,7 @@ import { ORDER_STATUSES, publicOrder, staffOrder } from '#contract/calls/order-s
 import { orderLineBody } from '#contract/calls/place-order.ts'
 
 const byId = z.object({ id: z.coerce.number().int().positive() })
-const byHash = z.object({ uid: z.string().max(40), hash: z.string().max(100) })
+export const byHash = z.object({ uid: z.string().max(40), hash: z.string().max(100) })
 const STAFF = ['ROLE_EMPLOYEE'] as const
 const flagQuery = z.enum(['true', 'false']).optional()
 const page = { page: z.coerce.number().int().min(1).default(1), limit: z.coerce.number().int().min(1).max(500).default(50) }

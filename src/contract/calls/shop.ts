@@ -20,10 +20,13 @@ const list = (fields: Parameters<typeof answerSchema>[0]) => z.array(answerSchem
 const kioskAnswer = answerSchema(configFields.kiosk.fields)
   .omit({ id: true, version: true, createdAt: true, updatedAt: true })
   .extend({ exitPinIsSet: z.boolean().optional() })
+const pushAnswer = answerSchema(configFields.push.fields)
+  .omit({ id: true, version: true, createdAt: true, updatedAt: true })
+  .extend({ publicKey: z.string().nullish() })
 /** Answers keep the config's own shape; parts for staff are absent for guests. */
 const configAnswer = answerSchema(configFields)
   .omit({ id: true, createdAt: true, updatedAt: true })
-  .extend({ kiosk: kioskAnswer })
+  .extend({ kiosk: kioskAnswer, push: pushAnswer })
   .partial()
 
 export const getConfig = defineCall({

@@ -88,12 +88,20 @@ export const configFields = {
   enableMollie: flag('Mollie'),
   enableDatatrans: flag('Datatrans'),
   enableCustomerCancel: flag('Gäste dürfen kurz nach der Bestellung stornieren', true),
-  enableWebPush: flag('Benachrichtigungen'),
+  enableWebPush: {
+    kind: 'boolean',
+    label: 'Mitteilungen zum Bestellstatus',
+    help: 'Gäste können sich auf dem Bestellstatus per Mitteilung auf ihr Gerät informieren lassen. Mehr ist nicht einzurichten.',
+    default: false,
+  },
   ...configGroups,
 } as const satisfies Fields
 
-/** `exitPinIsSet` stands for the PIN of the kiosk, which never leaves the server, not even as its hash. */
-export type Config = ValuesOf<typeof configFields> & { kiosk: { exitPinIsSet?: boolean } }
+/**
+ * `exitPinIsSet` stands for the PIN of the kiosk, which never leaves the server, not even as its hash. `publicKey` is the half of
+ * the key pair for Web Push that browsers need (base64url); the server makes the pair itself when the notices are switched on.
+ */
+export type Config = ValuesOf<typeof configFields> & { kiosk: { exitPinIsSet?: boolean }; push: { publicKey?: string | null } }
 
 /** Groups that guests never see; signed-in staff read them without the secrets, which are write-only. */
 export const STAFF_GROUPS = ['mail', 'retention', 'taxes'] as const satisfies readonly (keyof typeof configFields)[]

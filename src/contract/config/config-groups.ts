@@ -85,6 +85,19 @@ export const configGroups = {
       bcc: { kind: 'email', label: 'Blindkopie' },
     },
   },
+  push: {
+    kind: 'group',
+    label: 'Mitteilungen',
+    required: true,
+    fields: {
+      subject: {
+        kind: 'email',
+        label: 'Kontakt für Zustelldienste',
+        help: 'Dorthin wenden sich Google, Apple oder Mozilla, wenn mit den Mitteilungen etwas nicht stimmt. Leer gilt die E-Mail-Adresse des Shops.',
+        staffOnly: true,
+      },
+    },
+  },
   map: { kind: 'group', label: 'Karte', required: true, fields: { style: { kind: 'url', label: 'Adresse des Kartenstils' } } },
   tracking: {
     kind: 'group',

@@ -19,10 +19,12 @@ function complete(stored: Settings): Settings {
 
 /** The settings with every default filled in and pictures with their addresses; a picture that is gone reads as none. */
 export async function readConfig(db: Executor): Promise<Config> {
-  const { rows } = await sql<{ settings: Settings }>`select settings from config`.execute(db.withoutPlugins())
+  const { rows } = await sql<{ settings: Settings; pushKey: string | null }>`
+    select settings, (select public_key from push_keys) as "pushKey" from config`.execute(db.withoutPlugins())
   const config = complete(rows[0]?.settings ?? {})
   const { exitPin: _never, ...kiosk } = config['kiosk'] as Settings
   config['kiosk'] = { ...kiosk, exitPinIsSet: (rows[0]?.settings['kiosk'] as Settings | undefined)?.['exitPinHash'] != null }
+  config['push'] = { ...(config['push'] as Settings), publicKey: rows[0]?.pushKey ?? null }
   const ids = PICTURES.flatMap(name => (config[name] ? [(config[name] as { id: number }).id] : []))
   const found =
     ids.length === 0

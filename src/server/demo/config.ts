@@ -54,6 +54,7 @@ export const DEMO_CONFIG: Partial<Config> = {
   enableSMS: false,
   enableFrontdesk: true,
   enableOrderReviews: true,
+  enableWebPush: true,
   enableCash: true,
   enableATMCard: true,
   enableHydroAGVoucher: true,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/orders.ts'
 import { placeOrder as placeCall } from '#contract/calls/place-order.ts'
+import * as pushCalls from '#contract/calls/push-subscription.ts'
 import type { App } from '#server/context.ts'
 import { mountCall, paged } from '#server/http/mount-call.ts'
 import { answerByGuest } from '#server/features/orders/answer-by-guest.ts'
@@ -14,6 +15,7 @@ import { orderKey } from '#server/features/orders/order-key.ts'
 import { findOrder, findPublicOrder } from '#server/features/orders/order-store.ts'
 import { placeOrder } from '#server/features/orders/place-order.ts'
 import { presentPublic, presentStaff } from '#server/features/orders/present-order.ts'
+import { subscribePush, unsubscribePush } from '#server/features/orders/push-subscriptions.ts'
 import { withFormProblems } from '#server/features/orders/refused-shape.ts'
 import { rateOrder } from '#server/features/orders/rate-order.ts'
 import { resendNotice } from '#server/features/orders/resend-notice.ts'
@@ -68,4 +70,6 @@ function mountStatusPage(server: FastifyInstance, app: App): void {
   mountCall(server, app, calls.rejectCounterAppointment, ({ params }) => answerByGuest(app, params, 'rejectCounter'))
   mountCall(server, app, calls.cancelOwnOrder, ({ params }) => answerByGuest(app, params, 'cancel'))
   mountCall(server, app, calls.rateOrder, ({ params, body }) => rateOrder(app, params, body))
+  mountCall(server, app, pushCalls.subscribePush, ({ params, body }) => subscribePush(app, params, body))
+  mountCall(server, app, pushCalls.unsubscribePush, ({ params, body }) => unsubscribePush(app, params, body.endpoint))
 }

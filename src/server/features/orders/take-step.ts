@@ -3,6 +3,7 @@ import { noticeAfter, noticeHoldSeconds } from '#domain/orders/order-notice.ts'
 import { isTerminal } from '#domain/orders/order-status.ts'
 import type { LastStep, OrderAction, StepFacts } from '#domain/orders/order-step.ts'
 import { nextStep, type Step } from '#domain/orders/order-transitions.ts'
+import { pushAfter } from '#domain/orders/push-notice.ts'
 import { fromCents } from '#domain/pricing/money.ts'
 import { instantOf } from '#domain/time/local-time.ts'
 import type { App } from '#server/context.ts'
@@ -11,6 +12,7 @@ import { giveBack } from '#server/features/orders/give-back.ts'
 import type { Actor } from '#server/features/orders/order-actor.ts'
 import type { OrderRow } from '#server/features/orders/order-row.ts'
 import { queueNotice } from '#server/features/orders/queue-notice.ts'
+import { queuePush } from '#server/features/orders/queue-push.ts'
 import { recallNotice } from '#server/features/orders/recall-notice.ts'
 import { saveOrder } from '#server/features/orders/save-order.ts'
 import { stepOrder } from '#server/features/orders/step-order.ts'
@@ -52,10 +54,11 @@ export async function takeStep(
   await sql`insert into order_log (order_id, at, user_id, by, action, from_status, to_status, note)
     values (${row.id}, ${now}, ${actor.userId}, ${actor.name}, ${action}, ${step.from}, ${step.to}, ${said})`.execute(tx)
   const kind = noticeAfter(action)
-  if (kind && (row.email || kind === 'received')) {
-    const notice = { orderId: row.id, kind, occasion: String(row.version + 1) }
-    await queueNotice(app, tx, notice, now, noticeHoldSeconds(action))
-  }
+  const occasion = String(row.version + 1)
+  if (kind && (row.email || kind === 'received'))
+    await queueNotice(app, tx, { orderId: row.id, kind, occasion }, now, noticeHoldSeconds(action))
+  const push = pushAfter(action, actor.kind)
+  if (push) await queuePush(app, tx, { orderId: row.id, kind: push, occasion }, noticeHoldSeconds(action))
   if (step.to === 'rejected' || step.to === 'canceled' || step.to === 'failed') await giveBack(tx, row.id, row.branchId)
   return step
 }

@@ -18,6 +18,7 @@ import { staffActor } from '#server/features/orders/order-actor.ts'
 import type { OrderRow } from '#server/features/orders/order-row.ts'
 import { checkVersion, findOrder, lockOrder } from '#server/features/orders/order-store.ts'
 import { presentStaff } from '#server/features/orders/present-order.ts'
+import { queuePush } from '#server/features/orders/queue-push.ts'
 import { saveOrder } from '#server/features/orders/save-order.ts'
 import { takeStep } from '#server/features/orders/take-step.ts'
 
@@ -90,6 +91,7 @@ async function changeEstimate(
   if (!row.isConfirmed || isTerminal(row.status)) throw new Problem('conflict', { message: 'Bestellstatus konnte nicht geändert werden.' })
   const estimatedDeliveryAt = row.isDelivery ? new Date(Date.parse(at) + branch.deliveryMinutes * 60_000).toISOString() : null
   await saveOrder(tx, row, now, { estimatedReadyAt: at, estimatedDeliveryAt })
+  if (at !== row.estimatedReadyAt) await queuePush(app, tx, { orderId: row.id, kind: 'retimed', occasion: String(row.version + 1) })
   const { userId, name } = staffActor(principal)
   await sql`insert into order_log (order_id, at, user_id, by, action, note) values (${row.id}, ${now}, ${userId}, ${name}, 'estimate', ${`${formatDateTime(at, branch.timeZone)} Uhr`})`.execute(
     tx,

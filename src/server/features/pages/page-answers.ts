@@ -57,7 +57,9 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
     const { route } = page
     if (page.status === 200 && route.name === 'status' && ports.findOrder) {
       const order = await ports.findOrder(route.uid, route.hash)
-      return { page: order ? { ...page, order } : { ...page, status: 404 }, renderer, expiresAt: null }
+      const pushKey = catalogue.config.enableWebPush ? catalogue.config.push.publicKey : null
+      const found = order && { ...page, order, ...(pushKey && { pushKey }) }
+      return { page: found ?? { ...page, status: 404 }, renderer, expiresAt: null }
     }
     return { page, renderer, expiresAt: page.status === 200 && route.name !== 'status' ? pageExpiry(page, catalogue) : null }
   }

@@ -10,6 +10,7 @@ import { bumpCatalogue } from '#server/cache/bump-catalogue.ts'
 import { readConfig } from '#server/cache/read-config.ts'
 import { withHashedPin, withoutPin } from '#server/features/shop/kiosk-pin.ts'
 import { writeAudit } from '#server/resources/write-audit.ts'
+import { ensurePushKeys } from '#server/secrets/push-keys.ts'
 import { checkLinks } from '#server/resources/check-links.ts'
 import type { Principal } from '#server/auth/principal.ts'
 
@@ -40,6 +41,7 @@ export async function changeConfig(app: App, body: Settings, principal: Principa
     await sql`update config set settings = settings || ${JSON.stringify(stored)}::jsonb, version = version + 1, updated_at = ${app.clock.now()}`.execute(
       tx,
     )
+    await ensurePushKeys(app, tx)
     await writeAudit(tx, app, principal, 'update', { path: 'config', fields: configFields }, null, withoutPin(changes))
     await bumpCatalogue(tx)
     return readConfig(tx)

@@ -54,7 +54,6 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
           'enableCustomerCancel',
           'enableOrderReviews',
           'enableFrontdesk',
-          'enableWebPush',
           'enableSMS',
           'ordering',
         ],
@@ -94,6 +93,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     label: 'Nachrichten & Messung',
     sections: [
       { title: 'E-Mail', names: ['mail'] },
+      { title: 'Mitteilungen', names: ['enableWebPush', 'push'] },
       { title: 'Werbung und Messung', lead: 'Wird erst geladen, wenn Gäste zustimmen.', names: ['tracking'] },
     ],
   },

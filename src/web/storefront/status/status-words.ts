@@ -1,6 +1,6 @@
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/orders/order-status.ts'
-import { whenText } from '#web/storefront/status/when-text.ts'
+import { whenText } from '#domain/time/when-text.ts'
 
 type Words = (order: PublicOrder, now: string) => string
 

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Config } from '#contract/config/config-fields.ts'
+import type { PushContent } from '#contract/push-content.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
+import type { PushKind } from '#domain/orders/push-notice.ts'
+import { type PushOrder, pushWords } from '#domain/orders/push-words.ts'
+import type { Executor } from '#server/db/executor.ts'
+
+/** What a push needs of an order. */
+export type PushedOrder = Omit<PushOrder, 'timeZone' | 'ticketNumber'> & {
+  uid: string
+  hash: string
+  branchId: number
+  ticketNumber: number
+  status: OrderStatus
+}
+
+/** Reads an order for its pushes; undefined when it is gone. */
+export async function readPushedOrder(db: Executor, id: number): Promise<PushedOrder | undefined> {
+  const { rows } = await sql<PushedOrder>`
+    select uid, hash, branch_id, ticket_number, status, is_delivery, is_dine_in, is_quotation, estimated_ready_at, estimated_delivery_at,
+      counter_appointment, counter_appointment_expires_at, rejection_message, cancel_reason, cancelled_by
+    from orders where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+type Told = { kind: PushKind; occasion: string; order: PushedOrder; config: Config; timeZone: string; now: string }
+
+/** What the device's worker is to show, as it travels, and the way back to the order. */
+export function pushText({ kind, occasion, order, config, timeZone, now }: Told): string {
+  const { uid, hash, ticketNumber, ...rest } = order
+  const content: PushContent = {
+    id: `${kind}-${occasion}`,
+    title: config.shopName,
+    body: pushWords(kind, { ...rest, timeZone, ticketNumber: config.disableTickets ? null : ticketNumber }, now),
+    tag: `order-${uid}`,
+    path: `/status/${encodeURIComponent(uid)}/${encodeURIComponent(hash)}`,
+  }
+  return JSON.stringify(content)
+}
+
+const TOPIC_CHARACTERS = 32
+
+/** One name an order for the push service, which learns nothing from it: what waits is replaced by what is newer. */
+export const pushTopic = ({ uid, hash }: Pick<PushedOrder, 'uid' | 'hash'>): string =>
+  createHash('sha256').update(`${uid} ${hash}`).digest('base64url').slice(0, TOPIC_CHARACTERS)
+
+/** Where a push service turns to when something is wrong: what the settings name, the shop's mail address, or its website. */
+export function contactOf({ push, email }: Config, publicUrl: string | undefined): string | null {
+  const address = push.subject ?? email
+  if (address) return `mailto:${address}`
+  return publicUrl?.startsWith('https:') ? publicUrl : null
+}

@@ -1,0 +1,112 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Urgency } from '#domain/orders/push-notice.ts'
+import { type DeviceKeys, encryptPush } from '#server/ports/web-push/encrypt-push.ts'
+import { ClosedAddress, publicLookup, type Resolve } from '#server/ports/web-push/public-address.ts'
+import { isPushEndpoint } from '#server/ports/web-push/push-endpoint.ts'
+import { type Signature, vapidHeader } from '#server/ports/web-push/push-keys.ts'
+
+/** `topic` replaces an undelivered message of the same topic: at most 32 characters of base64url, and nothing that names anybody. */
+export type Push = { device: DeviceKeys & { endpoint: string }; text: string; lifeSeconds: number; urgency: Urgency; topic: string }
+
+/** `gone`: nobody listens there, or it is no place we call. `refused`: this message is never taken. `later`: worth another try. */
+export type PushOutcome =
+  | { kind: 'sent' }
+  | { kind: 'gone' | 'refused'; reason: string }
+  | { kind: 'later'; reason: string; afterSeconds: number }
+
+export type PushSender = {
+  /** Whether a browser's address may be called at all. */
+  isEndpoint(address: string): boolean
+  /** Hands one message to the push service of the device. Never throws for what the service or the network does. */
+  send(push: Push, signature: Signature): Promise<PushOutcome>
+}
+
+const PATIENCE_MS = 8000
+const PADDED_BYTES = 1024
+const READ_CHARACTERS = 300
+const LONGEST_PAUSE_SECONDS = 3600
+const BUSY: readonly number[] = [408, 429]
+
+/**
+ * Speaks Web Push (RFC 8030) to whatever service a browser names. `testOrigin` is the one address allowed that is not public,
+ * `resolve` how names are looked up.
+ */
+export const createPushSender = (testOrigin?: string, resolve?: Resolve): PushSender => ({
+  isEndpoint: address => isPushEndpoint(address, testOrigin),
+  async send(push, signature) {
+    const { endpoint } = push.device
+    if (!isPushEndpoint(endpoint, testOrigin)) return { kind: 'gone', reason: 'no address of a push service' }
+    try {
+      const isTest = testOrigin !== undefined && new URL(endpoint).origin === new URL(testOrigin).origin
+      const answer = await post(push, signature, isTest ? {} : { lookup: publicLookup(resolve) })
+      return outcomeOf(answer, await readReason(answer), signature.now)
+    } catch (error) {
+      if (error instanceof ClosedAddress) return { kind: 'gone', reason: error.message }
+      return { kind: 'later', reason: String(error), afterSeconds: 0 }
+    }
+  },
+})
+
+/** Sends and waits for the head of the answer. Redirects are not followed, so an answer leads nowhere the address did not. */
+function post(
+  { device, text: content, lifeSeconds, urgency, topic }: Push,
+  signature: Signature,
+  connection: { lookup?: LookupFunction },
+): Promise<IncomingMessage> {
+  const { endpoint, ...keys } = device
+  const url = new URL(endpoint)
+  const body = encryptPush(content, keys, PADDED_BYTES)
+  const headers = {
+    authorization: vapidHeader(url.origin, signature),
+    'content-encoding': 'aes128gcm',
+    'content-type': 'application/octet-stream',
+    'content-length': body.length,
+    ttl: lifeSeconds,
+    urgency,
+    topic,
+  }
+  const request = url.protocol === 'http:' ? requestHttp : requestHttps
+  return new Promise((resolve, reject) => {
+    request(url, { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(PATIENCE_MS), ...connection })
+      .on('response', answer => resolve(answer.on('error', () => undefined)))
+      .on('error', reject)
+      .end(body)
+  })
+}
+
+/** What the service says about a refusal, cut short: a stranger's answer may be endless. */
+async function readReason(answer: IncomingMessage): Promise<string> {
+  const { statusCode = 0 } = answer
+  if (statusCode < 400) {
+    answer.destroy()
+    return `status ${statusCode}`
+  }
+  const said = await text(cut(answer)).catch(() => '')
+  return `status ${statusCode} ${said.slice(0, READ_CHARACTERS)}`.trim()
+}
+
+async function* cut(answer: IncomingMessage) {
+  let left = READ_CHARACTERS
+  for await (const piece of answer as AsyncIterable<Buffer>) {
+    yield piece.subarray(0, left)
+    left -= piece.length
+    if (left <= 0) return
+  }
+}
+
+function outcomeOf({ statusCode = 0, headers }: IncomingMessage, reason: string, now: string): PushOutcome {
+  if (statusCode >= 200 && statusCode < 300) return { kind: 'sent' }
+  if (statusCode === 404 || statusCode === 410) return { kind: 'gone', reason }
+  if (statusCode < 500 && !BUSY.includes(statusCode)) return { kind: 'refused', reason }
+  return { kind: 'later', reason, afterSeconds: pauseOf(headers['retry-after'], now) }
+}
+
+/** `retry-after` as seconds, given as such or as a date; no more than an hour, for a stranger decides it. */
+function pauseOf(value: string | undefined, now: string): number {
+  if (!value) return 0
+  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - Date.parse(now)) / 1000)
+  return Number.isFinite(seconds) ? Math.min(Math.max(0, seconds), LONGEST_PAUSE_SECONDS) : 0
+}
