@@ -11,7 +11,7 @@ import { hashSources, stampPath } from './build-stamp.mjs'
 const root = path.dirname(import.meta.dirname)
 const inRoot = (...names) => path.join(root, ...names)
 const CLIENT = inRoot('build/client')
-const SERVICE_WORKER = inRoot('src/web/service-worker/service-worker.ts')
+const WORKERS = inRoot('src/web/service-worker')
 const STOREFRONT = 'src/web/storefront/'
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|xml|wasm|map)$/
 const COMPRESS_FROM_BYTES = 500
@@ -29,27 +29,33 @@ const vite = (args, bundle = 'storefront') =>
   })
 
 /**
- * Bundles the service worker to build/client/service-worker.js. It finds the storefront's files, also of the pages
- * loaded later, as `__ASSETS__` (addresses) and a name that changes with any of them as `__BUILD__`.
+ * Bundles the workers to build/client: the one for notices, and the one for the app. That finds the storefront's files, also of the
+ * pages loaded later, as `__ASSETS__` (addresses) and a name that changes with any of them as `__BUILD__`.
  */
-const buildServiceWorker = async () => {
-  if (!existsSync(SERVICE_WORKER)) return
-  const { build, resolveConfig } = await import('vite')
+const buildWorkers = async () => {
+  if (!existsSync(WORKERS)) return
+  const { resolveConfig } = await import('vite')
   const { base } = await resolveConfig({ root, logLevel: 'warn' }, 'build')
   const manifest = JSON.parse(await readFile(path.join(CLIENT, '.vite/storefront.json'), 'utf8'))
   const assets = filesOfStorefront(manifest).map(file => base + file)
   const name = createHash('sha256').update(assets.join()).digest('hex').slice(0, 12)
+  await buildWorker('service-worker', { __ASSETS__: JSON.stringify(assets), __BUILD__: JSON.stringify(name) })
+  await buildWorker('push-worker')
+}
+
+const buildWorker = async (name, define = {}) => {
+  const { build } = await import('vite')
   await build({
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: { __ASSETS__: JSON.stringify(assets), __BUILD__: JSON.stringify(name) },
+    define,
     build: {
       target: 'es2022',
       outDir: CLIENT,
       emptyOutDir: false,
-      rolldownOptions: { input: SERVICE_WORKER, output: { format: 'iife', entryFileNames: 'service-worker.js' } },
+      rolldownOptions: { input: path.join(WORKERS, `${name}.ts`), output: { format: 'iife', entryFileNames: `${name}.js` } },
     },
   })
 }
@@ -108,7 +114,7 @@ const built = await Promise.all([
 ])
 // What is wrong was said by Vite.
 if (built.includes(false)) process.exit(1)
-await buildServiceWorker()
+await buildWorkers()
 await precompress(CLIENT)
 await mkdir(path.dirname(stampPath(root)), { recursive: true })
 await writeFile(stampPath(root), stamp)

@@ -31,7 +31,7 @@ function serve(settings: Partial<Config>, readImage: () => Promise<Buffer | null
     ...shop.app,
     catalogue: { current: async () => ({ config }), invalidate: () => undefined, onInvalidate: () => undefined },
   } as unknown as App
-  mountAppManifest(server, app, { readImage, workerFile: path.join(folder, 'service-worker.js') })
+  mountAppManifest(server, app, { readImage, workerFolder: folder })
   return server
 }
 const get = (server: FastifyInstance, url: string) => server.inject({ url })
@@ -134,6 +134,14 @@ test('the service worker may rule the whole site and is asked for anew every tim
     'cache-control': 'no-cache',
     'content-type': 'text/javascript; charset=utf-8',
   })
+})
+
+test('the worker for notices rules nothing beyond its folder and is asked for anew every time', async () => {
+  const server = serve({})
+  expect((await get(server, '/build/push-worker.js')).statusCode).toBe(404)
+  await writeFile(path.join(folder, 'push-worker.js'), 'self')
+  const { statusCode, headers } = await get(server, '/build/push-worker.js')
+  expect([statusCode, headers['cache-control'], headers['service-worker-allowed']]).toEqual([200, 'no-cache', undefined])
 })
 
 test('the page for no connection carries a shop name that cannot break out of it', async () => {

@@ -16,19 +16,18 @@ import { CLIENT_FOLDER } from '#server/project-root.ts'
 export type AppManifestPorts = {
   /** The bytes of a stored picture, or null when there are none. */
   readImage: (image: ImageReference) => Promise<Buffer | null>
-  /** Where the built service worker lies. */
-  workerFile?: string
+  /** Where the built workers lie. */
+  workerFolder?: string
 }
 
-const WORKER = path.join(CLIENT_FOLDER, 'service-worker.js')
 const DAY = 'public, max-age=86400'
 const FOREVER = 'public, max-age=31536000, immutable'
 const FAVICON_PIXELS = 48
 const TOUCH_PIXELS = 180
 const APP_ICON = /^(plain|maskable)-(192|512)\.png$/
 
-/** Everything a browser needs to install the shop as an app: manifest, icons, service worker and the page for no connection. */
-export function mountAppManifest(server: FastifyInstance, app: App, { readImage, workerFile = WORKER }: AppManifestPorts): void {
+/** Everything a browser needs to install the shop as an app: manifest, icons, workers and the page for no connection. */
+export function mountAppManifest(server: FastifyInstance, app: App, { readImage, workerFolder = CLIENT_FOLDER }: AppManifestPorts): void {
   const drawn = new Map<string, Promise<Buffer>>()
   app.catalogue.onInvalidate(() => drawn.clear())
   const config = async () => (await app.catalogue.current()).config
@@ -83,14 +82,13 @@ export function mountAppManifest(server: FastifyInstance, app: App, { readImage,
       .send(offlinePage((await config()).shopName)),
   )
 
-  // A worker kept by a cache would keep the whole app at its old version, and its scope is wider than its folder.
-  server.get('/build/service-worker.js', async (_request, reply) => {
-    const script = await readFile(workerFile).catch(() => null)
+  // A worker kept by a cache would stay at its old version, and with it the whole app.
+  const sendWorker = async (reply: FastifyReply, name: string) => {
+    const script = await readFile(path.join(workerFolder, name)).catch(() => null)
     if (!script) throw new Problem('notFound', { message: 'Diese Adresse gibt es nicht.' })
-    return reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('service-worker-allowed', '/')
-      .send(script)
-  })
+    return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script)
+  }
+  // The app's worker answers for the whole site, which is more than its folder; the one for notices answers for nothing.
+  server.get('/build/service-worker.js', (_request, reply) => sendWorker(reply.header('service-worker-allowed', '/'), 'service-worker.js'))
+  server.get('/build/push-worker.js', (_request, reply) => sendWorker(reply, 'push-worker.js'))
 }

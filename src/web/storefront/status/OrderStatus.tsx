@@ -6,6 +6,7 @@ import { paymentNote, timelineOf } from '#domain/orders/timeline.ts'
 import { buttonClass } from '#web/kit/Button.tsx'
 import { formatTime } from '#domain/time/format-time.ts'
 import { Icon } from '#web/kit/Icon.tsx'
+import { Later } from '#web/kit/Later.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { ErrorBoundary } from '#web/storefront/shell/ErrorBoundary.tsx'
 import { CancelOrder } from '#web/storefront/status/CancelOrder.tsx'
@@ -18,6 +19,7 @@ import { Timeline } from '#web/storefront/status/Timeline.tsx'
 import { useDismissal } from '#web/storefront/status/use-dismissal.ts'
 import styles from '#web/storefront/status/Status.module.css'
 
+const loadPushOptIn = async () => (await import('#web/storefront/status/push/PushOptIn.tsx')).PushOptIn
 const Questionnaire = lazy(async () => ({ default: (await import('#web/storefront/status/Questionnaire.tsx')).Questionnaire }))
 
 type OrderStatusProps = { data: PageData; order: PublicOrder; onChange: (order: PublicOrder) => void }
@@ -55,6 +57,11 @@ export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
           </>
         )}
         <ErrorBoundary fallback={null}>
+          {data.pushKey && !isOver && data.context === 'site' && (
+            <div className={styles.notices}>
+              <Later load={loadPushOptIn} isWanted props={{ order, pushKey: data.pushKey, hasApp: data.config.enablePluginPWA }} />
+            </div>
+          )}
           <Rating order={order} onChange={onChange} />
         </ErrorBoundary>
         <div className={styles.actions}>

@@ -10,10 +10,11 @@ export const findWorker = async (): Promise<ServiceWorkerRegistration | undefine
 export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register(SCRIPT, { scope: SCOPE, updateViaCache: 'none' })
 
-/** Removes all workers of the site with everything they have kept. */
+/** Removes the app's workers with everything they have kept. The one for notices has a scope of its own and is none of them. */
 export async function removeWorkers(): Promise<void> {
   if (!isWorkerSupported()) return
-  const registrations = await navigator.serviceWorker.getRegistrations()
+  const root = new URL(SCOPE, location.origin).href
+  const registrations = (await navigator.serviceWorker.getRegistrations()).filter(({ scope }) => scope === root)
   await Promise.all(registrations.map(registration => registration.unregister()))
   if (registrations.length === 0) return
   const names = await caches.keys()

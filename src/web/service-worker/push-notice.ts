@@ -1,0 +1,41 @@
+import type { PushContent } from '#contract/push-content.ts'
+import { PUSH_FALLBACK } from '#domain/orders/push-words.ts'
+import type { Notice, NoticeOptions, SiteWindow } from '#web/service-worker/push-scope.ts'
+
+const ICON = '/app-icon/plain-192.png'
+const UNREADABLE: PushContent = { ...PUSH_FALLBACK, id: '', tag: 'order', path: '' }
+const TEXTS = ['id', 'title', 'body', 'tag', 'path'] as const satisfies readonly (keyof PushContent)[]
+
+/** What a message says, or in general words that there is news: the browser wants something shown for each message. */
+export function readPush(text: string | undefined, origin: string): PushContent {
+  try {
+    const content = JSON.parse(text ?? '') as PushContent
+    const isWhole = TEXTS.every(name => typeof content[name] === 'string' && content[name] !== '')
+    return isWhole && new URL(content.path, origin).origin === origin ? content : UNREADABLE
+  } catch {
+    return UNREADABLE
+  }
+}
+
+const pathOf = ({ url }: SiteWindow) => new URL(url).pathname
+
+/**
+ * How a message is shown. `shown` are the notices of the same order on the screen, `windows` those of the site: a message that came
+ * twice does not ring twice, and none rings while the guest is looking at the very page it speaks of.
+ */
+export function noticeOf(
+  { id, title, body, tag, path }: PushContent,
+  shown: readonly Notice[],
+  windows: readonly SiteWindow[],
+): { title: string; options: NoticeOptions } {
+  const isRepeat = id !== '' && shown.some(({ data }) => data?.id === id)
+  const isInView = windows.some(open => open.focused && open.visibilityState === 'visible' && pathOf(open) === path)
+  return {
+    title,
+    options: { body, tag, renotify: !isRepeat, silent: isInView, icon: ICON, lang: 'de', data: { id, path: path || null } },
+  }
+}
+
+/** The window a tap leads to: the one with the order; of a message nobody could read, any with an order. */
+export const windowFor = (path: string | null, windows: readonly SiteWindow[]): SiteWindow | undefined =>
+  windows.find(open => (path === null ? pathOf(open).startsWith('/status/') : pathOf(open) === path))

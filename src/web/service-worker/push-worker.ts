@@ -1,0 +1,32 @@
+import { noticeOf, readPush, windowFor } from '#web/service-worker/push-notice.ts'
+import type { NoticeData, PushScope } from '#web/service-worker/push-scope.ts'
+
+const worker = globalThis as unknown as PushScope
+
+// Nothing on a page depends on this worker, so a new version need not wait.
+worker.addEventListener('install', event => event.waitUntil(worker.skipWaiting()))
+worker.addEventListener('push', event => event.waitUntil(show(event.data?.text())))
+worker.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(goTo(event.notification.data))
+})
+
+const openWindows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+async function show(text: string | undefined): Promise<void> {
+  const content = readPush(text, worker.location.origin)
+  const [shown, windows] = await Promise.all([worker.registration.getNotifications({ tag: content.tag }), openWindows()])
+  const { title, options } = noticeOf(content, shown, windows)
+  await worker.registration.showNotification(title, options)
+}
+
+async function goTo(data: NoticeData | null): Promise<void> {
+  const path = data?.path ?? null
+  const open = windowFor(path, await openWindows())
+  // Some browsers refuse to bring a window forward that this worker is not in charge of.
+  const isThere = await open?.focus().then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) await worker.clients.openWindow(path ?? '/')
+}

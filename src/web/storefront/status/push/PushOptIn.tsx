@@ -1,0 +1,75 @@
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { createPushFlow, type PushState } from '#web/storefront/status/push/push-flow.ts'
+import { pushPorts } from '#web/storefront/status/push/push-ports.ts'
+import styles from '#web/storefront/status/push/PushOptIn.module.css'
+
+type PushOptInProps = { order: { uid: string; hash: string }; pushKey: string; hasApp: boolean }
+
+const NOTES: Record<Exclude<PushState['step'], 'hidden'>, string> = {
+  off: 'Wir melden uns auf diesem Gerät, sobald sich etwas tut, auch wenn diese Seite geschlossen ist.',
+  asking: 'Bitte erlauben Sie die Mitteilungen in der Frage Ihres Browsers.',
+  on: 'Eingeschaltet. Sie können diese Seite schließen, wir melden uns.',
+  denied:
+    'Ihr Browser sperrt Mitteilungen dieser Seite. Erlauben Sie sie über das Symbol neben der Adresse oder in den Einstellungen und laden Sie die Seite neu.',
+  needsApp:
+    'Auf iPhone und iPad kommen Mitteilungen nur in die installierte App: Tippen Sie auf „Teilen“, dann auf „Zum Home-Bildschirm“, und bestellen Sie das nächste Mal dort.',
+}
+
+/** A switch for being told of this order on this device. Nothing is asked before it is touched. */
+export function PushOptIn({ order, pushKey, hasApp }: PushOptInProps) {
+  const [flow] = useState(() => createPushFlow(pushPorts({ order, key: pushKey, hasApp })))
+  const { step, error } = useSyncExternalStore(flow.state.subscribe, flow.state.get)
+  useEffect(() => void flow.begin(), [flow])
+  const id = useId()
+  if (step === 'hidden') return <span hidden />
+  const hasSwitch = step === 'off' || step === 'asking' || step === 'on'
+  return (
+    <section className={styles.row} aria-labelledby={`${id}title`} data-step={step}>
+      <Bell />
+      <div className={styles.words}>
+        <h2 id={`${id}title`} className={styles.title}>
+          Per Mitteilung informieren
+        </h2>
+        <p id={`${id}note`} className={styles.note} aria-live="polite">
+          {NOTES[step]}
+        </p>
+        {error && (
+          <p role="alert" className={styles.error}>
+            {error}
+          </p>
+        )}
+      </div>
+      {hasSwitch && (
+        <button
+          type="button"
+          role="switch"
+          className={styles.switch}
+          aria-checked={step === 'on'}
+          aria-busy={step === 'asking' || undefined}
+          aria-labelledby={`${id}title`}
+          aria-describedby={`${id}note`}
+          onClick={() => void (step === 'on' ? flow.switchOff() : flow.switchOn())}
+        >
+          <span className={styles.track} aria-hidden="true" />
+        </button>
+      )}
+    </section>
+  )
+}
+
+const Bell = () => (
+  <svg
+    className={styles.bell}
+    width={24}
+    height={24}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.75}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21h4M12 5V3" />
+  </svg>
+)
