@@ -32,6 +32,9 @@ Belege bewahren wir sieben Jahre auf, wie es das Gesetz verlangt. Alles andere l
 ## Cookies
 Für den Warenkorb nutzen wir den Speicher Ihres Browsers. Dienste Dritter laden wir nur mit Ihrer Einwilligung.
 
+## Mitteilungen
+Wenn Sie sich auf dem Bestellstatus per Mitteilung informieren lassen, speichern wir die Adresse, die Ihr Browser dafür vergibt, zu Ihrer Bestellung. Unsere Mitteilungen gehen verschlüsselt über den Dienst des Browserherstellers (etwa Google, Apple oder Mozilla), der ihren Inhalt nicht lesen kann. Sie können das jederzeit ausschalten; spätestens zwei Tage nach Ende der Bestellung löschen wir die Adresse.
+
 ## Statistik
 Wir zählen Seitenaufrufe ohne Cookies und ohne Ihre Person wiederzuerkennen.
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expireOrders } from '#server/features/orders/expire-orders.ts'
 import { fieldsOf, messagesOf, NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 import { type PushService, startPushService } from '#test/push-service.ts'
 
@@ -92,6 +93,24 @@ describe('A guest who wants to be told', () => {
     const answer = await subscribe(order, service.addDevice().subscription)
     expect([answer.status, messagesOf(answer)]).toEqual([409, ['Mitteilungen sind derzeit nicht möglich.']])
   })
+})
+
+test('a proposal that lapses is told of by the server itself, one that the guest declines is not', async () => {
+  const [lapsed, declined] = [await shop.place(), await shop.place()]
+  for (const order of [lapsed, declined]) {
+    await subscribe(order, service.addDevice().subscription)
+    await shop.request('PUT', `/api/orders/${order.id}`, { body: { counterAppointment: '2026-11-20T19:00' }, cookie: admin })
+  }
+  await shop.request('POST', `${shop.publicPath(declined)}/reject-counter-appointment`, { body: {} })
+  shop.setNow('2026-11-20T11:31:00.000Z')
+  await expireOrders(shop.app)
+  const { rows } = await sql<{ orderId: number; kinds: string[] }>`
+    select order_id, array_agg(kind order by queued_at) as kinds from push_notices join push_subscriptions s on s.id = subscription_id
+    where order_id in (${lapsed.id}, ${declined.id}) group by order_id order by order_id`.execute(shop.app.db)
+  expect(rows).toEqual([
+    { orderId: lapsed.id, kinds: ['counterOffered', 'canceled'] },
+    { orderId: declined.id, kinds: ['counterOffered'] },
+  ])
 })
 
 describe('A subscription that is none is refused in German at its field', () => {

@@ -14,7 +14,12 @@ const pushTo = (endpoint: string) =>
   ({ device: deviceAt(endpoint), text: 'Bereit', lifeSeconds: 60, urgency: 'high', topic: 'abc' }) as const
 
 const servers: Server[] = []
-afterEach(() => Promise.all(servers.splice(0).map(server => new Promise(done => void server.close(done).closeAllConnections()))))
+const close = (server: Server) =>
+  new Promise(done => {
+    server.close(done)
+    server.closeAllConnections()
+  })
+afterEach(() => Promise.all(servers.splice(0).map(close)))
 async function serve(listener: RequestListener) {
   const server = createServer(listener)
   servers.push(server)

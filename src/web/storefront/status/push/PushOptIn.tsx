@@ -6,9 +6,10 @@ import styles from '#web/storefront/status/push/PushOptIn.module.css'
 type PushOptInProps = { order: { uid: string; hash: string }; pushKey: string; hasApp: boolean }
 
 const NOTES: Record<Exclude<PushState['step'], 'hidden'>, string> = {
-  off: 'Wir melden uns auf diesem Gerät, sobald sich etwas tut, auch wenn diese Seite geschlossen ist.',
-  asking: 'Bitte erlauben Sie die Mitteilungen in der Frage Ihres Browsers.',
-  on: 'Eingeschaltet. Sie können diese Seite schließen, wir melden uns.',
+  off: 'Sobald sich etwas tut, auch bei geschlossener Seite.',
+  asking: 'Bitte erlauben Sie es in der Frage Ihres Browsers.',
+  joining: 'Einen Augenblick …',
+  on: 'Wir melden uns. Sie können diese Seite schließen.',
   denied:
     'Ihr Browser sperrt Mitteilungen dieser Seite. Erlauben Sie sie über das Symbol neben der Adresse oder in den Einstellungen und laden Sie die Seite neu.',
   needsApp:
@@ -22,7 +23,7 @@ export function PushOptIn({ order, pushKey, hasApp }: PushOptInProps) {
   useEffect(() => void flow.begin(), [flow])
   const id = useId()
   if (step === 'hidden') return <span hidden />
-  const hasSwitch = step === 'off' || step === 'asking' || step === 'on'
+  const isBusy = step === 'asking' || step === 'joining'
   return (
     <section className={styles.row} aria-labelledby={`${id}title`} data-step={step}>
       <Bell />
@@ -39,13 +40,13 @@ export function PushOptIn({ order, pushKey, hasApp }: PushOptInProps) {
           </p>
         )}
       </div>
-      {hasSwitch && (
+      {(isBusy || step === 'off' || step === 'on') && (
         <button
           type="button"
           role="switch"
           className={styles.switch}
           aria-checked={step === 'on'}
-          aria-busy={step === 'asking' || undefined}
+          aria-busy={isBusy || undefined}
           aria-labelledby={`${id}title`}
           aria-describedby={`${id}note`}
           onClick={() => void (step === 'on' ? flow.switchOff() : flow.switchOn())}

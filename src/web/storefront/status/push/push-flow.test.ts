@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/kit/api.ts'
 import { createPushFlow, type PushPorts } from '#web/storefront/status/push/push-flow.ts'
 
@@ -55,7 +55,7 @@ describe('Switched on', () => {
     const steps: string[] = []
     flow.state.subscribe(() => steps.push(flow.state.get().step))
     await flow.switchOn()
-    expect([asked, steps, isRemembered()]).toEqual([['askPermission', 'listen', 'announce'], ['asking', 'on'], true])
+    expect([asked, steps, isRemembered()]).toEqual([['askPermission', 'listen', 'announce'], ['asking', 'joining', 'on'], true])
   })
 
   test('twice at once, it is asked once', async () => {
@@ -76,7 +76,7 @@ describe('Switched on', () => {
   test.each([
     {
       fails: { listen: () => Promise.reject(new DOMException('push service error')) },
-      says: 'Mitteilungen konnten nicht eingeschaltet werden.',
+      says: 'Mitteilungen konnten nicht eingeschaltet werden. In privaten Fenstern lassen Browser sie meist nicht zu.',
     },
     { fails: { announce: () => Promise.reject(new ApiError(0, [])) }, says: 'Mitteilungen konnten nicht eingeschaltet werden.' },
     {
@@ -88,6 +88,25 @@ describe('Switched on', () => {
     await flow.switchOn()
     expect([flow.state.get(), isRemembered()]).toEqual([{ step: 'off', error: says }, false])
   })
+})
+
+test('A browser that cannot reach its own service does not keep the guest waiting for ever, and may be asked again', async () => {
+  vi.useFakeTimers()
+  let isReached = false
+  const { flow } = around({ listen: () => (isReached ? Promise.resolve(DEVICE) : new Promise(() => undefined)) })
+  const attempt = flow.switchOn()
+  await vi.advanceTimersByTimeAsync(14_999)
+  expect(flow.state.get().step).toBe('joining')
+  await vi.advanceTimersByTimeAsync(1)
+  await attempt
+  vi.useRealTimers()
+  expect(flow.state.get()).toEqual({
+    step: 'off',
+    error: 'Der Mitteilungsdienst Ihres Browsers antwortet nicht. Bitte versuchen Sie es später noch einmal.',
+  })
+  isReached = true
+  await flow.switchOn()
+  expect(flow.state.get()).toEqual({ step: 'on', error: null })
 })
 
 describe('Opened again, a device that was switched on', () => {

@@ -22,15 +22,36 @@ export type PushPorts = {
   remember(isOn: boolean): void
 }
 
-/** `hidden` says nothing at all; `denied` comes only after a tap. `error` stands beside `off` or `on`. */
-export type PushState = { step: 'hidden' | 'needsApp' | 'off' | 'asking' | 'on' | 'denied'; error: string | null }
+/** `hidden` says nothing at all; `denied` comes only after a tap; `joining` waits for the browser. `error` stands beside `off` or `on`. */
+export type PushState = { step: 'hidden' | 'needsApp' | 'off' | 'asking' | 'joining' | 'on' | 'denied'; error: string | null }
 export type PushFlow = { state: Store<PushState>; begin(): Promise<void>; switchOn(): Promise<void>; switchOff(): Promise<void> }
 
 const at = (step: PushState['step'], error: string | null = null): PushState => ({ step, error })
 const NOT_ON = 'Mitteilungen konnten nicht eingeschaltet werden.'
+const NOT_HERE = `${NOT_ON} In privaten Fenstern lassen Browser sie meist nicht zu.`
+const TOO_SLOW = 'Der Mitteilungsdienst Ihres Browsers antwortet nicht. Bitte versuchen Sie es später noch einmal.'
 const NOT_OFF = 'Mitteilungen konnten nicht ausgeschaltet werden. Bitte versuchen Sie es noch einmal.'
-const reasonOf = (error: unknown, fallback: string) =>
-  error instanceof ApiError && error.message !== UNKNOWN_ERROR ? error.message : fallback
+/** A browser waits for ever for a service it does not reach. */
+const PATIENCE_MS = 15_000
+/** The order is unknown, or nothing is sent for it, or not to this address. */
+const REFUSALS: readonly number[] = [404, 409, 422]
+class NoDevice extends Error {}
+
+const reasonOf = (error: unknown, fallback: string): string => {
+  if (error instanceof NoDevice) return error.message
+  return error instanceof ApiError && error.message !== UNKNOWN_ERROR ? error.message : fallback
+}
+
+function listen(ports: PushPorts): Promise<DeviceAddress> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooSlow = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new NoDevice(TOO_SLOW)), PATIENCE_MS)
+  })
+  const device = ports.listen().catch((): never => {
+    throw new NoDevice(NOT_HERE)
+  })
+  return Promise.race([device, tooSlow]).finally(() => clearTimeout(timer))
+}
 
 /** The way from 'Per Mitteilung informieren' to a device that is told, and back. Never asks the guest anything unasked. */
 export function createPushFlow(ports: PushPorts): PushFlow {
@@ -44,8 +65,8 @@ export function createPushFlow(ports: PushPorts): PushFlow {
         const device = await ports.current()
         if (device) return await ports.announce(device)
       } catch (error) {
-        // Without a connection nobody knows better; a refusal is an answer.
-        if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return
+        // Only a refusal is an answer; without a connection nobody knows better.
+        if (!(error instanceof ApiError) || !REFUSALS.includes(error.status)) return
       }
       ports.remember(false)
       state.set(at('off'))
@@ -56,7 +77,8 @@ export function createPushFlow(ports: PushPorts): PushFlow {
       try {
         const answer = await ports.askPermission()
         if (answer !== 'granted') return state.set(at(answer === 'denied' ? 'denied' : 'off'))
-        await ports.announce(await ports.listen())
+        state.set(at('joining'))
+        await ports.announce(await listen(ports))
         ports.remember(true)
         state.set(at('on'))
       } catch (error) {

@@ -28,7 +28,7 @@ export function pushPorts({ order: { uid, hash }, key, hasApp }: Options): PushP
     announce: async device => void (await callApi('POST', path, { body: device })),
     withdraw: async ({ endpoint }) => void (await callApi('DELETE', path, { body: { endpoint } })),
     isRemembered: () => attempt(() => localStorage.getItem(memory) === '1') ?? false,
-    remember: isOn => void attempt(() => (isOn ? localStorage.setItem(memory, '1') : localStorage.removeItem(memory))),
+    remember: isOn => attempt(() => (isOn ? localStorage.setItem(memory, '1') : localStorage.removeItem(memory))),
   }
 }
 
