@@ -88,12 +88,7 @@ export const configFields = {
   enableMollie: flag('Mollie'),
   enableDatatrans: flag('Datatrans'),
   enableCustomerCancel: flag('Gäste dürfen kurz nach der Bestellung stornieren', true),
-  enableWebPush: {
-    kind: 'boolean',
-    label: 'Mitteilungen zum Bestellstatus',
-    help: 'Gäste können sich auf dem Bestellstatus per Mitteilung auf ihr Gerät informieren lassen. Mehr ist nicht einzurichten.',
-    default: false,
-  },
+  enableWebPush: flag('Mitteilungen zum Bestellstatus'),
   ...configGroups,
 } as const satisfies Fields
 

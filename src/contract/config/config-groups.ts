@@ -93,7 +93,7 @@ export const configGroups = {
       subject: {
         kind: 'email',
         label: 'Kontakt für Zustelldienste',
-        help: 'Dorthin wenden sich Google, Apple oder Mozilla, wenn mit den Mitteilungen etwas nicht stimmt. Leer gilt die E-Mail-Adresse des Shops.',
+        help: 'Für Rückfragen von Google, Apple oder Mozilla. Leer gilt die E-Mail-Adresse des Shops.',
         staffOnly: true,
       },
     },

@@ -77,7 +77,7 @@ function post(
   })
 }
 
-/** What the service says about a refusal, cut short: a stranger's answer may be endless. */
+/** What the service says about a refusal, cut short and without control characters: a stranger's answer may be anything. */
 async function readReason(answer: IncomingMessage): Promise<string> {
   const { statusCode = 0 } = answer
   if (statusCode < 400) {
@@ -85,7 +85,7 @@ async function readReason(answer: IncomingMessage): Promise<string> {
     return `status ${statusCode}`
   }
   const said = await text(cut(answer)).catch(() => '')
-  return `status ${statusCode} ${said.slice(0, READ_CHARACTERS)}`.trim()
+  return `status ${statusCode} ${said.slice(0, READ_CHARACTERS).replaceAll(/\p{Cc}+/gu, ' ')}`.trim()
 }
 
 async function* cut(answer: IncomingMessage) {

@@ -84,6 +84,14 @@ describe('What a push service answers', () => {
     expect(JSON.stringify(outcome).length).toBeLessThan(400)
   })
 
+  test('cannot break our records', async () => {
+    const origin = await answer(400, {}, 'Bad\u0000\u001b[31mToken\r\n')
+    expect(await createPushSender(origin).send(pushTo(`${origin}/push/1`), signature)).toEqual({
+      kind: 'refused',
+      reason: 'status 400 Bad [31mToken',
+    })
+  })
+
   test('may be nothing at all: then it is tried again', async () => {
     const origin = await serve(request => void request.socket.destroy())
     expect(await createPushSender(origin).send(pushTo(`${origin}/push/1`), signature)).toMatchObject({ kind: 'later' })

@@ -93,7 +93,11 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     label: 'Nachrichten & Messung',
     sections: [
       { title: 'E-Mail', names: ['mail'] },
-      { title: 'Mitteilungen', names: ['enableWebPush', 'push'] },
+      {
+        title: 'Mitteilungen',
+        lead: 'Gäste können sich auf dem Bestellstatus per Mitteilung auf ihr Gerät informieren lassen. Einschalten genügt.',
+        names: ['enableWebPush', 'push'],
+      },
       { title: 'Werbung und Messung', lead: 'Wird erst geladen, wenn Gäste zustimmen.', names: ['tracking'] },
     ],
   },

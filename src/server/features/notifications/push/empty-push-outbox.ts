@@ -35,7 +35,10 @@ export async function emptyPushOutbox(app: App): Promise<void> {
     if (due.length === 0) return
     const keys = await readPushKeys(app)
     if (!keys) app.log.error('Notices wait: there is no key pair to sign them with; a restart makes one')
-    await Promise.all(due.map(notice => attempt(app, notice, keys)))
+    // one that fails for a reason nobody thought of stays in hand for a while and keeps none of the others
+    const results = await Promise.allSettled(due.map(notice => attempt(app, notice, keys)))
+    for (const result of results)
+      if (result.status === 'rejected') app.log.error({ err: result.reason as unknown }, 'A push failed unexpectedly')
     if (due.length < BATCH) return
   }
 }
