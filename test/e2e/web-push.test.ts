@@ -174,6 +174,7 @@ describe('A guest who wants to be told', () => {
     expect([await isOn(page), await questions(page), await listening(order)]).toEqual(['true', 1, [device.endpoint]])
 
     expect((await shop.step(order.id, 'status/confirm', admin, { minutes: 25 })).status).toBe(200)
+    shop.setNow('2026-11-20T11:00:10.000Z')
     await emptyPushOutbox(shop.app)
     expect(service.faults).toEqual([])
     const { content, key } = device.messages[0]!
@@ -243,7 +244,7 @@ describe('A guest who wants to be told', () => {
     await row.getByText('Ihr Browser sperrt Mitteilungen dieser Seite.').waitFor()
     expect([await switchIn(page).count(), await listening(order)]).toEqual([0, []])
     await page.reload()
-    await page.getByRole('button', { name: 'Drucken' }).waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForTimeout(1000)
     expect(await row.count()).toBe(0)
   })
@@ -321,7 +322,7 @@ test.each([
 ] as const)('The switch is accessible and moves nothing below it ($colorScheme, $viewport.width px)', async options => {
   const order = await shop.place()
   const { page } = await follow(order, options)
-  const top = async () => (await page.getByRole('button', { name: 'Drucken' }).boundingBox())!.y
+  const top = async () => (await page.getByRole('button', { name: /^Bestellung stornieren/ }).boundingBox())!.y
   await switchIn(page).waitFor()
   expect(await shiftsOf(page)).toBeLessThan(0.01)
   const [before, height] = [await top(), (await page.getByRole('region', { name: 'Per Mitteilung informieren' }).boundingBox())!.height]

@@ -8,7 +8,7 @@ export type PushNotice = { orderId: number; kind: PushKind; occasion: string }
 
 /**
  * Queues a notice for every device that listens to an order, in the transaction of what it tells of, to be sent at once or, after a
- * step that may be a slip, after `holdSeconds` (decision 004). Nothing where none listens. What waits from earlier steps is
+ * step that may be a slip, after `holdSeconds`, as mails do. Nothing where none listens. What waits from earlier steps is
  * overtaken: a device is told how things stand, not how they came about.
  */
 export async function queuePush(app: App, tx: Executor, { orderId, kind, occasion }: PushNotice, holdSeconds = 0): Promise<void> {
@@ -23,6 +23,8 @@ export async function queuePush(app: App, tx: Executor, { orderId, kind, occasio
       where done_at is null and subscription_id in (select id from listening)
     )
     insert into push_notices (subscription_id, kind, occasion, queued_at, try_at)
-    select id, ${kind}, ${occasion}, ${now}::timestamptz, ${dueAt}::timestamptz from listening on conflict do nothing returning 1`.execute(tx)
+    select id, ${kind}, ${occasion}, ${now}::timestamptz, ${dueAt}::timestamptz from listening on conflict do nothing returning 1`.execute(
+    tx,
+  )
   if (rows.length > 0) await app.jobs.add(tx, PUSH_JOB, {}, { runAt: dueAt })
 }

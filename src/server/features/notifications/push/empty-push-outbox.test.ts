@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { NOTICE_HOLD_SECONDS } from '#domain/orders/order-notice.ts'
 import { emptyPushOutbox } from '#server/features/notifications/push/empty-push-outbox.ts'
 import { forgetDevices } from '#server/features/notifications/push/forget-devices.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
@@ -38,6 +39,11 @@ async function listen(order: Order, at: TestShop = shop) {
   return device
 }
 const bodiesAt = ({ messages }: { messages: { content: { body: string } }[] }) => messages.map(({ content }) => content.body)
+/** Lets the time pass that a notice waits because its step may be a slip, then sends. */
+async function send() {
+  shop.setNow(new Date(Date.parse(shop.app.clock.now()) + NOTICE_HOLD_SECONDS * 1000).toISOString())
+  await emptyPushOutbox(shop.app)
+}
 const notices = async () =>
   (
     await sql<{ kind: string; isDone: boolean; isSkipped: boolean; attempts: number; tryAt: string }>`
@@ -59,11 +65,11 @@ describe('A listening device is told', () => {
     const order = await shop.place()
     const device = await listen(order)
     await shop.step(order.id, 'status/confirm', boss, { minutes: 25 })
-    await emptyPushOutbox(shop.app)
+    await send()
     await shop.step(order.id, 'status/in-delivery', boss)
-    await emptyPushOutbox(shop.app)
+    await send()
     await shop.step(order.id, 'status/completed', boss)
-    await emptyPushOutbox(shop.app)
+    await send()
     expect(device.messages.map(({ content }) => content)).toEqual([
       {
         id: expect.stringMatching(/^confirmed-/),
@@ -76,8 +82,8 @@ describe('A listening device is told', () => {
     ])
     const [confirmed, ready] = device.messages
     expect([confirmed!.headers, ready!.headers]).toMatchObject([
-      { ttl: '86400', urgency: 'normal' },
-      { ttl: '14400', urgency: 'high' },
+      { ttl: '86390', urgency: 'normal' },
+      { ttl: '14390', urgency: 'high' },
     ])
     expect(confirmed!.headers['topic']).toBe(ready!.headers['topic'])
     expect(confirmed!.headers['topic']).not.toContain(order.uid)
@@ -93,7 +99,7 @@ describe('A listening device is told', () => {
     const order = await shop.place()
     const device = await listen(order)
     await shop.step(order.id, 'status/confirm', boss)
-    await emptyPushOutbox(shop.app)
+    await send()
     const { config } = await shop.app.catalogue.current()
     expect(device.messages[0]!.key).toBe(config.push.publicKey)
   })
@@ -102,12 +108,12 @@ describe('A listening device is told', () => {
     const [first, second, third] = [await shop.place(), await shop.place(), await shop.place()]
     const devices = [await listen(first), await listen(second), await listen(third)]
     await shop.step(first.id, 'status/confirm', boss, { minutes: 25 })
-    await emptyPushOutbox(shop.app)
+    await send()
     const put = (order: Order, body: object) => shop.request('PUT', `/api/orders/${order.id}`, { body, cookie: boss })
     for (let times = 0; times < 2; times += 1) expect((await put(first, { estimatedReadyAt: '2026-11-20T12:45' })).status).toBe(200)
     expect((await put(second, { counterAppointment: '2026-11-20T19:00' })).status).toBe(200)
     await shop.step(third.id, 'status/reject', boss, { rejectionCode: 'soldOut', rejectionMessage: 'Der Strudel ist aus.' })
-    await emptyPushOutbox(shop.app)
+    await send()
     expect(devices.map(bodiesAt)).toEqual([
       [
         'Bestätigt: Sie können Ihre Bestellung voraussichtlich um 12:25 Uhr abholen.',
@@ -116,7 +122,7 @@ describe('A listening device is told', () => {
       ['Passt Ihnen ein anderer Termin, um 19:00 Uhr? Bitte antworten Sie, bevor der Vorschlag um 12:30 Uhr verfällt.'],
       ['Ihre Bestellung wurde storniert: Der Strudel ist aus.'],
     ])
-    expect(devices[1]!.messages[0]!.headers['ttl']).toBe('1800')
+    expect(devices[1]!.messages[0]!.headers['ttl']).toBe('1790')
   })
 
   test('nothing the guest did alone, and nothing of a stranger’s order', async () => {
@@ -124,7 +130,7 @@ describe('A listening device is told', () => {
     const device = await listen(own)
     await shop.step(other.id, 'status/confirm', boss)
     expect((await shop.request('POST', `${shop.publicPath(own)}/cancel`, { body: {} })).status).toBe(200)
-    await emptyPushOutbox(shop.app)
+    await send()
     expect(device.messages).toEqual([])
     expect(await notices()).toEqual([])
   })
@@ -135,7 +141,7 @@ describe('A listening device is told', () => {
     await shop.configure({ disableTickets: true })
     await shop.step(order.id, 'status/confirm', boss)
     await shop.step(order.id, 'status/in-delivery', boss)
-    await emptyPushOutbox(shop.app)
+    await send()
     await shop.configure({ disableTickets: false })
     expect(bodiesAt(device)).toEqual(['Ihre Bestellung ist fertig und wartet auf Sie.'])
   })
@@ -173,6 +179,7 @@ describe('A notice exists exactly when the step does', () => {
     const order = await shop.place()
     const devices = await Promise.all(Array.from({ length: 5 }, () => listen(order)))
     await shop.step(order.id, 'status/confirm', boss)
+    shop.setNow('2026-11-20T11:00:10.000Z')
     await Promise.all([emptyPushOutbox(shop.app), emptyPushOutbox(shop.app), emptyPushOutbox(shop.app)])
     expect(devices.map(({ messages }) => messages.length)).toEqual([1, 1, 1, 1, 1])
   })
@@ -182,12 +189,23 @@ describe('A notice exists exactly when the step does', () => {
     const device = await listen(order)
     await shop.step(order.id, 'status/confirm', boss)
     await shop.step(order.id, 'status/in-delivery', boss)
-    await emptyPushOutbox(shop.app)
+    await send()
     expect(device.messages.map(({ content }) => content.id.split('-')[0])).toEqual(['handedOver'])
     expect(await notices()).toMatchObject([
       { kind: 'confirmed', isDone: true, isSkipped: true },
       { kind: 'handedOver', isDone: true, isSkipped: false },
     ])
+  })
+
+  test('of a step that may be a slip waits as long as its mail does, one that cannot be taken back goes at once', async () => {
+    const [slip, final] = [await shop.place(), await shop.place()]
+    const devices = [await listen(slip), await listen(final)]
+    await shop.step(slip.id, 'status/confirm', boss)
+    await shop.step(final.id, 'status/reject', boss)
+    await emptyPushOutbox(shop.app)
+    expect(devices.map(({ messages }) => messages.length)).toEqual([0, 1])
+    await send()
+    expect(devices.map(({ messages }) => messages.length)).toEqual([1, 1])
   })
 
   test.each([
@@ -199,7 +217,7 @@ describe('A notice exists exactly when the step does', () => {
     const device = await listen(order)
     await shop.step(order.id, 'status/confirm', boss)
     await change(order.id)
-    await emptyPushOutbox(shop.app)
+    await send()
     await shop.configure({ enableWebPush: true })
     expect(device.messages).toEqual([])
     expect(await notices()).toMatchObject([{ isDone: true, isSkipped: true }])
@@ -218,9 +236,9 @@ describe('Trouble with the push service', () => {
     const { order, device } = await confirmed()
     const other = await listen(order)
     device.answerNext({ status })
-    await emptyPushOutbox(shop.app)
+    await send()
     await shop.step(order.id, 'status/in-delivery', boss)
-    await emptyPushOutbox(shop.app)
+    await send()
     expect(device.messages).toEqual([])
     expect(other.messages).toHaveLength(1)
     const { rows } = await sql<{ endpoint: string }>`select endpoint from push_subscriptions`.execute(shop.app.db)
@@ -235,20 +253,20 @@ describe('Trouble with the push service', () => {
       await emptyPushOutbox(shop.app)
       return (await notices())[0]!.tryAt
     }
-    expect(await at('11:00:00')).toBe('2026-11-20T11:01:00.000Z')
-    expect(await at('11:00:59')).toBe('2026-11-20T11:01:00.000Z')
-    expect(await at('11:01:00')).toBe('2026-11-20T11:11:00.000Z')
+    expect(await at('11:00:10')).toBe('2026-11-20T11:01:10.000Z')
+    expect(await at('11:01:09')).toBe('2026-11-20T11:01:10.000Z')
+    expect(await at('11:01:10')).toBe('2026-11-20T11:11:10.000Z')
     expect(device.messages).toEqual([])
-    await at('11:11:00')
+    await at('11:11:10')
     expect(device.messages).toHaveLength(1)
-    expect(device.messages[0]!.headers['ttl']).toBe(String(86_400 - 660))
+    expect(device.messages[0]!.headers['ttl']).toBe(String(86_400 - 670))
     expect(await notices()).toMatchObject([{ attempts: 3, isDone: true, isSkipped: false }])
   })
 
   test('one that refuses the message is not asked again, and says why in the records', async () => {
     const { device } = await confirmed()
     device.answerNext({ status: 400 })
-    await emptyPushOutbox(shop.app)
+    await send()
     expect(await notices()).toMatchObject([{ attempts: 1, isDone: true, isSkipped: true }])
     const { rows } = await sql<{ lastError: string }>`select last_error from push_notices`.execute(shop.app.db)
     expect(rows).toEqual([{ lastError: 'status 400' }])
@@ -258,7 +276,7 @@ describe('Trouble with the push service', () => {
     const { device } = await confirmed()
     await sql`update push_notices set attempts = 11`.execute(shop.app.db)
     device.answerNext({ status: 500 })
-    await emptyPushOutbox(shop.app)
+    await send()
     expect(await notices()).toMatchObject([{ attempts: 12, isDone: true, isSkipped: true }])
   })
 })
@@ -295,7 +313,7 @@ test('a running server pushes by itself', async () => {
   try {
     const order = await live.place()
     const device = await listen(order, live)
-    await live.step(order.id, 'status/confirm', await live.loginAs('ROLE_MANAGER', [live.branchId]), { minutes: 25 })
+    await live.step(order.id, 'status/reject', await live.loginAs('ROLE_MANAGER', [live.branchId]), { rejectionCode: 'soldOut' })
     await expect.poll(() => device.messages.length, { timeout: 5000 }).toBe(1)
   } finally {
     await live.close()
