@@ -114,6 +114,23 @@ describe('staff store pictures', () => {
     const asForm = await shop.request('POST', '/api/images', { ...form({ name, type: 'image/png', bytes: content }), cookie: employee })
     expect([asForm.status, asForm.body.errors]).toEqual([status, refused(name)])
   })
+  test.each([
+    {
+      what: 'noise without end',
+      inner: `<filter id="f">${'<feTurbulence baseFrequency="0.01" numOctaves="50"/>'.repeat(60)}</filter><rect filter="url(#f)" width="100%" height="100%"/>`,
+    },
+    {
+      what: 'a copy of a copy of a copy',
+      inner: `<defs><g id="a0"><rect width="1" height="1"/></g>${Array.from({ length: 12 }, (_, at) => `<g id="a${at + 1}">${`<use href="#a${at}"/>`.repeat(12)}</g>`).join('')}</defs><use href="#a12"/>`,
+    },
+    { what: 'more pixels than anyone has', inner: '', size: 1_000_000 },
+  ])('a drawing that would keep the server busy is refused, and the others are drawn meanwhile: $what', async ({ inner, size = 2000 }) => {
+    const evil = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${inner}</svg>`)
+    const sent = shop.request('POST', '/api/images', { body: { data: dataUrl(evil, 'image/svg+xml'), name: 'böse.svg' }, cookie: employee })
+    expect(await store({ data: dataUrl(await picture(30).png().toBuffer()) })).toMatchObject({ width: 30 })
+    const answer = await sent
+    expect([answer.status, answer.body.errors]).toEqual([415, refused('böse.svg')])
+  })
   test('a body far over the limit is not even read', async () => {
     const answer = await shop.request('POST', '/api/images', { body: { data: dataUrl(Buffer.alloc(3 * 1024 * 1024)) }, cookie: employee })
     expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([413, 'fileTooLarge'])

@@ -2,6 +2,7 @@ import type { Sharp } from 'sharp'
 import { FILE_TYPES, type FileTypeName } from '#server/features/files/file-types.ts'
 import { fileRefused } from '#server/features/files/file-refused.ts'
 import { IMAGE_SIZES, LONGEST_SIDE } from '#server/features/files/image-sizes.ts'
+import { drawApart } from '#server/features/files/draw-apart.ts'
 import { drawing, openDrawing, openPicture } from '#server/features/files/picture.ts'
 
 export type PreparedImage = { bytes: Buffer; extension: FileTypeName; width: number; height: number }
@@ -29,7 +30,11 @@ export const prepareImage = async (
   { drawings }: PrepareOptions,
 ): Promise<PreparedImage> => {
   try {
-    return await drawing(() => (type === 'svg' ? prepareDrawing(bytes, drawings) : preparePicture(bytes, type)))
+    if (type !== 'svg') return await drawing(() => preparePicture(bytes, type))
+    const clean = cleanDrawing(bytes)
+    // Drawn once at the largest size: what cannot be drawn later is refused now.
+    if (drawings === 'keep') await drawApart(clean, IMAGE_SIZES.large)
+    return await drawing(() => prepareDrawing(clean, drawings))
   } catch {
     throw fileRefused('unsupportedType', name)
   }
@@ -45,20 +50,22 @@ async function preparePicture(bytes: Buffer, type: FileTypeName): Promise<Prepar
   return { bytes: data, extension: type, width: info.width, height: info.pageHeight ?? info.height }
 }
 
-async function prepareDrawing(bytes: Buffer, drawings: PrepareOptions['drawings']): Promise<PreparedImage> {
+function cleanDrawing(bytes: Buffer): Buffer {
   if (bytes.length > BIGGEST_DRAWING) throw new Error('drawing too big')
   const { sanitiseSvg } = await import('#server/features/files/sanitise-svg.ts')
   const clean = sanitiseSvg(bytes.toString('utf8'))
   if (clean === null) throw new Error('no drawing left')
-  const kept = Buffer.from(clean)
-  const picture = await openDrawing(kept, drawings === 'keep' ? IMAGE_SIZES.large : RASTER_WIDTH)
+  return Buffer.from(clean)
+}
+
+async function prepareDrawing(clean: Buffer, drawings: PrepareOptions['drawings']): Promise<PreparedImage> {
   if (drawings === 'keep') {
-    // Drawn once at the largest size: what cannot be drawn later is refused now.
-    await picture.raw().toBuffer()
-    const { width, height } = await openPicture(kept).metadata()
-    return { bytes: kept, extension: 'svg', width, height }
+    const { width, height } = await openPicture(clean).metadata()
+    return { bytes: clean, extension: 'svg', width, height }
   }
-  const { data, info } = await picture
+  const { data, info } = await (
+    await openDrawing(clean, RASTER_WIDTH)
+  )
     .resize({ width: RASTER_WIDTH })
     .webp({ quality: 88, effort: 2 })
     .toBuffer({ resolveWithObject: true })

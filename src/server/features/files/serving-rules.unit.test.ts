@@ -50,6 +50,7 @@ describe('a name is for show', () => {
     { given: 'a\r\nb\u202Egnp.exe', name: 'abgnp.exe', because: 'breaks and direction marks deceive' },
     { given: '  ', name: 'Datei', because: 'no name is none' },
     { given: null, name: 'Datei', because: 'no name is none' },
+    { given: `${'ä'.repeat(400)}.pdf`, name: `${'ä'.repeat(251)}.pdf`, because: 'an ending says what a file is' },
   ])('$given becomes $name: $because', ({ given, name }) => expect(fileName(given)).toBe(name))
 
   test('a header cannot be broken by a name', () =>
