@@ -131,6 +131,21 @@ describe('staff store pictures', () => {
     const answer = await sent
     expect([answer.status, answer.body.errors]).toEqual([415, refused('böse.svg')])
   })
+  test.each([
+    { type: 'multipart/form-data', body: 'x', what: 'without a boundary' },
+    { type: 'multipart/form-data; boundary=a', body: 'x', what: 'without a part' },
+    {
+      type: 'multipart/form-data; boundary=a',
+      body: '--a\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
+      what: 'that breaks off',
+    },
+  ])('a form $what cannot be read', async ({ type, body }) => {
+    const answer = await shop.request('POST', '/api/images', { body, headers: { 'content-type': type }, cookie: employee })
+    expect([answer.status, answer.body.errors?.[0]?.message]).toEqual([
+      400,
+      expect.stringMatching(/^Die Anfrage konnte nicht gelesen werden/),
+    ])
+  })
   test('a body far over the limit is not even read', async () => {
     const answer = await shop.request('POST', '/api/images', { body: { data: dataUrl(Buffer.alloc(3 * 1024 * 1024)) }, cookie: employee })
     expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([413, 'fileTooLarge'])

@@ -11,10 +11,20 @@ const files = new WeakMap<FastifyRequest, IncomingFile>()
 
 /**
  * Reads a multipart form before the call is parsed: its text fields become the body, so form and JSON are
- * checked alike, its field `file` is kept for `incomingFile`. Throws Problem `tooLarge` above `maxBytes`.
+ * checked alike, its field `file` is kept for `incomingFile`. Throws Problem `tooLarge` above `maxBytes`, `unreadable` for half a form.
  */
 export const readMultipart = async (request: FastifyRequest, maxBytes: number): Promise<void> => {
   if (!request.isMultipart()) return
+  try {
+    await readParts(request, maxBytes)
+  } catch (error) {
+    // What the parser finds wrong with a form it says in English and without a status.
+    if (error instanceof Problem || (error as { statusCode?: number }).statusCode !== undefined) throw error
+    throw new Problem('unreadable', { message: 'Die Anfrage konnte nicht gelesen werden. Das Formular ist unvollständig.' })
+  }
+}
+
+async function readParts(request: FastifyRequest, maxBytes: number): Promise<void> {
   const fields: Record<string, unknown> = {}
   for await (const part of request.parts({ limits: { files: 1, fileSize: maxBytes, fields: MOST_FIELDS, fieldSize: LONGEST_FIELD } })) {
     if (part.type === 'field') {
