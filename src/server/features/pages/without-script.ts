@@ -14,7 +14,7 @@ const rows = (entries: readonly { days: string; text: string }[]) =>
 function hours(title: string, rules: readonly OpeningRule[], { closures, timeZone }: Branch, now: string): string {
   const week = displayHours(rules, { showClosed: true }).map(entry => ({ days: entry.days, text: hoursText(entry) }))
   const special = specialHours(rules, closures, localDay(now, timeZone))
-  return `<h3>${title}</h3>${rows(week)}${special.length > 0 ? `<h4>Abweichende Zeiten</h4>${rows(special)}` : ''}`
+  return `<h3>${title}</h3>${rows(week)}${special.length > 0 ? `<h3>Abweichende Zeiten</h3>${rows(special)}` : ''}`
 }
 
 /**

@@ -63,7 +63,7 @@ const Week = ({ title, rules, special }: WeekProps) => (
     </dl>
     {special.length > 0 && (
       <>
-        <h4 className={styles.special}>Abweichende Zeiten</h4>
+        <h3 className={styles.special}>Abweichende Zeiten</h3>
         <dl>
           {special.map(({ days, text }) => (
             <div key={days} className={styles.day}>
