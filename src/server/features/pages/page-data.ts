@@ -73,8 +73,12 @@ function legalPage(config: Config, sitePath: string): SiteData | null {
   if (folder !== 'site' || !Object.hasOwn(LEGAL_PAGES, name) || sitePath !== `site/${name}`) return null
   const { title, text } = LEGAL_PAGES[name as LegalPage]
   const markdown = config[text]?.trim()
-  return markdown ? { title, html: htmlOf(markdown) } : null
+  return markdown ? { title, html: htmlOf(withoutTitle(markdown, title)) } : null
 }
+
+/** The text without a first heading that says what the page's title says already. */
+const withoutTitle = (markdown: string, title: string) =>
+  markdown.replace(/^#+[ \t]+([^\n]+)(?:\n|$)/, (line, heading: string) => (heading.trim().toLowerCase() === title.toLowerCase() ? '' : line))
 
 const checkoutData = ({ config, tables, donatees }: Catalogue, branchId: number): CheckoutData => ({
   tables: tables.filter(({ branch }) => branch?.id === branchId).map(({ id, identifier }) => ({ id, identifier })),

@@ -96,6 +96,7 @@ function Menu({ data, branch, menu }: { data: PageData; branch: Branch; menu: Me
               texts={menu.texts}
               inCart={inCart}
               hints={hints}
+              isOrdering={branch.isPublic}
               isFirst={index === 0}
               onOpen={open}
               onAdd={add}

@@ -11,6 +11,8 @@ type MenuSectionProps = {
   inCart: ReadonlyMap<number, number>
   /** What a guest who filters by allergens has to know about a product. */
   hints: ReadonlyMap<number, string>
+  /** False where the menu is only to be read. */
+  isOrdering: boolean
   isFirst: boolean
   onOpen: (productId: number) => void
   onAdd: (productId: number) => void
@@ -21,7 +23,7 @@ type MenuSectionProps = {
 const EAGER = 2
 
 /** One category with its products. */
-export const MenuSection = ({ category, rows, texts, inCart, hints, isFirst, onOpen, onAdd, onIntent }: MenuSectionProps) => (
+export const MenuSection = ({ category, rows, texts, inCart, hints, isOrdering, isFirst, onOpen, onAdd, onIntent }: MenuSectionProps) => (
   <section id={categoryAnchor(category.id)} className={styles.section} aria-labelledby={`titel-${category.id}`}>
     <h2 id={`titel-${category.id}`} tabIndex={-1} className={styles.title}>
       {category.name}
@@ -33,7 +35,7 @@ export const MenuSection = ({ category, rows, texts, inCart, hints, isFirst, onO
           <ProductRow
             product={product}
             texts={texts[product.id]}
-            isOrderable={!state || state.kind === 'orderable'}
+            isOrderable={isOrdering && (!state || state.kind === 'orderable')}
             note={note ?? ''}
             inCart={inCart.get(product.id) ?? 0}
             hint={hints.get(product.id)}

@@ -37,7 +37,7 @@ export const ProductRow = memo(function ProductRow({
   const [picture] = product.images
   const { price, unitPrice, diets, allergens, isSimple } = texts
   return (
-    <article className={styles.row} data-off={!isOrderable || undefined}>
+    <article className={styles.row} data-off={note !== '' || undefined}>
       <div className={styles.text}>
         <h3 className={styles.name}>
           <button

@@ -46,7 +46,7 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
   const isStepwise = product.isStepByStep && parts.length > 1
   const isLastStep = !isStepwise || step === parts.length - 1
   const shownParts = parts.map((part, index) => ({ part, index })).filter(({ index }) => !isStepwise || index === step)
-  const isOff = state.kind !== 'orderable' && !line
+  const isOff = (state.kind !== 'orderable' || !branch.isPublic) && !line
   const soldOut = soldOutChoices(product, draft.item.parts, menu.availability, now)
   const hasProblem = (index?: number) =>
     index === undefined ? draft.errors.size + soldOut.size > 0 : draft.errors.has(index) || soldOut.has(index)
@@ -108,7 +108,7 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
           )}
           {isLastStep ? (
             <Button isWide disabled={isOff} onClick={finish}>
-              {isOff ? note : [label, price].filter(Boolean).join(' ·\u00a0')}
+              {isOff ? note || 'Derzeit nicht bestellbar' : [label, price].filter(Boolean).join(' ·\u00a0')}
             </Button>
           ) : (
             <Button isWide onClick={() => move(1)}>
