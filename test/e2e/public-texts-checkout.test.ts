@@ -26,7 +26,7 @@ const FILLED = {
   privacyPolicy: true,
 }
 const evenings = { isDeliveryHoursEnabled: true, deliveryHours: [{ type: 'daily', from: '17:00', to: '21:00' }] }
-const submit = () => shop.page.getByRole('button', { name: /abschicken/ })
+const submit = () => shop.page.getByRole('button', { name: /abschicken|Zahlungspflichtig/ })
 const toDelivery = { orderType: 'delivery', deliveryArea: 'eck' }
 
 /** Opens the checkout with something in the cart and everything filled in that an order needs. */
@@ -50,6 +50,14 @@ describe('the button says what it does', () => {
       cart: toDelivery,
       branch: { ...evenings, isPreorderEnabled: true },
       label: 'Vorbestellung abschicken',
+    },
+    { when: 'the safe words are chosen', config: { orderButtonPreset: 'legal' }, label: 'Zahlungspflichtig bestellen' },
+    {
+      when: 'the safe words are chosen and it is night',
+      now: NIGHT,
+      config: { orderButtonPreset: 'legal' },
+      branch: { isPreorderEnabled: true },
+      label: 'Zahlungspflichtig vorbestellen',
     },
     { when: 'it is night', now: NIGHT, label: null, note: CLOSED },
     { when: 'deliveries begin later', cart: toDelivery, branch: evenings, label: null, note: NO_DELIVERY },

@@ -25,13 +25,13 @@ afterAll(() => shop?.close())
 const SHOWN_MS = 6000
 const slider = () => shop.page.getByRole('region', { name: 'Bilder von Laden am Eck' })
 const shown = () => slider().locator('figure[aria-hidden=false]').getAttribute('aria-label')
-const settled = async (label: string) => expect.poll(shown, { timeout: 5000 }).toBe(label)
+const PATIENT = { timeout: 5000 }
 
 async function open({ motion = 'no-preference' }: { motion?: 'no-preference' | 'reduce' } = {}) {
   await shop.page.emulateMedia({ reducedMotion: motion })
   await shop.visit('/store/laden', { branch: { images: images.map(({ id }) => ({ id })) } })
   await slider().waitFor()
-  await settled('1 von 3')
+  await expect.poll(shown, PATIENT).toBe('1 von 3')
 }
 
 /** A finger that goes so many px sideways and down, and lets go. */
@@ -57,29 +57,29 @@ describe('the slider by hand', () => {
 
   test('goes round by its arrows, its dots and the arrow keys', async () => {
     await slider().getByRole('button', { name: 'Zurück' }).click()
-    await settled('3 von 3')
+    await expect.poll(shown, PATIENT).toBe('3 von 3')
     await slider().getByRole('button', { name: 'Vorwärts' }).click()
-    await settled('1 von 3')
+    await expect.poll(shown, PATIENT).toBe('1 von 3')
     await slider().getByRole('button', { name: 'Bild 2 anzeigen' }).click()
-    await settled('2 von 3')
+    await expect.poll(shown, PATIENT).toBe('2 von 3')
     await shop.page.keyboard.press('ArrowRight')
-    await settled('3 von 3')
+    await expect.poll(shown, PATIENT).toBe('3 von 3')
   })
 
   test('follows a finger, and an eighth of its width decides', async () => {
     const { width } = (await slider().boundingBox())!
     expect(await drag(-(width / 8 - 4))).toMatch(/^-4\d(\.\d+)?px$/)
-    await settled('1 von 3')
+    await expect.poll(shown, PATIENT).toBe('1 von 3')
     await drag(-(width / 8 + 6))
-    await settled('2 von 3')
+    await expect.poll(shown, PATIENT).toBe('2 von 3')
     await drag(width / 8 + 6)
-    await settled('1 von 3')
+    await expect.poll(shown, PATIENT).toBe('1 von 3')
   })
 
   test('is not moved by a finger that goes up or down, nor by a tap', async () => {
     expect(await drag(-70, 90)).toBe('0px')
     await drag(-19)
-    await settled('1 von 3')
+    await expect.poll(shown, PATIENT).toBe('1 von 3')
   })
 })
 
@@ -89,10 +89,10 @@ describe('the slider by itself', () => {
     await open()
     await shop.page.waitForTimeout(SHOWN_MS - 2000)
     await slider().getByRole('button', { name: 'Vorwärts' }).click()
-    await settled('2 von 3')
+    await expect.poll(shown, PATIENT).toBe('2 von 3')
     await shop.page.waitForTimeout(SHOWN_MS - 2500)
     expect(await shown()).toBe('2 von 3')
-    await settled('3 von 3')
+    await expect.poll(shown, PATIENT).toBe('3 von 3')
     await slider().getByRole('button', { name: 'Bilderwechsel anhalten' }).click()
     await shop.page.waitForTimeout(SHOWN_MS + 1500)
     expect(await shown()).toBe('3 von 3')

@@ -52,6 +52,7 @@ const CONFIG = {
   enableDonations: true,
   enablePluginPWA: false,
   orderButtonLabels: null,
+  orderButtonPreset: 'standard',
 }
 const part = (name: string, more: object) => ({ id: name.toLowerCase(), name, isOptional: false, options: [], ...more })
 const PRODUCTS = {

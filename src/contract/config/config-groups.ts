@@ -3,10 +3,17 @@ import { ORDER_TYPE_OPTIONS } from '#contract/field-shapes.ts'
 
 /** The settings in groups (model 2.11). */
 export const configGroups = {
+  orderButtonPreset: {
+    kind: 'select',
+    label: 'Text des Bestellknopfs',
+    help: 'In Österreich und Deutschland muss der Knopf die Zahlungspflicht nennen, sonst kommt mit Verbrauchern kein Vertrag zustande.',
+    options: { standard: 'Bestellung abschicken', legal: 'Zahlungspflichtig bestellen (rechtssicher)' },
+    default: 'standard',
+  },
   orderButtonLabels: {
     kind: 'group',
-    label: 'Beschriftung des Bestellknopfs',
-    help: 'Rechtssicher für zahlungspflichtige Bestellungen: „Zahlungspflichtig bestellen“.',
+    label: 'Eigene Beschriftung des Bestellknopfs',
+    help: 'Leer gilt der oben gewählte Text.',
     fields: {
       order: { kind: 'text', label: 'Bestellung', max: 60 },
       preorder: { kind: 'text', label: 'Vorbestellung', max: 60 },

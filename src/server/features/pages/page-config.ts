@@ -1,4 +1,5 @@
 import type { Config } from '#contract/config/config-fields.ts'
+import { orderButtonLabels } from '#domain/orders/order-button-labels.ts'
 import { LEGAL_PAGES, type LegalLink, type LegalPage, type PageConfig } from '#contract/page.ts'
 
 /** A legal text of the shop's own wins over an address elsewhere; null when there is neither. */
@@ -48,7 +49,7 @@ export const pageConfig = (config: Config, mapStyle?: string): PageConfig => ({
   enableDatatrans: config.enableDatatrans,
   enableCustomerCancel: config.enableCustomerCancel,
   enableWebPush: config.enableWebPush,
-  orderButtonLabels: config.orderButtonLabels,
+  orderButtonLabels: orderButtonLabels(config.orderButtonPreset, config.orderButtonLabels),
   allergenStyle: config.allergenStyle,
   additivesLegend: config.additivesLegend,
   map: { style: config.map.style || mapStyle || null },

@@ -58,7 +58,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
           'ordering',
         ],
       },
-      { title: 'Bestellknopf', names: ['orderButtonLabels'] },
+      { title: 'Bestellknopf', names: ['orderButtonPreset', 'orderButtonLabels'] },
       { title: 'Selbstbedienung', names: ['kiosk'] },
       { title: 'Spenden', names: ['enableDonations', 'donation'] },
     ],
