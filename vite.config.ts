@@ -46,6 +46,8 @@ const GROUPS = [
   },
 ]
 
+/** The server, and what it starts as processes of their own. */
+const SERVER_PROGRAMS = ['src/server/main.ts', 'src/server/features/files/draw-apart-process.ts']
 /** What the built server still takes from node_modules: programs for the machine, and Vite itself for development. */
 const SERVER_EXTERNALS = ['sharp', 'vite', 'pg-native']
 
@@ -74,7 +76,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
-      ? { input: isServer ? 'src/server/main.ts' : 'src/web/storefront/entry-server.tsx' }
+      ? { input: isServer ? SERVER_PROGRAMS : 'src/web/storefront/entry-server.tsx' }
       : { input: ENTRIES[bundle], output: { codeSplitting: { groups: GROUPS, includeDependenciesRecursively: false } } },
   },
 }))

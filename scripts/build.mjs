@@ -106,12 +106,7 @@ const precompress = async folder => {
 const stamp = hashSources(root)
 await rm(stampPath(root), { force: true })
 await rm(CLIENT, { recursive: true, force: true })
-const built = await Promise.all([
-  vite([]),
-  vite([], 'backoffice'),
-  vite(['--ssr', 'src/web/storefront/entry-server.tsx']),
-  vite(['--ssr', 'src/server/main.ts'], 'server'),
-])
+const built = await Promise.all([vite([]), vite([], 'backoffice'), vite(['--ssr']), vite(['--ssr'], 'server')])
 // What is wrong was said by Vite.
 if (built.includes(false)) process.exit(1)
 await buildWorkers()

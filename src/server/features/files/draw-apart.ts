@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { createLimiter } from '#server/features/files/limiter.ts'
+import { createLimiter } from '#server/limiter.ts'
+import { programPath } from '#server/project-root.ts'
 
-const PROCESS = fileURLToPath(new URL('draw-apart-process.ts', import.meta.url))
+const PROCESS = programPath('features/files/draw-apart-process.ts')
 /** What the process says once it has everything it needs and begins to draw. */
 export const READY = 'ready\n'
 const START_MS = 20_000

@@ -31,7 +31,7 @@ export const prepareImage = async (
 ): Promise<PreparedImage> => {
   try {
     if (type !== 'svg') return await drawing(() => preparePicture(bytes, type))
-    const clean = cleanDrawing(bytes)
+    const clean = await cleanDrawing(bytes)
     // Drawn once at the largest size: what cannot be drawn later is refused now.
     if (drawings === 'keep') await drawApart(clean, IMAGE_SIZES.large)
     return await drawing(() => prepareDrawing(clean, drawings))
@@ -50,7 +50,7 @@ async function preparePicture(bytes: Buffer, type: FileTypeName): Promise<Prepar
   return { bytes: data, extension: type, width: info.width, height: info.pageHeight ?? info.height }
 }
 
-function cleanDrawing(bytes: Buffer): Buffer {
+async function cleanDrawing(bytes: Buffer): Promise<Buffer> {
   if (bytes.length > BIGGEST_DRAWING) throw new Error('drawing too big')
   const { sanitiseSvg } = await import('#server/features/files/sanitise-svg.ts')
   const clean = sanitiseSvg(bytes.toString('utf8'))

@@ -78,7 +78,9 @@ function legalPage(config: Config, sitePath: string): SiteData | null {
 
 /** The text without a first heading that says what the page's title says already. */
 const withoutTitle = (markdown: string, title: string) =>
-  markdown.replace(/^#+[ \t]+([^\n]+)(?:\n|$)/, (line, heading: string) => (heading.trim().toLowerCase() === title.toLowerCase() ? '' : line))
+  markdown.replace(/^#+[ \t]+([^\n]+)(?:\n|$)/, (line, heading: string) =>
+    heading.trim().toLowerCase() === title.toLowerCase() ? '' : line,
+  )
 
 const checkoutData = ({ config, tables, donatees }: Catalogue, branchId: number): CheckoutData => ({
   tables: tables.filter(({ branch }) => branch?.id === branchId).map(({ id, identifier }) => ({ id, identifier })),
