@@ -5,7 +5,15 @@ import type { CalculationModel, Unit } from '#domain/units/unit.ts'
 export type Reference = { id: number; name?: string | null }
 
 /** The data an image address is made of: `/image/{id}-{version}.{extension}`. */
-export type ImageReference = { id: number; version: number; extension: string; alt?: string | null }
+export type ImageReference = {
+  id: number
+  version: number
+  extension: string
+  alt?: string | null
+  /** Pixels of the original, where they are told, so that a place of the right shape can be kept. */
+  width?: number | null
+  height?: number | null
+}
 
 /** What choosing an option does to the price of one base unit (model, section 1 "Prices"). */
 export type PriceModifier = 'add' | 'subtract' | 'overwrite'

@@ -29,7 +29,11 @@ export async function readConfig(db: Executor): Promise<Config> {
   const found =
     ids.length === 0
       ? []
-      : (await sql<{ id: number }>`select id, version, extension, alt from images where id = any(${ids}::bigint[])`.execute(db)).rows
+      : (
+          await sql<{ id: number }>`select id, version, extension, alt, width, height from images where id = any(${ids}::bigint[])`.execute(
+            db,
+          )
+        ).rows
   const byId = new Map(found.map(picture => [picture.id, picture]))
   for (const name of PICTURES) config[name] = config[name] ? (byId.get((config[name] as { id: number }).id) ?? null) : null
   return config as unknown as Config

@@ -10,7 +10,14 @@ export function FooterBranches() {
   return (
     <>
       {config.logo ? (
-        <img className={styles.logo} src={imageAddress(config.logo, 'tiny')} alt={config.shopName} width={140} height={40} loading="lazy" />
+        <img
+          className={styles.logo}
+          src={imageAddress(config.logo, 'tiny')}
+          alt={config.shopName}
+          width={config.logo.width ?? 40}
+          height={config.logo.height ?? 40}
+          loading="lazy"
+        />
       ) : (
         <p className={styles.shop}>{config.shopName}</p>
       )}

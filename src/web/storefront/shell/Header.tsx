@@ -32,8 +32,8 @@ export function Header() {
               srcSet={imageSet(config.logo, ['tiny', 'small'])}
               sizes="140px"
               alt=""
-              width={140}
-              height={40}
+              width={config.logo.width ?? 40}
+              height={config.logo.height ?? 40}
             />
           ) : (
             <span className={styles.name}>{config.shopName}</span>
