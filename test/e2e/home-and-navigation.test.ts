@@ -96,6 +96,22 @@ describe('menus', () => {
     expect(complaints).toEqual([])
   })
 
+  test('a phone shows where one is, and below which entry', async () => {
+    const [first] = branches
+    const { page } = await openPage(browser, `${url}/store/${first!.identifier}`, { viewport: PHONE })
+    await header(page).getByRole('button', { name: 'Menü' }).click()
+    const sheet = page.getByRole('dialog')
+    const parent = sheet.getByRole('button', { name: 'Speisekarten' })
+    expect(await parent.getAttribute('aria-current')).toBe('true')
+    expect(await sheet.locator('[aria-current]').count()).toBe(1)
+    await parent.click()
+    expect(await sheet.locator('[aria-current=page]').allTextContents()).toEqual([first!.name])
+    await page.goto(url)
+    await header(page).getByRole('button', { name: 'Menü' }).click()
+    await parent.click()
+    expect(await sheet.locator('[aria-current=page]').allTextContents()).toEqual(['Speisekarten'])
+  })
+
   test('a phone goes down a level, back again, and finds the parent as first entry', async () => {
     const { page, complaints } = await openPage(browser, url, { viewport: PHONE })
     await header(page).getByRole('button', { name: 'Menü' }).click()

@@ -83,7 +83,7 @@ function Menu({ data, branch, menu }: { data: PageData; branch: Branch; menu: Me
             <Later load={loadTools} isWanted={isIdle} props={{ menu, sections, onFound: setFound }} />
           </search>
         )}
-        {hasBar && <CategoryBar categories={shownSections.map(({ category }) => category)} isIdle={isIdle} />}
+        {hasBar && shownSections.length > 0 && <CategoryBar categories={shownSections.map(({ category }) => category)} isIdle={isIdle} />}
         <div className={styles.menu}>
           {sections.length === 0 && (
             <p className={styles.empty}>Derzeit ist hier keine Speisekarte hinterlegt. Bitte schauen Sie später wieder vorbei.</p>

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { type NavigationLink, withRepeatedParent } from '#domain/navigation/navigation-links.ts'
-import { classNames } from '#web/kit/class-names.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { usePage } from '#web/storefront/shell/page-context.ts'
 import { MenuLink } from '#web/storefront/shell/navigation/MenuLink.tsx'
@@ -47,13 +46,13 @@ function Submenu({ link }: { link: NavigationLink }) {
       document.removeEventListener('keydown', closeOnEscape)
     }
   }, [isOpen])
-  const isHere = link.isActive || link.isChildActive
   return (
     <div ref={root}>
       <button
         ref={button}
         type="button"
-        className={classNames(styles.entry, isHere && styles.here)}
+        className={styles.entry}
+        aria-current={link.isActive || link.isChildActive || undefined}
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setOpenedOn(isOpen ? null : path)}

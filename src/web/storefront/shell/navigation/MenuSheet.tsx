@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type NavigationLink, withRepeatedParent } from '#domain/navigation/navigation-links.ts'
 import { IconButton } from '#web/kit/Button.tsx'
-import { classNames } from '#web/kit/class-names.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { usePage } from '#web/storefront/shell/page-context.ts'
 import { MenuLink } from '#web/storefront/shell/navigation/MenuLink.tsx'
@@ -66,8 +65,9 @@ export function MenuSheet({ links, quickLinks, onClose }: MenuSheetProps) {
                 {link.children.length > 0 ? (
                   <button
                     type="button"
-                    className={classNames(styles.entry, (link.isActive || link.isChildActive) && styles.here)}
+                    className={styles.entry}
                     aria-haspopup="true"
+                    aria-current={link.isActive || link.isChildActive || undefined}
                     onClick={() => open([...opened, parent ? index - 1 : index])}
                   >
                     {link.label}
