@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { emptyPushOutbox } from '#server/features/notifications/push/empty-push-outbox.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 import { type PushService, startPushService } from '#test/push-service.ts'
-import { DESKTOP, expectAccessible, launchBrowser, openPage, PHONE } from './browser.ts'
+import { expectAccessible, launchBrowser, openPage, PHONE, TABLET } from './browser.ts'
 
 type Order = { id: number; uid: string; hash: string; ticketNumber: number }
 type Permission = 'granted' | 'denied' | 'default'
@@ -318,11 +318,11 @@ test('an iPhone is told that notices come into the app', async () => {
 
 test.each([
   { colorScheme: 'light', viewport: PHONE },
-  { colorScheme: 'dark', viewport: DESKTOP },
+  { colorScheme: 'dark', viewport: TABLET },
 ] as const)('The switch is accessible and moves nothing below it ($colorScheme, $viewport.width px)', async options => {
   const order = await shop.place()
   const { page } = await follow(order, options)
-  const top = async () => (await page.getByRole('button', { name: /^Bestellung stornieren/ }).boundingBox())!.y
+  const top = async () => (await page.getByRole('heading', { name: 'Ihre Bestellung', exact: true }).boundingBox())!.y
   await switchIn(page).waitFor()
   expect(await shiftsOf(page)).toBeLessThan(0.01)
   const [before, height] = [await top(), (await page.getByRole('region', { name: 'Per Mitteilung informieren' }).boundingBox())!.height]
