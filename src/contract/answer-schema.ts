@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { embeddedShape } from '#contract/embedded-shape.ts'
 import type { Field, Fields } from '#contract/field.ts'
-import { defaultOf, isNullable } from '#contract/field-schema.ts'
+import { defaultOf } from '#contract/field-defaults.ts'
+import { isNullable } from '#contract/field-schema.ts'
 import { SHAPES } from '#contract/field-shapes.ts'
 
 /** The answer: the row's own values, links with what they show. What is not said here never leaves the server. */

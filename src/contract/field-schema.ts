@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDay, instant } from '#contract/calendar.ts'
-import { ALWAYS_SET, type Field, type Fields } from '#contract/field.ts'
+import type { Field, Fields } from '#contract/field.ts'
+import { defaultOf } from '#contract/field-defaults.ts'
 import { SHAPES } from '#contract/field-shapes.ts'
 import { REQUIRED } from '#contract/german-messages.ts'
 import { UNIT_OPTIONS } from '#contract/options.ts'
@@ -167,14 +168,6 @@ function checkOpeningRule(value: unknown, context: z.RefinementCtx) {
   const rule = value as { type: string; date?: string | null; isClosed?: boolean; from?: string | null; to?: string | null }
   const missing = [rule.type === 'once' && !rule.date && 'date', !rule.isClosed && !rule.from && 'from', !rule.isClosed && !rule.to && 'to']
   for (const name of missing) if (name) context.addIssue({ code: 'custom', path: [name], message: REQUIRED })
-}
-
-/** The value a field takes when a new row does not name it. */
-export const defaultOf = (field: Field): unknown => {
-  if ('default' in field && field.default !== undefined) return field.default
-  if (field.kind === 'boolean') return false
-  if (field.kind === 'parts') return { parts: [] }
-  return (ALWAYS_SET as readonly string[]).includes(field.kind) ? [] : null
 }
 
 /** Whether a row may say nothing here. */

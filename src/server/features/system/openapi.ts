@@ -1,4 +1,5 @@
 import { answerSchema } from '#contract/answer-schema.ts'
+import { APP_VERSION } from '#contract/app-version.ts'
 import { CALLS } from '#contract/calls/index.ts'
 import { STREAMS } from '#contract/calls/streams.ts'
 import { RESOURCES } from '#contract/resources/index.ts'
@@ -23,7 +24,7 @@ export function openApiDocument(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Tresen', version: '1.7.2-dev', description: 'Bestellen, Theke und Verwaltung für Betriebe mit mehreren Filialen.' },
+    info: { title: 'Tresen', version: APP_VERSION, description: 'Bestellen, Theke und Verwaltung für Betriebe mit mehreren Filialen.' },
     servers: [{ url: '/api' }],
     paths,
     components: {

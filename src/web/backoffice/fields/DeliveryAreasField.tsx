@@ -7,7 +7,7 @@ import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { MoveButtons } from '#web/backoffice/fields/MoveButtons.tsx'
 import { useDragOrder } from '#web/backoffice/fields/use-drag-order.ts'
-import { startValues } from '#web/backoffice/forms/start-values.ts'
+import { startValues } from '#contract/field-defaults.ts'
 import classes from '#web/backoffice/fields/fields.module.css'
 
 const { area, zipCodes, price, tax, free, freeFromOrderValue, minimumOrderValue } = SHAPES.deliveryAreas

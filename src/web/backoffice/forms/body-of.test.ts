@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Field } from '#contract/field.ts'
 import { bodyOf } from '#web/backoffice/forms/body-of.ts'
-import { startValues } from '#web/backoffice/forms/start-values.ts'
+import { startValues } from '#contract/field-defaults.ts'
 
 const label = 'Feld'
 

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { bodyOf } from '#web/backoffice/forms/body-of.ts'
 import { FormStore, type FormValues } from '#web/backoffice/forms/form-store.ts'
-import { startValues } from '#web/backoffice/forms/start-values.ts'
+import { startValues } from '#contract/field-defaults.ts'
 import type { AnyRow } from '#web/backoffice/lists/use-rows.ts'
 import { ApiError, callApi } from '#web/kit/api.ts'
 

@@ -5,7 +5,7 @@ import type { Option } from '#domain/catalogue/product.ts'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { MoveButtons } from '#web/backoffice/fields/MoveButtons.tsx'
 import { useDragOrder } from '#web/backoffice/fields/use-drag-order.ts'
-import { startValues } from '#web/backoffice/forms/start-values.ts'
+import { startValues } from '#contract/field-defaults.ts'
 import classes from '#web/backoffice/fields/parts/parts.module.css'
 
 const SHAPE = SHAPES.part.options.fields

@@ -6,7 +6,7 @@ import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { PartEditor } from '#web/backoffice/fields/parts/PartEditor.tsx'
 import { useDragOrder } from '#web/backoffice/fields/use-drag-order.ts'
-import { startValues } from '#web/backoffice/forms/start-values.ts'
+import { startValues } from '#contract/field-defaults.ts'
 import fieldClasses from '#web/backoffice/fields/fields.module.css'
 
 /** The steps of a configurable product with their options, in the order in which guests meet them. */
