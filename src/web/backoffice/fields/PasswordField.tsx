@@ -1,11 +1,18 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
+import { useFormValue } from '#web/backoffice/forms/form-context.ts'
 import { makePassword } from '#web/backoffice/fields/make-password.ts'
+import { StoredSecret } from '#web/backoffice/fields/StoredSecret.tsx'
 
-/** Write-only: what is stored never comes back, so an empty field means 'unchanged'. */
+/**
+ * Write-only: what is stored never comes back, so an empty field means 'unchanged'. Where the answer says whether something
+ * is stored, in a member of the same name ending in `IsSet`, the field says so too and can remove it: null means that.
+ */
 export function PasswordField(props: InputProps) {
-  const { value, set, frame } = useInputProps<string | null>(props)
+  const { value, set, frame } = useInputProps<string | null | undefined>(props)
+  const isStored = useFormValue<boolean | undefined>(`${props.path}IsSet`)
+  const isRemoved = isStored === false && value === null
   const isPin = props.field.kind === 'password' && props.field.isNumeric === true
   const [isVisible, { toggle, open }] = useDisclosure(false)
   return (
@@ -14,12 +21,16 @@ export function PasswordField(props: InputProps) {
         {...frame}
         autoComplete="new-password"
         inputMode={isPin ? 'numeric' : undefined}
+        disabled={frame.disabled || isRemoved}
         value={value ?? ''}
         onChange={event => set(event.currentTarget.value)}
         visible={isVisible}
         onVisibilityChange={toggle}
         visibilityToggleButtonProps={{ 'aria-label': 'Kennwort anzeigen oder verbergen', tabIndex: 0 }}
       />
+      {isStored !== undefined && (
+        <StoredSecret path={props.path} noun={isPin ? 'PIN' : 'Kennwort'} isStored={isStored} isRemoved={isRemoved} />
+      )}
       {!frame.disabled && !isPin && (
         <Button
           size="compact-sm"
