@@ -3,6 +3,7 @@ import { packPage } from '#contract/page-pack.ts'
 import type { PageData } from '#contract/page.ts'
 import type { App } from '#server/context.ts'
 import { PageCache } from '#server/features/pages/page-cache.ts'
+import { lastResort } from '#server/features/pages/last-resort.ts'
 import { pageData } from '#server/features/pages/page-data.ts'
 import { pageExpiry } from '#server/features/pages/page-expiry.ts'
 import type { PageRenderer } from '#server/features/pages/page-renderer.ts'
@@ -26,17 +27,7 @@ export type PageAnswers = {
   make(wish: PageWish): Promise<StoredAnswer>
 }
 
-const LAST_RESORT =
-  '<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>500 Internal Server Error</title><main><h1>500 Internal Server Error</h1><p>Leider ist ein interner Fehler aufgetreten.</p><p><a href="">Erneut versuchen</a></p></main></html>'
-
 type Headers = readonly (readonly [string, string])[]
-
-const LAST_HEADERS: Headers = [
-  ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
-  ['x-content-type-options', 'nosniff'],
-  ['content-type', 'text/html; charset=utf-8'],
-  ['cache-control', 'no-store'],
-]
 
 /** `expiresAt` is null for what must not be kept. */
 type Made = { page: PageData; renderer: PageRenderer; expiresAt: string | null }
@@ -69,7 +60,8 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
       return new StoredAnswer(page.status, await renderer.render(page), headers)
     } catch (error) {
       app.log.error({ err: error, path: page.path }, 'A page could not be rendered')
-      return new StoredAnswer(500, await renderer.render({ ...page, status: 500 }).catch(() => LAST_RESORT), headers)
+      const html = await renderer.render({ ...page, status: 500 }).catch(() => null)
+      return html === null ? lastResort(page.path) : new StoredAnswer(500, html, headers)
     }
   }
 
@@ -80,7 +72,7 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
       app.log.error({ err: error, path: wish.path }, 'A page could not be made')
       return null
     })
-    if (!made) return new StoredAnswer(500, LAST_RESORT, LAST_HEADERS)
+    if (!made) return lastResort(wish.path)
     const { page, renderer, expiresAt } = made
     const headers: Headers = [
       ...(app.env.isDev ? [] : securityHeaders(page.config, { isSecure, styles: [renderer.inlineStyle, themeCss(page.config)] })),

@@ -2,10 +2,8 @@ import { useId } from 'react'
 import type { MenuData } from '#contract/page.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { formatAmount } from '#domain/units/format-amount.ts'
-import { quantityRule } from '#domain/units/quantity-rule.ts'
 import { orderUnits } from '#domain/units/unit-ratio.ts'
-import { unitName, unitShort } from '#domain/units/unit-table.ts'
-import { AmountStepper } from '#web/storefront/kiosk/AmountStepper.tsx'
+import { unitName } from '#domain/units/unit-table.ts'
 import { itemDetails } from '#web/storefront/cart/item-details.ts'
 import { ProductFacts } from '#web/storefront/product/ProductFacts.tsx'
 import type { useProductDraft } from '#web/storefront/product/use-product-draft.ts'
@@ -18,7 +16,7 @@ type AmountStepProps = {
   /** Base units left, when few are. */ left: number | undefined
 }
 
-/** The last look at a dish: what it is, what was chosen, and how much of it. */
+/** The last look at a dish: what it is and what was chosen. */
 export function AmountStep({ product, menu, draft, left }: AmountStepProps) {
   const name = useId()
   const units = orderUnits(product)
@@ -29,7 +27,7 @@ export function AmountStep({ product, menu, draft, left }: AmountStepProps) {
       <h2 className="sr-only" tabIndex={-1}>
         {product.name}
       </h2>
-      <ProductFacts hasName product={product} menu={menu} item={item} />
+      <ProductFacts hasName={false} product={product} menu={menu} item={item} />
       {details.length > 0 && (
         <ul className={styles.details}>
           {details.map(text => (
@@ -48,16 +46,6 @@ export function AmountStep({ product, menu, draft, left }: AmountStepProps) {
           ))}
         </fieldset>
       )}
-      <div className={styles.amount}>
-        <span className={styles.label}>Menge</span>
-        <AmountStepper
-          label="Menge"
-          amount={item.amount}
-          rule={quantityRule(product, item.unit)}
-          unit={item.unit === 'amount' && units.length === 1 ? undefined : unitShort(item.unit)}
-          onChange={draft.setAmount}
-        />
-      </div>
       {left !== undefined && <p className={styles.left}>{`Nur noch ${formatAmount(left, product.unit)} verfügbar.`}</p>}
     </div>
   )

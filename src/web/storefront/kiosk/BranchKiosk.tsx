@@ -21,7 +21,7 @@ import { useVisit } from '#web/storefront/kiosk/use-visit.ts'
 import { useWatchdog } from '#web/storefront/kiosk/use-watchdog.ts'
 
 /** The kiosk of one branch. */
-export function BranchKiosk({ data }: { data: CheckoutPageData }) {
+export function BranchKiosk({ data, onDoubt }: { data: CheckoutPageData; onDoubt: () => void }) {
   const { branch, menu, config, build, catalogueVersion, route } = data
   const { idleSeconds, warningSeconds, ticketSeconds, orderTypes } = config.kiosk
   const now = useNow(data.now)
@@ -29,11 +29,11 @@ export function BranchKiosk({ data }: { data: CheckoutPageData }) {
   const pictures = useMemo(() => attractPictures(menu), [menu])
   const sums = useCartTotals(branch, menu)
   const [isSending, setSending] = useState(false)
-  const { visit, ticket, sleep, ...actions } = useVisit({ branch, offers, idleSeconds, isAtCheckout: route.name === 'checkout' })
+  const { visit, placed, sleep, ...actions } = useVisit({ branch, offers, idleSeconds, isAtCheckout: route.name === 'checkout' })
   const { secondsLeft, stay } = useIdle({ isOn: visit !== null, isHeld: isSending, idleSeconds, warningSeconds, onOver: sleep })
   const checkout = useCheckoutData(data, visit !== null)
-  useLiveMenu(catalogueVersion)
-  useWatchdog({ isAsleep: visit === null && ticket === null, build, timeZone: branch.timeZone })
+  useLiveMenu(catalogueVersion, onDoubt)
+  useWatchdog({ isAsleep: visit === null && placed === null, build, timeZone: branch.timeZone })
 
   const isClosed = offers.length > 0 && offers.every(({ isOpen }) => !isOpen)
   const closed = isClosed
@@ -44,10 +44,10 @@ export function BranchKiosk({ data }: { data: CheckoutPageData }) {
       })
     : undefined
 
-  if (ticket)
+  if (placed)
     return (
-      <Frame>
-        <TicketScreen ticket={ticket} seconds={ticketSeconds} currency={config.currency} onClose={sleep} />
+      <Frame isLarge={placed.isLarge}>
+        <TicketScreen ticket={placed.ticket} seconds={ticketSeconds} currency={config.currency} onClose={sleep} />
       </Frame>
     )
   if (!visit) {
@@ -61,10 +61,19 @@ export function BranchKiosk({ data }: { data: CheckoutPageData }) {
       </Frame>
     )
   }
-  const help = <HelpBar visit={visit} onToggle={actions.toggle} onCancel={sleep} />
+  const help = <HelpBar visit={visit} hasItems={sums.count > 0} onToggle={actions.toggle} onCancel={sleep} />
   return (
-    <Frame isLow={visit.isLow} isLarge={visit.isLarge} crown={<Crown data={data} picture={pictures[0]} />} foot={help}>
-      {visit.phase === 'choice' && <ChoiceScreen offers={offers} closed={closed} onChoose={actions.choose} />}
+    <Frame isLow={visit.isLow} isLarge={visit.isLarge} crown={<Crown data={data} picture={pictures[0]} />} help={help}>
+      {visit.phase === 'choice' && (
+        <ChoiceScreen
+          config={config}
+          offers={offers}
+          closed={closed}
+          sums={sums}
+          onMenu={() => actions.goTo('menu')}
+          onChoose={actions.choose}
+        />
+      )}
       {visit.phase === 'menu' && (
         <MenuScreen
           data={data}
@@ -76,7 +85,14 @@ export function BranchKiosk({ data }: { data: CheckoutPageData }) {
         />
       )}
       {visit.phase === 'checkout' && (
-        <CheckoutScreen data={checkout} onBack={() => actions.goTo('menu')} onSending={setSending} onPlaced={actions.finish} />
+        <CheckoutScreen
+          data={checkout}
+          sums={sums}
+          currency={config.currency}
+          onBack={() => actions.goTo('menu')}
+          onSending={setSending}
+          onPlaced={ticket => actions.finish(ticket, visit.isLarge)}
+        />
       )}
       {secondsLeft !== null && (
         <IdleDialog secondsLeft={secondsLeft} totalSeconds={warningSeconds} hasItems={sums.count > 0} onStay={stay} onEnd={sleep} />

@@ -32,6 +32,7 @@ export function CategoryRail({ categories, current, onChoose }: CategoryRailProp
                     from={['thumbnail', 'tiny']}
                     width={128}
                     height={128}
+                    isEager
                     className={styles.picture}
                   />
                 )}

@@ -1,23 +1,27 @@
 import { useEffect } from 'react'
-import { formatCurrency } from '#domain/pricing/format-currency.ts'
-import { withPrefix } from '#domain/pricing/price-text.ts'
 import { Icon } from '#web/kit/Icon.tsx'
+import type { CartTotals } from '#web/storefront/cart/cart-totals.ts'
 import { ownLabel } from '#web/storefront/checkout/own-label.ts'
 import type { CheckoutPageData } from '#web/storefront/checkout/use-checkout.ts'
 import { BigButton } from '#web/storefront/kiosk/BigButton.tsx'
+import { CartFoot } from '#web/storefront/kiosk/CartFoot.tsx'
+import { Keys } from '#web/storefront/kiosk/Keys.tsx'
 import { KioskProblems } from '#web/storefront/kiosk/KioskProblems.tsx'
 import { Notice } from '#web/storefront/kiosk/Notice.tsx'
 import { OrderStep } from '#web/storefront/kiosk/OrderStep.tsx'
 import { PayStep } from '#web/storefront/kiosk/PayStep.tsx'
 import { PersonStep } from '#web/storefront/kiosk/PersonStep.tsx'
+import { Progress } from '#web/storefront/kiosk/Progress.tsx'
 import { TableStep } from '#web/storefront/kiosk/TableStep.tsx'
 import type { Ticket } from '#web/storefront/kiosk/ticket.ts'
 import { useArrival } from '#web/storefront/kiosk/use-arrival.ts'
-import { type KioskCheckout, useKioskCheckout } from '#web/storefront/kiosk/use-kiosk-checkout.ts'
+import { useKioskCheckout } from '#web/storefront/kiosk/use-kiosk-checkout.ts'
 import styles from '#web/storefront/kiosk/CheckoutScreen.module.css'
 
 type CheckoutScreenProps = {
   data: CheckoutPageData | null
+  sums: CartTotals
+  currency: string
   onBack: () => void
   onSending: (isSending: boolean) => void
   onPlaced: (ticket: Ticket) => void
@@ -31,11 +35,11 @@ export function CheckoutScreen({ data, ...rest }: CheckoutScreenProps) {
       <Notice icon={<Icon name="clock" size={96} />} title="Einen Moment bitte …">
         <p>Ihre Bestellung wird vorbereitet.</p>
       </Notice>
-      <div className={styles.foot}>
-        <BigButton look="secondary" isWide onClick={rest.onBack}>
+      <CartFoot sums={rest.sums} currency={rest.currency}>
+        <BigButton look="secondary" onClick={rest.onBack}>
           Zurück
         </BigButton>
-      </div>
+      </CartFoot>
     </>
   )
 }
@@ -44,7 +48,7 @@ const STEPS = { order: OrderStep, table: TableStep, person: PersonStep, pay: Pay
 
 function Steps({ data, onBack, onSending, onPlaced }: Omit<CheckoutScreenProps, 'data'> & { data: CheckoutPageData }) {
   const checkout = useKioskCheckout(data, onPlaced)
-  const { step, steps, submit, cart } = checkout
+  const { step, steps, submit, sums, config } = checkout
   const place = steps.indexOf(step)
   const screen = useArrival<HTMLDivElement>(step)
   const isSending = submit.phase !== 'idle'
@@ -53,49 +57,53 @@ function Steps({ data, onBack, onSending, onPlaced }: Omit<CheckoutScreenProps, 
     return () => onSending(false)
   }, [isSending, onSending])
   const Step = STEPS[step]
-  if (cart.items.length === 0 && !isSending) {
+  const isEmpty = checkout.cart.items.length === 0 && !isSending
+  if (isEmpty)
     return (
       <>
         <Notice icon={<Icon name="bag" size={96} />} title="Ihr Warenkorb ist leer">
           <p>Wählen Sie zuerst etwas aus.</p>
         </Notice>
-        <div className={styles.foot}>
-          <BigButton isWide onClick={onBack}>
-            Zur Speisekarte
-          </BigButton>
-        </div>
+        <CartFoot sums={sums} currency={config.currency}>
+          <BigButton onClick={onBack}>Zur Speisekarte</BigButton>
+        </CartFoot>
       </>
     )
-  }
   return (
     <>
       <div className={styles.progress}>
-        <p>{`Schritt ${place + 1} von ${steps.length}`}</p>
-        <progress max={steps.length} value={place + 1} aria-label="Fortschritt" />
+        <Progress place={place + 1} of={steps.length} />
       </div>
-      <div key={step} ref={screen} className={styles.screen} tabIndex={-1}>
-        <KioskProblems checkout={checkout} />
-        <Step checkout={checkout} />
-      </div>
-      <div className={styles.foot}>
-        <BigButton look="secondary" disabled={isSending} onClick={place === 0 ? onBack : checkout.back}>
-          {place === 0 ? 'Noch etwas' : 'Zurück'}
-        </BigButton>
-        {step === 'pay' ? (
-          <BigButton className={styles.submit} isBusy={isSending} disabled={checkout.methods.length === 0} onClick={submit.submit}>
-            {isSending ? 'Verarbeiten...' : submitText(checkout)}
-          </BigButton>
-        ) : (
-          <BigButton className={styles.submit} onClick={checkout.next}>
-            Weiter
-          </BigButton>
+      <div className={styles.typing}>
+        <div key={step} ref={screen} className={styles.screen} data-step={step} tabIndex={-1}>
+          <div className={styles.content}>
+            <KioskProblems checkout={checkout} />
+            <Step checkout={checkout} />
+          </div>
+        </div>
+        {step === 'person' && (
+          <div className={styles.keys}>
+            <Keys fields={screen} />
+          </div>
         )}
       </div>
+      <CartFoot
+        sums={sums}
+        currency={config.currency}
+        back={
+          <BigButton look="secondary" disabled={isSending} onClick={place === 0 ? onBack : checkout.back}>
+            {place === 0 ? 'Noch etwas' : 'Zurück'}
+          </BigButton>
+        }
+      >
+        {step === 'pay' ? (
+          <BigButton isBusy={isSending} disabled={checkout.methods.length === 0} onClick={submit.submit}>
+            {isSending ? 'Verarbeiten...' : ownLabel('Bestellung abschicken', config.orderButtonLabels)}
+          </BigButton>
+        ) : (
+          <BigButton onClick={checkout.next}>Weiter</BigButton>
+        )}
+      </CartFoot>
     </>
   )
-}
-
-function submitText({ config, sums }: KioskCheckout): string {
-  const label = ownLabel('Bestellung abschicken', config.orderButtonLabels)
-  return sums.hasHiddenPrice ? label : `${label} · ${withPrefix(formatCurrency(sums.totals.gross, config.currency), sums.model)}`
 }

@@ -1,6 +1,12 @@
+import type { PageConfig } from '#contract/page.ts'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
+import type { CartTotals } from '#web/storefront/cart/cart-totals.ts'
+import { BigButton } from '#web/storefront/kiosk/BigButton.tsx'
+import { Brand } from '#web/storefront/kiosk/Brand.tsx'
+import { CartFoot } from '#web/storefront/kiosk/CartFoot.tsx'
 import type { KioskType, TypeOffer } from '#web/storefront/kiosk/kiosk-offer.ts'
 import { Notice } from '#web/storefront/kiosk/Notice.tsx'
+import { TypeDrawing } from '#web/storefront/kiosk/TypeDrawing.tsx'
 import { useArrival } from '#web/storefront/kiosk/use-arrival.ts'
 import styles from '#web/storefront/kiosk/ChoiceScreen.module.css'
 
@@ -10,17 +16,23 @@ export const TYPE_WORDS: Readonly<Record<KioskType, { label: string; text: strin
   takeaway: { label: 'Mitnehmen', text: 'Gut verpackt', icon: 'bag' },
 }
 
-/** The first decision, which also settles the tax. */
-export function ChoiceScreen({
-  offers,
-  closed,
-  onChoose,
-}: {
+type ChoiceScreenProps = {
+  config: PageConfig
   offers: readonly TypeOffer[]
   closed: string | undefined
+  sums: CartTotals
+  onMenu: () => void
   onChoose: (type: KioskType) => void
-}) {
+}
+
+/** The first decision, which also settles the tax. Who comes back to it with something in the cart keeps seeing that. */
+export function ChoiceScreen({ config, offers, closed, sums, onMenu, onChoose }: ChoiceScreenProps) {
   const screen = useArrival<HTMLDivElement>()
+  const cart = sums.count > 0 && (
+    <CartFoot sums={sums} currency={config.currency}>
+      <BigButton onClick={onMenu}>Zur Speisekarte</BigButton>
+    </CartFoot>
+  )
   if (closed || offers.length === 0) {
     return (
       <div ref={screen} className={styles.screen}>
@@ -31,24 +43,28 @@ export function ChoiceScreen({
     )
   }
   return (
-    <div ref={screen} className={styles.screen}>
-      <h1 className={styles.title} tabIndex={-1}>
-        Wo möchten Sie essen?
-      </h1>
-      <div className={styles.cards}>
-        {offers.map(({ type, isOpen }) => {
-          const { label, text, icon } = TYPE_WORDS[type]
-          return (
-            <button key={type} type="button" className={styles.card} disabled={!isOpen} onClick={() => onChoose(type)}>
-              <span className={styles.icon}>
-                <Icon name={icon} />
-              </span>
-              <span className={styles.label}>{label}</span>
-              <span className={styles.text}>{isOpen ? text : 'Derzeit nicht möglich'}</span>
-            </button>
-          )
-        })}
+    <>
+      <div ref={screen} className={styles.screen}>
+        <p className={styles.brand}>
+          <Brand config={config} />
+        </p>
+        <h1 className={styles.title} tabIndex={-1}>
+          Wo möchten Sie essen?
+        </h1>
+        <div className={styles.cards}>
+          {offers.map(({ type, isOpen }) => {
+            const { label, text } = TYPE_WORDS[type]
+            return (
+              <button key={type} type="button" className={styles.card} disabled={!isOpen} onClick={() => onChoose(type)}>
+                <TypeDrawing type={type} className={styles.drawing} />
+                <span className={styles.label}>{label}</span>
+                <span className={styles.text}>{isOpen ? text : 'Derzeit nicht möglich'}</span>
+              </button>
+            )
+          })}
+        </div>
       </div>
-    </div>
+      {cart}
+    </>
   )
 }

@@ -8,12 +8,12 @@ type FrameProps = {
   isLarge?: boolean
   /** What the upper third shows meanwhile; nothing in it can be touched. */
   crown?: ReactNode
-  /** Below the screen, always in sight. */
-  foot?: ReactNode
+  /** Always in sight: below the screen, on a wide glass beside it. */
+  help?: ReactNode
 }
 
 /** The kiosk's whole surface. */
-export const Frame = ({ children, isLow = false, isLarge = false, crown, foot }: FrameProps) => (
+export const Frame = ({ children, isLow = false, isLarge = false, crown, help }: FrameProps) => (
   <div className={styles.frame} data-low={isLow || undefined} data-large={isLarge || undefined}>
     {isLow && (
       <div className={styles.crown} aria-hidden="true">
@@ -21,6 +21,6 @@ export const Frame = ({ children, isLow = false, isLarge = false, crown, foot }:
       </div>
     )}
     <main className={styles.screen}>{children}</main>
-    {foot}
+    {help}
   </div>
 )

@@ -2,6 +2,7 @@ import { type MouseEvent, useCallback, useState } from 'react'
 import type { PageData } from '#contract/page.ts'
 import { BranchKiosk } from '#web/storefront/kiosk/BranchKiosk.tsx'
 import { BranchPicker } from '#web/storefront/kiosk/BranchPicker.tsx'
+import { CrashScreen } from '#web/storefront/kiosk/CrashScreen.tsx'
 import { ExitDialog } from '#web/storefront/kiosk/ExitDialog.tsx'
 import { OfflineScreen } from '#web/storefront/kiosk/OfflineScreen.tsx'
 import { PlacedOrder } from '#web/storefront/kiosk/PlacedOrder.tsx'
@@ -18,21 +19,22 @@ function stayInside(event: MouseEvent) {
 /** What every screen of the kiosk has around it: the way out for staff, the pulse of the server, the manners of a device. */
 export function Kiosk({ data }: { data: PageData }) {
   const [isLeaving, setLeaving] = useState(false)
-  const isOffline = useConnection()
+  const { isOffline, look } = useConnection()
   useDevice()
   useCornerPress(useCallback(() => setLeaving(true), []))
   return (
     <div onClickCapture={stayInside}>
-      <Screen data={data} />
+      <Screen data={data} onDoubt={look} />
       {isLeaving && <ExitDialog hasPin={data.config.kiosk.exitPinIsSet === true} onClose={() => setLeaving(false)} />}
       {isOffline && <OfflineScreen />}
     </div>
   )
 }
 
-function Screen({ data }: { data: PageData }) {
-  const { branch, menu, order } = data
-  if (branch && menu) return <BranchKiosk data={{ ...data, branch, menu }} />
+function Screen({ data, onDoubt }: { data: PageData; onDoubt: () => void }) {
+  const { status, branch, menu, order } = data
+  if (status === 500) return <CrashScreen />
+  if (branch && menu) return <BranchKiosk data={{ ...data, branch, menu }} onDoubt={onDoubt} />
   if (order) return <PlacedOrder data={data} order={order} />
   return <BranchPicker data={data} />
 }

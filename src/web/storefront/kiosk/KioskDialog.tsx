@@ -1,12 +1,22 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import type { CartTotals } from '#web/storefront/cart/cart-totals.ts'
 import { BigButton } from '#web/storefront/kiosk/BigButton.tsx'
+import { CartFoot } from '#web/storefront/kiosk/CartFoot.tsx'
 import styles from '#web/storefront/kiosk/KioskDialog.module.css'
 
 type KioskDialogProps = {
   title: string
   onClose: () => void
-  children: ReactNode
+  /** What scrolls. */
+  children?: ReactNode
+  /** What stays in sight while the content scrolls: above it, on a wide glass beside it. */
+  aside?: ReactNode
+  /** What stays in sight below the content: an amount, keys. */
+  bar?: ReactNode
+  /** The way on, beside the way back. */
   foot?: ReactNode
+  /** Shown between the two, where the layer covers the cart at the bottom of the screen. */
+  cart?: { sums: CartTotals; currency: string }
   /** `tall` takes all the height there is, for what is read or chosen step by step. */
   look?: 'tall' | 'small'
   /** The title is only spoken: the content shows it in its own way. */
@@ -19,7 +29,10 @@ export function KioskDialog({
   title,
   onClose,
   children,
+  aside,
+  bar,
   foot,
+  cart,
   look = 'tall',
   isTitleHidden = false,
   closeLabel = 'Schließen',
@@ -31,6 +44,11 @@ export function KioskDialog({
     if (element && !element.open) element.showModal()
     return () => element?.close()
   }, [])
+  const close = (
+    <BigButton look="secondary" onClick={onClose}>
+      {closeLabel}
+    </BigButton>
+  )
   return (
     <dialog
       ref={dialog}
@@ -46,13 +64,23 @@ export function KioskDialog({
         <h2 id={titleId} tabIndex={-1} autoFocus className={isTitleHidden ? 'sr-only' : styles.title}>
           {title}
         </h2>
-        <div className={styles.body}>{children}</div>
-        <div className={styles.foot}>
-          <BigButton look="secondary" onClick={onClose}>
-            {closeLabel}
-          </BigButton>
-          {foot}
+        <div className={styles.content}>
+          {aside && <div className={styles.aside}>{aside}</div>}
+          <div className={styles.main}>
+            {children && <div className={styles.body}>{children}</div>}
+            {bar && <div className={styles.bar}>{bar}</div>}
+          </div>
         </div>
+        {cart ? (
+          <CartFoot {...cart} back={close}>
+            {foot}
+          </CartFoot>
+        ) : (
+          <div className={styles.foot}>
+            {close}
+            {foot}
+          </div>
+        )}
       </div>
     </dialog>
   )

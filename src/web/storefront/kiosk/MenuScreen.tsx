@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react'
+import { Icon } from '#web/kit/Icon.tsx'
 import { CartNotice } from '#web/storefront/cart/CartNotice.tsx'
 import type { CartSums } from '#web/storefront/cart/use-cart-totals.ts'
 import type { CheckoutPageData } from '#web/storefront/checkout/use-checkout.ts'
+import { BigButton } from '#web/storefront/kiosk/BigButton.tsx'
+import { CartFoot } from '#web/storefront/kiosk/CartFoot.tsx'
 import { CategoryRail } from '#web/storefront/kiosk/CategoryRail.tsx'
-import { KioskCartBar } from '#web/storefront/kiosk/KioskCartBar.tsx'
 import { kioskMenu } from '#web/storefront/kiosk/kiosk-menu.ts'
 import { MenuHead } from '#web/storefront/kiosk/MenuHead.tsx'
 import { ProductCard } from '#web/storefront/kiosk/ProductCard.tsx'
@@ -40,38 +42,51 @@ export function MenuScreen({ data, sums, now, canChangeType, onType, onCheckout 
   const inCart = (id: number) =>
     items.filter(({ product }) => product.id === id).reduce((sum, { amount }) => sum + (Number.isInteger(amount) ? amount : 1), 0)
   return (
-    <>
-      <MenuHead data={data} orderType={orderType} canChangeType={canChangeType} onType={onType} />
-      <div className={styles.layout}>
-        <CategoryRail categories={categories} current={shown?.category.id} onChoose={setChosenId} />
-        <div key={shown?.category.id} ref={screen} className={styles.products} tabIndex={-1}>
-          <div className={styles.removed}>
-            <CartNotice branchIdentifier={branch.identifier} />
-          </div>
-          <h1 className={styles.title} tabIndex={-1}>
-            {shown?.category.name ?? 'Derzeit gibt es hier nichts zu bestellen'}
-          </h1>
-          {shown?.category.description && <p className={styles.description}>{shown.category.description}</p>}
-          <ul className={styles.grid}>
-            {shown?.rows.map(({ product, note }, index) => (
-              <li key={product.id}>
-                <ProductCard
-                  product={product}
-                  texts={menu.texts[product.id]}
-                  note={note}
-                  inCart={inCart(product.id)}
-                  isEager={index < EAGER}
-                  onOpen={() => setOpenId(product.id)}
-                />
-              </li>
-            ))}
-          </ul>
+    <div className={styles.layout}>
+      <MenuHead config={data.config} orderType={orderType} canChangeType={canChangeType} onType={onType} />
+      <CategoryRail categories={categories} current={shown?.category.id} onChoose={setChosenId} />
+      <div key={shown?.category.id} ref={screen} className={styles.products} tabIndex={-1}>
+        <div className={styles.removed}>
+          <CartNotice branchIdentifier={branch.identifier} />
         </div>
+        <h1 className={styles.title} tabIndex={-1}>
+          {shown?.category.name ?? 'Derzeit gibt es hier nichts zu bestellen'}
+        </h1>
+        {shown?.category.description && <p className={styles.description}>{shown.category.description}</p>}
+        <ul className={styles.grid}>
+          {shown?.rows.map(({ product, note }, index) => (
+            <li key={product.id}>
+              <ProductCard
+                product={product}
+                texts={menu.texts[product.id]}
+                note={note}
+                inCart={inCart(product.id)}
+                isEager={index < EAGER}
+                onOpen={() => setOpenId(product.id)}
+              />
+            </li>
+          ))}
+        </ul>
       </div>
-      <KioskCartBar sums={sums} currency={data.config.currency} onCheckout={onCheckout} />
+      <div className={styles.foot}>
+        <CartFoot sums={sums} currency={data.config.currency}>
+          <BigButton disabled={sums.count === 0} onClick={onCheckout}>
+            Zur Bestellung
+            <Icon name="arrow" size={32} />
+          </BigButton>
+        </CartFoot>
+      </div>
       {opened && (
-        <ProductSteps key={opened.product.id} branch={branch} menu={menu} row={opened} now={now} onClose={() => setOpenId(null)} />
+        <ProductSteps
+          key={opened.product.id}
+          branch={branch}
+          menu={menu}
+          row={opened}
+          sums={sums}
+          now={now}
+          onClose={() => setOpenId(null)}
+        />
       )}
-    </>
+    </div>
   )
 }

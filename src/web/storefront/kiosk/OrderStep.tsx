@@ -44,7 +44,9 @@ export function OrderStep({ checkout }: { checkout: KioskCheckout }) {
       {sums.hasHiddenPrice ? (
         <p>Der Preis wird Ihnen bei der Bestätigung mitgeteilt.</p>
       ) : (
-        <SumRows totals={sums.totals} model={sums.model} currency={config.currency} isDelivery={false} hasArea={false} />
+        <div className={styles.sums}>
+          <SumRows totals={sums.totals} model={sums.model} currency={config.currency} isDelivery={false} hasArea={false} />
+        </div>
       )}
     </div>
   )
@@ -52,12 +54,13 @@ export function OrderStep({ checkout }: { checkout: KioskCheckout }) {
 
 function Line({
   line: { item, product, priced },
-  checkout: { branch, cart, config, submit },
+  checkout: { branch, cart, config, submit, shortages },
 }: {
   line: CartLine
   checkout: KioskCheckout
 }) {
   const [picture] = product.images
+  const shortage = shortages.get(item.uid)?.text
   return (
     <li className={styles.line}>
       {picture && (
@@ -75,7 +78,7 @@ function Line({
             {withPrefix(formatCurrency(fromCents(priced.grossCents), config.currency), priced.calculationModel)}
           </p>
         )}
-        <FieldError id={itemId(item.uid)} error={problemAt(submit.problems, itemId(item.uid))} />
+        <FieldError id={itemId(item.uid)} error={shortage ? `${shortage}.` : problemAt(submit.problems, itemId(item.uid))} />
       </div>
       <div className={styles.tools}>
         <AmountStepper

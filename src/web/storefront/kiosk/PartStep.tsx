@@ -42,6 +42,8 @@ export function PartStep({ product, part, choices, availability, now, error, onC
           error={message}
           maxLength={500}
           autoComplete="off"
+          autoCapitalize="sentences"
+          inputMode="none"
           value={typeof value === 'string' ? value : ''}
           onChange={event => {
             const text = event.target.value
@@ -84,14 +86,16 @@ export function PartStep({ product, part, choices, availability, now, error, onC
               </span>
               <span className={styles.words}>
                 <span className={styles.name}>{option.name}</span>
-                {option.allergens && option.allergens.length > 0 && (
-                  <span className={styles.allergens}>
-                    <span className="sr-only">Allergene </span>
-                    {option.allergens.join(', ')}
-                  </span>
-                )}
+                <span className={styles.more}>
+                  {price && <span>{price}</span>}
+                  {option.allergens && option.allergens.length > 0 && (
+                    <span>
+                      <span className="sr-only">Allergene </span>
+                      {option.allergens.join(', ')}
+                    </span>
+                  )}
+                </span>
               </span>
-              {price && <span className={styles.price}>{price}</span>}
             </label>
           )
         })}

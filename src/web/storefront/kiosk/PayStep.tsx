@@ -27,9 +27,11 @@ export function PayStep({ checkout }: { checkout: KioskCheckout }) {
         <h1 className={styles.title} tabIndex={-1}>
           Wie möchten Sie bezahlen?
         </h1>
-        {methods.length === 0 && (
-          <p className={styles.hint}>Derzeit ist hier keine Zahlungsart verfügbar. Bitte bestellen Sie an der Theke.</p>
-        )}
+        <p className={styles.hint}>
+          {methods.length > 0
+            ? 'Bezahlt wird gleich nach der Bestellung an der Kassa.'
+            : 'Derzeit ist hier keine Zahlungsart verfügbar. Bitte bestellen Sie an der Theke.'}
+        </p>
         <div className={styles.ways}>
           {methods.map(method => (
             <label key={method}>
@@ -41,10 +43,7 @@ export function PayStep({ checkout }: { checkout: KioskCheckout }) {
                 onChange={() => set({ paymentMethod: method })}
               />
               <Icon name={WAYS[method].icon} size={44} />
-              <span className={styles.way}>
-                {WAYS[method].label}
-                <span className={styles.small}>Gleich nach der Bestellung</span>
-              </span>
+              {WAYS[method].label}
             </label>
           ))}
         </div>

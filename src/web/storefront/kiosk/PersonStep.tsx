@@ -13,6 +13,7 @@ export function PersonStep({ checkout: { form, set, errorAt, needs } }: { checko
   const field = (name: Name, label: string, props: Partial<ComponentProps<typeof TextField>> = {}) => (
     <TextField
       autoComplete="off"
+      inputMode="none"
       autoCapitalize="words"
       spellCheck={false}
       enterKeyHint="done"
@@ -26,19 +27,19 @@ export function PersonStep({ checkout: { form, set, errorAt, needs } }: { checko
     />
   )
   return (
-    <div className={styles.step}>
+    <div className={styles.step} data-dense>
       <h1 className={styles.title} tabIndex={-1}>
         Wie dürfen wir Sie aufrufen?
       </h1>
-      <p className={styles.hint}>Ihre Angaben werden auf diesem Gerät gleich nach der Bestellung gelöscht.</p>
       <div className={styles.fields}>
         {field('firstName', 'Vorname oder Nummer des Pagers', { isOptional: true })}
-        {needs.phone && field('phone', 'Telefon', { type: 'tel', inputMode: 'tel', hint: 'Mit Ländervorwahl, z. B. +436641234567' })}
-        {needs.email && field('email', 'E-Mail', { type: 'email', inputMode: 'email', autoCapitalize: 'none' })}
+        {needs.phone && field('phone', 'Telefon', { type: 'tel', hint: 'Mit Ländervorwahl, z. B. +436641234567' })}
+        {needs.email && field('email', 'E-Mail', { autoCapitalize: 'none' })}
         {needs.address && field('street', 'Straße und Hausnummer')}
-        {needs.address && field('zipCode', 'PLZ', { inputMode: 'numeric' })}
+        {needs.address && field('zipCode', 'PLZ', { type: 'tel' })}
         {needs.address && field('city', 'Ort')}
       </div>
+      <p className={styles.note}>Ihre Angaben werden auf diesem Gerät gleich nach der Bestellung gelöscht.</p>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PageConfig } from '#contract/page.ts'
 import type { ImageReference } from '#domain/catalogue/product.ts'
-import { imageAddress, imageSet } from '#web/kit/image-address.ts'
 import { Picture } from '#web/kit/Picture.tsx'
+import { Brand } from '#web/storefront/kiosk/Brand.tsx'
 import styles from '#web/storefront/kiosk/Screensaver.module.css'
 
 const SHOWN_MS = 7_000
@@ -16,7 +16,7 @@ type ScreensaverProps = {
 }
 
 /** Pictures that make hungry until somebody touches the glass (specification section 2, "Screensaver"). */
-export function Screensaver({ pictures, config: { shopName, logo }, note, onWake }: ScreensaverProps) {
+export function Screensaver({ pictures, config, note, onWake }: ScreensaverProps) {
   const [index, setIndex] = useState(0)
   const button = useRef<HTMLButtonElement>(null)
   const count = pictures.length
@@ -48,18 +48,7 @@ export function Screensaver({ pictures, config: { shopName, logo }, note, onWake
           ),
       )}
       <h1 className={styles.brand}>
-        {logo && (
-          <img
-            className={styles.logo}
-            src={imageAddress(logo, 'tiny')}
-            srcSet={imageSet(logo, ['tiny', 'small'])}
-            sizes="200px"
-            alt=""
-            width={200}
-            height={80}
-          />
-        )}
-        {shopName}
+        <Brand config={config} />
       </h1>
       <button ref={button} type="button" className={styles.tap} onClick={onWake}>
         <span className={styles.call}>{CALL}</span>

@@ -23,17 +23,20 @@ export function useDevice(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
     let isOver = false
+    // systems take the lock away when they like: whoever touches the glass, or brings the page back, renews it
     const keepOn = async () => {
-      if (!('wakeLock' in navigator) || document.visibilityState !== 'visible') return
+      if (!('wakeLock' in navigator) || document.visibilityState !== 'visible' || lock?.released === false) return
       lock = await navigator.wakeLock.request('screen').catch(() => undefined)
       if (isOver) await lock?.release()
     }
     const onSight = () => void keepOn()
     onSight()
     document.addEventListener('visibilitychange', onSight)
+    document.addEventListener('pointerdown', onSight, { capture: true, passive: true })
     return () => {
       isOver = true
       document.removeEventListener('visibilitychange', onSight)
+      document.removeEventListener('pointerdown', onSight, { capture: true })
       void lock?.release()
     }
   }, [])

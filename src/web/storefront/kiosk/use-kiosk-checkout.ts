@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
-import { fieldId } from '#web/storefront/checkout/field-ids.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { soldOutLines } from '#web/storefront/cart/sold-out-lines.ts'
+import { fieldId, itemId } from '#web/storefront/checkout/field-ids.ts'
 import { type CheckoutForm } from '#web/storefront/checkout/checkout-form.ts'
 import { changeForm } from '#web/storefront/checkout/draft-store.ts'
 import { findProblems } from '#web/storefront/checkout/find-problems.ts'
@@ -26,6 +27,7 @@ export function useKioskCheckout(page: CheckoutPageData, onPlaced: (ticket: Tick
       }),
     ),
   )
+  const shortages = useMemo(() => soldOutLines(sums.lines, page.menu, full.now), [sums.lines, page.menu, full.now])
   const steps = checkoutSteps(branch, cart.isDineIn)
   const [step, setStep] = useState<CheckoutStep>('order')
   const { attempt, problems, load, point, clear } = submit
@@ -40,7 +42,8 @@ export function useKioskCheckout(page: CheckoutPageData, onPlaced: (ticket: Tick
 
   /** On to the next step, unless this one still lacks something. */
   const next = () => {
-    const open = findProblems(checkout).filter(problem => stepOfProblem(problem) === step && step !== 'pay')
+    const short = [...shortages].map(([uid, { text }]) => ({ target: itemId(uid), message: `${text}.` }))
+    const open = [...findProblems(checkout), ...short].filter(problem => stepOfProblem(problem) === step && step !== 'pay')
     for (const problem of open) if (problem.target) point(problem.target, problem)
     const following = steps[steps.indexOf(step) + 1]
     if (open.length === 0 && following) setStep(following)
@@ -48,6 +51,7 @@ export function useKioskCheckout(page: CheckoutPageData, onPlaced: (ticket: Tick
   return {
     ...checkout,
     submit,
+    shortages,
     steps,
     step,
     next,

@@ -5,9 +5,9 @@ const AGAIN_MS = 30_000
 
 /**
  * Fetches the menu anew whenever the catalogue changed, so that what just ran out is seen at once; also when the server
- * comes back, perhaps with a new build.
+ * comes back, perhaps with a new build. A wire that goes dead is the first sign of a server that has gone: `onDoubt` hears it.
  */
-export function useLiveMenu(catalogueVersion: number): void {
+export function useLiveMenu(catalogueVersion: number, onDoubt: () => void): void {
   const refresh = useRefresh()
   const known = useRef(catalogueVersion)
   useEffect(() => void (known.current = catalogueVersion), [catalogueVersion])
@@ -25,6 +25,7 @@ export function useLiveMenu(catalogueVersion: number): void {
       })
       source.addEventListener('error', () => {
         hasLostTouch = true
+        onDoubt()
         // a refused connection, unlike a lost one, is not tried again by the browser
         if (source?.readyState === EventSource.CLOSED) retry = setTimeout(connect, AGAIN_MS)
       })
@@ -34,5 +35,5 @@ export function useLiveMenu(catalogueVersion: number): void {
       source?.close()
       clearTimeout(retry)
     }
-  }, [refresh])
+  }, [refresh, onDoubt])
 }

@@ -22,12 +22,12 @@ type VisitOptions = {
  */
 export function useVisit({ branch: { identifier }, offers, idleSeconds, isAtCheckout }: VisitOptions) {
   const [visit, setVisit] = useState<Visit | null>(null)
-  const [ticket, setTicket] = useState<Ticket | null>(null)
+  const [placed, setPlaced] = useState<{ ticket: Ticket; isLarge: boolean } | null>(null)
   const only = offers.length === 1 && offers[0]?.isOpen ? offers[0].type : null
 
   const sleep = useCallback(() => {
     setVisit(null)
-    setTicket(null)
+    setPlaced(null)
     forgetGuest(identifier)
   }, [identifier])
 
@@ -59,15 +59,15 @@ export function useVisit({ branch: { identifier }, offers, idleSeconds, isAtChec
       goTo: (phase: Visit['phase']) => setVisit(known => known && { ...known, phase }),
       /** The two helps: everything in reach, everything larger. */
       toggle: (help: 'isLow' | 'isLarge') => setVisit(known => known && { ...known, [help]: !known[help] }),
-      /** The order is placed: only its number stays until the guest has read it. */
-      finish: (placed: Ticket) => {
+      /** The order is placed: only its number stays until the guest has read it, as large as everything was before. */
+      finish: (ticket: Ticket, isLarge: boolean) => {
         setVisit(null)
-        setTicket(placed)
+        setPlaced({ ticket, isLarge })
         forgetGuest(identifier)
       },
       sleep,
     }),
     [identifier, only, sleep],
   )
-  return { visit, ticket, ...actions }
+  return { visit, placed, ...actions }
 }

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { parsePath } from '#contract/page.ts'
+import { StoredAnswer } from '#server/features/pages/stored-answer.ts'
+
+const AGAIN_SECONDS = '10'
+
+const KIOSK_STYLE =
+  ':root{color-scheme:light dark}body{margin:0}main{display:grid;place-content:center;gap:1rem;min-height:100vh;padding:2rem;box-sizing:border-box;font:clamp(20px,2.6vmin,44px)/1.5 system-ui,sans-serif;text-align:center;background:light-dark(#f6f4f1,#131110);color:light-dark(#191512,#f5f0ea)}h1,p{margin:0}h1{font-size:2em}'
+
+const HEAD = '<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+
+const SITE_PAGE = `${HEAD}<title>500 Internal Server Error</title><main><h1>500 Internal Server Error</h1><p>Leider ist ein interner Fehler aufgetreten.</p><p><a href="">Erneut versuchen</a></p></main></html>`
+
+const KIOSK_PAGE = `${HEAD}<title>Gleich wieder da</title><style>${KIOSK_STYLE}</style><main><h1>Gleich wieder da</h1><p>Das Gerät meldet sich von selbst zurück. Bestellen können Sie auch direkt bei uns an der Theke.</p></main></html>`
+
+const headers = (more: readonly (readonly [string, string])[], style = '') => [
+  ['content-security-policy', `default-src 'none'; ${style}frame-ancestors 'none'`] as const,
+  ['x-content-type-options', 'nosniff'] as const,
+  ['content-type', 'text/html; charset=utf-8'] as const,
+  ['cache-control', 'no-store'] as const,
+  ...more,
+]
+
+/**
+ * What is left when not even the page of an error can be made: a page without any script. Before a kiosk nobody stands who
+ * could press a button, so there it calls itself again until the server is back.
+ */
+export function lastResort(path: string): StoredAnswer {
+  if (parsePath(path).context === 'site') return new StoredAnswer(500, SITE_PAGE, headers([]))
+  const style = `style-src 'sha256-${createHash('sha256').update(KIOSK_STYLE).digest('base64')}'; `
+  return new StoredAnswer(500, KIOSK_PAGE, headers([['refresh', AGAIN_SECONDS]], style))
+}
