@@ -26,9 +26,13 @@ export type Complaints = string[]
 export async function openPage(
   browser: Browser,
   url: string,
-  options: BrowserContextOptions & { consent?: 'accepted' | 'rejected' | 'unanswered' } = {},
+  options: BrowserContextOptions & {
+    consent?: 'accepted' | 'rejected' | 'unanswered'
+    /** What has to be there before the page is: a clock, a browser that behaves in a certain way. */
+    prepare?: (page: Page) => Promise<unknown>
+  } = {},
 ): Promise<{ page: Page; complaints: Complaints }> {
-  const { consent = 'rejected', ...more } = options
+  const { consent = 'rejected', prepare, ...more } = options
   const context = await browser.newContext({ locale: 'de-AT', timezoneId: 'Europe/Vienna', viewport: PHONE, ...more })
   if (consent !== 'unanswered') await context.addCookies([{ name: 'tresen_consent', value: consent, url: new URL(url).origin }])
   const page = await context.newPage()
@@ -41,6 +45,7 @@ export async function openPage(
     if (!request.url().startsWith(new URL(url).origin) && !request.url().startsWith('data:') && !request.url().startsWith('blob:'))
       complaints.push(`left the house: ${request.url()}`)
   })
+  await prepare?.(page)
   await page.goto(url)
   return { page, complaints }
 }

@@ -129,7 +129,12 @@ export const configGroups = {
         min: 4,
         isNumeric: true,
       },
-      orderTypes: { kind: 'multiselect', label: 'Bestellarten', options: ORDER_TYPE_OPTIONS },
+      orderTypes: {
+        kind: 'multiselect',
+        label: 'Bestellarten',
+        help: 'Ohne Auswahl gilt, was die Filiale anbietet. Lieferungen nimmt das Gerät nicht an.',
+        options: ORDER_TYPE_OPTIONS,
+      },
       ticketSeconds: { kind: 'integer', label: 'Abholnummer anzeigen (Sekunden)', min: 5, max: 300, default: 30 },
     },
   },

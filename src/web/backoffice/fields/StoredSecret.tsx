@@ -21,6 +21,7 @@ export function StoredSecret({ path, noun, isStored, isRemoved }: StoredSecretPr
       {!isDisabled && (isStored || isRemoved) && (
         <Button
           size="compact-sm"
+          mih={32}
           variant="subtle"
           onClick={() => {
             set(isRemoved ? undefined : null)

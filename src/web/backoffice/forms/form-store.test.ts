@@ -54,6 +54,14 @@ test('an input that says the same again does not hide its error', () => {
   expect(form.errorAt('name')).toBe('Falsch.')
 })
 
+test.each([undefined, null, ''])('a member that comes to be %s where none was is no change', nothing => {
+  const form = new FormStore({ kiosk: { idleSeconds: 60 } })
+  form.set('kiosk.exitPin', '4806')
+  expect(form.isDirty).toBe(true)
+  form.set('kiosk.exitPin', nothing)
+  expect(form.isDirty).toBe(false)
+})
+
 test('throwing the changes away brings the start back', () => {
   const form = start()
   form.set('name', 'Graz')

@@ -82,6 +82,6 @@ export class FormStore {
 }
 
 /** Empty text, null and an absent member are the same to a person. */
-const plain = (value: unknown): unknown => (value === '' || value === undefined ? null : value)
+const plain = (value: unknown): unknown => (value === '' || value === null ? undefined : value)
 const isSame = (left: unknown, right: unknown) =>
   left === right || JSON.stringify(left, (_, value: unknown) => plain(value)) === JSON.stringify(right, (_, value: unknown) => plain(value))

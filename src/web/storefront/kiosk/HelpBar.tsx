@@ -39,9 +39,10 @@ export function HelpBar({ visit, hasItems, onToggle, onCancel }: HelpBarProps) {
           title="Bestellung abbrechen?"
           look="small"
           closeLabel="Nein, weiter bestellen"
+          closeLook="primary"
           onClose={() => setAsking(false)}
           foot={
-            <BigButton isWide onClick={onCancel}>
+            <BigButton look="secondary" onClick={onCancel}>
               Ja, abbrechen
             </BigButton>
           }

@@ -71,7 +71,7 @@ export function Keys({ fields }: { fields: RefObject<HTMLElement | null> }) {
       {third.map(sign)}
       {sign(layer === 'letters' ? ',' : '–')}
       <Key
-        label={layer === 'letters' ? 'Ziffern und Zeichen' : 'Buchstaben'}
+        label={layer === 'letters' ? '123 Ziffern und Zeichen' : 'ABC Buchstaben'}
         look="tool"
         onPress={() => setLayer(layer === 'letters' ? 'signs' : 'letters')}
       >

@@ -22,6 +22,7 @@ type KioskDialogProps = {
   /** The title is only spoken: the content shows it in its own way. */
   isTitleHidden?: boolean
   closeLabel?: string
+  closeLook?: 'primary' | 'secondary'
 }
 
 /** A layer over the kiosk at the lower edge, within reach; mounted means open. The close button is at its foot like all others. */
@@ -36,6 +37,7 @@ export function KioskDialog({
   look = 'tall',
   isTitleHidden = false,
   closeLabel = 'Schließen',
+  closeLook = 'secondary',
 }: KioskDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -45,7 +47,7 @@ export function KioskDialog({
     return () => element?.close()
   }, [])
   const close = (
-    <BigButton look="secondary" onClick={onClose}>
+    <BigButton look={closeLook} onClick={onClose}>
       {closeLabel}
     </BigButton>
   )

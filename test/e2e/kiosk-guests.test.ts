@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectAccessible } from './browser.ts'
+import {
+  addFrom,
+  begin,
+  emptyCart,
+  expectGoodScreen,
+  GLASSES,
+  heading,
+  isAsleep,
+  type KioskShop,
+  openCategory,
+  openKioskShop,
+  press,
+  stored,
+  wake,
+} from './kiosk-shop.ts'
+
+let shop: KioskShop
+
+beforeAll(async () => {
+  shop = await openKioskShop()
+})
+beforeEach(() => shop.settings())
+afterEach(() => shop.clear())
+afterAll(() => shop?.close())
+
+describe('between two guests', () => {
+  test.each(GLASSES)('nobody misses on $width × $height that the kiosk is about to forget them', async viewport => {
+    await shop.settings({ warningSeconds: 60 })
+    const { page } = await shop.kiosk({ viewport })
+    await begin(page)
+    await press(page, 'Untere Bedienhöhe')
+    await addFrom(page, /^Burger/)
+    await page.clock.runFor(59_000)
+    expect(await page.getByRole('alertdialog').count(), 'a guest may think for a minute').toBe(0)
+    await page.clock.runFor(2_000)
+    const warning = page.getByRole('alertdialog', { name: 'Weiter bestellen?' })
+    await warning.waitFor()
+    await page.getByText('Sonst wird Ihr Warenkorb geleert und alles gelöscht, was Sie eingegeben haben.').waitFor()
+    await expectGoodScreen(page, 'warning')
+    const { width, height } = (await warning.boundingBox())!
+    expect({ width, height }, 'it covers the whole glass').toEqual(viewport)
+    const seconds = warning.getByText(/^\d+$/)
+    expect(await seconds.evaluate(element => Number.parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThan(60)
+    const said = await warning.getByRole('timer').innerText()
+    expect(said).toMatch(/^Noch [45]\d Sekunden$/)
+    const buttons = await warning.getByRole('button').all()
+    for (const button of buttons) expect((await button.boundingBox())!.y, 'the answers are in reach').toBeGreaterThan(viewport.height / 3)
+  })
+
+  test('who goes away is asked, then forgotten; who comes back in time goes on', async () => {
+    const { page } = await shop.kiosk()
+    const warning = page.getByRole('alertdialog', { name: 'Weiter bestellen?' })
+    await begin(page)
+    await addFrom(page, /^Burger/)
+    await press(page, 'Zur Bestellung')
+    await press(page, 'Weiter')
+    await page.getByLabel(/^Vorname/).fill('Mira')
+    await page.clock.runFor(61_000)
+    await warning.waitFor()
+    await press(page, 'Ja, weiter bestellen')
+    await warning.waitFor({ state: 'detached' })
+    expect(await page.getByLabel(/^Vorname/).inputValue()).toBe('Mira')
+    expect(await stored(page)).toContain('Mira')
+    await page.clock.runFor(61_000)
+    await warning.waitFor()
+    await page.touchscreen.tap(20, 20)
+    await warning.waitFor({ state: 'detached' })
+    await page.clock.runFor(61_000)
+    await warning.waitFor()
+    await page.clock.runFor(10_000)
+    await isAsleep(page)
+    expect(await stored(page)).toBe('{}')
+    await begin(page)
+    await openCategory(page, /^Burger/)
+    await page.locator('main li button[aria-haspopup]:enabled').first().tap()
+    await press(page, /^In den Warenkorb|^Weiter/)
+    await page.clock.runFor(75_000)
+    await isAsleep(page)
+    expect(await page.getByRole('dialog').count(), 'no layer of the guest is left').toBe(0)
+  })
+
+  test('who says no is forgotten at once; with an empty cart there is less to lose', async () => {
+    const { page } = await shop.kiosk()
+    await begin(page)
+    await page.clock.runFor(61_000)
+    await page.getByText('Sonst beginnt das Gerät von vorne.').waitFor()
+    await press(page, 'Nein, abbrechen')
+    await isAsleep(page)
+    expect(await stored(page)).toBe('{}')
+  })
+
+  test('the settings say how long a guest may be still', async () => {
+    await shop.settings({ idleSeconds: 15, warningSeconds: 5 })
+    const { page } = await shop.kiosk()
+    await begin(page)
+    await page.clock.runFor(16_000)
+    await page.getByRole('alertdialog').waitFor()
+    await page.clock.runFor(5_000)
+    await isAsleep(page)
+  })
+
+  test('a filled cart is not thrown away by one touch', async () => {
+    const { page } = await shop.kiosk()
+    await begin(page)
+    await press(page, 'Abbrechen')
+    await isAsleep(page)
+    await begin(page)
+    await addFrom(page, /^Burger/)
+    await press(page, 'Abbrechen')
+    const question = page.getByRole('dialog', { name: 'Bestellung abbrechen?' })
+    await question.waitFor()
+    await expectGoodScreen(page, 'question')
+    await press(page, 'Nein, weiter bestellen')
+    await question.waitFor({ state: 'detached' })
+    await page.getByText('1 Produkt im Warenkorb').waitFor()
+    await press(page, 'Abbrechen')
+    await press(page, 'Ja, abbrechen')
+    await isAsleep(page)
+    expect(await stored(page)).toBe('{}')
+    await wake(page)
+    await press(page, /^Mitnehmen/)
+    await emptyCart(page)
+  })
+
+  test('a page that has to start anew in the middle of an order goes on with it, and one that stayed away too long does not', async () => {
+    const { page } = await shop.kiosk()
+    await begin(page)
+    await addFrom(page, /^Burger/)
+    await page.reload()
+    await page.getByText('1 Produkt im Warenkorb').waitFor()
+    await page.goto('about:blank')
+    await page.clock.fastForward(120_000)
+    await page.goto(`${shop.url}/self-service/store/wien-neubau`)
+    await isAsleep(page)
+    expect(await stored(page)).toBe('{}')
+  })
+})
+
+describe('what happens meanwhile', () => {
+  test('without its server the kiosk says so calmly, and comes back with the order', async () => {
+    const { page } = await shop.kiosk()
+    await begin(page)
+    await addFrom(page, /^Burger/)
+    await page.context().setOffline(true)
+    const away = page.getByRole('heading', { name: 'Gleich wieder da' })
+    await expect.poll(async () => (await page.clock.runFor(2_000), away.isVisible())).toBe(true)
+    await expectAccessible(page, 'offline')
+    await page.getByText('Bestellen können Sie auch direkt bei uns an der Theke.').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await away.isVisible(), 'nobody gets past it').toBe(true)
+    await page.context().setOffline(false)
+    await expect.poll(async () => (await page.clock.runFor(5_000), away.count())).toBe(0)
+    expect(await page.getByText('1 Produkt im Warenkorb').isVisible()).toBe(true)
+  })
+
+  test('a dish that runs out while a guest looks at it is marked at once', async () => {
+    const { page } = await shop.kiosk()
+    await begin(page)
+    await openCategory(page, /^Burger/)
+    await heading(page, 'Burger')
+    const first = page.locator('main li button[aria-haspopup]').first()
+    const { branches, products } = await shop.app.catalogue.current()
+    const text = await first.innerText()
+    const product = products.find(({ name }) => text.trim().startsWith(name))!
+    const branch = branches.find(({ identifier }) => identifier === 'wien-neubau')!
+    await shop.request('PUT', `/api/branches/${branch.id}/availability`, {
+      body: { product: { id: product.id }, until: '2026-11-20T22:00:00.000Z' },
+      cookie: shop.admin,
+    })
+    await expect.poll(() => first.innerText(), { timeout: 8000 }).toContain('Ausverkauft')
+    expect(await first.isDisabled()).toBe(true)
+  })
+})

@@ -1,0 +1,142 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+
+export const PORTRAIT = { width: 1080, height: 1920 }
+export const LANDSCAPE = { width: 1920, height: 1080 }
+export const SMALL = { width: 820, height: 1180 }
+export const GLASSES = [PORTRAIT, LANDSCAPE, SMALL]
+export const BRANCH = '/store/wien-neubau'
+export const ASLEEP = 'Zum Bestellen tippen'
+const NOON = '2026-11-20T11:00:00.000Z'
+const FINGER_PX = 72
+const USUAL = { idleSeconds: 60, warningSeconds: 10, ticketSeconds: 30, orderTypes: [], exitPin: null }
+
+type OpenOptions = { path?: string; viewport?: { width: number; height: number }; time?: string; stub?: () => void }
+
+/** The demo business with a browser before it; the server's clock and that of the glass begin at the same noon. */
+export async function openKioskShop() {
+  const shop = await startTestApp({ now: NOON, seed: 'demo' })
+  const url = await shop.listen()
+  const admin = await shop.loginAs('ROLE_ADMIN')
+  const browser: Browser = await launchBrowser()
+  const contexts: BrowserContext[] = []
+  return {
+    ...shop,
+    url,
+    admin,
+    browser,
+    settings: (kiosk: object = {}) => shop.request('POST', '/api/config', { body: { kiosk: { ...USUAL, ...kiosk } }, cookie: admin }),
+    /** A kiosk that is ready: the screensaver has taken the focus. Its time runs on its own and can be moved with `page.clock`. */
+    async kiosk({ path = BRANCH, viewport = PORTRAIT, time = NOON, stub }: OpenOptions = {}) {
+      const opened = await openPage(browser, `${url}/self-service${path}`, {
+        viewport,
+        hasTouch: true,
+        reducedMotion: 'reduce',
+        consent: 'unanswered',
+        prepare: async page => {
+          await page.clock.install({ time })
+          if (stub) await page.addInitScript(stub)
+        },
+      })
+      contexts.push(opened.page.context())
+      await isAsleep(opened.page)
+      return opened
+    },
+    /** Puts all glasses away, also those a failed test left. */
+    async clear() {
+      await Promise.all(contexts.splice(0).map(context => context.close()))
+    },
+    async close() {
+      await browser.close()
+      await shop.close()
+    },
+  }
+}
+export type KioskShop = Awaited<ReturnType<typeof openKioskShop>>
+
+export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).tap()
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
+/** The screensaver is there and has taken the focus, so its page has come to life. */
+export const isAsleep = (page: Page) =>
+  page.waitForFunction(text => document.activeElement?.matches('button') && document.activeElement.textContent?.includes(text), ASLEEP)
+export const wake = (page: Page) => press(page, ASLEEP)
+export const emptyCart = (page: Page) => page.getByText('Keine Produkte im Warenkorb').first().waitFor()
+export const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+
+const dish = (page: Page) => page.locator('main li button[aria-haspopup]:enabled').first()
+export const openCategory = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Kategorien' }).getByRole('button', { name }).tap()
+
+/** From the screensaver to the menu. */
+export async function begin(page: Page, way: RegExp = /^Mitnehmen/) {
+  await wake(page)
+  await press(page, way)
+  await emptyCart(page)
+}
+
+/** Puts the first dish of a category together with what stands first everywhere; `look` sees every step. */
+export async function addFrom(page: Page, category: RegExp, look: (what: string) => Promise<void> = async () => undefined) {
+  await openCategory(page, category)
+  await dish(page).tap()
+  const add = page.getByRole('button', { name: /^In den Warenkorb/ })
+  const progress = page.locator('dialog progress')
+  const place = async () => ((await progress.count()) > 0 ? Number(await progress.getAttribute('value')) : 0)
+  for (let step = await place(); !(await add.isVisible()); step += 1) {
+    await look(`step ${step} of a dish`)
+    const hasChoice = (await page.locator('dialog label:has(input)').count()) > 0
+    if (hasChoice && (await page.locator('dialog input:checked').count()) === 0) await page.locator('dialog label').first().tap()
+    await press(page, 'Weiter')
+    await expect.poll(place).toBe(step + 1)
+  }
+  await look('a dish')
+  await add.tap()
+  await page.locator('dialog').waitFor({ state: 'detached' })
+}
+
+/** What a finger may press and where it is, without what lies under a dialog. */
+export const targets = (page: Page) =>
+  page.evaluate(() => {
+    const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+    return [...top.querySelectorAll('button, a[href], textarea, input:not(.sr-only), label:has(input.sr-only)')].flatMap(element => {
+      const { width, height, x, y } = element.getBoundingClientRect()
+      return width > 1 ? [{ what: element.textContent?.slice(0, 40) || element.ariaLabel, width, height, x, y }] : []
+    })
+  })
+
+/** Looks at a screen as axe, a finger, a signwriter and a lawyer would. */
+export async function expectGoodScreen(page: Page, what: string) {
+  await expectAccessible(page, what)
+  await expectFitting(page, what)
+}
+
+/** The same without axe, where another glass has shown the same words already. */
+export async function expectFitting(page: Page, what: string) {
+  const { width: glass } = page.viewportSize()!
+  for (const target of await targets(page)) {
+    const isLarge = Math.min(target.width, target.height) >= FINGER_PX
+    const isInside = target.x >= 0 && target.x + target.width <= glass + 1
+    expect.soft({ screen: what, ...target, isLarge, isInside }).toMatchObject({ isLarge: true, isInside: true })
+  }
+  const cutOff = await page.evaluate(() =>
+    [...document.querySelectorAll('button, h1, h2, label, legend:not(.sr-only)')].flatMap(({ clientWidth, scrollWidth, textContent }) =>
+      clientWidth > 1 && scrollWidth > clientWidth + 1 ? [textContent] : [],
+    ),
+  )
+  expect.soft(cutOff, `${what} shows its words whole`).toEqual([])
+  const leading = await page.evaluate(() => [...document.querySelectorAll('a[href]')].map(link => link.getAttribute('href')))
+  expect(leading, `${what} leads nowhere else`).toEqual([])
+  expect(await page.getByRole('button', { name: /Akzeptieren|installieren/i }).count(), `${what} has no banner and no app`).toBe(0)
+}
+
+/** The cart stands at the foot of the glass, or of the layer over it. */
+export async function expectCartInSight(page: Page, what: string, text: string | RegExp) {
+  const layer = page.locator('dialog[open]')
+  const cart = ((await layer.count()) > 0 ? layer.last() : page).getByRole('region', { name: 'Warenkorb' })
+  expect(await cart.innerText(), what).toMatch(text)
+  const { y, height } = (await cart.boundingBox())!
+  const glass = page.viewportSize()!.height
+  expect(y + height, `${what} shows the cart whole`).toBeLessThanOrEqual(glass + 1)
+  expect(y, `${what} shows the cart at the bottom`).toBeGreaterThan(glass * 0.75)
+}
