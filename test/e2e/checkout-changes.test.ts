@@ -201,6 +201,20 @@ describe('a connection that comes and goes', () => {
     expect(await page.getByLabel('Vorname').inputValue()).toBe('Änne')
   })
 
+  test('an order that is placed is known to be placed, although its page cannot be loaded yet', async () => {
+    const { page } = shop
+    await checkOut()
+    await submit().waitFor()
+    await page.route('**/page-data?path=%2Fstatus*', route => route.abort())
+    await submit().click()
+    await page.waitForURL(/\/status\//)
+    await expectSeen(page, 'Die Seite konnte nicht geladen werden.')
+    await expectSeen(page, 'Ihre Bestellung ist davon nicht betroffen.')
+    await page.unroute('**/page-data?path=%2Fstatus*')
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expectSeen(page, 'Vielen Dank für Ihre Bestellung!')
+  })
+
   test('an order whose answer was lost is there once, however often it is sent', async () => {
     const { page } = shop
     const before = await placedOrders()

@@ -62,6 +62,93 @@ test('title, og and twitter follow the order together while nobody touches the p
     expect(await attribute(selector)).toBe('Bestellstatus - Bestätigt - Krapferl')
 })
 
+test('without live news the page asks every ten seconds, and no more once the order is over', async () => {
+  const { page } = shop
+  const order = await shop.place()
+  await page.route('**/live', route => route.abort())
+  const asked: number[] = []
+  const note = (request: { url(): string }) => {
+    if (request.url().endsWith(`/api/orders/public/${order.uid}/${order.hash}`)) asked.push(performance.now())
+  }
+  page.on('request', note)
+  await shop.visit(pathOf(order))
+  await expect.poll(() => asked.length, { timeout: 5000 }).toBe(1)
+  await step(order, 'confirm')
+  await page.getByText('Ihre Bestellung ist bestätigt.').waitFor({ timeout: 15_000 })
+  expect(asked[1]! - asked[0]!).toBeGreaterThan(9000)
+  await step(order, 'completed')
+  await expect.poll(() => page.title(), { timeout: 15_000 }).toContain('Abgeschlossen')
+  const { length } = asked
+  await page.waitForTimeout(11_000)
+  expect(asked).toHaveLength(length)
+  page.off('request', note)
+  await page.unroute('**/live')
+})
+
+describe('the questionnaire', () => {
+  let order: Order
+  beforeAll(async () => {
+    order = await shop.place()
+    await step(order, 'confirm')
+  })
+  const asks = async () => {
+    await placeOf(shop.page, 'main').getByRole('heading', { level: 1 }).waitFor()
+    return (await shop.page
+      .getByText('Wie war es?')
+      .waitFor({ timeout: 2000 })
+      .then(
+        () => true,
+        () => false,
+      )) as boolean
+  }
+
+  test('comes with the last step, not before, and not where the shop wants none', async () => {
+    await shop.visit(pathOf(order))
+    expect(await asks()).toBe(false)
+    await step(order, 'completed')
+    await expectSeen(shop.page, 'Wie war es?')
+    await shop.visit(pathOf(order), { config: { enableOrderReviews: false } })
+    expect(await asks()).toBe(false)
+  })
+
+  test('sends only once all four questions are answered, and only then offers words', async () => {
+    const { page } = shop
+    await shop.visit(pathOf(order))
+    await expectSeen(page, 'Wie war es?')
+    await expectAccessible(page, 'questionnaire')
+    const send = page.getByRole('button', { name: 'Bewertung senden' })
+    for (const question of ['Gesamteindruck', 'Essen', 'Service']) {
+      await page.getByRole('group', { name: question }).getByText('5 Sterne').click({ force: true })
+      expect([await send.isDisabled(), await page.getByLabel('Möchten Sie noch etwas sagen?').count()]).toEqual([true, 0])
+    }
+    await page.getByRole('group', { name: 'Bestellvorgang' }).getByText('1 Stern', { exact: true }).click({ force: true })
+    await page.getByLabel('Möchten Sie noch etwas sagen?').waitFor()
+    expect(await send.isDisabled()).toBe(false)
+  })
+
+  test('put away stays away in this tab', async () => {
+    await shop.visit(pathOf(order))
+    await shop.page.getByRole('button', { name: 'Jetzt nicht' }).click()
+    expect(await asks()).toBe(false)
+    await shop.page.reload()
+    expect(await asks()).toBe(false)
+  })
+})
+
+describe('taking an order back', () => {
+  test('is offered while the settings allow, and says how long', async () => {
+    const order = await shop.place()
+    await shop.visit(pathOf(order))
+    await expectSeen(shop.page, /Bestellung stornieren \(noch (2:00|1:5\d)\)/)
+    await shop.visit(pathOf(order), { config: { enableCustomerCancel: false } })
+    await placeOf(shop.page, 'main').getByRole('heading', { level: 1 }).waitFor()
+    await expectUnseen(shop.page, /Bestellung stornieren/)
+    await shop.visit(pathOf(order), { now: '2026-11-20T11:02:30.000Z', config: { enableCustomerCancel: true } })
+    await placeOf(shop.page, 'main').getByRole('heading', { level: 1 }).waitFor()
+    await expectUnseen(shop.page, /Bestellung stornieren/)
+  })
+})
+
 test('a questionnaire that cannot be fetched leaves the page as it is', async () => {
   const order = await shop.place()
   await step(order, 'confirm', 'completed')

@@ -121,6 +121,7 @@ describe('third parties', () => {
       items: [{ item_name: 'Gulaschsuppe', quantity: 1 }],
     })
     expect((await pixelOf(page)).map(([verb, name]) => (verb === 'track' ? name : verb))).toEqual([
+      'set',
       'init',
       'PageView',
       'AddToCart',

@@ -49,5 +49,7 @@ export const ServerErrorPage = () => (
 export const LoadFailure = ({ onRetry }: { onRetry: () => void }) => (
   <MessagePage icon="wifiOff" title="Die Seite konnte nicht geladen werden." action={<Button onClick={onRetry}>Erneut versuchen</Button>}>
     <p>Bitte überprüfen Sie Ihre Internetverbindung.</p>
+    {/* whoever has just ordered must not wonder whether to order again */}
+    {location.pathname.startsWith('/status/') && <p>Ihre Bestellung ist davon nicht betroffen.</p>}
   </MessagePage>
 )

@@ -43,7 +43,7 @@ export function OrderDetails({ order, currency }: { order: PublicOrder; currency
             <span className={styles.amount}>
               {item.unit === 'amount' ? `${item.amount.toLocaleString('de-AT')} ×` : formatAmount(item.amount, item.unit as Unit)}
             </span>
-            <div>
+            <div className={styles.what}>
               <p className={styles.name}>{item.name}</p>
               {itemDetails(item, []).map(text => (
                 <p key={text} className={styles.part}>

@@ -52,7 +52,10 @@ function loadAdPixel(id: string): void {
     Object.assign(pixel, { queue: [], push: pixel, loaded: true, version: '2.0', disablePushState: true })
     window.fbq = window._fbq = pixel
   }
-  if (addScript('https://connect.facebook.net/de_DE/fbevents.js')) window.fbq('init', id)
+  if (!addScript('https://connect.facebook.net/de_DE/fbevents.js')) return
+  // It hears what we tell it and nothing else: left to itself it reports every press of a button with the page's address.
+  window.fbq('set', 'autoConfig', false, id)
+  window.fbq('init', id)
 }
 
 function addScript(address: string): boolean {
