@@ -34,7 +34,12 @@ function exampleValue(field: Field, targets: Targets, seed: string): unknown {
     case 'unit':
       return 'amount'
     case 'texts':
+    case 'allergens':
       return ['A', 'G']
+    case 'integers':
+      return [field.min ?? 1, 30]
+    case 'timeZone':
+      return 'Europe/Zurich'
     case 'identifier':
       return `k${counter}-${seed.replaceAll(/[^a-z]/gi, '').toLowerCase()}`
     case 'email':

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { embeddedShape } from '#contract/embedded-shape.ts'
+import { embeddedShape, namedReference } from '#contract/embedded-shape.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { defaultOf } from '#contract/field-defaults.ts'
 import { isNullable } from '#contract/field-schema.ts'
@@ -7,7 +7,16 @@ import { SHAPES } from '#contract/field-shapes.ts'
 
 /** The answer: the row's own values, links with what they show. What is not said here never leaves the server. */
 export const answerSchema = (fields: Fields): z.ZodObject =>
-  z.object({ id: z.int(), version: z.int(), createdAt: z.string(), updatedAt: z.string(), ...members(fields) })
+  z.object({
+    id: z.int(),
+    version: z.int(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    createdBy: namedReference.nullish(),
+    updatedBy: namedReference.nullish(),
+    isShared: z.boolean().optional(),
+    ...members(fields),
+  })
 
 const members = (fields: Fields) =>
   Object.fromEntries(
@@ -63,7 +72,10 @@ function valueOf(field: Field): z.ZodType {
       return z.number()
     case 'multiselect':
     case 'texts':
+    case 'allergens':
       return z.array(z.string())
+    case 'integers':
+      return z.array(z.number())
     case 'group':
       return z.object(members(field.fields))
     case 'collection':

@@ -7,11 +7,20 @@ import { REQUIRED } from '#contract/german-messages.ts'
 import { UNIT_OPTIONS } from '#contract/options.ts'
 import { isTimeZone, TIME_ZONE_TEXT } from '#domain/time/time-zone.ts'
 
+/** Also as digits in a text, as it was stored before. */
+const wholeNumber = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'Bitte geben Sie eine ganze Zahl an.')
+    .transform(Number),
+])
 const link = z.object({ id: z.int().positive() })
 const pattern = (expression: RegExp, message: string) => z.string().trim().regex(expression, message)
 const keysOf = (options: Readonly<Record<string, string>>) => Object.keys(options) as [string, ...string[]]
 
 const time = pattern(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Bitte geben Sie eine Uhrzeit im Format HH:MM an.')
+const startTime = pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'Bitte geben Sie eine Uhrzeit zwischen 00:00 und 23:59 an.')
 const localDateTime = pattern(
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/,
   'Bitte geben Sie Datum und Uhrzeit an.',
@@ -89,7 +98,23 @@ export function valueSchema(field: Field): z.ZodType {
     case 'unit':
       return z.enum(keysOf(UNIT_OPTIONS))
     case 'texts':
-      return z.array(text(field.max ?? 200, true)).max(2000)
+    case 'allergens':
+      return z.array(text(field.kind === 'texts' ? (field.max ?? 200) : 40, true)).max(2000)
+    case 'integers':
+      return z
+        .array(
+          wholeNumber.pipe(
+            z
+              .int()
+              .min(field.min ?? 0)
+              .max(field.max ?? 2147483647),
+          ),
+        )
+        .max(100)
+    case 'phone':
+      return phone
+    case 'timeZone':
+      return z.string().trim().refine(isTimeZone, TIME_ZONE_TEXT)
     case 'email':
       return field.required ? z.email().max(254) : z.union([z.literal('').transform(() => null), z.email().max(254)])
     case 'url':
@@ -113,7 +138,7 @@ export function valueSchema(field: Field): z.ZodType {
     case 'day':
       return calendarDay
     case 'time':
-      return time
+      return field.isStart ? startTime : time
     case 'localDateTime':
       return localDateTime
     case 'instant':
@@ -150,16 +175,16 @@ export function valueSchema(field: Field): z.ZodType {
       return catalog
     case 'bundleItems':
       return bundleItems
-    default: {
-      const any = text(
-        ('max' in field ? field.max : undefined) ?? (field.kind === 'text' || field.kind === 'phone' ? 500 : 100_000),
-        field.required,
-      )
-      return 'isTimeZone' in field && field.isTimeZone ? any.refine(isTimeZone, TIME_ZONE_TEXT) : any
-    }
+    default:
+      return text(('max' in field ? field.max : undefined) ?? (field.kind === 'text' ? 500 : 100_000), field.required)
   }
 }
 
+/** Numbers as people write them on a door: digits with the usual signs between them. */
+const phone = z.union([
+  z.literal('').transform(() => null),
+  pattern(/^\+?\d[\d\s()/.-]{2,30}$/, 'Bitte geben Sie eine gültige Nummer im Format +436641234567 an.'),
+])
 const webAddress = z.url({ protocol: /^https?$/ }).max(2000)
 const isWithoutRepeats = (links: readonly { id: number }[]) => new Set(links.map(entry => entry.id)).size === links.length
 

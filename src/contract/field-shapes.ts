@@ -24,9 +24,9 @@ const openingRules = {
 const deliveryAreas = {
   id: { kind: 'text', label: 'Kennung', max: 40 },
   area: { kind: 'text', label: 'Gebiet', required: true, max: 120 },
-  zipCodes: { kind: 'texts', label: 'Postleitzahlen' },
+  zipCodes: { kind: 'texts', label: 'Postleitzahlen', max: 12, help: 'Mehrere auf einmal einfügen geht auch. Leer: jede Adresse.' },
   price: { kind: 'money', label: 'Lieferkosten', min: 0, default: 0 },
-  tax: { kind: 'percentage', label: 'Steuersatz', default: 20 },
+  tax: { kind: 'percentage', label: 'Steuersatz', default: 20, suggest: 'taxRates' },
   free: { kind: 'boolean', label: 'Kostenlos' },
   freeFromOrderValue: { kind: 'money', label: 'Kostenlos ab', min: 0 },
   minimumOrderValue: { kind: 'money', label: 'Mindestbestellwert', min: 0 },
@@ -35,9 +35,14 @@ const deliveryAreas = {
 const partOption = {
   id: { kind: 'text', label: 'Kennung', max: 40 },
   name: { kind: 'text', label: 'Name', required: true, max: 200 },
-  modifier: { kind: 'select', label: 'Preis', options: { add: 'Aufschlag', subtract: 'Abschlag', overwrite: 'Ersetzt den Preis' } },
+  modifier: {
+    kind: 'select',
+    label: 'Preis',
+    empty: 'ohne Aufpreis',
+    options: { add: 'Aufschlag', subtract: 'Abschlag', overwrite: 'Ersetzt den Preis' },
+  },
   value: { kind: 'money', label: 'Betrag', min: 0 },
-  allergens: { kind: 'texts', label: 'Allergene' },
+  allergens: { kind: 'allergens', label: 'Allergene' },
   isDefault: { kind: 'boolean', label: 'Vorausgewählt' },
 } as const satisfies Fields
 
@@ -50,26 +55,32 @@ const part = {
     label: 'Art',
     required: true,
     options: {
+      select: 'Auswahl',
+      multiselect: 'Mehrfachauswahl',
       text: 'Textzeile',
       textarea: 'Textfeld',
       image: 'Bild',
       images: 'Bilder',
       file: 'Datei',
       files: 'Dateien',
-      select: 'Auswahl',
-      multiselect: 'Mehrfachauswahl',
     },
   },
   isOptional: { kind: 'boolean', label: 'Freiwillig' },
-  minimumSelections: { kind: 'integer', label: 'Mindestens', min: 0 },
-  maximumSelections: { kind: 'integer', label: 'Höchstens', min: 1 },
-  includedSelections: { kind: 'integer', label: 'Davon inklusive', min: 0 },
+  minimumSelections: { kind: 'integer', label: 'Mindestens', min: 0, help: 'So viele müssen gewählt werden.' },
+  maximumSelections: { kind: 'integer', label: 'Höchstens', min: 1, help: 'Leer: beliebig viele.' },
+  includedSelections: { kind: 'integer', label: 'Davon inklusive', min: 0, help: 'So viele kosten keinen Aufschlag.' },
   options: { kind: 'collection', label: 'Möglichkeiten', fields: partOption },
 } as const satisfies Fields
 
 const alternativeUnits = {
   unit: { kind: 'select', label: 'Einheit', required: true, options: UNIT_OPTIONS },
-  ratio: { kind: 'decimal', label: 'Entspricht (Grundeinheiten)', required: true, min: 0 },
+  ratio: {
+    kind: 'decimal',
+    label: 'Entspricht (Grundeinheiten)',
+    required: true,
+    min: 0,
+    help: 'Wie viele Grundeinheiten eine davon sind.',
+  },
   minimumQuantity: { kind: 'decimal', label: 'Mindestmenge', min: 0 },
   maximumQuantity: { kind: 'decimal', label: 'Höchstmenge', min: 0 },
   quantityStepSize: { kind: 'decimal', label: 'Schrittweite', min: 0 },

@@ -13,14 +13,16 @@ type Common = {
   staffOnly?: true
 }
 
+/** Lists a form may offer while somebody types: they come from the settings and from what is already entered. */
+export type Suggestion = 'additives' | 'stations' | 'taxRates'
+
 /**
  * The words a form is made of. Collections, site bodies, blocks and customer-made forms all speak them,
  * so one input and one check per kind serves everywhere.
  */
 export type Field = Common &
-  /** `isTimeZone` takes names such as Europe/Vienna and nothing else. */
   (
-    | { kind: 'text' | 'textarea' | 'markdown'; max?: number; default?: string; immutable?: true; isTimeZone?: true }
+    | { kind: 'text' | 'textarea' | 'markdown'; max?: number; default?: string; suggest?: Suggestion }
     | { kind: 'identifier'; max?: number }
     | { kind: 'email' | 'phone' | 'url' | 'color' }
     /** Write-only: no answer ever holds it. `min` characters instead of the ten of a sign-in; `isNumeric` for what is typed on a pad of digits. */
@@ -28,14 +30,21 @@ export type Field = Common &
     | { kind: 'integer'; min?: number; max?: number; default?: number }
     | { kind: 'decimal'; min?: number; max?: number; default?: number; unit?: string }
     | { kind: 'money'; min?: number; default?: number }
-    | { kind: 'percentage'; default?: number }
+    | { kind: 'percentage'; default?: number; suggest?: Suggestion }
     | { kind: 'boolean'; default?: boolean }
-    | { kind: 'select'; options: Readonly<Record<string, string>>; default?: string }
+    /** `empty` says what choosing nothing means. */
+    | { kind: 'select'; options: Readonly<Record<string, string>>; default?: string; empty?: string }
     | { kind: 'multiselect'; options: Readonly<Record<string, string>> }
     | { kind: 'unit'; default?: Unit }
-    | { kind: 'texts'; max?: number }
-    | { kind: 'time'; default?: string }
+    /** `suggest` names what the shop already uses, offered while typing. */
+    | { kind: 'texts'; max?: number; suggest?: Suggestion }
+    /** Letters of the printed legend, with a sub-kind behind them where the law asks for it. */
+    | { kind: 'allergens' }
+    | { kind: 'integers'; min?: number; max?: number }
+    | { kind: 'timeZone'; default?: string }
     | { kind: 'day' | 'localDateTime' | 'instant' }
+    /** `24:00` ends a day; where a time begins something (`isStart`) there is no such time. */
+    | { kind: 'time'; default?: string; isStart?: true }
     | { kind: 'reference'; to: string }
     /** Kept in a link table with its order; with `inverse` the other side holds the key under that name. */
     | { kind: 'references'; to: string; inverse?: string }
@@ -45,9 +54,10 @@ export type Field = Common &
     | { kind: 'files' }
     | { kind: 'group'; fields: Fields }
     | { kind: 'collection'; fields: Fields }
+    /** A schedule without rules always applies, hours without rules never do. */
+    | { kind: 'openingRules'; isSchedule?: true }
     | {
         kind:
-          | 'openingRules'
           | 'deliveryAreas'
           | 'parts'
           | 'alternativeUnits'
@@ -65,6 +75,8 @@ export type Fields = Readonly<Record<string, Field>>
 
 /** What the structured kinds hold, in the domain's own types. */
 type Structured = {
+  allergens: string[]
+  integers: number[]
   openingRules: OpeningRule[]
   deliveryAreas: DeliveryArea[]
   parts: { parts: Part[] }
@@ -115,6 +127,8 @@ export const ALWAYS_SET = [
   'boolean',
   'multiselect',
   'texts',
+  'allergens',
+  'integers',
   'references',
   'images',
   'files',
@@ -135,6 +149,17 @@ export type ValueOf<F extends Field> = F extends { required: true } | { default:
   ? Plain<F>
   : Plain<F> | null
 export type ValuesOf<S extends Fields> = { -readonly [K in keyof S as S[K] extends { kind: 'password' } ? never : K]: ValueOf<S[K]> }
-/** What every row carries beside its own fields. Instants are ISO 8601 UTC; `version` guards against lost updates. */
-export type RowMeta = { id: number; version: number; createdAt: string; updatedAt: string }
+/**
+ * What every row carries beside its own fields. Instants are ISO 8601 UTC; `version` guards against lost updates. Staff read
+ * who made it and who changed it last, and with `isShared` that branches outside the reader's own use it (model 2.10).
+ */
+export type RowMeta = {
+  id: number
+  version: number
+  createdAt: string
+  updatedAt: string
+  createdBy?: Reference | null | undefined
+  updatedBy?: Reference | null | undefined
+  isShared?: boolean | undefined
+}
 export type RecordOf<S extends Fields> = RowMeta & ValuesOf<S>

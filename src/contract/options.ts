@@ -28,3 +28,5 @@ export const UNIT_OPTIONS: Readonly<Record<Unit, string>> = {
   dm3: 'Kubikdezimeter',
   m3: 'Kubikmeter',
 }
+
+export const COUNTRIES = { AT: 'Österreich', DE: 'Deutschland', CH: 'Schweiz', LI: 'Liechtenstein' } as const

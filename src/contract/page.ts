@@ -1,3 +1,4 @@
+import type { RowTexts } from '#domain/catalogue/row-texts.ts'
 import type { Config } from '#contract/config/config-fields.ts'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { Availability, Branch } from '#domain/catalogue/branch.ts'
@@ -199,12 +200,7 @@ export type MenuCategory = {
   productIds: readonly number[]
 }
 
-/**
- * What a menu row says besides name and description: 'ab 8,90 €', the unit price '12,90 €/kg', diets 'Vegan · Scharf' and
- * allergens 'A, C, G' in the style of the settings. A text is missing where there is nothing to say. `isSimple` products go
- * into the cart with one press.
- */
-export type RowTexts = { price?: string; unitPrice?: string; diets?: string; allergens?: string; isSimple?: true }
+export type { RowTexts }
 
 /** A code beside dishes and what it means, 'A' and 'Glutenhaltiges Getreide'. */
 export type LegendEntry = { code: string; meaning: string }

@@ -9,8 +9,6 @@ export type ResourceAccess = {
   remove: readonly Role[]
   /** Roles that may change just these fields. */
   updateFields?: Readonly<Partial<Record<Role, readonly string[]>>>
-  /** What everyone signed in may change of their own row. */
-  ownFields?: readonly string[]
 }
 
 /** One collection, said once. Server, database checks, back-office and tests read it; nothing repeats it. */
@@ -28,7 +26,7 @@ export type Resource<S extends Fields = Fields, Name extends string = string> = 
     search: readonly Name[]
     /** Fields that may be given as query parameters. */
     filters?: readonly Name[]
-    sort: Name | `-${Name}` | 'id'
+    sort: Name | `-${Name}` | 'id' | '-id'
   }
   access: ResourceAccess
   /** Guests see only rows in which one of these flags is set. */
@@ -48,6 +46,9 @@ export type Resource<S extends Fields = Fields, Name extends string = string> = 
 /** Checks the definition against its own fields and keeps the literal types. */
 export const defineResource = <const S extends Fields>(resource: Resource<S, keyof S & string>): Resource<S, keyof S & string> => resource
 export type Row<R> = R extends Resource<infer S, string> ? RecordOf<S> : never
+
+/** The field a link shows as the name of a row: images and files have one too. */
+export const titleOf = ({ title }: Pick<Resource, 'title'>): string => title ?? 'name'
 
 /** The German fallback texts of the error catalogue (specification section 8). */
 export const messagesOf = ({ label }: Pick<Resource, 'label'>) => ({

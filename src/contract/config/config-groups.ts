@@ -1,4 +1,5 @@
 import type { Fields } from '#contract/field.ts'
+import { COUNTRIES } from '#contract/options.ts'
 import { ORDER_TYPE_OPTIONS } from '#contract/field-shapes.ts'
 
 /** The settings in groups (model 2.11). */
@@ -15,9 +16,9 @@ export const configGroups = {
     label: 'Eigene Beschriftung des Bestellknopfs',
     help: 'Leer gilt der oben gewählte Text.',
     fields: {
-      order: { kind: 'text', label: 'Bestellung', max: 60 },
-      preorder: { kind: 'text', label: 'Vorbestellung', max: 60 },
-      quotation: { kind: 'text', label: 'Angebotsanfrage', max: 60 },
+      order: { kind: 'text', label: 'Bestellung', max: 60, help: 'Leer: Bestellung abschicken' },
+      preorder: { kind: 'text', label: 'Vorbestellung', max: 60, help: 'Leer: Vorbestellung abschicken' },
+      quotation: { kind: 'text', label: 'Angebotsanfrage', max: 60, help: 'Leer: Angebotsanfrage abschicken' },
     },
   },
   allergenStyle: {
@@ -29,9 +30,10 @@ export const configGroups = {
   additivesLegend: {
     kind: 'collection',
     label: 'Legende der Zusatzstoffe',
+    help: 'Gäste lesen zu jedem Kürzel eines Produkts die Bezeichnung.',
     fields: {
-      code: { kind: 'text', label: 'Kürzel', required: true, max: 40 },
-      label: { kind: 'text', label: 'Bezeichnung', required: true, max: 160 },
+      code: { kind: 'text', label: 'Kürzel', required: true, max: 40, help: 'Zum Beispiel 1.' },
+      label: { kind: 'text', label: 'Bezeichnung', required: true, max: 160, help: 'Zum Beispiel mit Farbstoff.' },
     },
   },
   ordering: {
@@ -40,16 +42,65 @@ export const configGroups = {
     required: true,
     fields: {
       ticketNumberMode: { kind: 'select', label: 'Abholnummern', options: { daily: 'Täglich ab Beginn' }, default: 'daily' },
-      ticketNumberStart: { kind: 'integer', label: 'Erste Nummer', min: 1, max: 9000, default: 1 },
-      acceptanceTimeoutMinutes: { kind: 'integer', label: 'Verpasst nach (Minuten)', min: 1, max: 240, default: 5 },
-      counterOfferMinutes: { kind: 'integer', label: 'Terminvorschlag gilt (Minuten)', min: 1, max: 1440, default: 30 },
-      paymentTimeoutMinutes: { kind: 'integer', label: 'Zeit zum Bezahlen (Minuten)', min: 5, max: 240, default: 30 },
-      customerCancelMinutes: { kind: 'integer', label: 'Storno durch Gäste (Minuten)', min: 0, max: 240, default: 2 },
-      maxDaysAhead: { kind: 'integer', label: 'Vorbestellbar (Tage)', min: 0, max: 365, default: 180 },
-      etaPresets: { kind: 'texts', label: 'Vorgaben in Minuten' },
+      ticketNumberStart: {
+        kind: 'integer',
+        label: 'Erste Nummer',
+        min: 1,
+        max: 9000,
+        default: 1,
+        help: 'Damit beginnt jeder Geschäftstag.',
+      },
+      acceptanceTimeoutMinutes: {
+        kind: 'integer',
+        label: 'Verpasst nach (Minuten)',
+        min: 1,
+        max: 240,
+        default: 5,
+        help: 'So lange darf eine neue Bestellung warten.',
+      },
+      counterOfferMinutes: {
+        kind: 'integer',
+        label: 'Terminvorschlag gilt (Minuten)',
+        min: 1,
+        max: 1440,
+        default: 30,
+        help: 'Antwortet der Gast nicht, wird storniert.',
+      },
+      paymentTimeoutMinutes: {
+        kind: 'integer',
+        label: 'Zeit zum Bezahlen (Minuten)',
+        min: 5,
+        max: 240,
+        default: 30,
+        help: 'Danach gilt eine Online-Zahlung als gescheitert.',
+      },
+      customerCancelMinutes: {
+        kind: 'integer',
+        label: 'Storno durch Gäste (Minuten)',
+        min: 0,
+        max: 240,
+        default: 2,
+        help: 'So lange nach der Bestellung.',
+      },
+      maxDaysAhead: {
+        kind: 'integer',
+        label: 'Vorbestellbar (Tage)',
+        min: 0,
+        max: 365,
+        default: 180,
+        help: 'So weit im Voraus gibt es Termine.',
+      },
+      etaPresets: {
+        kind: 'integers',
+        label: 'Vorgaben beim Annehmen (Minuten)',
+        min: 1,
+        max: 1440,
+        help: 'Leer: 10, 15, 20, 30, 45 und 60.',
+      },
       rejectionReasons: {
         kind: 'collection',
         label: 'Ablehnungsgründe',
+        help: 'Ohne eigene Gründe stehen die üblichen zur Auswahl.',
         fields: {
           code: {
             kind: 'select',
@@ -66,7 +117,7 @@ export const configGroups = {
             },
           },
           label: { kind: 'text', label: 'Bezeichnung', required: true, max: 80 },
-          text: { kind: 'text', label: 'Text an den Gast', max: 500 },
+          text: { kind: 'textarea', label: 'Text an den Gast', max: 500 },
         },
       },
     },
@@ -74,9 +125,10 @@ export const configGroups = {
   taxes: {
     kind: 'collection',
     label: 'Steuersätze',
+    help: 'Werden bei Produkten und Liefergebieten vorgeschlagen.',
     fields: {
       label: { kind: 'text', label: 'Bezeichnung', required: true, max: 80 },
-      country: { kind: 'text', label: 'Land', max: 2 },
+      country: { kind: 'select', label: 'Land', options: COUNTRIES },
       percent: { kind: 'percentage', label: 'Prozent', required: true },
       validFrom: { kind: 'day', label: 'Gültig ab' },
       validTo: { kind: 'day', label: 'Gültig bis' },
@@ -87,9 +139,9 @@ export const configGroups = {
     label: 'E-Mail',
     required: true,
     fields: {
-      from: { kind: 'email', label: 'Absender' },
-      replyTo: { kind: 'email', label: 'Antwort an' },
-      bcc: { kind: 'email', label: 'Blindkopie' },
+      from: { kind: 'email', label: 'Absender', help: 'Muss zu Ihrem Mailserver passen.' },
+      replyTo: { kind: 'email', label: 'Antwort an', help: 'Leer: die Filiale.' },
+      bcc: { kind: 'email', label: 'Blindkopie', help: 'Bekommt jede Nachricht an Gäste mit.' },
     },
   },
   push: {
@@ -105,7 +157,12 @@ export const configGroups = {
       },
     },
   },
-  map: { kind: 'group', label: 'Karte', required: true, fields: { style: { kind: 'url', label: 'Adresse des Kartenstils' } } },
+  map: {
+    kind: 'group',
+    label: 'Karte',
+    required: true,
+    fields: { style: { kind: 'url', label: 'Adresse des Kartenstils', help: 'Von Ihrem Kartendienst; ohne sie gibt es keine Karte.' } },
+  },
   tracking: {
     kind: 'group',
     label: 'Werbung und Messung',
@@ -120,7 +177,14 @@ export const configGroups = {
     label: 'Selbstbedienung',
     required: true,
     fields: {
-      idleSeconds: { kind: 'integer', label: 'Zurücksetzen nach (Sekunden)', min: 15, max: 1800, default: 60 },
+      idleSeconds: {
+        kind: 'integer',
+        label: 'Zurücksetzen nach (Sekunden)',
+        min: 15,
+        max: 1800,
+        default: 60,
+        help: 'Wenn niemand mehr tippt.',
+      },
       warningSeconds: { kind: 'integer', label: 'Vorwarnung (Sekunden)', min: 5, max: 60, default: 10 },
       exitPin: {
         kind: 'password',
@@ -144,9 +208,9 @@ export const configGroups = {
     required: true,
     fields: {
       name: { kind: 'text', label: 'Name', max: 80 },
-      shortName: { kind: 'text', label: 'Kurzname', max: 20 },
-      themeColor: { kind: 'color', label: 'Farbe' },
-      backgroundColor: { kind: 'color', label: 'Hintergrund' },
+      shortName: { kind: 'text', label: 'Kurzname', max: 20, help: 'Steht unter dem Zeichen, höchstens 12 Buchstaben bleiben sichtbar.' },
+      themeColor: { kind: 'color', label: 'Farbe', help: 'Färbt die Leiste des Telefons.' },
+      backgroundColor: { kind: 'color', label: 'Hintergrund', help: 'Beim Öffnen der App.' },
     },
   },
   theme: {

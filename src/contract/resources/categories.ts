@@ -6,12 +6,23 @@ export const categories = defineResource({
   gender: 'f',
   fields: {
     name: { kind: 'text', label: 'Name', required: true, max: 120 },
-    description: { kind: 'textarea', label: 'Beschreibung', max: 2000 },
+    description: { kind: 'textarea', label: 'Beschreibung', max: 2000, help: 'Steht auf der Karte unter dem Namen der Kategorie.' },
     image: { kind: 'image', label: 'Bild' },
-    isEnabled: { kind: 'boolean', label: 'Aktiv', default: true },
-    schedule: { kind: 'openingRules', label: 'Zeitplan', help: 'Ohne Zeitplan immer verfügbar.' },
-    isVisibleWhenUnavailable: { kind: 'boolean', label: 'Auch anzeigen, wenn gerade nicht verfügbar' },
-    station: { kind: 'text', label: 'Küchenstation', max: 80, staffOnly: true },
+    isEnabled: { kind: 'boolean', label: 'Aktiv', default: true, help: 'Aus: steht mit allen Produkten nicht auf der Karte.' },
+    schedule: { kind: 'openingRules', label: 'Zeitplan', isSchedule: true },
+    isVisibleWhenUnavailable: {
+      kind: 'boolean',
+      label: 'Auch anzeigen, wenn gerade nicht verfügbar',
+      help: 'Aus: verschwindet dann von der Karte.',
+    },
+    station: {
+      kind: 'text',
+      label: 'Küchenstation',
+      max: 80,
+      staffOnly: true,
+      suggest: 'stations',
+      help: 'Für Produkte ohne eigene Station.',
+    },
   },
   list: { columns: ['name', 'image', 'isEnabled'], search: ['name', 'description'], filters: ['isEnabled'], sort: 'name' },
   access: {

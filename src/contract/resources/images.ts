@@ -7,13 +7,13 @@ export const images = defineResource({
   gender: 'n',
   fields: {
     extension: { kind: 'text', label: 'Dateityp', max: 8 },
-    alt: { kind: 'text', label: 'Beschreibung für Vorleseprogramme', max: 300 },
+    alt: { kind: 'text', label: 'Beschreibung (für Vorleseprogramme)', max: 300, help: 'Was das Bild zeigt, in wenigen Worten.' },
     name: { kind: 'text', label: 'Dateiname', max: 255 },
     width: { kind: 'integer', label: 'Breite' },
     height: { kind: 'integer', label: 'Höhe' },
-    sizeBytes: { kind: 'integer', label: 'Größe' },
+    sizeBytes: { kind: 'integer', label: 'Größe (Byte)' },
   },
-  list: { columns: ['name', 'alt', 'width', 'height'], search: ['name', 'alt'], sort: 'id' },
+  list: { columns: ['name', 'alt', 'extension', 'width', 'height', 'sizeBytes'], search: ['name', 'alt'], filters: ['alt'], sort: '-id' },
   access: {
     read: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'],
     create: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'],

@@ -6,17 +6,17 @@ export const menus = defineResource({
   label: { one: 'Speisekarte', many: 'Speisekarten' },
   gender: 'f',
   fields: {
-    name: { kind: 'text', label: 'Name', required: true, max: 120 },
+    name: { kind: 'text', label: 'Name', required: true, max: 120, help: 'Nur für Sie, Gäste sehen ihn nicht.' },
     availableFrom: {
       kind: 'instant',
       label: 'Gültig ab',
       required: true,
       help: 'Es gilt die Karte mit dem jüngsten Beginn, der nicht in der Zukunft liegt.',
     },
-    branches: { kind: 'references', label: 'Filialen', to: 'branches' },
+    branches: { kind: 'references', label: 'Filialen', to: 'branches', help: 'Wo diese Karte gilt.' },
     catalog: { kind: 'catalog', label: 'Kategorien und Produkte' },
   },
-  list: { columns: ['name', 'availableFrom', 'branches'], search: ['name'], sort: 'name' },
+  list: { columns: ['name', 'availableFrom', 'branches'], search: ['name'], filters: ['branches'], sort: 'name' },
   access: {
     read: 'anyone',
     create: ['ROLE_MANAGER'],

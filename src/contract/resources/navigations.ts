@@ -6,7 +6,12 @@ export const navigations = defineResource({
   label: { one: 'Navigation', many: 'Navigationen' },
   gender: 'f',
   fields: {
-    identifier: { kind: 'identifier', label: 'Kennung', required: true, help: 'main-menu, mobile-menu, quick-links oder footer.' },
+    identifier: {
+      kind: 'identifier',
+      label: 'Kennung',
+      required: true,
+      help: 'Bestimmt den Platz: main-menu (Kopfzeile), mobile-menu (Telefon), quick-links oder footer (Fußzeile).',
+    },
     isPublic: { kind: 'boolean', label: 'Öffentlich', default: true },
     items: { kind: 'navigationItems', label: 'Einträge' },
   },

@@ -5,7 +5,13 @@ export const tables = defineResource({
   label: { one: 'Tisch', many: 'Tische' },
   gender: 'm',
   fields: {
-    identifier: { kind: 'text', label: 'Bezeichnung', required: true, max: 40 },
+    identifier: {
+      kind: 'text',
+      label: 'Bezeichnung',
+      required: true,
+      max: 40,
+      help: 'Wie sie am Tisch steht, zum Beispiel 12 oder Garten 3.',
+    },
     branch: { kind: 'reference', label: 'Filiale', to: 'branches', required: true },
   },
   list: { columns: ['identifier', 'branch'], search: ['identifier'], filters: ['branch'], sort: 'identifier' },

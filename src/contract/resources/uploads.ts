@@ -10,9 +10,9 @@ export const uploads = defineResource({
     publicHash: { kind: 'text', label: 'Öffentliche Kennung', max: 64 },
     mimeType: { kind: 'text', label: 'MIME-Typ', max: 120 },
     name: { kind: 'text', label: 'Dateiname', max: 255 },
-    sizeBytes: { kind: 'integer', label: 'Größe' },
+    sizeBytes: { kind: 'integer', label: 'Größe (Byte)' },
   },
-  list: { columns: ['name', 'mimeType', 'sizeBytes'], search: ['name', 'mimeType'], sort: 'id' },
+  list: { columns: ['name', 'extension', 'mimeType', 'sizeBytes'], search: ['name', 'mimeType'], sort: '-id' },
   access: {
     read: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'],
     create: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'],

@@ -1,81 +1,76 @@
 import { expect, test } from 'vitest'
 import { productProblems } from '#domain/catalogue/product-problems.ts'
-import type { Product } from '#domain/catalogue/product.ts'
-import { samplePart, sampleProduct } from '#domain/pricing/sample-product.ts'
+import { sampleProduct } from '#domain/pricing/sample-product.ts'
+import type { Option, Part, Product } from '#domain/catalogue/product.ts'
 
-const configured = (...parts: Product['config']['parts'][number][]): Partial<Product> => ({ type: 'configurable', config: { parts } })
-const choice = [{ name: 'klein' }, { name: 'groß' }]
-
-test.each<{ more: Partial<Product>; because: string }>([
-  { more: {}, because: 'a plain product needs nothing' },
-  { more: { unit: 'kg', alternativeUnits: [{ unit: 'g', ratio: 0.001 }] }, because: 'the ratio is the factor' },
-  { more: { unit: 'kg', alternativeUnits: [{ unit: 'amount', ratio: 0.35 }] }, because: 'across kinds the ratio is the shop’s to say' },
-  { more: { minimumQuantity: 2, maximumQuantity: 2 }, because: 'exactly two can be ordered' },
-  { more: configured(samplePart('Größe', choice, { type: 'select' }), samplePart('Extras', choice)), because: 'names differ' },
-  { more: configured(samplePart('Wunsch', [], { type: 'text' })), because: 'a text has no options' },
-])('a product can be saved: $because', ({ more }) => expect(productProblems(sampleProduct(more))).toEqual([]))
-
-test.each<{ more: Partial<Product>; fields: string[]; because: string }>([
-  {
-    more: { unit: 'kg', alternativeUnits: [{ unit: 'g', ratio: 0.01 }] },
-    fields: ['alternativeUnits.0.ratio'],
-    because: 'a gram is a thousandth of a kilogram whatever anyone says',
-  },
-  {
-    more: { unit: 'kg', alternativeUnits: [{ unit: 'amount', ratio: 0 }] },
-    fields: ['alternativeUnits.0.ratio'],
-    because: 'nothing weighs nothing',
-  },
-  {
-    more: { alternativeUnits: [{ unit: 'amount', ratio: 1 }] },
-    fields: ['alternativeUnits.0.unit'],
-    because: 'the base unit is no alternative',
-  },
-  {
-    more: {
-      unit: 'kg',
-      alternativeUnits: [
-        { unit: 'g', ratio: 0.001 },
-        { unit: 'g', ratio: 0.001 },
-      ],
-    },
-    fields: ['alternativeUnits.1.unit'],
-    because: 'a unit is said once',
-  },
-  {
-    more: { unit: 'kg', alternativeUnits: [{ unit: 'g', ratio: 0.001, minimumQuantity: 500, maximumQuantity: 100 }] },
-    fields: ['alternativeUnits.0.maximumQuantity'],
-    because: 'no amount lies between',
-  },
-  { more: { minimumQuantity: 3, maximumQuantity: 2 }, fields: ['maximumQuantity'], because: 'no amount lies between' },
-  {
-    more: configured(samplePart('Größe', choice), samplePart('Größe', choice)),
-    fields: ['config.parts.1.name'],
-    because: 'choices name parts',
-  },
-  {
-    more: configured(samplePart('Größe', [{ name: 'klein' }, { name: 'klein' }])),
-    fields: ['config.parts.0.options.1.name'],
-    because: 'choices name options',
-  },
-  { more: configured(samplePart('Größe', [])), fields: ['config.parts.0.options'], because: 'nobody can choose from nothing' },
-  {
-    more: configured(samplePart('Größe', [{ name: 'groß', modifier: 'add' }])),
-    fields: ['config.parts.0.options.0.value'],
-    because: 'a surcharge without an amount is none',
-  },
-  {
-    more: configured(samplePart('Extras', choice, { minimumSelections: 2, maximumSelections: 1 })),
-    fields: ['config.parts.0.maximumSelections'],
-    because: 'at least two cannot be at most one',
-  },
-  {
-    more: configured(samplePart('Extras', choice, { minimumSelections: 3 })),
-    fields: ['config.parts.0.minimumSelections'],
-    because: 'three cannot be chosen from two',
-  },
-])('$fields is named before the product is saved: $because', ({ more, fields }) => {
-  const problems = productProblems(sampleProduct(more))
-  expect(problems.map(({ field }) => field)).toEqual(fields)
-  expect(problems.every(({ message }) => message.endsWith('.'))).toBe(true)
+const option = (name: string, more: Partial<Option> = {}): Option => ({ id: name, name, ...more })
+const part = (more: Partial<Part>): Part => ({
+  id: '1',
+  name: 'Größe',
+  type: 'select',
+  isOptional: false,
+  options: [option('Groß')],
+  ...more,
 })
+const product = (more: Partial<Product>) => sampleProduct({ type: 'configurable', ...more })
+const parts = (...all: Part[]) => ({ config: { parts: all } })
+
+test.each([
+  { because: 'a whole product has none', change: {}, at: [] },
+  { because: 'letters with and without sub-kinds are known', change: { allergens: ['A Weizen', 'G', 'h1'] }, at: [] },
+  { because: 'nobody would be warned of an unknown letter', change: { allergens: ['A', 'X'] }, at: ['allergens.1'] },
+  {
+    because: 'a kilogram is always 1000 g',
+    change: { unit: 'g' as const, alternativeUnits: [{ unit: 'kg' as const, ratio: 900 }] },
+    at: ['alternativeUnits.0.ratio'],
+  },
+  { because: 'a unit counts once', change: { alternativeUnits: [{ unit: 'amount' as const, ratio: 1 }] }, at: ['alternativeUnits.0.unit'] },
+  { because: 'nothing is no ratio', change: { alternativeUnits: [{ unit: 'kg' as const, ratio: 0 }] }, at: ['alternativeUnits.0.ratio'] },
+  {
+    because: 'an alternative unit has limits of its own',
+    change: { alternativeUnits: [{ unit: 'kg' as const, ratio: 2, minimumQuantity: 3, maximumQuantity: 2 }] },
+    at: ['alternativeUnits.0.maximumQuantity'],
+  },
+  { because: 'the product is not sold in kilograms', change: { defaultUnit: 'kg' as const }, at: ['defaultUnit'] },
+  { because: 'at most comes after at least', change: { minimumQuantity: 3, maximumQuantity: 2 }, at: ['maximumQuantity'] },
+  {
+    because: 'a price per litre of nothing cannot be said',
+    change: { netQuantity: { amount: 0, unit: 'l' as const } },
+    at: ['netQuantity.amount'],
+  },
+  { because: 'a lead time without time says nothing', change: { isLeadTimeEnabled: true }, at: ['leadTimeValue', 'leadTimeType'] },
+  { because: 'a switched-off lead time needs no time', change: { isLeadTimeEnabled: false, leadTimeValue: null }, at: [] },
+  { because: 'two steps of one name cannot be told apart', change: parts(part({}), part({ id: '2' })), at: ['config.parts.1.name'] },
+  { because: 'a choice of nothing cannot be made', change: parts(part({ options: [] })), at: ['config.parts.0.options'] },
+  { because: 'a text needs no options', change: parts(part({ type: 'text', options: [] })), at: [] },
+  {
+    because: 'two options of one name cannot be told apart',
+    change: parts(part({ options: [option('Groß'), option('Groß')] })),
+    at: ['config.parts.0.options.1.name'],
+  },
+  {
+    because: 'a surcharge has an amount',
+    change: parts(part({ options: [option('Groß', { modifier: 'add' })] })),
+    at: ['config.parts.0.options.0.value'],
+  },
+  {
+    because: 'an option can bring an allergen too',
+    change: parts(part({ options: [option('Käse', { allergens: ['Milch'] })] })),
+    at: ['config.parts.0.options.0.allergens.0'],
+  },
+  {
+    because: 'of a select one is chosen at first',
+    change: parts(part({ options: [option('Groß', { isDefault: true }), option('Klein', { isDefault: true })] })),
+    at: ['config.parts.0.options'],
+  },
+  {
+    because: 'nobody can choose three of two',
+    change: parts(part({ type: 'multiselect', minimumSelections: 3, options: [option('Ei'), option('Speck')] })),
+    at: ['config.parts.0.minimumSelections'],
+  },
+  {
+    because: 'at least cannot exceed at most',
+    change: parts(part({ type: 'multiselect', minimumSelections: 2, maximumSelections: 1, options: [option('Ei'), option('Speck')] })),
+    at: ['config.parts.0.maximumSelections'],
+  },
+])('$at: $because', ({ change, at }) => expect(productProblems(product(change)).map(problem => problem.field)).toEqual(at))

@@ -1,22 +1,47 @@
-import type { Product } from '#domain/catalogue/product.ts'
+import type { Option, Part, Product } from '#domain/catalogue/product.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
-import { kindRatio } from '#domain/units/unit-ratio.ts'
+import { allergenLetter } from '#domain/text/allergens.ts'
+import { kindRatio, orderUnits } from '#domain/units/unit-ratio.ts'
 import { toNumber } from '#domain/units/fraction.ts'
 
+const EMPTY = 'Dieses Feld darf nicht leer sein.'
 const DOUBLE = 'Dieser Name kommt doppelt vor.'
+const NOT_ABOVE_ZERO = 'Der Wert muss größer als 0 sein.'
 
-/** What makes a product unsellable, said at the field, before it is saved (model, section 1 "Amounts", "Prices"). */
+/** What makes a product unsellable, said at the field, before it is saved (model, section 1 "Amounts", "Prices", 2.0). */
 export function productProblems(product: Product): ProblemEntry[] {
-  return [...unitProblems(product), ...partProblems(product), ...limitProblems(product, '')]
+  return [
+    ...allergenProblems('allergens', product.allergens),
+    ...unitProblems(product),
+    ...product.config.parts.flatMap((part, index, parts) => partProblems(part, index, parts)),
+    ...limitProblems(product),
+    ...leadTimeProblems(product),
+  ]
+}
+
+/** A code nobody knows would be missing from what guests read, so it is refused. */
+function allergenProblems(field: string, codes: readonly string[] | undefined): ProblemEntry[] {
+  return (codes ?? []).flatMap((code, index) =>
+    allergenLetter(code)
+      ? []
+      : [
+          {
+            field: `${field}.${index}`,
+            code: 'unknown',
+            message: `„${code}“ ist kein Allergen. Erlaubt sind A bis H, L bis P und R, zum Beispiel „A Weizen“.`,
+          },
+        ],
+  )
 }
 
 /** Within one kind of unit the factors rule, so a ratio that contradicts them is refused. */
-function unitProblems({ unit, alternativeUnits }: Product): ProblemEntry[] {
-  return alternativeUnits.flatMap((alternative, index): ProblemEntry[] => {
+function unitProblems(product: Product): ProblemEntry[] {
+  const { unit, alternativeUnits, defaultUnit } = product
+  const errors = alternativeUnits.flatMap((alternative, index): ProblemEntry[] => {
     const field = `alternativeUnits.${index}`
     if (alternative.unit === unit || alternativeUnits.findIndex(other => other.unit === alternative.unit) < index)
       return [{ field: `${field}.unit`, code: 'repeated', message: 'Diese Einheit kommt doppelt vor.' }]
-    if (!(alternative.ratio > 0)) return [{ field: `${field}.ratio`, code: 'range', message: 'Der Wert muss größer als 0 sein.' }]
+    if (!(alternative.ratio > 0)) return [{ field: `${field}.ratio`, code: 'range', message: NOT_ABOVE_ZERO }]
     const factor = kindRatio(alternative.unit, unit)
     if (factor && Math.abs(toNumber(factor) - alternative.ratio) > 1e-9)
       return [
@@ -26,41 +51,70 @@ function unitProblems({ unit, alternativeUnits }: Product): ProblemEntry[] {
           message: `Eine Einheit entspricht hier immer ${toNumber(factor).toLocaleString('de-AT', { maximumFractionDigits: 9 })} Grundeinheiten.`,
         },
       ]
-    return limitProblems(alternative, `${field}.`)
+    return quantityProblems(alternative, `${field}.`)
   })
+  if (defaultUnit && !orderUnits(product).includes(defaultUnit))
+    errors.push({ field: 'defaultUnit', code: 'unknown', message: 'In dieser Einheit wird das Produkt nicht verkauft.' })
+  return errors
 }
 
-/** Choices name parts and options, so names must be told apart; a select without options cannot be answered. */
-function partProblems({ config }: Product): ProblemEntry[] {
-  return config.parts.flatMap((part, index): ProblemEntry[] => {
-    const field = `config.parts.${index}`
-    const errors: ProblemEntry[] = []
-    if (config.parts.findIndex(other => other.name === part.name) < index)
-      errors.push({ field: `${field}.name`, code: 'repeated', message: DOUBLE })
-    const isChoice = part.type === 'select' || part.type === 'multiselect'
-    if (isChoice && part.options.length === 0)
-      errors.push({ field: `${field}.options`, code: 'required', message: 'Eine Auswahl braucht mindestens eine Möglichkeit.' })
-    if ((part.minimumSelections ?? 0) > (part.maximumSelections ?? Infinity))
-      errors.push({ field: `${field}.maximumSelections`, code: 'range', message: 'Höchstens muss mindestens so groß sein wie Mindestens.' })
-    if (part.type === 'multiselect' && (part.minimumSelections ?? 0) > part.options.length)
-      errors.push({ field: `${field}.minimumSelections`, code: 'range', message: 'So viele Möglichkeiten stehen nicht zur Auswahl.' })
-    part.options.forEach((option, place) => {
-      if (part.options.findIndex(other => other.name === option.name) < place)
-        errors.push({ field: `${field}.options.${place}.name`, code: 'repeated', message: DOUBLE })
-      if (option.modifier && (option.value === null || option.value === undefined))
-        errors.push({ field: `${field}.options.${place}.value`, code: 'required', message: 'Dieses Feld darf nicht leer sein.' })
+/** Choices name parts and options, so names must be told apart; what asks for a choice must be answerable. */
+function partProblems(part: Part, index: number, parts: readonly Part[]): ProblemEntry[] {
+  const field = `config.parts.${index}`
+  const errors: ProblemEntry[] = []
+  if (parts.findIndex(other => other.name === part.name) < index) errors.push({ field: `${field}.name`, code: 'repeated', message: DOUBLE })
+  if (part.type === 'select' || part.type === 'multiselect') errors.push(...choiceProblems(part, field))
+  part.options.forEach((option, place) => errors.push(...optionProblems(option, place, part.options, `${field}.options.${place}`)))
+  return errors
+}
+
+function choiceProblems({ type, options, minimumSelections, maximumSelections }: Part, field: string): ProblemEntry[] {
+  if (options.length === 0)
+    return [{ field: `${field}.options`, code: 'required', message: 'Eine Auswahl braucht mindestens eine Möglichkeit.' }]
+  const minimum = minimumSelections ?? 0
+  const maximum = type === 'select' ? 1 : (maximumSelections ?? Infinity)
+  const chosen = options.filter(({ isDefault }) => isDefault).length
+  const errors: ProblemEntry[] = []
+  if (type === 'multiselect' && minimum > maximum)
+    errors.push({ field: `${field}.maximumSelections`, code: 'range', message: 'Höchstens muss mindestens so groß sein wie Mindestens.' })
+  if (type === 'multiselect' && minimum > options.length)
+    errors.push({ field: `${field}.minimumSelections`, code: 'range', message: `Es gibt nur ${options.length} Möglichkeiten.` })
+  if (chosen > maximum)
+    errors.push({
+      field: `${field}.options`,
+      code: 'range',
+      message: maximum === 1 ? 'Nur eine Möglichkeit kann vorausgewählt sein.' : `Höchstens ${maximum} können vorausgewählt sein.`,
     })
-    return errors
-  })
+  return errors
 }
 
-function limitProblems(
-  { minimumQuantity, maximumQuantity }: Pick<Product, 'minimumQuantity' | 'maximumQuantity'>,
-  prefix: string,
-): ProblemEntry[] {
-  if (minimumQuantity && maximumQuantity && minimumQuantity > maximumQuantity)
-    return [
-      { field: `${prefix}maximumQuantity`, code: 'range', message: 'Die Höchstmenge muss mindestens so groß sein wie die Mindestmenge.' },
-    ]
-  return []
+function optionProblems(option: Option, place: number, options: readonly Option[], field: string): ProblemEntry[] {
+  const errors = allergenProblems(`${field}.allergens`, option.allergens)
+  if (options.findIndex(other => other.name === option.name) < place)
+    errors.push({ field: `${field}.name`, code: 'repeated', message: DOUBLE })
+  if (option.modifier && option.value == null) errors.push({ field: `${field}.value`, code: 'required', message: EMPTY })
+  return errors
+}
+
+type Limits = Pick<Product, 'minimumQuantity' | 'maximumQuantity'>
+function quantityProblems({ minimumQuantity, maximumQuantity }: Limits, prefix = ''): ProblemEntry[] {
+  if (!minimumQuantity || !maximumQuantity || minimumQuantity <= maximumQuantity) return []
+  const message = 'Die Höchstmenge muss mindestens so groß sein wie die Mindestmenge.'
+  return [{ field: `${prefix}maximumQuantity`, code: 'range', message }]
+}
+
+function limitProblems(product: Product): ProblemEntry[] {
+  const { netQuantity } = product
+  return [
+    ...quantityProblems(product),
+    ...(netQuantity && !(netQuantity.amount > 0) ? [{ field: 'netQuantity.amount', code: 'range', message: NOT_ABOVE_ZERO }] : []),
+  ]
+}
+
+function leadTimeProblems({ isLeadTimeEnabled, leadTimeType, leadTimeValue }: Product): ProblemEntry[] {
+  if (!isLeadTimeEnabled) return []
+  return [
+    ...(leadTimeValue == null ? [{ field: 'leadTimeValue', code: 'required', message: EMPTY }] : []),
+    ...(leadTimeType ? [] : [{ field: 'leadTimeType', code: 'required', message: EMPTY }]),
+  ]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Resource } from '#contract/resource.ts'
+import type { NavigationItem } from '#domain/navigation/navigation-item.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { Executor } from '#server/db/executor.ts'
 import { isKey, isLinkList, tableOf, targetOf } from '#server/resources/columns.ts'
@@ -27,6 +28,7 @@ export async function checkLinks(tx: Executor, resource: Pick<Resource, 'fields'
         { table: 'categories', id: group.category.id, field: `${name}.${index}.category` },
         ...group.products.map((product, place) => ({ table: 'products', id: product.id, field: `${name}.${index}.products.${place}` })),
       ])
+    if (field.kind === 'navigationItems') return branchesOf(value as readonly NavigationItem[], name)
     return []
   })
   const errors: ProblemEntry[] = []
@@ -41,3 +43,9 @@ export async function checkLinks(tx: Executor, resource: Pick<Resource, 'fields'
   }
   if (errors.length > 0) throw new Problem('invalid', errors)
 }
+
+const branchesOf = (items: readonly NavigationItem[], field: string): Found[] =>
+  items.flatMap(({ branch, children }, index) => [
+    ...(branch ? [{ table: 'branches', id: branch.id, field: `${field}.${index}.branch` }] : []),
+    ...branchesOf(children ?? [], `${field}.${index}.children`),
+  ])

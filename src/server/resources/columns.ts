@@ -21,7 +21,7 @@ export const isLinkList = (field: Field) => field.kind === 'references' || field
 const NUMERIC = ['decimal', 'money', 'percentage']
 /** PostgreSQL hands exact numbers over as text. */
 export const isNumeric = (field: Field) => NUMERIC.includes(field.kind)
-const PLAIN_LISTS = ['multiselect', 'texts']
+const PLAIN_LISTS = ['multiselect', 'texts', 'allergens', 'integers']
 const SCALARS = [
   'text',
   'textarea',
@@ -37,15 +37,18 @@ const SCALARS = [
   'unit',
   'day',
   'time',
+  'timeZone',
   'localDateTime',
   'instant',
 ]
+/** Lists of plain values are arrays of the database. */
+export const isPlainList = (field: Field) => PLAIN_LISTS.includes(field.kind)
 /** Nested values live in one jsonb column. */
 export const isJson = (field: Field) =>
   !isKey(field) &&
   !isLinkList(field) &&
   !isNumeric(field) &&
-  !PLAIN_LISTS.includes(field.kind) &&
+  !isPlainList(field) &&
   !SCALARS.includes(field.kind) &&
   field.kind !== 'password'
 

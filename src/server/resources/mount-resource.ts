@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { answerSchema } from '#contract/answer-schema.ts'
 import { readInput } from '#contract/read-input.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { Problem } from '#domain/problem.ts'
@@ -9,10 +8,13 @@ import { isStaff, requireRole, type Principal } from '#server/auth/principal.ts'
 import { principalOf } from '#server/auth/authenticate.ts'
 import { snakeCase } from '#server/resources/columns.ts'
 import type { ResourceHook } from '#server/resources/hook.ts'
+import { presenter } from '#server/resources/presenter.ts'
+import { withAuthors } from '#server/resources/row-authors.ts'
 import type { Values } from '#server/resources/row.ts'
 import { once } from '#server/resources/once.ts'
 import { listQuery } from '#server/resources/list-query.ts'
 import { filterBy, findRow, listRows, searchFor, type Condition } from '#server/resources/store.ts'
+import { usesOf } from '#server/resources/uses.ts'
 import { rowWriter } from '#server/resources/write-row.ts'
 
 const DEFAULT_LIMIT = 50
@@ -20,11 +22,10 @@ const DEFAULT_LIMIT = 50
 /** The five calls of one collection. What does not fit here is a hook, and what does not fit a hook is a feature. */
 export function mountResource(server: FastifyInstance, app: App, resource: Resource, hook: ResourceHook = {}) {
   const base = `/api/${resource.path}`
+  const present = presenter(resource, hook)
   // Schemas are made when the first request needs them: a start would wait for those of every collection.
-  const answer = once(() => answerSchema(resource.fields))
-  const guestAnswer = once(() => answerSchema(Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => !field.staffOnly))))
   const query = once(() => listQuery(resource))
-  const writer = rowWriter(app, resource, hook)
+  const writer = rowWriter(app, resource, hook, present)
 
   const seen = (principal: Principal): Condition[] => {
     const own = hook.visible?.(principal)
@@ -40,19 +41,20 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
           ]
     return own ? [...published, own] : published
   }
-  const present = (row: Values, principal: Principal) => {
-    const shown = hook.present?.(row, principal) ?? row
-    return (isStaff(principal) ? answer() : guestAnswer()).parse(shown)
-  }
-  const mayRead = async (request: FastifyRequest) => {
+  /** Whoever the row speaks of reads it without holding a role for the collection. */
+  const mayRead = async (request: FastifyRequest, id?: number) => {
     const principal = await principalOf(app, request)
-    if (resource.access.read !== 'anyone') requireRole(principal, resource.access.read)
+    const isOwn = id !== undefined && Boolean(hook.ownFields?.(principal, id).length)
+    if (resource.access.read !== 'anyone' && !isOwn) requireRole(principal, resource.access.read)
     return principal
   }
+  /** Staff learn who wrote a row; guests do not, and the initial load stays as small as it is. */
+  const authored = (rows: Values[], principal: Principal) => (isStaff(principal) ? withAuthors(app.db, resource, rows) : rows)
   const one = async (principal: Principal, condition: Condition) => {
-    const row = await findRow(app.db, resource, sql.join([condition, ...seen(principal)], sql` and `))
+    const row = await findRow(app.db, resource, sql.join([condition, ...seen(principal)], sql` and `), hook.shared?.(principal))
     if (!row) throw new Problem('notFound', { message: messagesOf(resource).missing })
-    return present(row, principal)
+    const [known = row] = await authored([row], principal)
+    return present(known, principal)
   }
 
   server.get(base, async request => {
@@ -67,17 +69,27 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
     const conditions = [...seen(principal), ...(search ? searchFor(resource, search) : [])]
     for (const [name, value] of Object.entries(filters))
       if (value !== undefined && value !== '') conditions.push(filterBy(resource, name, value))
-    const paging = isWhole ? {} : { page: page ?? 1, limit: limit ?? DEFAULT_LIMIT }
+    const paging = isWhole ? {} : { page: page ?? 1, limit: limit ?? DEFAULT_LIMIT, shared: hook.shared?.(principal) }
     const { rows, total } = await listRows(app.db, resource, { conditions, sort, ...paging })
+    const known = isWhole ? rows : await authored(rows, principal)
     return {
-      data: rows.map(row => present(row, principal)),
+      data: known.map(row => present(row, principal)),
       meta: { total, page: page ?? 1, limit: isWhole ? total : (limit ?? DEFAULT_LIMIT) },
     }
   })
 
-  server.get(`${base}/:id`, async request =>
-    one(await mayRead(request), identity(resource, (request.params as { id: string }).id)).then(data => ({ data })),
-  )
+  server.get(`${base}/:id`, async request => {
+    const { id } = request.params as { id: string }
+    const principal = await mayRead(request, Number(id) || undefined)
+    return { data: await one(principal, identity(resource, id)) }
+  })
+
+  server.get(`${base}/:id/uses`, async request => {
+    const principal = await principalOf(app, request)
+    requireRole(principal, resource.access.remove)
+    const { id } = await one(principal, sql`t.id = ${numericId(request, resource)}`)
+    return { data: await usesOf(app.db, resource, id as number) }
+  })
 
   if (!hook.isCreatedElsewhere)
     server.post(base, async (request, reply) => {

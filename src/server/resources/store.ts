@@ -1,12 +1,26 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Resource } from '#contract/resource.ts'
+import { titleOf, type Resource } from '#contract/resource.ts'
+import { resourceOf } from '#contract/resources/index.ts'
 import type { Executor } from '#server/db/executor.ts'
-import { columnOf, isKey, linkFields, linkTableOf, snakeCase, tableOf, targetOf } from '#server/resources/columns.ts'
+import {
+  columnOf,
+  isKey,
+  isLinkList,
+  isPlainList,
+  linkFields,
+  linkTableOf,
+  snakeCase,
+  tableOf,
+  targetOf,
+} from '#server/resources/columns.ts'
 import { fromRow, toColumns, type Values } from '#server/resources/row.ts'
 import { selection } from '#server/resources/select.ts'
 
 export type Condition = RawBuilder<unknown>
-export type ListQuery = { conditions: readonly Condition[]; sort: string; page?: number; limit?: number }
+export type ListQuery = { conditions: readonly Condition[]; sort: string; page?: number; limit?: number; shared?: Condition | undefined }
+/** `shared` is told of each row as `isShared`. */
+const columns = (resource: Resource, shared: Condition | undefined) =>
+  shared ? sql`${selection(resource)}, ${shared} as "isShared"` : selection(resource)
 const both = (conditions: readonly Condition[]) => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `))
 
 /**
@@ -16,11 +30,11 @@ const both = (conditions: readonly Condition[]) => (conditions.length === 0 ? sq
 export async function listRows(
   db: Executor,
   resource: Resource,
-  { conditions, sort, page, limit }: ListQuery,
+  { conditions, sort, page, limit, shared }: ListQuery,
 ): Promise<{ rows: Values[]; total: number }> {
   const from = sql`from ${sql.table(tableOf(resource))} t where ${both(conditions)}`
   const paging = limit === undefined ? sql`` : sql`limit ${limit} offset ${((page ?? 1) - 1) * limit}`
-  const { rows } = await sql<Values>`select ${selection(resource)} ${from} order by ${orderOf(resource, sort)} ${paging}`.execute(
+  const { rows } = await sql<Values>`select ${columns(resource, shared)} ${from} order by ${orderOf(resource, sort)} ${paging}`.execute(
     db.withoutPlugins(),
   )
   const total = limit === undefined || (page === 1 && rows.length < limit) ? rows.length : await countRows(db, from)
@@ -37,12 +51,23 @@ function orderOf(resource: Resource, sort: string): RawBuilder<unknown> {
   const field = resource.fields[name]
   if (!field) return sql`t.${sql.ref(snakeCase(name))} ${direction}, t.id`
   const column = sql`t.${sql.ref(columnOf(name, field))}`
-  const isText = field.kind === 'text' || field.kind === 'identifier' || field.kind === 'textarea'
-  return isText ? sql`lower(${column}) collate "de-x-icu" ${direction} nulls last, t.id` : sql`${column} ${direction} nulls last, t.id`
+  const byWord = (text: Condition) => sql`lower(${text}) collate "de-x-icu" ${direction} nulls last, t.id`
+  if (field.kind === 'text' || field.kind === 'identifier' || field.kind === 'textarea') return byWord(column)
+  if (field.kind === 'reference')
+    return byWord(sql`(select ${titleColumn(field.to)} from ${sql.table(tableOf({ path: field.to }))} r where r.id = ${column})`)
+  if (field.kind === 'select') return sql`array_position(${byLabel(field.options)}::text[], ${column}) ${direction} nulls last, t.id`
+  return sql`${column} ${direction} nulls last, t.id`
 }
 
-export async function findRow(db: Executor, resource: Resource, condition: Condition): Promise<Values | undefined> {
-  const { rows } = await sql<Values>`select ${selection(resource)} from ${sql.table(tableOf(resource))} t where ${condition}`.execute(
+const titleColumn = (path: string) => sql`r.${sql.ref(snakeCase(titleOf(resourceOf(path))))}`
+/** The choices as a reader sees them sorted. */
+const byLabel = (options: Readonly<Record<string, string>>) =>
+  Object.entries(options)
+    .toSorted(([, one], [, other]) => one.localeCompare(other, 'de'))
+    .map(([key]) => key)
+
+export async function findRow(db: Executor, resource: Resource, condition: Condition, shared?: Condition): Promise<Values | undefined> {
+  const { rows } = await sql<Values>`select ${columns(resource, shared)} from ${sql.table(tableOf(resource))} t where ${condition}`.execute(
     db.withoutPlugins(),
   )
   return rows[0] && fromRow(resource.fields, rows[0])
@@ -97,14 +122,22 @@ async function saveLinks(tx: Executor, resource: Resource, id: number, body: Val
   }
 }
 
-/** A filter of the list: links by id, flags by true or false, everything else by value. */
+/** A filter of the list: links by id, lists by one of their entries, flags by true or false, `none` for what is not set, everything else by value. */
 export function filterBy(resource: Resource, name: string, value: string): Condition {
   const field = resource.fields[name]
   if (!field) return sql`true`
+  const id = Number(value) || 0
+  if (field.kind === 'references' && field.inverse) return sql`true`
+  if (isLinkList(field)) {
+    const links = sql`select 1 from ${sql.table(linkTableOf(resource, name))} l where l.row_id = t.id`
+    return value === 'none' ? sql`not exists (${links})` : sql`exists (${links} and l.target_id = ${id})`
+  }
   const column = sql`t.${sql.ref(columnOf(name, field))}`
-  if (isKey(field)) return sql`${column} = ${value}::bigint`
+  if (isKey(field)) return value === 'none' ? sql`${column} is null` : sql`${column} = ${id}`
   if (field.kind === 'boolean') return sql`${column} = ${value === 'true' || value === '1'}`
-  return sql`${column}::text = ${value}`
+  if (isPlainList(field)) return value === 'none' ? sql`cardinality(${column}) = 0` : sql`${value} = any(${column}::text[])`
+  // 'none' may be the name of a choice, never of a text worth looking for.
+  return value === 'none' && field.kind !== 'select' ? sql`coalesce(${column}::text, '') = ''` : sql`${column}::text = ${value}`
 }
 
 /** Every word of the search must stand in one of the definition's search fields, upper and lower case alike. */

@@ -4,35 +4,37 @@ import { Problem } from '#domain/problem.ts'
 import { FORBIDDEN, isAdmin, requireRole, type Principal } from '#server/auth/principal.ts'
 import type { Values } from '#server/resources/row.ts'
 
-/** Whether this is the row of the person who writes, in a collection whose rows are people. */
-const isOwnRow = ({ access }: Resource, principal: Principal, id: unknown) =>
-  access.ownFields !== undefined && principal.kind === 'user' && principal.id === id
-
 /** Turns away who may change nothing here, before the change is even read. @throws Problem `unauthenticated` or `forbidden`. */
-export function requireAnyUpdate(resource: Resource, principal: Principal, id: number): void {
-  if (isOwnRow(resource, principal, id)) return
-  requireRole(principal, [...resource.access.update, ...(Object.keys(resource.access.updateFields ?? {}) as Role[])])
-}
+export const requireAnyUpdate = ({ access }: Resource, principal: Principal) =>
+  requireRole(principal, [...access.update, ...(Object.keys(access.updateFields ?? {}) as Role[])])
+
+const SHARED = 'Dieser Eintrag wird auch von Filialen verwendet, die nicht zu Ihren gehören.'
 
 /**
- * Lets a change pass if a role of the principal may make it: fully, or just the fields that role may touch, and only for
- * rows of the principal's own branches where the collection belongs to branches; or if it touches one's own row alone.
- * Answers whether the fields alone allow it, for every row.
+ * Lets a change pass if a role of the principal may make it: fully, or just the fields that role or the person themself
+ * (`ownFields`) may touch, and only for rows of the principal's own branches where the collection belongs to branches. Rows
+ * that other branches share stay as they are but for those fields.
  * @throws Problem `unauthenticated` or `forbidden`.
  */
-export function checkUpdate(resource: Resource, principal: Principal, before: Values, body: Values): { isOfAllowedFields: boolean } {
-  const { update, updateFields = {}, ownFields = [] } = resource.access
-  if (isAdmin(principal)) return { isOfAllowedFields: true }
-  const touched = Object.keys(body).filter(name => name in resource.fields && !isSame(before[name], body[name]))
-  const isWithin = (allowed: readonly string[]) => touched.every(name => allowed.includes(name))
-  if (isOwnRow(resource, principal, before['id']) && isWithin(ownFields)) return { isOfAllowedFields: true }
-  const { roles } = requireRole(principal, [...update, ...(Object.keys(updateFields) as Role[])])
-  const own = Object.entries(updateFields).filter(([role]) => hasRole(roles, role as Role))
-  const isOfAllowedFields = own.length > 0 && isWithin(own.flatMap(([, fields]) => fields ?? []))
-  if (!isOfAllowedFields && !hasRole(roles, ...update)) throw new Problem('forbidden', { message: FORBIDDEN })
+export function checkUpdate(
+  resource: Resource,
+  principal: Principal,
+  before: Values,
+  body: Values,
+  ownFields: readonly string[] = [],
+): void {
+  const { update, updateFields = {} } = resource.access
+  const touched = Object.keys(body).filter(name => name !== 'version' && name in resource.fields && !isSame(before[name], body[name]))
+  if (ownFields.length > 0 && touched.every(name => ownFields.includes(name))) return
+  const staff = requireRole(principal, [...update, ...(Object.keys(updateFields) as Role[])])
+  if (isAdmin(staff)) return
+  if (!hasRole(staff.roles, ...update) || before.isShared === true) {
+    const allowed = Object.entries(updateFields).flatMap(([role, fields]) => (hasRole(staff.roles, role as Role) ? (fields ?? []) : []))
+    if (allowed.length === 0 || touched.some(name => !allowed.includes(name)))
+      throw new Problem('forbidden', { message: hasRole(staff.roles, ...update) ? SHARED : FORBIDDEN })
+  }
   checkBranches(resource, principal, before)
   checkBranches(resource, principal, { ...before, ...body })
-  return { isOfAllowedFields }
 }
 
 /** A row belongs to the branches its branch field names; everyone but administrators stays within their own. @throws Problem `forbidden`. */

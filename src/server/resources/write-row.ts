@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { createSchema, updateSchema } from '#contract/field-schema.ts'
 import { readInput } from '#contract/read-input.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
-import { Problem } from '#domain/problem.ts'
+import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { App } from '#server/context.ts'
 import type { Executor } from '#server/db/executor.ts'
 import { isAdmin, requireRole, type Principal } from '#server/auth/principal.ts'
@@ -11,13 +11,21 @@ import { checkLinks } from '#server/resources/check-links.ts'
 import { databaseProblem } from '#server/resources/database-problem.ts'
 import type { ResourceHook } from '#server/resources/hook.ts'
 import { once } from '#server/resources/once.ts'
+import { presenter, type Present } from '#server/resources/presenter.ts'
+import { withAuthors } from '#server/resources/row-authors.ts'
 import type { Values } from '#server/resources/row.ts'
 import { findRow, insertRow, lockRow, removeRow, updateRow } from '#server/resources/store.ts'
 import { writeAudit } from '#server/resources/write-audit.ts'
 import { checkBranches, checkUpdate, requireAnyUpdate } from '#server/resources/write-access.ts'
 
+const CONFLICT: ProblemEntry = {
+  field: 'version',
+  code: 'versionConflict',
+  message: 'Der Eintrag wurde inzwischen von jemand anderem geändert. Bitte laden Sie ihn neu.',
+}
+
 /** Creates, changes and removes rows of one collection: rights, links, hook, audit and cache version, each write in one transaction. */
-export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {}) {
+export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {}, present: Present = presenter(resource, hook)) {
   const create = once(() => createSchema(resource.fields))
   const update = once(() => updateSchema(resource.fields))
   const missing = () => new Problem('notFound', { message: messagesOf(resource).missing })
@@ -44,36 +52,31 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {})
       checkBranches(resource, principal, body)
       return transact(async tx => {
         await checkLinks(tx, resource, body)
-        const extra = (await hook.beforeWrite?.({ app, tx, principal, before: undefined, body, isOfAllowedFields: false })) ?? {}
+        const extra = (await hook.beforeWrite?.({ app, tx, principal, before: undefined, body })) ?? {}
         const id = await insertRow(tx, resource, body, extra)
-        await hook.afterWrite?.({ app, tx, principal, before: undefined, body, isOfAllowedFields: false, id })
+        await hook.afterWrite?.({ app, tx, principal, before: undefined, body, id })
         await writeAudit(tx, app, staff, 'create', resource, id, body)
         return id
       })
     },
 
     update: async (principal: Principal, id: number, input: unknown): Promise<void> => {
-      requireAnyUpdate(resource, principal, id)
+      const own = hook.ownFields?.(principal, id) ?? []
+      if (own.length === 0) requireAnyUpdate(resource, principal)
       const { version, ...body } = readInput(update(), input ?? {}) as Values
       await transact(async tx => {
         await lockRow(tx, resource, id)
-        const before = await findRow(tx, resource, visibleById(hook, principal, id))
+        const before = await findRow(tx, resource, visibleById(hook, principal, id), hook.shared?.(principal))
         if (!before) throw missing()
-        const { isOfAllowedFields } = checkUpdate(resource, principal, before, body)
-        if (version !== undefined && version !== before.version)
-          throw new Problem(
-            'conflict',
-            {
-              field: 'version',
-              code: 'versionConflict',
-              message: 'Der Eintrag wurde inzwischen von jemand anderem geändert. Bitte laden Sie ihn neu.',
-            },
-            { data: before },
-          )
+        checkUpdate(resource, principal, before, body, own)
+        if (version !== undefined && version !== before.version) {
+          const [theirs = before] = await withAuthors(tx, resource, [before])
+          throw new Problem('conflict', CONFLICT, { data: present(theirs, principal) })
+        }
         await checkLinks(tx, resource, body)
-        const extra = (await hook.beforeWrite?.({ app, tx, principal, before, body, isOfAllowedFields })) ?? {}
+        const extra = (await hook.beforeWrite?.({ app, tx, principal, before, body })) ?? {}
         await updateRow(tx, resource, id, body, extra)
-        await hook.afterWrite?.({ app, tx, principal, before, body, isOfAllowedFields, id })
+        await hook.afterWrite?.({ app, tx, principal, before, body, id })
         await writeAudit(tx, app, principal, 'update', resource, id, body)
       })
     },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import { orderCalendar } from '#contract/calls/documents.ts'
 import { pathOf } from '#contract/page.ts'
 import { addressLines } from '#domain/orders/address-lines.ts'
 import { calendarFile } from '#domain/orders/calendar-file.ts'
@@ -10,21 +10,19 @@ import { findPublicOrder } from '#server/features/orders/order-store.ts'
 import { presentPublic } from '#server/features/orders/present-order.ts'
 import { originOf } from '#server/http/origin-of.ts'
 
-const params = z.object({ uid: z.string().max(40), hash: z.string().max(100) })
-
 /**
  * The appointment of an order as a file for the guest's own calendar, at an address of its own: telephones open such a file with
  * their calendar, and it needs no script. @throws Problem `notFound` for an unknown order, a wrong hash, and without appointment.
  */
 export function mountCalendar(server: FastifyInstance, app: App): void {
   server.get('/api/orders/public/:uid/:hash/calendar.ics', async (request, reply) => {
-    const { uid, hash } = params.parse(request.params)
+    const { uid, hash } = orderCalendar.params.parse(request.params)
     const now = app.clock.now()
     const order = presentPublic(await findPublicOrder(app.db, uid, hash), await app.catalogue.current(), now)
     if (!order.appointment) throw new Problem('notFound', { message: 'Für diese Bestellung ist kein Termin vereinbart.' })
     const origin = originOf(app, request)
     return reply
-      .type('text/calendar; charset=utf-8')
+      .type(`${orderCalendar.mediaType}; charset=utf-8`)
       .header('cache-control', 'no-store')
       .header('content-disposition', `inline; filename="bestellung-${order.uid}.ics"`)
       .send(

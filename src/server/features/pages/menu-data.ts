@@ -4,7 +4,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { activeMenu } from '#domain/orders/active-menu.ts'
 import type { Catalogue } from '#server/cache/catalogue-cache.ts'
 import { menuLegend } from '#server/features/pages/menu-legend.ts'
-import { rowTexts } from '#server/features/pages/row-texts.ts'
+import { rowTexts } from '#domain/catalogue/row-texts.ts'
 
 type Menus = Pick<Catalogue, 'menus' | 'categoryById' | 'productById' | 'availability' | 'config'>
 

@@ -1,10 +1,11 @@
 import { answerSchema } from '#contract/answer-schema.ts'
 import { APP_VERSION } from '#contract/app-version.ts'
 import { CALLS } from '#contract/calls/index.ts'
+import { DOCUMENTS } from '#contract/calls/documents.ts'
 import { STREAMS } from '#contract/calls/streams.ts'
 import { RESOURCES } from '#contract/resources/index.ts'
 import { ERRORS, failures, RESPONSES } from '#server/features/system/openapi/answers.ts'
-import { describeCall, describeStream } from '#server/features/system/openapi/describe-call.ts'
+import { describeCall, describeDocument, describeStream } from '#server/features/system/openapi/describe-call.ts'
 import { describeResource } from '#server/features/system/openapi/describe-resource.ts'
 import { content, type Json, shape } from '#server/features/system/openapi/json-shape.ts'
 
@@ -13,6 +14,7 @@ export function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
   for (const resource of RESOURCES) Object.assign(paths, describeResource(resource))
   for (const call of CALLS) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: describeCall(call) }
+  for (const document of DOCUMENTS) paths[document.path] = { get: describeDocument(document) }
   for (const stream of STREAMS) paths[stream.path] = { get: describeStream(stream) }
   paths['/openapi.json'] = {
     get: {

@@ -1,22 +1,14 @@
 import { sql } from 'kysely'
-import { Problem, type ProblemEntry } from '#domain/problem.ts'
+import type { Branch } from '#domain/catalogue/branch.ts'
+import { branchProblems } from '#domain/catalogue/branch-problems.ts'
+import { Problem } from '#domain/problem.ts'
 import type { ResourceHook } from '#server/resources/hook.ts'
 
-type Span = { from?: string; to?: string; startedAt?: string; until?: string }
-
-/** Spans run forward, and a branch with orders stays in the books. */
+/** What a branch is told must mean something, and a branch with orders stays in the books. */
 export const branchesHook: ResourceHook = {
-  async beforeWrite({ body }) {
-    const errors: ProblemEntry[] = []
-    const spans: [string, string, Span[]][] = [
-      ['closures', 'to', (body.closures as Span[]) ?? []],
-      ['pauses', 'until', (body.pauses as Span[]) ?? []],
-    ]
-    for (const [name, end, list] of spans)
-      list.forEach((span, index) => {
-        if ((span.to ?? span.until ?? '') <= (span.from ?? span.startedAt ?? ''))
-          errors.push({ field: `${name}.${index}.${end}`, code: 'range', message: 'Das Ende muss nach dem Beginn liegen.' })
-      })
+  async beforeWrite({ before, body }) {
+    const place = { latitude: before?.latitude, longitude: before?.longitude }
+    const errors = branchProblems({ ...place, ...body } as Partial<Branch>)
     if (errors.length > 0) throw new Problem('invalid', errors)
   },
   async beforeRemove({ tx, id }) {

@@ -1,23 +1,32 @@
 import { sql } from 'kysely'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
-import { isAdmin, type StaffPrincipal } from '#server/auth/principal.ts'
-import type { ResourceHook, WriteContext } from '#server/resources/hook.ts'
+import { isAdmin, mayActForBranch, type Principal } from '#server/auth/principal.ts'
+import type { ResourceHook } from '#server/resources/hook.ts'
+import type { Condition } from '#server/resources/store.ts'
 import { productProblems } from '#domain/catalogue/product-problems.ts'
-import type { BundleItem, Product } from '#domain/catalogue/product.ts'
+import { menuProblems } from '#domain/catalogue/menu-problems.ts'
+import type { BundleItem, Menu, Product } from '#domain/catalogue/product.ts'
 import { type ProductUnits, unitRatio } from '#domain/units/unit-ratio.ts'
 import type { Executor } from '#server/db/executor.ts'
 
-const SHARED = 'Dieser Eintrag wird auch von Filialen verwendet, die nicht zu Ihren gehören.'
+type Using = 'product' | 'category'
+const entryOf = (kind: Using) =>
+  kind === 'product'
+    ? sql`jsonb_build_array(jsonb_build_object('products', jsonb_build_array(jsonb_build_object('id', t.id))))`
+    : sql`jsonb_build_array(jsonb_build_object('category', jsonb_build_object('id', t.id)))`
 
-/** A manager may change shared rows only while no menu of a branch outside their own uses them (model 2.10). */
-async function checkUse({ tx, principal, before, isOfAllowedFields }: WriteContext, kind: 'product' | 'category'): Promise<void> {
-  if (!before || isOfAllowedFields) return
-  const own = [...(principal as StaffPrincipal).branchIds]
-  const pattern = kind === 'product' ? [{ products: [{ id: before.id }] }] : [{ category: { id: before.id } }]
-  const { rows } = await sql`
-    select 1 from menus m join menus_branches b on b.row_id = m.id
-    where m.catalog @> ${JSON.stringify(pattern)}::jsonb and not b.target_id = any(${own}::bigint[]) limit 1`.execute(tx)
-  if (rows.length > 0) throw new Problem('forbidden', { message: SHARED })
+/** Rows on a menu of a branch outside the principal's own are shared (model 2.10). */
+const onMenusElsewhere =
+  (kind: Using): NonNullable<ResourceHook['shared']> =>
+  principal =>
+    ownedElsewhere(
+      principal,
+      own => sql`exists (select 1 from menus m join menus_branches b on b.row_id = m.id
+        where m.catalog @> ${entryOf(kind)} and not b.target_id = any(${own}::bigint[]))`,
+    )
+
+function ownedElsewhere(principal: Principal, condition: (own: number[]) => Condition): Condition | undefined {
+  return principal.kind !== 'user' || isAdmin(principal) ? undefined : condition([...principal.branchIds])
 }
 
 /** Menus forget what no longer exists, so none ever points to nothing. */
@@ -35,16 +44,16 @@ const removeFromMenus =
   }
 
 export const categoriesHook: ResourceHook = {
-  beforeWrite: context => checkUse(context, 'category'),
+  shared: onMenusElsewhere('category'),
   beforeRemove: removeFromMenus('category'),
 }
 
 export const productsHook: ResourceHook = {
-  async beforeWrite(context) {
-    await checkUse(context, 'product')
-    const { before, body } = context
+  shared: onMenusElsewhere('product'),
+
+  async beforeWrite({ tx, before, body }) {
     const errors: ProblemEntry[] = productProblems({ ...before, ...body } as unknown as Product)
-    if (body.bundleItems) errors.push(...(await componentProblems(context.tx, body.bundleItems as BundleItem[], before?.id)))
+    if (body.bundleItems) errors.push(...(await componentProblems(tx, body.bundleItems as BundleItem[], before?.id)))
     if (errors.length > 0) throw new Problem('invalid', errors)
   },
   async beforeRemove(context) {
@@ -79,20 +88,25 @@ async function componentProblems(tx: Executor, items: readonly BundleItem[], own
 }
 
 export const menusHook: ResourceHook = {
-  async beforeWrite({ principal, before, body, isOfAllowedFields }) {
-    if (isAdmin(principal) || isOfAllowedFields) return
-    const own = (principal as StaffPrincipal).branchIds
-    const branches = [...((before?.branches as { id: number }[]) ?? []), ...((body.branches as { id: number }[]) ?? [])]
-    if (branches.some(branch => !own.includes(branch.id))) throw new Problem('forbidden', { message: SHARED })
+  shared: principal =>
+    ownedElsewhere(
+      principal,
+      own => sql`exists (select 1 from menus_branches b where b.row_id = t.id and not b.target_id = any(${own}::bigint[]))`,
+    ),
+
+  async beforeWrite({ principal, body }) {
+    const errors = menuProblems((body.catalog as Menu['catalog'] | undefined) ?? [])
+    if (errors.length > 0) throw new Problem('invalid', errors)
+    const branches = (body.branches as { id: number }[] | undefined) ?? []
+    if (!branches.every(branch => mayActForBranch(principal, branch.id)))
+      throw new Problem('forbidden', { field: 'branches', message: 'Speisekarten geben Sie nur Ihren eigenen Filialen.' })
   },
 }
 
 export const tagsHook: ResourceHook = {
-  async beforeWrite({ tx, principal, before, isOfAllowedFields }) {
-    if (!before || isOfAllowedFields) return
-    const own = [...(principal as StaffPrincipal).branchIds]
-    const { rows } =
-      await sql`select 1 from branches_tags where target_id = ${before.id} and not row_id = any(${own}::bigint[]) limit 1`.execute(tx)
-    if (rows.length > 0) throw new Problem('forbidden', { message: SHARED })
-  },
+  shared: principal =>
+    ownedElsewhere(
+      principal,
+      own => sql`exists (select 1 from branches_tags b where b.target_id = t.id and not b.row_id = any(${own}::bigint[]))`,
+    ),
 }

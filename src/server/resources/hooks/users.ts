@@ -9,6 +9,9 @@ import type { Values } from '#server/resources/row.ts'
 
 const isManager = (principal: Principal) => principal.kind === 'user' && hasRole(principal.roles, 'ROLE_MANAGER')
 
+/** What everybody may say of themself (model 2.10, 'RU-O profile'). */
+const PROFILE = ['firstName', 'lastName', 'email', 'phone', 'color', 'locale']
+
 /** Staff accounts: passwords are hashed, roles are the administrators' to give, and one administrator always remains. */
 export const usersHook: ResourceHook = {
   visible: principal =>
@@ -16,10 +19,13 @@ export const usersHook: ResourceHook = {
       ? undefined
       : sql`(t.id = ${principal.id} or exists (select 1 from users_branches b where b.row_id = t.id and b.target_id = any(${[...principal.branchIds]}::bigint[])))`,
 
+  ownFields: (principal, id) => (principal.kind === 'user' && principal.id === id ? PROFILE : []),
+
   async beforeWrite({ tx, principal, before, body }) {
     delete body.lockedUntil
     delete body.lastLoginAt
     checkRoles(principal, before, body)
+    checkTenure({ ...before, ...body })
     if (before) await keepOneAdmin({ tx, before, body })
     const password = body.password as string | null | undefined
     if (!before && !password)
@@ -61,8 +67,13 @@ function checkRoles(principal: Principal, before: Values | undefined, body: Valu
   if (isAdmin(principal)) return
   if (before && hasRole(before.roles as string[], 'ROLE_ADMIN')) throw new Problem('forbidden', { message: FORBIDDEN })
   const roles = body.roles as string[] | undefined
-  if (roles && JSON.stringify(roles) !== JSON.stringify(before?.roles ?? ['ROLE_EMPLOYEE']) && roles.length > 0)
-    throw new Problem('forbidden', { field: 'roles', message: 'Rollen vergibt nur die Administration.' })
+  const isAllowed = before ? JSON.stringify(roles) === JSON.stringify(before.roles) : (roles ?? []).every(role => role === 'ROLE_EMPLOYEE')
+  if (roles && !isAllowed) throw new Problem('forbidden', { field: 'roles', message: 'Rollen vergibt nur die Administration.' })
+}
+
+function checkTenure({ entryDate, exitDate }: Values): void {
+  if (!entryDate || !exitDate || (entryDate as string) <= (exitDate as string)) return
+  throw new Problem('invalid', { field: 'exitDate', code: 'range', message: 'Der Austritt kann nicht vor dem Eintritt liegen.' })
 }
 
 async function keepOneAdmin({ tx, before, body }: Pick<WriteContext, 'tx' | 'before' | 'body'>): Promise<void> {

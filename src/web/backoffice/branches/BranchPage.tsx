@@ -3,8 +3,11 @@ import { useCallback } from 'react'
 import { useParams } from 'wouter'
 import { branches } from '#contract/resources/branches.ts'
 import { BranchFields } from '#web/backoffice/branches/BranchFields.tsx'
+import { BranchSide } from '#web/backoffice/branches/BranchSide.tsx'
 import { BRANCH_TABS, namesOfTab, tabOfField } from '#web/backoffice/branches/branch-tabs.ts'
 import { FormSection } from '#web/backoffice/forms/FormSection.tsx'
+import { WithPreview } from '#web/backoffice/forms/PreviewPanel.tsx'
+import { NextTab } from '#web/backoffice/forms/NextTab.tsx'
 import { RecordForm } from '#web/backoffice/forms/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/forms/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/forms/RecordHead.tsx'
@@ -22,10 +25,11 @@ export function BranchPage() {
   const show = (tab: string) => navigate(`${base}/${tab}`)
   return (
     <RecordGate key={id} resource={branches} id={id}>
-      {row => (
+      {(row, given) => (
         <RecordForm
           resource={branches}
           row={row}
+          given={given}
           isInside={isInside}
           onSaved={saved => row === null && navigate(`/branches/${saved.id}/${current?.id}`, { replace: true })}
           onRemoved={() => navigate('/branches')}
@@ -36,26 +40,29 @@ export function BranchPage() {
             </RecordHead>
           )}
         >
-          <Tabs value={current?.id ?? 'general'} onChange={tab => tab && show(tab)} keepMounted={false}>
-            <Tabs.List className={classes.tabs}>
+          <WithPreview preview={<BranchSide />}>
+            <Tabs value={current?.id ?? 'general'} onChange={tab => tab && show(tab)} keepMounted={false}>
+              <Tabs.List className={classes.tabs}>
+                {BRANCH_TABS.map(tab => (
+                  <Tabs.Tab key={tab.id} value={tab.id}>
+                    <TabLabel label={tab.label} names={namesOfTab(tab)} />
+                  </Tabs.Tab>
+                ))}
+              </Tabs.List>
               {BRANCH_TABS.map(tab => (
-                <Tabs.Tab key={tab.id} value={tab.id}>
-                  <TabLabel label={tab.label} names={namesOfTab(tab)} />
-                </Tabs.Tab>
+                <Tabs.Panel key={tab.id} value={tab.id} data-tab={tab.id} className={classes.panel}>
+                  <div className={classes.sections}>
+                    {tab.sections.map(({ title, lead, names }) => (
+                      <FormSection key={title} title={title} lead={lead}>
+                        <BranchFields names={names} />
+                      </FormSection>
+                    ))}
+                  </div>
+                  <NextTab tabs={BRANCH_TABS} current={tab.id} onGo={show} />
+                </Tabs.Panel>
               ))}
-            </Tabs.List>
-            {BRANCH_TABS.map(tab => (
-              <Tabs.Panel key={tab.id} value={tab.id} className={classes.panel}>
-                <div className={classes.sections}>
-                  {tab.sections.map(({ title, lead, names }) => (
-                    <FormSection key={title} title={title} lead={lead}>
-                      <BranchFields names={names} />
-                    </FormSection>
-                  ))}
-                </div>
-              </Tabs.Panel>
-            ))}
-          </Tabs>
+            </Tabs>
+          </WithPreview>
         </RecordForm>
       )}
     </RecordGate>

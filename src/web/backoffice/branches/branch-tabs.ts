@@ -50,6 +50,7 @@ export const BRANCH_TABS: readonly { id: BranchTab; label: string; sections: rea
       { title: 'Liefergebiete', names: ['deliveryAreas'] },
       {
         title: 'Pflichtangaben der Gäste',
+        lead: 'Vor- und Nachname sind immer nötig, bei Lieferung auch die Anschrift. Was hier angehakt ist, kommt dazu.',
         names: [
           'isTakeawayEmailRequired',
           'isTakeawayPhoneRequired',
@@ -85,7 +86,7 @@ export const BRANCH_TABS: readonly { id: BranchTab; label: string; sections: rea
         names: ['preparationMinutes', 'deliveryMinutes', 'slotMinutes'],
       },
       {
-        title: 'Obergrenzen',
+        title: 'Kapazität',
         lead: 'Ist ein Zeitfenster voll, wird es nicht mehr angeboten. Ohne Regeln gibt es keine Grenze.',
         names: ['capacityRules'],
       },

@@ -1,57 +1,55 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { Fields } from '#contract/field.ts'
 import { SHAPES } from '#contract/field-shapes.ts'
 import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
-import { MoveButtons } from '#web/backoffice/fields/MoveButtons.tsx'
-import { useDragOrder } from '#web/backoffice/fields/use-drag-order.ts'
+import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
+import { Grip } from '#web/backoffice/fields/rows/Grip.tsx'
+import { RowActions } from '#web/backoffice/fields/rows/RowActions.tsx'
+import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { startValues } from '#contract/field-defaults.ts'
 import classes from '#web/backoffice/fields/fields.module.css'
 
-const NOUNS: Readonly<Record<string, string>> = {
-  alternativeUnits: 'Einheit',
-  closures: 'Schließzeit',
-  pauses: 'Pause',
-  capacityRules: 'Regel',
+type Wording = { noun: string; help?: string; isUnordered?: boolean }
+const WORDING: Readonly<Record<string, Wording>> = {
+  alternativeUnits: { noun: 'Einheit' },
+  closures: { noun: 'Schließzeit', help: 'Nichts bei „Gilt für“ gewählt heißt: für alle Bestellarten.', isUnordered: true },
+  pauses: { noun: 'Pause', help: 'Nichts bei „Gilt für“ gewählt heißt: für alle Bestellarten.', isUnordered: true },
+  capacityRules: {
+    noun: 'Regel',
+    help: 'Keine Bestellart und kein Wochentag gewählt heißt: für alle. „Bis“ vor „Von“ läuft über Mitternacht.',
+    isUnordered: true,
+  },
 }
+const WIDE = ['multiselect', 'localDateTime', 'instant', 'textarea']
 
 /** Rows of fields: customer-made collections and those structured kinds whose rows need no editor of their own. */
 export function CollectionField(props: InputProps) {
   const { value, set, frame } = useInputProps<object[]>(props)
   const { path, field } = props
-  const rows = value ?? []
-  const order = useDragOrder(rows, set)
+  const { noun, help, isUnordered = false } = WORDING[field.kind] ?? { noun: 'Eintrag' }
+  const items = value ?? []
+  const rows = useRowList({ items, onChange: set, nameOf: (_, index) => `${noun} ${index + 1}` })
   const members: Fields = field.kind === 'collection' ? field.fields : (SHAPES[field.kind as keyof typeof SHAPES] ?? {})
-  const noun = NOUNS[field.kind] ?? 'Eintrag'
   return (
-    <FieldGroup label={field.label} help={field.help} error={frame.error}>
-      <ol className={classes.rows}>
-        {rows.map((_, index) => (
-          <li key={index} className={classes.entry}>
+    <FieldGroup label={field.label} help={field.help ?? (items.length > 0 ? help : undefined)} error={frame.error}>
+      <ol {...rows.list} className={classes.rows}>
+        {items.map((_, index) => (
+          <li
+            key={rows.keys[index]}
+            className={classes.entry}
+            {...(frame.disabled || isUnordered ? { 'data-row': index } : rows.row(index))}
+          >
             <div className={classes.entryHead}>
+              {!frame.disabled && !isUnordered && <Grip rows={rows} index={index} />}
               <span className={classes.grow}>
                 {noun} {index + 1}
               </span>
-              {!frame.disabled && (
-                <>
-                  {rows.length > 1 && <MoveButtons name={`${noun} ${index + 1}`} index={index} count={rows.length} onMove={order.move} />}
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size="lg"
-                    aria-label={`${noun} ${index + 1} entfernen`}
-                    onClick={() => set(rows.filter((_row, place) => place !== index))}
-                  >
-                    <IconTrash size={16} />
-                  </ActionIcon>
-                </>
-              )}
+              {!frame.disabled && <RowActions rows={rows} index={index} name={`${noun} ${index + 1}`} isUnordered={isUnordered} />}
             </div>
             <div className={classes.entryGrid}>
               {Object.entries(members).map(([name, member]) => (
-                <div key={name} className={['multiselect', 'localDateTime', 'instant'].includes(member.kind) ? classes.wide : undefined}>
+                <div key={name} className={WIDE.includes(member.kind) ? classes.wide : undefined}>
                   <FieldInput path={`${path}.${index}.${name}`} field={member} />
                 </div>
               ))}
@@ -59,15 +57,11 @@ export function CollectionField(props: InputProps) {
           </li>
         ))}
       </ol>
+      {frame.disabled && items.length === 0 && <p className={classes.help}>Keine</p>}
       {!frame.disabled && (
-        <Button
-          variant="default"
-          mt={rows.length > 0 ? 8 : 4}
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => set([...rows, startValues(members)])}
-        >
+        <AddButton mt={items.length > 0 ? 8 : 4} onAdd={() => rows.add(startValues(members))}>
           {noun} hinzufügen
-        </Button>
+        </AddButton>
       )}
     </FieldGroup>
   )

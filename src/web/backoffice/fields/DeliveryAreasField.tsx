@@ -1,65 +1,80 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { SHAPES } from '#contract/field-shapes.ts'
 import type { DeliveryArea } from '#domain/catalogue/branch.ts'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
-import { MoveButtons } from '#web/backoffice/fields/MoveButtons.tsx'
-import { useDragOrder } from '#web/backoffice/fields/use-drag-order.ts'
+import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
+import { FoldingRow } from '#web/backoffice/fields/rows/FoldingRow.tsx'
+import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { startValues } from '#contract/field-defaults.ts'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/fields/fields.module.css'
 
 const { area, zipCodes, price, tax, free, freeFromOrderValue, minimumOrderValue } = SHAPES.deliveryAreas
+const UNFOLDED_AT_MOST = 4
 
 /** Where a branch delivers and what that costs. An area without zip codes takes every address. */
 export function DeliveryAreasField(props: InputProps) {
   const { value, set, frame } = useInputProps<DeliveryArea[]>(props)
+  const { currency } = useLocale()
   const areas = value ?? []
-  const order = useDragOrder(areas, set)
-  const add = () => set([...areas, { ...startValues(SHAPES.deliveryAreas), id: crypto.randomUUID() } as DeliveryArea])
+  const nameOf = (one: DeliveryArea, index: number) => one.area || `Gebiet ${index + 1}`
+  const rows = useRowList({ items: areas, onChange: set, nameOf })
+  const money = (amount: unknown) => (typeof amount === 'number' ? formatCurrency(amount, currency) : '–')
+  const factsOf = (one: DeliveryArea) =>
+    [
+      one.free ? 'kostenlos' : money(one.price),
+      one.minimumOrderValue ? `ab ${money(one.minimumOrderValue)}` : '',
+      one.zipCodes.length > 0 ? one.zipCodes.join(', ') : 'jede Adresse',
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  const add = () => rows.add({ ...startValues(SHAPES.deliveryAreas), id: crypto.randomUUID() } as DeliveryArea)
   return (
-    <FieldGroup label={props.field.label} help="Ein Gebiet ohne Postleitzahlen gilt für jede Adresse." error={frame.error}>
-      <ol className={classes.rows}>
+    <FieldGroup
+      label={props.field.label}
+      help="Gäste wählen ihr Gebiet aus. Mit Postleitzahlen prüft der Shop, ob die Adresse dazu passt."
+      error={frame.error}
+    >
+      <ol {...rows.list} className={classes.rows}>
         {areas.map((one, index) => {
           const at = `${props.path}.${index}`
-          const name = one.area || `Gebiet ${index + 1}`
           return (
-            <li key={one.id || index} className={classes.entry}>
-              <div className={classes.entryHead}>
-                <span className={classes.grow}>{name}</span>
-                {!frame.disabled && areas.length > 1 && <MoveButtons name={name} index={index} count={areas.length} onMove={order.move} />}
-                {!frame.disabled && (
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size="lg"
-                    aria-label={`${name} entfernen`}
-                    onClick={() => set(areas.filter((_, place) => place !== index))}
-                  >
-                    <IconTrash size={16} />
-                  </ActionIcon>
-                )}
-              </div>
+            <FoldingRow
+              key={one.id || rows.keys[index]}
+              rows={rows}
+              index={index}
+              path={at}
+              title={nameOf(one, index)}
+              facts={factsOf(one)}
+              isDisabled={frame.disabled}
+              isOpenAtFirst={one.area === '' || one.area == null || areas.length <= UNFOLDED_AT_MOST}
+            >
               <div className={classes.entryGrid}>
                 <FieldInput path={`${at}.area`} field={area} />
-                <FieldInput path={`${at}.price`} field={price} />
-                <FieldInput path={`${at}.tax`} field={tax} />
                 <FieldInput path={`${at}.minimumOrderValue`} field={minimumOrderValue} />
-                <FieldInput path={`${at}.freeFromOrderValue`} field={freeFromOrderValue} />
                 <FieldInput path={`${at}.free`} field={free} />
+                {!one.free && (
+                  <>
+                    <FieldInput path={`${at}.price`} field={price} />
+                    <FieldInput path={`${at}.freeFromOrderValue`} field={freeFromOrderValue} />
+                    <FieldInput path={`${at}.tax`} field={tax} />
+                  </>
+                )}
                 <div className={classes.wide}>
                   <FieldInput path={`${at}.zipCodes`} field={zipCodes} />
                 </div>
               </div>
-            </li>
+            </FoldingRow>
           )
         })}
       </ol>
+      {frame.disabled && areas.length === 0 && <p className={classes.help}>Keine</p>}
       {!frame.disabled && (
-        <Button variant="default" mt={8} leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+        <AddButton mt={8} onAdd={add}>
           Gebiet hinzufügen
-        </Button>
+        </AddButton>
       )}
     </FieldGroup>
   )

@@ -2,6 +2,7 @@ import { Anchor, Input } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { UploadReference } from '#contract/field.ts'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
+import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { SortableList } from '#web/backoffice/fields/SortableList.tsx'
 import { sendUpload } from '#web/backoffice/media/send-file.ts'
 import { uploadAddress } from '#web/backoffice/media/upload-address.ts'
@@ -27,6 +28,7 @@ export function FilesField(props: InputProps) {
   return <Files label={props.field.label} frame={frame} files={value ?? []} isMultiple onChange={set} />
 }
 
+const nameOf = ({ id, extension }: UploadReference) => `Datei ${id}.${extension}`
 type FilesProps = {
   label: string
   frame: ReturnType<typeof useInputProps>['frame']
@@ -37,16 +39,16 @@ type FilesProps = {
 
 function Files({ label, frame, files, isMultiple, onChange }: FilesProps) {
   const { sendAll, progress } = useSending(sendUpload, 'uploads')
-  const nameOf = ({ id, extension }: UploadReference) => `Datei ${id}.${extension}`
+  const rows = useRowList({ items: files, onChange, nameOf })
   return (
     <Input.Wrapper labelElement="div" label={label} description={frame.description} error={frame.error}>
       <SortableList
+        rows={rows}
         items={files}
         keyOf={file => file.id}
         nameOf={nameOf}
         label={label}
         isDisabled={frame.disabled}
-        onChange={onChange}
         render={file => (
           <Anchor href={uploadAddress(file)} target="_blank">
             {nameOf(file)}

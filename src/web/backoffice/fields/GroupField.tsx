@@ -2,8 +2,12 @@ import { Button } from '@mantine/core'
 import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
+import { firstFocusable, focusSoon } from '#web/backoffice/fields/rows/focus-soon.ts'
+import { shortLabel } from '#web/backoffice/lists/use-columns.ts'
 import { startValues } from '#contract/field-defaults.ts'
 import classes from '#web/backoffice/fields/fields.module.css'
+
+const WIDE = ['collection', 'textarea', 'multiselect']
 
 /** Fields that belong together. One that may be missing is added and taken away as a whole. */
 export function GroupField(props: InputProps) {
@@ -16,8 +20,14 @@ export function GroupField(props: InputProps) {
         {frame.disabled ? (
           <span className={classes.help}>Nicht angegeben</span>
         ) : (
-          <Button variant="default" onClick={() => set(startValues(field.fields))}>
-            {field.label} angeben
+          <Button
+            variant="default"
+            onClick={() => {
+              set(startValues(field.fields))
+              focusSoon(() => firstFocusable(document.querySelector(`[data-path="${CSS.escape(path)}"]`)))
+            }}
+          >
+            {shortLabel(field)} angeben
           </Button>
         )}
       </FieldGroup>
@@ -29,9 +39,9 @@ export function GroupField(props: InputProps) {
   )
   return (
     <FieldGroup label={field.label} help={field.help} error={frame.error} action={remove}>
-      <div className={classes.entryGrid}>
+      <div className={classes.groupGrid}>
         {Object.entries(field.fields).map(([name, member]) => (
-          <div key={name} className={member.kind === 'collection' ? classes.wide : undefined}>
+          <div key={name} className={WIDE.includes(member.kind) ? classes.wide : undefined}>
             <FieldInput path={`${path}.${name}`} field={member} />
           </div>
         ))}

@@ -2,24 +2,27 @@ import { Select } from '@mantine/core'
 import { UNIT_OPTIONS } from '#contract/options.ts'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 
-/** One of a few. What must not be empty cannot be cleared. */
+const SEARCHABLE_FROM = 10
+/** Stands for choosing nothing, which is a choice like the others. */
+const NONE = ''
+
+/** One of a few. Where nothing may be chosen the list says so in its first line; where there is only one there is no choice. */
 export function SelectField(props: InputProps) {
   const { value, set, frame } = useInputProps<string | null>(props)
   const { field } = props
-  const options = field.kind === 'select' ? field.options : UNIT_OPTIONS
-  const data = Object.entries(options).map(([key, label]) => ({ value: key, label }))
+  const options = Object.entries(field.kind === 'select' ? field.options : UNIT_OPTIONS).map(([key, label]) => ({ value: key, label }))
   const isNeeded = field.required === true || ('default' in field && field.default !== undefined)
+  const empty = (field.kind === 'select' && field.empty) || 'Keine Angabe'
   return (
     <Select
       {...frame}
-      data={data}
-      value={value ?? null}
-      onChange={set}
-      searchable={data.length > 10}
+      data={isNeeded ? options : [{ value: NONE, label: empty }, ...options]}
+      value={value ?? (isNeeded ? null : NONE)}
+      onChange={next => set(next === NONE ? null : next)}
+      readOnly={options.length === 1 && value === options[0]?.value}
+      searchable={options.length > SEARCHABLE_FROM}
       allowDeselect={false}
-      clearable={!isNeeded && !frame.disabled}
-      clearButtonProps={{ 'aria-label': `${field.label} leeren` }}
-      placeholder={isNeeded ? 'Bitte wählen' : 'Keine Angabe'}
+      placeholder="Bitte wählen"
       nothingFoundMessage="Nichts gefunden"
       checkIconPosition="right"
     />

@@ -1,42 +1,44 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { MoveButtons } from '#web/backoffice/fields/MoveButtons.tsx'
-import { useDragOrder } from '#web/backoffice/fields/use-drag-order.ts'
+import { Grip } from '#web/backoffice/fields/rows/Grip.tsx'
+import { MoveButtons } from '#web/backoffice/fields/rows/MoveButtons.tsx'
+import type { RowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import classes from '#web/backoffice/fields/fields.module.css'
 
 type SortableListProps<T> = {
+  rows: RowList
   items: readonly T[]
   keyOf: (item: T) => string | number
   nameOf: (item: T) => string
-  onChange: (items: T[]) => void
   isDisabled: boolean
   label: string
+  /** Said where the order means nothing and is not kept. */ isUnordered?: boolean
   render?: (item: T) => ReactNode
 }
 
-/** Entries whose order counts: moved by dragging or by buttons, taken out by a cross. */
-export function SortableList<T>({ items, keyOf, nameOf, onChange, isDisabled, label, render }: SortableListProps<T>) {
-  const order = useDragOrder(items, onChange)
+/** Entries of one line each: put in order, taken out by a cross. */
+export function SortableList<T>({ rows, items, keyOf, nameOf, isDisabled, label, isUnordered = false, render }: SortableListProps<T>) {
   if (items.length === 0) return null
+  const isMovable = !isDisabled && !isUnordered && items.length > 1
   return (
-    <ul className={classes.rows} aria-label={label}>
+    <ul {...rows.list} className={classes.rows} aria-label={label}>
       {items.map((item, index) => (
-        <li key={keyOf(item)} className={classes.row} {...(isDisabled ? {} : order.row(index))}>
+        <li key={keyOf(item)} className={classes.row} {...(isMovable ? rows.row(index) : { 'data-row': index })}>
+          {isMovable && <Grip rows={rows} index={index} />}
           <span className={classes.grow}>{render ? render(item) : nameOf(item)}</span>
+          {isMovable && <MoveButtons name={nameOf(item)} index={index} count={items.length} onMove={rows.move} />}
           {!isDisabled && (
-            <>
-              {items.length > 1 && <MoveButtons name={nameOf(item)} index={index} count={items.length} onMove={order.move} />}
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="lg"
-                aria-label={`${nameOf(item)} entfernen`}
-                onClick={() => onChange(items.filter((_, place) => place !== index))}
-              >
-                <IconX size={16} />
-              </ActionIcon>
-            </>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              data-remove
+              aria-label={`${nameOf(item)} entfernen`}
+              onClick={() => rows.remove(index)}
+            >
+              <IconX size={16} />
+            </ActionIcon>
           )}
         </li>
       ))}

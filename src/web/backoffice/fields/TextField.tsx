@@ -1,5 +1,8 @@
 import { TextInput } from '@mantine/core'
+import { useId } from 'react'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
+import { SuggestionList } from '#web/backoffice/fields/SuggestionList.tsx'
+import { useSuggestions } from '#web/backoffice/fields/use-suggestions.ts'
 
 const KINDS: Readonly<Record<string, { type?: string; inputMode?: 'email' | 'tel' | 'url'; placeholder?: string }>> = {
   email: { type: 'email', inputMode: 'email' },
@@ -9,15 +12,21 @@ const KINDS: Readonly<Record<string, { type?: string; inputMode?: 'email' | 'tel
 
 export function TextField(props: InputProps) {
   const { value, set, frame } = useInputProps<string | null>(props)
-  const max = 'max' in props.field ? props.field.max : undefined
+  const { field } = props
+  const entries = useSuggestions(field.kind === 'text' ? field.suggest : undefined)
+  const list = useId()
   return (
-    <TextInput
-      {...frame}
-      {...KINDS[props.field.kind]}
-      maxLength={max}
-      autoComplete="off"
-      value={value ?? ''}
-      onChange={event => set(event.currentTarget.value)}
-    />
+    <>
+      <TextInput
+        {...frame}
+        {...KINDS[field.kind]}
+        maxLength={'max' in field ? field.max : undefined}
+        autoComplete="off"
+        list={entries.length > 0 ? list : undefined}
+        value={value ?? ''}
+        onChange={event => set(event.currentTarget.value)}
+      />
+      <SuggestionList id={list} entries={entries} />
+    </>
   )
 }

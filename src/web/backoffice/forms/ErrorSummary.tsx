@@ -1,25 +1,32 @@
 import { Alert } from '@mantine/core'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useForm } from '#web/backoffice/forms/form-context.ts'
 import { labelOfPath } from '#web/backoffice/forms/label-of-path.ts'
 import { revealField } from '#web/backoffice/forms/reveal-field.ts'
 import classes from '#web/backoffice/forms/RecordForm.module.css'
 
-/** Everything that kept the form from being saved; each line leads to its field. `onReveal` opens the tab it stands in. */
+/**
+ * Everything that kept the form from being saved; each line leads to its field. After a failed attempt the first of them has
+ * the focus already. `onReveal` opens the tab a field stands in.
+ */
 export function ErrorSummary({ onReveal }: { onReveal?: ((name: string) => void) | undefined }) {
   const { store, fields } = useForm()
   const errors = useSyncExternalStore(store.subscribe, () => store.errors)
+  const failures = useSyncExternalStore(store.subscribe, () => store.failures)
   const box = useRef<HTMLDivElement>(null)
-  const count = useRef(0)
-  useEffect(() => {
-    if (errors.length > 0 && count.current === 0) box.current?.focus()
-    count.current = errors.length
-  }, [errors])
-  if (errors.length === 0) return null
   const go = (path: string) => {
     onReveal?.(path.split('.')[0] ?? '')
-    requestAnimationFrame(() => revealField(path))
+    revealField(path)
   }
+  const goToFirst = useEffectEvent(() => {
+    const first = store.errors.find(error => error.field && labelOfPath(fields, error.field))
+    if (first?.field) go(first.field)
+    else box.current?.focus()
+  })
+  useEffect(() => {
+    if (failures > 0) goToFirst()
+  }, [failures])
+  if (errors.length === 0) return null
   return (
     <Alert
       ref={box}

@@ -17,6 +17,8 @@ const NARROW: readonly Field['kind'][] = [
   'percentage',
   'select',
   'unit',
+  'timeZone',
+  'integers',
   'day',
   'time',
   'localDateTime',

@@ -1,11 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { modals } from '@mantine/modals'
-import { IconDots, IconTrash } from '@tabler/icons-react'
-import { useCallback, useMemo, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Resource } from '#contract/resource.ts'
-import { ConflictDialog } from '#web/backoffice/forms/ConflictDialog.tsx'
+import { firstFocusable, focusSoon } from '#web/backoffice/fields/rows/focus-soon.ts'
+import { ConflictDialog } from '#web/backoffice/forms/conflict/ConflictDialog.tsx'
 import { ErrorSummary } from '#web/backoffice/forms/ErrorSummary.tsx'
 import { FormContext } from '#web/backoffice/forms/form-context.ts'
+import { RecordMenu } from '#web/backoffice/forms/RecordMenu.tsx'
 import { firstValues } from '#web/backoffice/forms/first-values.ts'
 import { isFixed } from '#web/backoffice/forms/fixed-fields.ts'
 import type { FormValues } from '#web/backoffice/forms/form-store.ts'
@@ -13,10 +12,9 @@ import { SaveBar } from '#web/backoffice/forms/SaveBar.tsx'
 import { useLeaveGuard } from '#web/backoffice/forms/use-leave-guard.ts'
 import { useSaveKey } from '#web/backoffice/forms/use-save-key.ts'
 import { useRecord } from '#web/backoffice/forms/use-record.ts'
-import { rowTitle } from '#web/backoffice/lists/row-title.ts'
 import type { AnyRow } from '#web/backoffice/lists/use-rows.ts'
 import type { HashAddress } from '#web/backoffice/navigation/hash-location.ts'
-import { editableFields, mayRemove } from '#web/backoffice/session/rights.ts'
+import { editableFields } from '#web/backoffice/session/rights.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import classes from '#web/backoffice/forms/RecordForm.module.css'
@@ -29,6 +27,8 @@ export type RecordFormProps = {
   isInside: (to: HashAddress) => boolean
   onSaved: (row: AnyRow) => void
   onRemoved: () => void
+  /** Opens the next empty form after one was saved. */
+  onNext?: (() => void) | undefined
   /** Opens the tab a field stands in. */
   onReveal?: (name: string) => void
   /** What stands above the fields; receives the menu of further actions. */
@@ -37,7 +37,7 @@ export type RecordFormProps = {
 }
 
 /** The shell of every form: errors above, fields, and the bar that saves. Ctrl+S saves from anywhere. */
-export function RecordForm({ resource, row, given, isInside, onSaved, onRemoved, onReveal, head, children }: RecordFormProps) {
+export function RecordForm({ resource, row, given, isInside, onSaved, onRemoved, onNext, onReveal, head, children }: RecordFormProps) {
   const me = useMe()
   const selectedBranch = useSelectedBranch()
   const { store, isBusy, conflict, absorb, ...record } = useRecord(
@@ -50,7 +50,7 @@ export function RecordForm({ resource, row, given, isInside, onSaved, onRemoved,
     [resource, me, row],
   )
   const context = useMemo(
-    () => ({ store, fields: resource.fields, editable, id: row?.id ?? null, absorb }),
+    () => ({ store, resource, fields: resource.fields, editable, id: row?.id ?? null, absorb }),
     [store, resource, editable, row, absorb],
   )
   useLeaveGuard(
@@ -64,27 +64,13 @@ export function RecordForm({ resource, row, given, isInside, onSaved, onRemoved,
   const save = () => void record.save().then(finish)
   const form = useRef<HTMLFormElement>(null)
   useSaveKey(form, save)
-  const askRemoval = () =>
-    modals.openConfirmModal({
-      title: `${resource.label.one} löschen?`,
-      children: `„${row ? rowTitle(resource, row) : ''}“ lässt sich danach nicht wiederherstellen.`,
-      labels: { confirm: 'Endgültig löschen', cancel: 'Abbrechen' },
-      confirmProps: { color: 'red' },
-      onConfirm: () => void record.remove().then(isGone => isGone && onRemoved()),
-    })
-  const menu = row && mayRemove(resource, me, row) && (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label="Weitere Aktionen">
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={askRemoval}>
-          {resource.label.one} löschen
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+  const saveAndNext = () => void record.save().then(saved => saved && onNext?.())
+  const isNew = row === null
+  useEffect(() => {
+    if (isNew) focusSoon(() => firstFocusable(form.current?.querySelector('[data-fields]')))
+  }, [isNew])
+  const menu = row && (
+    <RecordMenu resource={resource} row={row} onRemove={() => void record.remove().then(isGone => isGone && onRemoved())} />
   )
 
   return (
@@ -100,15 +86,26 @@ export function RecordForm({ resource, row, given, isInside, onSaved, onRemoved,
       >
         {head?.(menu)}
         <ErrorSummary onReveal={onReveal} />
-        {children}
-        {editable.length > 0 && <SaveBar store={store} isNew={row === null} isBusy={isBusy} />}
+        {row?.isShared && (
+          <p className={classes.shared}>
+            {editable.length > 0
+              ? 'Auch andere Filialen verwenden diesen Eintrag. Sie können nur Texte und Bilder ändern.'
+              : 'Auch andere Filialen verwenden diesen Eintrag. Ändern kann ihn nur die Administration.'}
+          </p>
+        )}
+        <div data-fields className={classes.content}>
+          {children}
+        </div>
+        {editable.length > 0 && <SaveBar store={store} isNew={isNew} isBusy={isBusy} row={row} onSaveAndNext={onNext && saveAndNext} />}
       </form>
-      <ConflictDialog
-        isOpen={conflict !== null}
-        onReload={record.takeTheirs}
-        onOverwrite={() => void record.overwrite().then(finish)}
-        onClose={record.dismissConflict}
-      />
+      {conflict && (
+        <ConflictDialog
+          {...conflict}
+          onMerge={choices => void record.mergeAndSave(choices).then(finish)}
+          onTakeTheirs={record.takeTheirs}
+          onClose={record.dismissConflict}
+        />
+      )}
     </FormContext>
   )
 }

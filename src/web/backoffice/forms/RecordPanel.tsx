@@ -1,5 +1,5 @@
-import { useCallback, type ReactNode } from 'react'
-import type { Resource } from '#contract/resource.ts'
+import { useCallback, useState, type ReactNode } from 'react'
+import { titleOf, type Resource } from '#contract/resource.ts'
 import { isFixed } from '#web/backoffice/forms/fixed-fields.ts'
 import { FormFields } from '#web/backoffice/forms/FormFields.tsx'
 import { RecordForm } from '#web/backoffice/forms/RecordForm.tsx'
@@ -15,11 +15,12 @@ type RecordPanelProps = { resource: Resource; id: string; onClose: () => void; h
 export function RecordPanel({ resource, id, onClose, head }: RecordPanelProps) {
   const me = useMe()
   const isInside = useCallback((to: HashAddress) => new URLSearchParams(to.search).get('edit') === id, [id])
-  const names = Object.keys(resource.fields).toSorted(
-    (one, other) => Number(isFixed(resource.path, one, me)) - Number(isFixed(resource.path, other, me)),
-  )
+  const [round, setRound] = useState(0)
+  // What names the record comes first, what only the system writes last.
+  const rank = (name: string) => (name === titleOf(resource) ? 0 : isFixed(resource.path, name, me) ? 2 : 1)
+  const names = Object.keys(resource.fields).toSorted((one, other) => rank(one) - rank(other))
   return (
-    <RecordGate resource={resource} id={id}>
+    <RecordGate key={round} resource={resource} id={id}>
       {row => (
         <RecordForm
           resource={resource}
@@ -27,6 +28,7 @@ export function RecordPanel({ resource, id, onClose, head }: RecordPanelProps) {
           isInside={isInside}
           onSaved={onClose}
           onRemoved={onClose}
+          onNext={() => setRound(round + 1)}
           head={menu =>
             row && (
               <div className={classes.menu}>

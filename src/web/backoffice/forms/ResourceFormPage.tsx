@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { resourceOf } from '#contract/resources/index.ts'
 import { FormFields } from '#web/backoffice/forms/FormFields.tsx'
@@ -13,17 +13,20 @@ import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-loca
 export function ResourceFormPage() {
   const { id = 'new' } = useParams()
   const [path] = useLocation()
+  const [round, setRound] = useState(0)
   const resource = resourceOf(path.split('/')[1] ?? '')
   const isInside = useCallback((to: HashAddress) => to.path === path, [path])
   return (
-    <RecordGate key={path} resource={resource} id={id}>
-      {row => (
+    <RecordGate key={`${path} ${round}`} resource={resource} id={id}>
+      {(row, given) => (
         <RecordForm
           resource={resource}
           row={row}
+          given={given}
           isInside={isInside}
           onSaved={saved => row === null && navigate(`/${resource.path}/${saved.id}`, { replace: true })}
           onRemoved={() => navigate(`/${resource.path}`)}
+          onNext={() => setRound(round + 1)}
           head={menu => <RecordHead resource={resource} row={row} menu={menu} />}
         >
           {sectionsOf(resource).map(({ title, lead, names }) => (

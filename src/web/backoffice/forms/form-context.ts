@@ -1,10 +1,13 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { Fields } from '#contract/field.ts'
+import type { Resource } from '#contract/resource.ts'
 import type { AnyRow } from '#web/backoffice/lists/use-rows.ts'
 import type { FormStore } from '#web/backoffice/forms/form-store.ts'
 
 export type FormContextValue = {
   store: FormStore
+  /** What the form edits; the settings are no collection. */
+  resource?: Resource
   fields: Fields
   /** The top-level names the person may change. */
   editable: readonly string[]
@@ -27,6 +30,12 @@ export function useForm(): FormContextValue {
 export function useFormValue<T>(path: string): T {
   const { store } = useForm()
   return useSyncExternalStore(store.subscribe, () => store.get(path)) as T
+}
+
+/** The message at a path, or with `isWhole` the first one at or below it. */
+export function useFieldError(path: string, isWhole = false): string | undefined {
+  const { store } = useForm()
+  return useSyncExternalStore(store.subscribe, () => (isWhole ? store.errorWithin(path) : store.errorAt(path)))
 }
 
 /** A value with its error and the way to change it. */

@@ -86,3 +86,36 @@ test('a field saved elsewhere is taken over without touching what is typed', () 
   expect(form.get('hours')).toEqual([])
   expect(form.changedNames()).toEqual(['name'])
 })
+
+test('a picture that only got a newer version or description is no change', () => {
+  const store = new FormStore({ images: [{ id: 1, version: 1, extension: 'png', alt: null }], tags: [{ id: 2, name: 'Alt' }] })
+  store.set('images', [{ id: 1, version: 2, extension: 'png', alt: 'Ein Teller' }])
+  store.set('tags', [{ id: 2, name: 'Neu' }])
+  expect(store.isDirty).toBe(false)
+})
+
+test('an option is no link: its name counts', () => {
+  const store = new FormStore({ options: [{ id: '1', name: 'Klein', value: null }] })
+  store.set('options.0.name', 'Groß')
+  expect(store.isDirty).toBe(true)
+})
+
+test('after bringing two versions together the own changes are still unsaved', () => {
+  const store = new FormStore({ name: 'Suppe', price: 4 })
+  store.reset({ name: 'Suppe', price: 5 }, { name: 'Frittatensuppe', price: 5 })
+  expect([store.changedNames(), store.get('price')]).toEqual([['name'], 5])
+})
+
+test('each failed attempt is told from the one before', () => {
+  const store = new FormStore({ name: '' })
+  store.setErrors([{ field: 'name', message: 'Leer' }])
+  store.setErrors([])
+  store.setErrors([{ field: 'name', message: 'Leer' }])
+  expect(store.failures).toBe(2)
+})
+
+test('an input for a whole list says what is wrong with one of its entries', () => {
+  const store = new FormStore({ zipCodes: ['1070', 'x'] })
+  store.setErrors([{ field: 'zipCodes.1', message: 'Unbekannt' }])
+  expect([store.errorAt('zipCodes'), store.errorWithin('zipCodes')]).toEqual([undefined, 'Unbekannt'])
+})

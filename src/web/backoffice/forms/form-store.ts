@@ -11,6 +11,7 @@ export class FormStore {
   #values: FormValues
   #initial: FormValues
   #errors: readonly ProblemEntry[] = []
+  #failures = 0
   readonly #listeners = new Set<() => void>()
 
   constructor(values: FormValues) {
@@ -26,6 +27,14 @@ export class FormStore {
   get values(): FormValues {
     return this.#values
   }
+  /** What the record held when it was loaded or saved. */
+  get initial(): FormValues {
+    return this.#initial
+  }
+  /** Counts the attempts that failed, so that each one can be told from the one before. */
+  get failures(): number {
+    return this.#failures
+  }
   get errors(): readonly ProblemEntry[] {
     return this.#errors
   }
@@ -38,6 +47,10 @@ export class FormStore {
   /** The message at exactly this path. */
   errorAt(path: string): string | undefined {
     return this.#errors.find(error => error.field === path)?.message
+  }
+  /** The first message at or below a path. */
+  errorWithin(path: string): string | undefined {
+    return this.#errors.find(error => error.field !== undefined && isWithin(error.field, path))?.message
   }
   /** How many errors lie at or below a path, for marks on tabs and folded sections. */
   errorCount(path: string): number {
@@ -53,12 +66,16 @@ export class FormStore {
   }
   setErrors(errors: readonly ProblemEntry[]): void {
     this.#errors = errors
+    if (errors.length > 0) this.#failures += 1
     this.#tell()
   }
-  /** Starts anew from these values: after loading, after saving, or to throw the changes away. */
-  reset(values: FormValues = this.#initial): void {
+  /**
+   * Starts anew from these values: after loading, after saving, or to throw the changes away. `values` beside `initial` are
+   * changes that remain unsaved.
+   */
+  reset(initial: FormValues = this.#initial, values: FormValues = initial): void {
     this.#values = values
-    this.#initial = values
+    this.#initial = initial
     this.#errors = []
     this.#tell()
   }
@@ -73,7 +90,7 @@ export class FormStore {
   /** The top-level names whose value differs from the start. */
   changedNames(): string[] {
     const names = new Set([...Object.keys(this.#values), ...Object.keys(this.#initial)])
-    return [...names].filter(name => !isSame(this.#values[name], this.#initial[name]))
+    return [...names].filter(name => !isSameValue(this.#values[name], this.#initial[name]))
   }
 
   #tell(): void {
@@ -81,7 +98,16 @@ export class FormStore {
   }
 }
 
-/** Empty text, null and an absent member are the same to a person. */
-const plain = (value: unknown): unknown => (value === '' || value === null ? undefined : value)
-const isSame = (left: unknown, right: unknown) =>
-  left === right || JSON.stringify(left, (_, value: unknown) => plain(value)) === JSON.stringify(right, (_, value: unknown) => plain(value))
+/** Empty text, null and an absent member are the same to a person, and so is a link whose row got another name or file. */
+export const isSameValue = (left: unknown, right: unknown): boolean =>
+  left === right || JSON.stringify(left, plain) === JSON.stringify(right, plain)
+
+function plain(_: string, value: unknown): unknown {
+  if (value === '' || value === undefined) return null
+  return isLink(value) ? { id: value.id } : value
+}
+const isLink = (value: unknown): value is { id: unknown } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  ('extension' in value || Object.keys(value).every(key => key === 'id' || key === 'name'))

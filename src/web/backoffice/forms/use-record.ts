@@ -1,24 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { notifications } from '@mantine/notifications'
 import { useCallback, useRef, useState } from 'react'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { bodyOf } from '#web/backoffice/forms/body-of.ts'
+import { findDifferences, mergeValues, type Difference } from '#web/backoffice/forms/conflict/find-differences.ts'
 import { FormStore, type FormValues } from '#web/backoffice/forms/form-store.ts'
 import { startValues } from '#contract/field-defaults.ts'
+import { rememberRow } from '#web/backoffice/forms/use-row.ts'
 import type { AnyRow } from '#web/backoffice/lists/use-rows.ts'
 import { ApiError, callApi } from '#web/kit/api.ts'
-
-/** One row, read anew whenever its form opens. */
-export const useRow = (resource: Resource, id: string) =>
-  useQuery({
-    queryKey: ['row', resource.path, id],
-    queryFn: ({ signal }) => callApi<AnyRow>('GET', `/${resource.path}/${encodeURIComponent(id)}`, { signal, session: 'staff' }),
-    enabled: id !== 'new',
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
 
 const formValues = (resource: Resource, row: AnyRow | null): FormValues => {
   const start = startValues(resource.fields)
@@ -26,7 +16,9 @@ const formValues = (resource: Resource, row: AnyRow | null): FormValues => {
   return Object.fromEntries(Object.keys(resource.fields).map(name => [name, row[name] === undefined ? start[name] : row[name]]))
 }
 
-export type Conflict = { theirs: AnyRow }
+export type Conflict = { theirs: AnyRow; differences: readonly Difference[] }
+const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.errors.some(entry => entry.code === 'versionConflict')
 
 /** The form of one record with its save and delete. `row` null makes a new one; `given` fills some of its fields beforehand. */
 export function useRecord(resource: Resource, row: AnyRow | null, given: FormValues = {}) {
@@ -36,6 +28,7 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
   const [isBusy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const messages = messagesOf(resource)
+  const names = Object.keys(resource.fields)
 
   const accept = (saved: AnyRow) => {
     version.current = saved.version
@@ -44,33 +37,55 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
   const settle = async () => {
     await Promise.all([client.invalidateQueries({ queryKey: ['rows'] }), client.invalidateQueries({ queryKey: ['availability'] })])
   }
+  /** The values after somebody else's save, with the own changes kept where they were not given up. */
+  const merge = (theirs: AnyRow, choices: Readonly<Record<string, 'mine' | 'theirs'>>) => {
+    const newer = formValues(resource, theirs)
+    version.current = theirs.version
+    store.reset(newer, mergeValues(names, store.initial, store.values, newer, choices))
+  }
 
+  const send = (): Promise<AnyRow> => {
+    const body = bodyOf(resource.fields, store.values, row ? store.changedNames() : names)
+    return row
+      ? callApi<AnyRow>('PUT', `/${resource.path}/${row.id}`, { body: { id: row.id, version: version.current, ...body }, session: 'staff' })
+      : callApi<AnyRow>('POST', `/${resource.path}`, { body, session: 'staff' })
+  }
   /** Sends what changed. Answers the saved row, or null when it was refused; then the errors stand at their fields. */
   const save = async (): Promise<AnyRow | null> => {
     if (isBusy) return null
     setBusy(true)
     store.setErrors([])
     try {
-      const names = row ? store.changedNames() : Object.keys(resource.fields)
-      const body = bodyOf(resource.fields, store.values, names)
-      const saved = row
-        ? await callApi<AnyRow>('PUT', `/${resource.path}/${row.id}`, {
-            body: { id: row.id, version: version.current, ...body },
-            session: 'staff',
-          })
-        : await callApi<AnyRow>('POST', `/${resource.path}`, { body, session: 'staff' })
+      const saved = await send()
       accept(saved)
+      rememberRow(client, resource, saved)
       notifications.show({ color: 'green', message: `${resource.label.one} gespeichert.` })
       await settle()
       return saved
     } catch (error) {
-      const errors = error instanceof ApiError && error.status !== 0 ? error.errors : [{ message: row ? messages.update : messages.create }]
-      if (error instanceof ApiError && errors.some(entry => entry.code === 'versionConflict')) setConflict({ theirs: error.data as AnyRow })
-      else store.setErrors(errors)
+      if (isConflict(error)) return await meet(error.data as AnyRow)
+      store.setErrors(
+        error instanceof ApiError && error.status !== 0 ? error.errors : [{ message: row ? messages.update : messages.create }],
+      )
       return null
     } finally {
       setBusy(false)
     }
+  }
+  /** Somebody else was faster. Where that changed nothing a person could see, it is saved after all. */
+  const meet = async (theirs: AnyRow): Promise<AnyRow | null> => {
+    const differences = findDifferences(names, store.initial, store.values, formValues(resource, theirs))
+    if (differences.length > 0) {
+      setConflict({ theirs, differences })
+      return null
+    }
+    merge(theirs, {})
+    const saved = await send().catch((error: unknown) => {
+      store.setErrors(error instanceof ApiError && error.status !== 0 ? error.errors : [{ message: messages.update }])
+      return null
+    })
+    if (saved) accept(saved)
+    return saved
   }
 
   const remove = async (): Promise<boolean> => {
@@ -111,9 +126,9 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
       if (conflict) accept(conflict.theirs)
       setConflict(null)
     },
-    /** Saves the own changes over the others'. */
-    overwrite: async () => {
-      if (conflict) version.current = conflict.theirs.version
+    /** Brings both together as chosen and saves. */
+    mergeAndSave: async (choices: Readonly<Record<string, 'mine' | 'theirs'>>) => {
+      if (conflict) merge(conflict.theirs, choices)
       setConflict(null)
       return save()
     },

@@ -4,6 +4,7 @@ import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Field } from '#contract/field.ts'
 import { resourceOf } from '#contract/resources/index.ts'
+import { shortLabel } from '#web/backoffice/lists/use-columns.ts'
 import { rowTitle } from '#web/backoffice/lists/row-title.ts'
 import { callApi } from '#web/kit/api.ts'
 import classes from '#web/backoffice/lists/FilterChip.module.css'
@@ -14,11 +15,16 @@ const YES_NO: readonly Choice[] = [
   { value: 'false', label: 'Nein' },
 ]
 
+const UNSET: Choice = { value: 'none', label: 'Ohne Angabe' }
+const canBeUnset = (field: Field) => !field.required && !['boolean', 'select'].includes(field.kind)
+
 /** One filter of a list. Set, it says its value and can be taken away with one press. */
 export function FilterChip({ field, value, onChange }: { field: Field; value: string | undefined; onChange: (value: string) => void }) {
   const [isOpen, setOpen] = useState(false)
-  const choices = useChoices(field, isOpen || value !== undefined)
-  const label = value === undefined ? field.label : `${field.label}: ${choices.find(choice => choice.value === value)?.label ?? '…'}`
+  const found = useChoices(field, isOpen || value !== undefined)
+  const choices = canBeUnset(field) ? [...found, UNSET] : found
+  const name = shortLabel(field)
+  const label = value === undefined ? name : `${name}: ${choices.find(choice => choice.value === value)?.label ?? '…'}`
   return (
     <span className={classes.chip} data-set={value !== undefined || undefined}>
       <Menu opened={isOpen} onChange={setOpen} position="bottom-start">
@@ -27,7 +33,7 @@ export function FilterChip({ field, value, onChange }: { field: Field; value: st
             variant="default"
             className={classes.button}
             rightSection={value === undefined ? <IconChevronDown size={16} aria-hidden /> : null}
-            aria-label={value === undefined ? `Filter ${field.label}` : `Filter ${label}`}
+            aria-label={`Filter ${label}`}
           >
             {label}
           </Button>
@@ -48,7 +54,7 @@ export function FilterChip({ field, value, onChange }: { field: Field; value: st
         </Menu.Dropdown>
       </Menu>
       {value !== undefined && (
-        <button type="button" className={classes.clear} aria-label={`Filter ${field.label} entfernen`} onClick={() => onChange('')}>
+        <button type="button" className={classes.clear} aria-label={`Filter ${name} entfernen`} onClick={() => onChange('')}>
           <IconX size={16} aria-hidden />
         </button>
       )}
@@ -57,7 +63,7 @@ export function FilterChip({ field, value, onChange }: { field: Field; value: st
 }
 
 function useChoices(field: Field, isWanted: boolean): readonly Choice[] {
-  const target = field.kind === 'reference' ? resourceOf(field.to) : null
+  const target = field.kind === 'reference' || field.kind === 'references' ? resourceOf(field.to) : null
   const rows = useQuery({
     queryKey: ['rows', target?.path, 'choices'],
     queryFn: ({ signal }) =>
@@ -71,5 +77,7 @@ function useChoices(field: Field, isWanted: boolean): readonly Choice[] {
   })
   if (target) return (rows.data ?? []).map(row => ({ value: String(row.id), label: rowTitle(target, row) }))
   if (field.kind === 'boolean') return YES_NO
-  return field.kind === 'select' ? Object.entries(field.options).map(([value, label]) => ({ value, label })) : []
+  if (field.kind === 'select' || field.kind === 'multiselect')
+    return Object.entries(field.options).map(([value, label]) => ({ value, label }))
+  return []
 }

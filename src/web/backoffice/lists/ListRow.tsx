@@ -1,18 +1,19 @@
 import { ActionIcon, Checkbox, Menu } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconDots, IconEye, IconPencil, IconToggleLeft, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconDots, IconEye, IconPencil, IconToggleLeft, IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { messagesOf, type Resource } from '#contract/resource.ts'
+import { isCopied } from '#web/backoffice/forms/copy-of.ts'
+import { askRemoval } from '#web/backoffice/forms/removal/ask-removal.tsx'
 import { Cell, isNumericCell } from '#web/backoffice/lists/cells/Cell.tsx'
 import type { CellContext } from '#web/backoffice/lists/cells/cell-text.ts'
 import { rowTitle } from '#web/backoffice/lists/row-title.ts'
 import { shortLabel, type Column } from '#web/backoffice/lists/use-columns.ts'
 import type { AnyRow } from '#web/backoffice/lists/use-rows.ts'
-import { recordAddress } from '#web/backoffice/navigation/record-address.ts'
-import { editableFields, mayRemove } from '#web/backoffice/session/rights.ts'
+import { copyAddress, recordAddress } from '#web/backoffice/navigation/record-address.ts'
+import { editableFields, mayCreate, mayRemove } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { ApiError, callApi } from '#web/kit/api.ts'
 import classes from '#web/backoffice/lists/ListTable.module.css'
@@ -82,12 +83,11 @@ function RowMenu({ resource, row, title, address }: { resource: Resource; row: A
     await client.invalidateQueries({ queryKey: ['rows', resource.path] })
   }
   const confirmRemoval = () =>
-    modals.openConfirmModal({
-      title: `„${title}“ löschen?`,
-      children: 'Gelöschte Einträge lassen sich nicht wiederherstellen.',
-      labels: { confirm: 'Endgültig löschen', cancel: 'Abbrechen' },
-      confirmProps: { color: 'red' },
+    askRemoval({
+      resource,
+      row,
       onConfirm: () => void act(() => callApi('DELETE', `/${resource.path}/${row.id}`, { session: 'staff' }), messagesOf(resource).remove),
+      onDisable: row.isEnabled === true ? () => void toggle() : undefined,
     })
   const toggle = () =>
     act(
@@ -109,6 +109,11 @@ function RowMenu({ resource, row, title, address }: { resource: Resource; row: A
         {fields.includes('isEnabled') && (
           <Menu.Item leftSection={<IconToggleLeft size={16} />} onClick={() => void toggle()}>
             {row.isEnabled === true ? 'Deaktivieren' : 'Aktivieren'}
+          </Menu.Item>
+        )}
+        {isCopied(resource.path) && mayCreate(resource, me) && (
+          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => navigate(copyAddress(resource.path, row.id))}>
+            Duplizieren
           </Menu.Item>
         )}
         {mayRemove(resource, me, row) && (

@@ -1,22 +1,18 @@
-import { Button, Checkbox, Skeleton } from '@mantine/core'
+import { Checkbox, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { IconArrowDown, IconArrowUp, IconArrowsSort, IconFilterOff, IconInbox } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { useRef, type KeyboardEvent } from 'react'
 import { useSearch } from 'wouter'
-import { messagesOf, type Resource } from '#contract/resource.ts'
+import { titleOf, type Resource } from '#contract/resource.ts'
 import { isNumericCell } from '#web/backoffice/lists/cells/Cell.tsx'
 import { isSortable, nextSort, type ListQuery } from '#web/backoffice/lists/list-query.ts'
 import { ListRow } from '#web/backoffice/lists/ListRow.tsx'
 import { shortLabel, type Column } from '#web/backoffice/lists/use-columns.ts'
 import type { AnyRow } from '#web/backoffice/lists/use-rows.ts'
-import { editableFields, mayRemove } from '#web/backoffice/session/rights.ts'
-import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { EmptyNotice } from '#web/backoffice/shell/EmptyNotice.tsx'
-import { LoadFailure } from '#web/backoffice/shell/LoadFailure.tsx'
 import classes from '#web/backoffice/lists/ListTable.module.css'
 
-type ListTableProps = {
+export type ListTableProps = {
   resource: Resource
   query: ListQuery
   columns: readonly Column[]
@@ -28,17 +24,12 @@ type ListTableProps = {
 
 /** The rows themselves. Up and down move between them, Enter opens one, Space selects it. */
 export function ListTable({ resource, query, columns, rows, selected, onSelect, onChange }: ListTableProps) {
-  const me = useMe()
   const search = useSearch()
   const context = useLocale()
   const body = useRef<HTMLTableSectionElement>(null)
   const list = rows.data?.data ?? []
-  const isSelectable =
-    mayRemove(resource, me) || ('isEnabled' in resource.fields && list.some(row => editableFields(resource, me, row).includes('isEnabled')))
   const titleName =
-    columns.find(({ name }) => name === (resource.title ?? 'name'))?.name ??
-    columns.find(({ field }) => !field.kind.startsWith('image'))?.name
-  const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0
+    columns.find(({ name }) => name === titleOf(resource))?.name ?? columns.find(({ field }) => !field.kind.startsWith('image'))?.name
 
   const toggle = (id: number) => onSelect(selected.includes(id) ? selected.filter(other => other !== id) : [...selected, id])
   const onKeyDown = (event: KeyboardEvent) => {
@@ -49,51 +40,26 @@ export function ListTable({ resource, query, columns, rows, selected, onSelect, 
     if (step !== 0) {
       event.preventDefault()
       links[Math.min(links.length - 1, Math.max(0, place + step))]?.focus()
-    } else if (event.key === ' ' && isSelectable) {
+    } else if (event.key === ' ') {
       event.preventDefault()
       const row = list[place]
       if (row) toggle(row.id)
     }
   }
 
-  if (rows.isError && !rows.data)
-    return <LoadFailure message={messagesOf(resource).load} detail={rows.error.message} onRetry={() => void rows.refetch()} />
-  if (rows.data && list.length === 0)
-    return isFiltered ? (
-      <EmptyNotice
-        icon={IconFilterOff}
-        title="Keine Treffer"
-        action={
-          <Button variant="default" onClick={() => onChange({ search: '', filters: {} })}>
-            Filter zurücksetzen
-          </Button>
-        }
-      >
-        Zu dieser Suche gibt es nichts.
-      </EmptyNotice>
-    ) : (
-      <EmptyNotice icon={IconInbox} title={`Noch keine ${resource.label.many}`}>
-        {resource.label.many === resource.label.one
-          ? 'Hier erscheint, was Sie anlegen.'
-          : `Hier erscheinen die ${resource.label.many}, sobald es welche gibt.`}
-      </EmptyNotice>
-    )
-
   return (
     <div className={classes.scroll} aria-busy={rows.isFetching}>
       <table className={classes.table} aria-label={resource.label.many}>
         <thead>
           <tr>
-            {isSelectable && (
-              <th className={classes.check} scope="col">
-                <Checkbox
-                  aria-label="Alle auswählen"
-                  checked={list.length > 0 && selected.length === list.length}
-                  indeterminate={selected.length > 0 && selected.length < list.length}
-                  onChange={event => onSelect(event.currentTarget.checked ? list.map(row => row.id) : [])}
-                />
-              </th>
-            )}
+            <th className={classes.check} scope="col">
+              <Checkbox
+                aria-label="Alle auswählen"
+                checked={list.length > 0 && selected.length === list.length}
+                indeterminate={selected.length > 0 && selected.length < list.length}
+                onChange={event => onSelect(event.currentTarget.checked ? list.map(row => row.id) : [])}
+              />
+            </th>
             {columns.map(({ name, field }) => (
               <th
                 key={name}
@@ -122,7 +88,7 @@ export function ListTable({ resource, query, columns, rows, selected, onSelect, 
           {!rows.data &&
             Array.from({ length: 8 }, (_, index) => (
               <tr key={index}>
-                {[...columns, null].map((_column, place) => (
+                {[null, ...columns, null].map((_column, place) => (
                   <td key={place}>
                     <Skeleton height={16} my={12} />
                   </td>
@@ -140,7 +106,7 @@ export function ListTable({ resource, query, columns, rows, selected, onSelect, 
               context={context}
               isSelected={selected.includes(row.id)}
               onKeyDown={onKeyDown}
-              onToggle={isSelectable ? () => toggle(row.id) : undefined}
+              onToggle={() => toggle(row.id)}
             />
           ))}
         </tbody>

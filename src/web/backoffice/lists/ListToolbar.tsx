@@ -2,10 +2,9 @@ import { ActionIcon, Checkbox, Menu, ScrollArea, TextInput, Tooltip } from '@man
 import { useDebouncedCallback } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { messagesOf, type Resource } from '#contract/resource.ts'
-import { cellText } from '#web/backoffice/lists/cells/cell-text.ts'
-import { csvText, downloadText } from '#web/backoffice/lists/csv.ts'
+import { downloadRows } from '#web/backoffice/lists/download-rows.ts'
 import { FilterChip } from '#web/backoffice/lists/FilterChip.tsx'
 import type { ListQuery } from '#web/backoffice/lists/list-query.ts'
 import type { Columns } from '#web/backoffice/lists/use-columns.ts'
@@ -17,11 +16,12 @@ type ListToolbarProps = {
   resource: Resource
   query: ListQuery
   columns: Columns
+  tools?: ReactNode
   onChange: (next: Partial<ListQuery>, replace?: boolean) => void
 }
 
 /** Search and filters on the left, columns and export on the right. */
-export function ListToolbar({ resource, query, columns, onChange }: ListToolbarProps) {
+export function ListToolbar({ resource, query, columns, tools, onChange }: ListToolbarProps) {
   const context = useLocale()
   const [isExporting, setExporting] = useState(false)
 
@@ -29,8 +29,7 @@ export function ListToolbar({ resource, query, columns, onChange }: ListToolbarP
     setExporting(true)
     try {
       const rows = await loadAllRows(resource, query)
-      const lines = rows.map(row => columns.shown.map(({ name, field }) => cellText(field, row[name], context)))
-      downloadText(csvText([columns.shown.map(({ field }) => field.label), ...lines]), `${resource.label.many}.csv`)
+      downloadRows(resource, columns.shown, rows, context)
     } catch {
       notifications.show({ color: 'red', message: messagesOf(resource).load })
     }
@@ -54,6 +53,7 @@ export function ListToolbar({ resource, query, columns, onChange }: ListToolbarP
         )
       })}
       <span className={classes.space} />
+      {tools}
       <Menu closeOnItemClick={false} position="bottom-end" width={280}>
         <Menu.Target>
           <Tooltip label="Spalten wählen">

@@ -4,7 +4,9 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { resourceOf } from '#contract/resources/index.ts'
 import { BulkBar } from '#web/backoffice/lists/BulkBar.tsx'
-import { ListTable } from '#web/backoffice/lists/ListTable.tsx'
+import { ListBody } from '#web/backoffice/lists/ListBody.tsx'
+import type { ListTableProps } from '#web/backoffice/lists/ListTable.tsx'
+import { isUploaded } from '#web/backoffice/lists/next-step.ts'
 import { ListToolbar } from '#web/backoffice/lists/ListToolbar.tsx'
 import { PAGE_SIZES, readListQuery, writeListQuery, type ListQuery } from '#web/backoffice/lists/list-query.ts'
 import { useColumns } from '#web/backoffice/lists/use-columns.ts'
@@ -16,15 +18,18 @@ import { PageHead } from '#web/backoffice/shell/PageHead.tsx'
 import classes from '#web/backoffice/lists/ResourceListPage.module.css'
 
 const RecordPanel = lazy(async () => ({ default: (await import('#web/backoffice/forms/RecordPanel.tsx')).RecordPanel }))
-/** Files come by uploading, which their list offers itself. */
-const UPLOADED = ['images', 'uploads']
 const SIZES = PAGE_SIZES.map(size => ({ value: String(size), label: `${size} je Seite` }))
 
-/** `above` stands over the list, `panelHead` over the form of a record beside it. */
-type ResourceListPageProps = { above?: ReactNode; panelHead?: (row: AnyRow) => ReactNode }
+type ResourceListPageProps = {
+  /** Stands over the list. */ above?: ReactNode
+  /** Stands over the form of a record beside the list. */ panelHead?: (row: AnyRow) => ReactNode
+  /** Stands in place of that form. */ panel?: (id: string, onClose: () => void) => ReactNode
+  /** Shows the rows otherwise than as a table. */ tiles?: ((props: ListTableProps) => ReactNode) | undefined
+  /** Further controls at the end of the toolbar. */ tools?: ReactNode
+}
 
 /** The list of any collection, as its definition says. Search, filters, order and page stand in the address. */
-export function ResourceListPage({ above, panelHead }: ResourceListPageProps) {
+export function ResourceListPage({ above, panelHead, panel, tiles, tools }: ResourceListPageProps) {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const me = useMe()
@@ -47,7 +52,7 @@ export function ResourceListPage({ above, panelHead }: ResourceListPageProps) {
   return (
     <div className={classes.page}>
       <PageHead title={resource.label.many} count={rows.data ? total : undefined}>
-        {mayCreate(resource, me) && !UPLOADED.includes(resource.path) && (
+        {mayCreate(resource, me) && !isUploaded(resource.path) && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate(recordAddress(resource.path, 'new', search))}>
             {resource.label.one} anlegen
           </Button>
@@ -55,13 +60,15 @@ export function ResourceListPage({ above, panelHead }: ResourceListPageProps) {
       </PageHead>
       {above}
       <section className={`card ${classes.list}`} aria-label={resource.label.many}>
-        <ListToolbar resource={resource} query={query} columns={columns} onChange={change} />
+        <ListToolbar resource={resource} query={query} columns={columns} tools={tools} onChange={change} />
         <BulkBar
           resource={resource}
+          columns={columns.shown}
           selected={(rows.data?.data ?? []).filter(row => selected.includes(row.id))}
           onDone={() => setSelected([])}
         />
-        <ListTable
+        <ListBody
+          tiles={tiles}
           resource={resource}
           query={query}
           columns={columns.shown}
@@ -105,7 +112,10 @@ export function ResourceListPage({ above, panelHead }: ResourceListPageProps) {
           closeOnClickOutside={false}
         >
           <Suspense fallback={null}>
-            {edited !== null && <RecordPanel key={edited} resource={resource} id={edited} onClose={closePanel} head={panelHead} />}
+            {edited !== null &&
+              (panel?.(edited, closePanel) ?? (
+                <RecordPanel key={edited} resource={resource} id={edited} onClose={closePanel} head={panelHead} />
+              ))}
           </Suspense>
         </Drawer>
       )}

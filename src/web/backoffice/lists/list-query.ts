@@ -1,3 +1,4 @@
+import { ALWAYS_SET, type FieldKind } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 
 /** What a list shows, as it stands in the address: `#/products?search=brot&type=bundle&sort=-price&page=2`. */
@@ -5,7 +6,13 @@ export type ListQuery = { search: string; sort: string; page: number; limit: num
 
 export const PAGE_SIZES = [25, 50, 100] as const
 const DEFAULT_LIMIT = 50
-const UNSORTABLE = ['references', 'images', 'files', 'password', 'group', 'collection', 'parts', 'catalog']
+const UNSORTABLE: readonly FieldKind[] = [
+  ...(ALWAYS_SET.filter(kind => kind !== 'boolean') satisfies readonly FieldKind[]),
+  'image',
+  'file',
+  'password',
+  'group',
+]
 
 /** Reads the query of an address; what the definition does not know is left out. */
 export function readListQuery(resource: Resource, search: string): ListQuery {

@@ -12,6 +12,7 @@ const META: readonly Column[] = [
   { name: 'id', field: { kind: 'integer', label: 'Nr.' } },
   { name: 'createdAt', field: { kind: 'instant', label: 'Erstellt' } },
   { name: 'updatedAt', field: { kind: 'instant', label: 'Geändert' } },
+  { name: 'updatedBy', field: { kind: 'reference', label: 'Geändert von', to: 'users' } },
 ]
 
 /** The columns of a list: the definition's choice until somebody makes their own, which this browser keeps. */

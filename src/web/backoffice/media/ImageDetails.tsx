@@ -1,11 +1,12 @@
 import { Button, FileButton, Group } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import type { StoredImage } from '#contract/calls/files.ts'
 import { images } from '#contract/resources/images.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { AltInput } from '#web/backoffice/fields/AltInput.tsx'
+import { askRemoval } from '#web/backoffice/forms/removal/ask-removal.tsx'
+import type { AnyRow } from '#web/backoffice/lists/use-rows.ts'
 import { RecordGate } from '#web/backoffice/forms/RecordGate.tsx'
 import { dataUrl } from '#web/backoffice/media/send-file.ts'
 import { editableFields, mayRemove } from '#web/backoffice/session/rights.ts'
@@ -50,11 +51,9 @@ function Details({ image, onClose }: { image: StoredImage; onClose: () => void }
       'Bild konnte nicht gespeichert werden.',
     )
   const remove = () =>
-    modals.openConfirmModal({
-      title: 'Bild löschen?',
-      children: 'Es verschwindet überall, wo es verwendet wird, und lässt sich nicht wiederherstellen.',
-      labels: { confirm: 'Endgültig löschen', cancel: 'Abbrechen' },
-      confirmProps: { color: 'red' },
+    askRemoval({
+      resource: images,
+      row: image as unknown as AnyRow,
       onConfirm: () =>
         void attempt(() => callApi('DELETE', `/images/${image.id}`, { session: 'staff' }), 'Bild konnte nicht gelöscht werden.').then(
           isGone => isGone && onClose(),
@@ -63,7 +62,13 @@ function Details({ image, onClose }: { image: StoredImage; onClose: () => void }
   return (
     <div className={classes.details}>
       <img className={classes.large} src={imageAddress(image, 'small')} alt={image.alt ?? ''} />
-      <AltInput image={image} label="Beschreibung für Vorleseprogramme" isDisabled={!mayEdit} onSaved={() => void refresh()} />
+      <AltInput
+        key={image.version}
+        image={image}
+        label="Beschreibung für Vorleseprogramme"
+        isDisabled={!mayEdit}
+        onSaved={() => void refresh()}
+      />
       <dl className={classes.facts}>
         <dt>Datei</dt>
         <dd>{image.name ?? '–'}</dd>

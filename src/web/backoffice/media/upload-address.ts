@@ -3,3 +3,7 @@ import type { UploadReference } from '#contract/field.ts'
 /** `/upload/{publicHash}/{id}-{version}.{extension}` (specification section 2). */
 export const uploadAddress = ({ publicHash, id, version, extension }: Omit<UploadReference, 'mimeType'>): string =>
   `/upload/${publicHash}/${id}-${version}.${extension}`
+
+/** A picture of the first page, where the file's type has one. */
+export const uploadPreviewAddress = ({ publicHash, id, version }: Omit<UploadReference, 'mimeType'>): string =>
+  `/upload/${publicHash}/preview/${id}-${version}.jpg`

@@ -12,15 +12,15 @@ import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-loca
 export function MenuPage() {
   const { id = 'new' } = useParams()
   const [path] = useLocation()
-  const [given] = useState(() => ({ availableFrom: new Date().toISOString() }))
+  const [fromNow] = useState(() => ({ availableFrom: new Date().toISOString() }))
   const isInside = useCallback((to: HashAddress) => to.path === path, [path])
   return (
     <RecordGate key={path} resource={menus} id={id}>
-      {row => (
+      {(row, given) => (
         <RecordForm
           resource={menus}
           row={row}
-          given={row ? undefined : given}
+          given={row ? undefined : (given ?? fromNow)}
           isInside={isInside}
           onSaved={saved => row === null && navigate(`/menus/${saved.id}`, { replace: true })}
           onRemoved={() => navigate('/menus')}
@@ -32,7 +32,10 @@ export function MenuPage() {
           >
             <FormFields names={['name', 'availableFrom', 'branches']} />
           </FormSection>
-          <FormSection title="Inhalt" lead="Reihenfolge durch Ziehen oder mit den Pfeilen.">
+          <FormSection
+            title="Kategorien und Produkte"
+            lead="Ordnen Sie durch Ziehen am Griff, mit den Pfeilen oder mit Alt und den Pfeiltasten. Neue Produkte lassen sich hier gleich anlegen."
+          >
             <FormFields names={['catalog']} />
           </FormSection>
         </RecordForm>

@@ -1,7 +1,9 @@
 import { Tabs } from '@mantine/core'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { products } from '#contract/resources/products.ts'
+import { WithPreview } from '#web/backoffice/forms/PreviewPanel.tsx'
+import { NextTab } from '#web/backoffice/forms/NextTab.tsx'
 import { RecordForm } from '#web/backoffice/forms/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/forms/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/forms/RecordHead.tsx'
@@ -16,23 +18,29 @@ import classes from '#web/backoffice/products/products.module.css'
 export function ProductPage() {
   const { id = 'new' } = useParams()
   const [path] = useLocation()
+  const [round, setRound] = useState(0)
   const asked = new URLSearchParams(useSearch()).get('tab')
   const tab = PRODUCT_TABS.find(one => one.id === asked)?.id ?? 'general'
   const isInside = useCallback((to: HashAddress) => to.path === path, [path])
   const show = (next: ProductTab) => navigate(`${path}${next === 'general' ? '' : `?tab=${next}`}`, { replace: true })
   return (
-    <RecordGate key={path} resource={products} id={id}>
-      {row => (
+    <RecordGate key={`${path} ${round}`} resource={products} id={id}>
+      {(row, given) => (
         <RecordForm
           resource={products}
           row={row}
+          given={given}
           isInside={isInside}
           onSaved={saved => row === null && navigate(`/products/${saved.id}${tab === 'general' ? '' : `?tab=${tab}`}`, { replace: true })}
           onRemoved={() => navigate('/products')}
+          onNext={() => {
+            navigate('/products/new', { replace: true })
+            setRound(round + 1)
+          }}
           onReveal={name => show(tabOfField(name))}
           head={menu => <RecordHead resource={products} row={row} menu={menu} />}
         >
-          <div className={classes.page}>
+          <WithPreview preview={<ProductPreview />}>
             <Tabs value={tab} onChange={next => next && show(next as ProductTab)} keepMounted={false}>
               <Tabs.List className={classes.tabs}>
                 {PRODUCT_TABS.map(({ id: value, label, names }) => (
@@ -42,13 +50,13 @@ export function ProductPage() {
                 ))}
               </Tabs.List>
               {PRODUCT_TABS.map(({ id: value }) => (
-                <Tabs.Panel key={value} value={value} className={classes.panel}>
+                <Tabs.Panel key={value} value={value} data-tab={value} className={classes.panel}>
                   <ProductSections tab={value} />
+                  <NextTab tabs={PRODUCT_TABS} current={value} onGo={show} />
                 </Tabs.Panel>
               ))}
             </Tabs>
-            <ProductPreview />
-          </div>
+          </WithPreview>
         </RecordForm>
       )}
     </RecordGate>

@@ -1,41 +1,43 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import type { Product } from '#domain/catalogue/product.ts'
+import { rowTexts } from '#domain/catalogue/row-texts.ts'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { priceText } from '#domain/pricing/price-text.ts'
-import { allergenLetter } from '#domain/text/allergens.ts'
-import { dietLabels } from '#domain/text/diets.ts'
 import { UNIT_OPTIONS } from '#contract/options.ts'
+import { PreviewPanel } from '#web/backoffice/forms/PreviewPanel.tsx'
 import { useForm } from '#web/backoffice/forms/form-context.ts'
-import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { cleanProduct } from '#web/backoffice/products/clean-product.ts'
+import { optionPrice, partRule } from '#web/backoffice/products/part-rule.ts'
+import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import { imageAddress } from '#web/kit/image-address.ts'
 import classes from '#web/backoffice/products/products.module.css'
 
-/** The product as guests see it on the menu, while it is being written. */
+/** The product as guests see it on the menu, while it is being written, with the same texts and prices. */
 export function ProductPreview() {
   const { store } = useForm()
-  const { currency } = useLocale()
-  const product = useSyncExternalStore(store.subscribe, () => store.values) as unknown as Product
-  const image = product.images?.[0]
-  const price = typeof product.price === 'number' ? priceText(product, currency) : ''
-  const letters = [...new Set((product.allergens ?? []).flatMap(code => allergenLetter(code) ?? []))]
+  const { currency = 'EUR', allergenStyle = 'lettersAt' } = useSettings()
+  const values = useSyncExternalStore(store.subscribe, () => store.values)
+  const product = cleanProduct(values)
+  const [image] = product.images
+  const texts = rowTexts(product, { currency, allergenStyle })
+  const hasPrice = typeof values.price === 'number'
   const steps = product.type === 'configurable' ? product.config.parts : []
+  const small = [texts.diets, texts.allergens].filter(Boolean).join(' · ')
   return (
-    <aside className={classes.preview} aria-label="Vorschau für Gäste">
-      <p className={classes.previewTitle}>So sehen es Ihre Gäste</p>
+    <PreviewPanel title="So sehen es Ihre Gäste">
       <div className={classes.menuCard} data-off={!product.isEnabled || undefined}>
         <div className={classes.cardText}>
           <p className={classes.name}>
-            {product.number ? `${product.number} ` : ''}
+            {product.number ? `${product.number}. ` : ''}
             {product.name || 'Ohne Namen'}
           </p>
           {product.description && <p className={classes.description}>{product.description}</p>}
-          {(letters.length > 0 || product.diets?.length > 0) && (
-            <p className={classes.small}>{[letters.join(', '), ...dietLabels(product.diets ?? [])].filter(Boolean).join(' · ')}</p>
-          )}
+          {small && <p className={classes.small}>{small}</p>}
           <p className={classes.price}>
-            {price || (product.isPriceHidden ? 'Preis verborgen' : 'Kein Preis')}
-            {price && product.unit !== 'amount' && product.unit && <span> / {UNIT_OPTIONS[product.unit]}</span>}
+            {product.isPriceHidden ? 'Preis verborgen' : hasPrice ? texts.price : 'Kein Preis'}
+            {texts.unitPrice && hasPrice && <span> {texts.unitPrice}</span>}
           </p>
+          {product.deposit && <p className={classes.small}>zzgl. {formatCurrency(product.deposit.amount, currency)} Pfand</p>}
         </div>
         {image ? (
           <img src={imageAddress(image, 'tiny')} alt="" />
@@ -50,24 +52,33 @@ export function ProductPreview() {
           {product.isVisibleWhenUnavailable ? 'Inaktiv: sichtbar, aber nicht bestellbar.' : 'Inaktiv: Gäste sehen das Produkt nicht.'}
         </p>
       )}
+      {product.alternativeUnits.length > 0 && !product.isPriceHidden && (
+        <ul className={classes.units} aria-label="Weitere Einheiten">
+          {product.alternativeUnits.map(({ unit }) => (
+            <li key={unit}>
+              1 {UNIT_OPTIONS[unit]}: {priceText(product, currency, unit)}
+            </li>
+          ))}
+        </ul>
+      )}
       {steps.length > 0 && (
         <ol className={classes.steps}>
           {steps.map((part, index) => (
             <li key={part.id || index}>
-              <strong>{part.name || `Schritt ${index + 1}`}</strong>
+              <strong>{part.name || `Schritt ${index + 1}`}</strong> <span>({partRule(part)})</span>
               {part.options.length > 0 && (
-                <span>
-                  {' '}
-                  {part.options
-                    .map(option => option.name)
-                    .filter(Boolean)
-                    .join(', ')}
-                </span>
+                <ul>
+                  {part.options.map((option, place) => (
+                    <li key={option.id || place}>
+                      {option.name || 'Ohne Namen'} <span className="numbers">{optionPrice(option, currency)}</span>
+                    </li>
+                  ))}
+                </ul>
               )}
             </li>
           ))}
         </ol>
       )}
-    </aside>
+    </PreviewPanel>
   )
 }

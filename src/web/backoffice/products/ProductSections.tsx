@@ -2,10 +2,8 @@ import { IconAdjustmentsOff } from '@tabler/icons-react'
 import { FormFields } from '#web/backoffice/forms/FormFields.tsx'
 import { FormSection } from '#web/backoffice/forms/FormSection.tsx'
 import { useFormValue } from '#web/backoffice/forms/form-context.ts'
-import { AllergensField } from '#web/backoffice/products/AllergensField.tsx'
 import type { ProductTab } from '#web/backoffice/products/product-tabs.ts'
 import { EmptyNotice } from '#web/backoffice/shell/EmptyNotice.tsx'
-import recordClasses from '#web/backoffice/forms/RecordForm.module.css'
 import classes from '#web/backoffice/products/products.module.css'
 
 /** The sections of one tab; what does not apply to this product stays away. */
@@ -80,9 +78,7 @@ export function ProductSections({ tab }: { tab: ProductTab }) {
       {tab === 'labels' && (
         <>
           <FormSection title="Allergene" lead="Die 14 kennzeichnungspflichtigen Stoffe.">
-            <div className={recordClasses.wide}>
-              <AllergensField path="allergens" />
-            </div>
+            <FormFields names={['allergens']} />
           </FormSection>
           <FormSection title="Weitere Kennzeichnung">
             <FormFields names={['additives', 'diets', 'isAgeRestricted']} />

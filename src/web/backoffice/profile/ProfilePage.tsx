@@ -1,19 +1,27 @@
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { users } from '#contract/resources/users.ts'
 import { ROLES } from '#contract/role.ts'
 import { displayName } from '#domain/text/display-name.ts'
-import { useState } from 'react'
+import { FormFields } from '#web/backoffice/forms/FormFields.tsx'
+import { FormSection } from '#web/backoffice/forms/FormSection.tsx'
+import { RecordForm } from '#web/backoffice/forms/RecordForm.tsx'
+import { RecordGate } from '#web/backoffice/forms/RecordGate.tsx'
+import type { HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { ChangePasswordForm } from '#web/backoffice/session/ChangePasswordForm.tsx'
+import { PROFILE_FIELDS } from '#web/backoffice/session/rights.ts'
 import { meQuery, useMe } from '#web/backoffice/session/use-me.ts'
 import { PageHead } from '#web/backoffice/shell/PageHead.tsx'
 import recordClasses from '#web/backoffice/forms/RecordForm.module.css'
 import classes from '#web/backoffice/profile/ProfilePage.module.css'
 
-/** Who one is here, and one's own password. */
+/** Who one is here, what one keeps of it oneself, and one's own password. */
 export function ProfilePage() {
   const me = useMe()
   const client = useQueryClient()
   const [round, setRound] = useState(0)
+  const isInside = useCallback((to: HashAddress) => to.path === '/profile', [])
   const roles = me.roles.map(role => ROLES[role as keyof typeof ROLES] ?? role).join(', ')
   return (
     <div className={classes.page}>
@@ -23,8 +31,6 @@ export function ProfilePage() {
         <dl className={classes.facts}>
           <dt>Benutzername</dt>
           <dd>{me.username}</dd>
-          <dt>E-Mail</dt>
-          <dd>{me.email ?? '–'}</dd>
           <dt>Rollen</dt>
           <dd>{roles || '–'}</dd>
           <dt>Filialen</dt>
@@ -45,6 +51,21 @@ export function ProfilePage() {
           />
         </div>
       </section>
+      <RecordGate resource={users} id={String(me.id)}>
+        {row => (
+          <RecordForm
+            resource={users}
+            row={row}
+            isInside={isInside}
+            onSaved={() => void client.invalidateQueries({ queryKey: meQuery.queryKey })}
+            onRemoved={() => location.assign('/backend/logout')}
+          >
+            <FormSection title="Persönliches" lead="Das pflegen Sie selbst. Alles andere ändert die Leitung.">
+              <FormFields names={PROFILE_FIELDS} />
+            </FormSection>
+          </RecordForm>
+        )}
+      </RecordGate>
     </div>
   )
 }

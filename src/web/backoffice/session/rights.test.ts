@@ -3,6 +3,7 @@ import { branches } from '#contract/resources/branches.ts'
 import { categories } from '#contract/resources/categories.ts'
 import { tables } from '#contract/resources/tables.ts'
 import { tags } from '#contract/resources/tags.ts'
+import { users } from '#contract/resources/users.ts'
 import { editableFields, mayCreate, mayRemove } from '#web/backoffice/session/rights.ts'
 
 const person = (role: string, ...branchIds: number[]) => ({ roles: [role], branches: branchIds.map(id => ({ id })) })
@@ -13,9 +14,9 @@ test.each([
   { role: 'ROLE_EMPLOYEE', may: false, because: 'employees only read it' },
 ])('$role creates tags: $may, because $because', ({ role, may }) => expect(mayCreate(tags, person(role))).toBe(may))
 
-test('a manager removes tables of the own branch only', () => {
-  expect(mayRemove(tables, person('ROLE_MANAGER', 1), { branch: { id: 1 } })).toBe(true)
-  expect(mayRemove(tables, person('ROLE_MANAGER', 1), { branch: { id: 2 } })).toBe(false)
+test('removing tables is for the administration', () => {
+  expect(mayRemove(tables, person('ROLE_ADMIN'), { branch: { id: 1 } })).toBe(true)
+  expect(mayRemove(tables, person('ROLE_MANAGER', 1), { branch: { id: 1 } })).toBe(false)
 })
 
 test.each([
@@ -31,3 +32,16 @@ test.each([
 
 test('an editor changes texts and pictures of a category, not whether it is sold', () =>
   expect(editableFields(categories, person('ROLE_EDITOR'), { id: 1 })).toEqual(['name', 'description', 'image']))
+
+test('a manager changes nothing of a row that other branches share', () => {
+  const manager = person('ROLE_MANAGER', 7)
+  expect(editableFields(categories, manager, { id: 1, isShared: true })).toEqual([])
+  expect(editableFields(categories, manager, { id: 1, isShared: false })).toContain('isEnabled')
+})
+
+test('everybody changes the own profile and no account of a colleague', () => {
+  const employee = { ...person('ROLE_EMPLOYEE', 7), id: 3 }
+  expect(editableFields(users, employee, { id: 3, branches: [{ id: 7 }] })).toContain('phone')
+  expect(editableFields(users, employee, { id: 3, branches: [{ id: 7 }] })).not.toContain('roles')
+  expect(editableFields(users, employee, { id: 4, branches: [{ id: 7 }] })).toEqual([])
+})

@@ -4,7 +4,6 @@ import { useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { configFields, type Config } from '#contract/config/config-fields.ts'
 import type { Fields } from '#contract/field.ts'
-import { bodyOf } from '#web/backoffice/forms/body-of.ts'
 import { ErrorSummary } from '#web/backoffice/forms/ErrorSummary.tsx'
 import { FormContext } from '#web/backoffice/forms/form-context.ts'
 import { FormFields } from '#web/backoffice/forms/FormFields.tsx'
@@ -16,6 +15,8 @@ import { TabLabel } from '#web/backoffice/forms/TabLabel.tsx'
 import { useLeaveGuard } from '#web/backoffice/forms/use-leave-guard.ts'
 import { useSaveKey } from '#web/backoffice/forms/use-save-key.ts'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
+import { ThemePreview } from '#web/backoffice/settings/ThemePreview.tsx'
+import { changedSettings } from '#web/backoffice/settings/changed-settings.ts'
 import { accentProblems } from '#web/backoffice/settings/accent-problems.ts'
 import { groupOfField, namesOfGroup, type SettingsGroup } from '#web/backoffice/settings/settings-groups.ts'
 import { PageHead } from '#web/backoffice/shell/PageHead.tsx'
@@ -48,7 +49,7 @@ export function SettingsForm({ saved, groups, group }: { saved: Partial<Config>;
     store.setErrors([])
     try {
       const answer = await callApi<Partial<Config>>('POST', '/config', {
-        body: bodyOf(FIELDS, store.values, store.changedNames()),
+        body: changedSettings(FIELDS, store.initial, store.values, store.changedNames()),
         session: 'staff',
       })
       store.reset(valuesOf(answer))
@@ -91,6 +92,7 @@ export function SettingsForm({ saved, groups, group }: { saved: Partial<Config>;
             {group.sections.map(({ title, lead, names }) => (
               <FormSection key={`${group.id} ${title}`} title={title} lead={lead}>
                 <FormFields names={names} />
+                {names.includes('theme') && <ThemePreview />}
               </FormSection>
             ))}
           </div>

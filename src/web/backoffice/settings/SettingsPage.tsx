@@ -1,7 +1,7 @@
-import { Center, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { configFields, type Config } from '#contract/config/config-fields.ts'
+import { FormSkeleton } from '#web/backoffice/forms/FormSkeleton.tsx'
 import { SettingsForm } from '#web/backoffice/settings/SettingsForm.tsx'
 import { groupsFor } from '#web/backoffice/settings/settings-groups.ts'
 import { LoadFailure } from '#web/backoffice/shell/LoadFailure.tsx'
@@ -28,12 +28,7 @@ export function SettingsPage() {
         onRetry={() => void settings.refetch()}
       />
     )
-  if (!settings.data)
-    return (
-      <Center mih={240}>
-        <Loader aria-label="Wird geladen" />
-      </Center>
-    )
+  if (!settings.data) return <FormSkeleton />
   const group = GROUPS.find(one => one.id === asked) ?? GROUPS[0]
   return group ? <SettingsForm saved={settings.data} groups={GROUPS} group={group} /> : null
 }

@@ -47,7 +47,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     label: 'Bestellen',
     sections: [
       {
-        title: 'Ablauf',
+        title: 'Bestellungen',
         names: [
           'defaultDeliveryMethod',
           'disableTickets',
@@ -60,7 +60,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       },
       { title: 'Bestellknopf', names: ['orderButtonPreset', 'orderButtonLabels'] },
       { title: 'Selbstbedienung', names: ['kiosk'] },
-      { title: 'Spenden', names: ['enableDonations', 'donation'] },
+      { title: 'Spende', names: ['donation', 'enableDonations'] },
     ],
   },
   {

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts'
+import type { Document } from '#contract/calls/documents.ts'
 import type { Stream } from '#contract/calls/streams.ts'
 import { answer, type Failure, failures } from '#server/features/system/openapi/answers.ts'
 import { content, type Json, parameters, shape } from '#server/features/system/openapi/json-shape.ts'
@@ -74,6 +75,16 @@ export function describeCall(call: Call): Json {
     },
   }
 }
+
+/** A file that is answered as itself. */
+export const describeDocument = ({ path, summary, access, params, mediaType }: Document): Json => ({
+  operationId: operationId('GET', path),
+  summary,
+  tags: [tagOf(path)],
+  security: security(access),
+  parameters: parameters(params, 'path'),
+  responses: { 200: { description: 'Erfolg', ...content({ type: 'string' }, mediaType) }, ...failures(404) },
+})
 
 /** A stream of server-sent events; each event's data is JSON of the shape under its name. */
 export const describeStream = ({ path, summary, access, params, query, events }: Stream): Json => ({

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { createSchema, updateSchema } from '#contract/field-schema.ts'
 import type { Resource } from '#contract/resource.ts'
+import { rowUse } from '#contract/row-use.ts'
 import { answer, failures } from '#server/features/system/openapi/answers.ts'
 import { operationId, security } from '#server/features/system/openapi/describe-call.ts'
 import { content, type Json, parameters, shape } from '#server/features/system/openapi/json-shape.ts'
 import { listQuery } from '#server/resources/list-query.ts'
 
 const removed = shape(z.object({ id: z.int() }), 'output')
+const uses = shape(z.array(rowUse), 'output')
 
-/** The five calls of a collection, by path and method. */
+/** The calls of a collection, by path and method. */
 export function describeResource(resource: Resource): Record<string, Json> {
   const { path, label, lookup, access, fields } = resource
   const one = { $ref: `#/components/schemas/${path}` }
@@ -20,7 +22,7 @@ export function describeResource(resource: Resource): Record<string, Json> {
     security: security(right),
     ...more,
   })
-  const [list, single] = [`/${path}`, `/${path}/{id}`]
+  const [list, single, used] = [`/${path}`, `/${path}/{id}`, `/${path}/{id}/uses`]
   return {
     [list]: {
       get: operation('GET', list, `${label.many} lesen`, access.read, {
@@ -45,6 +47,12 @@ export function describeResource(resource: Resource): Record<string, Json> {
       delete: operation('DELETE', single, `${label.one} löschen`, 'staff', {
         parameters: [id('Nummer')],
         responses: { 200: answer(removed), ...failures(401, 403, 404, 409) },
+      }),
+    },
+    [used]: {
+      get: operation('GET', used, `${label.one}: was darauf verweist`, 'staff', {
+        parameters: [id('Nummer')],
+        responses: { 200: answer(uses), ...failures(401, 403, 404) },
       }),
     },
   }

@@ -1,15 +1,24 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowRight, IconChevronDown, IconChevronRight, IconTrash, IconX } from '@tabler/icons-react'
-import { useId, useState } from 'react'
-import { Link } from 'wouter'
-import type { ProductRow } from '#contract/resources/products.ts'
-import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconArrowsSort, IconChevronDown, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { products as productsResource, type ProductRow } from '#contract/resources/products.ts'
+import { CatalogProduct } from '#web/backoffice/fields/catalog/CatalogProduct.tsx'
+import { QuickProduct } from '#web/backoffice/fields/catalog/QuickProduct.tsx'
+import { SORTS, sortProducts, type ProductSort } from '#web/backoffice/fields/catalog/sort-products.ts'
+import type { CatalogDrag } from '#web/backoffice/fields/catalog/use-catalog-drag.ts'
 import { ChoiceSelect } from '#web/backoffice/fields/ChoiceSelect.tsx'
-import { MoveButtons } from '#web/backoffice/fields/MoveButtons.tsx'
-import { useDragOrder } from '#web/backoffice/fields/use-drag-order.ts'
-import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { focusSoon } from '#web/backoffice/fields/rows/focus-soon.ts'
+import { Grip } from '#web/backoffice/fields/rows/Grip.tsx'
+import { moveItem } from '#web/backoffice/fields/rows/move-item.ts'
+import { RowActions } from '#web/backoffice/fields/rows/RowActions.tsx'
+import { say } from '#web/backoffice/fields/rows/say.ts'
+import type { RowList } from '#web/backoffice/fields/rows/use-row-list.ts'
+import { useErrorCount, useFieldError } from '#web/backoffice/forms/form-context.ts'
+import { mayCreate } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import rowClasses from '#web/backoffice/fields/rows/rows.module.css'
 import fieldClasses from '#web/backoffice/fields/fields.module.css'
-import classes from '#web/backoffice/fields/parts/parts.module.css'
+import classes from '#web/backoffice/fields/catalog/catalog.module.css'
 
 type Linked = { id: number }
 type CatalogCategoryProps = {
@@ -17,111 +26,124 @@ type CatalogCategoryProps = {
   products: readonly Linked[]
   productById: ReadonlyMap<number, ProductRow>
   index: number
-  count: number
+  rows: RowList
+  drag: CatalogDrag
   isDisabled: boolean
   path: string
   categoryNames: readonly string[]
-  onMove: (from: number, to: number) => void
-  onRemove: () => void
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
   onChange: (products: Linked[]) => void
-  onSend: (productId: number, to: number) => void
+  onSend: (place: number, to: number) => void
 }
 
-/** One category of a menu with its products; both are moved by dragging or by buttons. */
-export function CatalogCategory({
-  name,
-  products,
-  productById,
-  index,
-  count,
-  isDisabled,
-  path,
-  categoryNames,
-  onMove,
-  onRemove,
-  onChange,
-  onSend,
-}: CatalogCategoryProps) {
-  const [isOpen, setOpen] = useState(true)
-  const { currency } = useLocale()
-  const order = useDragOrder(products, onChange)
+/** One category of a menu with its products; a product dragged onto its head goes to its end. */
+export function CatalogCategory(props: CatalogCategoryProps) {
+  const { name, products, productById, index, rows, drag, isDisabled, path, categoryNames, isOpen, onToggle, onChange, onSend } = props
+  const me = useMe()
+  const [quickName, setQuickName] = useState<string | null>(null)
+  const errors = useErrorCount([path])
+  const ownError = useFieldError(`${path}.category`)
+  const list = useRef<HTMLUListElement>(null)
   const body = useId()
+  const isShown = isOpen || errors > 0
+  const Sign = isShown ? IconChevronDown : IconChevronRight
+  const mayMake = mayCreate(productsResource, me)
+  const labelOf = (id: number) => productById.get(id)?.name ?? `Produkt ${id}`
+  const move = (from: number, to: number) => {
+    const moved = products[from]
+    if (!moved || to < 0 || to >= products.length) return
+    onChange(moveItem(products, from, to))
+    say(`${labelOf(moved.id)}: Platz ${to + 1} von ${products.length}`)
+  }
+  const remove = (place: number) => {
+    onChange(products.filter((_, other) => other !== place))
+    const next = Math.min(place, products.length - 2)
+    focusSoon(() => list.current?.querySelector<HTMLElement>(`:scope > [data-row="${next}"] [data-remove]`) ?? list.current)
+  }
+  const end = { category: index, place: products.length }
+  const over = drag.isDragging && !isDisabled ? drag.target(end) : rows.row(index)
   return (
-    <li className={classes.part} data-path={path}>
-      <div className={classes.head}>
-        <button type="button" className={classes.toggle} aria-expanded={isOpen} aria-controls={body} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
+    <li className={rowClasses.folding} data-path={path} {...(isDisabled ? {} : { ...rows.row(index), ...over, 'data-row': index })}>
+      <div className={rowClasses.head}>
+        {!isDisabled && <Grip rows={rows} index={index} />}
+        <button
+          type="button"
+          className={rowClasses.toggle}
+          aria-expanded={isShown}
+          aria-controls={isShown ? body : undefined}
+          onClick={() => onToggle(!isShown)}
+        >
+          <Sign size={16} aria-hidden />
           <span>{name}</span>
-          <span className={classes.facts}>{products.length} Produkte</span>
+          <span className={rowClasses.facts}>{products.length === 1 ? '1 Produkt' : `${products.length} Produkte`}</span>
+          {ownError && <span className={rowClasses.wrong}>{ownError}</span>}
         </button>
-        {!isDisabled && count > 1 && <MoveButtons name={name} index={index} count={count} onMove={onMove} />}
-        {!isDisabled && (
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`${name} von der Karte nehmen`} onClick={onRemove}>
-            <IconTrash size={16} />
-          </ActionIcon>
+        {!isDisabled && products.length > 1 && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`${name}: Produkte sortieren`}>
+                <IconArrowsSort size={16} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {Object.entries(SORTS).map(([by, label]) => (
+                <Menu.Item key={by} onClick={() => onChange(sortProducts(products, by as ProductSort, productById))}>
+                  {label}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
         )}
+        {!isDisabled && <RowActions rows={rows} index={index} name={name} />}
       </div>
-      {isOpen && (
-        <div id={body} className={classes.body}>
-          <ul className={fieldClasses.rows} aria-label={`Produkte in ${name}`}>
-            {products.map(({ id }, place) => {
-              const product = productById.get(id)
-              const label = product?.name ?? `Produkt ${id}`
-              return (
-                <li key={id} className={fieldClasses.row} {...(isDisabled ? {} : order.row(place))}>
-                  <Link href={`/products/${id}`} className={classes.link}>
-                    {product?.number ? `${product.number} ` : ''}
-                    {label}
-                  </Link>
-                  {product && !product.isEnabled && <span className={classes.facts}>inaktiv</span>}
-                  {product && <span className={`numbers ${classes.facts}`}>{formatCurrency(product.price, currency)}</span>}
-                  {!isDisabled && (
-                    <>
-                      {products.length > 1 && <MoveButtons name={label} index={place} count={products.length} onMove={order.move} />}
-                      {categoryNames.length > 1 && (
-                        <Menu position="bottom-end">
-                          <Menu.Target>
-                            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`${label} in eine andere Kategorie`}>
-                              <IconArrowRight size={16} />
-                            </ActionIcon>
-                          </Menu.Target>
-                          <Menu.Dropdown>
-                            {categoryNames.map(
-                              (target, to) =>
-                                to !== index && (
-                                  <Menu.Item key={target + to} onClick={() => onSend(id, to)}>
-                                    {target}
-                                  </Menu.Item>
-                                ),
-                            )}
-                          </Menu.Dropdown>
-                        </Menu>
-                      )}
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
-                        size="lg"
-                        aria-label={`${label} entfernen`}
-                        onClick={() => onChange(products.filter(other => other.id !== id))}
-                      >
-                        <IconX size={16} />
-                      </ActionIcon>
-                    </>
-                  )}
-                </li>
-              )
-            })}
+      {isShown && (
+        <div id={body} className={rowClasses.body}>
+          <ul ref={list} tabIndex={-1} className={fieldClasses.rows} aria-label={`Produkte in ${name}`}>
+            {products.map(({ id }, place) => (
+              <CatalogProduct
+                key={id}
+                id={id}
+                product={productById.get(id)}
+                path={`${path}.products.${place}`}
+                category={index}
+                place={place}
+                count={products.length}
+                categoryNames={categoryNames}
+                drag={drag}
+                isDisabled={isDisabled}
+                onMove={move}
+                onRemove={() => remove(place)}
+                onSend={to => onSend(place, to)}
+              />
+            ))}
           </ul>
-          {!isDisabled && (
-            <ChoiceSelect
-              key={products.length}
-              to="products"
-              value={null}
-              without={products.map(product => product.id)}
-              aria-label={`Produkt zu ${name} hinzufügen`}
-              placeholder="Produkt hinzufügen: Namen suchen …"
-              onChange={product => product && onChange([...products, { id: product.id }])}
+          {!isDisabled && quickName !== null && (
+            <QuickProduct
+              category={name}
+              initialName={quickName}
+              onMade={id => onChange([...products, { id }])}
+              onClose={() => setQuickName(null)}
             />
+          )}
+          {!isDisabled && quickName === null && (
+            <div className={classes.adding}>
+              <ChoiceSelect
+                isAdding
+                to="products"
+                value={null}
+                without={products.map(product => product.id)}
+                aria-label={`Produkt zu ${name} hinzufügen`}
+                placeholder={mayMake ? 'Produkt hinzufügen: Namen suchen oder neu eingeben …' : 'Produkt hinzufügen: Namen suchen …'}
+                onCreate={mayMake ? setQuickName : undefined}
+                onChange={product => product && onChange([...products, { id: product.id }])}
+              />
+              {mayMake && (
+                <Button variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => setQuickName('')}>
+                  Neues Produkt
+                </Button>
+              )}
+            </div>
           )}
         </div>
       )}

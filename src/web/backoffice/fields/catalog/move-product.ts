@@ -1,10 +1,19 @@
 import type { Menu } from '#domain/catalogue/product.ts'
+import type { Spot } from '#web/backoffice/fields/catalog/use-catalog-drag.ts'
 
-/** Takes a product out of one category and puts it at the end of another, where it stands only once. */
-export const moveProduct = (catalog: Menu['catalog'], productId: number, from: number, to: number): Menu['catalog'][number][] =>
-  catalog.map((entry, place) => {
-    if (place === from && place !== to) return { ...entry, products: entry.products.filter(product => product.id !== productId) }
-    if (place === to && place !== from)
-      return { ...entry, products: [...entry.products.filter(product => product.id !== productId), { id: productId }] }
-    return entry
+export type Catalog = Menu['catalog'][number][]
+
+/**
+ * Takes a product from one spot of a menu to another. In another category it stands only once, so an entry of it there gives
+ * way; a place beyond the end means the end. What is not there cannot be moved.
+ */
+export function moveProduct(catalog: Menu['catalog'], from: Spot, to: Spot): Catalog {
+  const product = catalog[from.category]?.products[from.place]
+  if (!product || !catalog[to.category]) return [...catalog]
+  return catalog.map((entry, index) => {
+    if (index !== from.category && index !== to.category) return entry
+    const others = entry.products.filter((other, place) => (index === from.category ? place !== from.place : other.id !== product.id))
+    if (index !== to.category) return { ...entry, products: others }
+    return { ...entry, products: [...others.slice(0, to.place), product, ...others.slice(to.place)] }
   })
+}

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import type { OpeningRule } from '#domain/hours/opening-rule.ts'
 import { formatDay } from '#domain/time/format-time.ts'
-import { removeRule, type IndexedRule } from '#web/backoffice/fields/hours/edit-rules.ts'
+import { removeRule, replaceRules, type IndexedRule } from '#web/backoffice/fields/hours/edit-rules.ts'
 import { RangeInputs } from '#web/backoffice/fields/hours/RangeInputs.tsx'
 import { useField } from '#web/backoffice/forms/form-context.ts'
 import classes from '#web/backoffice/fields/hours/hours.module.css'
@@ -50,7 +50,9 @@ export function DateRules({ entry, path, rules, isDisabled, onChange }: DateRule
           data={CHOICES}
           value={isClosed ? 'closed' : 'open'}
           onChange={choice =>
-            onChange([...without, choice === 'closed' ? { ...range, isClosed: true } : { ...range, from: '10:00', to: '16:00' }])
+            onChange(
+              replaceRules(rules, indexes, choice === 'closed' ? { ...range, isClosed: true } : { ...range, from: '10:00', to: '16:00' }),
+            )
           }
         />
         {entry.rules

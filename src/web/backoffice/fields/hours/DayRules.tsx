@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { SHAPES } from '#contract/field-shapes.ts'
 import type { OpeningRule } from '#domain/hours/opening-rule.ts'
 import {
@@ -13,6 +14,7 @@ import {
   WORKDAYS,
   type DayType,
 } from '#web/backoffice/fields/hours/edit-rules.ts'
+import { focusSoon } from '#web/backoffice/fields/rows/focus-soon.ts'
 import { RangeInputs } from '#web/backoffice/fields/hours/RangeInputs.tsx'
 import classes from '#web/backoffice/fields/hours/hours.module.css'
 
@@ -21,24 +23,32 @@ type DayRulesProps = {
   type: DayType
   path: string
   rules: readonly OpeningRule[]
+  isSchedule: boolean
   isDisabled: boolean
   onChange: (rules: OpeningRule[]) => void
 }
 
 /** One day of the week: its ranges, closed, or left to the daily hours. */
-export function DayRules({ type, path, rules, isDisabled, onChange }: DayRulesProps) {
+export function DayRules({ type, path, rules, isSchedule, isDisabled, onChange }: DayRulesProps) {
+  const row = useRef<HTMLLIElement>(null)
   const own = rulesOfDay(rules, type)
   const isClosed = own.some(({ rule }) => rule.isClosed)
   const name = NAMES[type]
   const hasDaily = rulesOfDay(rules, 'daily').length > 0
+  const closed = isSchedule ? 'nicht verfügbar' : 'geschlossen'
+  const Closed = isSchedule ? 'Nicht verfügbar' : 'Geschlossen'
+  const add = () => {
+    onChange(addRange(rules, type))
+    focusSoon(() => [...(row.current?.querySelectorAll('input') ?? [])].at(-2))
+  }
   return (
-    <li className={classes.day}>
+    <li ref={row} className={classes.day}>
       <span className={classes.name}>{name}</span>
       <div className={classes.ranges}>
         {own.length === 0 && (
-          <span className={classes.muted}>{type === 'daily' ? 'keine gemeinsamen Zeiten' : hasDaily ? 'wie täglich' : 'geschlossen'}</span>
+          <span className={classes.muted}>{type === 'daily' ? 'keine gemeinsamen Zeiten' : hasDaily ? 'wie täglich' : closed}</span>
         )}
-        {isClosed && <span className={classes.closed}>Geschlossen</span>}
+        {isClosed && <span className={classes.closed}>{Closed}</span>}
         {own
           .filter(({ rule }) => !rule.isClosed)
           .map(({ index }, place) => (
@@ -58,7 +68,7 @@ export function DayRules({ type, path, rules, isDisabled, onChange }: DayRulesPr
             variant="subtle"
             leftSection={<IconPlus size={14} aria-hidden />}
             aria-label={`${name}: Zeit hinzufügen`}
-            onClick={() => onChange(addRange(rules, type))}
+            onClick={add}
           >
             Zeit
           </Button>
@@ -69,7 +79,7 @@ export function DayRules({ type, path, rules, isDisabled, onChange }: DayRulesPr
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={() => onChange(closeDay(rules, type))}>Geschlossen</Menu.Item>
+              <Menu.Item onClick={() => onChange(closeDay(rules, type))}>{Closed}</Menu.Item>
               {own.length > 0 && <Menu.Item onClick={() => onChange(clearDay(rules, type))}>Eigene Zeiten entfernen</Menu.Item>}
               {own.length > 0 && type !== 'daily' && (
                 <>

@@ -6,8 +6,11 @@ import {
   closeDay,
   copyDay,
   datesOf,
+  isOvernight,
   removeRule,
+  replaceRules,
   rulesOfDay,
+  startRules,
   WORKDAYS,
 } from '#web/backoffice/fields/hours/edit-rules.ts'
 
@@ -51,13 +54,34 @@ test('a day copied to the working days replaces what stood there and spares sing
   expect(datesOf(copied)).toHaveLength(1)
 })
 
-test('single dates stand in order, one without its date last', () => {
+test('single dates stand as they were entered', () => {
   const dates = datesOf([
     { type: 'once', date: null },
     range('once', '10:00', '12:00', '2026-12-31'),
     range('once', '10:00', '12:00', '2026-12-24'),
   ])
-  expect(dates.map(({ date }) => date)).toEqual(['2026-12-24', '2026-12-31', null])
+  expect(dates.map(({ date }) => date)).toEqual([null, '2026-12-31', '2026-12-24'])
 })
 
 test('a removed rule is gone, the others stay', () => expect(removeRule(week, 1)).toEqual([week[0], week[2], week[3]]))
+
+test('other rules for a date take the place of its first one', () => {
+  const rules = [
+    range('once', '10:00', '12:00', '2026-12-24'),
+    range('monday', '9:00', '10:00'),
+    range('once', '14:00', '15:00', '2026-12-24'),
+  ]
+  const closed = { type: 'once', date: '2026-12-24', isClosed: true, from: null, to: null } as const
+  expect(replaceRules(rules, [0, 2], closed)).toEqual([closed, rules[1]])
+})
+
+test.each([
+  { from: '22:00', to: '02:00', is: true, because: 'two is tomorrow' },
+  { from: '11:00', to: '22:00', is: false, because: 'ten is today' },
+  { from: '18:00', to: '00:00', is: false, because: 'midnight is the end of the day' },
+  { from: '00:00', to: '00:00', is: false, because: 'it is the whole day' },
+  { from: '12:00', to: '12:00', is: true, because: 'it runs for a day' },
+  { from: '22:00', to: null, is: false, because: 'it has no end yet' },
+])('$from to $to ends on the next day: $is, because $because', ({ from, to, is }) => expect(isOvernight(from, to)).toBe(is))
+
+test('a schedule begins with every day', () => expect(startRules().map(rule => rule.type)).toEqual(['daily']))

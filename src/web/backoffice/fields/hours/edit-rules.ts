@@ -9,7 +9,7 @@ export type IndexedRule = { rule: OpeningRule; index: number }
 export const rulesOfDay = (rules: readonly OpeningRule[], type: DayType): IndexedRule[] =>
   rules.flatMap((rule, index) => (rule.type === type ? [{ rule, index }] : []))
 
-/** The dates with rules of their own, in order; rules whose date is still missing come last. */
+/** The dates with rules of their own, as they were entered: a row that jumped while its date is typed would be lost from sight. */
 export function datesOf(rules: readonly OpeningRule[]): { date: string | null; rules: IndexedRule[] }[] {
   const dates = new Map<string, IndexedRule[]>()
   for (const [index, rule] of rules.entries()) {
@@ -17,12 +17,18 @@ export function datesOf(rules: readonly OpeningRule[]): { date: string | null; r
     const key = rule.date ?? ''
     dates.set(key, [...(dates.get(key) ?? []), { rule, index }])
   }
-  return [...dates]
-    .toSorted(([one], [other]) => (one || '9').localeCompare(other || '9'))
-    .map(([date, own]) => ({ date: date || null, rules: own }))
+  return [...dates].map(([date, own]) => ({ date: date || null, rules: own }))
 }
 
+/** What a schedule begins with: every day, to be narrowed from there. */
+export const startRules = (): OpeningRule[] => addRange([], 'daily')
+
 const FIRST_RANGE = { from: '09:00', to: '18:00' }
+
+/** Other rules for a single date, at the place of its first one. */
+export function replaceRules(rules: readonly OpeningRule[], indexes: readonly number[], ...next: readonly OpeningRule[]): OpeningRule[] {
+  return rules.flatMap((rule, index) => (index === indexes[0] ? next : indexes.includes(index) ? [] : [rule]))
+}
 
 /** A further range on a day; the first one is filled in, later ones wait for their times. A closed day opens by it. */
 export function addRange(rules: readonly OpeningRule[], type: DayType): OpeningRule[] {
@@ -30,6 +36,10 @@ export function addRange(rules: readonly OpeningRule[], type: DayType): OpeningR
   const isFirst = !open.some(rule => rule.type === type)
   return [...open, { type, date: null, isClosed: false, ...(isFirst ? FIRST_RANGE : { from: null, to: null }) }]
 }
+
+/** Whether a range ends on the day after it begins: `22:00` to `02:00`, but not `00:00` to `24:00`. */
+export const isOvernight = (from: string | null | undefined, to: string | null | undefined): boolean =>
+  Boolean(from && to) && (to as string) <= (from as string) && !(from === '00:00' && to === '00:00') && to !== '00:00'
 
 export const removeRule = (rules: readonly OpeningRule[], index: number): OpeningRule[] => rules.filter((_, place) => place !== index)
 

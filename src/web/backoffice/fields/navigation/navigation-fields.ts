@@ -7,7 +7,7 @@ export const NAVIGATION_FIELDS = {
   label: { kind: 'text', label: 'Beschriftung', required: true, max: 80 },
   branch: { kind: 'reference', label: 'Filiale', to: 'branches', required: true },
   address: { kind: 'text', label: 'Adresse', help: 'https://…, /pfad, mailto: oder tel:', required: true, max: 2000 },
-  suffix: { kind: 'text', label: 'Anhang an die Adresse', max: 200 },
+  suffix: { kind: 'text', label: 'Anhang an die Adresse', max: 200, help: 'Meist leer. Zum Beispiel #suppen springt zu einer Stelle.' },
   isEnabled: { kind: 'boolean', label: 'Anzeigen' },
 } as const satisfies Fields
 

@@ -1,11 +1,15 @@
-import { ActionIcon, Button, Checkbox } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { Checkbox } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 import { SHAPES } from '#contract/field-shapes.ts'
 import type { Option } from '#domain/catalogue/product.ts'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
-import { MoveButtons } from '#web/backoffice/fields/MoveButtons.tsx'
-import { useDragOrder } from '#web/backoffice/fields/use-drag-order.ts'
+import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
+import { Grip } from '#web/backoffice/fields/rows/Grip.tsx'
+import { RowActions } from '#web/backoffice/fields/rows/RowActions.tsx'
+import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
+import { useField } from '#web/backoffice/forms/form-context.ts'
 import { startValues } from '#contract/field-defaults.ts'
+import fieldClasses from '#web/backoffice/fields/fields.module.css'
 import classes from '#web/backoffice/fields/parts/parts.module.css'
 
 const SHAPE = SHAPES.part.options.fields
@@ -16,39 +20,54 @@ type OptionRowsProps = {
   isDisabled: boolean
   onChange: (options: Option[]) => void
 }
+const nameOf = (option: Option, index: number) => option.name || `Möglichkeit ${index + 1}`
 
-/** What a guest may choose at a step, with what each choice does to the price. */
+/** What a guest may choose at a step, with what each choice does to the price. Enter in a name goes on to the next one. */
 export function OptionRows({ path, options, isSingle, isDisabled, onChange }: OptionRowsProps) {
-  const order = useDragOrder(options, onChange)
-  const add = () => onChange([...options, { ...startValues(SHAPE), id: crypto.randomUUID(), name: '' } as Option])
+  const rows = useRowList({ items: options, onChange, nameOf })
+  const { error } = useField(path)
+  const add = () => rows.add({ ...startValues(SHAPE), id: crypto.randomUUID(), name: '' } as Option)
   // A select has one default at most, so choosing another takes it from the first.
   const setDefault = (index: number, isDefault: boolean) =>
     onChange(
       options.map((option, place) => ({ ...option, isDefault: place === index ? isDefault : !isSingle && option.isDefault === true })),
     )
+  const onEnter = (event: KeyboardEvent, index: number) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (index === options.length - 1) add()
+    else rows.focusRow(index + 1)
+  }
   return (
     <div data-path={path}>
       <p className={classes.title}>Möglichkeiten</p>
+      {error && <p className={fieldClasses.error}>{error}</p>}
       {options.length > 0 && (
         <div className={classes.columns} aria-hidden>
+          <span />
           <span>Name</span>
-          <span>Preiswirkung</span>
+          <span>Preis</span>
           <span>Betrag</span>
           <span>Allergene</span>
           <span>Vorauswahl</span>
         </div>
       )}
-      <ol className={classes.options}>
+      <ol {...rows.list} className={classes.options}>
         {options.map((option, index) => {
-          const name = option.name || `Möglichkeit ${index + 1}`
+          const name = nameOf(option, index)
           const at = `${path}.${index}`
           return (
-            <li key={option.id || index} className={classes.option} {...(isDisabled ? {} : order.row(index))}>
-              <div className={classes.name}>
+            <li key={option.id || rows.keys[index]} className={classes.option} {...(isDisabled ? {} : rows.row(index))}>
+              <span className={classes.grip}>{!isDisabled && <Grip rows={rows} index={index} />}</span>
+              <div role="presentation" className={classes.name} onKeyDown={event => onEnter(event, index)}>
                 <FieldInput path={`${at}.name`} field={{ ...SHAPE.name, label: `Name von Möglichkeit ${index + 1}` }} isLabelHidden />
               </div>
-              <FieldInput path={`${at}.modifier`} field={{ ...SHAPE.modifier, label: `Preiswirkung von ${name}` }} isLabelHidden />
-              <FieldInput path={`${at}.value`} field={{ ...SHAPE.value, label: `Betrag von ${name}` }} isLabelHidden />
+              <FieldInput path={`${at}.modifier`} field={{ ...SHAPE.modifier, label: `Preis von ${name}` }} isLabelHidden />
+              {option.modifier ? (
+                <FieldInput path={`${at}.value`} field={{ ...SHAPE.value, label: `Betrag von ${name}` }} isLabelHidden />
+              ) : (
+                <span />
+              )}
               <div className={classes.allergens}>
                 <FieldInput path={`${at}.allergens`} field={{ ...SHAPE.allergens, label: `Allergene von ${name}` }} isLabelHidden />
               </div>
@@ -61,16 +80,7 @@ export function OptionRows({ path, options, isSingle, isDisabled, onChange }: Op
               />
               {!isDisabled && (
                 <span className={classes.moves}>
-                  {options.length > 1 && <MoveButtons name={name} index={index} count={options.length} onMove={order.move} />}
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size="lg"
-                    aria-label={`${name} entfernen`}
-                    onClick={() => onChange(options.filter((_, place) => place !== index))}
-                  >
-                    <IconTrash size={16} />
-                  </ActionIcon>
+                  <RowActions rows={rows} index={index} name={name} />
                 </span>
               )}
             </li>
@@ -78,9 +88,9 @@ export function OptionRows({ path, options, isSingle, isDisabled, onChange }: Op
         })}
       </ol>
       {!isDisabled && (
-        <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
+        <AddButton isSmall onAdd={add}>
           Möglichkeit hinzufügen
-        </Button>
+        </AddButton>
       )}
     </div>
   )

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { SHAPES } from '#contract/field-shapes.ts'
 import type { Part } from '#domain/catalogue/product.ts'
 import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
-import { PartEditor } from '#web/backoffice/fields/parts/PartEditor.tsx'
-import { useDragOrder } from '#web/backoffice/fields/use-drag-order.ts'
+import { PartEditor, partTitle } from '#web/backoffice/fields/parts/PartEditor.tsx'
+import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
+import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { startValues } from '#contract/field-defaults.ts'
 import fieldClasses from '#web/backoffice/fields/fields.module.css'
 
@@ -14,35 +13,33 @@ export function PartsField(props: InputProps) {
   const { value, set, frame } = useInputProps<{ parts: Part[] }>(props)
   const parts = value?.parts ?? []
   const change = (next: Part[]) => set({ parts: next })
-  const order = useDragOrder(parts, change)
+  const rows = useRowList({ items: parts, onChange: change, nameOf: partTitle })
   const add = () =>
-    change([...parts, { ...startValues(SHAPES.part), id: crypto.randomUUID(), name: '', type: 'select', options: [] } as unknown as Part])
+    rows.add({ ...startValues(SHAPES.part), id: crypto.randomUUID(), name: '', type: 'select', options: [] } as unknown as Part)
   return (
     <FieldGroup
       label={props.field.label}
       error={frame.error}
       help="Jeder Schritt ist eine Frage an den Gast: eine Auswahl, ein Text oder eine Datei. Die Reihenfolge bestimmt, was zuerst gefragt wird und welcher Preis zuletzt ersetzt."
     >
-      <ol className={fieldClasses.rows}>
+      <ol {...rows.list} className={fieldClasses.rows}>
         {parts.map((part, index) => (
           <PartEditor
-            key={part.id || index}
+            key={part.id || rows.keys[index]}
             part={part}
+            rows={rows}
             path={`${props.path}.parts.${index}`}
             index={index}
-            count={parts.length}
             isDisabled={frame.disabled}
-            dragProps={frame.disabled ? {} : order.row(index)}
-            onMove={order.move}
             onChange={next => change(parts.map((other, place) => (place === index ? next : other)))}
-            onRemove={() => change(parts.filter((_, place) => place !== index))}
           />
         ))}
       </ol>
+      {frame.disabled && parts.length === 0 && <p className={fieldClasses.help}>Keine Schritte</p>}
       {!frame.disabled && (
-        <Button variant="default" mt={8} leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+        <AddButton mt={8} onAdd={add}>
           Schritt hinzufügen
-        </Button>
+        </AddButton>
       )}
     </FieldGroup>
   )

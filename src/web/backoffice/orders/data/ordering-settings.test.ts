@@ -3,8 +3,8 @@ import { orderingSettings } from '#web/backoffice/orders/data/ordering-settings.
 
 test.each([
   { presets: undefined, minutes: [10, 15, 20, 30, 45, 60], because: 'nothing is set' },
-  { presets: ['30', '10', '30'], minutes: [10, 30], because: 'they stand in order and once' },
-  { presets: ['bald', '-5', '5000'], minutes: [10, 15, 20, 30, 45, 60], because: 'none of them is a time' },
+  { presets: [30, 10, 30], minutes: [10, 30], because: 'they stand in order and once' },
+  { presets: [0.5, -5, 5000], minutes: [10, 15, 20, 30, 45, 60], because: 'none of them is a time' },
 ])('the preset minutes are $minutes: $because', ({ presets, minutes }) =>
   expect(orderingSettings({ ordering: { etaPresets: presets } }).etaPresets).toEqual(minutes),
 )

@@ -11,7 +11,7 @@ export type OrderingSettings = {
 type ConfigPart = {
   currency?: string | null
   ordering?: {
-    etaPresets?: readonly string[] | null
+    etaPresets?: readonly number[] | null
     rejectionReasons?: readonly { code?: string | null; label?: string | null; text?: string | null }[] | null
     acceptanceTimeoutMinutes?: number | null
   } | null
@@ -32,7 +32,7 @@ const TEXTS: Record<RejectionCode, string> = {
 /** What the board needs of the shop's settings, with the model's defaults where nothing usable is set. */
 export function orderingSettings(config: ConfigPart): OrderingSettings {
   const { etaPresets, rejectionReasons, acceptanceTimeoutMinutes } = config.ordering ?? {}
-  const minutes = (etaPresets ?? []).map(Number).filter(preset => Number.isInteger(preset) && preset > 0 && preset <= LONGEST_MINUTES)
+  const minutes = (etaPresets ?? []).filter(preset => Number.isInteger(preset) && preset > 0 && preset <= LONGEST_MINUTES)
   const reasons = (rejectionReasons ?? []).flatMap(({ code, label, text }) =>
     code && Object.hasOwn(REJECTION_CODES, code) && label ? [{ code: code as RejectionCode, label, text: text ?? '' }] : [],
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Option, Part, Product } from '#domain/catalogue/product.ts'
-import { rowTexts } from '#server/features/pages/row-texts.ts'
+import { rowTexts } from '#domain/catalogue/row-texts.ts'
 import { aProduct } from '#test/page-fixture.ts'
 
 const option = (name: string, modifier: Option['modifier'], value: number): Option => ({ id: name, name, modifier, value })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasAllergen, subKinds, withAllergen, withSubKinds } from '#web/backoffice/products/allergen-codes.ts'
+import { hasAllergen, subKinds, tidyAllergens, withAllergen, withSubKinds } from '#web/backoffice/fields/allergen-codes.ts'
 
 test.each([
   { codes: ['A', 'G'], letter: 'A' as const, has: true, because: 'the letter itself' },
@@ -17,3 +17,10 @@ test('sub-kinds are read and written behind their letter', () => {
   expect(subKinds(codes, 'A')).toEqual(['Roggen', 'Weizen'])
 })
 test('without sub-kinds the letter stands alone', () => expect(withSubKinds(['H Mandel'], 'H', [])).toEqual(['H']))
+
+test.each([
+  { typed: ['a', 'g'], codes: ['A', 'G'], because: 'letters are capitals' },
+  { typed: ['A', 'a', ' c '], codes: ['A', 'C'], because: 'each stands once' },
+  { typed: ['Milch'], codes: ['Milch'], because: 'what is no code is refused as it was typed' },
+  { typed: ['h Mandel'], codes: ['H Mandel'], because: 'a kind stays behind its letter' },
+])('$typed is read as $codes: $because', ({ typed, codes }) => expect(tidyAllergens(typed)).toEqual(codes))

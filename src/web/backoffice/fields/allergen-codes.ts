@@ -22,3 +22,13 @@ export function withSubKinds(codes: readonly string[], letter: AllergenLetter, k
   const own = kinds.length > 0 ? kinds.map(kind => (/^\d/.test(kind) ? `${letter}${kind}` : `${letter} ${kind}`)) : [letter]
   return [...others, ...own].toSorted((one, other) => one.localeCompare(other, 'de'))
 }
+
+/** Codes as they were typed or pasted: letters become capitals, each code stands once; what is no code stays as typed, to be refused by name. */
+export const tidyAllergens = (entries: readonly string[]): string[] => [
+  ...new Set(
+    entries.flatMap(entry => {
+      const code = entry.trim()
+      return code === '' ? [] : [allergenLetter(code) ? code.charAt(0).toUpperCase() + code.slice(1) : code]
+    }),
+  ),
+]

@@ -1,5 +1,3 @@
-import type { Config } from '#contract/config/config-fields.ts'
-import type { RowTexts } from '#contract/page.ts'
 import type { PartChoice } from '#domain/cart/cart-item.ts'
 import { isSimple } from '#domain/cart/is-simple.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
@@ -10,10 +8,17 @@ import { allergenNames } from '#domain/text/allergens.ts'
 import { dietLabels } from '#domain/text/diets.ts'
 
 /**
+ * What a menu row says besides name and description: 'ab 8,90 €', the unit price '12,90 €/kg', diets 'Vegan · Scharf' and
+ * allergens 'A, C, G' in the style of the settings. A text is missing where there is nothing to say.  `isSimple` products go into the cart with one press.
+ */
+export type RowTexts = { price?: string; unitPrice?: string; diets?: string; allergens?: string; isSimple?: true }
+type Style = { currency: string; allergenStyle: string }
+
+/**
  * What the menu row says: the price of one base unit with the cheapest choices one has to make, marked 'ab' when others
  * cost more, the unit price that belongs to it, diets, allergens and additives, and whether one press orders it. No price for a hidden one.
  */
-export function rowTexts(product: Product, config: Pick<Config, 'currency' | 'allergenStyle'>): RowTexts {
+export function rowTexts(product: Product, config: Style): RowTexts {
   const choices = cheapestChoices(product)
   const price = priceText(product, config.currency, product.unit, choices)
   const isFrom = price !== '' && product.calculationModel === 'fixed' && hasPricedOptions(product)

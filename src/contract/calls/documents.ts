@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { CallAccess } from '#contract/call.ts'
+
+/** Files answered as themselves, not as JSON. */
+export type Document = {
+  /** Below /api, parameters in braces. */
+  path: string
+  summary: string
+  access: CallAccess
+  params: z.ZodObject
+  mediaType: string
+}
+
+export const orderCalendar = {
+  path: '/orders/public/{uid}/{hash}/calendar.ics',
+  summary: 'The appointment of an order for the guest’s own calendar (RFC 5545).',
+  access: 'anyone',
+  params: z.object({ uid: z.string().max(40), hash: z.string().max(100) }),
+  mediaType: 'text/calendar',
+} as const satisfies Document
+
+export const DOCUMENTS: readonly Document[] = [orderCalendar]

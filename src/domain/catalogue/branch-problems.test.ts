@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { branchProblems } from '#domain/catalogue/branch-problems.ts'
+
+const rule = { orderTypes: [], weekdays: [], from: '11:00', to: '14:00', slotMinutes: 15 }
+
+test.each([
+  { because: 'a branch without any of it is fine', branch: {}, at: [] },
+  { because: 'a closure may span days', branch: { closures: [{ from: '2026-12-24T12:00', to: '2026-12-27T00:00' }] }, at: [] },
+  {
+    because: 'a closure ends after it begins',
+    branch: { closures: [{ from: '2026-12-24T12:00', to: '2026-12-24T12:00' }] },
+    at: ['closures.0.to'],
+  },
+  {
+    because: 'a pause ends after it begins',
+    branch: { pauses: [{ startedAt: '2026-11-20T12:00:00.000Z', until: '2026-11-20T11:00:00.000Z' }] },
+    at: ['pauses.0.until'],
+  },
+  { because: 'one ceiling is enough', branch: { capacityRules: [{ ...rule, maxItems: 0 }] }, at: [] },
+  {
+    because: 'a rule without ceiling limits nothing',
+    branch: { capacityRules: [{ ...rule, maxOrders: null }] },
+    at: ['capacityRules.0.maxOrders'],
+  },
+  { because: 'a place has two coordinates', branch: { latitude: 48.2 }, at: ['longitude'] },
+  { because: 'a place has two coordinates', branch: { latitude: null, longitude: 16.3 }, at: ['latitude'] },
+  { because: 'zero is a coordinate', branch: { latitude: 0, longitude: 0 }, at: [] },
+])('$at: $because', ({ branch, at }) => expect(branchProblems(branch).map(problem => problem.field)).toEqual(at))

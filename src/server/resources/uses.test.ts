@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+
+let shop: TestApp
+let admin: string
+type Values = Record<string, unknown>
+
+const make = async (path: string, body: Values) => {
+  const answer = await shop.request('POST', `/api/${path}`, { body, cookie: admin })
+  expect(answer.body.errors).toBeUndefined()
+  return (answer.body.data as Values).id as number
+}
+const usesOf = async (path: string, id: number) =>
+  ((await shop.request('GET', `/api/${path}/${id}/uses`, { cookie: admin })).body.data as Values[]).map(
+    ({ path: from, count, effect, rows }) => ({ from, count, effect, names: (rows as { name: string }[]).map(row => row.name) }),
+  )
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  admin = await shop.loginAs('ROLE_ADMIN')
+})
+afterAll(() => shop.close())
+
+test('a product names the menus it stands on and the bundle that keeps it', async () => {
+  const product = await make('products', { name: 'Suppe', price: 4 })
+  const category = await make('categories', { name: 'Suppen' })
+  await make('products', { name: 'Mittagsmenü', price: 9, type: 'bundle', bundleItems: [{ product: { id: product }, amount: 1 }] })
+  const catalog = [{ category: { id: category }, products: [{ id: product }] }]
+  for (const name of ['Sommer', 'Winter']) await make('menus', { name, availableFrom: '2026-01-01T00:00:00Z', catalog })
+  expect(await usesOf('products', product)).toEqual([
+    { from: 'menus', count: 2, effect: 'loses', names: ['Sommer', 'Winter'] },
+    { from: 'products', count: 1, effect: 'blocks', names: ['Mittagsmenü'] },
+  ])
+  expect(await usesOf('categories', category)).toEqual([{ from: 'menus', count: 2, effect: 'loses', names: ['Sommer', 'Winter'] }])
+})
+
+test('a branch names what goes with it, what loses it, and the orders that keep it', async () => {
+  const branch = await make('branches', { identifier: 'neubau', name: 'Neubau' })
+  for (const identifier of ['1', '2']) await make('tables', { identifier, branch: { id: branch } })
+  const item = { type: 'branch', label: 'Neubau', branch: { id: branch } }
+  await make('navigations', { identifier: 'footer', items: [{ type: 'home', label: 'Start', children: [item] }] })
+  expect(await usesOf('branches', branch)).toEqual([
+    { from: 'tables', count: 2, effect: 'goes', names: ['1', '2'] },
+    { from: 'navigations', count: 1, effect: 'loses', names: ['footer'] },
+  ])
+})
+
+test('a picture names every place that shows it, the settings too', async () => {
+  const { rows } = await sql<{ id: number }>`insert into images (extension, alt) values ('png', 'Teller') returning id`.execute(shop.app.db)
+  const id = rows[0]!.id
+  await make('tags', { name: 'Frisch', image: { id } })
+  await make('products', { name: 'Teller', price: 1, images: [{ id }] })
+  await shop.request('POST', '/api/config', { body: { logo: { id } }, cookie: admin })
+  expect((await usesOf('images', id)).map(use => [use.from, use.names])).toEqual([
+    ['settings', []],
+    ['tags', ['Frisch']],
+    ['products', ['Teller']],
+  ])
+})
+
+test('only who may remove a row learns what refers to it', async () => {
+  const tag = await make('tags', { name: 'Leer' })
+  expect(await usesOf('tags', tag)).toEqual([])
+  const manager = await shop.loginAs('ROLE_MANAGER')
+  expect((await shop.request('GET', `/api/tags/${tag}/uses`, { cookie: manager })).status).toBe(403)
+  expect((await shop.request('GET', '/api/tags/987654/uses', { cookie: admin })).status).toBe(404)
+})
+
+test('a navigation cannot lead to a branch that does not exist, on any level', async () => {
+  const answer = await shop.request('POST', '/api/navigations', {
+    body: {
+      identifier: 'quick-links',
+      items: [{ type: 'home', label: 'Start', children: [{ type: 'branch', label: 'Weg', branch: { id: 987654 } }] }],
+    },
+    cookie: admin,
+  })
+  expect(answer.body.errors?.[0]?.field).toBe('items.0.children.0.branch')
+})
+
+test('a list finds rows by one of several entries, and those with none', async () => {
+  const cookie = admin
+  const vegan = await make('products', { name: 'Linsen', price: 3, diets: ['vegan', 'glutenFree'] })
+  const plain = await make('products', { name: 'Braten', price: 3 })
+  const ids = async (query: string) =>
+    ((await shop.request('GET', `/api/products?limit=500&${query}`, { cookie })).body.data as Values[]).map(row => row.id)
+  expect(await ids('diets=vegan')).toEqual([vegan])
+  expect(await ids('diets=none')).toContain(plain)
+  expect(await ids('diets=none')).not.toContain(vegan)
+})

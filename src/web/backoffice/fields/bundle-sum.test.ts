@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { sampleProduct } from '#domain/pricing/sample-product.ts'
+import { bundleSum } from '#web/backoffice/fields/bundle-sum.ts'
+
+const products = [
+  sampleProduct({ id: 1, price: 4.9 }),
+  sampleProduct({ id: 2, price: 12, unit: 'kg', alternativeUnits: [{ unit: 'dag', ratio: 0.01 }] }),
+]
+const item = (id: number, amount: number, unit: 'amount' | 'dag' = 'amount') => ({ product: { id }, amount, unit })
+
+test.each([
+  { items: [], sum: 0, because: 'nothing costs nothing' },
+  { items: [item(1, 2)], sum: 9.8, because: 'two cost twice as much' },
+  { items: [item(1, 1), item(2, 25, 'dag')], sum: 7.9, because: 'a quarter of a kilogram costs a quarter' },
+  { items: [item(9, 1)], sum: undefined, because: 'the product is not known' },
+])('$sum: $because', ({ items, sum }) => expect(bundleSum(items, products)).toBe(sum))

@@ -1,0 +1,21 @@
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { messagesOf, type Resource } from '#contract/resource.ts'
+import type { AnyRow } from '#web/backoffice/lists/use-rows.ts'
+import { ApiError, callApi } from '#web/kit/api.ts'
+
+/** Makes a row on the way, without leaving the form; what it refuses is said and answered as null. */
+export function useCreate(resource: Resource) {
+  const client = useQueryClient()
+  return async (body: Readonly<Record<string, unknown>>): Promise<AnyRow | null> => {
+    try {
+      const made = await callApi<AnyRow>('POST', `/${resource.path}`, { body, session: 'staff' })
+      await client.invalidateQueries({ queryKey: ['rows', resource.path] })
+      return made
+    } catch (error) {
+      const message = error instanceof ApiError && error.status !== 0 ? error.message : messagesOf(resource).create
+      notifications.show({ color: 'red', message })
+      return null
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useId, useState, type ReactNode } from 'react'
+import { Grip } from '#web/backoffice/fields/rows/Grip.tsx'
+import { RowActions } from '#web/backoffice/fields/rows/RowActions.tsx'
+import type { RowList } from '#web/backoffice/fields/rows/use-row-list.ts'
+import { useErrorCount } from '#web/backoffice/forms/form-context.ts'
+import classes from '#web/backoffice/fields/rows/rows.module.css'
+
+type FoldingRowProps = {
+  rows: RowList
+  index: number
+  path: string
+  title: string
+  facts?: ReactNode
+  isDisabled: boolean
+  isOpenAtFirst: boolean
+  children: ReactNode
+}
+
+/** A row of several inputs. Folded it says what it holds; with an error it unfolds by itself. */
+export function FoldingRow({ rows, index, path, title, facts, isDisabled, isOpenAtFirst, children }: FoldingRowProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const errors = useErrorCount([path])
+  const body = useId()
+  const isShown = isOpen || errors > 0
+  const Sign = isShown ? IconChevronDown : IconChevronRight
+  return (
+    <li className={classes.folding} data-path={path} {...(isDisabled ? {} : rows.row(index))}>
+      <div className={classes.head}>
+        {!isDisabled && <Grip rows={rows} index={index} />}
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={isShown}
+          aria-controls={isShown ? body : undefined}
+          onClick={() => setOpen(!isShown)}
+        >
+          <Sign size={16} aria-hidden />
+          <span>{title}</span>
+          {facts && <span className={classes.facts}>{facts}</span>}
+          {errors > 0 && <span className={classes.wrong}>{errors} Fehler</span>}
+        </button>
+        {!isDisabled && <RowActions rows={rows} index={index} name={title} />}
+      </div>
+      {isShown && (
+        <div id={body} className={classes.body}>
+          {children}
+        </div>
+      )}
+    </li>
+  )
+}

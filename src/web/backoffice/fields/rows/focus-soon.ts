@@ -1,0 +1,21 @@
+/** How long an input may take to arrive from the server before nobody waits for its focus any more. */
+const PATIENCE_MS = 3000
+const INPUTS = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled)'
+const ANY = `${INPUTS}, button:not(:disabled), a[href]`
+
+/** Focuses what is found as soon as it is there, unless somebody has gone elsewhere by then. */
+export function focusSoon(find: () => HTMLElement | null | undefined): void {
+  const until = performance.now() + PATIENCE_MS
+  const from = document.activeElement
+  const attempt = () => {
+    const target = find()
+    const hasMoved = document.activeElement !== from && document.activeElement !== document.body
+    if (target) target.focus()
+    else if (performance.now() < until && !hasMoved) requestAnimationFrame(attempt)
+  }
+  requestAnimationFrame(attempt)
+}
+
+/** What in a place takes the next key: its first input, else its first button or link. */
+export const firstFocusable = (place: ParentNode | null | undefined): HTMLElement | null =>
+  place?.querySelector<HTMLElement>(INPUTS) ?? place?.querySelector<HTMLElement>(ANY) ?? null

@@ -1,0 +1,104 @@
+import { useId, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { firstFocusable, focusSoon } from '#web/backoffice/fields/rows/focus-soon.ts'
+import { moveItem } from '#web/backoffice/fields/rows/move-item.ts'
+import { fitKeys, newKey } from '#web/backoffice/fields/rows/row-keys.ts'
+import { say } from '#web/backoffice/fields/rows/say.ts'
+
+type RowListOptions<T> = { items: readonly T[]; onChange: (items: T[]) => void; nameOf: (item: T, index: number) => string }
+
+/**
+ * A list whose rows are added, removed and put in order: by mouse at the grip, by its buttons, or with Alt and the arrow keys.
+ * The focus goes where the work goes on, and what happened is said aloud.
+ */
+export function useRowList<T>({ items, onChange, nameOf }: RowListOptions<T>) {
+  const id = useId()
+  const [known, setKeys] = useState<readonly string[]>([])
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [over, setOver] = useState<number | null>(null)
+  const keys = fitKeys(known, items.length)
+  const listNow = () => document.querySelector<HTMLElement>(`[data-rows="${id}"]`)
+  const rowAt = (index: number) => listNow()?.querySelector<HTMLElement>(`:scope > [data-row="${index}"]`)
+
+  const move = (from: number, to: number) => {
+    const item = items[from]
+    if (item === undefined || to < 0 || to >= items.length || to === from) return
+    setKeys(moveItem(keys, from, to))
+    onChange(moveItem(items, from, to))
+    say(`${nameOf(item, from)}: Platz ${to + 1} von ${items.length}`)
+  }
+  const add = (item: T) => {
+    setKeys([...keys, newKey()])
+    onChange([...items, item])
+    focusSoon(() => firstFocusable(rowAt(items.length)))
+  }
+  const remove = (index: number) => {
+    const item = items[index]
+    if (item === undefined) return
+    const without = <E>(entries: readonly E[]) => entries.filter((_, place) => place !== index)
+    const container = listNow()?.parentElement
+    setKeys(without(keys))
+    onChange(without(items))
+    say(`${nameOf(item, index)} entfernt`)
+    const next = Math.min(index, items.length - 2)
+    focusSoon(() => rowAt(next)?.querySelector<HTMLElement>('[data-remove]') ?? container?.querySelector<HTMLElement>('[data-add]'))
+  }
+
+  const onKeyDown = (index: number) => (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (!event.altKey || step === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    const focused = document.activeElement as HTMLElement | null
+    move(index, index + step)
+    requestAnimationFrame(() => focused?.focus())
+  }
+  const isOver = (index: number) => over === index && dragged !== null && dragged !== index
+
+  return {
+    /** What the list itself needs to be found by its rows. */
+    list: { 'data-rows': id },
+    keys,
+    count: items.length,
+    move,
+    add,
+    remove,
+    /** Puts the focus on the first input of a row. */
+    focusRow: (index: number) => focusSoon(() => firstFocusable(rowAt(index))),
+    /** What a row needs to be dropped on and to listen to keys. */
+    row: (index: number) => ({
+      'data-row': index,
+      'data-dragged': dragged === index || undefined,
+      'data-over': isOver(index) ? (index > (dragged ?? 0) ? 'after' : 'before') : undefined,
+      onKeyDown: onKeyDown(index),
+      onDragOver: (event: DragEvent) => {
+        if (dragged === null) return
+        event.preventDefault()
+        event.stopPropagation()
+        setOver(index)
+      },
+      onDrop: (event: DragEvent) => {
+        if (dragged === null) return
+        event.preventDefault()
+        event.stopPropagation()
+        move(dragged, index)
+        setDragged(null)
+      },
+    }),
+    /** What the grip of a row needs to be dragged by. */
+    grip: (index: number) => ({
+      draggable: true,
+      onDragStart: (event: DragEvent) => {
+        event.stopPropagation()
+        event.dataTransfer.effectAllowed = 'move'
+        const row = rowAt(index)
+        if (row) event.dataTransfer.setDragImage(row, 16, 16)
+        setDragged(index)
+      },
+      onDragEnd: () => {
+        setDragged(null)
+        setOver(null)
+      },
+    }),
+  }
+}
+export type RowList = Omit<ReturnType<typeof useRowList<never>>, 'add'>

@@ -1,0 +1,14 @@
+import { hasRole } from '#contract/role.ts'
+import { useForm } from '#web/backoffice/forms/form-context.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+
+/**
+ * The branches a link may lead to, where a row belongs to those it names: everyone but administrators gives it to the own ones
+ * only (model 2.10). Undefined where anything may be chosen.
+ */
+export function useOwnOnly(path: string, to: string): readonly number[] | undefined {
+  const me = useMe()
+  const { resource } = useForm()
+  const isBound = to === 'branches' && (resource?.branchField === path || resource?.path === 'menus')
+  return isBound && !hasRole(me.roles, 'ROLE_ADMIN') ? me.branches.map(branch => branch.id) : undefined
+}

@@ -1,0 +1,25 @@
+import type { Resource } from '#contract/resource.ts'
+
+/** What an empty list is for, in a sentence that leads on. */
+const PURPOSE: Readonly<Record<string, string>> = {
+  products: 'Ein Produkt ist, was Gäste bestellen. Danach kommt es auf eine Speisekarte.',
+  categories: 'Kategorien gliedern die Speisekarte, zum Beispiel Suppen oder Getränke.',
+  menus: 'Eine Speisekarte sagt, was eine Filiale verkauft: Kategorien mit ihren Produkten.',
+  tags: 'Mit Tags finden Gäste die passende Filiale, zum Beispiel Gastgarten.',
+  tables: 'Gäste vor Ort geben ihren Tisch an, wenn die Filiale das verlangt.',
+  donatees: 'Unter diesen Organisationen wählen Gäste an der Kasse.',
+  divisions: 'Eine Organisation fasst Filialen unter einem Namen zusammen.',
+  branches: 'Eine Filiale ist ein Standort mit Öffnungszeiten, Speisekarte und Zahlungsarten.',
+  users: 'Wer hier arbeitet, meldet sich mit einem eigenen Konto an.',
+  navigations: 'Navigationen sind die Menüs der Website: Kopfzeile, Telefon und Fußzeile.',
+  uploads: 'Ziehen Sie eine Datei in das Feld darüber.',
+  images: 'Ziehen Sie ein Bild in das Feld darüber.',
+}
+
+/** Files come by uploading, which their list offers itself. */
+export const isUploaded = (path: string): boolean => path === 'images' || path === 'uploads'
+
+export const nextStep = ({ path, label }: Pick<Resource, 'path' | 'label'>, mayCreate: boolean): string => {
+  const purpose = PURPOSE[path] ?? `Hier stehen die ${label.many}, sobald es welche gibt.`
+  return mayCreate ? purpose : `${purpose} Anlegen kann sie die Administration.`
+}

@@ -1,0 +1,24 @@
+import type { Fields } from '#contract/field.ts'
+import { bodyOf } from '#web/backoffice/forms/body-of.ts'
+import { isSameValue, type FormValues } from '#web/backoffice/forms/form-store.ts'
+
+type Group = Readonly<Record<string, unknown>>
+
+/** What is sent of the settings: of a group only the members that changed, so that what a colleague changed beside them stays. */
+export function changedSettings(
+  fields: Fields,
+  initial: FormValues,
+  values: FormValues,
+  names: readonly string[],
+): Record<string, unknown> {
+  const body = bodyOf(fields, values, names)
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      const field = fields[name]
+      if (field?.kind !== 'group' || value === null) return [name, value]
+      const before = (initial[name] ?? {}) as Group
+      const changed = Object.keys(field.fields).filter(member => !isSameValue(before[member], (value as Group)[member]))
+      return [name, bodyOf(field.fields, value as FormValues, changed)]
+    }),
+  )
+}
