@@ -88,6 +88,21 @@ describe('a database that is away', () => {
     await expect(opening).rejects.toMatchObject({ code: 'unavailable', errors: [{ message: expect.stringContaining('nicht erreichbar') }] })
   })
 
+  test.each([
+    { mistype: (url: URL) => void (url.pathname = '/gibtsnicht'), says: 'Eine Datenbank dieses Namens gibt es dort nicht.' },
+    { mistype: (url: URL) => void (url.password = 'falsch'), says: 'Benutzername oder Kennwort ist falsch.' },
+  ])('a mistyped DATABASE_URL is told in German: $says', async ({ mistype, says }) => {
+    const url = new URL(copy.connectionString)
+    mistype(url)
+    const message = `Die mit DATABASE_URL angegebene Datenbank lehnt die Anmeldung ab: ${says}`
+    const opening = openDatabase({ databaseUrl: url.href, dataDir: '/nowhere' })
+    await expect(opening).rejects.toMatchObject({ code: 'unavailable', errors: [{ message: expect.stringContaining(message) }] })
+  })
+
+  test('a full disk is no fault of the caller', () => {
+    expect(isDatabaseAway(Object.assign(new Error('could not extend file'), { code: '53100' }))).toBe(true)
+  })
+
   test('a file that is missing is not the database', () => {
     expect(isDatabaseAway(Object.assign(new Error('gone'), { code: 'ENOENT', syscall: 'open' }))).toBe(false)
   })

@@ -1,5 +1,5 @@
-// Class 08 connection exceptions; 57P01..03 shutting down, crashed, starting up; 53300 no connection left.
-const STATES = /^(08...|57P0[123]|53300)$/
+// Class 08 connection exceptions; 57P01..03 shutting down, crashed, starting up; class 53 no disk, memory or connection left.
+const STATES = /^(08...|57P0[123]|53...)$/
 const SYSTEM_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout)/

@@ -43,7 +43,16 @@ const away = () =>
       'Die mit DATABASE_URL angegebene Datenbank ist nicht erreichbar. Prüfen Sie Adresse und Port, und ob der PostgreSQL-Server läuft.',
   })
 
-const refused = (error: unknown) =>
-  new Problem('unavailable', {
-    message: `Die mit DATABASE_URL angegebene Datenbank lehnt die Anmeldung ab: ${error instanceof Error ? error.message : String(error)}`,
+/** What PostgreSQL says to an operator who mistyped something, by its code. */
+const REASONS: Readonly<Record<string, string>> = {
+  '28P01': 'Benutzername oder Kennwort ist falsch.',
+  '28000': 'Dieser Benutzer darf sich von hier nicht anmelden (pg_hba.conf).',
+  '3D000': 'Eine Datenbank dieses Namens gibt es dort nicht. Legen Sie sie mit „createdb“ an.',
+}
+
+const refused = (error: unknown) => {
+  const { code = '', message } = error as { code?: string; message?: string }
+  return new Problem('unavailable', {
+    message: `Die mit DATABASE_URL angegebene Datenbank lehnt die Anmeldung ab: ${REASONS[code] ?? message ?? String(error)}`,
   })
+}

@@ -28,6 +28,7 @@ export const FRAMEWORK: Readonly<Record<number, string>> = {
   429: 'Zu viele Anfragen. Bitte versuchen Sie es in Kürze erneut.',
   431: 'Die Kopfzeilen der Anfrage sind zu groß.',
 }
+const DISK_FULL = 'Auf dem Server ist kein Speicherplatz mehr frei. Bitte verständigen Sie den Betrieb.'
 const AWAY = 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in wenigen Sekunden erneut.'
 
 /** The one place where an error becomes an answer: `{ errors: [{ message, field?, code? }] }`. */
@@ -45,11 +46,15 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.warn({ err: error }, 'The database refused a value that no check had caught')
     return send(reply, 422, [{ message: OUT_OF_RANGE, code: 'range' }])
   }
-  const status = (error as FastifyError).statusCode ?? 500
+  const { code, statusCode: status = 500 } = error as FastifyError
   if (status < 500)
     return send(reply, status, [
       { message: FRAMEWORK[status] ?? 'Die Anfrage konnte nicht verarbeitet werden.', code: status === 429 ? 'tooMany' : 'refused' },
     ])
+  if (code === 'ENOSPC') {
+    request.log.error({ err: error }, 'The disk is full')
+    return send(reply, 503, [{ message: DISK_FULL, code: 'diskFull' }])
+  }
   if (status === 503) return send(reply, 503, [{ message: AWAY, code: 'overloaded' }])
   request.log.error({ err: error }, 'Unexpected error')
   return send(reply, 500, [{ message: 'Ein unbekannter Fehler ist aufgetreten.', code: 'internal' }])

@@ -1,0 +1,33 @@
+import { Problem } from '#domain/problem.ts'
+import type { Env } from '#server/env.ts'
+
+type Place = Pick<Env, 'port' | 'host' | 'dataDir'>
+type SystemError = { code?: string; syscall?: string }
+
+const NOT_OURS = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']
+
+/** Why a start failed: one clear sentence for what an operator can mend; everything else keeps its stack. */
+export function explainFailure(error: unknown, place?: Place): string {
+  if (error instanceof Problem) return error.errors.map(entry => entry.message).join('\n')
+  const sentence = place && (aboutPort(error as SystemError, place) ?? aboutDataDir(error, place))
+  if (sentence) return sentence
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+function aboutPort({ code, syscall }: SystemError, { port, host }: Place): string | undefined {
+  if (syscall !== 'listen') return undefined
+  if (code === 'EADDRINUSE')
+    return `Der Port ${port} ist schon belegt. Beenden Sie das andere Programm oder wählen Sie mit PORT einen anderen, zum Beispiel: PORT=${port + 1} npm start`
+  if (code === 'EACCES') return `Der Port ${port} darf nicht geöffnet werden. Wählen Sie mit PORT eine Zahl ab 1024.`
+  if (code === 'EADDRNOTAVAIL') return `Die Adresse ${host} gehört nicht zu diesem Rechner. Prüfen Sie HOST.`
+  return undefined
+}
+
+function aboutDataDir(error: unknown, { dataDir }: Place): string | undefined {
+  const { code = '', syscall } = error as SystemError
+  if (code === 'ENOSPC' || (error instanceof Error && /No space left on device/.test(error.message)))
+    return `Für das Datenverzeichnis ${dataDir} ist kein Speicherplatz mehr frei. Schaffen Sie Platz oder wählen Sie mit DATA_DIR ein anderes.`
+  if (NOT_OURS.includes(code) && syscall !== 'connect' && syscall !== 'spawn')
+    return `Das Datenverzeichnis ${dataDir} kann nicht angelegt oder beschrieben werden. Prüfen Sie die Rechte oder wählen Sie mit DATA_DIR ein anderes.`
+  return undefined
+}
