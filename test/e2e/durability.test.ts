@@ -146,6 +146,11 @@ describe('orders survive', () => {
     expect(refused.status).toBe(503)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refused.json()).toEqual({ errors: [{ message: AWAY, code: 'databaseAway' }] })
+    // What the server remembers can still be read; a page that needs the database says when to come again.
+    expect((await fetch(`${server.url}/`)).status).toBe(200)
+    const page = await fetch(`${server.url}/status/AAAAAAAA/${'B'.repeat(24)}`)
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await page.text()).toContain(AWAY)
     expect((await fetch(`${server.url}/health/live`)).status).toBe(200)
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(503)
 

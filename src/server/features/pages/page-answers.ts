@@ -2,6 +2,7 @@ import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { packPage } from '#contract/page-pack.ts'
 import type { PageData } from '#contract/page.ts'
 import type { App } from '#server/context.ts'
+import { isDatabaseAway } from '#server/db/is-database-away.ts'
 import { PageCache } from '#server/features/pages/page-cache.ts'
 import { lastResort } from '#server/features/pages/last-resort.ts'
 import { pageData } from '#server/features/pages/page-data.ts'
@@ -69,10 +70,12 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
     const { generation } = cache
     const made = await build(wish).catch((error: unknown) => {
       if (wish.kind !== 'html') throw error
-      app.log.error({ err: error, path: wish.path }, 'A page could not be made')
-      return null
+      const isAway = isDatabaseAway(error)
+      if (isAway) app.log.warn({ err: error }, 'The database is away')
+      else app.log.error({ err: error, path: wish.path }, 'A page could not be made')
+      return lastResort(wish.path, { isAway })
     })
-    if (!made) return lastResort(wish.path)
+    if (made instanceof StoredAnswer) return made
     const { page, renderer, expiresAt } = made
     const headers: Headers = [
       ...(app.env.isDev ? [] : securityHeaders(page.config, { isSecure, styles: [renderer.inlineStyle, themeCss(page.config)] })),
