@@ -11,7 +11,7 @@ import { useConnection } from '#web/storefront/overlays/offline/use-connection.t
 import styles from '#web/storefront/overlays/overlays.module.css'
 import { UpdateNotice } from '#web/storefront/overlays/update/UpdateNotice.tsx'
 import { useUpdate } from '#web/storefront/overlays/update/use-update.ts'
-import { usePage } from '#web/storefront/shell/page-context.ts'
+import { usePage, useRefresh } from '#web/storefront/shell/page-context.ts'
 
 const loadInstructions = async () => (await import('#web/storefront/overlays/install/InstallInstructions.tsx')).InstallInstructions
 const loadStaffTools = async () => (await import('#web/storefront/overlays/staff/StaffTools.tsx')).StaffTools
@@ -26,7 +26,7 @@ export function OverlayRoot() {
   const onRegistered = useCallback(() => setRegistrations(count => count + 1), [])
   const { step, flow } = useInstall({ isEnabled: config.enablePluginPWA, isOffered: isSite, consent, onRegistered })
   const { hasUpdate, restart } = useUpdate(registrations)
-  const { isOffline, keptAt } = useConnection(page.path)
+  const { isOffline, keptAt } = useConnection(page.path, useRefresh())
   const [isStaff] = useState(() => readCookie('tresen_staff') === '1')
   useAnalytics(page, consent)
   return (

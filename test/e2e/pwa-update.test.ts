@@ -1,0 +1,203 @@
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { DESKTOP, expectAccessible, launchBrowser, openPage } from './browser.ts'
+
+const WORKER = path.join(import.meta.dirname, '../../build/client/service-worker.js')
+const UPDATE = 'Ein Update wurde installiert!'
+
+let shop: TestApp
+let browser: Browser
+let url: string
+let script: Buffer
+let context: BrowserContext
+
+beforeAll(async () => {
+  shop = await startTestApp({ now: new Date().toISOString(), seed: 'demo' })
+  url = await shop.listen()
+  browser = await launchBrowser()
+})
+beforeEach(async () => void (script = await readFile(WORKER)))
+afterEach(async () => {
+  await writeFile(WORKER, script)
+  await context?.close()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+/** A guest who has the app: its worker is in charge of the page. */
+async function openApp(prepare?: (page: Page) => Promise<unknown>) {
+  const { page } = await openPage(browser, `${url}/store/wien-neubau`, {
+    consent: 'rejected',
+    viewport: DESKTOP,
+    ...(prepare ? { prepare } : {}),
+  })
+  context = page.context()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/build/service-worker.js', { scope: '/', updateViaCache: 'none' })
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  return page
+}
+const bringNewVersion = async (page: Page) => {
+  await appendFile(WORKER, `\n// ${crypto.randomUUID()}\n`)
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+}
+const seen = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor({ timeout: 10_000 })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const countStarts = (page: Page) => {
+  let starts = 0
+  page.on('domcontentloaded', () => (starts += 1))
+  return () => starts
+}
+
+describe('without a connection', () => {
+  test('the guest is told what to do, and trying again shows the page that was kept until the connection is back', async () => {
+    const page = await openApp()
+    await page.reload()
+    await page.waitForFunction(async () => (await caches.match(location.pathname)) !== undefined)
+    await context.setOffline(true)
+    await seen(page, 'Sie sind offline')
+    await seen(page, 'Bitte überprüfen Sie Ihre Internetverbindung.')
+    await expectAccessible(page, 'offline')
+    const starts = countStarts(page)
+    await press(page, 'Erneut versuchen')
+    await expect.poll(starts).toBe(1)
+    await seen(page, 'Sie sind offline')
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await context.setOffline(false)
+    await page.getByText('Sie sind offline').waitFor({ state: 'detached' })
+    await press(page, 'Cookie-Einstellungen')
+  })
+
+  test('a page nobody has seen yet says the same, in the words of the shop', async () => {
+    const page = await openApp()
+    await context.setOffline(true)
+    await page.goto(`${url}/site/privacy`)
+    await seen(page, 'Sie sind offline')
+    await seen(page, 'Bitte überprüfen Sie Ihre Internetverbindung.')
+    await expectAccessible(page, 'offline page')
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Erneut versuchen' }).click()
+    await page
+      .getByRole('heading', { name: /Datenschutz/ })
+      .first()
+      .waitFor()
+  })
+})
+
+describe('a new version', () => {
+  test('is looked for two and a half seconds after the start and then every half hour', async () => {
+    const begin = Date.now()
+    const page = await openApp(async prepared => {
+      await prepared.clock.install({ time: begin })
+      await prepared.addInitScript(() => {
+        Object.assign(globalThis, { checks: [] as number[] })
+        const { update } = ServiceWorkerRegistration.prototype
+        ServiceWorkerRegistration.prototype.update = function () {
+          ;(globalThis as unknown as { checks: number[] }).checks.push(performance.now())
+          return update.call(this)
+        }
+        const { addEventListener } = EventTarget.prototype
+        ServiceWorkerRegistration.prototype.addEventListener = function (...listener: Parameters<EventTarget['addEventListener']>) {
+          document.documentElement.dataset['watched'] ??= String(performance.now())
+          return addEventListener.call(this, ...listener)
+        }
+      })
+    })
+    const checks = () => page.evaluate(() => (globalThis as unknown as { checks: number[] }).checks)
+    await page.waitForFunction(() => document.documentElement.dataset['watched'] !== undefined)
+    const watchedAt = await page.evaluate(() => Number(document.documentElement.dataset['watched']))
+    await page.clock.runFor(10_000)
+    const [first = 0, ...more] = await checks()
+    expect(more).toEqual([])
+    expect(first - watchedAt).toBeGreaterThanOrEqual(2_500)
+    expect(first - watchedAt).toBeLessThan(2_600)
+    await page.clock.runFor(1_700_000)
+    expect(await checks()).toHaveLength(1)
+    await page.clock.runFor(100_000)
+    expect(await checks()).toHaveLength(2)
+    await page.clock.runFor(1_800_000)
+    expect(await checks()).toHaveLength(3)
+  })
+
+  test('waits while a checkout is open: nothing starts anew, nothing typed is lost, and the order can still be sent', async () => {
+    const page = await openApp()
+    await page
+      .getByRole('button', { name: /Großer Brauner/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: /^Zum Warenkorb hinzufügen/ }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.goto(`${url}/store/wien-neubau/checkout`)
+    await page.getByText('Abholung', { exact: true }).first().click()
+    await page.getByLabel('Vorname').first().fill('Änne')
+    await page.getByLabel('Nachname').first().fill('Größinger')
+    const starts = countStarts(page)
+    await bringNewVersion(page)
+    await seen(page, UPDATE)
+    await seen(page, 'Starten Sie die App neu um die aktuelle Version zu erhalten.')
+    await expectAccessible(page, 'checkout with an update waiting')
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null), 'it waits').toBe(true)
+
+    // in another tab somebody starts the new version
+    const other = await context.newPage()
+    await other.goto(`${url}/store/wien-neubau`)
+    await seen(other, UPDATE)
+    const restarted = other.waitForEvent('domcontentloaded')
+    await press(other, 'App neustarten')
+    await restarted
+    await other.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null)
+    await page.waitForTimeout(1500)
+    expect(starts(), 'the checkout stays as it is').toBe(0)
+    expect(await page.getByLabel('Nachname').first().inputValue()).toBe('Größinger')
+    await seen(page, UPDATE)
+
+    await page
+      .getByLabel(/^E-Mail/)
+      .first()
+      .fill('aenne@beispiel.at')
+    await page
+      .getByLabel(/^Telefon/)
+      .first()
+      .fill('+436641234567')
+    await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check()
+    await page.getByRole('checkbox', { name: /Datenschutzerklärung/ }).check()
+    await page
+      .getByRole('button', { name: /^(Zahlungspflichtig bestellen|Bestellung abschicken)/ })
+      .first()
+      .click()
+    await page.waitForURL(/\/status\//)
+    const { rows } = await sql<{ lastName: string }>`select last_name from orders order by id desc limit 1`.execute(shop.app.db)
+    expect(rows[0]?.lastName).toBe('Größinger')
+    expect(starts()).toBe(0)
+  })
+
+  test('starts when the guest says so, with what was typed still there', async () => {
+    const page = await openApp()
+    await page
+      .getByRole('button', { name: /Großer Brauner/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: /^Zum Warenkorb hinzufügen/ }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.goto(`${url}/store/wien-neubau/checkout`)
+    await page.getByLabel('Nachname').first().fill('Größinger')
+    await bringNewVersion(page)
+    await seen(page, UPDATE)
+    const starts = countStarts(page)
+    await press(page, 'App neustarten')
+    await expect.poll(starts, { timeout: 8000 }).toBe(1)
+    await expect.poll(() => page.getByLabel('Nachname').first().inputValue()).toBe('Größinger')
+    await page.waitForTimeout(2500)
+    expect(await page.getByText(UPDATE).count()).toBe(0)
+    expect(starts(), 'once').toBe(1)
+  })
+})
