@@ -21,4 +21,5 @@ test.each([
   expect(text).not.toMatch(/\n\s+at /)
 })
 
-test('what nobody can mend keeps its stack', () => expect(explainFailure(new TypeError('x is not a function'), PLACE)).toMatch(/TypeError[^]*at /))
+test('what nobody can mend keeps its stack', () =>
+  expect(explainFailure(new TypeError('x is not a function'), PLACE)).toMatch(/TypeError[^]*at /))

@@ -151,7 +151,7 @@ type Running = {
   dueIn?: number
   handedOverAgo?: number
 }
-/** A busy evening in good hands: two are a little late, the others have time. */
+/** A busy evening in good hands: two are a little late, the others have time, a few are over. */
 const RUNNING: readonly Running[] = [
   { status: 'new', orderType: 'delivery', minutesAgo: 1 },
   { status: 'new', orderType: 'takeaway', minutesAgo: 2 },
@@ -164,6 +164,9 @@ const RUNNING: readonly Running[] = [
   { status: 'inDelivery', orderType: 'delivery', minutesAgo: 31, dueIn: 26, handedOverAgo: 4 },
   { status: 'ready', orderType: 'dineIn', minutesAgo: 26, dueIn: 4, handedOverAgo: 1 },
   { status: 'inDelivery', orderType: 'delivery', minutesAgo: 47, dueIn: -2, handedOverAgo: 21 },
+  { status: 'completed', orderType: 'takeaway', minutesAgo: 58 },
+  { status: 'completed', orderType: 'delivery', minutesAgo: 66 },
+  { status: 'completed', orderType: 'dineIn', minutesAgo: 83 },
 ]
 
 const runningOrders = (now: Temporal.ZonedDateTime, seed: string): readonly DemoOrder[] =>
@@ -217,7 +220,7 @@ const pastOrders = (now: Temporal.ZonedDateTime, seed: string, days: number): re
 }
 
 /**
- * Orders of the last `days` days and those running at `now`, oldest first. The same `now` (an instant) and `seed` always
+ * Orders of the last `days` days and those of the hour before `now`, oldest first. The same `now` (an instant) and `seed` always
  * give the same orders. Branches closed at `now` have no running ones, except the catering with its open requests.
  */
 export const demoOrders = ({ now, seed, days = 60 }: { now: string; seed: string; days?: number }): readonly DemoOrder[] => {

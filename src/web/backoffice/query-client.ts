@@ -9,6 +9,7 @@ const isPassing = (error: unknown) => error instanceof ApiError && (error.status
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 15_000, retry: (count, error) => count < RETRIES && isPassing(error) },
-    mutations: { retry: false },
+    // Without a connection a change fails at once and says so; one that waited unseen would happen when nobody expects it.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -148,6 +148,10 @@ describe('A new order', () => {
     expect((await shop.request('POST', `/api/orders/${id}/resend-new-order-email`, { cookie, body: {} })).status).toBe(200)
     await emptyOutbox(shop.app)
     expect(shop.mails.map(({ to }) => to)).toEqual(['anna@example.at'])
+    await set(id, 'canceled')
+    expect((await shop.request('POST', `/api/orders/${id}/resend-new-order-email`, { cookie, body: {} })).body.errors).toMatchObject([
+      { message: 'Zu dieser Bestellung gibt es nichts mehr zu bestätigen.' },
+    ])
     const silent = await place({ email: null })
     expect((await shop.request('POST', `/api/orders/${silent.id}/resend-new-order-email`, { cookie, body: {} })).status).toBe(409)
   })

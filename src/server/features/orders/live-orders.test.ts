@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PublicOrder, StaffOrder } from '#contract/calls/order-shape.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
-type Message = { event: string; data: Partial<PublicOrder & StaffOrder> }
+type Message = { event: string; data: Partial<PublicOrder & StaffOrder & { now: string }> }
 
 let shop: TestShop
 let url: string
@@ -81,7 +81,7 @@ describe('The status page', () => {
 describe('The order desk', () => {
   test('sees new orders and changes of its own branch, not those of another', async () => {
     const desk = await listen('/api/orders/live', await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId]))
-    expect(await desk.next()).toMatchObject({ event: 'resync' })
+    expect(await desk.next()).toEqual({ event: 'resync', data: { now: shop.app.clock.now() } })
     const placed = await shop.place()
     expect(await desk.next()).toMatchObject({ event: 'order', data: { id: placed.id, status: 'new', contact: { lastName: 'Gruber' } } })
     await shop.place({ branch: { id: shop.otherBranchId } })

@@ -10,7 +10,7 @@ import { presentPublic, presentStaff } from '#server/features/orders/present-ord
 
 /**
  * Streams of server-sent events: a guest's order whenever it changes (event `order`), and for the order desk every order of
- * the branches one may see (`order`), with `resync` at the start and after a lost connection, when the list is to be loaded anew.
+ * the branches one may see (`order`), with `resync` at the start and after a lost connection, when the list is to be loaded anew; it tells the server's time.
  */
 export function mountLiveOrders(server: FastifyInstance, app: App): void {
   server.get('/api/orders/public/:uid/:hash/live', async (request, reply) => {
@@ -32,7 +32,7 @@ export function mountLiveOrders(server: FastifyInstance, app: App): void {
     streamEvents(app, request, reply, {
       topics: ['orders'],
       onEvent: async ({ id, branchId, resync }) => {
-        if (resync) return { event: 'resync', data: {} }
+        if (resync) return { event: 'resync', data: { now: app.clock.now() } }
         const isOurs =
           id !== undefined &&
           branchId !== undefined &&

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { RESENT } from '#domain/orders/order-notice.ts'
+import { isNoticeTrue, RESENT } from '#domain/orders/order-notice.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { App } from '#server/context.ts'
@@ -8,11 +8,13 @@ import { presentStaff } from '#server/features/orders/present-order.ts'
 import { queueNotice } from '#server/features/orders/queue-notice.ts'
 import { announceOrder } from '#server/features/orders/save-order.ts'
 
-/** Queues the guest's confirmation once more. @throws Problem `notFound`, or `conflict` for an order without e-mail address or a shop without mail server. */
+/** Queues the guest's confirmation once more. @throws Problem `notFound`, or `conflict` for an order without e-mail address or one that is off, or a shop without mail server. */
 export async function resendNotice(app: App, id: number, principal: Principal): Promise<StaffOrder> {
   const order = await findOrder(app.db, id, principal)
   const now = app.clock.now()
   if (!order.row.email) throw new Problem('conflict', { code: 'noEmail', message: 'Zu dieser Bestellung gibt es keine E-Mail-Adresse.' })
+  if (!isNoticeTrue('received', order.row.status))
+    throw new Problem('conflict', { code: 'ended', message: 'Zu dieser Bestellung gibt es nichts mehr zu bestätigen.' })
   if (!app.mailer.isConfigured) throw new Problem('conflict', { code: 'noMail', message: 'Bestätigung konnte nicht versendet werden.' })
   await app.db.transaction().execute(async tx => {
     await queueNotice(app, tx, { orderId: id, kind: 'received', occasion: `${RESENT}${now}` }, now)

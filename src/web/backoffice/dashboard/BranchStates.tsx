@@ -1,13 +1,15 @@
 import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { branchStatus } from '#domain/hours/branch-status.ts'
 import { nextOpeningText, statusText } from '#domain/hours/opening-texts.ts'
-import { PauseControl } from '#web/backoffice/orders/board/PauseControl.tsx'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { LoadFailure } from '#web/backoffice/shell/LoadFailure.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import classes from '#web/backoffice/dashboard/dashboard.module.css'
+
+const PauseControl = lazy(async () => ({ default: (await import('#web/backoffice/orders/board/PauseControl.tsx')).PauseControl }))
 
 const STARTED = new Date().toISOString()
 
@@ -21,7 +23,11 @@ export function BranchStates() {
     <section className={`card ${classes.card}`} aria-labelledby="dashboard-branches">
       <header className={classes.head}>
         <h2 id="dashboard-branches">Filialen</h2>
-        {shown.length > 0 && <PauseControl branches={shown} />}
+        {shown.length > 0 && (
+          <Suspense fallback={<Skeleton width={160} height={44} />}>
+            <PauseControl branches={shown} />
+          </Suspense>
+        )}
       </header>
       {isError && <LoadFailure message="Filialen konnten nicht geladen werden." onRetry={() => void refetch()} />}
       {!branches && !isError && <Skeleton height={96} />}

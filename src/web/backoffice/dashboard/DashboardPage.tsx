@@ -1,4 +1,5 @@
 import { BranchStates } from '#web/backoffice/dashboard/BranchStates.tsx'
+import { NextOrders } from '#web/backoffice/dashboard/NextOrders.tsx'
 import { OrderReadings } from '#web/backoffice/dashboard/OrderReadings.tsx'
 import { QuickLinks } from '#web/backoffice/dashboard/QuickLinks.tsx'
 import { SoldOut } from '#web/backoffice/dashboard/SoldOut.tsx'
@@ -20,8 +21,13 @@ export function DashboardPage() {
       <PageHead title="Übersicht" lead={longDay.format(Date.parse(now))} />
       {isDesk && <OrderReadings />}
       <div className={classes.columns}>
-        {isDesk && <BranchStates />}
-        {isDesk && <SoldOut />}
+        {isDesk && <NextOrders />}
+        {isDesk && (
+          <div className={classes.stack}>
+            <BranchStates />
+            <SoldOut />
+          </div>
+        )}
         {!isDesk && <QuickLinks />}
       </div>
     </div>

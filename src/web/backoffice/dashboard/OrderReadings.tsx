@@ -2,7 +2,8 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { orderReadings } from '#web/backoffice/dashboard/order-readings.ts'
-import { currentOrdersQuery, missedQuery } from '#web/backoffice/orders/data/order-queries.ts'
+import { currentOrdersQuery } from '#web/backoffice/orders/data/order-queries.ts'
+import { useMissedToday } from '#web/backoffice/orders/data/use-missed-today.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { LoadFailure } from '#web/backoffice/shell/LoadFailure.tsx'
 import classes from '#web/backoffice/dashboard/dashboard.module.css'
@@ -13,8 +14,7 @@ const REFRESH_MS = 15_000
 export function OrderReadings() {
   const branch = useSelectedBranch()
   const current = useQuery({ ...currentOrdersQuery(branch), refetchInterval: REFRESH_MS })
-  const missed = useQuery({ ...missedQuery(branch, 1), refetchInterval: REFRESH_MS })
-  const missedCount = missed.data?.meta?.total ?? 0
+  const missedCount = useMissedToday(branch) ?? 0
   if (current.isError && !current.data)
     return (
       <section className="card">
@@ -47,7 +47,7 @@ export function OrderReadings() {
           <li data-urgent>
             <Link href="/orders/missed">
               <strong>{missedCount}</strong>
-              <span>Verpasst</span>
+              <span>Heute verpasst</span>
             </Link>
           </li>
         )}

@@ -1,5 +1,6 @@
 import { Center, Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { endDuty } from '#web/backoffice/session/duty.ts'
 import { LoginPage } from '#web/backoffice/session/LoginPage.tsx'
 import { forgetAddress } from '#web/backoffice/session/return-address.ts'
 import { callApi } from '#web/kit/api.ts'
@@ -9,6 +10,7 @@ export function LogoutPage() {
   const [outcome, setOutcome] = useState<'pending' | 'out' | 'failed'>('pending')
   useEffect(() => {
     forgetAddress()
+    endDuty()
     callApi('POST', '/logout', { body: {} }).then(
       () => setOutcome('out'),
       () => setOutcome('failed'),

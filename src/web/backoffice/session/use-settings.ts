@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { Config } from '#contract/config/config-fields.ts'
 import { callApi } from '#web/kit/api.ts'
 
+const NOTHING: Partial<Config> = {}
+
 /** The settings as staff may read them. Everything may be missing: a fresh shop has saved nothing yet. */
 export const useSettings = (): Partial<Config> =>
   useQuery({
     queryKey: ['config'],
     queryFn: ({ signal }) => callApi<Partial<Config>>('GET', '/config', { signal, session: 'staff' }),
     staleTime: 5 * 60_000,
-  }).data ?? {}
+  }).data ?? NOTHING
 
 /** What numbers and times are written with. */
 export function useLocale(): { currency: string; timeZone: string } {

@@ -1,4 +1,5 @@
-import { Spotlight, spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { Modal, VisuallyHidden } from '@mantine/core'
+import { Spotlight, spotlight, type SpotlightActionData } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.layer.css'
 import { IconFileText, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -12,6 +13,11 @@ import { ROUTES } from '#web/backoffice/routes.tsx'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { creatable, findRecords } from '#web/backoffice/shell/find-records.ts'
 
+type Entry = SpotlightActionData & { id: string }
+
+/** One letter would find everything, one digit is an order's number. */
+const leastLength = (sought: string) => (/^#?\d/.test(sought) ? 1 : 2)
+
 /** Jumps to an area or to a record by typing a part of its name. */
 export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const me = useMe()
@@ -21,7 +27,7 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
   const records = useQuery({
     queryKey: ['find', sought],
     queryFn: ({ signal }) => findRecords(me, sought, signal),
-    enabled: isOpen && sought.length > 1,
+    enabled: isOpen && sought.length >= leastLength(sought),
   })
 
   useEffect(() => {
@@ -30,12 +36,12 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
 
   const areas = visibleAreas(AREAS, ROUTES, me).flatMap(group => group.areas)
   const creations = creatable(me).filter(({ label }) => query.trim() !== '' && containsFolded(label, query.trim()))
-  const groups: SpotlightActionGroupData[] = [
+  const groups: { group: string; actions: Entry[] }[] = [
     {
       group: 'Bereiche',
       actions: areas
         .filter(area => containsFolded(`${area.label} ${area.words ?? ''}`, query.trim()))
-        .map(({ path, label, icon: Symbol }): SpotlightActionData => ({
+        .map(({ path, label, icon: Symbol }): Entry => ({
           id: path,
           label,
           leftSection: <Symbol size={20} stroke={1.6} />,
@@ -44,7 +50,7 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
     },
     {
       group: 'Anlegen',
-      actions: creations.map(({ path, label }): SpotlightActionData => ({
+      actions: creations.map(({ path, label }): Entry => ({
         id: `new ${path}`,
         label,
         leftSection: <IconPlus size={20} stroke={1.6} />,
@@ -53,7 +59,7 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
     },
     {
       group: 'Einträge',
-      actions: (sought.length > 1 ? (records.data ?? []) : []).map(({ path, label, kind }): SpotlightActionData => ({
+      actions: (sought.length >= leastLength(sought) ? (records.data ?? []) : []).map(({ path, label, kind }): Entry => ({
         id: path,
         label,
         description: kind,
@@ -64,21 +70,25 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
   ].filter(({ actions }) => actions.length > 0)
 
   return (
-    <Spotlight
-      actions={groups}
-      query={query}
-      onQueryChange={setQuery}
-      filter={(_, all) => all}
-      nothingFound={records.isFetching ? 'Suche läuft …' : 'Nichts gefunden.'}
-      shortcut={null}
-      scrollable
-      maxHeight={420}
-      onSpotlightClose={onClose}
-      searchProps={{
-        leftSection: <IconSearch size={20} stroke={1.6} />,
-        placeholder: 'Bereich, Produkt, Filiale …',
-        'aria-label': 'Suchen und springen',
-      }}
-    />
+    <Spotlight.Root query={query} onQueryChange={setQuery} shortcut={null} scrollable maxHeight={420} onSpotlightClose={onClose}>
+      <VisuallyHidden>
+        <Modal.Title>Suchen und springen</Modal.Title>
+      </VisuallyHidden>
+      <Spotlight.Search
+        leftSection={<IconSearch size={20} stroke={1.6} />}
+        placeholder="Bereich, Bestellung, Produkt …"
+        aria-label="Suchen und springen"
+      />
+      <Spotlight.ActionsList>
+        {groups.map(({ group, actions }) => (
+          <Spotlight.ActionsGroup key={group} label={group}>
+            {actions.map(action => (
+              <Spotlight.Action key={action.id} {...action} />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {groups.length === 0 && <Spotlight.Empty>{records.isFetching ? 'Suche läuft …' : 'Nichts gefunden.'}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
   )
 }

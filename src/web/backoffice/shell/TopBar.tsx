@@ -1,11 +1,18 @@
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useOnDuty } from '#web/backoffice/session/duty.ts'
+import { mayEnter, useMe } from '#web/backoffice/session/use-me.ts'
 import { BranchSwitch } from '#web/backoffice/shell/BranchSwitch.tsx'
 import { UserMenu } from '#web/backoffice/shell/UserMenu.tsx'
 import classes from '#web/backoffice/shell/TopBar.module.css'
 
-/** Search, branch and person, always in reach. */
+const OrderWatch = lazy(async () => ({ default: (await import('#web/backoffice/orders/watch/OrderWatch.tsx')).OrderWatch }))
+
+/** Search, bell, branch and person, always in reach. The bell hangs wherever somebody serves. */
 export function TopBar({ onOpenNavigation, onSearch }: { onOpenNavigation: () => void; onSearch: () => void }) {
+  const me = useMe()
+  const isServing = useOnDuty() && mayEnter(me, ['ROLE_EMPLOYEE'])
   return (
     <section className={classes.bar} aria-label="Kopfleiste">
       <ActionIcon
@@ -26,6 +33,11 @@ export function TopBar({ onOpenNavigation, onSearch }: { onOpenNavigation: () =>
         </Kbd>
       </UnstyledButton>
       <span className={classes.space} />
+      {isServing && (
+        <Suspense fallback={null}>
+          <OrderWatch />
+        </Suspense>
+      )}
       <BranchSwitch />
       <UserMenu />
     </section>

@@ -1,4 +1,5 @@
 import type { Resource } from '#contract/resource.ts'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import type { Me } from '#contract/calls/session.ts'
 import { branches } from '#contract/resources/branches.ts'
 import { categories } from '#contract/resources/categories.ts'
@@ -6,6 +7,7 @@ import { menus } from '#contract/resources/menus.ts'
 import { products } from '#contract/resources/products.ts'
 import { users } from '#contract/resources/users.ts'
 import type { Role } from '#contract/role.ts'
+import { formatDateTime } from '#domain/time/format-time.ts'
 import { fold } from '#domain/text/fold.ts'
 import { rowTitle } from '#web/backoffice/lists/row-title.ts'
 import { mayCreate } from '#web/backoffice/session/rights.ts'
@@ -15,6 +17,8 @@ import { callApi } from '#web/kit/api.ts'
 type Found = { path: string; label: string; kind: string }
 type FoundRow = { id: number } & Record<string, unknown>
 const PER_KIND = 5
+/** A search also looks into descriptions, so more is asked for than shown and names go first. */
+const ASKED = 100
 
 const SEARCHED: readonly { resource: Resource; roles: readonly Role[] }[] = [
   { resource: products, roles: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'] },
@@ -31,18 +35,34 @@ export const creatable = (me: Me): { path: string; label: string }[] =>
     label: `${resource.label.one} anlegen`,
   }))
 
-/** Records whose search fields contain the words, a few of each kind the person may open. Those that begin with them come first; a kind that fails to load is left out. */
+/** Records whose search fields contain the words, a few of each kind the person may open. Those named so come first; a kind that fails to load is left out. */
 export async function findRecords(me: Me, search: string, signal: AbortSignal): Promise<Found[]> {
-  const found = await Promise.allSettled(
-    SEARCHED.filter(({ roles }) => mayEnter(me, roles)).map(async ({ resource }) => {
+  const sought = fold(search)
+  const rank = ({ label }: Found) => (fold(label).startsWith(sought) ? 0 : fold(label).includes(sought) ? 1 : 2)
+  const byRank = (one: Found, other: Found) => rank(one) - rank(other)
+  const found = await Promise.allSettled([
+    ...(mayEnter(me, ['ROLE_EMPLOYEE']) ? [findOrders(search, signal)] : []),
+    ...SEARCHED.filter(({ roles }) => mayEnter(me, roles)).map(async ({ resource }) => {
       const rows = await callApi<FoundRow[]>('GET', `/${resource.path}`, {
-        query: { search, page: 1, limit: PER_KIND },
+        query: { search, page: 1, limit: ASKED },
         signal,
         session: 'staff',
       })
-      return rows.map(row => ({ path: `/${resource.path}/${row.id}`, label: rowTitle(resource, row), kind: resource.label.one }))
+      return rows
+        .map(row => ({ path: `/${resource.path}/${row.id}`, label: rowTitle(resource, row), kind: resource.label.one }))
+        .toSorted(byRank)
+        .slice(0, PER_KIND)
     }),
-  )
-  const begins = ({ label }: Found) => (fold(label).startsWith(fold(search)) ? 0 : 1)
-  return found.flatMap(result => (result.status === 'fulfilled' ? result.value : [])).toSorted((one, other) => begins(one) - begins(other))
+  ])
+  return found.flatMap(result => (result.status === 'fulfilled' ? result.value : [])).toSorted(byRank)
+}
+
+/** The latest orders by number, name, telephone or e-mail. */
+async function findOrders(search: string, signal: AbortSignal): Promise<Found[]> {
+  const orders = await callApi<StaffOrder[]>('GET', '/orders', { query: { search, limit: PER_KIND }, signal, session: 'staff' })
+  return orders.map(order => ({
+    path: `/orders/${order.id}`,
+    label: `${order.ticketNumber ?? order.uid} ${[order.contact.firstName, order.contact.lastName].join(' ')}`,
+    kind: `Bestellung vom ${formatDateTime(order.createdAt, order.branch.timeZone)}`,
+  }))
 }

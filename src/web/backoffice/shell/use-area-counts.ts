@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AvailabilityEntry } from '#contract/calls/shop.ts'
-import { currentOrdersQuery, missedQuery } from '#web/backoffice/orders/data/order-queries.ts'
+import { currentOrdersQuery } from '#web/backoffice/orders/data/order-queries.ts'
+import { useMissedToday } from '#web/backoffice/orders/data/use-missed-today.ts'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { mayEnter, useMe } from '#web/backoffice/session/use-me.ts'
@@ -9,14 +10,14 @@ import { callApi } from '#web/kit/api.ts'
 const REFRESH_MS = 30_000
 const OPEN = ['new', 'awaitingPayment', 'counterOffered', 'confirmed', 'inDelivery', 'ready']
 
-/** The readings beside the areas: open orders, missed ones, and what is sold out at the branch one looks at. */
+/** The readings beside the areas: open orders, those missed today, and what is sold out at the branch one looks at. */
 export function useAreaCounts(): { current?: number | undefined; missed?: number | undefined; soldOut?: number | undefined } {
   const enabled = mayEnter(useMe(), ['ROLE_EMPLOYEE'])
   const selected = useSelectedBranch()
   const { branch } = useActiveBranch()
   const options = { enabled, refetchInterval: REFRESH_MS, retry: false } as const
   const current = useQuery({ ...currentOrdersQuery(selected), ...options })
-  const missed = useQuery({ ...missedQuery(selected, 1), ...options })
+  const missed = useMissedToday(selected, enabled)
   const availability = useQuery({
     ...options,
     enabled: enabled && branch !== undefined,
@@ -25,7 +26,7 @@ export function useAreaCounts(): { current?: number | undefined; missed?: number
   })
   return {
     current: current.data?.filter(order => OPEN.includes(order.status)).length,
-    missed: missed.data?.meta?.total,
+    missed,
     soldOut: availability.data?.length,
   }
 }

@@ -22,7 +22,14 @@ export function AcceptForm({ order, isBusy, send }: PanelFormProps) {
     <div className={classes.form}>
       {order.appointment && (
         <>
-          <Button size="lg" h={64} disabled={isBusy} leftSection={<IconCalendarCheck size={24} aria-hidden />} onClick={() => send({})}>
+          <Button
+            size="lg"
+            h={64}
+            disabled={isBusy}
+            data-autofocus
+            leftSection={<IconCalendarCheck size={24} aria-hidden />}
+            onClick={() => send({})}
+          >
             Zum Termin: {dayTimeText(order.appointment, timeZone, now)}
           </Button>
           <Text c="dimmed">Oder fertig in:</Text>
@@ -30,8 +37,15 @@ export function AcceptForm({ order, isBusy, send }: PanelFormProps) {
       )}
       {!order.appointment && <Text c="dimmed">Fertig in:</Text>}
       <div className={classes.presets}>
-        {etaPresets.map(preset => (
-          <Button key={preset} variant="default" h={64} disabled={isBusy} onClick={() => send({ minutes: preset })}>
+        {etaPresets.map((preset, index) => (
+          <Button
+            key={preset}
+            data-autofocus={(index === 0 && !order.appointment) || undefined}
+            variant="default"
+            h={64}
+            disabled={isBusy}
+            onClick={() => send({ minutes: preset })}
+          >
             <span className={classes.preset}>
               <strong>{preset} Min.</strong>
               <span>{clockIn(preset)} Uhr</span>

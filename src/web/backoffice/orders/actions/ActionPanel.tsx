@@ -3,7 +3,9 @@ import { useState, type ComponentType } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { AcceptForm } from '#web/backoffice/orders/actions/AcceptForm.tsx'
 import { orderName } from '#web/backoffice/orders/actions/action-labels.ts'
+import type { StaffAction } from '#web/backoffice/orders/actions/available-actions.ts'
 import { CancelForm } from '#web/backoffice/orders/actions/CancelForm.tsx'
+import { EstimateForm } from '#web/backoffice/orders/actions/EstimateForm.tsx'
 import type { PanelFormProps } from '#web/backoffice/orders/actions/panel-form.ts'
 import { ProposeForm } from '#web/backoffice/orders/actions/ProposeForm.tsx'
 import { RejectForm } from '#web/backoffice/orders/actions/RejectForm.tsx'
@@ -12,20 +14,25 @@ import type { StepOutcome } from '#web/backoffice/orders/actions/take-step.ts'
 import { useOvertaken } from '#web/backoffice/orders/actions/use-overtaken.ts'
 import classes from '#web/backoffice/orders/actions/actions.module.css'
 
-export type PanelAction = 'confirm' | 'reject' | 'proposeTime' | 'cancel'
+export type PanelAction = 'confirm' | 'reject' | 'proposeTime' | 'cancel' | 'estimate'
 
 const FORMS: Readonly<Record<PanelAction, ComponentType<PanelFormProps>>> = {
   confirm: AcceptForm,
   reject: RejectForm,
   proposeTime: ProposeForm,
   cancel: CancelForm,
+  estimate: EstimateForm,
 }
 const TITLES: Readonly<Record<PanelAction, string>> = {
   confirm: 'annehmen',
   reject: 'ablehnen',
   proposeTime: 'andere Zeit vorschlagen',
   cancel: 'stornieren',
+  estimate: 'neu zusagen',
 }
+
+/** Whether a step asks something before it is taken. */
+export const isPanelAction = (action: StaffAction): action is PanelAction => Object.hasOwn(FORMS, action)
 
 type Props = {
   action: PanelAction

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { ActionPanel, type PanelAction } from '#web/backoffice/orders/actions/ActionPanel.tsx'
+import { ActionPanel, isPanelAction, type PanelAction } from '#web/backoffice/orders/actions/ActionPanel.tsx'
 import { actionLabel, orderName } from '#web/backoffice/orders/actions/action-labels.ts'
 import {
   availableActions,
@@ -11,25 +11,28 @@ import {
   staffKind,
   type StaffAction,
 } from '#web/backoffice/orders/actions/available-actions.ts'
+import { useReturnFocus } from '#web/backoffice/orders/actions/use-return-focus.ts'
 import { useStep } from '#web/backoffice/orders/actions/use-step.tsx'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import classes from '#web/backoffice/orders/actions/actions.module.css'
 
+/** Accepting asks for the time, except where the guest takes the proposed one or an offer goes out. */
 const asksFirst = (action: StaffAction, order: StaffOrder): action is PanelAction =>
-  action === 'reject' ||
-  action === 'cancel' ||
-  action === 'proposeTime' ||
-  (action === 'confirm' && order.status === 'new' && !order.branch.isQuotationRequired)
+  action === 'confirm' ? order.status === 'new' && !order.branch.isQuotationRequired : isPanelAction(action)
 
-/** One large next step and a menu with the others. While a step is under way everything about this order waits. */
-export function OrderActions({ order, now, menu }: { order: StaffOrder; now: number; menu?: ReactNode }) {
+type Props = { order: StaffOrder; now: number; menu?: ReactNode; isCompact?: boolean }
+
+/** One large next step and a menu with the others; `isCompact` leaves the menu alone. While a step is under way everything about this order waits. */
+export function OrderActions({ order, now, menu, isCompact = false }: Props) {
   const me = useMe()
   const { run, isBusy } = useStep(order)
   const [panel, setPanel] = useState<PanelAction | null>(null)
   const closePanel = useCallback(() => setPanel(null), [])
+  const home = useRef<HTMLDivElement>(null)
+  useReturnFocus(panel !== null, home)
   const by = staffKind(me.roles)
   const actions = availableActions(order, by, now)
-  const primary = primaryAction(actions)
+  const primary = isCompact ? null : primaryAction(actions)
   const others = actions.filter(action => action !== primary)
   const isCancelKept = by === 'employee' && needsCancelReason(order)
 
@@ -38,14 +41,21 @@ export function OrderActions({ order, now, menu }: { order: StaffOrder; now: num
     else void run({ action, body: {} })
   }
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} ref={home}>
       {primary && (
-        <Button className={classes.primary} size="lg" fullWidth loading={isBusy} onClick={() => start(primary)}>
+        <Button
+          className={classes.primary}
+          variant={primary === 'confirm' ? 'filled' : 'light'}
+          size="lg"
+          fullWidth
+          loading={isBusy}
+          onClick={() => start(primary)}
+        >
           {actionLabel(primary, order)}
         </Button>
       )}
       {(others.length > 0 || isCancelKept || menu) && (
-        <Menu position="bottom-end" width={260} withinPortal>
+        <Menu position="bottom-end" width={260}>
           <Menu.Target>
             <ActionIcon
               variant="default"

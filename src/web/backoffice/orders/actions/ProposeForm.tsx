@@ -8,12 +8,13 @@ import { isoOf, localDay } from '#domain/time/local-time.ts'
 import { callApi } from '#web/kit/api.ts'
 import type { PanelFormProps } from '#web/backoffice/orders/actions/panel-form.ts'
 import { QUICK_MINUTES, quickTime } from '#web/backoffice/orders/actions/proposal-times.ts'
+import { serverNow } from '#web/backoffice/orders/data/server-clock.ts'
 import { LazyDayInput } from '#web/backoffice/orders/LazyDayInput.tsx'
 import classes from '#web/backoffice/orders/actions/actions.module.css'
 
 /** Offers the guest another time: a little later, or one of the times the branch itself offers on a day. */
 export function ProposeForm({ order, isBusy, send }: PanelFormProps) {
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt] = useState(serverNow)
   const { timeZone } = order.branch
   const today = localDay(isoOf(openedAt), timeZone)
   const [day, setDay] = useState(order.appointment ? localDay(order.appointment, timeZone) : today)
@@ -37,11 +38,12 @@ export function ProposeForm({ order, isBusy, send }: PanelFormProps) {
       <fieldset className={classes.fieldset}>
         <legend>{order.appointment ? 'Später als gewünscht' : 'Ab jetzt'}</legend>
         <div className={classes.presets}>
-          {QUICK_MINUTES.map(minutes => {
+          {QUICK_MINUTES.map((minutes, index) => {
             const wall = quickTime(order.appointment, minutes, openedAt, timeZone)
             return (
               <Button
                 key={minutes}
+                data-autofocus={index === 0 || undefined}
                 variant="default"
                 h={56}
                 disabled={isBusy}
@@ -50,8 +52,8 @@ export function ProposeForm({ order, isBusy, send }: PanelFormProps) {
                 <span className={classes.preset}>
                   <strong>+{minutes} Min.</strong>
                   <span>
-                    {wall.slice(0, 10) === today ? '' : `${formatDay(wall.slice(0, 10))} `}
-                    {wall.slice(11)} Uhr
+                    {wall.slice(0, 10) === today ? '' : `${formatDay(wall.slice(0, 10)).slice(0, 6)} `}
+                    {wall.slice(11)}
                   </span>
                 </span>
               </Button>

@@ -7,8 +7,10 @@ import { countdownText } from '#web/backoffice/orders/data/time-text.ts'
 export function UndoNotice({ text, until, onUndo }: { text: string; until: string; onUndo: () => void }) {
   const left = Date.parse(until) - useTick(1000)
   return (
-    <Group justify="space-between" gap="sm" wrap="nowrap">
-      <Text span>{text}</Text>
+    <Group justify="space-between" gap="xs">
+      <Text span flex="1 1 140px">
+        {text}
+      </Text>
       {left > 0 && (
         <Button variant="default" size="sm" mih={44} flex="none" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={onUndo}>
           Rückgängig

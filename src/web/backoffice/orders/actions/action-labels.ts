@@ -19,6 +19,8 @@ export function actionLabel(action: StaffAction, order: Named): string {
       return 'Ablehnen'
     case 'cancel':
       return 'Stornieren'
+    case 'estimate':
+      return 'Andere Zeit zusagen'
     case 'undo':
       return 'Letzten Schritt zurück'
   }
@@ -39,6 +41,8 @@ export function doneText(action: StaffAction, order: Named, name: string): strin
       return `${name} ist abgelehnt.`
     case 'cancel':
       return `${name} ist storniert.`
+    case 'estimate':
+      return `${name}: Der Gast sieht die neue Zeit.`
     case 'undo':
       return `${name}: Der letzte Schritt ist zurückgenommen.`
   }

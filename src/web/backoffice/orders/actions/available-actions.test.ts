@@ -10,6 +10,7 @@ const base = {
   branch: { isQuotationRequired: false },
   counterAppointmentExpiresAt: null,
   undoableUntil: null,
+  estimatedReadyAt: null,
 } as unknown as Parameters<typeof availableActions>[0]
 
 test.each([
@@ -50,6 +51,12 @@ test.each([
     by: 'employee',
     actions: ['complete'],
     because: 'five minutes are over',
+  },
+  {
+    part: { status: 'confirmed', estimatedReadyAt: '2026-03-02T12:20:00.000Z' },
+    by: 'employee',
+    actions: ['inDelivery', 'estimate'],
+    because: 'what was promised can be promised anew',
   },
   { part: { status: 'rejected' }, by: 'admin', actions: [], because: 'a rejected order is over' },
   {

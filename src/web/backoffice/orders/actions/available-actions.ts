@@ -4,13 +4,15 @@ import type { OrderAction, PrincipalKind } from '#domain/orders/order-step.ts'
 import { isOnlineMethod } from '#domain/orders/payment-methods.ts'
 import { TRANSITIONS, type Transition } from '#domain/orders/transition-table.ts'
 
-export type StaffAction = Extract<OrderAction, 'confirm' | 'proposeTime' | 'reject' | 'cancel' | 'inDelivery' | 'complete' | 'undo'>
+type StatusAction = Extract<OrderAction, 'confirm' | 'proposeTime' | 'reject' | 'cancel' | 'inDelivery' | 'complete' | 'undo'>
+/** `estimate` promises another time and leaves the order where it is. */
+export type StaffAction = StatusAction | 'estimate'
 type ActionOrder = Pick<
   StaffOrder,
-  'status' | 'isDelivery' | 'isPaid' | 'paymentMethod' | 'branch' | 'counterAppointmentExpiresAt' | 'undoableUntil'
+  'status' | 'isDelivery' | 'isPaid' | 'paymentMethod' | 'branch' | 'counterAppointmentExpiresAt' | 'undoableUntil' | 'estimatedReadyAt'
 >
 
-const OFFERED: readonly StaffAction[] = ['confirm', 'inDelivery', 'complete', 'proposeTime', 'reject', 'cancel', 'undo']
+const OFFERED: readonly StatusAction[] = ['confirm', 'inDelivery', 'complete', 'proposeTime', 'reject', 'cancel', 'undo']
 
 /** The strongest kind of staff somebody is, by the hierarchy of model 2.10. */
 export const staffKind = (roles: readonly string[]): PrincipalKind =>
@@ -31,12 +33,15 @@ const CHECKS: Readonly<Partial<Record<Transition['when'][number], (order: Action
 export function availableActions(order: ActionOrder, by: PrincipalKind, now: number): StaffAction[] {
   const isOpen = (row: Transition) =>
     row.from.includes(order.status) && row.by.includes(by) && row.when.every(name => CHECKS[name]?.(order, now) ?? true)
-  return OFFERED.filter(action => TRANSITIONS.some(row => row.action === action && isOpen(row)))
+  const steps: StaffAction[] = OFFERED.filter(action => TRANSITIONS.some(row => row.action === action && isOpen(row)))
+  const hasPromise = order.status === 'confirmed' && order.estimatedReadyAt !== null
+  return hasPromise ? steps.toSpliced(steps.findLastIndex(isForward) + 1, 0, 'estimate') : steps
 }
 
+const isForward = (action: StaffAction) => action === 'confirm' || action === 'inDelivery' || action === 'complete'
+
 /** The one step a card offers large; null when only the menu is left. */
-export const primaryAction = (actions: readonly StaffAction[]): StaffAction | null =>
-  actions.find(action => action === 'confirm' || action === 'inDelivery' || action === 'complete') ?? null
+export const primaryAction = (actions: readonly StaffAction[]): StaffAction | null => actions.find(isForward) ?? null
 
 /** Whether cancelling needs a reason: from acceptance on (model, section 2.4, T14). */
 export const needsCancelReason = ({ status }: Pick<StaffOrder, 'status'>): boolean =>

@@ -11,6 +11,7 @@ const PATHS: Readonly<Record<StaffAction, { method: 'POST' | 'PUT'; path: string
   complete: { method: 'POST', path: '/status/completed' },
   undo: { method: 'POST', path: '/status/undo' },
   proposeTime: { method: 'PUT', path: '' },
+  estimate: { method: 'PUT', path: '' },
 }
 
 /** Method and address of a step of the order. */

@@ -18,11 +18,10 @@ export async function takeStep(
   ownName: string,
 ): Promise<StepOutcome> {
   const { method, path } = stepAddress(order.id, action)
-  const sentAt = Date.now()
   try {
     const after = await callApi<StaffOrder>(method, path, { body, session: 'staff' })
     applyOrder(client, after)
-    if (wasTakenByOther({ before: order, after, body, sentAt, ownName }))
+    if (action !== 'estimate' && wasTakenByOther({ before: order, after, body, ownName }))
       return { isDone: false, isOvertaken: true, message: overtakenText(after) }
     return { isDone: true, order: after }
   } catch (error) {
@@ -34,6 +33,6 @@ export async function takeStep(
     const fresh = await callApi<StaffOrder>('GET', `/orders/${order.id}`, { session: 'staff' }).catch(() => null)
     if (fresh) applyOrder(client, fresh)
     const isOvertaken = fresh !== null && fresh.version !== order.version
-    return { isDone: false, isOvertaken, message: isOvertaken ? `${overtakenText(order)} ${error.message}` : error.message }
+    return { isDone: false, isOvertaken, message: isOvertaken ? `${fallback} ${overtakenText(fresh)}` : error.message }
   }
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { overtakenText, STEP_NOTE } from '#web/backoffice/orders/actions/step-note.ts'
-import { newestVersion } from '#web/backoffice/orders/data/order-queries.ts'
+import { newestOrder } from '#web/backoffice/orders/data/order-queries.ts'
 
 /**
  * Tells somebody who is still choosing that a colleague has decided meanwhile, whether the order changes under the open
@@ -13,7 +13,8 @@ export function useOvertaken(order: StaffOrder, isStillOpen: boolean, onClose: (
   const client = useQueryClient()
   const isOwn = useRef(false)
   useEffect(() => {
-    const tell = () => notifications.show({ id: STEP_NOTE, color: 'red', message: overtakenText(order) })
+    const tell = () =>
+      notifications.show({ id: STEP_NOTE, color: 'yellow', message: overtakenText(newestOrder(client, order.id) ?? order) })
     if (!isStillOpen && !isOwn.current) {
       tell()
       onClose()
@@ -21,7 +22,11 @@ export function useOvertaken(order: StaffOrder, isStillOpen: boolean, onClose: (
     }
     return () => {
       // The card left for another column, and the question with it.
-      if (!isOwn.current && newestVersion(client, order.id) > order.version && !document.querySelector(`[data-order-panel="${order.id}"]`))
+      if (
+        !isOwn.current &&
+        (newestOrder(client, order.id)?.version ?? 0) > order.version &&
+        !document.querySelector(`[data-order-panel="${order.id}"]`)
+      )
         tell()
     }
   }, [client, order, isStillOpen, onClose])

@@ -3,8 +3,9 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { doneText, orderName } from '#web/backoffice/orders/actions/action-labels.ts'
+import { keepFocus } from '#web/backoffice/orders/actions/keep-focus.ts'
 import type { StepRequest } from '#web/backoffice/orders/actions/step-request.ts'
-import { STEP_NOTE } from '#web/backoffice/orders/actions/step-note.ts'
+import { STEP_NOTE, undoRemark } from '#web/backoffice/orders/actions/step-note.ts'
 import { takeStep, type StepOutcome } from '#web/backoffice/orders/actions/take-step.ts'
 import { UndoNotice } from '#web/backoffice/orders/actions/UndoNotice.tsx'
 import { useMe } from '#web/backoffice/session/use-me.ts'
@@ -19,37 +20,38 @@ export function useStep(order: StaffOrder) {
   const mutationKey = ['orders', 'step', order.id]
   const isBusy = useIsMutating({ mutationKey }) > 0
   const ownName = displayName(me)
-  const { mutateAsync } = useMutation({ mutationKey, mutationFn: (request: StepRequest) => takeStep(client, order, request, ownName) })
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    mutationFn: ({ from, ...request }: StepRequest & { from: StaffOrder }) => takeStep(client, from, request, ownName),
+  })
 
-  const run = async (request: StepRequest): Promise<StepOutcome> => {
-    const outcome = await mutateAsync(request)
+  const run = async (request: StepRequest, from = order): Promise<StepOutcome> => {
+    // Whoever takes a step back means the one they see, not a colleague's newer one.
+    const body = request.action === 'undo' ? { version: from.version } : request.body
+    const outcome = await mutateAsync({ ...request, body, from })
     notifications.hide(STEP_NOTE)
+    keepFocus(order.id)
     if (!outcome.isDone) {
-      notifications.show({ id: STEP_NOTE, color: 'red', message: outcome.message, autoClose: FAILURE_SHOWN_MS })
+      const color = outcome.isOvertaken ? 'yellow' : 'red'
+      notifications.show({ id: STEP_NOTE, color, message: outcome.message, autoClose: FAILURE_SHOWN_MS })
       return outcome
     }
+    const after = outcome.order
     const message = doneText(request.action, order, orderName(order))
-    const { undoableUntil } = outcome.order
-    if (request.action === 'undo' || undoableUntil === null) {
+    if (request.action === 'undo') {
+      const remark = undoRemark(after)
+      notifications.show({ id: STEP_NOTE, color: 'green', message: message + remark, ...(remark && { autoClose: FAILURE_SHOWN_MS }) })
+    } else if (request.action === 'estimate' || after.undoableUntil === null) {
       notifications.show({ id: STEP_NOTE, color: 'green', message })
-      return outcome
-    }
-    const undo = async () => {
-      notifications.hide(STEP_NOTE)
-      const undone = await takeStep(client, outcome.order, { action: 'undo', body: {} }, ownName)
+    } else {
+      const undo = () => void run({ action: 'undo', body: {} }, after)
       notifications.show({
         id: STEP_NOTE,
-        color: undone.isDone ? 'green' : 'red',
-        message: undone.isDone ? doneText('undo', order, orderName(order)) : undone.message,
-        autoClose: undone.isDone ? undefined : FAILURE_SHOWN_MS,
+        color: 'green',
+        autoClose: UNDO_SHOWN_MS,
+        message: <UndoNotice text={message} until={after.undoableUntil} onUndo={undo} />,
       })
     }
-    notifications.show({
-      id: STEP_NOTE,
-      color: 'green',
-      autoClose: UNDO_SHOWN_MS,
-      message: <UndoNotice text={message} until={undoableUntil} onUndo={() => void undo()} />,
-    })
     return outcome
   }
   return { run, isBusy }

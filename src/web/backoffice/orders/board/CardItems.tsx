@@ -4,26 +4,23 @@ import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { amountText, hasPartText, partText } from '#web/backoffice/orders/data/order-texts.ts'
 import classes from '#web/backoffice/orders/board/card.module.css'
 
-const SHOWN = 12
-/** Folding away a single line would save nothing. */
-const FOLDED_FROM = SHOWN + 2
-
-/** What is to be made. Everything that differs from the plain product stands in bold under it. */
-export function CardItems({ items }: { items: StaffOrder['items'] }) {
+/** What is to be made. Everything that differs from the plain product stands in bold under it. A long list shows its first `shown` lines. */
+export function CardItems({ items, shown }: { items: StaffOrder['items']; shown: number }) {
   const [isOpen, setIsOpen] = useState(false)
-  const isFolded = !isOpen && items.length >= FOLDED_FROM
+  // Folding away a single line would save nothing.
+  const isFolded = !isOpen && items.length >= shown + 2
   return (
     <>
       <ul className={classes.items}>
-        {(isFolded ? items.slice(0, SHOWN) : items).map(item => (
+        {(isFolded ? items.slice(0, shown) : items).map(item => (
           <li key={item.uid}>
             <span className={classes.amount}>{amountText(item)}</span>
-            <span>
+            <span className={classes.item}>
               {item.name}
               {item.parts.filter(hasPartText).map(part => (
-                <strong key={part.name} className={classes.part}>
-                  {part.name}: {partText(part)}
-                </strong>
+                <span key={part.name} className={classes.part}>
+                  <span className={classes.component}>{part.name}:</span> <strong>{partText(part)}</strong>
+                </span>
               ))}
               {item.components?.map(({ name, amount, unit }) => (
                 <span key={name} className={classes.component}>
@@ -36,7 +33,7 @@ export function CardItems({ items }: { items: StaffOrder['items'] }) {
       </ul>
       {isFolded && (
         <UnstyledButton className={classes.more} onClick={() => setIsOpen(true)}>
-          Weitere {items.length - SHOWN} Positionen anzeigen
+          Weitere {items.length - shown} Positionen anzeigen
         </UnstyledButton>
       )}
     </>

@@ -1,11 +1,12 @@
 import { Menu } from '@mantine/core'
 import { IconAlertTriangle, IconClock, IconMapPin, IconMessage, IconPhone, IconRating18Plus } from '@tabler/icons-react'
+import { memo } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/order-type.ts'
-import { isTerminal, ORDER_STATUS_LABELS } from '#domain/orders/order-status.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { orderName } from '#web/backoffice/orders/actions/action-labels.ts'
 import { OrderActions } from '#web/backoffice/orders/actions/OrderActions.tsx'
+import { availableActions } from '#web/backoffice/orders/actions/available-actions.ts'
 import { boardClock } from '#web/backoffice/orders/board/board-clock.ts'
 import { promisedAt } from '#web/backoffice/orders/board/board-columns.ts'
 import { CardItems } from '#web/backoffice/orders/board/CardItems.tsx'
@@ -17,43 +18,41 @@ import classes from '#web/backoffice/orders/board/card.module.css'
 
 type Props = { order: StaffOrder; now: number; settings: OrderingSettings; showsBranch: boolean }
 
-/** One order as the counter needs it: number, kind, time and clock first, then what to make and for whom, then money and the next step. */
-export function OrderCard({ order, now, settings, showsBranch }: Props) {
+/** Folded in the hands of whoever passes it on, who wants the name, the address and the money. */
+const HANDOVER_LINES = 4
+const KITCHEN_LINES = 12
+
+function OrderCardView({ order, now, settings, showsBranch }: Props) {
   const type = orderTypeOf(order)
   const Kind = KIND_ICONS[type]
   const clock = boardClock(order, now, settings.acceptanceTimeoutMinutes)
-  const proposed = order.status === 'counterOffered' ? order.counterAppointment : null
-  const promised = proposed ?? promisedAt(order)
-  const promisedText = promised && dayTimeText(promised, order.branch.timeZone, now)
-  const isFar = (promisedText ?? '').length > 5
-  const payment = paymentState(order)
+  const { label, time } = timeOf(order, now)
+  const payment = paymentState(order, settings.currency)
   const address = deliveryLines(order)
   const allergens = orderAllergens(order)
   const headingId = `order-${order.id}`
   return (
-    <article className={classes.card} aria-labelledby={headingId} data-level={clock.level} data-status={order.status}>
+    <article className={classes.card} aria-labelledby={headingId} data-level={clock.level} data-status={order.status} data-order={order.id}>
       <header className={classes.head}>
-        <h3 id={headingId} className={classes.number}>
+        <h3 id={headingId} className={classes.number} data-long={order.ticketNumber === null || undefined}>
           <a href={`#/orders/${order.id}`} aria-label={`${orderName(order)} öffnen`}>
             {order.ticketNumber ?? order.uid.slice(0, 6)}
           </a>
         </h3>
         <p className={classes.kind}>
-          <Kind size={22} aria-hidden /> {ORDER_TYPE_LABELS[type]}
-          {order.tableIdentifier ? `, Tisch ${order.tableIdentifier}` : ''}
+          <Kind size={24} aria-hidden /> {order.tableIdentifier ? `Tisch ${order.tableIdentifier}` : ORDER_TYPE_LABELS[type]}
         </p>
-        {promised && (
-          <p className={classes.promised} data-far={isFar || undefined}>
-            <span className={classes.small}>{proposed ? 'Vorschlag' : order.appointment ? 'Termin' : 'Zugesagt'}</span> {promisedText}
+        {time && (
+          <p className={classes.promised} data-far={time.length > 6 || undefined}>
+            <span className={classes.small}>{label}</span> {time}
           </p>
         )}
-        {clock.text && (
-          <p className={classes.clock}>
-            {clock.level === 'late' ? <IconAlertTriangle size={18} aria-hidden /> : <IconClock size={18} aria-hidden />} {clock.text}
-          </p>
-        )}
-        {isTerminal(order.status) && <p className={classes.clock}>{ORDER_STATUS_LABELS[order.status]}</p>}
       </header>
+      {clock.text && (
+        <p className={classes.clock}>
+          {clock.level === 'late' ? <IconAlertTriangle size={20} aria-hidden /> : <IconClock size={20} aria-hidden />} {clock.text}
+        </p>
+      )}
       {(order.hasAgeRestriction || showsBranch) && (
         <p className={classes.marks}>
           {order.hasAgeRestriction && (
@@ -64,7 +63,7 @@ export function OrderCard({ order, now, settings, showsBranch }: Props) {
           {showsBranch && <span className={classes.small}>{order.branch.name}</span>}
         </p>
       )}
-      <CardItems items={order.items} />
+      <CardItems items={order.items} shown={order.isInDelivery ? HANDOVER_LINES : KITCHEN_LINES} />
       {order.comment && (
         <p className={classes.box} data-warns={mentionsAllergy(order.comment) || undefined}>
           {mentionsAllergy(order.comment) ? (
@@ -77,12 +76,12 @@ export function OrderCard({ order, now, settings, showsBranch }: Props) {
           {order.comment}
         </p>
       )}
-      {allergens.length > 0 && <p className={classes.allergens}>Allergene: {allergens.join(', ')}</p>}
+      {allergens.length > 0 && <p className={classes.small}>Allergene: {allergens.join(', ')}</p>}
       <div className={classes.customer}>
         <span className={classes.name}>{customerName(order)}</span>
         {order.contact.phone && (
           <a className={classes.phone} href={`tel:${order.contact.phone}`}>
-            <IconPhone size={20} aria-hidden /> {order.contact.phone}
+            <IconPhone size={18} aria-hidden /> {order.contact.phone}
           </a>
         )}
         {address.length > 0 && (
@@ -109,3 +108,28 @@ export function OrderCard({ order, now, settings, showsBranch }: Props) {
     </article>
   )
 }
+
+/** What the clock on the wall has to do with the order: the guest's wish until somebody answers, then what was promised. */
+function timeOf(order: StaffOrder, now: number): { label: string; time: string | null } {
+  const proposed = order.status === 'counterOffered' ? order.counterAppointment : null
+  const at = proposed ?? promisedAt(order)
+  const label = proposed ? 'Vorschlag' : order.appointment ? 'Termin' : order.isConfirmed ? 'Zugesagt' : 'Wunsch'
+  if (at) return { label, time: dayTimeText(at, order.branch.timeZone, now) }
+  return { label, time: order.status === 'new' && !order.branch.isQuotationRequired ? 'sofort' : null }
+}
+
+/** All that time changes about a card; between two looks most cards stay as they are. */
+const face = ({ order, now, settings }: Props): string => {
+  const clock = boardClock(order, now, settings.acceptanceTimeoutMinutes)
+  return [clock.level, clock.text, timeOf(order, now).time, ...availableActions(order, 'admin', now)].join()
+}
+
+/** One order as the counter needs it: number, kind, time and clock first, then what to make and for whom, then money and the next step. */
+export const OrderCard = memo(
+  OrderCardView,
+  (before, after) =>
+    before.order === after.order &&
+    before.settings === after.settings &&
+    before.showsBranch === after.showsBranch &&
+    face(before) === face(after),
+)

@@ -15,9 +15,10 @@ import {
   withPause,
   type PauseLength,
 } from '#web/backoffice/orders/board/pause-choices.ts'
+import { serverNow } from '#web/backoffice/orders/data/server-clock.ts'
 import { countdownText, dayTimeText } from '#web/backoffice/orders/data/time-text.ts'
 import { useTick } from '#web/backoffice/orders/data/use-tick.ts'
-import classes from '#web/backoffice/orders/board/board.module.css'
+import classes from '#web/backoffice/orders/board/pause.module.css'
 
 const typesText = ({ orderTypes }: Pause) =>
   orderTypes && orderTypes.length > 0 ? orderTypes.map(type => ORDER_TYPE_LABELS[type]).join(', ') : 'Alle Bestellarten'
@@ -40,7 +41,7 @@ export function PauseControl({ branches }: { branches: readonly BranchRow[] }) {
   const branch = branches.find(({ id }) => id === chosenId) ?? branches[0]
   const save = useMutation({
     mutationFn: ({ of, length, types: paused }: { of: BranchRow; length: PauseLength | null; types: OrderType[] }) => {
-      const from = Date.now()
+      const from = serverNow()
       const pauses =
         length === null
           ? withoutRunning(of.pauses ?? [], from)
@@ -71,9 +72,15 @@ export function PauseControl({ branches }: { branches: readonly BranchRow[] }) {
           color={anyRunning.length > 0 ? 'yellow' : undefined}
           size="md"
           mih={44}
+          className={classes.button}
+          data-idle={anyRunning.length === 0 || undefined}
           leftSection={<IconPlayerPause size={20} aria-hidden />}
         >
-          {anyRunning.length > 0 ? <span className="numbers">Pause, noch {longText(last - now)}</span> : 'Filiale pausieren'}
+          {anyRunning.length > 0 ? (
+            <span className="numbers">Pause, noch {longText(last - now)}</span>
+          ) : (
+            <span className={classes.words}>Filiale pausieren</span>
+          )}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>

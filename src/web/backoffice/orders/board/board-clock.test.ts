@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { boardClock, spanText } from '#web/backoffice/orders/board/board-clock.ts'
 
 const NOW = Date.parse('2026-03-02T12:00:00.000Z')
@@ -7,6 +8,8 @@ const base = {
   status: 'new',
   isDelivery: false,
   createdAt: inMinutes(-1),
+  reachedShopAt: null,
+  branch: { timeZone: 'Europe/Vienna' } as StaffOrder['branch'],
   estimatedReadyAt: null,
   estimatedDeliveryAt: null,
   appointment: null,
@@ -15,6 +18,17 @@ const base = {
 } as const
 
 test.each([
+  { part: { createdAt: inMinutes(-0.5) }, clock: { level: 'calm', text: 'Eben eingegangen' }, because: 'no minute has passed' },
+  {
+    part: { createdAt: inMinutes(-600), reachedShopAt: inMinutes(-2) },
+    clock: { level: 'calm', text: 'Wartet seit 2 Min.' },
+    because: 'it came in the night and the shop opened two minutes ago',
+  },
+  {
+    part: { createdAt: inMinutes(-600), reachedShopAt: inMinutes(60) },
+    clock: { level: 'calm', text: 'Vorbestellt, offen ab 14:00' },
+    because: 'the shop is still closed',
+  },
   { part: { createdAt: inMinutes(-1) }, clock: { level: 'calm', text: 'Wartet seit 1 Min.' }, because: 'there is time to answer' },
   {
     part: { createdAt: inMinutes(-3) },

@@ -1,5 +1,6 @@
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { promisedAt } from '#web/backoffice/orders/board/board-columns.ts'
+import { dayTimeText } from '#web/backoffice/orders/data/time-text.ts'
 
 /** How pressing an order is. `calm` has time, `soon` is amber, `late` is red, `still` does not run. */
 export type ClockLevel = 'still' | 'calm' | 'soon' | 'late'
@@ -10,6 +11,8 @@ type ClockOrder = Pick<
   | 'status'
   | 'isDelivery'
   | 'createdAt'
+  | 'reachedShopAt'
+  | 'branch'
   | 'estimatedReadyAt'
   | 'estimatedDeliveryAt'
   | 'appointment'
@@ -35,13 +38,23 @@ export function spanText(milliseconds: number): string {
 function waiting(since: string, now: number, limits: { soon: number; late: number }, verb: string): BoardClock {
   const passed = now - Date.parse(since)
   const level = passed >= limits.late ? 'late' : passed >= limits.soon ? 'soon' : 'calm'
+  if (passed < MINUTE_MS && level === 'calm') return { level, text: verb === 'Wartet' ? 'Eben eingegangen' : `${verb} seit eben` }
   return { level, text: `${verb} seit ${spanText(passed)}` }
 }
 
-function due(at: string, now: number, words: { before: string; late: string }): BoardClock {
+function due(at: string, now: number, words: { before: string; now: string; late: string }): BoardClock {
   const left = Date.parse(at) - now
-  if (left < 0) return { level: 'late', text: `${spanText(-left)} ${words.late}` }
+  if (left <= -MINUTE_MS) return { level: 'late', text: `${spanText(-left)} ${words.late}` }
+  if (left < MINUTE_MS) return { level: 'soon', text: words.now }
   return { level: left <= SOON_MINUTES * MINUTE_MS ? 'soon' : 'calm', text: `${words.before} ${spanText(left)}` }
+}
+
+/** A new order waits from when the shop could see it: one placed ahead while closed from the opening on. */
+function waitingForAnswer({ createdAt, reachedShopAt, branch }: ClockOrder, now: number, late: number): BoardClock {
+  const since = reachedShopAt ?? createdAt
+  if (Date.parse(since) > now)
+    return { level: 'calm', text: `Vorbestellt, offen ab ${dayTimeText(since, branch.timeZone, now).replace('Morgen', 'morgen')}` }
+  return waiting(since, now, { soon: late / 2, late }, 'Wartet')
 }
 
 /**
@@ -53,20 +66,20 @@ export function boardClock(order: ClockOrder, now: number, acceptanceMinutes: nu
   const promised = promisedAt(order)
   switch (order.status) {
     case 'new':
-      return waiting(order.createdAt, now, { soon: late / 2, late }, 'Wartet')
+      return waitingForAnswer(order, now, late)
     case 'awaitingPayment':
       return { level: 'still', text: `Zahlung offen seit ${spanText(now - Date.parse(order.createdAt))}` }
     case 'counterOffered':
       return order.counterAppointmentExpiresAt
-        ? due(order.counterAppointmentExpiresAt, now, { before: 'Vorschlag gilt noch', late: 'abgelaufen' })
+        ? due(order.counterAppointmentExpiresAt, now, { before: 'Vorschlag gilt noch', now: 'Vorschlag läuft ab', late: 'abgelaufen' })
         : { level: 'still', text: 'Wartet auf Antwort' }
     case 'confirmed':
       return promised
-        ? due(promised, now, { before: 'Noch', late: 'überfällig' })
+        ? due(promised, now, { before: 'Noch', now: 'Jetzt fällig', late: 'überfällig' })
         : waiting(order.createdAt, now, { soon: Infinity, late: Infinity }, 'Läuft')
     case 'inDelivery':
       return promised
-        ? due(promised, now, { before: 'Ankunft in', late: 'überfällig' })
+        ? due(promised, now, { before: 'Ankunft in', now: 'Jetzt fällig', late: 'überfällig' })
         : waiting(order.inDeliveryAt ?? order.createdAt, now, { soon: Infinity, late: Infinity }, 'Unterwegs')
     case 'ready': {
       // Nobody is late before the time they were told.

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { groupOrders, promisedAt } from '#web/backoffice/orders/board/board-columns.ts'
 
+const NOW = Date.parse('2026-03-02T10:00:00.000Z')
 const at = (time: string) => `2026-03-02T${time}:00.000Z`
 const order = (id: number, part: Partial<StaffOrder>) =>
   ({
@@ -31,8 +32,17 @@ test.each([
   { status: 'canceled', column: 'done', because: 'it is over' },
   { status: 'failed', column: 'done', because: 'it is over' },
 ] as const)('an order that is $status stands in $column: $because', ({ status, column }) => {
-  const groups = groupOrders([order(1, { status })])
+  const groups = groupOrders([order(1, { status })], NOW)
   expect(Object.entries(groups).flatMap(([key, orders]) => orders.map(() => key))).toEqual([column])
+})
+
+test.each([
+  { part: { estimatedReadyAt: at('12:00') }, column: 'kitchen', because: 'two hours are soon' },
+  { part: { estimatedReadyAt: at('12:01') }, column: 'later', because: 'nobody cooks it yet' },
+  { part: { isDelivery: true, appointment: at('18:30') }, column: 'later', because: 'the guest wants it tonight' },
+  { part: { status: 'new', appointment: at('18:30') }, column: 'new', because: 'it needs an answer now' },
+] as const)('an accepted order stands in $column: $because', ({ part, column }) => {
+  expect(groupOrders([order(1, { status: 'confirmed', ...part })], NOW)[column]).toHaveLength(1)
 })
 
 test.each([
@@ -59,7 +69,7 @@ test.each([
     because: 'the latest end is the one people look for',
   },
 ] as const)('within $column the order is $ids: $because', ({ orders, column, ids }) => {
-  expect(groupOrders(orders)[column].map(({ id }) => id)).toEqual(ids)
+  expect(groupOrders(orders, NOW)[column].map(({ id }) => id)).toEqual(ids)
 })
 
 test.each([

@@ -1,14 +1,18 @@
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { isTerminal, type OrderStatus } from '#domain/orders/order-status.ts'
+import { MINUTE_MS } from '#domain/time/local-time.ts'
 
-export type BoardColumnKey = 'new' | 'proposed' | 'kitchen' | 'handover' | 'done'
+export type BoardColumnKey = 'new' | 'proposed' | 'kitchen' | 'later' | 'handover' | 'done'
 
-export const BOARD_COLUMNS: readonly { key: BoardColumnKey; label: string; empty: string }[] = [
-  { key: 'new', label: 'Neu', empty: 'Keine neuen Bestellungen' },
-  { key: 'proposed', label: 'Terminvorschlag', empty: 'Kein Vorschlag offen' },
-  { key: 'kitchen', label: 'In Zubereitung', empty: 'Nichts in Zubereitung' },
-  { key: 'handover', label: 'Unterwegs / Abholbereit', empty: 'Nichts unterwegs' },
-]
+const LATER_MS = 2 * 60 * MINUTE_MS
+
+/** The columns by name, with what stands there when nothing does. */
+export const BOARD_COLUMNS: Readonly<Record<'new' | 'proposed' | 'kitchen' | 'handover', { label: string; empty: string }>> = {
+  new: { label: 'Neu', empty: 'Keine neuen Bestellungen' },
+  proposed: { label: 'Terminvorschlag', empty: 'Kein Vorschlag offen' },
+  kitchen: { label: 'In Zubereitung', empty: 'Nichts in Zubereitung' },
+  handover: { label: 'Unterwegs / Abholbereit', empty: 'Nichts unterwegs' },
+}
 
 const COLUMN_OF: Readonly<Partial<Record<OrderStatus, BoardColumnKey>>> = {
   new: 'new',
@@ -42,13 +46,24 @@ const SORT: Readonly<Record<BoardColumnKey, (a: StaffOrder, b: StaffOrder) => nu
   proposed: (a, b) => byTime(a.counterAppointmentExpiresAt ?? a.createdAt, b.counterAppointmentExpiresAt ?? b.createdAt),
   kitchen: (a, b) => byTime(promisedAt(a) ?? a.createdAt, promisedAt(b) ?? b.createdAt),
   handover: (a, b) => byTime(promisedAt(a) ?? a.createdAt, promisedAt(b) ?? b.createdAt),
+  later: (a, b) => byTime(promisedAt(a) ?? a.createdAt, promisedAt(b) ?? b.createdAt),
   done: (a, b) => byTime(closedAt(b), closedAt(a)),
 }
 
-/** Sorts open orders into the board's columns, the most urgent first; what is over lands in `done`, the latest first. */
-export function groupOrders(orders: readonly StaffOrder[]): Record<BoardColumnKey, StaffOrder[]> {
-  const groups: Record<BoardColumnKey, StaffOrder[]> = { new: [], proposed: [], kitchen: [], handover: [], done: [] }
-  for (const order of orders) groups[isTerminal(order.status) ? 'done' : (COLUMN_OF[order.status] ?? 'new')].push(order)
+/**
+ * Sorts orders into the board's columns, the most urgent first; `now` in epoch ms. What is over lands in `done`, the latest
+ * first; what is accepted for more than two hours ahead in `later`, so that the kitchen sees what to cook now.
+ */
+export function groupOrders(orders: readonly StaffOrder[], now: number): Record<BoardColumnKey, StaffOrder[]> {
+  const groups: Record<BoardColumnKey, StaffOrder[]> = { new: [], proposed: [], kitchen: [], later: [], handover: [], done: [] }
+  for (const order of orders) groups[columnOf(order, now)].push(order)
   for (const key of Object.keys(groups) as BoardColumnKey[]) groups[key].sort(SORT[key])
   return groups
+}
+
+function columnOf(order: StaffOrder, now: number): BoardColumnKey {
+  if (isTerminal(order.status)) return 'done'
+  const column = COLUMN_OF[order.status] ?? 'new'
+  const promised = promisedAt(order)
+  return column === 'kitchen' && promised !== null && Date.parse(promised) - now > LATER_MS ? 'later' : column
 }

@@ -1,5 +1,6 @@
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { PAYMENT_METHODS } from '#domain/orders/payment-methods.ts'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { formatAmount } from '#domain/units/format-amount.ts'
 import type { Unit } from '#domain/units/unit.ts'
 
@@ -10,9 +11,9 @@ export const CANCEL_FAILED = 'Bestellung konnte nicht storniert werden.'
 type Item = StaffOrder['items'][number]
 type Part = Item['parts'][number]
 
-/** '2 ×' for pieces, '350 g' for what is weighed. */
+/** '2 ×' for pieces and portions, '350 g' for what is weighed. */
 export const amountText = ({ amount, unit }: Pick<Item, 'amount' | 'unit'>): string =>
-  unit === 'amount' ? `${amount.toLocaleString('de-AT')} ×` : formatAmount(amount, unit as Unit)
+  unit === 'amount' || unit === 'serving' ? `${amount.toLocaleString('de-AT')} ×` : formatAmount(amount, unit as Unit)
 
 /** What was chosen or written for one part; uploads are counted here and linked where there is room. */
 export function partText({ value, uploads }: Part): string {
@@ -21,20 +22,22 @@ export function partText({ value, uploads }: Part): string {
 }
 export const hasPartText = (part: Part): boolean => partText(part).trim() !== ''
 
-export type PaymentState = { text: string; tone: 'good' | 'open' | 'bad' }
+type PaymentFacts = Pick<StaffOrder, 'isPaid' | 'isRefunded' | 'paymentStatus' | 'paymentMethod' | 'status' | 'branch' | 'amountDue'>
+export type PaymentState = { text: string; tone: 'good' | 'open' | 'bad' | 'none' }
 
 /** Whether money is still to be taken, in words for the counter. */
-export function paymentState(
-  order: Pick<StaffOrder, 'isPaid' | 'isRefunded' | 'paymentStatus' | 'paymentMethod' | 'status' | 'branch'>,
-): PaymentState {
+export function paymentState(order: PaymentFacts, currency: string): PaymentState {
   const method = PAYMENT_METHODS[order.paymentMethod].label
   if (order.isRefunded || order.paymentStatus === 'refunded') return { text: `Rückerstattet (${method})`, tone: 'open' }
   if (order.paymentStatus === 'partiallyRefunded') return { text: `Teilweise rückerstattet (${method})`, tone: 'open' }
+  if (order.isPaid && order.amountDue > 0) return { text: `Noch offen: ${formatCurrency(order.amountDue, currency)}`, tone: 'open' }
+  if (order.isPaid && order.amountDue < 0) return { text: `Zurückzugeben: ${formatCurrency(-order.amountDue, currency)}`, tone: 'open' }
   if (order.isPaid) return { text: `Bezahlt (${method})`, tone: 'good' }
   if (order.branch.isQuotationRequired) return { text: 'Angebotsanfrage', tone: 'open' }
   if (order.status === 'awaitingPayment') return { text: `Warten auf Zahlungseingang (${method})`, tone: 'open' }
   if (order.status === 'failed' || order.paymentStatus === 'failed' || order.paymentStatus === 'expired')
     return { text: `Zahlung fehlgeschlagen (${method})`, tone: 'bad' }
+  if (order.status === 'rejected' || order.status === 'canceled') return { text: 'Nichts zu zahlen', tone: 'none' }
   return { text: `Offen: ${method}`, tone: 'open' }
 }
 

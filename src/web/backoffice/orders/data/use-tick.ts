@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '#web/backoffice/orders/data/server-clock.ts'
 
-/** Epoch milliseconds that move on every `everyMs`, and at once when the tab comes back to the front. */
+/** Epoch milliseconds by the server's clock that move on every `everyMs`, and at once when the tab comes back to the front. */
 export function useTick(everyMs: number): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow())
   useEffect(() => {
-    const tick = () => setNow(Date.now())
+    const tick = () => setNow(serverNow())
     const timer = setInterval(tick, everyMs)
     document.addEventListener('visibilitychange', tick)
     return () => {

@@ -8,6 +8,7 @@ import { boardClock } from '#web/backoffice/orders/board/board-clock.ts'
 import { promisedAt } from '#web/backoffice/orders/board/board-columns.ts'
 import { KIND_ICONS } from '#web/backoffice/orders/board/kind-icons.ts'
 import { mentionsAllergy, orderAllergens, paymentState } from '#web/backoffice/orders/data/order-texts.ts'
+import type { OrderingSettings } from '#web/backoffice/orders/data/ordering-settings.ts'
 import { dayTimeText } from '#web/backoffice/orders/data/time-text.ts'
 import classes from '#web/backoffice/orders/detail/detail.module.css'
 
@@ -21,12 +22,12 @@ const SOURCES: Readonly<Record<StaffOrder['source'], string>> = {
 const CANCELLED_BY = { customer: 'vom Gast', staff: 'vom Personal', system: 'automatisch' } as const
 
 /** What somebody asks first: which order, what state, by when, paid or not; then what must not be overlooked. */
-export function DetailHead({ order, now, acceptanceMinutes }: { order: StaffOrder; now: number; acceptanceMinutes: number }) {
+export function DetailHead({ order, now, settings }: { order: StaffOrder; now: number; settings: OrderingSettings }) {
   const type = orderTypeOf(order)
   const Kind = KIND_ICONS[type]
   const { timeZone } = order.branch
-  const clock = boardClock(order, now, acceptanceMinutes)
-  const payment = paymentState(order)
+  const clock = boardClock(order, now, settings.acceptanceTimeoutMinutes)
+  const payment = paymentState(order, settings.currency)
   const promised = promisedAt(order)
   const allergens = orderAllergens(order)
   const isAllergy = order.comment !== null && mentionsAllergy(order.comment)
@@ -97,7 +98,8 @@ export function DetailHead({ order, now, acceptanceMinutes }: { order: StaffOrde
       {order.hasAgeRestriction && <Alert color="red" icon={<IconRating18Plus aria-hidden />} title="Altersbeschränkt: Ausweis prüfen" />}
       {order.comment && (
         <Alert
-          color={isAllergy ? 'red' : 'gray'}
+          color={isAllergy ? 'red' : undefined}
+          variant={isAllergy ? 'light' : 'default'}
           icon={isAllergy ? <IconAlertTriangle aria-hidden /> : <IconMessage aria-hidden />}
           title={isAllergy ? 'Kommentar, Allergie beachten' : 'Kommentar'}
         >

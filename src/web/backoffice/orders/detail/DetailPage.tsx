@@ -2,11 +2,14 @@ import { Anchor, Button, CopyButton, Group, Skeleton, Title } from '@mantine/cor
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconArrowLeft, IconCheck, IconLink, IconMail, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useParams } from 'wouter'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { isNoticeTrue } from '#domain/orders/order-notice.ts'
 import { ApiError, callApi } from '#web/kit/api.ts'
 import { orderName } from '#web/backoffice/orders/actions/action-labels.ts'
 import { OrderActions } from '#web/backoffice/orders/actions/OrderActions.tsx'
+import { listAddress } from '#web/backoffice/orders/data/list-address.ts'
 import { orderQuery } from '#web/backoffice/orders/data/order-queries.ts'
 import { LOAD_FAILED } from '#web/backoffice/orders/data/order-texts.ts'
 import { useLiveOrders } from '#web/backoffice/orders/data/use-live-orders.ts'
@@ -18,6 +21,7 @@ import { ItemsTable } from '#web/backoffice/orders/detail/ItemsTable.tsx'
 import { OrderLog } from '#web/backoffice/orders/detail/OrderLog.tsx'
 import { StepList } from '#web/backoffice/orders/detail/StepList.tsx'
 import { TotalsTable } from '#web/backoffice/orders/detail/TotalsTable.tsx'
+import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { EmptyNotice } from '#web/backoffice/shell/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/shell/LoadFailure.tsx'
 import classes from '#web/backoffice/orders/detail/detail.module.css'
@@ -28,7 +32,10 @@ const BEAT_MS = 5000
 export function Page() {
   const id = Number(useParams<{ id: string }>().id)
   const order = useQuery({ ...orderQuery(id), enabled: Number.isSafeInteger(id) })
-  useLiveOrders(order.data?.branch.id ?? null)
+  const selected = useSelectedBranch()
+  const branchId = order.data?.branch.id ?? null
+  // The stream of all branches tells of this one too, and the bell follows it anyway.
+  useLiveOrders(selected === null ? null : (branchId ?? selected))
   const isMissing = Number.isNaN(id) || (order.error instanceof ApiError && order.error.status === 404)
   if (order.data) return <Detail order={order.data} />
   if (isMissing) {
@@ -60,7 +67,9 @@ export function Page() {
 
 function Detail({ order }: { order: StaffOrder }) {
   const now = useTick(BEAT_MS)
-  const { acceptanceTimeoutMinutes, currency } = useOrderingSettings()
+  const [list] = useState(listAddress)
+  const settings = useOrderingSettings()
+  const { currency } = settings
   const resend = useMutation({
     mutationFn: () => callApi('POST', `/orders/${order.id}/resend-new-order-email`, { body: {}, session: 'staff' }),
     onSuccess: () => notifications.show({ color: 'green', message: 'Die Bestätigung wurde noch einmal versendet.' }),
@@ -72,13 +81,13 @@ function Detail({ order }: { order: StaffOrder }) {
   })
   return (
     <div className={classes.page}>
-      <Anchor href="#/orders/current" className={classes.back}>
-        <IconArrowLeft size={18} aria-hidden /> Bestellungen
+      <Anchor href={`#${list.path}`} className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden /> {list.label}
       </Anchor>
       <Title order={1} className={classes.title}>
         {orderName(order)}
       </Title>
-      <DetailHead order={order} now={now} acceptanceMinutes={acceptanceTimeoutMinutes} />
+      <DetailHead order={order} now={now} settings={settings} />
       <div className={classes.tools}>
         <div className={classes.steps}>
           <OrderActions order={order} now={now} />
@@ -87,7 +96,7 @@ function Detail({ order }: { order: StaffOrder }) {
           <Button variant="default" size="md" mih={44} leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
             Drucken
           </Button>
-          {order.contact.email && (
+          {order.contact.email && isNoticeTrue('received', order.status) && (
             <Button
               variant="default"
               size="md"

@@ -1,12 +1,13 @@
 import { ActionIcon, Anchor, Table } from '@mantine/core'
 import { IconPaperclip, IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { mayEditItems } from '#domain/orders/item-edit.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { withPrefix } from '#domain/pricing/price-text.ts'
+import { useReturnFocus } from '#web/backoffice/orders/actions/use-return-focus.ts'
 import { amountText, hasPartText, partText } from '#web/backoffice/orders/data/order-texts.ts'
 import { AmountPanel } from '#web/backoffice/orders/detail/AmountPanel.tsx'
-import { mayEditItems } from '#web/backoffice/orders/detail/amount-preview.ts'
 import classes from '#web/backoffice/orders/detail/detail.module.css'
 
 type Part = StaffOrder['items'][number]['parts'][number]
@@ -14,9 +15,11 @@ type Part = StaffOrder['items'][number]['parts'][number]
 /** What was ordered, every choice and file, and where a weighed amount is put right. */
 export function ItemsTable({ order, currency }: { order: StaffOrder; currency: string }) {
   const [edited, setEdited] = useState<number | null>(null)
-  const isEditable = mayEditItems(order)
+  const isEditable = mayEditItems(order.status)
+  const home = useRef<HTMLElement>(null)
+  useReturnFocus(edited !== null, home)
   return (
-    <section className={classes.card} aria-labelledby="items-title">
+    <section className={classes.card} aria-labelledby="items-title" ref={home}>
       <h2 id="items-title">Positionen</h2>
       <Table verticalSpacing="sm" className={classes.items}>
         <Table.Thead>
@@ -25,7 +28,7 @@ export function ItemsTable({ order, currency }: { order: StaffOrder; currency: s
             <Table.Th>Produkt</Table.Th>
             <Table.Th ta="end">Betrag</Table.Th>
             {isEditable && (
-              <Table.Th w={56}>
+              <Table.Th w={56} className={classes.edit}>
                 <span className={classes.hidden}>Ändern</span>
               </Table.Th>
             )}
@@ -49,7 +52,7 @@ export function ItemsTable({ order, currency }: { order: StaffOrder; currency: s
               </Table.Td>
               <Table.Td className={classes.money}>{withPrefix(formatCurrency(item.gross, currency), item.calculationModel)}</Table.Td>
               {isEditable && (
-                <Table.Td>
+                <Table.Td className={classes.edit}>
                   <ActionIcon variant="subtle" size={44} aria-label={`Menge von ${item.name} ändern`} onClick={() => setEdited(index)}>
                     <IconPencil size={20} aria-hidden />
                   </ActionIcon>

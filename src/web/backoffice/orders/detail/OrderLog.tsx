@@ -1,6 +1,6 @@
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
-import { logText } from '#web/backoffice/orders/detail/log-texts.ts'
+import { logText } from '#web/backoffice/orders/data/log-texts.ts'
 import classes from '#web/backoffice/orders/detail/detail.module.css'
 
 /** Who did what and when, the latest first. */
@@ -8,14 +8,14 @@ export function OrderLog({ order }: { order: StaffOrder }) {
   const entries = order.log.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
   if (entries.length === 0) return null
   return (
-    <section className={classes.card} aria-labelledby="log-title">
+    <section className={`${classes.card} ${classes.onScreen}`} aria-labelledby="log-title">
       <h2 id="log-title">Protokoll</h2>
       <ol className={classes.log}>
         {entries.map((entry, index) => (
           <li key={`${entry.at} ${entry.action} ${entries.length - index}`}>
             <time dateTime={entry.at}>{formatDateTime(entry.at, order.branch.timeZone, true)}</time>
             <div>
-              <strong>{logText(entry)}</strong>
+              <strong>{logText(entry, order.isDelivery)}</strong>
               {entry.by ? `, ${entry.by}` : ''}
               {entry.note && <div className={classes.soft}>{entry.note}</div>}
             </div>

@@ -18,7 +18,7 @@ const takenAt = (key: TimelineStep['key'], order: StaffOrder): string | null => 
 /** How far the order has come, with the time of each step. */
 export function StepList({ order, now }: { order: StaffOrder; now: number }) {
   return (
-    <section className={classes.card} aria-labelledby="steps-title">
+    <section className={`${classes.card} ${classes.onScreen}`} aria-labelledby="steps-title">
       <h2 id="steps-title">Ablauf</h2>
       <ol className={classes.timeline}>
         {timelineOf({ ...order, isQuotation: order.branch.isQuotationRequired }).map(({ key, label, state }) => {

@@ -40,6 +40,14 @@ export function TotalsTable({ order, currency }: { order: StaffOrder; currency: 
             <Table.Th scope="row">Gesamt</Table.Th>
             <Table.Td className={classes.money}>{money(totals.gross)}</Table.Td>
           </Table.Tr>
+          {order.isPaid && order.amountDue !== 0 && (
+            <Table.Tr>
+              <Table.Th scope="row">{order.amountDue > 0 ? 'Noch zu zahlen' : 'Zurückzugeben'}</Table.Th>
+              <Table.Td className={classes.money}>
+                <strong>{money(Math.abs(order.amountDue))}</strong>
+              </Table.Td>
+            </Table.Tr>
+          )}
         </Table.Tbody>
       </Table>
       {order.donatee && <p className={classes.soft}>Spende für {order.donatee.name}</p>}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayEditItems, previewAmount } from '#web/backoffice/orders/detail/amount-preview.ts'
+import { previewAmount } from '#web/backoffice/orders/detail/amount-preview.ts'
 
 const totals = { gross: 30 } as Parameters<typeof previewAmount>[0]['totals']
 
@@ -11,13 +11,3 @@ test.each([
 ])('$amount makes $line and $gross: $because', ({ item, amount, line, gross }) =>
   expect(previewAmount({ totals }, item, amount)).toEqual({ line, gross }),
 )
-
-test('an order on its way keeps its lines', () => {
-  expect((['new', 'confirmed', 'ready', 'inDelivery', 'completed'] as const).map(status => mayEditItems({ status }))).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-  ])
-})

@@ -3,11 +3,6 @@ import { fromCents, toCents } from '#domain/pricing/money.ts'
 
 type Item = StaffOrder['items'][number]
 
-const EDITABLE: ReadonlySet<StaffOrder['status']> = new Set(['new', 'confirmed', 'ready'])
-
-/** Lines may change while the order is new, in the kitchen or on the shelf (model, section 2.4). */
-export const mayEditItems = ({ status }: Pick<StaffOrder, 'status'>): boolean => EDITABLE.has(status)
-
 /**
  * What line and order would come to with another amount at the frozen price, in currency units. A line priced once
  * whatever its amount keeps its price. Fees that hang on the order's value may still move; the server's answer decides.

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconDownload, IconReceipt } from '@tabler/icons-react'
 import { useSearch } from 'wouter'
 import { isoOf, localDay } from '#domain/time/local-time.ts'
+import { useListAddress } from '#web/backoffice/orders/data/list-address.ts'
 import { LOAD_FAILED } from '#web/backoffice/orders/data/order-texts.ts'
 import { historyQuery } from '#web/backoffice/orders/data/order-queries.ts'
 import { useOrderingSettings } from '#web/backoffice/orders/data/use-ordering-settings.ts'
@@ -24,7 +25,9 @@ import classes from '#web/backoffice/orders/history/history.module.css'
 
 /** All orders, past and present. Filters, sort and page stand in the address, so a view can be kept and sent on. */
 export function Page() {
-  const asked = readHistoryQuery(useSearch())
+  const search = useSearch()
+  const asked = readHistoryQuery(search)
+  useListAddress(search ? `/orders/history?${search}` : '/orders/history', 'Verlauf')
   const selected = useSelectedBranch()
   const { branches } = useOwnBranches()
   const { currency } = useOrderingSettings()

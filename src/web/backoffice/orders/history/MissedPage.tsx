@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconMoodSmile } from '@tabler/icons-react'
 import { useSearch } from 'wouter'
+import { useListAddress } from '#web/backoffice/orders/data/list-address.ts'
 import { LOAD_FAILED } from '#web/backoffice/orders/data/order-texts.ts'
 import { missedQuery } from '#web/backoffice/orders/data/order-queries.ts'
 import { useOrderingSettings } from '#web/backoffice/orders/data/use-ordering-settings.ts'
@@ -18,6 +19,7 @@ import classes from '#web/backoffice/orders/history/history.module.css'
 /** Orders nobody answered in time, so that somebody calls the guest back and finds the cause. */
 export function Page() {
   const { page, branch } = readHistoryQuery(useSearch())
+  useListAddress(page > 1 ? `/orders/missed?page=${page}` : '/orders/missed', 'Verpasst')
   const selected = useSelectedBranch()
   const { currency, acceptanceTimeoutMinutes } = useOrderingSettings()
   const { data, isError, isPlaceholderData, refetch } = useQuery({ ...missedQuery(branch ?? selected, page), refetchInterval: 60_000 })

@@ -90,7 +90,7 @@ export function OrdersTable({ orders, currency, caption, isStale, sort, onSort }
 }
 
 function Row({ order, currency }: { order: StaffOrder; currency: string }) {
-  const payment = paymentState(order)
+  const payment = paymentState(order, currency)
   return (
     <Table.Tr className={classes.row} onClick={() => navigate(`/orders/${order.id}`)}>
       <Table.Td data-label="Nummer">

@@ -17,9 +17,15 @@ export type Bell = {
 export function createBell(onBlocked: (isBlocked: boolean) => void): Bell | null {
   if (typeof AudioContext === 'undefined') return null
   const context = new AudioContext()
-  const samples = bellSamples(context.sampleRate)
-  const buffer = context.createBuffer(1, samples.length, context.sampleRate)
-  buffer.copyToChannel(samples, 0)
+  let buffer: AudioBuffer | null = null
+  /** Drawn at the first stroke: a tenth of a second that a board just opening has better use for. */
+  const sound = () => {
+    if (buffer) return buffer
+    const samples = bellSamples(context.sampleRate)
+    buffer = context.createBuffer(1, samples.length, context.sampleRate)
+    buffer.copyToChannel(samples, 0)
+    return buffer
+  }
   const gain = context.createGain()
   gain.connect(context.destination)
   let looped: AudioBufferSourceNode | null = null
@@ -27,7 +33,7 @@ export function createBell(onBlocked: (isBlocked: boolean) => void): Bell | null
   const tell = () => onBlocked(context.state !== 'running')
   const play = (loop: boolean) => {
     const source = context.createBufferSource()
-    source.buffer = buffer
+    source.buffer = sound()
     source.loop = loop
     source.connect(gain)
     source.start()

@@ -13,7 +13,6 @@ const ACTIONS: Readonly<Record<string, string>> = {
   rejectCounter: 'Vorschlag abgelehnt',
   reject: 'Abgelehnt',
   cancel: 'Storniert',
-  inDelivery: 'Unterwegs oder abholbereit',
   complete: 'Abgeschlossen',
   refund: 'Rückerstattet',
   undo: 'Schritt zurückgenommen',
@@ -25,8 +24,8 @@ const statusName = (status: string | null) =>
   status !== null && Object.hasOwn(ORDER_STATUS_LABELS, status) ? ORDER_STATUS_LABELS[status as OrderStatus] : null
 
 /** One entry of the log as a sentence part; an action without German words of its own shows as it is. */
-export function logText({ action, from, to }: Pick<Entry, 'action' | 'from' | 'to'>): string {
-  const name = ACTIONS[action] ?? action
+export function logText({ action, from, to }: Pick<Entry, 'action' | 'from' | 'to'>, isDelivery: boolean): string {
+  const name = action === 'inDelivery' ? (isDelivery ? 'Unterwegs' : 'Fertig') : (ACTIONS[action] ?? action)
   const [before, after] = [statusName(from), statusName(to)]
   return action === 'undo' && before && after ? `${name}: ${before} → ${after}` : name
 }

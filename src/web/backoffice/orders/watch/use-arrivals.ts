@@ -5,15 +5,15 @@ import { orderName } from '#web/backoffice/orders/actions/action-labels.ts'
 import { arrivedSince, unanswered } from '#web/backoffice/orders/sound/ring-decision.ts'
 
 /** A sentence for screen readers whenever orders arrive; the focus stays where it is. */
-export function useArrivals(orders: readonly StaffOrder[] | undefined): string {
+export function useArrivals(orders: readonly StaffOrder[] | undefined, now: number): string {
   const known = useRef<ReadonlySet<number> | null>(null)
   const [sentence, setSentence] = useState('')
   useEffect(() => {
     if (!orders) return
-    const arrived = arrivedSince(known.current, orders)
-    known.current = new Set([...(known.current ?? []), ...unanswered(orders).map(({ id }) => id)])
+    const arrived = arrivedSince(known.current, orders, now)
+    known.current = new Set([...(known.current ?? []), ...unanswered(orders, now).map(({ id }) => id)])
     if (arrived.length > 0)
       setSentence(`Neu: ${arrived.map(order => `${orderName(order)}, ${ORDER_TYPE_LABELS[orderTypeOf(order)]}`).join('; ')}.`)
-  }, [orders])
+  }, [orders, now])
   return sentence
 }

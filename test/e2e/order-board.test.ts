@@ -1,0 +1,259 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { DEMO_LOGINS } from '#server/demo/users.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { DESKTOP, PHONE, expectAccessible, launchBrowser, openPage } from './browser.ts'
+
+let shop: TestApp
+let browser: Browser
+let url: string
+let dish: number
+let branchId: number
+let waiterCookie: string
+
+beforeAll(async () => {
+  shop = await startTestApp({ now: new Date().toISOString(), seed: 'demo' })
+  url = await shop.listen()
+  browser = await launchBrowser()
+  const { branches, products } = await shop.app.catalogue.current()
+  branchId = branches.find(({ identifier }) => identifier === 'wien-neubau')!.id
+  dish = products.find(({ name }) => name === 'Baguette')!.id
+  const answer = await shop.request('POST', '/api/login', { body: loginOf('service') })
+  waiterCookie = String(answer.headers['set-cookie']).split(';')[0]!
+})
+beforeEach(() => shop.setNow(new Date().toISOString()))
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+const loginOf = (username: string) => {
+  const { password } = DEMO_LOGINS.find(login => login.username === username)!
+  return { username, password }
+}
+type Placed = { id: number; uid: string; hash: string; ticketNumber: number }
+async function place(): Promise<Placed> {
+  const body = {
+    branch: { id: branchId },
+    items: [{ product: { id: dish }, amount: 2, unit: 'amount', parts: [] }],
+    firstName: 'Änne',
+    lastName: 'Größinger',
+    email: 'aenne@beispiel.at',
+    phone: '+436641234567',
+    legalInstructions: true,
+    privacyPolicy: true,
+  }
+  const answer = await shop.request('POST', '/api/orders', { body })
+  if (answer.status !== 201) throw new Error(answer.text)
+  return answer.body.data
+}
+const seen = async (id: number): Promise<StaffOrder> => (await shop.request('GET', `/api/orders/${id}`, { cookie: waiterCookie })).body.data
+const step = (id: number, path: string) => shop.request('POST', `/api/orders/${id}/status/${path}`, { cookie: waiterCookie, body: {} })
+
+async function openDesk(username = 'service', options: Parameters<typeof openPage>[2] = {}, hash = '/orders/current') {
+  const desk = await openPage(browser, `${url}/backend/login`, { viewport: DESKTOP, ...options })
+  await desk.page.request.post(`${url}/api/login`, { data: loginOf(username), headers: { origin: url } })
+  await desk.page.goto(`${url}/backend#${hash}`)
+  return desk
+}
+const cardOf = (page: Page, { id }: Placed) => page.locator(`article[data-order="${id}"]`)
+const notes = (page: Page) => page.locator('.mantine-Notification-root')
+const accept = async (page: Page, order: Placed, minutes: string) => {
+  await cardOf(page, order).getByRole('button', { name: 'Annehmen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: minutes }).click()
+}
+
+describe('Two people at the counter', () => {
+  test('accept the same order at once: one promise, and the slower one learns who was faster', async () => {
+    const [one, two] = [await openDesk('service'), await openDesk('leitung')]
+    const order = await place()
+    for (const { page } of [one, two]) await cardOf(page, order).getByRole('button', { name: 'Annehmen' }).click()
+    await one.page.getByRole('dialog').getByRole('button', { name: '15 Min.' }).click()
+    await expect.poll(() => notes(one.page).innerText()).toContain(`Bestellung ${order.ticketNumber} ist angenommen.`)
+    await expect
+      .poll(() => notes(two.page).innerText())
+      .toBe(`Bestellung ${order.ticketNumber} wurde bereits von Ferdinand Obermosner bearbeitet: Angenommen.`)
+    await expect.poll(() => two.page.getByRole('dialog').count()).toBe(0)
+    for (const { page } of [one, two])
+      await expect.poll(() => page.locator(`[data-station="kitchen"] article[data-order="${order.id}"]`).count()).toBe(1)
+    expect((await seen(order.id)).log.filter(({ action }) => action === 'confirm')).toHaveLength(1)
+    expect([...one.complaints, ...two.complaints]).toEqual([])
+    await one.page.context().close()
+    await two.page.context().close()
+  })
+})
+
+describe('A slip of the finger', () => {
+  test('is taken back from the note, even when it closed a cash order', async () => {
+    const order = await place()
+    await step(order.id, 'confirm')
+    await step(order.id, 'in-delivery')
+    const { page, complaints } = await openDesk()
+    await cardOf(page, order).getByRole('button', { name: 'Abgeholt' }).click()
+    await expect.poll(async () => (await seen(order.id)).isPaid).toBe(true)
+    await notes(page)
+      .getByRole('button', { name: /Rückgängig/ })
+      .click()
+    await cardOf(page, order).getByText('Offen: Barzahlung').waitFor()
+    expect(await seen(order.id)).toMatchObject({ status: 'ready', isPaid: false, amountDue: (await seen(order.id)).totals.gross })
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('is not taken back over a colleague’s newer step', async () => {
+    const order = await place()
+    const { page } = await openDesk('leitung')
+    await accept(page, order, '20 Min.')
+    await notes(page)
+      .getByRole('button', { name: /Rückgängig/ })
+      .waitFor()
+    await step(order.id, 'in-delivery')
+    await notes(page)
+      .getByRole('button', { name: /Rückgängig/ })
+      .click()
+    await expect.poll(() => notes(page).innerText()).toContain('von Ferdinand Obermosner bearbeitet: Fertig.')
+    expect((await seen(order.id)).status).toBe('ready')
+    await page.context().close()
+  })
+})
+
+/** Counts the looped sounds that play, whichever page is shown. */
+const LISTEN = () => {
+  const heard = { loops: 0 }
+  Object.assign(globalThis, { heard })
+  const { start, stop } = AudioBufferSourceNode.prototype
+  AudioBufferSourceNode.prototype.start = function (this: AudioBufferSourceNode, ...times) {
+    if (this.loop) heard.loops += 1
+    return start.apply(this, times)
+  }
+  AudioBufferSourceNode.prototype.stop = function (this: AudioBufferSourceNode, ...times) {
+    heard.loops -= 1
+    return stop.apply(this, times)
+  }
+}
+const loops = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: { loops: number } }).heard.loops)
+
+describe('The bell', () => {
+  test('rings on every page once the board was opened, until each new order is answered, and its silence can be seen', async () => {
+    const context = await browser.newContext({ locale: 'de-AT', timezoneId: 'Europe/Vienna', viewport: DESKTOP })
+    const page = await context.newPage()
+    await page.addInitScript(LISTEN)
+    await page.request.post(`${url}/api/login`, { data: loginOf('service'), headers: { origin: url } })
+    const order = await place()
+    await page.goto(`${url}/backend#/orders/current`)
+    await cardOf(page, order).waitFor()
+    await page.mouse.click(700, 90)
+    await expect.poll(() => loops(page)).toBe(1)
+    await page.getByRole('link', { name: 'Produkte' }).click()
+    await page.getByRole('heading', { level: 1, name: /Produkte/ }).waitFor()
+    expect(await loops(page)).toBe(1)
+    await expect.poll(() => page.title()).toMatch(/^\(\d+\) Produkte/)
+    await page.getByRole('link', { name: /Zu den Bestellungen/ }).click()
+    await page.getByRole('button', { name: 'Läutet' }).click()
+    await page.getByText('Stumm', { exact: true }).click()
+    await expect.poll(() => loops(page)).toBe(0)
+    await page.getByRole('button', { name: 'Ton aus' }).waitFor()
+    await page.getByText('Läuten', { exact: true }).click()
+    await expect.poll(() => loops(page)).toBe(1)
+    const { data } = (await shop.request('GET', `/api/orders/current?branch=${branchId}`, { cookie: waiterCookie })).body as unknown as {
+      data: StaffOrder[]
+    }
+    for (const { id } of data.filter(({ status }) => status === 'new')) await step(id, 'confirm')
+    await expect.poll(() => loops(page)).toBe(0)
+    await page.getByRole('button', { name: 'Ton an' }).waitFor()
+    await context.close()
+  })
+})
+
+describe('A lost connection', () => {
+  test('says so at once, refuses a step without losing it from sight, and afterwards shows each order once', async () => {
+    const order = await place()
+    const { page } = await openDesk()
+    await cardOf(page, order).waitFor()
+    await page.context().setOffline(true)
+    await page.getByText('Keine Verbindung.').waitFor()
+    const missed = await place()
+    await accept(page, order, '15 Min.')
+    await page.getByRole('dialog').getByText('Bestellstatus konnte nicht geändert werden. Bitte prüfen Sie die Verbindung.').waitFor()
+    await page.keyboard.press('Escape')
+    await page.context().setOffline(false)
+    await cardOf(page, missed).waitFor()
+    await expect.poll(() => page.getByText('Keine Verbindung.').count()).toBe(0)
+    const shown = await page.locator('article[data-order]').evaluateAll(cards => cards.map(card => card.getAttribute('data-order')))
+    expect(shown).toHaveLength(new Set(shown).size)
+    expect((await seen(order.id)).status).toBe('new')
+    await page.context().close()
+  })
+})
+
+describe('Without a mouse', () => {
+  test('an order is accepted, and the keyboard goes with its card', async () => {
+    const order = await place()
+    const { page } = await openDesk()
+    await cardOf(page, order).getByRole('button', { name: 'Annehmen' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^10 Min/)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Annehmen')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.locator(`[data-station="kitchen"] article[data-order="${order.id}"]`).waitFor()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('article')?.getAttribute('data-order')))
+      .toBe(String(order.id))
+    await page.context().close()
+  })
+})
+
+describe('On a phone', () => {
+  test('one station is shown at a time, and the tabs tell what waits in the others', async () => {
+    const order = await place()
+    const { page } = await openDesk('service', { viewport: PHONE, hasTouch: true })
+    await cardOf(page, order).waitFor()
+    const tab = (name: RegExp) => page.getByRole('navigation', { name: 'Spalten' }).getByRole('button', { name })
+    expect(await tab(/^Neu/).getAttribute('aria-pressed')).toBe('true')
+    await accept(page, order, '30 Min.')
+    await expect.poll(() => cardOf(page, order).isVisible()).toBe(false)
+    await tab(/^Küche/).click()
+    await expect.poll(() => cardOf(page, order).isVisible()).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+    await page.context().close()
+  })
+})
+
+describe('Everyone can read the board', () => {
+  test.each(['light', 'dark'] as const)(
+    'in %s colours, with menu, question and note open',
+    async colorScheme => {
+      const order = await place()
+      const { page, complaints } = await openDesk('service', { colorScheme })
+      await cardOf(page, order).waitFor()
+      await expectAccessible(page, 'board')
+      const more = cardOf(page, order).getByRole('button', { name: /Weitere Schritte/ })
+      await more.click()
+      await page.getByRole('menuitem').first().waitFor()
+      await expectAccessible(page, 'menu')
+      await page.keyboard.press('Escape')
+      await page.getByRole('menuitem').first().waitFor({ state: 'detached' })
+      for (const name of ['Andere Zeit vorschlagen', 'Ablehnen']) {
+        await more.click()
+        await page.getByRole('menuitem', { name }).click()
+        await page.getByRole('dialog').waitFor()
+        await expectAccessible(page, name)
+        await page.keyboard.press('Escape')
+        await page.getByRole('dialog').waitFor({ state: 'detached' })
+      }
+      await accept(page, order, '20 Min.')
+      await notes(page)
+        .getByRole('button', { name: /Rückgängig/ })
+        .waitFor()
+      await expectAccessible(page, 'note')
+      expect(complaints).toEqual([])
+      await page.context().close()
+    },
+    240_000,
+  )
+})
