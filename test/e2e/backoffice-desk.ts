@@ -57,8 +57,10 @@ const focused = (page: Page): Promise<string> =>
   })
 
 /** Waits until what begins with this name has the focus. */
-export const expectFocus = (page: Page, name: string | RegExp): Promise<void> =>
-  expect.poll(() => focused(page), { timeout: 10_000 }).toMatch(typeof name === 'string' ? new RegExp(`^${RegExp.escape(name)}`) : name)
+export const expectFocus = async (page: Page, name: string | RegExp): Promise<void> =>
+  await expect
+    .poll(() => focused(page), { timeout: 10_000 })
+    .toMatch(typeof name === 'string' ? new RegExp(`^${RegExp.escape(name)}`) : name)
 
 /** Presses Tab until the element of that name has the focus: what cannot be reached so cannot be used without a mouse. */
 export async function tabTo(page: Page, name: string | RegExp, { isBack = false, most = 60 } = {}): Promise<void> {
@@ -87,4 +89,4 @@ export async function choose(page: Page, option: string): Promise<void> {
 
 /** Waits until something the server knows is as it should be. */
 export const eventually = async (check: () => Promise<void>): Promise<void> =>
-  expect.poll(() => check().then(() => 'yes'), { timeout: 10_000 }).toBe('yes')
+  await expect.poll(() => check().then(() => 'yes'), { timeout: 10_000 }).toBe('yes')

@@ -24,8 +24,8 @@ function countStarts(page: Page) {
   return () => starts
 }
 /** Lets time pass until something is true, a second at a time: what waits for an answer of the server needs real time too. */
-const until = (page: Page, isTrue: () => boolean | Promise<boolean>) =>
-  expect.poll(async () => (await page.clock.runFor(1_000).catch(() => undefined), isTrue()), { timeout: 20_000 }).toBe(true)
+const until = async (page: Page, isTrue: () => boolean | Promise<boolean>) =>
+  await expect.poll(async () => (await page.clock.runFor(1_000).catch(() => undefined), isTrue()), { timeout: 20_000 }).toBe(true)
 /** Time that passes although nothing is expected to come of it. */
 const pass = async (page: Page, minutes: number) => {
   await page.clock.runFor(minutes * 60_000)
