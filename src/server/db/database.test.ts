@@ -88,15 +88,12 @@ describe('a database that is away', () => {
     await expect(opening).rejects.toMatchObject({ code: 'unavailable', errors: [{ message: expect.stringContaining('nicht erreichbar') }] })
   })
 
-  test.each([
-    { mistype: (url: URL) => void (url.pathname = '/gibtsnicht'), says: 'Eine Datenbank dieses Namens gibt es dort nicht.' },
-    { mistype: (url: URL) => void (url.password = 'falsch'), says: 'Benutzername oder Kennwort ist falsch.' },
-  ])('a mistyped DATABASE_URL is told in German: $says', async ({ mistype, says }) => {
+  test('a DATABASE_URL with the wrong name is told in German', async () => {
     const url = new URL(copy.connectionString)
-    mistype(url)
-    const message = `Die mit DATABASE_URL angegebene Datenbank lehnt die Anmeldung ab: ${says}`
+    url.pathname = '/gibtsnicht'
+    const says = 'Die mit DATABASE_URL angegebene Datenbank lehnt die Anmeldung ab: Eine Datenbank dieses Namens gibt es dort nicht.'
     const opening = openDatabase({ databaseUrl: url.href, dataDir: '/nowhere' })
-    await expect(opening).rejects.toMatchObject({ code: 'unavailable', errors: [{ message: expect.stringContaining(message) }] })
+    await expect(opening).rejects.toMatchObject({ code: 'unavailable', errors: [{ message: expect.stringContaining(says) }] })
   })
 
   test('a full disk is no fault of the caller', () => {
