@@ -40,6 +40,8 @@ export type Env = {
   dataDir: string
   databaseUrl: string | undefined
   publicUrl: string | undefined
+  /** Proxies whose word on a guest's address counts: addresses or networks with commas between, or `loopback`. */
+  trustProxy: string
   seed: Seed
   admin: { username: string; password: string } | undefined
   hasRateLimits: boolean
@@ -95,6 +97,13 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
     refuse(name, `muss eine vollständige Adresse sein, die mit ${protocols.map(protocol => `${protocol}//`).join(' oder ')} beginnt.`)
     return undefined
   }
+  // A name would be looked up by whoever answers for it, so only addresses count.
+  const proxies = (name: string) => {
+    const value = text(name) ?? 'loopback'
+    if (value === 'loopback' || value.split(',').every(entry => /^[\da-fA-F:.]+(\/\d{1,3})?$/.test(entry.trim()))) return value
+    refuse(name, 'nennt die Adressen oder Netze der Proxys, durch Beistriche getrennt, zum Beispiel 10.0.0.0/8.')
+    return 'loopback'
+  }
   const together = <Name extends string>(names: readonly Name[]) => {
     const missing = names.filter(name => text(name) === undefined)
     if (missing.length === names.length) return undefined
@@ -110,6 +119,7 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
     dataDir: path.resolve(text('DATA_DIR') ?? './data'),
     databaseUrl: address('DATABASE_URL', POSTGRES),
     publicUrl: address('PUBLIC_URL', WEB),
+    trustProxy: proxies('TRUST_PROXY'),
     seed: oneOf('SEED', SEEDS, 'demo'),
     admin: admin && { username: admin('ADMIN_USERNAME'), password: admin('ADMIN_PASSWORD') },
     hasRateLimits: oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',

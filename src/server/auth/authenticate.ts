@@ -28,10 +28,10 @@ async function identify(app: App, request: FastifyRequest): Promise<Principal> {
 export const sessionToken = (request: FastifyRequest): string | undefined => request.cookies[SESSION_COOKIE]
 
 /** Browsers say where a request comes from; programs without these headers hold no cookie to abuse. */
-export function isCrossSite({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+export function isCrossSite({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const { origin } = headers
   if (origin === undefined) return false
-  return !URL.canParse(origin) || new URL(origin).host !== headers.host
+  return !URL.canParse(origin) || new URL(origin).host !== host
 }

@@ -18,6 +18,8 @@ export async function createServer(env: Env, log: Logger): Promise<FastifyInstan
     loggerInstance: log as never,
     bodyLimit: JSON_LIMIT,
     requestTimeout: 60_000,
+    // Behind a proxy every guest would have the proxy's address, and one limit would hold for all of them.
+    trustProxy: env.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
