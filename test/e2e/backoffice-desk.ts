@@ -23,6 +23,7 @@ export async function openDesk() {
     /** What the server holds, read as the administration. */
     read: (path: string) => call('GET', path),
     change: (path: string, body: Values) => call('PUT', path, body),
+    remove: (path: string) => call('DELETE', path),
     make: async (path: string, body: Values) => (await call('POST', path, body)).id as number,
     /** A page of the back-office, signed in with a role. */
     async enter(hash: string, { role = 'ROLE_ADMIN', branches = [], ...options }: Entry = {}) {
@@ -57,10 +58,11 @@ const focused = (page: Page): Promise<string> =>
   })
 
 /** Waits until what begins with this name has the focus. */
-export const expectFocus = async (page: Page, name: string | RegExp): Promise<void> =>
+export const expectFocus = async (page: Page, name: string | RegExp): Promise<void> => {
   await expect
     .poll(() => focused(page), { timeout: 10_000 })
     .toMatch(typeof name === 'string' ? new RegExp(`^${RegExp.escape(name)}`) : name)
+}
 
 /** Presses Tab until the element of that name has the focus: what cannot be reached so cannot be used without a mouse. */
 export async function tabTo(page: Page, name: string | RegExp, { isBack = false, most = 60 } = {}): Promise<void> {
@@ -88,5 +90,6 @@ export async function choose(page: Page, option: string): Promise<void> {
 }
 
 /** Waits until something the server knows is as it should be. */
-export const eventually = async (check: () => Promise<void>): Promise<void> =>
+export const eventually = async (check: () => Promise<void>): Promise<void> => {
   await expect.poll(() => check().then(() => 'yes'), { timeout: 10_000 }).toBe('yes')
+}

@@ -24,8 +24,9 @@ function countStarts(page: Page) {
   return () => starts
 }
 /** Lets time pass until something is true, a second at a time: what waits for an answer of the server needs real time too. */
-const until = async (page: Page, isTrue: () => boolean | Promise<boolean>) =>
+const until = async (page: Page, isTrue: () => boolean | Promise<boolean>) => {
   await expect.poll(async () => (await page.clock.runFor(1_000).catch(() => undefined), isTrue()), { timeout: 20_000 }).toBe(true)
+}
 /** Time that passes although nothing is expected to come of it. */
 const pass = async (page: Page, minutes: number) => {
   await page.clock.runFor(minutes * 60_000)
@@ -248,6 +249,7 @@ describe('the way out', () => {
     await holdCorner(page)
     await page.clock.runFor(31_000)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
   test('the PIN is set and taken away in the settings of the back-office', async () => {

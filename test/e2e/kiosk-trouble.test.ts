@@ -126,7 +126,10 @@ describe('sending an order', () => {
 describe('where and when nothing can be ordered', () => {
   test('a closed branch says when it opens, asleep and awake', async () => {
     const { page } = await shop.kiosk({ path: '/store/linz-hafen' })
-    await page.getByText(/öffnen|16:00/).first().waitFor()
+    await page
+      .getByText(/öffnen|16:00/)
+      .first()
+      .waitFor()
     await expectGoodScreen(page, 'screensaver of a closed branch')
     await wake(page)
     await heading(page, 'Geschlossen')

@@ -53,10 +53,11 @@ async function open({ consent = 'accepted', stub, ...options }: Options = {}) {
   await overlaysOf(page)
   return { page, complaints }
 }
-const overlaysOf = (page: Page) =>
-  expect
+const overlaysOf = async (page: Page) => {
+  await expect
     .poll(async () => (await page.clock.runFor(20), page.evaluate(() => document.documentElement.dataset['overlays'])), { timeout: 20_000 })
     .toBe('there')
+}
 
 const prompt = (page: Page) => page.getByRole('region', { name: PROMPT })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

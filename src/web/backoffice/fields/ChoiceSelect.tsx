@@ -48,6 +48,7 @@ export function ChoiceSelect({
   const none = isOptional && value && typed === ownTitle ? [{ value: NONE, label: 'Keine Angabe' }] : []
   const data = [...none, ...own, ...found, ...(isNew ? [{ value: NEW, label: `„${typed}“ neu anlegen` }] : [])]
   const pick = (id: string | null) => {
+    if (isAdding) setSearch('')
     if (id === NEW) onCreate?.(typed)
     else if (id === NONE) onChange(null)
     else onChange(id === null ? null : { id: Number(id), name: data.find(choice => choice.value === id)?.label ?? null })

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually, expectFocus, openDesk, type Desk } from './backoffice-desk.ts'
+import { expectAccessible } from './browser.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+const product = (name: string, more: object = {}) => desk.make('/products', { name, price: 5, ...more })
+
+test('two people change one product: what was typed stays, what the other changed is shown, and both are brought together', async () => {
+  const id = await product('Suppe', { station: 'Küche' })
+  const { page, complaints } = await desk.enter(`/products/${id}`)
+  await page.getByLabel('Name').fill('Frittatensuppe')
+  await page.getByLabel('Beschreibung').fill('Mit Schnittlauch')
+  await desk.change(`/products/${id}`, { description: 'Mit Petersilie', station: 'Kalte Küche' })
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: 'Inzwischen geändert' })
+  await dialog.getByText('Toni Test hat diesen Eintrag').waitFor()
+  await dialog.getByText('Mit Schnittlauch').waitFor()
+  await dialog.getByText('Mit Petersilie').waitFor()
+  await dialog.getByText('Kalte Küche').waitFor()
+  await expectAccessible(page, 'conflict')
+  await dialog.getByRole('button', { name: 'Zurück zum Formular' }).click()
+  expect(await page.getByLabel('Beschreibung').inputValue()).toBe('Mit Schnittlauch')
+  await page.keyboard.press('Control+s')
+  await dialog.getByText('Von Toni Test').first().click()
+  await dialog.getByRole('button', { name: 'Zusammenführen und speichern' }).click()
+  await eventually(async () =>
+    expect(await desk.read(`/products/${id}`)).toMatchObject({
+      name: 'Frittatensuppe',
+      description: 'Mit Petersilie',
+      station: 'Kalte Küche',
+    }),
+  )
+  // The refusal itself is what this is about; the browser notes it as a failed request.
+  expect(complaints.filter(text => !text.includes('409'))).toEqual([])
+})
+
+test('a refused save opens the right tab, brings the first wrong input into sight and gives it the focus', async () => {
+  const id = await product('Pizza', { type: 'configurable' })
+  const { page } = await desk.enter(`/products/${id}?tab=config`)
+  await page.getByRole('button', { name: 'Schritt hinzufügen' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Größe')
+  await page.getByRole('tab', { name: 'Preis & Einheiten' }).click()
+  await page.getByLabel('Preis (brutto, je Grundeinheit)').fill('zwölf')
+  await page.getByRole('tab', { name: 'Allgemein' }).click()
+  await page.keyboard.press('Control+s')
+  await expectFocus(page, 'Preis (brutto')
+  expect(await page.getByLabel('Preis (brutto, je Grundeinheit)').inputValue()).toBe('zwölf')
+  await page.getByText('Bitte geben Sie eine Zahl an.').first().waitFor()
+  await page.getByLabel('Preis (brutto, je Grundeinheit)').fill('12')
+  await page.keyboard.press('Control+s')
+  await expectFocus(page, 'Möglichkeit hinzufügen')
+  await page.getByText('Eine Auswahl braucht mindestens eine Möglichkeit.').first().waitFor()
+  await expectAccessible(page, 'errors')
+})
+
+test('leaving typed values behind is asked about, and they are there when one stays', async () => {
+  const id = await product('Gulasch')
+  const { page } = await desk.enter('/products?search=Gulasch')
+  await page.getByRole('link', { name: 'Gulasch' }).click()
+  await page.getByLabel('Name').fill('Rindsgulasch')
+  await page.getByRole('navigation').getByRole('link', { name: 'Kategorien' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
+  await dialog.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  expect(await page.getByLabel('Name').inputValue()).toBe('Rindsgulasch')
+  await page.goBack()
+  await dialog.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect.poll(() => page.url()).not.toContain(`products/${id}`)
+  expect(await desk.read(`/products/${id}`)).toMatchObject({ name: 'Gulasch' })
+})
+
+test('before something is removed it is named, with everything that refers to it', async () => {
+  const soup = await product('Tagessuppe')
+  await product('Mittagsmenü', { type: 'bundle', bundleItems: [{ product: { id: soup }, amount: 1, unit: 'amount' }] })
+  const { page } = await desk.enter(`/products/${soup}`)
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
+  await page.getByRole('menuitem', { name: 'Produkt löschen' }).click()
+  const dialog = page.getByRole('dialog', { name: '„Tagessuppe“ löschen?' })
+  await dialog.getByText('Produkte: Mittagsmenü').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Endgültig löschen' }).isDisabled()).toBe(true)
+  await expectAccessible(page, 'removal')
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await desk.change(
+    `/products/${((await desk.read('/products')) as unknown as { id: number; name: string }[]).find(row => row.name === 'Mittagsmenü')?.id}`,
+    {
+      bundleItems: [],
+      type: 'other',
+    },
+  )
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
+  await page.getByRole('menuitem', { name: 'Produkt löschen' }).click()
+  await dialog.getByText('Nichts verweist darauf.').waitFor()
+  await dialog.getByRole('button', { name: 'Endgültig löschen' }).click()
+  await expect.poll(() => page.url()).toMatch(/#\/products$/)
+  await page.getByText('Produkt gelöscht.').waitFor()
+})
+
+test('a second product like the first one, and one after the other', async () => {
+  const id = await product('Apfelsaft', { allergens: ['A'], number: '30' })
+  const { page } = await desk.enter(`/products/${id}`)
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
+  await page.getByRole('menuitem', { name: 'Duplizieren' }).click()
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Apfelsaft (Kopie)')
+  await page.getByLabel('Name').fill('Birnensaft')
+  await page.getByRole('button', { name: 'Anlegen und weiteres' }).click()
+  await page.getByText('Produkt gespeichert.').waitFor()
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('')
+  const rows = (await desk.read('/products?search=Birnensaft')) as unknown as object[]
+  expect(rows).toEqual([expect.objectContaining({ name: 'Birnensaft', number: '30', allergens: ['A'], price: 5 })])
+})
