@@ -2,17 +2,14 @@ import { IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import { AREAS } from '#web/backoffice/navigation/areas.ts'
 import { visibleAreas } from '#web/backoffice/navigation/visible-areas.ts'
-import { ROUTES } from '#web/backoffice/routes.tsx'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import classes from '#web/backoffice/dashboard/dashboard.module.css'
 
-const QUICK = ['/products', '/menus', '/categories', '/images', '/branches', '/users', '/settings']
+const QUICK = ['/products', '/menus', '/categories', '/images', '/branches', '/users', '/settings'].map(path => ({ path }))
 
 /** The way into the work of people who have nothing to do with orders. */
 export function QuickLinks() {
-  const areas = visibleAreas(AREAS, ROUTES, useMe())
-    .flatMap(group => group.areas)
-    .filter(area => QUICK.includes(area.path))
+  const areas = visibleAreas(AREAS, QUICK, useMe()).flatMap(group => group.areas)
   return (
     <section className={`card ${classes.card}`} aria-labelledby="dashboard-links">
       <header className={classes.head}>
