@@ -2,15 +2,15 @@ import type { KioskType } from '#web/storefront/kiosk/kiosk-offer.ts'
 
 /** A plate with its cutlery, or a packed bag, seen in the same hand as the pictures of the dishes. */
 export const TypeDrawing = ({ type, className }: { type: KioskType; className?: string | undefined }) => (
-  <svg viewBox="0 0 400 320" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>
+  <svg viewBox="20 -80 370 500" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>
     {type === 'dineIn' ? <Plate /> : <Bag />}
   </svg>
 )
 
 const Plate = () => (
   <>
-    <path fill="#8fb5a3" d="M0 0h400v320H0z" />
-    <path fill="#83aa98" d="M0 232 400 96v224H0z" />
+    <path fill="#8fb5a3" d="M-200-200h800v800h-800z" />
+    <path fill="#83aa98" d="M-200 340 600 80v520h-800z" />
     <ellipse cx="206" cy="172" rx="112" ry="112" fill="#55796a" opacity=".45" />
     <circle cx="200" cy="160" r="112" fill="#fbf6ec" />
     <circle cx="200" cy="160" r="83" fill="#fff" stroke="#e7dcc8" strokeWidth="3" />
@@ -40,8 +40,8 @@ const KNIFE = 'M350 268a5 5 0 0 0 10 0V56c-15 10-20 44-20 78v42h10z'
 
 const Bag = () => (
   <>
-    <path fill="#efc985" d="M0 0h400v320H0z" />
-    <path fill="#e6bb70" d="M0 250h400v70H0z" />
+    <path fill="#efc985" d="M-200-200h800v800h-800z" />
+    <path fill="#e6bb70" d="M-200 250h800v350h-800z" />
     <ellipse cx="212" cy="289" rx="132" ry="17" fill="#a9752f" opacity=".4" />
     <path fill="#a9682c" d="M226 104c-8-32 3-66 27-84 9-6 21 0 20 11-2 27-13 52-19 73z" />
     <path fill="#d69549" d="M222 104c-8-32 3-66 27-84 9-6 21 0 20 11-2 27-13 52-19 73z" />
