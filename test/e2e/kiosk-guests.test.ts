@@ -99,6 +99,7 @@ describe('between two guests', () => {
     await page.getByRole('alertdialog').waitFor()
     await page.clock.runFor(5_000)
     await isAsleep(page)
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
   })
 
   test('a filled cart is not thrown away by one touch', async () => {

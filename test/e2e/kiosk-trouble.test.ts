@@ -46,7 +46,7 @@ describe('sending an order', () => {
         const own = globalThis.fetch
         let failures = 0
         globalThis.fetch = async (input, init) => {
-          if (init?.method !== 'POST' || !String(input).includes('/orders')) return own(input, init)
+          if (init?.method !== 'POST' || typeof input !== 'string' || !input.includes('/orders')) return own(input, init)
           const answer = await own(input, init)
           if ((failures += 1) > 1) return answer
           throw new TypeError('Failed to fetch')
@@ -147,6 +147,7 @@ describe('where and when nothing can be ordered', () => {
     const { page } = await shop.kiosk({ path: '/store/gibt-es-nicht' })
     await wake(page)
     await heading(page, 'In welcher Filiale sind Sie?')
+    expect(await page.evaluate(() => localStorage.getItem('tresen/kiosk-branch')), 'what it remembered is forgotten').toBeNull()
   })
 })
 
@@ -169,10 +170,9 @@ describe('when a screen fails', () => {
   test('it starts anew by itself and goes on with the order', async () => {
     const { page } = await shop.kiosk({
       stub: () => {
-        const own = Number.prototype.toLocaleString
-        Number.prototype.toLocaleString = function (...rest: Parameters<typeof own>) {
+        Number.prototype.toLocaleString = function (locale?: Intl.LocalesArgument) {
           if ('isBroken' in globalThis) throw new Error('A screen that cannot be shown')
-          return own.apply(this, rest)
+          return new Intl.NumberFormat(locale).format(Number(this))
         }
       },
     })

@@ -248,7 +248,7 @@ describe('for everyone', () => {
       await expectFitting(page, 'number, large')
       await press(page, 'Fertig')
       await isAsleep(page)
-      await expect.poll(sizeOf, 'the next guest begins as usual').toBe(usual)
+      await expect.poll(sizeOf, { message: 'the next guest begins as usual' }).toBe(usual)
     },
   )
 

@@ -41,10 +41,11 @@ async function open({ consent = 'accepted', stub, ...options }: Options = {}) {
       if (stub) await prepared.addInitScript(stub)
       // the overlays look for a worker as soon as they are there
       await prepared.addInitScript(() => {
-        const { getRegistration } = ServiceWorkerContainer.prototype
-        ServiceWorkerContainer.prototype.getRegistration = function (scope) {
+        const worker = navigator.serviceWorker
+        const look = worker.getRegistration.bind(worker)
+        worker.getRegistration = scope => {
           document.documentElement.dataset['overlays'] = 'there'
-          return getRegistration.call(this, scope)
+          return look(scope)
         }
       })
     },

@@ -100,16 +100,16 @@ describe('a new version', () => {
       await prepared.clock.install({ time: begin })
       await prepared.addInitScript(() => {
         Object.assign(globalThis, { checks: [] as number[] })
-        const { update } = ServiceWorkerRegistration.prototype
-        ServiceWorkerRegistration.prototype.update = function () {
-          ;(globalThis as unknown as { checks: number[] }).checks.push(performance.now())
-          return update.call(this)
+        const before = (name: string, act: () => void) => {
+          const { prototype } = ServiceWorkerRegistration
+          const own = Reflect.get(prototype, name) as (...rest: unknown[]) => unknown
+          Reflect.set(prototype, name, function (this: unknown, ...rest: unknown[]) {
+            act()
+            return Reflect.apply(own, this, rest)
+          })
         }
-        const { addEventListener } = EventTarget.prototype
-        ServiceWorkerRegistration.prototype.addEventListener = function (...listener: Parameters<EventTarget['addEventListener']>) {
-          document.documentElement.dataset['watched'] ??= String(performance.now())
-          return addEventListener.call(this, ...listener)
-        }
+        before('update', () => (globalThis as unknown as { checks: number[] }).checks.push(performance.now()))
+        before('addEventListener', () => (document.documentElement.dataset['watched'] ??= String(performance.now())))
       })
     })
     const checks = () => page.evaluate(() => (globalThis as unknown as { checks: number[] }).checks)
