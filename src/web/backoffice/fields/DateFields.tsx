@@ -5,7 +5,7 @@ import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 import 'dayjs/locale/de.js'
 import type { Field } from '#contract/field.ts'
-import { instantOf, localDateTime } from '#domain/time/local-time.ts'
+import { addDays, instantOf, localDateTime } from '#domain/time/local-time.ts'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { TimeInput } from '#web/backoffice/fields/TimeInput.tsx'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
@@ -70,7 +70,11 @@ function WhenInput({
   onChange: (local: string | null) => void
 }) {
   const [day = '', time = ''] = (local ?? '').split('T')
-  const change = (nextDay: string | null, nextTime: string | null) => onChange(nextDay ? `${nextDay}T${nextTime || '00:00'}` : null)
+  const change = (nextDay: string | null, nextTime: string | null) => {
+    if (!nextDay) return onChange(null)
+    // The end of a day is the beginning of the next one.
+    onChange(nextTime === '24:00' ? `${addDays(nextDay, 1)}T00:00` : `${nextDay}T${nextTime || '00:00'}`)
+  }
   return (
     <Input.Wrapper
       labelElement="div"

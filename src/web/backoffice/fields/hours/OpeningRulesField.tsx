@@ -48,56 +48,58 @@ export function OpeningRulesField(props: InputProps) {
     )
   return (
     <FieldGroup label={props.field.label} help={props.field.help} error={frame.error}>
-      <div className={classes.editor}>
-        <div ref={editor}>
-          <ul className={classes.days} aria-label="Woche">
-            {DAY_TYPES.map(type => (
-              <DayRules
-                key={type}
-                type={type}
-                path={props.path}
-                rules={rules}
-                isSchedule={isSchedule}
-                isDisabled={frame.disabled}
-                onChange={change}
-              />
-            ))}
-          </ul>
-          <p className={fieldClasses.help}>
-            Ein Wochentag mit eigenen Zeiten geht „Täglich“ vor. Endet ein Bereich nach Mitternacht, gehört er zum Tag, an dem er beginnt.
-          </p>
-          {(dates.length > 0 || !frame.disabled) && <h3 className={classes.subhead}>Einzelne Tage</h3>}
-          <ul ref={dateList} className={classes.days} aria-label="Einzelne Tage">
-            {dates.map(entry => (
-              <DateRules
-                key={entry.rules[0]?.index}
-                entry={entry}
-                path={props.path}
-                rules={rules}
-                isDisabled={frame.disabled}
-                onChange={change}
-              />
-            ))}
-          </ul>
-          {!frame.disabled && (
-            <div className={classes.foot}>
-              <AddButton onAdd={addDate}>Einzelnen Tag hinzufügen</AddButton>
-              {isSchedule && (
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  onClick={() => {
-                    set([])
-                    setOpen(false)
-                  }}
-                >
-                  Zeitplan entfernen
-                </Button>
-              )}
-            </div>
-          )}
+      <div className={classes.frame}>
+        <div className={classes.editor}>
+          <div ref={editor}>
+            <ul className={classes.days} aria-label="Woche">
+              {DAY_TYPES.map(type => (
+                <DayRules
+                  key={type}
+                  type={type}
+                  path={props.path}
+                  rules={rules}
+                  isSchedule={isSchedule}
+                  isDisabled={frame.disabled}
+                  onChange={change}
+                />
+              ))}
+            </ul>
+            <p className={fieldClasses.help}>
+              Ein Wochentag mit eigenen Zeiten geht „Täglich“ vor. Endet ein Bereich nach Mitternacht, gehört er zum Tag, an dem er beginnt.
+            </p>
+            {(dates.length > 0 || !frame.disabled) && <h3 className={classes.subhead}>Einzelne Tage</h3>}
+            <ul ref={dateList} className={classes.days} aria-label="Einzelne Tage">
+              {dates.map(entry => (
+                <DateRules
+                  key={entry.rules[0]?.index}
+                  entry={entry}
+                  path={props.path}
+                  rules={rules}
+                  isDisabled={frame.disabled}
+                  onChange={change}
+                />
+              ))}
+            </ul>
+            {!frame.disabled && (
+              <div className={classes.foot}>
+                <AddButton onAdd={addDate}>Einzelnen Tag hinzufügen</AddButton>
+                {isSchedule && (
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    onClick={() => {
+                      set([])
+                      setOpen(false)
+                    }}
+                  >
+                    Zeitplan entfernen
+                  </Button>
+                )}
+              </div>
+            )}
+          </div>
+          <HoursPreview rules={rules} isSchedule={isSchedule} />
         </div>
-        <HoursPreview rules={rules} isSchedule={isSchedule} />
       </div>
     </FieldGroup>
   )
