@@ -33,6 +33,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: ['test/global-database.ts'],
           testTimeout: 120_000,
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 120_000,
           fileParallelism: false,
           // A browser on a busy machine may be late once; what is broken fails twice.

@@ -28,7 +28,15 @@ const options = fc.array(
   fc.record({ modifier: fc.constantFrom('add', 'subtract', 'overwrite', null), value: money(9), isDefault: fc.boolean() }),
   { minLength: 2, maxLength: 5 },
 )
-const part = fc.record({ type: fc.constantFrom('select', 'multiselect'), isOptional: fc.boolean(), options, included: fc.nat(2) })
+type Choice = typeof options extends fc.Arbitrary<(infer O)[]> ? O : never
+/** Of a select no more than one is chosen at first. */
+const withOneDefault = (all: Choice[]) => {
+  const first = all.findIndex(({ isDefault }) => isDefault)
+  return all.map((option, index) => ({ ...option, isDefault: index === first }))
+}
+const part = fc
+  .record({ type: fc.constantFrom('select', 'multiselect'), isOptional: fc.boolean(), options, included: fc.nat(2) })
+  .map(made => (made.type === 'select' ? { ...made, options: withOneDefault(made.options) } : made))
 const sold = fc.constantFrom<Partial<Product>>(
   { unit: 'amount' },
   {

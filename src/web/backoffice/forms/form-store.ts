@@ -103,7 +103,7 @@ export const isSameValue = (left: unknown, right: unknown): boolean =>
   left === right || JSON.stringify(left, plain) === JSON.stringify(right, plain)
 
 function plain(_: string, value: unknown): unknown {
-  if (value === '' || value === undefined) return null
+  if (value === '' || value === null) return undefined
   return isLink(value) ? { id: value.id } : value
 }
 const isLink = (value: unknown): value is { id: unknown } =>
