@@ -25,3 +25,9 @@ test('a PIN nobody typed is not sent', () =>
 
 test('an emptied text means nothing', () =>
   expect(changedSettings(fields, initial, { ...initial, phone: '' }, ['phone'])).toEqual({ phone: null }))
+
+test('a PIN that is taken away is sent as none', () => {
+  const stood = { ...initial, kiosk: { ...initial.kiosk, exitPinIsSet: true } }
+  const removed = { ...stood, kiosk: { ...stood.kiosk, exitPinIsSet: false } }
+  expect(changedSettings(fields, stood, removed, ['kiosk'])).toEqual({ kiosk: { exitPin: null } })
+})

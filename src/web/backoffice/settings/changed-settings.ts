@@ -18,7 +18,15 @@ export function changedSettings(
       if (field?.kind !== 'group' || value === null) return [name, value]
       const before = (initial[name] ?? {}) as Group
       const changed = Object.keys(field.fields).filter(member => !isSameValue(before[member], (value as Group)[member]))
-      return [name, bodyOf(field.fields, value as FormValues, changed)]
+      return [name, { ...bodyOf(field.fields, value as FormValues, changed), ...removedSecrets(field.fields, before, value as Group) }]
     }),
   )
 }
+
+/** A secret is never read back, so that it was taken away shows beside it: it stood there and does no longer. */
+const removedSecrets = (fields: Fields, before: Group, now: Group): Record<string, null> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name, { kind }]) => kind === 'password' && before[`${name}IsSet`] === true && now[`${name}IsSet`] === false && !now[name])
+      .map(([name]) => [name, null]),
+  )
