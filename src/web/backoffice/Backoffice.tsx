@@ -3,8 +3,6 @@ import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Router } from 'wouter'
-import { InputsContext } from '#web/backoffice/fields/inputs-context.ts'
-import { loadInputs } from '#web/backoffice/fields/load-inputs.ts'
 import { useHashLocation } from '#web/backoffice/navigation/hash-location.ts'
 import { queryClient } from '#web/backoffice/query-client.ts'
 import { LoginPage } from '#web/backoffice/session/LoginPage.tsx'
@@ -28,12 +26,10 @@ export function Backoffice() {
       deduplicateInlineStyles
     >
       <QueryClientProvider client={queryClient}>
-        <InputsContext value={loadInputs}>
-          <ModalsProvider labels={MODAL_LABELS}>
-            <Notifications position="top-center" autoClose={4000} />
-            <Page path={location.pathname.replace(/\/+$/, '')} />
-          </ModalsProvider>
-        </InputsContext>
+        <ModalsProvider labels={MODAL_LABELS}>
+          <Notifications position="top-center" autoClose={4000} />
+          <Page path={location.pathname.replace(/\/+$/, '')} />
+        </ModalsProvider>
       </QueryClientProvider>
     </MantineProvider>
   )

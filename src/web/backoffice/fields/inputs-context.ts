@@ -1,9 +1,0 @@
-import { createContext, type ComponentType } from 'react'
-import type { FieldKind } from '#contract/field.ts'
-import type { InputProps } from '#web/backoffice/fields/input-props.ts'
-
-export type Input = ComponentType<InputProps>
-export type Inputs = Readonly<Record<FieldKind, Input>>
-
-/** Where inputs come from, handed down from the root: editors are made of further inputs, and would otherwise import themselves. */
-export const InputsContext = createContext<(() => Promise<Inputs>) | null>(null)
