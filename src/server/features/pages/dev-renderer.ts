@@ -12,6 +12,8 @@ export async function devRenderer(server: FastifyInstance): Promise<PageRenderer
   const vite = await createServer({
     root: PROJECT_ROOT,
     appType: 'custom',
+    // Read as it stands: a bundled copy would come and go, and Node, which watches what it loaded, would restart for ever.
+    configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: server.server } },
   })
   server.all('/build/*', (request, reply) => {
