@@ -169,6 +169,17 @@ describe('starting and stopping', () => {
     expect(await clusterPids(dataDir)).toEqual([])
   })
 
+  test.each([300, 1200, 2500])(
+    'a signal %i ms after the start, while the database is still waking up, leaves nothing running',
+    async milliseconds => {
+      const server = launch({ dataDir, port: await freePort(), env: { SEED: 'none' } })
+      await sleep(milliseconds)
+      server.child.kill('SIGTERM')
+      await server.ended
+      await expect.poll(() => clusterPids(dataDir), { timeout: 5000 }).toEqual([])
+    },
+  )
+
   test('a taken port is told in one German sentence that names a way out, and the database ends too', async () => {
     const other = net.createServer()
     const port = await freePort()
