@@ -126,6 +126,9 @@ export async function openTestShop(options: TestAppOptions = {}) {
   const tableId = await insert(tables, { identifier: '7', branch: { id: branchId } })
   await reload()
 
+  let cookie: string | undefined
+  const admin = async () => (cookie ??= await test.loginAs('ROLE_ADMIN'))
+
   async function reload() {
     await bumpCatalogue(app.db)
     app.catalogue.invalidate()
@@ -174,6 +177,17 @@ export async function openTestShop(options: TestAppOptions = {}) {
         items: [line('schnitzel', 2)],
         ...more,
       }),
+    /** Creates a row as an administrator would, and answers its id. */
+    async create(path: string, values: object): Promise<number> {
+      const answer = await request('POST', `/api/${path}`, { body: values, cookie: await admin() })
+      if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`)
+      return (answer.body.data as { id: number }).id
+    },
+    /** Changes a row as an administrator would. */
+    async change(path: string, id: number, values: object): Promise<void> {
+      const answer = await request('PUT', `/api/${path}/${id}`, { body: values, cookie: await admin() })
+      if (answer.status !== 200) throw new Error(`${path}/${id}: ${answer.text}`)
+    },
     /** Places an order that is expected to be taken. */
     async place(more: Partial<PlaceOrderInput> = {}): Promise<Placed> {
       const answer = await post(body(more))

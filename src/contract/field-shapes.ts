@@ -110,6 +110,7 @@ const capacityRules = {
   maxOrders: { kind: 'integer', label: 'Höchstens Bestellungen', min: 0 },
   maxItems: { kind: 'integer', label: 'Höchstens Artikel', min: 0 },
   maxAmount: { kind: 'money', label: 'Höchstens Umsatz', min: 0 },
+  categories: { kind: 'references', label: 'Nur diese Kategorien', to: 'categories' },
 } as const satisfies Fields
 
 /** The rows inside the structured kinds. `catalog`, `parts` and `bundleItems` hold links and are built in field-schema. */

@@ -107,6 +107,17 @@ export const getBranchMenus = defineCall({
   params: idOrIdentifier,
   data: list(menus.fields),
 })
+const CATEGORY_LOADS = /^\d{1,15}:\d{1,7}(?:\.\d{1,6})?:\d{1,7}(?:\.\d{1,4})?(?:,\d{1,15}:\d{1,7}(?:\.\d{1,6})?:\d{1,7}(?:\.\d{1,4})?)*$/
+const categoryLoads = z
+  .string()
+  .max(4000)
+  .regex(CATEGORY_LOADS)
+  .transform(text =>
+    text.split(',').map(entry => {
+      const [category = 0, items = 0, amount = 0] = entry.split(':').map(Number)
+      return { category, items, amount }
+    }),
+  )
 export const getSlots = defineCall({
   method: 'GET',
   path: '/branches/{id}/slots',
@@ -117,6 +128,11 @@ export const getSlots = defineCall({
     day: calendarDay,
     orderType: z.enum(['delivery', 'takeaway', 'dineIn']),
     leadMinutes: z.coerce.number().int().min(0).max(200_000_000).default(0),
+    /** What the cart asks of the kitchen, so that no slot is offered that it would overfill. */
+    items: z.coerce.number().min(0).max(1e7).default(0),
+    amount: z.coerce.number().min(0).max(1e7).default(0),
+    /** The same by category, `7:2:25.8,8:1:6.9` for two dishes of category 7 and one of category 8; without it every category may be meant. */
+    categories: categoryLoads.optional(),
   }),
   data: z.array(z.object({ time: z.string(), at: z.string() })),
 })

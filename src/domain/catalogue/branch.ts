@@ -21,7 +21,7 @@ export type Closure = { from: string; to: string; orderTypes?: readonly OrderTyp
 /** Temporary pause; `startedAt` and `until` are instants. No `orderTypes` means all. */
 export type Pause = { orderTypes?: readonly OrderType[] | null; startedAt: string; until: string; reason?: string | null }
 
-/** Ceiling of a slot window (model 2.11 "capacity"). Empty lists mean all. */
+/** Ceiling of a slot window (model 2.11 "capacity"). Empty lists mean all; with `categories` only what is ordered from them counts. */
 export type CapacityRule = {
   orderTypes: readonly OrderType[]
   weekdays: readonly Weekday[]
@@ -31,7 +31,7 @@ export type CapacityRule = {
   maxOrders?: number | null
   maxItems?: number | null
   maxAmount?: number | null
-  categories?: readonly number[]
+  categories?: readonly Reference[] | null
   points?: number | null
 }
 

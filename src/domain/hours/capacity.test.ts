@@ -11,6 +11,9 @@ const rule = (own: Partial<CapacityRule>): CapacityRule => ({
   ...own,
 })
 const at = '2026-07-01T10:05:00Z' // Wednesday, 12:05 in Vienna
+const pizza = { id: 7 }
+const pizzas = (items: number) => ({ category: 7, items, amount: items * 10 })
+const salads = (items: number) => ({ category: 8, items, amount: items * 6 })
 const two: Taken[] = [{ at, orders: 2, items: 7, amount: 80 }]
 
 test.each<{ of: Partial<CapacityRule>; taken: Taken[]; wanted?: Partial<Load>; minutes?: number; room: boolean; because: string }>([
@@ -45,13 +48,40 @@ test.each<{ of: Partial<CapacityRule>; taken: Taken[]; wanted?: Partial<Load>; m
     room: true,
     because: 'takeaway does not fill delivery',
   },
-  { of: { maxOrders: 2, categories: [7] }, taken: two, wanted: { categories: [8, 9] }, room: true, because: 'the rule is for pizza' },
   {
-    of: { maxOrders: 2, categories: [7] },
+    of: { maxOrders: 2, categories: [pizza] },
     taken: two,
-    wanted: { categories: [7, 8] },
+    wanted: { byCategory: [salads(3)] },
+    room: true,
+    because: 'the rule is for pizza',
+  },
+  {
+    of: { maxOrders: 2, categories: [pizza] },
+    taken: two,
+    wanted: { byCategory: [pizzas(1), salads(1)] },
     room: false,
     because: 'there is a pizza in the cart',
+  },
+  {
+    of: { maxItems: 4, categories: [pizza] },
+    taken: [{ ...two[0]!, byCategory: [pizzas(2), salads(5)] }],
+    wanted: { items: 9, byCategory: [pizzas(2), salads(7)] },
+    room: true,
+    because: 'four pizzas fit, and salads do not count',
+  },
+  {
+    of: { maxItems: 4, categories: [pizza] },
+    taken: [{ ...two[0]!, byCategory: [pizzas(2), salads(5)] }],
+    wanted: { items: 3, byCategory: [pizzas(3)] },
+    room: false,
+    because: 'a fifth pizza does not fit',
+  },
+  {
+    of: { maxOrders: 1, categories: [pizza] },
+    taken: [{ ...two[0]!, byCategory: [salads(5)] }],
+    wanted: { byCategory: [pizzas(1)] },
+    room: true,
+    because: 'an order without pizza takes no place from one with',
   },
   { of: { maxOrders: 0 }, taken: [], room: false, because: 'a ceiling of zero takes nothing' },
   { of: {}, taken: two, room: true, because: 'without a ceiling nothing is full' },

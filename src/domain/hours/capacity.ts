@@ -1,8 +1,18 @@
 import type { CapacityRule, OrderType } from '#domain/catalogue/branch.ts'
 import { addDays, DAY_MINUTES, localDateTime, minutesOf, weekdayOf } from '#domain/time/local-time.ts'
 
-/** What a kitchen has to do: `amount` is gross in currency units. Left out, `orderType` and `categories` count for every rule. */
-export type Load = { orders: number; items: number; amount: number; points?: number; orderType?: OrderType; categories?: readonly number[] }
+/** The part of a load that comes from one category of the menu. */
+export type CategoryLoad = { category: number; items: number; amount: number }
+
+/** What a kitchen has to do: `amount` is gross in currency units. Left out, `orderType` and `byCategory` count for every rule. */
+export type Load = {
+  orders: number
+  items: number
+  amount: number
+  points?: number
+  orderType?: OrderType
+  byCategory?: readonly CategoryLoad[]
+}
 
 /** Load already promised for an instant, one order's or the sum of several. */
 export type Taken = Load & { at: string }
@@ -16,12 +26,16 @@ const CEILINGS = [
   ['points', 'points'],
 ] as const
 
-/** An empty list of a rule means all, and what a load does not say could be any. */
-const meets = <T>(allowed: readonly T[] | undefined, own: readonly T[] | undefined) =>
-  !allowed?.length || !own || own.some(one => allowed.includes(one))
-
-const concerns = (rule: CapacityRule, { orderType, categories }: Partial<Load>) =>
-  meets(rule.orderTypes, orderType && [orderType]) && meets(rule.categories, categories)
+/** What a rule counts of a load, or null when it does not concern it. What a load does not say of itself could be any. */
+function shareOf(rule: CapacityRule, load: Partial<Load>): Partial<Load> | null {
+  const { orderType, byCategory } = load
+  if (rule.orderTypes.length > 0 && orderType && !rule.orderTypes.includes(orderType)) return null
+  if (!rule.categories?.length || !byCategory) return load
+  const counted = byCategory.filter(({ category }) => rule.categories?.some(({ id }) => id === category))
+  if (counted.length === 0) return null
+  const sum = (unit: 'items' | 'amount') => counted.reduce((total, one) => total + one[unit], 0)
+  return { ...load, items: sum('items'), amount: sum('amount') }
+}
 
 /**
  * Makes the question "is there room at this wall time?" (local day, minutes after midnight) for one more
@@ -34,18 +48,19 @@ export function capacityCheck(
   wanted: Partial<Load>,
 ): (day: string, minutes: number) => boolean {
   const rules = branch.capacityRules
-    .filter(rule => concerns(rule, wanted))
-    .map(rule => ({ rule, windowAt: windows(rule), sums: new Map<string, Taken[]>() }))
+    .map(rule => ({ rule, ours: shareOf(rule, wanted), windowAt: windows(rule), sums: new Map<string, Partial<Load>[]>() }))
+    .filter(({ ours }) => ours !== null)
   if (rules.length === 0) return () => true
   for (const load of taken) {
     const local = localDateTime(load.at, branch.timeZone)
     for (const { rule, windowAt, sums } of rules) {
-      const window = concerns(rule, load) ? windowAt(local.slice(0, 10), minutesOf(local.slice(11)) ?? 0) : null
-      if (window) sums.set(window, [...(sums.get(window) ?? []), load])
+      const share = shareOf(rule, load)
+      const window = share && windowAt(local.slice(0, 10), minutesOf(local.slice(11)) ?? 0)
+      if (window) sums.set(window, [...(sums.get(window) ?? []), share])
     }
   }
   return (day, minutes) =>
-    rules.every(({ rule, windowAt, sums }) => {
+    rules.every(({ rule, ours, windowAt, sums }) => {
       const window = windowAt(day, minutes)
       const loads = (window && sums.get(window)) || []
       return (
@@ -53,7 +68,7 @@ export function capacityCheck(
         CEILINGS.every(([unit, ceiling]) => {
           const max = rule[ceiling]
           const used = loads.reduce((sum, load) => sum + (load[unit] ?? 0), 0)
-          return max == null || (used < max && used + (wanted[unit] ?? 0) <= max)
+          return max == null || (used < max && used + (ours?.[unit] ?? 0) <= max)
         })
       )
     })
@@ -66,7 +81,7 @@ export function capacityCheck(
 export function capacityReach(branch: CapacityBranch, wanted: Partial<Load>, at: string): number {
   const local = localDateTime(at, branch.timeZone)
   const minutes = minutesOf(local.slice(11)) ?? 0
-  const met = branch.capacityRules.filter(rule => concerns(rule, wanted) && windows(rule)(local.slice(0, 10), minutes) !== null)
+  const met = branch.capacityRules.filter(rule => shareOf(rule, wanted) !== null && windows(rule)(local.slice(0, 10), minutes) !== null)
   return Math.max(0, ...met.map(rule => Math.max(1, rule.slotMinutes)))
 }
 

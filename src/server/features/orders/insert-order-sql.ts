@@ -39,6 +39,7 @@ const COLUMNS = {
   supply_at: 'timestamptz',
   lead_minutes: 'integer',
   slot_items: 'numeric',
+  slot_categories: 'jsonb',
   takes: 'jsonb',
   net: 'numeric',
   gross: 'numeric',

@@ -179,6 +179,39 @@ describe('A limited kitchen', () => {
     expect((await shop.post(shop.body({ appointmentDate: '2026-11-20T19:00' }))).status).toBe(201)
     await shop.changeBranch({ name: 'capacity_rules', value: [] })
   })
+  test('that limits one category counts only what is ordered from it, and offers slots by what is in the cart', async () => {
+    const sweets = await shop.create('categories', { name: 'Süßes' })
+    const cake = await shop.create('products', { name: 'Torte', price: 5 })
+    const menu = (await shop.request('GET', `/api/branches/${shop.branchId}/menus`)).body.data as { id: number; catalog: object[] }[]
+    await shop.change('menus', menu[0]!.id, { catalog: [...menu[0]!.catalog, { category: { id: sweets }, products: [{ id: cake }] }] })
+    await shop.change('branches', shop.branchId, {
+      capacityRules: [{ from: '11:00', to: '22:00', slotMinutes: 60, maxItems: 2, categories: [{ id: sweets }] }],
+    })
+    const at = '2026-11-20T16:15'
+    const order = (cakes: number, schnitzel: number) =>
+      shop.post(
+        shop.body({
+          appointmentDate: at,
+          items: [
+            ...(cakes ? [{ ...shop.line('schnitzel', cakes), product: { id: cake } }] : []),
+            ...(schnitzel ? [shop.line('schnitzel', schnitzel)] : []),
+          ],
+        }),
+      )
+    expect((await order(1, 9)).status).toBe(201)
+    expect((await order(2, 0)).status).toBe(422)
+    expect((await order(0, 9)).status).toBe(201)
+    const times = async (cart: string) => {
+      const address = `/api/branches/${shop.branchId}/slots?day=2026-11-20&orderType=takeaway&${cart}`
+      return ((await shop.request('GET', address)).body.data as { time: string }[]).map(({ time }) => time)
+    }
+    expect(await times(`items=2&categories=${sweets}:2:10`)).not.toContain('16:15')
+    expect(await times(`items=1&categories=${sweets}:1:5`)).toContain('16:15')
+    expect(await times(`items=9&categories=${shop.categoryId}:9:116.1`)).toContain('16:15')
+    expect((await order(1, 0)).status).toBe(201)
+    expect(await times(`items=1&categories=${sweets}:1:5`)).not.toContain('16:15')
+    await shop.change('branches', shop.branchId, { capacityRules: [] })
+  })
 })
 
 describe('Files of guests', () => {

@@ -1,9 +1,9 @@
 import type { OrderTotals } from '#contract/calls/order-shape.ts'
 import type { PlaceOrderBody } from '#contract/calls/place-order.ts'
 import type { BranchRow } from '#contract/resources/branches.ts'
-import { cartCount } from '#domain/cart/cart-count.ts'
 import type { DeliveryArea, OrderType } from '#domain/catalogue/branch.ts'
 import type { Load } from '#domain/hours/capacity.ts'
+import { cartLoad } from '#domain/hours/cart-load.ts'
 import { largestLead } from '#domain/hours/lead-time.ts'
 import { minimumOrderText } from '#domain/orders/minimum-order.ts'
 import { typeProblem } from '#domain/orders/offered-type.ts'
@@ -125,7 +125,10 @@ export function priceOrder(catalogue: Catalogue, body: PlaceOrderBody, now: stri
     items,
     totals,
     tableIdentifier: orderType === 'dineIn' && table ? table.identifier : null,
-    load: { orders: 1, items: cartCount(body.items), amount: totals.goodsGross, orderType },
+    load: cartLoad(
+      lines.map(({ item, priced, row }) => ({ item, grossCents: priced.grossCents, categoryId: row.categoryId })),
+      orderType,
+    ),
     takes: scarce.takes,
     hasAgeRestriction: lines.some(({ product }) => product.isAgeRestricted),
   }

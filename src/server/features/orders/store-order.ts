@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type { OrderType } from '#domain/catalogue/branch.ts'
-import { capacityReach, type Taken } from '#domain/hours/capacity.ts'
+import { capacityReach, type CategoryLoad, type Taken } from '#domain/hours/capacity.ts'
 import { checkRoom } from '#domain/orders/order-moment.ts'
 import type { App } from '#server/context.ts'
 import { atBranch } from '#server/features/orders/branch-turn.ts'
@@ -80,11 +80,11 @@ function statementOf(variant: Variant) {
 
 /** What is promised within reach of the moment of supply; nothing further away shares a window with it. */
 async function takenAround(client: PoolClient, { branch, moment }: PricedOrder, reachMinutes: number): Promise<Taken[]> {
-  const { rows } = await client.query<{ at: string; items: string; amount: string; orderType: OrderType }>({
+  const { rows } = await client.query<{ at: string; items: string; amount: string; orderType: OrderType; byCategory: CategoryLoad[] }>({
     name: 'kitchen-load',
-    text: `select supply_at as at, slot_items as items, goods_gross as amount, case when is_delivery then 'delivery' when is_dine_in then 'dineIn' else 'takeaway' end as "orderType"
+    text: `select supply_at as at, slot_items as items, goods_gross as amount, slot_categories as "byCategory", case when is_delivery then 'delivery' when is_dine_in then 'dineIn' else 'takeaway' end as "orderType"
       from orders where branch_id = $1 and supply_at > $2::timestamptz - make_interval(mins => $3) and supply_at < $2::timestamptz + make_interval(mins => $3) and status not in ('rejected', 'canceled', 'failed')`,
     values: [branch.id, moment.supplyAt, reachMinutes],
   })
-  return rows.map(({ at, items, amount, orderType }) => ({ at, orders: 1, items: Number(items), amount: Number(amount), orderType }))
+  return rows.map(row => ({ ...row, orders: 1, items: Number(row.items), amount: Number(row.amount) }))
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { CallQuery } from '#contract/call.ts'
+import type { getSlots } from '#contract/calls/shop.ts'
 import type { BranchRow } from '#contract/resources/branches.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import { daySlots, type Slot } from '#domain/hours/slots.ts'
-import type { Taken } from '#domain/hours/capacity.ts'
+import type { CategoryLoad, Taken } from '#domain/hours/capacity.ts'
 import { addDays } from '#domain/time/local-time.ts'
 import type { App } from '#server/context.ts'
 
@@ -10,17 +12,18 @@ import type { App } from '#server/context.ts'
 export async function listSlots(
   app: App,
   branch: BranchRow,
-  query: { day: string; orderType: OrderType; leadMinutes: number },
+  { items, amount, categories, ...query }: CallQuery<typeof getSlots>,
   maxDaysAhead: number,
 ): Promise<Slot[]> {
   const taken = branch.capacityRules.length > 0 ? await takenOn(app, branch.id, query.day) : []
-  return daySlots({ branch, ...query, now: app.clock.now(), maxDaysAhead, taken })
+  const wanted = { orders: 1, items, amount, ...(categories && { byCategory: categories }) }
+  return daySlots({ branch, ...query, now: app.clock.now(), maxDaysAhead, taken, wanted })
 }
 
 /** What is promised around that day, with or without appointment; the neighbouring days cover hours past midnight and every time zone. */
 async function takenOn(app: App, branchId: number, day: string): Promise<Taken[]> {
-  const { rows } = await sql<{ at: string; items: string; amount: string; orderType: OrderType }>`
-    select supply_at as at, slot_items as items, goods_gross as amount, case when is_delivery then 'delivery' when is_dine_in then 'dineIn' else 'takeaway' end as "orderType"
+  const { rows } = await sql<{ at: string; items: string; amount: string; orderType: OrderType; byCategory: CategoryLoad[] }>`
+    select supply_at as at, slot_items as items, goods_gross as amount, slot_categories as "byCategory", case when is_delivery then 'delivery' when is_dine_in then 'dineIn' else 'takeaway' end as "orderType"
     from orders where branch_id = ${branchId} and supply_at between ${`${addDays(day, -1)}T00:00:00Z`} and ${`${addDays(day, 2)}T00:00:00Z`} and status not in ('rejected', 'canceled', 'failed')`.execute(
     app.db,
   )

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { PageData } from '#contract/page.ts'
+import { cartLoad } from '#domain/hours/cart-load.ts'
 import { largestLead } from '#domain/hours/lead-time.ts'
 import type { SlotQuery } from '#domain/hours/slots.ts'
 import { requiredContact } from '#domain/orders/required-contact.ts'
@@ -31,10 +32,13 @@ export function useCheckout(page: CheckoutPageData) {
   const leadMinutes = largestLead(sums.lines.map(({ product }) => product))
   const { orderType } = cart
   const moment = useMemo(() => checkoutMoment({ branch, orderType, leadMinutes, now }), [branch, orderType, leadMinutes, now])
-  const slotQuery: SlotQuery = useMemo(
-    () => ({ branch, orderType, now, leadMinutes, maxDaysAhead: config.maxDaysAhead }),
-    [branch, orderType, now, leadMinutes, config.maxDaysAhead],
-  )
+  const slotQuery: SlotQuery = useMemo(() => {
+    const lines = sums.lines.map(({ item, product, priced: { grossCents } }) => {
+      const categoryId = menu.categories.find(({ productIds }) => productIds.includes(product.id))?.id ?? null
+      return { item, grossCents, categoryId }
+    })
+    return { branch, orderType, now, leadMinutes, maxDaysAhead: config.maxDaysAhead, wanted: cartLoad(lines, orderType) }
+  }, [branch, orderType, now, leadMinutes, config.maxDaysAhead, menu, sums])
   const appointmentProblem = useAppointmentProblem(slotQuery, cart.appointment)
 
   const methods = offeredMethods(config, branch)

@@ -12,20 +12,22 @@ const NONE: readonly Slot[] = []
  */
 export function useDaySlots(branch: Branch, query: SlotQuery, day: string | null): { slots: readonly Slot[]; isLoading: boolean } {
   const hasCapacity = branch.capacityRules.length > 0
-  const { orderType, leadMinutes } = query
-  const key = `${day} ${orderType} ${leadMinutes}`
+  const { orderType, leadMinutes, wanted: { items = 0, amount = 0, byCategory = [] } = {} } = query
+  const categories = byCategory.map(one => `${one.category}:${one.items}:${one.amount}`).join()
+  const key = `${day} ${orderType} ${leadMinutes} ${items} ${amount} ${categories}`
   const [free, setFree] = useState<{ key: string; slots: readonly Slot[] | null }>()
   const local = useMemo(() => (day ? daySlots({ ...query, day }) : NONE), [query, day])
 
   useEffect(() => {
     if (!day || !hasCapacity) return
     const abort = new AbortController()
-    callApi<SlotList>('GET', `/branches/${branch.id}/slots`, { query: { day, orderType, leadMinutes }, signal: abort.signal }).then(
+    const asked = { day, orderType, leadMinutes, items, amount, ...(categories && { categories }) }
+    callApi<SlotList>('GET', `/branches/${branch.id}/slots`, { query: asked, signal: abort.signal }).then(
       slots => setFree({ key, slots }),
       () => !abort.signal.aborted && setFree({ key, slots: null }),
     )
     return () => abort.abort()
-  }, [branch.id, hasCapacity, day, orderType, leadMinutes, key])
+  }, [branch.id, hasCapacity, day, orderType, leadMinutes, items, amount, categories, key])
 
   if (!hasCapacity) return { slots: local, isLoading: false }
   const answer = free?.key === key ? free : undefined

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { cartLoad, type LoadLine } from '#domain/hours/cart-load.ts'
+
+const line = (categoryId: number | null, amount: number, grossCents: number, unit: LoadLine['item']['unit'] = 'amount'): LoadLine => ({
+  item: { amount, unit },
+  grossCents,
+  categoryId,
+})
+
+test('a cart weighs as a whole and by category', () => {
+  expect(cartLoad([line(7, 2, 2580), line(8, 1, 690), line(7, 1, 1290)], 'delivery')).toEqual({
+    orders: 1,
+    items: 4,
+    amount: 45.6,
+    orderType: 'delivery',
+    byCategory: [
+      { category: 7, items: 3, amount: 38.7 },
+      { category: 8, items: 1, amount: 6.9 },
+    ],
+  })
+})
+
+test('a piece of cheese is one dish, however heavy, and what no category sells counts for the whole only', () => {
+  expect(cartLoad([line(null, 1, 300), line(5, 0.35, 871, 'kg')], 'takeaway')).toMatchObject({
+    items: 2,
+    amount: 11.71,
+    byCategory: [{ category: 5, items: 1, amount: 8.71 }],
+  })
+})

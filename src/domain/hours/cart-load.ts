@@ -1,0 +1,26 @@
+import { cartCount } from '#domain/cart/cart-count.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import type { OrderType } from '#domain/catalogue/branch.ts'
+import type { CategoryLoad, Load } from '#domain/hours/capacity.ts'
+import { fromCents } from '#domain/pricing/money.ts'
+
+/** A priced line and the category of the menu that sells it; none when it is no longer sold. */
+export type LoadLine = { item: Pick<CartItem, 'amount' | 'unit'>; grossCents: number; categoryId: number | null }
+
+const itemsOf = (lines: readonly LoadLine[]) => cartCount(lines.map(({ item }) => item))
+const amountOf = (lines: readonly LoadLine[]) => fromCents(lines.reduce((sum, { grossCents }) => sum + grossCents, 0))
+
+/** What one order asks of the kitchen: its dishes and their gross, as a whole and for each category of the menu. */
+export function cartLoad(lines: readonly LoadLine[], orderType: OrderType): Load & { byCategory: CategoryLoad[] } {
+  const categories = new Set(lines.flatMap(({ categoryId }) => categoryId ?? []))
+  return {
+    orders: 1,
+    items: itemsOf(lines),
+    amount: amountOf(lines),
+    orderType,
+    byCategory: [...categories].map(category => {
+      const own = lines.filter(({ categoryId }) => categoryId === category)
+      return { category, items: itemsOf(own), amount: amountOf(own) }
+    }),
+  }
+}
