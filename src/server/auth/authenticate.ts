@@ -17,6 +17,12 @@ export function principalOf(app: App, request: FastifyRequest): Promise<Principa
   return found
 }
 
+/** The same, looked up anew: a stream outlives the session it was opened with. */
+export async function principalNow(app: App, request: FastifyRequest): Promise<Principal> {
+  const token = sessionToken(request)
+  return (token && (await findSession(app, token))) || GUEST
+}
+
 async function identify(app: App, request: FastifyRequest): Promise<Principal> {
   const token = sessionToken(request)
   if (!token) return GUEST

@@ -7,13 +7,16 @@ const open = new Set<() => void>()
 
 /**
  * Turns a request into a stream of server-sent events. `onEvent` is asked for the message to send whenever one of
- * the topics speaks, and once at the start; null sends nothing. Messages of one stream keep their order.
+ * the topics speaks, and once at the start; null sends nothing, 'end' ends the stream. Messages of one stream keep their order.
  */
 export function streamEvents(
   app: App,
   request: FastifyRequest,
   reply: FastifyReply,
-  { topics, onEvent }: { topics: readonly string[]; onEvent: (event: LiveEvent) => Promise<{ event: string; data: unknown } | null> },
+  {
+    topics,
+    onEvent,
+  }: { topics: readonly string[]; onEvent: (event: LiveEvent) => Promise<{ event: string; data: unknown } | 'end' | null> },
 ): void {
   reply.hijack()
   const { raw } = reply
@@ -29,7 +32,8 @@ export function streamEvents(
     queue = queue
       .then(async () => {
         const message = await onEvent(event)
-        if (message && !raw.destroyed) raw.write(`event: ${message.event}\ndata: ${JSON.stringify(message.data)}\n\n`)
+        if (message === 'end') end()
+        else if (message && !raw.destroyed) raw.write(`event: ${message.event}\ndata: ${JSON.stringify(message.data)}\n\n`)
       })
       .catch((error: unknown) => request.log.warn({ err: error }, 'A live message could not be sent'))
   }

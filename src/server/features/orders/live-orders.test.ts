@@ -39,7 +39,7 @@ async function listen(path: string, cookie = '') {
       }
     }
   }
-  if (response.ok) void read().catch(() => undefined)
+  const ended = response.ok ? read().catch(() => undefined) : Promise.resolve()
   const next = () =>
     new Promise<Message>((resolve, reject) => {
       const waited = messages.shift()
@@ -52,6 +52,8 @@ async function listen(path: string, cookie = '') {
     })
   return {
     status: response.status,
+    /** Until the server has no more to say. */
+    ended,
     next,
     isSilent: () =>
       next().then(
@@ -93,6 +95,15 @@ describe('The order desk', () => {
     await shop.place()
     const there = await shop.place({ branch: { id: shop.otherBranchId } })
     expect((await desk.next()).data.id).toBe(there.id)
+  })
+  test('hears no more once whoever opened it has signed out', async () => {
+    const cookie = await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId])
+    const desk = await listen('/api/orders/live', cookie)
+    await desk.next()
+    await shop.request('POST', '/api/logout', { cookie, body: {} })
+    await shop.place()
+    await desk.ended
+    expect(await desk.isSilent()).toBe(true)
   })
   test('hears nothing of an order that was refused', async () => {
     const desk = await listen('/api/orders/live', await shop.loginAs('ROLE_ADMIN'))

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { liveDesk, liveOrder } from '#contract/calls/streams.ts'
 import { readInput } from '#contract/read-input.ts'
-import { mayActForBranch, requireRole } from '#server/auth/principal.ts'
-import { principalOf } from '#server/auth/authenticate.ts'
+import { holdsRole, mayActForBranch, requireRole } from '#server/auth/principal.ts'
+import { principalNow, principalOf } from '#server/auth/authenticate.ts'
 import type { App } from '#server/context.ts'
 import { streamEvents } from '#server/http/sse.ts'
 import { findOrder, findPublicOrder } from '#server/features/orders/order-store.ts'
@@ -27,18 +27,16 @@ export function mountLiveOrders(server: FastifyInstance, app: App): void {
   })
 
   server.get('/api/orders/live', async (request, reply) => {
-    const principal = requireRole(await principalOf(app, request), liveDesk.access)
+    requireRole(await principalOf(app, request), liveDesk.access)
     const { branch } = readInput(liveDesk.query, request.query)
     streamEvents(app, request, reply, {
       topics: ['orders'],
       onEvent: async ({ id, branchId, resync }) => {
         if (resync) return { event: 'resync', data: { now: app.clock.now() } }
-        const isOurs =
-          id !== undefined &&
-          branchId !== undefined &&
-          (branch === undefined || branch === branchId) &&
-          mayActForBranch(principal, branchId)
-        if (!isOurs) return null
+        if (id === undefined || branchId === undefined || (branch !== undefined && branch !== branchId)) return null
+        const principal = await principalNow(app, request)
+        if (!holdsRole(principal, ...liveDesk.access)) return 'end'
+        if (!mayActForBranch(principal, branchId)) return null
         return {
           event: 'order',
           data: presentStaff(await findOrder(app.db, id, principal), await app.catalogue.current(), app.clock.now()),
