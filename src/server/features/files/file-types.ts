@@ -1,3 +1,5 @@
+import { PICTURE_EXTENSIONS } from '#domain/cart/picture-part.ts'
+
 /** What may be done with a file: pictures are drawn anew, shown ones open in the browser, the rest is only downloaded. */
 export type FileType = { extension: string; mimeType: string; kind: 'picture' | 'drawing' | 'shown' | 'download' }
 
@@ -51,4 +53,4 @@ export const UPLOAD_TYPES: readonly FileTypeName[] = [
   'pptx',
 ]
 /** What a guest may hand in for an image part of a product. */
-export const IMAGE_PART_TYPES: readonly FileTypeName[] = ['jpg', 'png', 'gif']
+export const IMAGE_PART_TYPES: readonly FileTypeName[] = PICTURE_EXTENSIONS

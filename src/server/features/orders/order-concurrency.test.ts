@@ -215,9 +215,11 @@ describe('A limited kitchen', () => {
 })
 
 describe('Files of guests', () => {
-  const upload = async (productId: number) => {
+  const upload = async (productId: number, extension = 'jpg') => {
     const { rows } = await sql<{ id: number }>`insert into uploads (extension, public_hash, mime_type, product_id, expires_at)
-      values ('jpg', ${shop.newKey()}, 'image/jpeg', ${productId}, '2026-11-21T11:00:00Z') returning id`.execute(shop.app.db)
+      values (${extension}, ${shop.newKey()}, ${extension === 'jpg' ? 'image/jpeg' : 'application/pdf'}, ${productId}, '2026-11-21T11:00:00Z') returning id`.execute(
+      shop.app.db,
+    )
     return rows[0]!.id
   }
   test('go with the order that names them, once', async () => {
@@ -235,5 +237,9 @@ describe('Files of guests', () => {
     expect({ status: answer.status, fields: fieldsOf(answer) }).toEqual({ status: 422, fields: ['items.0.parts.0'] })
     const foreign = [shop.line('roast', 1, { parts: [{ name: 'Foto', value: [await upload(shop.ids.cola)] }] })]
     expect((await shop.post(shop.body({ items: foreign }))).status).toBe(422)
+    const document = [shop.line('roast', 1, { parts: [{ name: 'Foto', value: [await upload(productId, 'pdf')] }] })]
+    expect((await shop.post(shop.body({ items: document }))).body.errors).toEqual([
+      { field: 'items.0.parts.0', code: 'noPicture', message: 'Hier wird ein Bild gebraucht (.jpg, .png oder .gif).' },
+    ])
   })
 })
