@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { orderCalendar } from '#contract/calls/documents.ts'
 import { pathOf } from '#contract/page.ts'
+import { readInput } from '#contract/read-input.ts'
 import { addressLines } from '#domain/orders/address-lines.ts'
 import { calendarFile } from '#domain/orders/calendar-file.ts'
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/order-type.ts'
@@ -16,7 +17,7 @@ import { originOf } from '#server/http/origin-of.ts'
  */
 export function mountCalendar(server: FastifyInstance, app: App): void {
   server.get('/api/orders/public/:uid/:hash/calendar.ics', async (request, reply) => {
-    const { uid, hash } = orderCalendar.params.parse(request.params)
+    const { uid, hash } = readInput(orderCalendar.params, request.params)
     const now = app.clock.now()
     const order = presentPublic(await findPublicOrder(app.db, uid, hash), await app.catalogue.current(), now)
     if (!order.appointment) throw new Problem('notFound', { message: 'Für diese Bestellung ist kein Termin vereinbart.' })
