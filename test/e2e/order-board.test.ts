@@ -122,15 +122,15 @@ describe('A slip of the finger', () => {
 const LISTEN = () => {
   const heard = { loops: 0 }
   Object.assign(globalThis, { heard })
-  const { start, stop } = AudioBufferSourceNode.prototype
-  AudioBufferSourceNode.prototype.start = function (this: AudioBufferSourceNode, ...times) {
-    if (this.loop) heard.loops += 1
-    return start.apply(this, times)
+  const spyOn = (name: 'start' | 'stop', note: (source: AudioBufferSourceNode) => void) => {
+    const original = Reflect.get(AudioBufferSourceNode.prototype, name) as (...times: number[]) => void
+    Reflect.set(AudioBufferSourceNode.prototype, name, function (this: AudioBufferSourceNode, ...times: number[]) {
+      note(this)
+      Reflect.apply(original, this, times)
+    })
   }
-  AudioBufferSourceNode.prototype.stop = function (this: AudioBufferSourceNode, ...times) {
-    heard.loops -= 1
-    return stop.apply(this, times)
-  }
+  spyOn('start', ({ loop }) => void (heard.loops += loop ? 1 : 0))
+  spyOn('stop', ({ loop }) => void (heard.loops -= loop ? 1 : 0))
 }
 const loops = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: { loops: number } }).heard.loops)
 

@@ -24,7 +24,7 @@ export const noticeAfter = (action: OrderAction): NoticeKind | undefined => AFTE
 
 /** The job that empties the outbox, for those who put something in that is due later. */
 export const OUTBOX_JOB = 'send-order-notices'
-/** Seconds a notice of a step that may be a slip waits, so that taking the step back recalls it (decision 004). */
+/** Seconds a notice of a step that may be a slip waits, so that taking the step back recalls it (decision 008). */
 export const NOTICE_HOLD_SECONDS = 10
 const HELD: ReadonlySet<OrderAction> = new Set(['confirm', 'inDelivery'])
 

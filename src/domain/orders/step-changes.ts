@@ -21,7 +21,7 @@ const complete: Change = (order, { isPaymentReceived = true }) => {
   }
 }
 
-/** Money noted as taken by hand was noted by the same slip, so it goes with it (decision 004). */
+/** Money noted as taken by hand was noted by the same slip, so it goes with it (decision 008). */
 const undo: Change = ({ lastStep }, _facts, _by, now) => {
   if (lastStep?.action === 'complete') return { isCompleted: false, isDelivered: false, ...lastStep.moneyBefore }
   if (lastStep?.action === 'inDelivery') return { isInDelivery: false }

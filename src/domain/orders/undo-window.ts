@@ -7,7 +7,7 @@ const STATUSES: ReadonlySet<OrderStatus> = new Set(['confirmed', 'inDelivery', '
 /** Taps of staff. What a guest answered or a provider reported is nobody's slip. */
 const STEPS: ReadonlySet<OrderAction> = new Set(['confirm', 'inDelivery', 'complete'])
 
-/** Whether the last step is of a kind that staff may take back at all (model, section 2.4, T16; decision 004). */
+/** Whether the last step is of a kind that staff may take back at all (model, section 2.4, T16; decision 008). */
 export const isStepUndoable = (step: LastStep | null | undefined, isRefunded: boolean): step is LastStep =>
   step != null && STEPS.has(step.action) && !step.hasPaymentEffect && !isRefunded
 

@@ -7,7 +7,7 @@ import type { Executor } from '#server/db/executor.ts'
 type Newest = { isHeld: boolean; isSent: boolean }
 
 /**
- * Stops the mail of a step that is taken back, if it has not left yet (decision 004). Answers a sentence for the log and for
+ * Stops the mail of a step that is taken back, if it has not left yet (decision 008). Answers a sentence for the log and for
  * whoever took it back; null when there was nothing to send.
  */
 export async function recallNotice(app: App, tx: Executor, orderId: number, undone: OrderAction, now: string): Promise<string | null> {

@@ -1,10 +1,11 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import classes from '#web/backoffice/forms/RecordForm.module.css'
 
 /** The shape of a form while its record is on the way. */
 export function FormSkeleton() {
   return (
-    <div className={classes.form} aria-busy="true" aria-label="Wird geladen">
+    <div className={classes.form} aria-busy="true">
+      <VisuallyHidden component="h1">Wird geladen</VisuallyHidden>
       <Skeleton height={20} width={120} />
       <Skeleton height={32} width={280} />
       <div className={`card ${classes.section}`}>

@@ -1,8 +1,8 @@
-import { Center, Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { endDuty } from '#web/backoffice/session/duty.ts'
 import { LoginPage } from '#web/backoffice/session/LoginPage.tsx'
 import { forgetAddress } from '#web/backoffice/session/return-address.ts'
+import { PageLoader } from '#web/backoffice/shell/PageLoader.tsx'
 import { callApi } from '#web/kit/api.ts'
 
 /** Ends the session, then shows the way back in. */
@@ -16,12 +16,7 @@ export function LogoutPage() {
       () => setOutcome('failed'),
     )
   }, [])
-  if (outcome === 'pending')
-    return (
-      <Center mih="100dvh">
-        <Loader aria-label="Sie werden abgemeldet" />
-      </Center>
-    )
+  if (outcome === 'pending') return <PageLoader title="Sie werden abgemeldet" isWhole />
   return (
     <LoginPage
       notice={

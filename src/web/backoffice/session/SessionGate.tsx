@@ -1,7 +1,8 @@
-import { Center, Loader } from '@mantine/core'
+import { Center } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { rememberAddress } from '#web/backoffice/session/return-address.ts'
 import { LoadFailure } from '#web/backoffice/shell/LoadFailure.tsx'
+import { PageLoader } from '#web/backoffice/shell/PageLoader.tsx'
 import { useMeQuery } from '#web/backoffice/session/use-me.ts'
 import { ApiError } from '#web/kit/api.ts'
 
@@ -21,9 +22,5 @@ export function SessionGate({ children }: { children: ReactNode }) {
         <LoadFailure message="Aktiver Benutzer konnte nicht geladen werden." onRetry={() => void refetch()} />
       </Center>
     )
-  return (
-    <Center mih="100dvh">
-      <Loader aria-label="Wird geladen" />
-    </Center>
-  )
+  return <PageLoader title="Wird geladen" isWhole />
 }

@@ -1,10 +1,10 @@
-import { Center, Loader } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Component, Suspense, useEffect, type ReactNode } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { ROUTES, type BackofficeRoute } from '#web/backoffice/routes.tsx'
 import { mayEnter, useMe } from '#web/backoffice/session/use-me.ts'
 import { EmptyNotice } from '#web/backoffice/shell/EmptyNotice.tsx'
+import { PageLoader } from '#web/backoffice/shell/PageLoader.tsx'
 import { LoadFailure } from '#web/backoffice/shell/LoadFailure.tsx'
 
 /** The page of the current address. Unknown addresses lead to the overview, forbidden ones say so. */
@@ -31,20 +31,14 @@ function Page({ route }: { route: BackofficeRoute }) {
   }, [route.label])
   if (!mayEnter(me, route.roles))
     return (
-      <EmptyNotice icon={IconLock} title="Keine Berechtigung">
+      <EmptyNotice icon={IconLock} title="Keine Berechtigung" isPage>
         Für diesen Bereich fehlt Ihnen die nötige Rolle. Wenden Sie sich an die Administration.
       </EmptyNotice>
     )
   const Content = route.element
   return (
     <PageBoundary key={`${route.path} ${path.split('/')[1]}`}>
-      <Suspense
-        fallback={
-          <Center mih={240}>
-            <Loader aria-label="Wird geladen" />
-          </Center>
-        }
-      >
+      <Suspense fallback={<PageLoader title={`${route.label} wird geladen`} />}>
         <Content />
       </Suspense>
     </PageBoundary>

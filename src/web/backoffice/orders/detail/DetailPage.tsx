@@ -1,4 +1,4 @@
-import { Anchor, Button, CopyButton, Group, Skeleton, Title } from '@mantine/core'
+import { Anchor, Button, CopyButton, Group, Skeleton, Title, VisuallyHidden } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconArrowLeft, IconCheck, IconLink, IconMail, IconPrinter } from '@tabler/icons-react'
@@ -42,6 +42,7 @@ export function Page() {
     return (
       <EmptyNotice
         icon={IconLink}
+        isPage
         title="Diese Bestellung gibt es nicht."
         action={
           <Button component="a" href="#/orders/current" variant="default">
@@ -56,6 +57,7 @@ export function Page() {
   if (order.isError) return <LoadFailure message={LOAD_FAILED} detail={order.error.message} onRetry={() => void order.refetch()} />
   return (
     <div className={classes.page} aria-busy="true">
+      <VisuallyHidden component="h1">Bestellung wird geladen</VisuallyHidden>
       <Skeleton h={96} radius={12} />
       <div className={classes.grid}>
         <Skeleton h={320} radius={12} />
