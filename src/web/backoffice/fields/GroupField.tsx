@@ -22,12 +22,13 @@ export function GroupField(props: InputProps) {
         ) : (
           <Button
             variant="default"
+            aria-label={`${shortLabel(field)}: angeben`}
             onClick={() => {
               set(startValues(field.fields))
               focusSoon(() => firstFocusable(document.querySelector(`[data-path="${CSS.escape(path)}"]`)))
             }}
           >
-            {shortLabel(field)} angeben
+            Angeben
           </Button>
         )}
       </FieldGroup>

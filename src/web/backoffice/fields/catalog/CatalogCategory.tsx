@@ -75,9 +75,11 @@ export function CatalogCategory(props: CatalogCategoryProps) {
           onClick={() => onToggle(!isShown)}
         >
           <Sign size={16} aria-hidden />
-          <span>{name}</span>
-          <span className={rowClasses.facts}>{products.length === 1 ? '1 Produkt' : `${products.length} Produkte`}</span>
-          {ownError && <span className={rowClasses.wrong}>{ownError}</span>}
+          <span className={rowClasses.words}>
+            <span>{name}</span>
+            <span className={rowClasses.facts}>{products.length === 1 ? '1 Produkt' : `${products.length} Produkte`}</span>
+            {ownError && <span className={rowClasses.wrong}>{ownError}</span>}
+          </span>
         </button>
         {!isDisabled && products.length > 1 && (
           <Menu position="bottom-end">

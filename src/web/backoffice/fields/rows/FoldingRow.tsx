@@ -36,9 +36,11 @@ export function FoldingRow({ rows, index, path, title, facts, isDisabled, isOpen
           onClick={() => setOpen(!isShown)}
         >
           <Sign size={16} aria-hidden />
-          <span>{title}</span>
-          {facts && <span className={classes.facts}>{facts}</span>}
-          {errors > 0 && <span className={classes.wrong}>{errors} Fehler</span>}
+          <span className={classes.words}>
+            <span>{title}</span>
+            {facts && <span className={classes.facts}>{facts}</span>}
+            {errors > 0 && <span className={classes.wrong}>{errors} Fehler</span>}
+          </span>
         </button>
         {!isDisabled && <RowActions rows={rows} index={index} name={title} />}
       </div>

@@ -26,7 +26,7 @@ export function Removal({ resource, row, onConfirm, onCancel, onDisable }: Remov
   const isBlocked = data?.some(use => use.effect === 'blocks') === true
   return (
     <>
-      {!data && !isError && <Skeleton height={48} aria-label="Wird geprüft" />}
+      {!data && !isError && <Skeleton height={48} />}
       {data && data.length > 0 && (
         <>
           <p className={classes.lead}>Darauf verweisen:</p>
