@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Menu, ScrollArea, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Menu, ScrollArea, TextInput, Tooltip } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react'
@@ -65,15 +65,13 @@ export function ListToolbar({ resource, query, columns, tools, onChange }: ListT
         <Menu.Dropdown>
           <ScrollArea.Autosize mah={360} type="auto">
             {columns.all.map(({ name, field }) => (
-              <Menu.Item
+              <Menu.CheckboxItem
                 key={name}
-                role="menuitemcheckbox"
-                aria-checked={columns.shown.some(column => column.name === name)}
-                onClick={() => columns.toggle(name)}
-                leftSection={<Checkbox.Indicator size="xs" checked={columns.shown.some(column => column.name === name)} />}
+                checked={columns.shown.some(column => column.name === name)}
+                onChange={() => columns.toggle(name)}
               >
                 {field.label}
-              </Menu.Item>
+              </Menu.CheckboxItem>
             ))}
           </ScrollArea.Autosize>
           <Menu.Divider />

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually, openDesk, type Desk } from './backoffice-desk.ts'
+import { expectAccessible } from './browser.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+  for (const [name, price, diets] of [
+    ['Linsen', 9.5, ['vegan']],
+    ['Äpfel', 3, ['vegan']],
+    ['Braten', 15, []],
+  ] as const)
+    await desk.make('/products', { name, price, diets, station: 'Herd' })
+})
+afterAll(() => desk.close())
+
+const names = (page: Page) => page.locator('tbody [data-row-link]').allTextContents()
+
+test('filter, order and search stand in the address, so a list can be passed on', async () => {
+  const { page } = await desk.enter('/products')
+  await page.getByRole('button', { name: 'Filter Ernährung' }).click()
+  await page.getByRole('menuitem', { name: 'Vegan', exact: true }).click()
+  await page.getByRole('button', { name: 'Preis' }).click()
+  await expect.poll(() => page.url()).toMatch(/diets=vegan&sort=price/)
+  await expect.poll(() => names(page)).toEqual(['Äpfel', 'Linsen'])
+  await page.reload()
+  await expect.poll(() => names(page)).toEqual(['Äpfel', 'Linsen'])
+  await page.getByRole('button', { name: 'Filter Ernährung entfernen' }).click()
+  await expect.poll(() => names(page)).toEqual(['Äpfel', 'Linsen', 'Braten'])
+})
+
+test('the columns one chose stay, say their state aloud, and are those of the file', async () => {
+  const { page } = await desk.enter('/products')
+  await page.getByRole('button', { name: 'Spalten wählen' }).click()
+  const station = page.getByRole('menuitemcheckbox', { name: 'Küchenstation' })
+  expect(await station.getAttribute('aria-checked')).toBe('false')
+  await station.click()
+  await expect.poll(() => station.getAttribute('aria-checked')).toBe('true')
+  await expectAccessible(page, 'columns')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await page.getByRole('columnheader', { name: 'Küchenstation' }).waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Als CSV herunterladen' }).click()
+  const [head, ...lines] = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
+  expect(head).toContain('Küchenstation')
+  expect(lines).toHaveLength(3)
+})
+
+test('several rows are switched off at once and named before they are removed', async () => {
+  const { page } = await desk.enter('/products')
+  for (const name of ['Linsen', 'Braten']) await page.getByLabel(`${name} auswählen`).check()
+  await page.getByRole('button', { name: 'Deaktivieren' }).click()
+  await eventually(async () => {
+    const rows = (await desk.read('/products')) as unknown as { name: string; isEnabled: boolean }[]
+    expect(rows.filter(row => !row.isEnabled).map(row => row.name)).toEqual(['Braten', 'Linsen'])
+  })
+  for (const name of ['Linsen', 'Braten']) await page.getByLabel(`${name} auswählen`).check()
+  await page.getByRole('button', { name: 'Löschen' }).click()
+  const dialog = page.getByRole('dialog', { name: '2 Produkte löschen?' })
+  await dialog.getByText('„Linsen“').waitFor()
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+})
+
+test('an empty list leads on, a search without a hit leads back, a failed load is tried again', async () => {
+  const { page } = await desk.enter('/tags')
+  await page.getByText('Noch keine Tags').waitFor()
+  await page.getByRole('region', { name: 'Tags' }).getByRole('button', { name: 'Tag anlegen' }).waitFor()
+  await page.evaluate(() => (location.hash = '#/products?search=gibtesnicht'))
+  await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
+  await expect.poll(() => names(page)).toHaveLength(3)
+  await page.route('**/api/tables?*', route => route.fulfill({ status: 500, contentType: 'application/json', body: '{"errors":[]}' }))
+  await page.evaluate(() => (location.hash = '#/tables'))
+  await page.getByText('Tische konnten nicht geladen werden.').waitFor()
+  await page.unroute('**/api/tables?*')
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await page.getByText('Noch keine Tische').waitFor()
+})
