@@ -4,15 +4,15 @@ import type { Part, Product } from '#domain/catalogue/product.ts'
 import { basePrice } from '#domain/pricing/base-price.ts'
 import { priceText, withPrefix } from '#domain/pricing/price-text.ts'
 import { unitPriceText } from '#domain/pricing/unit-price.ts'
-import { allergenNames } from '#domain/text/allergens.ts'
+import { allergenText, type AllergenStyle } from '#domain/text/allergens.ts'
 import { dietLabels } from '#domain/text/diets.ts'
 
 /**
  * What a menu row says besides name and description: 'ab 8,90 €', the unit price '12,90 €/kg', diets 'Vegan · Scharf' and
- * allergens 'A, C, G' in the style of the settings. A text is missing where there is nothing to say.  `isSimple` products go into the cart with one press.
+ * allergens 'A, C, G' in the style of the settings. A text is missing where there is nothing to say. `isSimple` products go into the cart with one press.
  */
 export type RowTexts = { price?: string; unitPrice?: string; diets?: string; allergens?: string; isSimple?: true }
-type Style = { currency: string; allergenStyle: string }
+type Style = { currency: string; allergenStyle: AllergenStyle }
 
 /**
  * What the menu row says: the price of one base unit with the cheapest choices one has to make, marked 'ab' when others
@@ -22,12 +22,11 @@ export function rowTexts(product: Product, config: Style): RowTexts {
   const choices = cheapestChoices(product)
   const price = priceText(product, config.currency, product.unit, choices)
   const isFrom = price !== '' && product.calculationModel === 'fixed' && hasPricedOptions(product)
-  const allergens = config.allergenStyle === 'names' ? allergenNames(product.allergens) : product.allergens
   const texts = withoutEmpty({
     price: isFrom ? withPrefix(price, 'minimum') : price,
     unitPrice: unitPriceText(product, config.currency, choices),
     diets: dietLabels(product.diets).join(' · '),
-    allergens: [...allergens, ...product.additives].join(', '),
+    allergens: [allergenText(product.allergens, config.allergenStyle), ...product.additives].filter(Boolean).join(', '),
   })
   return isSimple(product) ? { ...texts, isSimple: true } : texts
 }

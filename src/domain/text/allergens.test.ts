@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALLERGENS, allergenLetter, allergenNames } from '#domain/text/allergens.ts'
+import { ALLERGENS, allergenFullText, allergenLetter, allergenMark, allergenText } from '#domain/text/allergens.ts'
 
 test('the legend has the fourteen letters of the EU list', () => {
   expect(Object.keys(ALLERGENS).join('')).toBe('ABCDEFGHLMNOPR')
@@ -17,6 +17,24 @@ test.each([
   expect(allergenLetter(code)).toBe(letter)
 })
 
-test('allergens are named once and in the order of the legend', () => {
-  expect(allergenNames(['G', 'A1', 'A2', 'X'])).toEqual(['Glutenhaltiges Getreide', 'Milch (einschließlich Laktose)'])
+test.each([
+  { style: 'lettersAt', text: 'G, A1, A2, H Mandel, Q', because: 'letters stand as the shop wrote them' },
+  { style: 'numbersDe', text: '7, 1, 8 Mandel, Q', because: 'numbers follow the EU list, each once' },
+  {
+    style: 'names',
+    text: 'Milch (einschließlich Laktose), Glutenhaltiges Getreide, Schalenfrüchte (Mandel), Q',
+    because: 'names stand for themselves, with the kind',
+  },
+] as const)('beside a dish stands "$text": $because', ({ style, text }) =>
+  expect(allergenText(['G', 'A1', 'A2', 'H Mandel', 'Q'], style)).toBe(text),
+)
+
+test.each([
+  { style: 'lettersAt', text: 'A Glutenhaltiges Getreide, H Schalenfrüchte (Mandel), Q' },
+  { style: 'numbersDe', text: '1 Glutenhaltiges Getreide, 8 Schalenfrüchte (Mandel), Q' },
+  { style: 'names', text: 'Glutenhaltiges Getreide, Schalenfrüchte (Mandel), Q' },
+] as const)('in full it reads "$text"', ({ style, text }) => expect(allergenFullText(['A1', 'A', 'H Mandel', 'Q'], style)).toBe(text))
+
+test('the numbers are those of the EU list, the first and the last of it', () => {
+  expect([allergenMark('A', 'numbersDe'), allergenMark('G', 'numbersDe'), allergenMark('R', 'numbersDe')]).toEqual(['1', '7', '14'])
 })

@@ -7,7 +7,7 @@ type Searchable = Pick<Branch, 'name' | 'street' | 'city' | 'zipCode' | 'keyword
 export type BranchFilter = { term: string; tagId?: number | null }
 
 /**
- * Whether a branch stays in the list (specification section 5, "Branch search"): any word of the term, split on
+ * Whether a branch stays in the list (specification section 5, "Branch search"). A word of the term, split on
  * commas and spaces, is contained in name, street, city, zip code, keywords or a tag name; the selected tag is
  * required besides. An empty term matches every branch.
  */

@@ -1,10 +1,16 @@
 import type { Config } from '#contract/config/config-fields.ts'
 import type { LegendEntry } from '#contract/page.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { allergenLetter, ALLERGENS } from '#domain/text/allergens.ts'
+import { allergenLetter, allergenMark, ALLERGENS, type AllergenLetter } from '#domain/text/allergens.ts'
 
-/** The allergens and additives that occur in a menu, its options included, with their meaning, in the order of the legend. */
-export function menuLegend(products: readonly Product[], { additivesLegend }: Pick<Config, 'additivesLegend'>): LegendEntry[] {
+/**
+ * The allergens and additives that occur in a menu, its options included, with their meaning, in the order of the legend.
+ * Allergens that are named beside the dishes need none.
+ */
+export function menuLegend(
+  products: readonly Product[],
+  { additivesLegend, allergenStyle }: Pick<Config, 'additivesLegend' | 'allergenStyle'>,
+): LegendEntry[] {
   const letters = new Set<string | undefined>()
   const additives = new Set(products.flatMap(product => product.additives))
   for (const product of products) {
@@ -12,7 +18,9 @@ export function menuLegend(products: readonly Product[], { additivesLegend }: Pi
     for (const { allergens = [] } of [product, ...options]) for (const code of allergens) letters.add(allergenLetter(code))
   }
   return [
-    ...Object.entries(ALLERGENS).flatMap(([code, meaning]) => (letters.has(code) ? [{ code, meaning }] : [])),
+    ...Object.entries(ALLERGENS).flatMap(([letter, meaning]) =>
+      letters.has(letter) && allergenStyle !== 'names' ? [{ code: allergenMark(letter as AllergenLetter, allergenStyle), meaning }] : [],
+    ),
     ...additivesLegend.flatMap(({ code, label }) => (additives.has(code) ? [{ code, meaning: label }] : [])),
   ]
 }

@@ -3,6 +3,7 @@ import { configFields, type Config } from '#contract/config/config-fields.ts'
 import { updateSchema } from '#contract/field-schema.ts'
 import { configSchema } from '#contract/calls/shop.ts'
 import { readInput } from '#contract/read-input.ts'
+import { ALLERGENS } from '#domain/text/allergens.ts'
 import { contrastRatio } from '#domain/text/contrast.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { App } from '#server/context.ts'
@@ -35,7 +36,7 @@ export async function changeConfig(app: App, body: Settings, principal: Principa
       ]),
     )
     const changes = readInput(partial, merged)
-    checkColours(readInput(configSchema, { ...before, ...changes }) as unknown as Config)
+    checkSettings(readInput(configSchema, { ...before, ...changes }) as unknown as Config)
     await checkLinks(tx, SETTINGS, changes)
     const stored = await withHashedPin(tx, changes, body)
     await sql`update config set settings = settings || ${JSON.stringify(stored)}::jsonb, version = version + 1, updated_at = ${app.clock.now()}`.execute(
@@ -53,8 +54,31 @@ export async function changeConfig(app: App, body: Settings, principal: Principa
 const isGroup = (name: string) => configFields[name as keyof typeof configFields].kind === 'group'
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
+/** @throws Problem `invalid` for what only shows beside other settings. */
+function checkSettings(config: Config): void {
+  const errors = [...colourProblems(config), ...legendProblems(config)]
+  if (errors.length > 0) throw new Problem('invalid', errors)
+}
+
+/** Where numbers mark allergens, the numbers of the EU list mean nothing else. */
+function legendProblems({ allergenStyle, additivesLegend }: Config): ProblemEntry[] {
+  if (allergenStyle !== 'numbersDe') return []
+  const taken = new Set(Object.keys(ALLERGENS).map((_, index) => String(index + 1)))
+  return additivesLegend.flatMap(({ code }, index) =>
+    taken.has(code.trim())
+      ? [
+          {
+            field: `additivesLegend.${index}.code`,
+            code: 'taken',
+            message: 'Diese Ziffer steht schon für ein Allergen. Bitte wählen Sie für Zusatzstoffe Buchstaben oder Ziffern ab 15.',
+          },
+        ]
+      : [],
+  )
+}
+
 /** Text in the accent colour must stay readable on the paper it stands on (WCAG 2.2, 1.4.3). */
-function checkColours({ theme }: Config): void {
+function colourProblems({ theme }: Config): ProblemEntry[] {
   const errors: ProblemEntry[] = []
   const check = (field: string, colour: string | null, ground: string) => {
     if (colour && contrastRatio(colour, ground) < MINIMUM_CONTRAST)
@@ -64,5 +88,5 @@ function checkColours({ theme }: Config): void {
   check('theme.accentDark', theme.accentDark, NIGHT)
   check('theme.primary', theme.primary, PAPER)
   check('theme.secondary', theme.secondary, PAPER)
-  if (errors.length > 0) throw new Problem('invalid', errors)
+  return errors
 }

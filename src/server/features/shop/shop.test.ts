@@ -43,6 +43,17 @@ describe('settings', () => {
     { body: { email: 'keine' }, field: 'email', because: 'this is no address' },
     { body: { theme: { accent: '#ffff00' } }, field: 'theme.accent', because: 'yellow text on white is not readable' },
     { body: { ordering: { customerCancelMinutes: -1 } }, field: 'ordering.customerCancelMinutes', because: 'time runs forward' },
+    {
+      body: {
+        allergenStyle: 'numbersDe',
+        additivesLegend: [
+          { code: 'a', label: 'mit Farbstoff' },
+          { code: '14', label: 'geschwärzt' },
+        ],
+      },
+      field: 'additivesLegend.1.code',
+      because: 'one number has one meaning',
+    },
   ])('$field is refused: $because', async ({ body, field }) => {
     const answer = await post('/api/config', body)
     expect(answer.status).toBe(422)

@@ -1,5 +1,7 @@
 import type { Field } from '#contract/field.ts'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
+import { INPUTS } from '#web/backoffice/fields/inputs.ts'
+import { InputsContext } from '#web/backoffice/fields/inputs-context.ts'
 import { useForm } from '#web/backoffice/forms/form-context.ts'
 import classes from '#web/backoffice/forms/RecordForm.module.css'
 
@@ -35,7 +37,7 @@ export function FormFields({ names }: { names: readonly string[] }) {
   const known = names.flatMap(name => (fields[name] ? [{ name, field: fields[name] }] : []))
   const flags = known.filter(({ field }) => field.kind === 'boolean')
   return (
-    <>
+    <InputsContext value={INPUTS}>
       {known
         .filter(({ field }) => field.kind !== 'boolean')
         .map(({ name, field }) => (
@@ -50,6 +52,6 @@ export function FormFields({ names }: { names: readonly string[] }) {
           ))}
         </div>
       )}
-    </>
+    </InputsContext>
   )
 }

@@ -1,17 +1,20 @@
 import type { MenuData } from '#contract/page.ts'
-import { ALLERGENS } from '#domain/text/allergens.ts'
+import { allergenMark, ALLERGENS, type AllergenLetter } from '#domain/text/allergens.ts'
 import { DIETS } from '#domain/text/diets.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckField } from '#web/kit/Field.tsx'
 import { Dialog } from '#web/kit/overlay/Dialog.tsx'
 import { filterOffer } from '#web/storefront/branch/find-rows.ts'
 import type { MenuFinder } from '#web/storefront/branch/use-menu-finder.ts'
+import { usePage } from '#web/storefront/shell/page-context.ts'
 import styles from '#web/storefront/branch/FilterDialog.module.css'
 
 /** 'Ohne …' and diets. What is chosen stays on this device. */
 export function FilterDialog({ menu, finder, onClose }: { menu: MenuData; finder: MenuFinder; onClose: () => void }) {
   const { choice, setChoice, found, wishes } = finder
   const { letters, diets } = filterOffer(menu)
+  const { config } = usePage()
+  const mark = (letter: AllergenLetter) => (config.allergenStyle === 'names' ? '' : ` (${allergenMark(letter, config.allergenStyle)})`)
   return (
     <Dialog
       title="Allergene und Ernährung"
@@ -49,7 +52,7 @@ export function FilterDialog({ menu, finder, onClose }: { menu: MenuData; finder
             {letters.map(letter => (
               <CheckField
                 key={letter}
-                label={`Ohne ${ALLERGENS[letter]} (${letter})`}
+                label={`Ohne ${ALLERGENS[letter]}${mark(letter)}`}
                 checked={choice.avoided.includes(letter)}
                 onChange={() => setChoice({ ...choice, avoided: toggled(choice.avoided, letter) })}
               />

@@ -3,6 +3,7 @@ import type { PartChoice } from '#domain/cart/cart-item.ts'
 import { choiceOf, toggleOption } from '#domain/cart/part-choice.ts'
 import type { Availability } from '#domain/catalogue/branch.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
+import { allergenText } from '#domain/text/allergens.ts'
 import { isOptionSoldOut } from '#web/storefront/branch/left-at.ts'
 import type { ChangeParts } from '#web/storefront/product/change-parts.ts'
 import { optionPrice } from '#web/storefront/product/option-price.ts'
@@ -48,7 +49,7 @@ export function OptionRows({ product, part, choices, availability, now, onChange
               {option.allergens && option.allergens.length > 0 && (
                 <span className={styles.allergens}>
                   <span className="sr-only">, Allergene </span>
-                  {option.allergens.join(', ')}
+                  {allergenText(option.allergens, config.allergenStyle)}
                 </span>
               )}
             </span>
