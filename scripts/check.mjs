@@ -15,7 +15,7 @@ const types = (name, project) => ({ name: `types ${name}`, command: bin('tsc'), 
 const unitTests = {
   name: 'unit tests',
   command: bin('vitest'),
-  args: ['run', '--project', 'unit', '--reporter', 'dot', '--maxWorkers', '1'],
+  args: ['run', '--project', 'unit', '--reporter', 'dot'],
 }
 
 /** Longest first, so that both processors are busy to the end. Whoever has just run the tests leaves them out with `--no-unit`. */

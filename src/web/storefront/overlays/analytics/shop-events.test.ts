@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { eventEntry } from '#web/storefront/overlays/analytics/event-entry.ts'
 import { adPixelCall, tagManagerEvent } from '#web/storefront/overlays/analytics/third-party-words.ts'
-import { emitShopEvent, listenToShopEvents, type ShopEvent } from '#web/storefront/overlays/events.ts'
+import type { ShopEvent } from '#web/storefront/overlays/events.ts'
 
 const schnitzel = { id: 12, name: 'Wiener Schnitzel', price: 18.9, quantity: 2, category: 'Klassiker' }
 const added: ShopEvent = { type: 'addToCart', items: [schnitzel], price: 37.8, branchId: 3 }
@@ -40,7 +40,9 @@ test('third parties get items, price and currency, euros unless said', () => {
   ])
 })
 
-test('what happens before anybody listens is told later, once', () => {
+test('what happens before anybody listens is told later, once', async () => {
+  vi.resetModules()
+  const { emitShopEvent, listenToShopEvents } = await import('#web/storefront/overlays/events.ts')
   emitShopEvent(added)
   const heard = vi.fn<(event: ShopEvent) => void>()
   const stop = listenToShopEvents(heard)
