@@ -52,7 +52,7 @@ export function orderableIntervals(branch: OrderingBranch, orderType: OrderType,
 }
 
 /** What is left of some intervals beside a block. */
-export const without = (intervals: Interval[], block: Interval): Interval[] =>
+export const without = (intervals: readonly Interval[], block: Interval): Interval[] =>
   intervals.flatMap(({ start, end }) =>
     [
       { start, end: Math.min(end, block.start) },

@@ -13,7 +13,18 @@ const zoned = (iso: string, timeZone: string) => Temporal.Instant.from(iso).toZo
 export const isoOf = (ms: number): string => new Date(ms).toISOString()
 
 /** The local day `YYYY-MM-DD` of an instant. Throws a RangeError on an unreadable instant, as all of this file do. */
-export const localDay = (iso: string, timeZone: string): string => zoned(iso, timeZone).toString().slice(0, 10)
+export function localDay(iso: string, timeZone: string): string {
+  const ms = INSTANT.test(iso) ? Date.parse(iso) : Number.NaN
+  const last = lastDays.get(timeZone)
+  if (last && last.start <= ms && ms < last.end) return last.day
+  const day = zoned(iso, timeZone).toString().slice(0, 10)
+  lastDays.set(timeZone, { day, start: startOfDay(day, timeZone).start, end: startOfDay(addDays(day, 1), timeZone).start })
+  return day
+}
+
+/** Nearly every instant asked about lies in the day asked about before, which spares Temporal. */
+const lastDays = new Map<string, { day: string; start: number; end: number }>()
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 /** The wall time `YYYY-MM-DDTHH:mm` of an instant; seconds are cut off. */
 export const localDateTime = (iso: string, timeZone: string): string => zoned(iso, timeZone).toString().slice(0, 16)
