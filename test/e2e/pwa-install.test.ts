@@ -119,6 +119,8 @@ describe('the install prompt', () => {
     await page.getByRole('button', { name: 'App installieren' }).click()
     await page.getByRole('dialog', { name: 'Fast geschafft!' }).waitFor()
     await press(page, 'Abbrechen')
+    // the worker that came with the dialog leaves after it, and where one is, nothing is asked
+    await expect.poll(() => hasWorker(page)).toBe(false)
     await page.context().clearCookies({ name: 'tresen_install_dismissed' })
     await page.reload()
     await overlaysOf(page)
