@@ -4,10 +4,13 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { FieldError } from '#web/kit/FieldError.tsx'
 import styles from '#web/kit/Field.module.css'
 
-type Frame = { label: string; error?: string | undefined; hint?: ReactNode; isOptional?: boolean }
-type FrameProps = Omit<Frame, 'isOptional'> & { id: string; isRequired: boolean; children: ReactNode; className?: string | undefined }
+type Frame = { label: string; error?: string | undefined; hint?: ReactNode }
+type FrameProps = Frame & { id: string; required: boolean | undefined; children: ReactNode; className?: string | undefined }
 
-/** The asterisk of an input that must be filled in (specification section 5); screen readers hear `required` instead. */
+/**
+ * The asterisk of an input that must be filled in, for forms that say what it means (specification section 5): they pass
+ * `required`. Screen readers hear that instead.
+ */
 const Asterisk = () => (
   <span className={styles.asterisk} aria-hidden="true">
     {' *'}
@@ -21,11 +24,11 @@ const described = (id: string, { error, hint }: Frame) => ({
   'aria-describedby': classNames(hint != null && `${id}-hint`, error && `${id}-error`) || undefined,
 })
 
-const FieldFrame = ({ id, label, error, hint, isRequired, children, className }: FrameProps) => (
+const FieldFrame = ({ id, label, error, hint, required, children, className }: FrameProps) => (
   <div className={classNames(styles.field, className)}>
     <label htmlFor={id} className={styles.label}>
       {label}
-      {isRequired && <Asterisk />}
+      {required && <Asterisk />}
     </label>
     {children}
     {hint != null && (
@@ -38,49 +41,35 @@ const FieldFrame = ({ id, label, error, hint, isRequired, children, className }:
 )
 
 /** A line of text with its label above and its error below. `id` defaults to a generated one. */
-export function TextField({ label, error, hint, isOptional, className, ...input }: ComponentProps<'input'> & Frame) {
+export function TextField({ label, error, hint, className, ...input }: ComponentProps<'input'> & Frame) {
   const own = useId()
   const id = input.id ?? own
-  const isRequired = input.required ?? !isOptional
   return (
-    <FieldFrame {...{ id, label, error, hint, isRequired, className }}>
-      <input type="text" {...input} required={isRequired} {...described(id, { label, error, hint })} className={styles.input} />
+    <FieldFrame {...{ id, label, error, hint, className }} required={input.required}>
+      <input type="text" {...input} {...described(id, { label, error, hint })} className={styles.input} />
     </FieldFrame>
   )
 }
 
 /** Several lines of text. */
-export function TextArea({ label, error, hint, isOptional, className, ...input }: ComponentProps<'textarea'> & Frame) {
+export function TextArea({ label, error, hint, className, ...input }: ComponentProps<'textarea'> & Frame) {
   const own = useId()
   const id = input.id ?? own
-  const isRequired = input.required ?? !isOptional
   return (
-    <FieldFrame {...{ id, label, error, hint, isRequired, className }}>
-      <textarea
-        rows={3}
-        {...input}
-        required={isRequired}
-        {...described(id, { label, error, hint })}
-        className={classNames(styles.input, styles.area)}
-      />
+    <FieldFrame {...{ id, label, error, hint, className }} required={input.required}>
+      <textarea rows={3} {...input} {...described(id, { label, error, hint })} className={classNames(styles.input, styles.area)} />
     </FieldFrame>
   )
 }
 
 /** One of a list, folded together. Options are the children. */
-export function SelectField({ label, error, hint, isOptional, className, ...select }: ComponentProps<'select'> & Frame) {
+export function SelectField({ label, error, hint, className, ...select }: ComponentProps<'select'> & Frame) {
   const own = useId()
   const id = select.id ?? own
-  const isRequired = select.required ?? !isOptional
   return (
-    <FieldFrame {...{ id, label, error, hint, isRequired, className }}>
+    <FieldFrame {...{ id, label, error, hint, className }} required={select.required}>
       <span className={styles.selectBox}>
-        <select
-          {...select}
-          required={isRequired}
-          {...described(id, { label, error, hint })}
-          className={classNames(styles.input, styles.select)}
-        />
+        <select {...select} {...described(id, { label, error, hint })} className={classNames(styles.input, styles.select)} />
         <Icon name="down" size={18} className={styles.arrow} />
       </span>
     </FieldFrame>

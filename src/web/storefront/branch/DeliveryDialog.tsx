@@ -32,7 +32,6 @@ export function DeliveryDialog({ branch, onClose }: { branch: Branch; onClose: (
       >{`Lieferung in ca. ${branch.preparationMinutes + branch.deliveryMinutes} Minuten, solange wir geöffnet haben.`}</p>
       <TextField
         label="Ihre Postleitzahl"
-        isOptional
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={10}

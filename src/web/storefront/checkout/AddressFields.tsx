@@ -49,6 +49,7 @@ export function AddressFields({ prefix, isOptional, purpose }: AddressFieldsProp
         id={fieldId(country)}
         name={country}
         label="Land"
+        required
         autoComplete={`${purpose} country`}
         value={form[country]}
         error={errorAt(country)}

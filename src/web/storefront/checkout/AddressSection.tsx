@@ -57,6 +57,7 @@ function AreaField() {
       id={fieldId('deliveryArea')}
       name="deliveryArea"
       label="Liefergebiet"
+      required
       value={cart.area?.id ?? ''}
       error={errorAt('deliveryArea')}
       hint={cart.area ? areaConditions(cart.area, config.currency) : 'Ergibt sich aus Ihrer Postleitzahl.'}

@@ -12,7 +12,6 @@ export function CommentSection() {
         id={fieldId('comment')}
         name="comment"
         label="Was sollen wir noch wissen?"
-        isOptional
         rows={2}
         hint={cart.isDelivery ? 'Zum Beispiel: Bitte im zweiten Stock läuten.' : undefined}
         autoComplete="off"

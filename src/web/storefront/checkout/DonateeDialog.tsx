@@ -21,7 +21,6 @@ export function DonateeDialog({ donatees, amount, chosenId, onChoose, onClose }:
     <Dialog title={`${amount} spenden an …`} onClose={onClose}>
       <TextField
         label="Organisation suchen"
-        required={false}
         type="search"
         autoComplete="off"
         enterKeyHint="search"

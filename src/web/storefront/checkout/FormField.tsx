@@ -19,7 +19,7 @@ type FormFieldProps = Omit<ComponentProps<'input'>, 'name' | 'id' | 'value'> & {
 }
 
 /** A line of text that is kept with the form, with its message. */
-export function FormField({ name, filter, tidy, ...field }: FormFieldProps) {
+export function FormField({ name, isOptional = false, filter, tidy, ...field }: FormFieldProps) {
   const { form, set, errorAt, check } = useCheckoutView()
   const leave = () => {
     const tidied = tidy?.(form[name]) ?? form[name]
@@ -30,6 +30,7 @@ export function FormField({ name, filter, tidy, ...field }: FormFieldProps) {
     <TextField
       enterKeyHint="next"
       {...field}
+      required={!isOptional}
       id={fieldId(name)}
       name={name}
       value={form[name]}

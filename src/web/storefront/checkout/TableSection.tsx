@@ -16,6 +16,7 @@ export function TableSection() {
         id={fieldId('table')}
         name="table"
         label="Tisch"
+        required
         value={form.table?.id ?? ''}
         error={errorAt('table')}
         onChange={event => {

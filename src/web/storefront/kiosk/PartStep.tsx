@@ -39,7 +39,8 @@ export function PartStep({ product, part, choices, availability, now, error, onC
         <Input
           className={styles.text}
           label={part.description || part.name}
-          isOptional={part.isOptional}
+          hint={part.isOptional ? 'Wenn Sie möchten' : 'Bitte ausfüllen'}
+          aria-required={!part.isOptional}
           error={message}
           maxLength={500}
           autoComplete="off"

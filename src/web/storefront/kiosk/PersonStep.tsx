@@ -13,6 +13,7 @@ export function PersonStep({ checkout: { form, set, errorAt, needs } }: { checko
   const field = (name: Name, label: string, props: Partial<ComponentProps<typeof TextField>> = {}) => (
     <TextField
       autoComplete="off"
+      aria-required
       inputMode="none"
       autoCapitalize="words"
       spellCheck={false}
@@ -26,13 +27,17 @@ export function PersonStep({ checkout: { form, set, errorAt, needs } }: { checko
       onChange={event => set({ [name]: name === 'phone' ? filterPhoneTyping(event.target.value) : event.target.value })}
     />
   )
+  const hasDuties = needs.phone || needs.email || needs.address
   return (
     <div className={styles.step} data-dense>
       <h1 className={styles.title} tabIndex={-1}>
         Wie dürfen wir Sie aufrufen?
       </h1>
       <div className={styles.fields}>
-        {field('firstName', 'Vorname oder Nummer des Pagers', { isOptional: true })}
+        {field('firstName', 'Vorname oder Nummer des Pagers', {
+          'aria-required': false,
+          ...(hasDuties ? { hint: 'Wenn Sie möchten' } : {}),
+        })}
         {needs.phone && field('phone', 'Telefon', { type: 'tel', hint: 'Mit Ländervorwahl, z. B. +436641234567' })}
         {needs.email && field('email', 'E-Mail', { autoCapitalize: 'none' })}
         {needs.address && field('street', 'Straße und Hausnummer')}

@@ -34,8 +34,8 @@ export function PartField({ product, part, choices, uploads, availability, now, 
       <div data-invalid={message ? true : undefined}>
         <Input
           label={part.name}
-          hint={part.description || undefined}
-          isOptional={part.isOptional}
+          hint={[part.description, ruleText(part)].filter(Boolean).join(' · ')}
+          aria-required={!part.isOptional}
           error={message}
           maxLength={5000}
           value={typeof value === 'string' ? value : ''}

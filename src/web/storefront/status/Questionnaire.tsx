@@ -45,7 +45,6 @@ export function Questionnaire({ order, onSent, onDismiss }: QuestionnaireProps) 
       {isComplete && (
         <TextArea
           label="Möchten Sie noch etwas sagen?"
-          isOptional
           maxLength={LONGEST_COMMENT}
           value={comment}
           onChange={event => setComment(event.target.value)}
