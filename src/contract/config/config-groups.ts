@@ -2,6 +2,9 @@ import type { Fields } from '#contract/field.ts'
 import { COUNTRIES } from '#contract/options.ts'
 import { ORDER_TYPE_OPTIONS } from '#contract/field-shapes.ts'
 
+/** Nobody orders a delivery standing in the shop. */
+const { delivery: _never, ...KIOSK_TYPE_OPTIONS } = ORDER_TYPE_OPTIONS
+
 /** The settings in groups (model 2.11). */
 export const configGroups = {
   orderButtonPreset: {
@@ -197,7 +200,7 @@ export const configGroups = {
         kind: 'multiselect',
         label: 'Bestellarten',
         help: 'Ohne Auswahl gilt, was die Filiale anbietet. Lieferungen nimmt das Gerät nicht an.',
-        options: ORDER_TYPE_OPTIONS,
+        options: KIOSK_TYPE_OPTIONS,
       },
       ticketSeconds: { kind: 'integer', label: 'Abholnummer anzeigen (Sekunden)', min: 5, max: 300, default: 30 },
     },

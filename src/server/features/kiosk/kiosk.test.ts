@@ -56,6 +56,16 @@ describe('leaving the kiosk', () => {
   })
 })
 
+test('a kiosk takes no deliveries, and its settings cannot say that it does', async () => {
+  const answer = await settings({ orderTypes: ['dineIn', 'delivery'] })
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors).toMatchObject([
+    { field: expect.stringMatching(/^kiosk\.orderTypes/), message: expect.stringMatching(/^(Bitte|Dieser|Diese)/) },
+  ])
+  expect((await settings({ orderTypes: ['dineIn'] })).body.data).toMatchObject({ kiosk: { orderTypes: ['dineIn'] } })
+  await settings({ orderTypes: [] })
+})
+
 test('neither the PIN nor its hash leaves the server, whoever asks', async () => {
   await settings({ exitPin: PIN })
   const { rows } = await sql<{ hash: string }>`select settings -> 'kiosk' ->> 'exitPinHash' as hash from config`.execute(shop.app.db)
