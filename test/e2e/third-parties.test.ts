@@ -35,6 +35,20 @@ async function visit(consent: 'accepted' | 'rejected' | 'unanswered') {
       await route.fulfill({ contentType: 'text/javascript', body: '' })
     },
   )
+  // the page of an order is a document of its own: what third parties were told on the pages before is kept for the test
+  await page.addInitScript(() => {
+    const kept = () => JSON.parse(sessionStorage.getItem('told') ?? '[[],[]]') as [unknown[], unknown[]]
+    Object.assign(window, {
+      told: () => {
+        const { dataLayer = [], fbq } = window as unknown as { dataLayer?: unknown[]; fbq?: { queue: unknown[] } }
+        const [layer, pixel] = kept()
+        return [layer.concat(dataLayer), pixel.concat(fbq?.queue ?? [])]
+      },
+    })
+    addEventListener('pagehide', () =>
+      sessionStorage.setItem('told', JSON.stringify((window as unknown as { told: () => unknown }).told())),
+    )
+  })
   page.on('request', request => {
     if (!request.url().endsWith('/api/analytics-log')) return
     told.own.push(...(JSON.parse(request.postData() ?? '[]') as Told['own']))
@@ -56,7 +70,7 @@ async function addSoup(page: Page) {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** From the menu to the placed order without loading a page anew, so that what was told can still be read. */
+/** From the menu to the placed order. */
 async function order(page: Page) {
   await addSoup(page)
   await page.getByRole('link', { name: 'Zur Kasse' }).click()
@@ -75,9 +89,18 @@ type Layer = {
   page_path?: string
   ecommerce?: { value: number; currency: string; transaction_id?: string; items: unknown[] } | null
 }
-const layerOf = (page: Page) => page.evaluate(() => (window as unknown as { dataLayer?: Layer[] }).dataLayer ?? [])
-const pixelOf = (page: Page) =>
-  page.evaluate(() => ((window as unknown as { fbq?: { queue: unknown[][] } }).fbq?.queue ?? []) as [string, string, object?][])
+const toldOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { told: () => [unknown[], unknown[]] }).told()) as Promise<
+    [Layer[], [string, string, object?][]]
+  >
+const layerOf = async (page: Page) => (await toldOf(page))[0]
+const pixelOf = async (page: Page) => (await toldOf(page))[1]
+/** What there is of third parties in the document being shown. */
+const presentIn = (page: Page) =>
+  page.evaluate(() => [
+    ...['dataLayer', 'fbq'].filter(name => name in window),
+    ...[...document.scripts].map(({ src }) => src).filter(src => src !== '' && !src.startsWith(location.origin)),
+  ])
 const eventsOf = async (page: Page) => (await layerOf(page)).flatMap(({ event }) => event ?? [])
 
 describe('third parties', () => {
@@ -93,12 +116,20 @@ describe('third parties', () => {
     const { page, told } = await visit('unanswered')
     await page.getByRole('button', { name: 'Ablehnen' }).click()
     await order(page)
-    await expect.poll(() => told.own.map(({ action }) => action), { timeout: 10_000 }).toContain('order')
+    // what a page says as it is left can be seen only where it arrives
+    const counted = async () =>
+      (
+        await shop.app.pool.query<{ action: string | null; type: string; width: number | null }>(
+          'select action, type, screen_width as width from analytics_events',
+        )
+      ).rows
+    await expect.poll(async () => (await counted()).map(({ action }) => action), { timeout: 10_000 }).toContain('order')
     expect([told.foreign, await layerOf(page), await pixelOf(page)]).toEqual([[], [], []])
-    expect(told.own.map(({ action, type }) => action ?? type)).toEqual(
+    expect((await counted()).map(({ action, type }) => action ?? type)).toEqual(
       expect.arrayContaining(['pageView', 'menu', 'addToCart', 'checkout', 'order']),
     )
     expect(told.own.filter(({ device }) => device !== undefined)).toEqual([])
+    expect((await counted()).filter(({ width }) => width !== null)).toEqual([])
     expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['tresen_consent'])
     await page.context().close()
   })
@@ -129,7 +160,19 @@ describe('third parties', () => {
       'InitiateCheckout',
       'Purchase',
     ])
-    // the address of an order is its key
+    // the address of an order is its key: nobody is there to read it, now or when the guest has gone on
+    expect(await presentIn(page)).toEqual([])
+    const policy = await page.evaluate(async () => (await fetch(location.href)).headers.get('content-security-policy'))
+    expect(policy).not.toMatch(/google|facebook/)
+    const status = page.url()
+    await page.getByRole('banner').getByRole('link').first().click()
+    await page.waitForURL(`${url}/`)
+    await expect.poll(() => presentIn(page), { timeout: 10_000 }).toContain('dataLayer')
+    expect(await page.evaluate(() => document.referrer)).toBe(`${url}/`)
+    await page.goBack()
+    await page.waitForURL(status)
+    await page.getByRole('heading', { level: 1, name: /Vielen Dank/ }).waitFor()
+    expect(await presentIn(page)).toEqual([])
     expect(layer.map(({ page_path }) => page_path).filter(Boolean)).toEqual([SHOP, `${SHOP}/checkout`])
     expect(told.own.some(({ device }) => device !== undefined)).toBe(true)
     await page.context().close()
@@ -145,7 +188,7 @@ describe('third parties', () => {
     const before = (await eventsOf(page)).length
     await page.getByRole('button', { name: 'Noch einmal bestellen' }).click()
     await page.waitForURL(/\/store\/wien-neubau/)
-    await expect.poll(async () => (await eventsOf(page)).slice(before), { timeout: 10_000 }).toEqual(['page_view', 'add_to_cart'])
+    await expect.poll(async () => (await eventsOf(page)).slice(before), { timeout: 10_000 }).toEqual(['gtm.js', 'page_view', 'add_to_cart'])
     await page.context().close()
   })
 })

@@ -77,8 +77,10 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
     })
     if (made instanceof StoredAnswer) return made
     const { page, renderer, expiresAt } = made
+    const styles = [renderer.inlineStyle, themeCss(page.config)]
+    const isSecret = page.route.name === 'status'
     const headers: Headers = [
-      ...(app.env.isDev ? [] : securityHeaders(page.config, { isSecure, styles: [renderer.inlineStyle, themeCss(page.config)] })),
+      ...(app.env.isDev ? [] : securityHeaders(page.config, { isSecure, styles, isSecret })),
       ['content-type', wish.kind === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'],
       ['cache-control', expiresAt ? 'no-cache' : 'no-store'],
     ]

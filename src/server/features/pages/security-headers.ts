@@ -46,14 +46,23 @@ export function contentPolicy(
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-export type HeaderOptions = { isSecure: boolean; styles?: readonly (string | undefined)[] }
+export type HeaderOptions = {
+  isSecure: boolean
+  styles?: readonly (string | undefined)[]
+  /** Whoever knows the address may see what stands there: it is told to nobody. */ isSecret?: boolean
+}
+
+const NOBODY = { adPixelId: null, tagManagerId: null }
 
 /** Headers of every page besides its own. `isSecure` adds the promise to stay on https. */
-export const securityHeaders = (config: PolicySettings, { isSecure, styles }: HeaderOptions): readonly (readonly [string, string])[] => [
-  ['content-security-policy', contentPolicy(config, styles)],
+export const securityHeaders = (
+  config: PolicySettings,
+  { isSecure, styles, isSecret }: HeaderOptions,
+): readonly (readonly [string, string])[] => [
+  ['content-security-policy', contentPolicy(isSecret ? { ...config, tracking: NOBODY } : config, styles)],
   ['x-content-type-options', 'nosniff'],
   ['x-frame-options', 'SAMEORIGIN'],
-  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ['referrer-policy', isSecret ? 'strict-origin' : 'strict-origin-when-cross-origin'],
   ['cross-origin-opener-policy', 'same-origin-allow-popups'],
   ['permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()'],
   ...(isSecure ? [['strict-transport-security', 'max-age=31536000'] as const] : []),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contentPolicy } from '#server/features/pages/security-headers.ts'
+import { contentPolicy, securityHeaders } from '#server/features/pages/security-headers.ts'
 
 const policy = (more: Partial<Parameters<typeof contentPolicy>[0]>) =>
   contentPolicy({
@@ -31,4 +31,18 @@ test('a style written into the page is allowed by its hash alone', () =>
 test('scripts and styles come from this server alone, map or not', () => {
   expect(policy({})).toContain("script-src 'self';")
   expect(policy({})).toContain("style-src 'self';")
+})
+
+test('a page with a secret address lets no third party in, and says the address to nobody', () => {
+  const config = {
+    tracking: { adPixelId: '4711', tagManagerId: 'GTM-1' },
+    map: { style: null },
+    enablePluginHomePage: false,
+    enablePluginMapbox: false,
+  } as Parameters<typeof contentPolicy>[0]
+  const open = new Map(securityHeaders(config, { isSecure: true }))
+  const secret = new Map(securityHeaders(config, { isSecure: true, isSecret: true }))
+  expect(open.get('content-security-policy')).toMatch(/google.*facebook/)
+  expect(secret.get('content-security-policy')).not.toMatch(/google|facebook/)
+  expect(secret.get('referrer-policy')).toBe('strict-origin')
 })

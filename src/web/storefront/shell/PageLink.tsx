@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { parsePath } from '#contract/page.ts'
 import { inContext } from '#web/storefront/shell/in-context.ts'
+import { needsOwnDocument } from '#web/storefront/shell/own-document.ts'
 import { usePage } from '#web/storefront/shell/page-context.ts'
 import { loadPage } from '#web/storefront/shell/page-loader.ts'
 import { ensureView } from '#web/storefront/shell/view-registry.ts'
@@ -17,7 +18,7 @@ export function PageLink({ to, children, ...rest }: Omit<ComponentProps<'a'>, 'h
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     rest.onClick?.(event)
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-    if (!isPlain || event.defaultPrevented || rest.target) return
+    if (!isPlain || event.defaultPrevented || rest.target || needsOwnDocument(page, href)) return
     event.preventDefault()
     navigate(href)
   }

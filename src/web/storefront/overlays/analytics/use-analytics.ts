@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PageData } from '#contract/page.ts'
+import { sessionState } from '#web/kit/session-state.ts'
 import { eventEntry } from '#web/storefront/overlays/analytics/event-entry.ts'
 import { createLogQueue } from '#web/storefront/overlays/analytics/log-queue.ts'
 import { pageViewEntries } from '#web/storefront/overlays/analytics/page-view-entry.ts'
@@ -8,12 +9,15 @@ import { loadThirdParties, type ThirdParties } from '#web/storefront/overlays/an
 import type { Consent } from '#web/storefront/overlays/consent/consent.ts'
 import { listenToShopEvents, type ShopEvent } from '#web/storefront/overlays/events.ts'
 
+/** What happened on a page that is kept from third parties, until the next one, which is a document of its own. */
+const held = sessionState('')
+const HELD = 'heldEvents'
+const heldEvents = () => held.read<ShopEvent[]>(HELD) ?? []
+
 /** Counts the views of pages and the steps towards an order: in the shop's own figures once the banner is answered, with third parties only after consent. */
 export function useAnalytics(page: PageData, consent: Consent): void {
   const [queue] = useState(() => createLogQueue(sendLog))
   const thirdParties = useRef<ThirdParties | null>(null)
-  // what happened on a page that is kept from third parties, until the next one
-  const held = useRef<ShopEvent[]>([])
   const seenPath = useRef<string | null>(null)
   const isCounted = page.context === 'site' && !refusesTracking()
   const { adPixelId, tagManagerId } = page.config.tracking
@@ -34,7 +38,9 @@ export function useAnalytics(page: PageData, consent: Consent): void {
   useEffect(() => {
     thirdParties.current = isOpen ? loadThirdParties({ adPixelId, tagManagerId }) : null
     thirdParties.current?.pageView(page.path)
-    if (isOpen) for (const event of held.current.splice(0)) thirdParties.current?.shopEvent(event)
+    if (!isOpen) return
+    for (const event of heldEvents()) thirdParties.current?.shopEvent(event)
+    held.write(HELD, undefined)
   }, [isOpen, adPixelId, tagManagerId, page.path])
 
   useEffect(
@@ -42,7 +48,7 @@ export function useAnalytics(page: PageData, consent: Consent): void {
       listenToShopEvents(event => {
         if (isCounted) queue.add(eventEntry(event, location.pathname))
         if (thirdParties.current) thirdParties.current.shopEvent(event)
-        else if (isAgreed) held.current.push(event)
+        else if (isAgreed) held.write(HELD, [...heldEvents(), event])
       }),
     [queue, isCounted, isAgreed],
   )
