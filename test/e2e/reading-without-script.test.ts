@@ -84,6 +84,21 @@ describe('without scripts', () => {
     expect(await main().getByRole('heading', { level: 1 }).innerText()).toBe(title)
   })
 
+  test('the menu of the page opens on a phone, with everything below its entries', async () => {
+    const catalogue = await shop.app.catalogue.current()
+    const links = catalogue.navigations
+      .filter(({ identifier }) => identifier === 'mobile-menu' || identifier === 'quick-links')
+      .flatMap(({ items }) => items.flatMap(item => [item, ...item.children]))
+      .filter(({ isEnabled }) => isEnabled)
+    expect(links.length).toBeGreaterThan(3)
+    await page.goto(`${url}/store/graz-lend`)
+    const menu = page.getByRole('navigation', { name: 'Menü ohne JavaScript' })
+    await menu.getByText('Menü', { exact: true }).click()
+    expect(await menu.getByRole('link').filter({ visible: true }).allInnerTexts()).toEqual(links.map(({ label }) => label))
+    await menu.getByRole('link', { name: 'Wien Neubau' }).click()
+    await page.waitForURL(/\/store\/wien-neubau/)
+  })
+
   test('the status page shows the order as it is', async () => {
     const { branchByIdentifier, products } = await shop.app.catalogue.current()
     const branch = branchByIdentifier.get('wien-neubau')!

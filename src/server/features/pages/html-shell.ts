@@ -2,6 +2,7 @@ import type { PageData } from '#contract/page.ts'
 import { packPage } from '#contract/page-pack.ts'
 import { imageAddress } from '#server/features/pages/image-address.ts'
 import type { PageFiles } from '#server/features/pages/client-build.ts'
+import { menuWithoutScript } from '#server/features/pages/menu-without-script.ts'
 import { structuredData } from '#server/features/pages/structured-data.ts'
 import { themeCss } from '#server/features/pages/theme-css.ts'
 import { withoutScript } from '#server/features/pages/without-script.ts'
@@ -43,6 +44,7 @@ export function htmlShell(
     ),
     '</head>',
     '<body>',
+    menuWithoutScript(data),
     `<div id="app">${html}</div>`,
     withoutScript(data),
     `<script type="application/json" id="page-data">${jsonOf(packPage(data))}</script>`,

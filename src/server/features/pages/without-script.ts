@@ -6,7 +6,8 @@ import { specialHours } from '#domain/hours/special-hours.ts'
 import { localDay } from '#domain/time/local-time.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, character => ENTITIES[character] ?? character)
+/** A text as it stands in HTML, also between quotes. */
+export const escaped = (text: string) => text.replace(/[&<>"]/g, character => ENTITIES[character] ?? character)
 
 const rows = (entries: readonly { days: string; text: string }[]) =>
   `<dl>${entries.map(({ days, text }) => `<dt>${days}</dt><dd>${text}</dd>`).join('')}</dl>`
