@@ -23,6 +23,7 @@ const FRESH = {
   isPaid: false,
   isRefunded: false,
   paymentMethod: 'cash',
+  paidAmount: 0,
   rejectionMessage: null,
   cancelledBy: null,
   closedAt: null,
@@ -56,7 +57,12 @@ describe('the status page says how far the order is', () => {
   test.each<{ state: object; says: string[]; never?: string[]; because: string }>([
     {
       state: {},
-      says: ['Vielen Dank für Ihre Bestellung!', 'Warten auf Bestätigung', 'Abholnummer'],
+      says: [
+        'Vielen Dank für Ihre Bestellung!',
+        'Warten auf Bestätigung',
+        'Abholnummer',
+        'Noch zu bezahlen: 10,00 €, bar bei der Abholung',
+      ],
       because: 'nobody has looked at it yet',
     },
     {
@@ -66,15 +72,15 @@ describe('the status page says how far the order is', () => {
       because: 'it is paid online and the money has not come',
     },
     {
-      state: { ...CONFIRMED, paymentMethod: 'mollie', isPaid: true },
+      state: { ...CONFIRMED, paymentMethod: 'mollie', isPaid: true, paidAmount: 10 },
       says: ['Zahlung eingegangen', 'Bestätigt und in Zubereitung'],
-      never: ['Warten auf Zahlungseingang'],
+      never: ['Warten auf Zahlungseingang', 'Noch zu bezahlen'],
       because: 'the money came',
     },
     { state: { ...CONFIRMED, status: 'ready', isInDelivery: true }, says: ['Bereit zur Abholung'], because: 'it waits at the counter' },
     {
       state: { ...CONFIRMED, status: 'inDelivery', isInDelivery: true, isDelivery: true },
-      says: ['Unterwegs zu Ihnen'],
+      says: ['Unterwegs zu Ihnen', 'Noch zu bezahlen: 10,00 €, bar bei der Lieferung'],
       because: 'it is on its way',
     },
     { state: { ...COMPLETED, isDelivery: true }, says: ['Geliefert'], because: 'it has arrived' },

@@ -11,11 +11,13 @@ import { Button } from '#web/kit/Button.tsx'
 import { itemDetails } from '#web/storefront/cart/item-details.ts'
 import { SumRows } from '#web/storefront/checkout/SumRows.tsx'
 import styles from '#web/storefront/status/OrderDetails.module.css'
+import { dueText } from '#web/storefront/status/status-words.ts'
 import card from '#web/storefront/status/Status.module.css'
 
 /** Everything that was ordered and what it comes to. */
 export function OrderDetails({ order, currency }: { order: PublicOrder; currency: string }) {
   const { branch, items, totals } = order
+  const due = totals.gross > 0 ? dueText(order, currency) : null
   const at = (iso: string) => `${formatDateTime(iso, branch.timeZone)} Uhr`
   const facts = [
     ['Bestellt', at(order.createdAt)],
@@ -66,6 +68,7 @@ export function OrderDetails({ order, currency }: { order: PublicOrder; currency
           hasArea
         />
       )}
+      {due && <p className={styles.due}>{due}</p>}
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { sampleOrder } from '#web/storefront/status/sample-order.ts'
-import { headline, statusSentence, statusTitle } from '#web/storefront/status/status-words.ts'
+import { dueText, headline, statusSentence, statusTitle } from '#web/storefront/status/status-words.ts'
 
 const NOW = '2026-03-02T11:05:00.000Z'
 const quotation = { branch: { ...sampleOrder.branch, isQuotationRequired: true } }
@@ -90,4 +90,30 @@ test.each<{ order: Partial<PublicOrder>; title: string; tab: string }>([
   { order: { status: 'ready' }, title: 'Vielen Dank für Ihre Bestellung!', tab: 'Bereit zur Abholung' },
 ])('the headline reads "$title" and the tab "$tab"', ({ order, title, tab }) => {
   expect([headline({ ...sampleOrder, ...order }), statusTitle({ ...sampleOrder, ...order })]).toEqual([title, tab])
+})
+
+test.each<{ order: Partial<PublicOrder>; says: string | null; because: string }>([
+  { order: {}, says: 'Noch zu bezahlen: 28,00 €, bar bei der Abholung', because: 'it is fetched and paid in cash' },
+  {
+    order: { isDelivery: true, paymentMethod: 'atm-card' },
+    says: 'Noch zu bezahlen: 28,00 €, mit Karte bei der Lieferung',
+    because: 'the card is taken at the door',
+  },
+  {
+    order: { isDineIn: true, paymentMethod: 'hydro-ag-voucher' },
+    says: 'Noch zu bezahlen: 28,00 €, mit Ihrem Gutschein vor Ort',
+    because: 'a voucher is taken at the table',
+  },
+  { order: { isPaid: true, amountDue: 3.45 }, says: 'Noch zu bezahlen: 3,45 €, bei der Abholung', because: 'a paid order became dearer' },
+  { order: { isPaid: true, amountDue: -2 }, says: 'Sie erhalten bei der Abholung zurück: 2,00 €', because: 'a paid order became cheaper' },
+  { order: { amountDue: 0 }, says: null, because: 'all is settled' },
+])('$says: $because', ({ order, says }) => {
+  expect(dueText({ ...sampleOrder, ...order }, 'EUR')?.replaceAll('\u00a0', ' ') ?? null).toBe(says)
+})
+
+test('the weight may still change what is due', () => {
+  const [item] = sampleOrder.items
+  expect(dueText({ ...sampleOrder, items: [{ ...item!, calculationModel: 'approximate' }] }, 'EUR')).toMatch(
+    /^Noch zu bezahlen: ca\. 28,00/,
+  )
 })

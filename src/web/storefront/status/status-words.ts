@@ -1,5 +1,9 @@
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/orders/order-status.ts'
+import { withPrefix } from '#domain/pricing/price-text.ts'
+import { combinedModel } from '#domain/pricing/calculation-model.ts'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import { whenText } from '#domain/time/when-text.ts'
 
 type Words = (order: PublicOrder, now: string) => string
@@ -77,3 +81,15 @@ export const statusSentence = (order: PublicOrder, now: string): string => SENTE
 /** The status in a word or two, for the title of the tab. A rejection is shown as cancelled (specification section 4). */
 export const statusTitle = ({ status }: Pick<PublicOrder, 'status'>): string =>
   status === 'rejected' ? 'Storniert' : status === 'new' ? 'Warten auf Bestätigung' : ORDER_STATUS_LABELS[status]
+
+const MEANS: Partial<Record<PaymentMethod, string>> = { cash: 'bar', 'atm-card': 'mit Karte', 'hydro-ag-voucher': 'mit Ihrem Gutschein' }
+
+/** 'Noch zu bezahlen: 28,00 €, bar bei der Abholung', what the guest gets back, or null when all is settled. */
+export function dueText({ amountDue, items, paymentMethod, isPaid, isDelivery, isDineIn }: PublicOrder, currency: string): string | null {
+  if (amountDue === 0) return null
+  const money = withPrefix(formatCurrency(Math.abs(amountDue), currency), combinedModel(items.map(item => item.calculationModel)))
+  const where = isDelivery ? 'bei der Lieferung' : isDineIn ? 'vor Ort' : 'bei der Abholung'
+  if (amountDue < 0) return `Sie erhalten ${where} zurück: ${money}`
+  const how = [isPaid ? undefined : MEANS[paymentMethod], where].filter(Boolean).join(' ')
+  return `Noch zu bezahlen: ${money}, ${how}`
+}
