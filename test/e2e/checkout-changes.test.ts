@@ -85,7 +85,25 @@ describe('what runs out while the checkout is open', () => {
     await setLeft(null)
   })
 
-  test('a line asking for more than is left says how much there is', async () => {
+  test('a line asking for more than is left says how much there is, and is brought down to it in one press', async () => {
+    const { page } = shop
+    await checkOut()
+    await submit().waitFor()
+    await setLeft(1)
+    await expectSeen(page, 'Nur noch 1 Stk. verfügbar')
+    const before = await placedOrders()
+    await submit().click()
+    await page.getByRole('link', { name: 'Nur noch 1 Stk. verfügbar' }).click()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Auf 1 Stk. verringern')
+    await page.keyboard.press('Enter')
+    await page.getByText('Nur noch 1 Stk. verfügbar').waitFor({ state: 'detached' })
+    await submit().getByText('10,00 €').waitFor()
+    await submit().click()
+    await page.waitForURL(/\/status\//)
+    expect(await placedOrders()).toBe(before + 1)
+  })
+
+  test('a line is whole again as soon as there is enough', async () => {
     await checkOut()
     await submit().waitFor()
     await setLeft(1)

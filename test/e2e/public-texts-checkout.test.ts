@@ -81,6 +81,12 @@ describe('what the hour means is said beside the kind of order', () => {
       never: ['Sie können aber gerne für einen späteren Zeitpunkt vorbestellen.'],
     },
     {
+      when: 'the last order of the day is over while the doors are open',
+      branch: { openingHours: [{ type: 'daily', from: '11:00', to: '13:00' }], lastOrderMinutesBeforeClose: 90 },
+      says: ['Derzeit nehmen wir leider keine Bestellungen entgegen. Ab morgen, 11:00 Uhr sind wir wieder für Sie da.'],
+      never: [CLOSED, 'Geschlossen'],
+    },
+    {
       when: 'no delivery yet',
       cart: toDelivery,
       branch: evenings,
@@ -161,6 +167,16 @@ describe('what is missing', () => {
     await shop.visit(CHECKOUT)
     await expectSeen(shop.page, 'Keine Produkte im Warenkorb!')
     expect(await shop.page.getByRole('main').getByRole('link', { name: 'Zur Speisekarte' }).getAttribute('href')).toBe('/store/laden')
+  })
+
+  test('a branch outside the web shop says so, leads back and keeps the cart', async () => {
+    await checkOut({ branch: { isPublic: false } })
+    await expectSeen(shop.page, 'Diese Filiale nimmt derzeit keine Online-Bestellungen an.')
+    await expectSeen(shop.page, 'Ihr Warenkorb bleibt erhalten.')
+    expect(await submit().count()).toBe(0)
+    await shop.page.getByRole('main').getByRole('link', { name: 'Zur Speisekarte' }).click()
+    await shop.page.waitForURL(/\/store\/laden$/)
+    await expectSeen(shop.page, '4 Produkte im Warenkorb', 'body')
   })
 
   test('an organisation that does not exist is not found', async () => {

@@ -33,6 +33,7 @@ const BRANCH = {
   isPreorderEnabled: false,
   isAppointmentRequired: false,
   isQuotationRequired: false,
+  lastOrderMinutesBeforeClose: 0,
   isDeliveryAddressRequired: true,
   closedMessage: null,
   pauses: [],

@@ -49,7 +49,8 @@ export function scarcity(
   return { problems, takes }
 }
 
-function needOf({ product, item }: ScarceLine, entry: ScarceEntry, catalogue: Catalogue): Fraction | undefined {
+/** What a line takes of an entry, in the entry's base units; undefined when it takes nothing of it. */
+export function needOf({ product, item }: ScarceLine, entry: ScarceEntry, catalogue: Catalogue): Fraction | undefined {
   const base = baseAmount(product, item.amount, item.unit)
   if (product.id === entry.product.id) return !entry.optionId || chosenOption(product, item, entry.optionId) ? base : undefined
   if (product.type !== 'bundle' || entry.optionId) return undefined

@@ -4,9 +4,8 @@ import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { fromCents } from '#domain/pricing/money.ts'
 import { withPrefix } from '#domain/pricing/price-text.ts'
 import { formatAmount } from '#domain/units/format-amount.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { FieldError } from '#web/kit/FieldError.tsx'
-import { removeItem } from '#web/storefront/cart/cart-store.ts'
+import { Later } from '#web/kit/Later.tsx'
 import type { CartLine } from '#web/storefront/cart/cart-totals.ts'
 import { itemDetails } from '#web/storefront/cart/item-details.ts'
 import { soldOutLines } from '#web/storefront/cart/sold-out-lines.ts'
@@ -15,6 +14,8 @@ import { fieldId, itemId } from '#web/storefront/checkout/field-ids.ts'
 import { SumRows } from '#web/storefront/checkout/SumRows.tsx'
 import { PageLink } from '#web/storefront/shell/PageLink.tsx'
 import styles from '#web/storefront/checkout/CartSummary.module.css'
+
+const loadWays = async () => (await import('#web/storefront/checkout/LineWays.tsx')).LineWays
 
 type Prices = ReadonlyMap<string, number>
 
@@ -105,22 +106,10 @@ function Line({ line: { item, product, priced }, before, shortage }: LineProps) 
   )
 }
 
-/** A line that cannot be ordered, with the way out of it. */
-function LineProblem({ uid, error }: { uid: string; error: string }) {
-  const { branch } = useCheckoutView()
-  const id = itemId(uid)
-  return (
-    <div className={styles.problem}>
-      <FieldError id={id} error={error} />
-      <Button
-        id={id}
-        look="secondary"
-        className={styles.remove}
-        aria-describedby={`${id}-error`}
-        onClick={() => removeItem(branch.identifier, uid)}
-      >
-        Entfernen
-      </Button>
-    </div>
-  )
-}
+/** A line that cannot be ordered, with the ways out of it. */
+const LineProblem = ({ uid, error }: { uid: string; error: string }) => (
+  <div className={styles.problem}>
+    <FieldError id={itemId(uid)} error={error} />
+    <Later load={loadWays} isWanted props={{ uid }} />
+  </div>
+)

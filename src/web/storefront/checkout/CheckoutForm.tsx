@@ -99,6 +99,7 @@ function useView(checkout: Checkout, submit: Submit): CheckoutView {
       errorAt: field => problemAt(problems, fieldId(field)),
       errorOn: target => problemAt(problems, target),
       clear: (...fields) => clear(fields.map(fieldId)),
+      clearAt: target => clear([target]),
       check(field) {
         const target = fieldId(field)
         if (form[field] === '') return

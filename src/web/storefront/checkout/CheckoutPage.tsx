@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { PageData } from '#contract/page.ts'
+import { NOT_ONLINE } from '#domain/orders/offered-type.ts'
 import { buttonClass } from '#web/kit/Button.tsx'
 import { useCart } from '#web/storefront/cart/cart-store.ts'
 import { CheckoutForm } from '#web/storefront/checkout/CheckoutForm.tsx'
@@ -29,6 +30,13 @@ function BranchCheckout({ data }: { data: CheckoutPageData }) {
     if (hasPaymentFailed) restoreAfterFailure(branch.identifier)
   }, [hasPaymentFailed, branch.identifier])
 
+  if (!branch.isPublic) {
+    return (
+      <MessagePage icon="cart" title={NOT_ONLINE} action={<ToMenu identifier={branch.identifier} />}>
+        {items.length > 0 && <p>Ihr Warenkorb bleibt erhalten.</p>}
+      </MessagePage>
+    )
+  }
   if (!isLoaded)
     return (
       <CheckoutSkeleton>
@@ -44,18 +52,16 @@ function BranchCheckout({ data }: { data: CheckoutPageData }) {
     )
   if (items.length === 0) {
     return (
-      <MessagePage
-        icon="cart"
-        title="Keine Produkte im Warenkorb!"
-        action={
-          <PageLink to={`/store/${branch.identifier}`} className={buttonClass()}>
-            Zur Speisekarte
-          </PageLink>
-        }
-      >
+      <MessagePage icon="cart" title="Keine Produkte im Warenkorb!" action={<ToMenu identifier={branch.identifier} />}>
         <p>Wählen Sie zuerst etwas aus, dann geht es hier weiter.</p>
       </MessagePage>
     )
   }
   return <CheckoutForm checkout={checkout} submit={submit} hasPaymentFailed={hasPaymentFailed} />
 }
+
+const ToMenu = ({ identifier }: { identifier: string }) => (
+  <PageLink to={`/store/${identifier}`} className={buttonClass()}>
+    Zur Speisekarte
+  </PageLink>
+)

@@ -12,6 +12,8 @@ export type CheckoutView = Checkout & {
   errorOn: (target: string) => string | undefined
   /** Takes the messages at fields away that are no part of the form. */
   clear: (...fields: readonly string[]) => void
+  /** Takes the message at an element away, by its id. */
+  clearAt: (target: string) => void
   /** Looks at a field that was just left; an empty one is not complained about yet. */
   check: (field: keyof CheckoutForm) => void
 }

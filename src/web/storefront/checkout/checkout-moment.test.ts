@@ -40,13 +40,21 @@ test('after the last delivery the guest may pre-order or fetch it', () => {
   })
 })
 
+test('after the last order of the day the shop is open still, and says from when on it takes orders', () => {
+  const branch = { ...sampleBranch, lastOrderMinutesBeforeClose: 180 }
+  const refused = 'Derzeit nehmen wir leider keine Bestellungen entgegen. Ab morgen, 11:00 Uhr sind wir wieder für Sie da.'
+  expect(at(EVENING, { branch }).notices).toEqual([refused, 'Sie können aber gerne für einen späteren Zeitpunkt vorbestellen.'])
+  expect(at(EVENING, { branch: { ...branch, isPreorderEnabled: false } }).notices).toEqual([refused])
+})
+
 test('during a pause a later time has to be chosen', () => {
   const branch = { ...sampleBranch, pauses: [{ startedAt: '2026-03-02T10:30:00.000Z', until: '2026-03-02T12:00:00.000Z' }] }
   expect(at(NOON, { branch })).toMatchObject({
     isTimeNeeded: true,
     soonText: undefined,
     notices: [
-      'Derzeit nehmen wir leider keine Bestellungen entgegen. Ab heute, 13:00 Uhr sind wir wieder für Sie da; Sie können schon jetzt einen späteren Termin wählen.',
+      'Derzeit nehmen wir leider keine Bestellungen entgegen. Ab 13:00 Uhr sind wir wieder für Sie da.',
+      'Sie können schon jetzt einen späteren Termin wählen.',
     ],
   })
 })

@@ -1,6 +1,7 @@
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import { isAppointmentNeeded } from '#domain/hours/appointment.ts'
-import { isDeliveryOpen, isOpenForOrdering, orderingState } from '#domain/hours/branch-status.ts'
+import { branchStatus, isDeliveryOpen, isOpenForOrdering, orderingState } from '#domain/hours/branch-status.ts'
+import { noOrdersNotice } from '#domain/hours/no-orders-notice.ts'
 import { closedNotice } from '#domain/hours/opening-texts.ts'
 import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 import { offeredTypes } from '#web/storefront/cart/order-type-choice.ts'
@@ -57,19 +58,15 @@ const LONGEST_IN_MINUTES = 120
 type Closed = ReturnType<typeof orderingState> & { branch: Branch; orderType: OrderType; now: string; isShopOpen: boolean }
 
 function notices({ branch, orderType, now, isShopOpen, reason, next, resumesAt }: Closed): string[] {
+  const context = { timeZone: branch.timeZone, nowIso: now, closedMessage: branch.closedMessage }
   if (reason !== 'closed') {
     const back = next ?? resumesAt
-    const again = back
-      ? ` Ab ${momentText(back, branch.timeZone, now)} sind wir wieder für Sie da; Sie können schon jetzt einen späteren Termin wählen.`
-      : ''
-    return [`Derzeit nehmen wir leider keine Bestellungen entgegen.${again}`]
+    return [noOrdersNotice(back, context), ...(back ? ['Sie können schon jetzt einen späteren Termin wählen.'] : [])]
   }
-  if (isShopOpen && orderType === 'delivery') {
-    return [
-      'Derzeit ist leider keine Lieferung möglich.',
-      ...(branch.isPreorderEnabled ? ['Sie können aber gerne für einen späteren Zeitpunkt vorbestellen.'] : []),
-    ]
-  }
-  const closed = closedNotice(next, { timeZone: branch.timeZone, nowIso: now, closedMessage: branch.closedMessage })
+  const ahead = branch.isPreorderEnabled ? ['Sie können aber gerne für einen späteren Zeitpunkt vorbestellen.'] : []
+  if (isShopOpen && orderType === 'delivery') return ['Derzeit ist leider keine Lieferung möglich.', ...ahead]
+  // the doors are open, but the last order was due before
+  if (branchStatus(branch, now).state !== 'closed') return [noOrdersNotice(next, context), ...ahead]
+  const closed = closedNotice(next, context)
   return [closed, ...(branch.isPreorderEnabled ? ['Gerne nehmen wir auch Ihre Vorbestellungen entgegen.'] : [])]
 }
