@@ -99,6 +99,7 @@ describe('sending an order', () => {
       await heading(page, 'Wie dürfen wir Sie aufrufen?')
       const phone = page.getByLabel(/^Telefon/)
       expect(await phone.getAttribute('aria-invalid')).toBe('true')
+      expect(await page.locator('label').allInnerTexts()).toEqual(['Vorname oder Nummer des Pagers', 'Telefon'])
       await expectGoodScreen(page, 'phone missing')
       await phone.tap()
       for (const key of '+436641234567') await page.getByRole('button', { name: key, exact: true }).tap()

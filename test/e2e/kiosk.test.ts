@@ -263,6 +263,7 @@ describe('for everyone', () => {
       await press(page, 'Weiter')
       await page.locator(`dialog progress[value="${step + 2}"]`).waitFor()
     }
+    expect(await page.locator('dialog label').filter({ hasText: '*' }).count()).toBe(0)
     const key = (name: string) => page.locator('dialog').getByRole('button', { name, exact: true }).tap()
     for (const name of ['G', 'u', 't', 'Leerzeichen', 'd', 'u', 'r', 'c', 'h', '.', 'Leerzeichen', 'Ö', 'l']) await key(name)
     for (const name of ['123 Ziffern und Zeichen', '2', 'ABC Buchstaben', 'Großbuchstaben', 'X', 'x', 'Löschen', 'Löschen']) await key(name)

@@ -160,7 +160,10 @@ describe('what is missing', () => {
     await checkOut({ cart: toDelivery, amount: 2 })
     await expectSeen(shop.page, 'Sie haben den Mindestbestellwert in Höhe von 30,00 € leider noch nicht erreicht. Es fehlen noch 10,00 €.')
     expect(await submit().isDisabled()).toBe(true)
-    await expectSeen(shop.page, 'Liefergebiet')
+    for (const text of ['Liefergebiet', 'Netto', '10 % MwSt.', '20 % MwSt.']) await expectSeen(shop.page, text)
+    const country = shop.page.getByLabel('Land')
+    expect(await country.locator('option').allInnerTexts()).toEqual(['Österreich', 'Deutschland', 'Schweiz', 'Liechtenstein'])
+    expect(await country.inputValue()).toBe('AT')
   })
 
   test('an empty cart leads back', async () => {
@@ -181,11 +184,28 @@ describe('what is missing', () => {
 
   test('an organisation that does not exist is not found', async () => {
     await checkOut()
+    await expectSeen(shop.page, /0,07\s€/)
     await shop.page.getByRole('button', { name: 'Organisation auswählen' }).click()
     await expectSeen(shop.page, 'Tierheim', 'dialog')
     await shop.page.getByLabel('Organisation suchen').fill('Raumfahrt')
     await expectSeen(shop.page, 'Keine passende Organisation gefunden.', 'dialog')
   })
+})
+
+test.each([
+  { calculationModel: 'approximate', says: 'ca. 40,00 €', because: 'it is weighed first' },
+  { calculationModel: 'minimum', says: 'ab 40,00 €', because: 'it may become more' },
+])('the price reads "$says": $because', async ({ calculationModel, says }) => {
+  await shop.call('PUT', `/products/${shop.strudelId}`, { id: shop.strudelId, calculationModel })
+  try {
+    await checkOut()
+    const row = shop.page.getByRole('region', { name: 'Warenkorb' }).locator('dl > div').filter({ hasText: 'Gesamt' })
+    await row.waitFor()
+    expect((await row.innerText()).replaceAll('\u00a0', ' ')).toContain(says)
+    expect((await submit().innerText()).replaceAll('\u00a0', ' ')).toContain(says)
+  } finally {
+    await shop.call('PUT', `/products/${shop.strudelId}`, { id: shop.strudelId, calculationModel: 'fixed' })
+  }
 })
 
 describe('sending', () => {

@@ -104,11 +104,13 @@ describe('the menu page says what can be had', () => {
     const openingHours = [
       { type: 'monday', from: '11:00', to: '14:00' },
       { type: 'monday', from: '17:00', to: '22:00' },
+      { type: 'saturday', from: '10:00', to: '16:00' },
+      { type: 'sunday', from: '10:00', to: '16:00' },
     ]
     await shop.visit('/store/laden', { branch: { openingHours } })
     await shop.page.getByRole('button', { name: /Öffnungszeiten/ }).click()
     await expectSeen(shop.page, 'von 11:00 - 14:00 Uhr und von 17:00 - 22:00 Uhr', 'dialog')
-    await expectSeen(shop.page, /^geschlossen$/, 'dialog')
+    for (const text of [/^geschlossen$/, /^Montag$/, 'Dienstag - Freitag', 'Samstag & Sonntag']) await expectSeen(shop.page, text, 'dialog')
   })
 })
 
@@ -141,6 +143,7 @@ describe('the cart', () => {
     await shop.page.getByRole('button', { name: /im Warenkorb/ }).click()
     for (const text of ['Art der Lieferung', 'Liefergebiet', 'Kosten', 'Lieferkosten', 'Gesamt'])
       await expectSeen(shop.page, text, 'dialog')
+    expect(await shop.page.getByRole('dialog').locator('label').filter({ hasText: 'Liefergebiet' }).innerText()).toBe('Liefergebiet')
     await expectSeen(shop.page, 'Sie haben den Mindestbestellwert in Höhe von 30,00 € leider noch nicht erreicht.', 'dialog')
     await expectSeen(shop.page, '10,00 €', 'dialog')
     expect(await shop.page.getByRole('dialog').getByRole('button', { name: 'Zur Kasse' }).isDisabled()).toBe(true)
