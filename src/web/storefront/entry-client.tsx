@@ -1,4 +1,5 @@
 import '#web/storefront/shell/theme.css'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { type PackedPage, unpackPage } from '#contract/page-pack.ts'
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
@@ -16,7 +17,8 @@ async function start(): Promise<void> {
   // The menu starts with the server's words; the other pages compute with times at once.
   if (initial.route.name !== 'branch') needed.push(ensureTemporal())
   await Promise.all(needed)
-  hydrateRoot(root, <Storefront initial={initial} />)
+  // In small pieces: a finger on the page does not wait for a long menu to come to life.
+  startTransition(() => void hydrateRoot(root, <Storefront initial={initial} />))
 }
 
 // Not awaited: a view that is fetched imports from this very file, and both would wait for each other.

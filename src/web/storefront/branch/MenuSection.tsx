@@ -31,7 +31,7 @@ export const MenuSection = ({ category, rows, texts, inCart, hints, isOrdering, 
     {category.description && <p className={styles.description}>{category.description}</p>}
     <ul className={styles.rows} data-reveal="">
       {rows.map(({ product, state, note }, index) => (
-        <li key={product.id}>
+        <li key={product.id} className={styles.place} data-picture={product.images.length > 0 || undefined}>
           <ProductRow
             product={product}
             texts={texts[product.id]}

@@ -1,4 +1,5 @@
 import { nearestSection } from '#web/storefront/branch/nearest-section.ts'
+import { drawWhole } from '#web/storefront/shell/draw-whole.ts'
 
 /** The line of the window that says what is being read (specification section 9). */
 const LINE = 0.25
@@ -46,6 +47,7 @@ export function bringToMiddle(list: HTMLElement, entry: HTMLElement): void {
 export function scrollToSection(id: string): void {
   const section = document.getElementById(id)
   if (!section) return
+  drawWhole()
   const offset = window.innerWidth <= PHONE_MAX_PX ? PHONE_OFFSET * window.innerWidth : OFFSET_PX
   jumpUntil = performance.now() + JUMP_MS
   window.scrollTo({ top: section.getBoundingClientRect().top + window.scrollY - offset, behavior: isStill() ? 'instant' : 'smooth' })

@@ -1,3 +1,5 @@
+import { drawWhole } from '#web/storefront/shell/draw-whole.ts'
+
 /** Pictures and late parts may still lengthen a page: the place is tried a second time then (specification section 9). */
 const SECOND_TRY_MS = 750
 
@@ -13,6 +15,7 @@ export function keepScroll(shownPath: () => string): () => void {
 /** Scrolls back to where a page was left, once at once and once more unless the visitor has moved meanwhile. */
 export function restoreScroll(path: string): void {
   const place = places.get(path) ?? 0
+  if (place > 0) drawWhole()
   window.scrollTo(0, place)
   const reached = window.scrollY
   if (reached >= place) return

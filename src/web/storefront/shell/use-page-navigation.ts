@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
 import { parsePath, type PageData, type PageRoute } from '#contract/page.ts'
+import { drawWhole } from '#web/storefront/shell/draw-whole.ts'
 import { loadPage } from '#web/storefront/shell/page-loader.ts'
 import { ensureView } from '#web/storefront/shell/view-registry.ts'
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
@@ -100,8 +101,10 @@ async function shown(page: PageData): Promise<PageData> {
 function arrive(path: string, isBack: boolean): void {
   const anchor = window.location.hash.slice(1)
   if (isBack) restoreScroll(path)
-  else if (anchor) document.getElementById(anchor)?.scrollIntoView()
-  else window.scrollTo(0, 0)
+  else if (anchor) {
+    drawWhole()
+    document.getElementById(anchor)?.scrollIntoView()
+  } else window.scrollTo(0, 0)
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })

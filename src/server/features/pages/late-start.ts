@@ -1,0 +1,20 @@
+/**
+ * Written at the end of every page, the same in all, so that one hash allows it. Who comes back to a place in the page gets it drawn
+ * whole at once (`data-whole`), so that the browser finds that place. The page's programs are fetched after it was drawn once: what
+ * a guest came to read does not share a weak link with them. The first address is the entry, the others are what it will need.
+ */
+export const LATE_START = [
+  '{',
+  'const root=document.documentElement',
+  'if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")root.dataset.whole=""',
+  'requestAnimationFrame(()=>setTimeout(()=>{',
+  'const[entry,...more]=JSON.parse(document.getElementById("programs").textContent)',
+  'for(const href of more)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))',
+  'import(entry)',
+  '}))',
+  '}',
+].join('\n')
+
+/** The end of a page that starts its programs late. */
+export const lateStart = (entry: string, scripts: readonly string[]): string =>
+  `<script type="application/json" id="programs">${JSON.stringify([entry, ...scripts])}</script><script>${LATE_START}</script>`
