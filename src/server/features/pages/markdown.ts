@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
 
-const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true, quotes: '„“‚‘' })
+const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true, typographer: true, quotes: '„“‚‘' })
 
 // The page's own title is the one heading of the first level.
 markdown.core.ruler.push('headings below the title', ({ tokens }) => {
@@ -9,5 +9,5 @@ markdown.core.ruler.push('headings below the title', ({ tokens }) => {
     for (const heading of headings) heading.tag = `h${Math.min(6, Number(heading.tag.slice(1)) + 1)}`
 })
 
-/** HTML of a Markdown text, with headings from the second level on. Raw HTML in it shows as text, so nothing a person writes can run. */
+/** HTML of a Markdown text, with headings from the second level on and line breaks where they were typed, as in an address. Raw HTML in it shows as text, so nothing a person writes can run. */
 export const htmlOf = (text: string): string => markdown.render(text)
