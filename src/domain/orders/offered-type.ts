@@ -1,4 +1,5 @@
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
+import { NOT_ONLINE } from '#domain/orders/order-type.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
 
 type Offer = Pick<Branch, 'isEnabled' | 'isPublic' | 'isDeliveryEnabled' | 'isTakeawayEnabled' | 'isDineInEnabled'>
@@ -8,9 +9,6 @@ const TYPES: Record<OrderType, { flag: keyof Offer; field: string; message: stri
   takeaway: { flag: 'isTakeawayEnabled', field: 'isDelivery', message: 'Derzeit bieten wir leider keine Abholung an.' },
   dineIn: { flag: 'isDineInEnabled', field: 'isDineIn', message: 'Derzeit können Sie bei uns leider nicht vor Ort essen.' },
 }
-
-/** What a branch outside the web shop says to those who come to it by its address. */
-export const NOT_ONLINE = 'Diese Filiale nimmt derzeit keine Online-Bestellungen an.'
 
 /**
  * Why a branch does not take orders of a type at all, as one German entry at the field to change; `undefined` when it does.

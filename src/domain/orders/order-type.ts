@@ -19,3 +19,6 @@ export function orderTypeOf({ isDelivery, isDineIn }: { isDelivery: boolean; isD
   if (isDelivery) return 'delivery'
   return isDineIn ? 'dineIn' : 'takeaway'
 }
+
+/** What a branch outside the web shop says to those who come to it by its address. */
+export const NOT_ONLINE = 'Diese Filiale nimmt derzeit keine Online-Bestellungen an.'

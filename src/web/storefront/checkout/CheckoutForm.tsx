@@ -1,7 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
-import { areaForZip } from '#domain/orders/delivery-area.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { setDeliveryArea } from '#web/storefront/cart/cart-store.ts'
 import { CheckoutContext, type CheckoutView } from '#web/storefront/checkout/checkout-context.ts'
 import { CheckoutHead } from '#web/storefront/checkout/CheckoutHead.tsx'
 import { changeForm } from '#web/storefront/checkout/draft-store.ts'
@@ -29,7 +27,6 @@ export function CheckoutForm({ checkout, submit, hasPaymentFailed }: CheckoutFor
   const view = useView(checkout, submit)
   const { attempt, code, load } = submit
   const isIdle = useIdle()
-  useAreaFromZip(checkout)
   useEffect(() => {
     // a failure is met again when the order is sent
     if (isIdle) void load().catch(() => undefined)
@@ -115,14 +112,4 @@ function useView(checkout: Checkout, submit: Submit): CheckoutView {
     }),
     [checkout, branch, form, problems, clear, point, load],
   )
-}
-
-/** Chooses the area that an entered postcode belongs to; the guest may still change it. */
-function useAreaFromZip({ branch, cart, draft }: Checkout): void {
-  const { identifier, deliveryAreas } = branch
-  const zipCode = cart.isDelivery ? (draft.isDeliveryAddressDifferent ? draft.deliveryZipCode : draft.zipCode) : ''
-  useEffect(() => {
-    const area = areaForZip(deliveryAreas, zipCode)
-    if (area) setDeliveryArea(identifier, area.id)
-  }, [zipCode, identifier, deliveryAreas])
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { PageData } from '#contract/page.ts'
-import { NOT_ONLINE } from '#domain/orders/offered-type.ts'
+import { NOT_ONLINE } from '#domain/orders/order-type.ts'
 import { buttonClass } from '#web/kit/Button.tsx'
 import { useCart } from '#web/storefront/cart/cart-store.ts'
 import { CheckoutForm } from '#web/storefront/checkout/CheckoutForm.tsx'

@@ -8,11 +8,13 @@ import { prefetchDialogs } from '#web/storefront/checkout/later-dialogs.ts'
 import { LegalSection } from '#web/storefront/checkout/LegalSection.tsx'
 import { PaymentSection } from '#web/storefront/checkout/PaymentSection.tsx'
 import { TableSection } from '#web/storefront/checkout/TableSection.tsx'
+import { useAreaFromZip } from '#web/storefront/checkout/use-area-from-zip.ts'
 import { useIdle } from '#web/storefront/shell/use-idle.ts'
 
 /** The form from the table on. */
 export function FurtherSections() {
   const isIdle = useIdle()
+  useAreaFromZip()
   useEffect(() => {
     if (isIdle) prefetchDialogs()
   }, [isIdle])

@@ -1,4 +1,4 @@
-import { type PageData, parsePath } from '#contract/page.ts'
+import type { PageData } from '#contract/page.ts'
 
 /**
  * Whether a way leads to or away from the page of an order in a shop with third parties. The address of that page is a secret,
@@ -9,5 +9,5 @@ export function needsOwnDocument(
   to: string,
 ): boolean {
   const hasThirdParties = context === 'site' && Boolean(tracking.adPixelId || tracking.tagManagerId)
-  return hasThirdParties && (route.name === 'status') !== (parsePath(to.replace(/[?#].*$/, '')).route.name === 'status')
+  return hasThirdParties && (route.name === 'status') !== to.startsWith('/status/')
 }
