@@ -11,6 +11,8 @@ export type Call = {
   path: string
   summary: string
   access: CallAccess
+  /** Open even to somebody who was told to choose a new password first. */
+  beforeNewPassword?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

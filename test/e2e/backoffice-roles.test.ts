@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#contract/role.ts'
+import { TEST_PASSWORD } from '#test/app.ts'
 import { openDesk, type Desk } from './backoffice-desk.ts'
 
 let desk: Desk
@@ -101,4 +102,19 @@ test.each<Role>(['ROLE_EDITOR', 'ROLE_EMPLOYEE', 'ROLE_PLANNER'])('%s keeps the 
   await page.getByText('Benutzer gespeichert.').waitFor()
   await page.reload()
   await expect.poll(() => page.getByLabel('Telefon').inputValue()).toBe('+43 1 234 56')
+})
+
+test('a password that was handed out is replaced before anything else is shown, in the middle of work too', async () => {
+  const { page } = await enter('/products', 'ROLE_EMPLOYEE')
+  await page.getByRole('heading', { level: 1, name: 'Produkte' }).waitFor()
+  const { id } = await page.evaluate(async () => ((await (await fetch('/api/users/me')).json()) as { data: { id: number } }).data)
+  await desk.change(`/users/${id}`, { mustChangePassword: true })
+  await page.evaluate(() => location.assign('#/tags'))
+  await page.getByRole('heading', { level: 1, name: 'Neues Kennwort' }).waitFor()
+  expect(await page.getByRole('navigation').count()).toBe(0)
+  await page.getByLabel('Bisheriges Kennwort').fill(TEST_PASSWORD)
+  await page.getByLabel('Neues Kennwort', { exact: true }).fill('Marillenknödel-im-Mai')
+  await page.getByLabel('Neues Kennwort wiederholen').fill('Marillenknödel-im-Mai')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor()
 })

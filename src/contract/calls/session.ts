@@ -3,6 +3,9 @@ import { defineCall, type CallData } from '#contract/call.ts'
 import { namedReference } from '#contract/embedded-shape.ts'
 import { cleanLine } from '#domain/orders/clean-text.ts'
 
+/** Code of the refusal that everything else answers while a new password is owed. */
+export const PASSWORD_CHANGE_REQUIRED = 'passwordChangeRequired'
+
 export const me = z.object({
   id: z.int(),
   username: z.string(),
@@ -19,6 +22,7 @@ export const login = defineCall({
   path: '/login',
   summary: 'Signs a member of staff in and sets the session cookie.',
   access: 'anyone',
+  beforeNewPassword: true,
   limitPerMinute: 20,
   body: z.object({ username: z.string().transform(cleanLine).pipe(z.string().min(1).max(80)), password: z.string().min(1).max(200) }),
   data: me,
@@ -28,6 +32,7 @@ export const logout = defineCall({
   path: '/logout',
   summary: 'Ends the session.',
   access: 'anyone',
+  beforeNewPassword: true,
   body: z.object({}).nullish(),
   data: z.object({ ok: z.boolean() }),
 })
@@ -36,6 +41,7 @@ export const getMe = defineCall({
   path: '/users/me',
   summary: 'The signed-in member of staff.',
   access: 'signedIn',
+  beforeNewPassword: true,
   data: me,
 })
 export const changePassword = defineCall({
@@ -43,6 +49,7 @@ export const changePassword = defineCall({
   path: '/users/me/password',
   summary: "Changes one's own password and ends all other sessions.",
   access: 'signedIn',
+  beforeNewPassword: true,
   limitPerMinute: 10,
   body: z.object({ currentPassword: z.string().min(1).max(200), newPassword: z.string().min(10).max(200) }),
   data: me,

@@ -1,15 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/context.ts'
-import { GUEST, type Principal } from '#server/auth/principal.ts'
+import { GUEST, requireOwnPassword, type Principal } from '#server/auth/principal.ts'
 import { findSession } from '#server/auth/session.ts'
 
 export const SESSION_COOKIE = 'tresen_session'
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 const known = new WeakMap<FastifyRequest, Promise<Principal>>()
 
-/** Who sends this request; looked up once. A change by cookie must come from our own pages. @throws Problem `forbidden` for a cross-site change. */
-export function principalOf(app: App, request: FastifyRequest): Promise<Principal> {
+/** Who sends this request; looked up once. A change by cookie must come from our own pages. @throws Problem `forbidden` for a cross-site change, and while a new password is owed. */
+export async function principalOf(app: App, request: FastifyRequest): Promise<Principal> {
+  const principal = await anyPrincipalOf(app, request)
+  requireOwnPassword(principal)
+  return principal
+}
+
+/** The same, also for somebody who first has to choose a new password: for the few calls that lead out of this. */
+export function anyPrincipalOf(app: App, request: FastifyRequest): Promise<Principal> {
   const before = known.get(request)
   if (before) return before
   const found = identify(app, request)
@@ -20,7 +27,8 @@ export function principalOf(app: App, request: FastifyRequest): Promise<Principa
 /** The same, looked up anew: a stream outlives the session it was opened with. */
 export async function principalNow(app: App, request: FastifyRequest): Promise<Principal> {
   const token = sessionToken(request)
-  return (token && (await findSession(app, token))) || GUEST
+  const found = token && (await findSession(app, token))
+  return found && !found.mustChangePassword ? found : GUEST
 }
 
 async function identify(app: App, request: FastifyRequest): Promise<Principal> {

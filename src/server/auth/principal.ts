@@ -1,4 +1,5 @@
 import { hasRole, type Role } from '#contract/role.ts'
+import { PASSWORD_CHANGE_REQUIRED } from '#contract/calls/session.ts'
 import { Problem } from '#domain/problem.ts'
 
 export type StaffPrincipal = {
@@ -32,6 +33,11 @@ export function requireRole(principal: Principal, roles: readonly Role[]): Staff
   if (principal.kind !== 'user') throw new Problem('unauthenticated', { message: 'Bitte melden Sie sich an.' })
   if (!hasRole(principal.roles, 'ROLE_ADMIN', ...roles)) throw new Problem('forbidden', { message: FORBIDDEN })
   return principal
+}
+/** Whoever was given a password by somebody else first chooses their own. @throws Problem `forbidden` with code passwordChangeRequired. */
+export function requireOwnPassword(principal: Principal): void {
+  if (principal.kind === 'user' && principal.mustChangePassword)
+    throw new Problem('forbidden', { code: PASSWORD_CHANGE_REQUIRED, message: 'Bitte ändern Sie zuerst Ihr Kennwort.' })
 }
 /** @throws Problem `forbidden` when the branch is not one of the principal's own. */
 export function requireBranch(principal: Principal, branchId: number): void {

@@ -3,7 +3,7 @@ import type { Call, CallBody, CallParams, CallQuery, CallResult } from '#contrac
 import { readInput } from '#contract/read-input.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/context.ts'
-import { principalOf } from '#server/auth/authenticate.ts'
+import { anyPrincipalOf, principalOf } from '#server/auth/authenticate.ts'
 import { requireRole, type Principal } from '#server/auth/principal.ts'
 
 export type CallInput<C extends Call> = {
@@ -48,7 +48,7 @@ export function mountCall<const C extends Call>(
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
     config: limit ? { rateLimit: { max: limit, timeWindow: '1 minute' } } : {},
     handler: async (request, reply) => {
-      const principal = await principalOf(app, request)
+      const principal = await (call.beforeNewPassword ? anyPrincipalOf : principalOf)(app, request)
       authorise(call, principal)
       const input = {
         params: call.params && addressed(call.params.safeParse(request.params)),

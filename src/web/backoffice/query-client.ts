@@ -1,4 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { PASSWORD_CHANGE_REQUIRED } from '#contract/calls/session.ts'
+import { meQuery } from '#web/backoffice/session/use-me.ts'
 import { ApiError } from '#web/kit/api.ts'
 
 const RETRIES = 2
@@ -7,6 +9,13 @@ const isPassing = (error: unknown) => error instanceof ApiError && (error.status
 
 /** One cache of server answers for the whole back-office. */
 export const queryClient = new QueryClient({
+  // Somebody may be told to choose a new password in the middle of their work; who they are then says so, and the session gate shows the page.
+  queryCache: new QueryCache({
+    onError: error => {
+      if (error instanceof ApiError && error.errors[0]?.code === PASSWORD_CHANGE_REQUIRED)
+        void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
+    },
+  }),
   defaultOptions: {
     queries: { staleTime: 15_000, retry: (count, error) => count < RETRIES && isPassing(error) },
     // Without a connection a change fails at once and says so; one that waited unseen would happen when nobody expects it.

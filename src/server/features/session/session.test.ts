@@ -110,6 +110,60 @@ describe('a new password', () => {
   })
 })
 
+describe('Whoever was given a password by somebody else', () => {
+  const REFUSED = { errors: [{ code: 'passwordChangeRequired', message: 'Bitte ändern Sie zuerst Ihr Kennwort.' }] }
+
+  test('may only see who they are, choose their own and leave; after that everything is open', async () => {
+    const admin = await shop.loginAs('ROLE_ADMIN')
+    const created = await shop.request('POST', '/api/users', {
+      cookie: admin,
+      body: { username: 'frisch.dabei', password: TEST_PASSWORD, mustChangePassword: true, roles: ['ROLE_ADMIN'] },
+    })
+    const { id } = created.body.data as { id: number }
+    const answer = await signIn('frisch.dabei', TEST_PASSWORD)
+    expect(answer.body.data).toMatchObject({ mustChangePassword: true })
+    const cookie = String(answer.headers['set-cookie']).split(';')[0]!
+    for (const [method, address, body] of [
+      ['GET', '/api/orders'],
+      ['GET', '/api/orders/current'],
+      ['GET', '/api/orders/live'],
+      ['GET', '/api/products'],
+      ['GET', '/api/products/1'],
+      ['GET', '/api/init'],
+      ['POST', '/api/tags', { name: 'Zu früh' }],
+      ['PUT', `/api/users/${id}`, { mustChangePassword: false }],
+      ['PUT', '/api/tags/1', { name: 'Zu früh' }],
+      ['DELETE', '/api/tags/1'],
+      ['POST', '/api/config', { shopName: 'Zu früh' }],
+      ['POST', '/api/images', { filename: 'a.png', file: 'data:image/png;base64,AA==' }],
+      ['POST', '/api/orders/1/status/confirm', {}],
+    ] as const) {
+      const refused = await shop.request(method, address, { cookie, ...(body ? { body } : {}) })
+      expect({ address, status: refused.status, body: refused.body }).toEqual({ address, status: 403, body: REFUSED })
+    }
+    expect((await shop.request('GET', '/api/users/me', { cookie })).body.data).toMatchObject({ mustChangePassword: true })
+
+    const elsewhere = String((await signIn('frisch.dabei', TEST_PASSWORD)).headers['set-cookie']).split(';')[0]!
+    const changed = await shop.request('POST', '/api/users/me/password', {
+      cookie,
+      body: { currentPassword: TEST_PASSWORD, newPassword: 'Marillenknödel-im-Mai' },
+    })
+    expect(changed.body.data).toMatchObject({ mustChangePassword: false })
+    const own = String(changed.headers['set-cookie']).split(';')[0]!
+    expect((await shop.request('GET', '/api/orders', { cookie: own })).status).toBe(200)
+    for (const old of [cookie, elsewhere]) expect((await shop.request('GET', '/api/users/me', { cookie: old })).status).toBe(401)
+  })
+
+  test('may leave without choosing one, and is asked again next time', async () => {
+    const cookie = await shop.loginAs('ROLE_EMPLOYEE')
+    const username = await nameOf(cookie)
+    await sql`update users set must_change_password = true where username = ${username}`.execute(shop.app.db)
+    expect((await shop.request('GET', '/api/orders/current', { cookie })).body).toEqual(REFUSED)
+    expect((await shop.request('POST', '/api/logout', { cookie })).status).toBe(200)
+    expect((await signIn(username, TEST_PASSWORD)).body.data).toMatchObject({ mustChangePassword: true })
+  })
+})
+
 describe('staff accounts', () => {
   test('the last administrator cannot be disabled, demoted or deleted', async () => {
     const cookie = await shop.loginAs('ROLE_ADMIN')

@@ -1,10 +1,10 @@
 import { Alert, Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Me } from '#contract/calls/session.ts'
-import { ChangePasswordForm } from '#web/backoffice/session/ChangePasswordForm.tsx'
+import { NewPasswordPage } from '#web/backoffice/session/NewPasswordPage.tsx'
 import { returnAddress } from '#web/backoffice/session/return-address.ts'
+import { SessionFrame } from '#web/backoffice/session/SessionFrame.tsx'
 import { ApiError, callApi, UNKNOWN_ERROR } from '#web/kit/api.ts'
-import classes from '#web/backoffice/session/LoginPage.module.css'
 
 const enter = () => location.assign(returnAddress())
 
@@ -34,59 +34,49 @@ export function LoginPage({ notice }: { notice?: string }) {
   const at = (field: string) => error?.errors.find(entry => entry.field === field)?.message
   const general = error?.errors.find(entry => entry.field !== 'username' && entry.field !== 'password')?.message
 
+  if (mustChange) return <NewPasswordPage knownPassword={password} onDone={enter} />
   return (
-    <main className={classes.page}>
-      <div className={classes.box}>
-        <p className={classes.brand}>Tresen</p>
-        {mustChange ? (
-          <>
-            <Title order={1}>Neues Kennwort</Title>
-            <p className={classes.lead}>Bitte wählen Sie ein eigenes Kennwort, bevor es losgeht.</p>
-            <ChangePasswordForm knownPassword={password} submitLabel="Kennwort speichern und weiter" onDone={enter} />
-          </>
-        ) : (
-          <form onSubmit={event => void signIn(event)} noValidate>
-            <Stack gap="md">
-              <Title order={1}>Anmelden</Title>
-              {notice && !error && (
-                <Alert color="gray" variant="light">
-                  {notice}
-                </Alert>
-              )}
-              {general && (
-                <Alert color="red" variant="light" role="alert">
-                  {general}
-                </Alert>
-              )}
-              <TextInput
-                label="Benutzername"
-                name="username"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                ref={first}
-                size="md"
-                value={username}
-                error={at('username')}
-                onChange={event => setUsername(event.currentTarget.value)}
-              />
-              <PasswordInput
-                label="Kennwort"
-                name="password"
-                autoComplete="current-password"
-                size="md"
-                value={password}
-                error={at('password')}
-                onChange={event => setPassword(event.currentTarget.value)}
-                visibilityToggleButtonProps={{ 'aria-label': 'Kennwort anzeigen oder verbergen', tabIndex: 0 }}
-              />
-              <Button type="submit" size="md" loading={isSending} fullWidth>
-                Anmelden
-              </Button>
-            </Stack>
-          </form>
-        )}
-      </div>
-    </main>
+    <SessionFrame>
+      <form onSubmit={event => void signIn(event)} noValidate>
+        <Stack gap="md">
+          <Title order={1}>Anmelden</Title>
+          {notice && !error && (
+            <Alert color="gray" variant="light">
+              {notice}
+            </Alert>
+          )}
+          {general && (
+            <Alert color="red" variant="light" role="alert">
+              {general}
+            </Alert>
+          )}
+          <TextInput
+            label="Benutzername"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            ref={first}
+            size="md"
+            value={username}
+            error={at('username')}
+            onChange={event => setUsername(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label="Kennwort"
+            name="password"
+            autoComplete="current-password"
+            size="md"
+            value={password}
+            error={at('password')}
+            onChange={event => setPassword(event.currentTarget.value)}
+            visibilityToggleButtonProps={{ 'aria-label': 'Kennwort anzeigen oder verbergen', tabIndex: 0 }}
+          />
+          <Button type="submit" size="md" loading={isSending} fullWidth>
+            Anmelden
+          </Button>
+        </Stack>
+      </form>
+    </SessionFrame>
   )
 }
