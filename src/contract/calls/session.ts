@@ -3,9 +3,6 @@ import { defineCall, type CallData } from '#contract/call.ts'
 import { namedReference } from '#contract/embedded-shape.ts'
 import { cleanLine } from '#domain/orders/clean-text.ts'
 
-/** Code of the refusal that everything else answers while a new password is owed. */
-export const PASSWORD_CHANGE_REQUIRED = 'passwordChangeRequired'
-
 export const me = z.object({
   id: z.int(),
   username: z.string(),

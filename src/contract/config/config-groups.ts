@@ -44,14 +44,20 @@ export const configGroups = {
     label: 'Bestellungen',
     required: true,
     fields: {
-      ticketNumberMode: { kind: 'select', label: 'Abholnummern', options: { daily: 'Täglich ab Beginn' }, default: 'daily' },
+      ticketNumberMode: {
+        kind: 'select',
+        label: 'Abholnummern',
+        options: { daily: 'Täglich neu', continuous: 'Fortlaufend', random: 'Zufällig' },
+        default: 'daily',
+        help: 'Fortlaufende und tägliche Nummern haben keine Lücken, zufällige verraten nicht, wie viel bestellt wird.',
+      },
       ticketNumberStart: {
         kind: 'integer',
         label: 'Erste Nummer',
         min: 1,
         max: 9000,
         default: 1,
-        help: 'Damit beginnt jeder Geschäftstag.',
+        help: 'Damit beginnt jeder Geschäftstag oder die fortlaufende Zählung. Ist die Zählung schon weiter, geht sie von dort weiter.',
       },
       acceptanceTimeoutMinutes: {
         kind: 'integer',

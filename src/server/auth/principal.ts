@@ -1,5 +1,5 @@
 import { hasRole, type Role } from '#contract/role.ts'
-import { PASSWORD_CHANGE_REQUIRED } from '#contract/calls/session.ts'
+import { PASSWORD_CHANGE_REQUIRED } from '#contract/password-change.ts'
 import { Problem } from '#domain/problem.ts'
 
 export type StaffPrincipal = {

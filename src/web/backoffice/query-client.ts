@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { PASSWORD_CHANGE_REQUIRED } from '#contract/calls/session.ts'
+import { PASSWORD_CHANGE_REQUIRED } from '#contract/password-change.ts'
 import { meQuery } from '#web/backoffice/session/use-me.ts'
 import { ApiError } from '#web/kit/api.ts'
 

@@ -1,3 +1,5 @@
+import { ticketNumberSql, type TicketChoice } from '#server/features/orders/ticket-number-sql.ts'
+
 /** Columns of `orders` an order is born with, and their types; the order of the list is the order of the parameters. */
 const COLUMNS = {
   uid: 'text',
@@ -57,7 +59,7 @@ export const ORDER_COLUMNS = Object.keys(COLUMNS) as OrderColumn[]
 const parameter = (name: OrderColumn) => `$${ORDER_COLUMNS.indexOf(name) + 1}::${COLUMNS[name]}`
 /** What follows the columns among the parameters. Uploads are sent only by orders that have some. */
 const ITEMS = `$${ORDER_COLUMNS.length + 1}::jsonb`
-const TICKET_START = `$${ORDER_COLUMNS.length + 2}::integer`
+const TICKET = `$${ORDER_COLUMNS.length + 2}`
 const uploadsParameter = `$${ORDER_COLUMNS.length + 3}::jsonb`
 
 const ITEM_COLUMNS = `position smallint, uid text, product_id bigint, category_id bigint, name text, amount numeric, unit text, ordered_amount numeric, base_ratio numeric, is_flat boolean,
@@ -103,21 +105,23 @@ export const insertOrderSql = ({
   hasTakes,
   hasUploads,
   hasNotice,
+  ticket,
 }: {
   hasTakes: boolean
   hasUploads: boolean
   hasNotice: boolean
+  ticket: TicketChoice
 }): string => `
 with existing as (select uid, hash, body_hash from orders where client_order_key = ${parameter('client_order_key')}),
 current as (select version from content_versions where scope = 'catalogue'),
 start as (select from current where version = ${parameter('catalogue_version')} and not exists (select from existing)),
 ${hasTakes ? TAKE : ''}
-counter as (
-  insert into ticket_counters as c (branch_id, business_day, last_number)
-  select ${parameter('branch_id')}, ${parameter('business_day')}, ${TICKET_START} from start${hasTakes ? ', enough where enough.is_true' : ''}
-  on conflict (branch_id, business_day) do update set last_number = c.last_number + 1
-  returning last_number
-),
+${ticketNumberSql(ticket, {
+  branch: parameter('branch_id'),
+  day: parameter('business_day'),
+  given: TICKET,
+  source: hasTakes ? 'start, enough where enough.is_true' : 'start where true',
+})}
 placed as (
   insert into orders (${ORDER_COLUMNS.join(', ')}, ticket_number, updated_at)
   select ${ORDER_COLUMNS.map(parameter).join(', ')}, last_number, ${parameter('created_at')} from counter

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const UID_LENGTH = 8
@@ -9,6 +9,17 @@ export const newUid = (): string => Array.from(randomBytes(UID_LENGTH), byte => 
 
 /** The secret half of an order's address: 144 random bits (model, section 1 "Public identity of an order"). */
 export const newHash = (): string => randomBytes(HASH_BYTES).toString('base64url')
+
+/** How many ticket numbers are drawn for one order, by digits: longer ones only count when a day has used up the shorter. */
+const DRAWS = [
+  { digits: 4, count: 16 },
+  { digits: 5, count: 6 },
+  { digits: 6, count: 6 },
+]
+
+/** Ticket numbers nobody can guess, shortest first; the first one still free that day is given. */
+export const drawTicketNumbers = (): number[] =>
+  DRAWS.flatMap(({ digits, count }) => Array.from({ length: count }, () => randomInt(10 ** (digits - 1), 10 ** digits)))
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 

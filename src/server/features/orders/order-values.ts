@@ -4,6 +4,7 @@ import { deriveStatus } from '#domain/orders/order-status.ts'
 import { businessDay } from '#domain/time/local-time.ts'
 import type { Catalogue } from '#server/cache/catalogue-cache.ts'
 import { ORDER_COLUMNS, type OrderColumn } from '#server/features/orders/insert-order-sql.ts'
+import { drawTicketNumbers } from '#server/features/orders/order-identity.ts'
 import type { DeliveryAddress, ItemRow } from '#server/features/orders/order-row.ts'
 import type { PricedOrder } from '#server/features/orders/price-order.ts'
 
@@ -13,7 +14,7 @@ export type OrderIdentity = { uid: string; hash: string; key: string | null; bod
 const orNull = (text: string) => text || null
 const json = (value: unknown) => (value == null ? null : JSON.stringify(value))
 
-/** The parameters of the statement that stores an order: its columns in order, its lines, the first ticket number of a day. */
+/** The parameters of the statement that stores an order: its columns in order, its lines, the first ticket number or, where chance decides, those drawn. */
 export function orderValues(
   order: PricedOrder,
   body: PlaceOrderBody,
@@ -86,8 +87,11 @@ export function orderValues(
     has_age_restriction: order.hasAgeRestriction,
     created_at: now,
   }
-  return [...ORDER_COLUMNS.map(name => columns[name]), JSON.stringify(order.items.map(itemColumns)), config.ordering.ticketNumberStart]
+  return [...ORDER_COLUMNS.map(name => columns[name]), JSON.stringify(order.items.map(itemColumns)), ticketParameter(config.ordering)]
 }
+
+const ticketParameter = ({ ticketNumberMode, ticketNumberStart }: Catalogue['config']['ordering']) =>
+  ticketNumberMode === 'random' ? drawTicketNumbers() : ticketNumberStart
 
 function deliveryAddress({ draft, orderType }: PricedOrder, body: PlaceOrderBody): DeliveryAddress | null {
   if (orderType !== 'delivery' || !draft.isDeliveryAddressDifferent) return null

@@ -1,6 +1,7 @@
 import type { CallResult } from '#contract/call.ts'
 import type { placeOrder as placeOrderCall, PlaceOrderBody } from '#contract/calls/place-order.ts'
 import { Problem } from '#domain/problem.ts'
+import type { Catalogue } from '#server/cache/catalogue-cache.ts'
 import type { App } from '#server/context.ts'
 import { findByKey, type KeyedOrder } from '#server/features/orders/find-by-key.ts'
 import { bodyHash, newHash, newUid } from '#server/features/orders/order-identity.ts'
@@ -9,11 +10,13 @@ import { orderValues } from '#server/features/orders/order-values.ts'
 import { presentItem } from '#server/features/orders/present-item.ts'
 import { priceOrder } from '#server/features/orders/price-order.ts'
 import { storeOrder } from '#server/features/orders/store-order.ts'
+import type { TicketChoice } from '#server/features/orders/ticket-number-sql.ts'
 
 type Placed = CallResult<typeof placeOrderCall>
 
 const ATTEMPTS = 6
 const UNIQUE_VIOLATION = '23505'
+const TICKET_KEY = 'orders_ticket_key'
 const REFUSED = 'TR001'
 /** Deadlock and serialisation failure: another order went first, the same one may succeed now. */
 const TRY_AGAIN = ['40P01', '40001']
@@ -27,14 +30,16 @@ const TRY_AGAIN = ['40P01', '40001']
 export async function placeOrder(app: App, body: PlaceOrderBody, key: string | null): Promise<Placed> {
   const hash = key === null ? null : bodyHash(body)
   const identity = { key, bodyHash: hash }
+  let isNumberTaken = false
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const placed = await tryToPlace(app, body, identity)
+      const placed = await tryToPlace(app, body, { ...identity, isNumberTaken })
       if (placed) return placed
     } catch (error) {
       const repeated = key !== null && hash !== null && mayBeRepeated(error) ? await findByKey(app, key) : null
       if (repeated && hash) return repeatedOrder(repeated, hash)
       if (!isWorthAnotherTry(app, error, attempt)) throw error
+      isNumberTaken ||= meets(error, TICKET_KEY)
     }
     if (attempt >= ATTEMPTS) throw busy()
   }
@@ -44,14 +49,20 @@ export async function placeOrder(app: App, body: PlaceOrderBody, key: string | n
 async function tryToPlace(
   app: App,
   body: PlaceOrderBody,
-  { key, bodyHash: hash }: { key: string | null; bodyHash: Buffer | null },
+  { key, bodyHash: hash, isNumberTaken }: { key: string | null; bodyHash: Buffer | null; isNumberTaken: boolean },
 ): Promise<Placed | undefined> {
   const now = app.clock.now()
   const catalogue = await app.catalogue.current()
   const order = priceOrder(catalogue, body, now)
   const uploads = await attachUploads(app, order, now)
   const identity = { uid: newUid(), hash: newHash(), key, bodyHash: hash }
-  const answer = await storeOrder(app, order, orderValues(order, body, identity, catalogue, now), uploads)
+  const answer = await storeOrder(
+    app,
+    order,
+    orderValues(order, body, identity, catalogue, now),
+    uploads,
+    ticketChoice(catalogue, isNumberTaken),
+  )
   if (answer.existingUid !== null && key !== null && hash) {
     const existing = await findByKey(app, key)
     return existing ? repeatedOrder(existing, hash) : undefined
@@ -72,6 +83,12 @@ async function tryToPlace(
   }
 }
 
+/** Where the mode was changed in the middle of a day, a count may arrive at numbers already given; it then steps over them. */
+function ticketChoice({ config }: Catalogue, isNumberTaken: boolean): TicketChoice {
+  const mode = config.ordering.ticketNumberMode
+  return isNumberTaken && mode !== 'random' ? `${mode}PastUsed` : mode
+}
+
 function repeatedOrder({ bodyHash: kept, ...answer }: KeyedOrder, given: Buffer): Placed {
   if (kept.equals(given)) return answer
   throw new Problem('conflict', {
@@ -83,6 +100,9 @@ function repeatedOrder({ bodyHash: kept, ...answer }: KeyedOrder, given: Buffer)
 
 type DatabaseError = { code?: string; constraint?: string; message?: string }
 
+const meets = (error: unknown, key: string) =>
+  (error as DatabaseError).code === UNIQUE_VIOLATION && (error as DatabaseError).constraint === key
+
 /** A body that is refused now may have been accepted a moment ago; and of two sent at once, one finds the key taken. */
 const mayBeRepeated = (error: unknown) =>
   error instanceof Problem
@@ -92,14 +112,14 @@ const mayBeRepeated = (error: unknown) =>
 /** @throws Problem `invalid` when a file was taken by another order meanwhile. */
 function isWorthAnotherTry(app: App, error: unknown, attempt: number): boolean {
   if (error instanceof Problem) return false
-  const { code, constraint, message } = error as DatabaseError
+  const { code, message } = error as DatabaseError
   if (code === REFUSED && message === 'uploads') throw uploadsGone()
   if (code === REFUSED) {
     // the stock this process knows is out of date; with the new one the line is refused by name
     app.catalogue.invalidate()
     return true
   }
-  return attempt < ATTEMPTS && ((code === UNIQUE_VIOLATION && constraint === 'orders_uid_key') || TRY_AGAIN.includes(code ?? ''))
+  return attempt < ATTEMPTS && (meets(error, 'orders_uid_key') || meets(error, TICKET_KEY) || TRY_AGAIN.includes(code ?? ''))
 }
 
 const busy = () =>

@@ -5,6 +5,7 @@ import { checkRoom } from '#domain/orders/order-moment.ts'
 import type { App } from '#server/context.ts'
 import { atBranch } from '#server/features/orders/branch-turn.ts'
 import { insertOrderSql } from '#server/features/orders/insert-order-sql.ts'
+import type { TicketChoice } from '#server/features/orders/ticket-number-sql.ts'
 import type { PricedOrder } from '#server/features/orders/price-order.ts'
 import type { OrderUpload } from '#server/features/orders/order-uploads.ts'
 
@@ -30,11 +31,13 @@ export async function storeOrder(
   order: PricedOrder,
   values: readonly unknown[],
   uploads: readonly OrderUpload[],
+  ticket: TicketChoice,
 ): Promise<StoreAnswer> {
   const variant = {
     hasTakes: order.takes.length > 0,
     hasUploads: uploads.length > 0,
     hasNotice: Boolean(order.draft.email || order.branch.email),
+    ticket,
   }
   const parameters = variant.hasUploads ? [...values, JSON.stringify(uploads.map(({ id, productId }) => ({ id, productId })))] : values
   const statement = statementOf(variant)
@@ -72,7 +75,8 @@ type Variant = Parameters<typeof insertOrderSql>[0]
 const statements = new Map<string, { name: string; text: string }>()
 
 function statementOf(variant: Variant) {
-  const name = `place-order${Object.values(variant).map(Number).join('')}`
+  const { ticket, hasTakes, hasUploads, hasNotice } = variant
+  const name = `place-order-${ticket}${[hasTakes, hasUploads, hasNotice].map(Number).join('')}`
   const known = statements.get(name) ?? { name, text: insertOrderSql(variant) }
   statements.set(name, known)
   return known
