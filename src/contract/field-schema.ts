@@ -21,10 +21,14 @@ const keysOf = (options: Readonly<Record<string, string>>) => Object.keys(option
 
 const time = pattern(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Bitte geben Sie eine Uhrzeit im Format HH:MM an.')
 const startTime = pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'Bitte geben Sie eine Uhrzeit zwischen 00:00 und 23:59 an.')
-const localDateTime = pattern(
-  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/,
-  'Bitte geben Sie Datum und Uhrzeit an.',
-).refine(value => calendarDay.safeParse(value.slice(0, 10)).success, 'Bitte geben Sie Datum und Uhrzeit an.')
+const DAY_AND_TIME = 'Bitte geben Sie Datum und Uhrzeit an.'
+const dayAnd = (time: RegExp) =>
+  pattern(new RegExp(String.raw`^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T(${time.source})$`), DAY_AND_TIME).refine(
+    value => calendarDay.safeParse(value.slice(0, 10)).success,
+    DAY_AND_TIME,
+  )
+const localDateTime = dayAnd(/([01]\d|2[0-3]):[0-5]\d/)
+const localEnd = dayAnd(/([01]\d|2[0-3]):[0-5]\d|24:00/)
 
 /** Numbers travel as JSON numbers; more decimals than the database keeps would be lost silently, so they are refused. */
 const decimals = (count: number, min: number | undefined, max: number) =>
@@ -140,7 +144,7 @@ export function valueSchema(field: Field): z.ZodType {
     case 'time':
       return field.isStart ? startTime : time
     case 'localDateTime':
-      return localDateTime
+      return field.isEnd ? localEnd : localDateTime
     case 'instant':
       return instant
     case 'reference':

@@ -89,7 +89,7 @@ const alternativeUnits = {
 
 const closures = {
   from: { kind: 'localDateTime', label: 'Von', required: true },
-  to: { kind: 'localDateTime', label: 'Bis', required: true },
+  to: { kind: 'localDateTime', label: 'Bis', required: true, isEnd: true },
   orderTypes: { kind: 'multiselect', label: 'Gilt für', options: ORDER_TYPE_OPTIONS },
   reason: { kind: 'text', label: 'Grund', max: 200 },
 } as const satisfies Fields

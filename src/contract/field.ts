@@ -42,7 +42,9 @@ export type Field = Common &
     | { kind: 'allergens' }
     | { kind: 'integers'; min?: number; max?: number }
     | { kind: 'timeZone'; default?: string }
-    | { kind: 'day' | 'localDateTime' | 'instant' }
+    | { kind: 'day' | 'instant' }
+    /** Where it ends something (`isEnd`), `T24:00` is the end of that day. */
+    | { kind: 'localDateTime'; isEnd?: true }
     /** `24:00` ends a day; where a time begins something (`isStart`) there is no such time. */
     | { kind: 'time'; default?: string; isStart?: true }
     | { kind: 'reference'; to: string }

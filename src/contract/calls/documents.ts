@@ -13,7 +13,7 @@ export type Document = {
 
 export const orderCalendar = {
   path: '/orders/public/{uid}/{hash}/calendar.ics',
-  summary: 'The appointment of an order for the guest’s own calendar (RFC 5545).',
+  summary: 'Reads the appointment of an order for the guest’s own calendar (RFC 5545).',
   access: 'anyone',
   params: z.object({ uid: z.string().max(40), hash: z.string().max(100) }),
   mediaType: 'text/calendar',

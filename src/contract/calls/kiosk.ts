@@ -4,7 +4,7 @@ import { defineCall } from '#contract/call.ts'
 export const unlockKiosk = defineCall({
   method: 'POST',
   path: '/kiosk/unlock',
-  summary: 'Whether a PIN lets staff leave the kiosk.',
+  summary: 'Tells whether a PIN lets staff leave the kiosk.',
   access: 'anyone',
   limitPerMinute: 5,
   body: z.object({ pin: z.string().max(40) }),

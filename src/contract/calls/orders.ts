@@ -13,7 +13,7 @@ const page = { page: z.coerce.number().int().min(1).default(1), limit: z.coerce.
 export const listOrders = defineCall({
   method: 'GET',
   path: '/orders',
-  summary: 'Past and present orders of the branches one may see, newest first.',
+  summary: 'Lists past and present orders of the branches one may see, newest first.',
   access: STAFF,
   isPaged: true,
   query: z.object({
@@ -34,7 +34,7 @@ const branchQuery = z.object({ branch: z.coerce.number().int().optional() })
 export const currentOrders = defineCall({
   method: 'GET',
   path: '/orders/current',
-  summary: 'Open orders and those closed within two hours.',
+  summary: 'Lists open orders and those closed within two hours.',
   access: STAFF,
   query: branchQuery,
   data: z.array(staffOrder),
@@ -42,7 +42,7 @@ export const currentOrders = defineCall({
 export const missedOrders = defineCall({
   method: 'GET',
   path: '/orders/missed',
-  summary: 'Orders nobody answered in time.',
+  summary: 'Lists orders nobody answered in time.',
   access: STAFF,
   isPaged: true,
   query: z.object({ ...page, branch: z.coerce.number().int().optional(), from: z.iso.date().optional() }),
@@ -51,7 +51,7 @@ export const missedOrders = defineCall({
 export const getOrder = defineCall({
   method: 'GET',
   path: '/orders/{id}',
-  summary: 'One order with its log.',
+  summary: 'Reads one order with its log.',
   access: STAFF,
   params: byId,
   data: staffOrder,
@@ -59,7 +59,8 @@ export const getOrder = defineCall({
 export const updateOrder = defineCall({
   method: 'PUT',
   path: '/orders/{id}',
-  summary: 'Proposes another time (counterAppointment), or changes the estimate of an accepted order.',
+  summary:
+    'Proposes another time to the guest (`counterAppointment`), or changes when an accepted order will be ready (`estimatedReadyAt`).',
   access: STAFF,
   params: byId,
   body: z.object({
@@ -109,8 +110,12 @@ export const cancelOrder = action(
   'Cancels an order; after acceptance a reason is needed.',
   z.object({ reason: z.string().max(1000).nullish() }),
 )
-export const orderInDelivery = action('status/in-delivery', 'Under way, or ready for pick-up.', z.object({}))
-export const completeOrder = action('status/completed', 'Handed over.', z.object({}))
+export const orderInDelivery = action(
+  'status/in-delivery',
+  'Marks an order as under way, or as ready where the guest comes for it.',
+  z.object({}),
+)
+export const completeOrder = action('status/completed', 'Marks an order as handed over.', z.object({}))
 export const undoOrder = action(
   'status/undo',
   'Takes the last step back, within five minutes. With a version only if nobody changed the order since.',
@@ -121,7 +126,7 @@ export const resendOrderEmail = action('resend-new-order-email', 'Sends the conf
 export const publicOrderCall = defineCall({
   method: 'GET',
   path: '/orders/public/{uid}/{hash}',
-  summary: "The guest's view of an order.",
+  summary: 'Reads an order as its guest sees it.',
   access: 'anyone',
   params: byHash,
   data: publicOrder,
@@ -137,17 +142,17 @@ const publicAction = <const P extends string, const B extends z.ZodObject>(path:
     data: publicOrder,
     limitPerMinute: 30,
   })
-export const confirmCounterAppointment = publicAction('confirm-counter-appointment', 'The guest takes the proposed time.', z.object({}))
+export const confirmCounterAppointment = publicAction('confirm-counter-appointment', 'Takes the proposed time, as the guest.', z.object({}))
 export const rejectCounterAppointment = publicAction(
   'reject-counter-appointment',
-  'The guest declines the proposed time, which cancels the order.',
+  'Declines the proposed time, as the guest, which cancels the order.',
   z.object({}),
 )
-export const cancelOwnOrder = publicAction('cancel', 'The guest cancels while the configured minutes last.', z.object({}))
+export const cancelOwnOrder = publicAction('cancel', 'Cancels an order, as the guest, while the configured minutes last.', z.object({}))
 const rating = z.int().min(1).max(5)
 export const rateOrder = publicAction(
   'questionnaire',
-  'The guest rates a completed order, once.',
+  'Rates a completed order, as the guest, once.',
   z.object({ rating, foodRating: rating, serviceRating: rating, processRating: rating, comment: z.string().max(2000).nullish() }),
 )
 

@@ -36,7 +36,7 @@ export const logout = defineCall({
 export const getMe = defineCall({
   method: 'GET',
   path: '/users/me',
-  summary: 'The signed-in member of staff.',
+  summary: 'Reads the signed-in member of staff.',
   access: 'signedIn',
   beforeNewPassword: true,
   data: me,

@@ -32,7 +32,7 @@ const configAnswer = answerSchema(configFields)
 export const getConfig = defineCall({
   method: 'GET',
   path: '/config',
-  summary: 'The settings: the public ones for guests, all but secrets for staff.',
+  summary: 'Reads the settings: the public ones for guests, all but secrets for staff.',
   access: 'anyone',
   data: configAnswer,
 })
@@ -62,7 +62,7 @@ const availabilityAnswer = z.object({
 export const getAvailability = defineCall({
   method: 'GET',
   path: '/branches/{id}/availability',
-  summary: 'What is sold out or scarce at a branch.',
+  summary: 'Lists what is sold out or scarce at a branch.',
   access: 'anyone',
   params: idOrIdentifier,
   data: z.array(availabilityAnswer),
@@ -80,7 +80,7 @@ export const saveAvailability = defineCall({
 export const getInit = defineCall({
   method: 'GET',
   path: '/init',
-  summary: 'Everything a page needs to start, in one answer.',
+  summary: 'Reads everything a page needs to start, in one answer.',
   access: 'anyone',
   data: z.object({
     config: configAnswer,
@@ -102,7 +102,7 @@ export const getInit = defineCall({
 export const getBranchMenus = defineCall({
   method: 'GET',
   path: '/branches/{id}/menus',
-  summary: 'The menus of a branch, the active one first.',
+  summary: 'Lists the menus of a branch, the active one first.',
   access: 'anyone',
   params: idOrIdentifier,
   data: list(menus.fields),
@@ -121,7 +121,7 @@ const categoryLoads = z
 export const getSlots = defineCall({
   method: 'GET',
   path: '/branches/{id}/slots',
-  summary: 'The appointments a branch offers on one day, full ones left out.',
+  summary: 'Lists the appointments a branch offers on one day, full ones left out.',
   access: 'anyone',
   params: idOrIdentifier,
   query: z.object({

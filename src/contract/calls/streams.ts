@@ -16,21 +16,21 @@ const defineStream = <const S extends Stream>(stream: S): S => stream
 
 export const liveOrder = defineStream({
   path: '/orders/public/{uid}/{hash}/live',
-  summary: "The guest's order, at once and whenever it changes.",
+  summary: "Streams the guest's order, at once and whenever it changes.",
   access: 'anyone',
   params: z.object({ uid: z.string().max(40), hash: z.string().max(100) }),
   events: { order: publicOrder },
 })
 export const liveDesk = defineStream({
   path: '/orders/live',
-  summary: 'Every order of the branches one may see that is new or changes; `resync` asks to load the list anew.',
+  summary: 'Streams every order of the branches one may see that is new or changes; `resync` asks to load the list anew.',
   access: ['ROLE_EMPLOYEE'],
   query: z.object({ branch: z.coerce.number().int().optional() }),
   events: { order: staffOrder, resync: z.object({}) },
 })
 export const liveCatalogue = defineStream({
   path: '/catalogue/live',
-  summary: 'The version of catalogue, settings and availability, at once and whenever it rises.',
+  summary: 'Streams the version of catalogue, settings and availability, at once and whenever it rises.',
   access: 'anyone',
   events: { catalogue: z.object({ version: z.int() }) },
 })

@@ -7,6 +7,16 @@ test.each([
   { because: 'a branch without any of it is fine', branch: {}, at: [] },
   { because: 'a closure may span days', branch: { closures: [{ from: '2026-12-24T12:00', to: '2026-12-27T00:00' }] }, at: [] },
   {
+    because: 'a closure may last until the day ends',
+    branch: { closures: [{ from: '2026-12-24T12:00', to: '2026-12-24T24:00' }] },
+    at: [],
+  },
+  {
+    because: 'the end of a day is the beginning of the next',
+    branch: { closures: [{ from: '2026-12-25T00:00', to: '2026-12-24T24:00' }] },
+    at: ['closures.0.to'],
+  },
+  {
     because: 'a closure ends after it begins',
     branch: { closures: [{ from: '2026-12-24T12:00', to: '2026-12-24T12:00' }] },
     at: ['closures.0.to'],

@@ -44,6 +44,16 @@ const readable = (resource: Resource, value: Values): Values =>
   )
 const standard = RESOURCES.filter(resource => !HOOKS[resource.path]?.isCreatedElsewhere)
 
+test('a planned closure may last until the day ends, as opening hours do', async () => {
+  const closures = [{ from: '2026-12-24T00:00', to: '2026-12-26T24:00', orderTypes: [], reason: 'Weihnachten' }]
+  const id = await create(resourceOf('branches'), { identifier: 'weihnachten', closures })
+  expect((await shop.request('GET', `/api/branches/${id}`)).body.data).toMatchObject({ closures })
+  for (const wrong of [{ from: '2026-12-24T24:00' }, { to: '2026-12-26T24:01' }, { to: '2026-02-30T24:00' }, { to: '2026-12-23T24:00' }]) {
+    const answer = await shop.request('PUT', `/api/branches/${id}`, { cookie: admin, body: { closures: [{ ...closures[0], ...wrong }] } })
+    expect([answer.status, Object.keys(wrong)], answer.text).toEqual([422, [answer.body.errors?.[0]?.field?.split('.').at(-1)]])
+  }
+})
+
 describe.each(standard.map(resource => ({ path: resource.path, resource })))('$path', ({ path, resource }) => {
   const base = `/api/${path}`
   const requiredField = Object.entries(resource.fields).find(([, field]) => field.required)?.[0]

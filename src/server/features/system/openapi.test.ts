@@ -5,6 +5,7 @@ import { openTestShop, type TestShop } from '#test/order-shop.ts'
 type Json = Record<string, unknown>
 type Operation = {
   operationId: string
+  summary: string
   parameters?: { name: string; in: string; schema: Json }[]
   requestBody?: { content: Record<string, { schema: Json }> }
   responses: Record<string, { $ref?: string; description?: string; content?: Record<string, { schema: Json }> }>
@@ -97,6 +98,11 @@ describe('The published contract', () => {
       if (method === 'POST' || method === 'PUT')
         expect(operation.requestBody?.content['application/json'], `${method} ${path}`).toBeDefined()
     }
+  })
+
+  test('begins every summary with what the call does, as a whole sentence', () => {
+    const other = operations().filter(({ operation }) => !/^([A-Z][a-z]+s|Has) [^\n]{8,}\.$/.test(operation.summary))
+    expect(other.map(({ path, method, operation }) => `${method} ${path}: ${operation.summary}`)).toEqual([])
   })
 
   test('describes files as a form as well', () => {

@@ -19,7 +19,7 @@ export function openApiDocument(): Json {
   paths['/openapi.json'] = {
     get: {
       operationId: 'getOpenapiJson',
-      summary: 'Dieses Dokument',
+      summary: 'Reads this document.',
       security: [],
       responses: { 200: { description: 'Erfolg', ...content({ type: 'object' }) }, ...failures() },
     },

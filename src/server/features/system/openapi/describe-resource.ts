@@ -12,7 +12,7 @@ const uses = shape(z.array(rowUse), 'output')
 
 /** The calls of a collection, by path and method. */
 export function describeResource(resource: Resource): Record<string, Json> {
-  const { path, label, lookup, access, fields } = resource
+  const { path, lookup, access, fields } = resource
   const one = { $ref: `#/components/schemas/${path}` }
   const id = (description: string) => ({ name: 'id', in: 'path', required: true, description, schema: { type: 'string' } })
   const operation = (method: string, address: string, summary: string, right: unknown, more: Json) => ({
@@ -22,36 +22,37 @@ export function describeResource(resource: Resource): Record<string, Json> {
     security: security(right),
     ...more,
   })
+  const rows = path.replaceAll('-', ' ')
   const [list, single, used] = [`/${path}`, `/${path}/{id}`, `/${path}/{id}/uses`]
   return {
     [list]: {
-      get: operation('GET', list, `${label.many} lesen`, access.read, {
+      get: operation('GET', list, `Lists the ${rows}: searched, filtered, sorted and page by page as asked.`, access.read, {
         parameters: parameters(listQuery(resource), 'query'),
         responses: { 200: answer({ type: 'array', items: one }, true), ...failures(401, 403, 422) },
       }),
-      post: operation('POST', list, `${label.one} erstellen`, 'staff', {
+      post: operation('POST', list, `Adds one to the ${rows}.`, 'staff', {
         requestBody: { required: true, ...content(shape(createSchema(fields), 'input')) },
         responses: { 201: answer(one), ...failures(400, 401, 403, 409, 413, 415, 422) },
       }),
     },
     [single]: {
-      get: operation('GET', single, `${label.one} lesen`, access.read, {
-        parameters: [id(lookup ? `Nummer oder ${lookup}` : 'Nummer')],
+      get: operation('GET', single, `Reads one of the ${rows}.`, access.read, {
+        parameters: [id(lookup ? `Id, or ${lookup}` : 'Id')],
         responses: { 200: answer(one), ...failures(401, 403, 404) },
       }),
-      put: operation('PUT', single, `${label.one} ändern; nicht genannte Felder bleiben`, 'staff', {
-        parameters: [id('Nummer')],
+      put: operation('PUT', single, `Changes one of the ${rows}: the fields named, and no others.`, 'staff', {
+        parameters: [id('Id')],
         requestBody: { required: true, ...content(shape(updateSchema(fields), 'input')) },
         responses: { 200: answer(one), ...failures(400, 401, 403, 404, 409, 413, 415, 422) },
       }),
-      delete: operation('DELETE', single, `${label.one} löschen`, 'staff', {
-        parameters: [id('Nummer')],
+      delete: operation('DELETE', single, `Removes one of the ${rows}.`, 'staff', {
+        parameters: [id('Id')],
         responses: { 200: answer(removed), ...failures(401, 403, 404, 409) },
       }),
     },
     [used]: {
-      get: operation('GET', used, `${label.one}: was darauf verweist`, 'staff', {
-        parameters: [id('Nummer')],
+      get: operation('GET', used, `Lists what refers to one of the ${rows}.`, 'staff', {
+        parameters: [id('Id')],
         responses: { 200: answer(uses), ...failures(401, 403, 404) },
       }),
     },
