@@ -2,7 +2,8 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import type { Role } from '#contract/role.ts'
 import { orderRoutes } from '#web/backoffice/orders/routes.tsx'
 
-export type BackofficeRoute = { path: string; label: string; element: LazyExoticComponent<ComponentType>; roles: readonly Role[] }
+/** Without a label the page says its own name. */
+export type BackofficeRoute = { path: string; label?: string; element: LazyExoticComponent<ComponentType>; roles: readonly Role[] }
 
 /** A page of its own chunk, loaded when somebody goes there. */
 const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
@@ -77,4 +78,5 @@ export const ROUTES: readonly BackofficeRoute[] = [
     roles: ADMINS,
   },
   { path: '/profile', label: 'Profil', element: page(() => import('#web/backoffice/profile/ProfilePage.tsx'), 'ProfilePage'), roles: [] },
+  { path: '/:collection', element: page(() => import('#web/backoffice/lists/CollectionPage.tsx'), 'CollectionPage'), roles: [] },
 ]

@@ -10,6 +10,7 @@ import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import { EmptyNotice } from '#web/backoffice/shell/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/shell/LoadFailure.tsx'
+import { NoBranch } from '#web/backoffice/shell/NoBranch.tsx'
 import { PageHead } from '#web/backoffice/shell/PageHead.tsx'
 import { callApi } from '#web/kit/api.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -86,7 +87,9 @@ export function AvailabilityPage() {
             ]}
           />
         </div>
-        {!products.data || !availability.data || !branch ? (
+        {branches && !branch ? (
+          <NoBranch />
+        ) : !products.data || !availability.data || !branch ? (
           <div className={classes.loading}>
             {Array.from({ length: 8 }, (_, index) => (
               <Skeleton key={index} height={40} />

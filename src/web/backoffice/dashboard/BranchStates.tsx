@@ -6,6 +6,7 @@ import { nextOpeningText, statusText } from '#domain/hours/opening-texts.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { LoadFailure } from '#web/backoffice/shell/LoadFailure.tsx'
+import { NoBranch } from '#web/backoffice/shell/NoBranch.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import classes from '#web/backoffice/dashboard/dashboard.module.css'
 
@@ -30,6 +31,7 @@ export function BranchStates() {
         )}
       </header>
       {isError && <LoadFailure message="Filialen konnten nicht geladen werden." onRetry={() => void refetch()} />}
+      {branches?.length === 0 && <NoBranch />}
       {!branches && !isError && <Skeleton height={96} />}
       <ul className={classes.list}>
         {shown.map(row => {

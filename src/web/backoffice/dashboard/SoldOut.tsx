@@ -11,10 +11,11 @@ const STARTED = new Date().toISOString()
 
 /** What is out at the branch, with one press to bring it back. */
 export function SoldOut() {
-  const { branch } = useActiveBranch()
+  const { branch, branches } = useActiveBranch()
   const { data, change } = useAvailability(branch?.id)
   const entries = (data ?? []).filter(entry => !entry.optionId)
   const now = useNow(STARTED)
+  if (branches && !branch) return null
   return (
     <section className={`card ${classes.card}`} aria-labelledby="dashboard-out">
       <header className={classes.head}>

@@ -30,6 +30,8 @@ export type Area = {
   roles: readonly Role[]
   count?: 'current' | 'missed' | 'soldOut'
   words?: string
+  /** A collection without a route of its own: its definition gives it a list. */
+  isCollection?: true
 }
 type AreaGroup = { label: string; areas: readonly Area[] }
 

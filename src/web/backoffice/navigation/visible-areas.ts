@@ -1,10 +1,10 @@
 import type { Role } from '#contract/role.ts'
 import { mayEnter } from '#web/backoffice/session/use-me.ts'
 
-type AreaLike = { path: string; roles: readonly Role[] }
+type AreaLike = { path: string; roles: readonly Role[]; isCollection?: true }
 type Group<A> = { label: string; areas: readonly A[] }
 
-/** The groups with the areas that exist as a route and that the person may enter; empty groups fall away. */
+/** The groups with the areas that exist as a route, or as a collection that needs none, and that the person may enter; empty groups fall away. */
 export function visibleAreas<A extends AreaLike>(
   groups: readonly Group<A>[],
   routes: readonly { path: string }[],
@@ -12,7 +12,10 @@ export function visibleAreas<A extends AreaLike>(
 ): Group<A>[] {
   const known = new Set(routes.map(route => route.path.replace(/\/:\w+\?$/, '')))
   return groups
-    .map(group => ({ ...group, areas: group.areas.filter(area => known.has(area.path) && mayEnter({ roles: [...me.roles] }, area.roles)) }))
+    .map(group => ({
+      ...group,
+      areas: group.areas.filter(area => (area.isCollection || known.has(area.path)) && mayEnter({ roles: [...me.roles] }, area.roles)),
+    }))
     .filter(group => group.areas.length > 0)
 }
 

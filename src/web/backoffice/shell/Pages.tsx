@@ -1,9 +1,8 @@
-import { IconLock } from '@tabler/icons-react'
 import { Component, Suspense, useEffect, type ReactNode } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { ROUTES, type BackofficeRoute } from '#web/backoffice/routes.tsx'
 import { mayEnter, useMe } from '#web/backoffice/session/use-me.ts'
-import { EmptyNotice } from '#web/backoffice/shell/EmptyNotice.tsx'
+import { Forbidden } from '#web/backoffice/shell/Forbidden.tsx'
 import { PageLoader } from '#web/backoffice/shell/PageLoader.tsx'
 import { LoadFailure } from '#web/backoffice/shell/LoadFailure.tsx'
 
@@ -27,18 +26,13 @@ function Page({ route }: { route: BackofficeRoute }) {
   const me = useMe()
   const [path] = useLocation()
   useEffect(() => {
-    document.title = `${route.label} · Tresen`
+    if (route.label) document.title = `${route.label} · Tresen`
   }, [route.label])
-  if (!mayEnter(me, route.roles))
-    return (
-      <EmptyNotice icon={IconLock} title="Keine Berechtigung" isPage>
-        Für diesen Bereich fehlt Ihnen die nötige Rolle. Wenden Sie sich an die Administration.
-      </EmptyNotice>
-    )
+  if (!mayEnter(me, route.roles)) return <Forbidden />
   const Content = route.element
   return (
     <PageBoundary key={`${route.path} ${path.split('/')[1]}`}>
-      <Suspense fallback={<PageLoader title={`${route.label} wird geladen`} />}>
+      <Suspense fallback={<PageLoader title={route.label ? `${route.label} wird geladen` : 'Wird geladen'} />}>
         <Content />
       </Suspense>
     </PageBoundary>
