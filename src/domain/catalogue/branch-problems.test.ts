@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { branchProblems } from '#domain/catalogue/branch-problems.ts'
 
+const area = (id: string, price: number) => ({ id, area: id, zipCodes: [], price, tax: 20, free: false })
 const rule = { orderTypes: [], weekdays: [], from: '11:00', to: '14:00', slotMinutes: 15 }
 
 test.each([
@@ -25,6 +26,11 @@ test.each([
     because: 'a pause ends after it begins',
     branch: { pauses: [{ startedAt: '2026-11-20T12:00:00.000Z', until: '2026-11-20T11:00:00.000Z' }] },
     at: ['pauses.0.until'],
+  },
+  {
+    because: 'two areas of one id cannot be told apart',
+    branch: { deliveryAreas: [area('mitte', 0), area('umland', 3.9), area('mitte', 6)] },
+    at: ['deliveryAreas.2.id'],
   },
   { because: 'one ceiling is enough', branch: { capacityRules: [{ ...rule, maxItems: 0 }] }, at: [] },
   {

@@ -103,6 +103,7 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
     server.put(`${base}/:id`, async request => {
       const principal = await principalOf(app, request)
       const id = numericId(request, resource)
+      checkSameRow(request.body, id)
       await writer.update(principal, id, request.body)
       return { data: await one(principal, sql`t.id = ${id}`) }
     })
@@ -113,6 +114,13 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
     await writer.remove(principal, id)
     return { data: { id } }
   })
+}
+
+/** A body carries the id of its row (specification section 7); one of another row was sent to the wrong place. @throws Problem `invalid` at `id`. */
+function checkSameRow(body: unknown, id: number): void {
+  const given = (body as { id?: unknown } | null | undefined)?.id
+  if (given != null && Number(given) !== id)
+    throw new Problem('invalid', { field: 'id', code: 'otherRow', message: 'Die Angaben gehören zu einem anderen Eintrag.' })
 }
 
 /** Rows with a lookup field answer to it as well as to their id. */

@@ -82,6 +82,16 @@ describe.each(standard.map(resource => ({ path: resource.path, resource })))('$p
     })
   })
 
+  test('what belongs to another row is refused', async () => {
+    const id = await create(resource)
+    const answer = await shop.request('PUT', `${base}/${id}`, {
+      body: { ...exampleOf(resource, targets as Targets), id: id + 1 },
+      cookie: admin,
+    })
+    expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, 'id'])
+    expect((await shop.request('GET', `${base}/${id}`, { cookie: admin })).body.data).toMatchObject({ version: 1 })
+  })
+
   test('a stale version is refused and changes nothing', async () => {
     const id = await create(resource)
     const answer = await shop.request('PUT', `${base}/${id}`, {

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import { isAdmin, mayActForBranch, type Principal } from '#server/auth/principal.ts'
+import { bundleProblems } from '#server/resources/hooks/bundle-problems.ts'
 import type { ResourceHook } from '#server/resources/hook.ts'
 import type { Condition } from '#server/resources/store.ts'
 import { productProblems } from '#domain/catalogue/product-problems.ts'
 import { menuProblems } from '#domain/catalogue/menu-problems.ts'
-import type { BundleItem, Menu, Product } from '#domain/catalogue/product.ts'
-import { type ProductUnits, unitRatio } from '#domain/units/unit-ratio.ts'
-import type { Executor } from '#server/db/executor.ts'
+import type { Menu, Product } from '#domain/catalogue/product.ts'
 
 type Using = 'product' | 'category'
 const entryOf = (kind: Using) =>
@@ -53,7 +52,7 @@ export const productsHook: ResourceHook = {
 
   async beforeWrite({ tx, before, body }) {
     const errors: ProblemEntry[] = productProblems({ ...before, ...body } as unknown as Product)
-    if (body.bundleItems) errors.push(...(await componentProblems(tx, body.bundleItems as BundleItem[], before?.id)))
+    errors.push(...(await bundleProblems(tx, body, before)))
     if (errors.length > 0) throw new Problem('invalid', errors)
   },
   async beforeRemove(context) {
@@ -69,22 +68,6 @@ export const productsHook: ResourceHook = {
       })
     await removeFromMenus('product')(context)
   },
-}
-
-/** A bundle never holds itself, and its components come in units that they can be measured in. */
-async function componentProblems(tx: Executor, items: readonly BundleItem[], ownId: unknown): Promise<ProblemEntry[]> {
-  const { rows } = await sql<ProductUnits & { id: number }>`
-    select id, unit, alternative_units as "alternativeUnits" from products where id = any(${items.map(item => item.product.id)}::bigint[])`.execute(
-    tx,
-  )
-  return items.flatMap(({ product, unit }, index): ProblemEntry[] => {
-    const field = `bundleItems.${index}`
-    if (product.id === ownId) return [{ field: `${field}.product`, code: 'nested', message: 'Ein Menü kann sich nicht selbst enthalten.' }]
-    const component = rows.find(({ id }) => id === product.id)
-    return component && !unitRatio(component, unit)
-      ? [{ field: `${field}.unit`, code: 'unknownUnit', message: 'Diese Einheit ist für das Produkt nicht möglich.' }]
-      : []
-  })
 }
 
 export const menusHook: ResourceHook = {
