@@ -23,22 +23,24 @@ export type Step = {
 /**
  * Moves an order one step by the transition table (model, section 2.4). Repeating the action that led to the present
  * status changes nothing; staff confirming a proposed time accepts it; a new proposal replaces the last.
- * @throws Problem `conflict` when the step is not allowed from here, by this principal or under these facts;
- * `invalid` at `reason` when a confirmed order is cancelled without one.
+ * @throws Problem `conflict` when the step is not allowed from here, by this principal or under these facts; `forbidden` when
+ * it is, but only to those who lead; `invalid` at `reason` when a confirmed order is cancelled without one.
  */
 export function nextStep(order: StepOrder, action: OrderAction, by: PrincipalKind, now: Temporal.Instant, facts: StepFacts = {}): Step {
   const from = deriveStatus(order)
   if (isRepeat(order, from, action, by)) {
     return { transition: null, isRepeat: true, from, to: from, changes: {}, hasPaymentEffect: false, moneyBefore: null, isRefundDue: false }
   }
-  const transition = TRANSITIONS.find(
-    row =>
-      row.action === action &&
-      row.from.includes(from) &&
-      row.by.includes(by) &&
-      row.when.every(name => CONDITIONS[name](order, facts, now)),
-  )
-  if (!transition) throw refusal(action)
+  const rowFor = (who: PrincipalKind) =>
+    TRANSITIONS.find(
+      row =>
+        row.action === action &&
+        row.from.includes(from) &&
+        row.by.includes(who) &&
+        row.when.every(name => CONDITIONS[name](order, facts, now)),
+    )
+  const transition = rowFor(by)
+  if (!transition) throw by === 'employee' && rowFor('manager') ? leadersOnly(action) : refusal(action)
   if (transition.needsReason && !facts.reason?.trim()) {
     throw new Problem('invalid', { message: 'Dieses Feld darf nicht leer sein.', field: 'reason', code: 'required' })
   }
@@ -69,7 +71,15 @@ function isRepeat(order: StepOrder, status: OrderStatus, action: OrderAction, by
   return REPEATABLE[status].includes(action)
 }
 
+const LEADERS_ONLY: Partial<Record<OrderAction, string>> = {
+  cancel: 'Angenommene Bestellungen kann nur die Leitung stornieren.',
+  complete: 'Eine Lieferung, die noch nicht unterwegs war, kann nur die Leitung abschließen.',
+}
+const leadersOnly = (action: OrderAction) =>
+  new Problem('forbidden', { code: 'leadersOnly', message: LEADERS_ONLY[action] ?? 'Das kann nur die Leitung.' })
+
 const refusal = (action: OrderAction) =>
   new Problem('conflict', {
+    code: 'state',
     message: action === 'cancel' ? 'Bestellung konnte nicht storniert werden.' : 'Bestellstatus konnte nicht geändert werden.',
   })

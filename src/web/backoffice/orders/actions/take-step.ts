@@ -10,6 +10,9 @@ import { CANCEL_FAILED, STEP_FAILED } from '#web/backoffice/orders/data/order-te
 /** `isOvertaken`: somebody else was faster, and the shown order is fresh again. */
 export type StepOutcome = { isDone: true; order: StaffOrder } | { isDone: false; isOvertaken: boolean; message: string }
 
+/** The order may have moved on meanwhile: it is gone, its state is another one, or by now the step is for the management only. */
+const MAY_BE_OUTDATED = [403, 404, 409]
+
 /** Takes a step and says how it ended, never throws. Whatever happens, the cache afterwards holds the order as the server knows it. */
 export async function takeStep(
   client: QueryClient,
@@ -28,8 +31,7 @@ export async function takeStep(
     const fallback = action === 'cancel' ? CANCEL_FAILED : STEP_FAILED
     if (!(error instanceof ApiError)) throw error
     if (error.status === 0) return { isDone: false, isOvertaken: false, message: `${fallback} Bitte prüfen Sie die Verbindung.` }
-    if (error.status !== 409 && error.status !== 404)
-      return { isDone: false, isOvertaken: false, message: error.errors[0]?.message ?? fallback }
+    if (!MAY_BE_OUTDATED.includes(error.status)) return { isDone: false, isOvertaken: false, message: error.errors[0]?.message ?? fallback }
     const fresh = await callApi<StaffOrder>('GET', `/orders/${order.id}`, { session: 'staff' }).catch(() => null)
     if (fresh) applyOrder(client, fresh)
     const isOvertaken = fresh !== null && fresh.version !== order.version
