@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
@@ -46,6 +48,16 @@ const GROUPS = [
   },
 ]
 
+/** A class name of five letters and digits from its file and name. A name met twice would mix two looks, so it ends the build. */
+function shortName(name: string, file: string): string {
+  const source = `${path.relative(import.meta.dirname, file.split('?')[0] ?? file)} ${name}`
+  const short = `_${createHash('sha256').update(source).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 5)}`
+  if ((names.get(short) ?? source) !== source) throw new Error(`The class names of ${source} and ${names.get(short)} are both ${short}.`)
+  names.set(short, source)
+  return short
+}
+const names = new Map<string, string>()
+
 /** The server, and what it starts as processes of their own. */
 const SERVER_PROGRAMS = ['src/server/main.ts', 'src/server/features/files/draw-apart-process.ts']
 /** What the built server still takes from node_modules: programs for the machine, and Vite itself for development. */
@@ -59,7 +71,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   base: '/build/',
   publicDir: false,
   plugins: [react()],
-  css: { postcss: { plugins: [mantinePreset()] } },
+  css: {
+    postcss: { plugins: [mantinePreset()] },
+    // A menu names its classes on every row: short names, the same for server and browser.
+    modules: command === 'build' ? { generateScopedName: shortName } : {},
+  },
   // React's own hook instead of the stand-in for older versions that wouter brings along.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // Built, the page renderer stands alone; from the sources it takes packages as Node finds them.

@@ -1,17 +1,23 @@
 /**
  * Written at the end of every page, the same in all, so that one hash allows it. Who comes back to a place in the page gets it drawn
- * whole at once (`data-whole`), so that the browser finds that place. The page's programs are fetched after it was drawn once: what
- * a guest came to read does not share a weak link with them. The first address is the entry, the others are what it will need.
+ * whole at once (`data-whole`), so that the browser finds that place. The page's programs are fetched once the guest sees something,
+ * after a second at the latest: what they came to read does not share a weak link with them. The first address is the entry, the
+ * others are what it will need.
  */
 export const LATE_START = [
   '{',
   'const root=document.documentElement',
   'if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")root.dataset.whole=""',
-  'requestAnimationFrame(()=>setTimeout(()=>{',
+  'let isStarted',
+  'const start=()=>{',
+  'if(isStarted)return',
+  'isStarted=true',
   'const[entry,...more]=JSON.parse(document.getElementById("programs").textContent)',
   'for(const href of more)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))',
   'import(entry)',
-  '}))',
+  '}',
+  'new PerformanceObserver(start).observe({type:"paint",buffered:true})',
+  'setTimeout(start,1000)',
   '}',
 ].join('\n')
 

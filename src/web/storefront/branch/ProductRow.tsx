@@ -1,7 +1,6 @@
 import { memo } from 'react'
 import type { RowTexts } from '#contract/page.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { Icon } from '#web/kit/Icon.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
 import styles from '#web/storefront/branch/ProductRow.module.css'
 
@@ -96,13 +95,9 @@ export const ProductRow = memo(function ProductRow({
                 onPointerEnter={onIntent}
                 onFocus={onIntent}
                 onTouchStart={onIntent}
-              >
-                <Icon name="plus" />
-              </button>
+              />
             ) : (
-              <span className={styles.plus} aria-hidden="true">
-                <Icon name="plus" />
-              </span>
+              <span className={styles.plus} aria-hidden="true" />
             ))}
           {inCart > 0 && (
             <span key={inCart} className={styles.count}>
