@@ -97,7 +97,7 @@ describe('the plus beside a dish', () => {
   test.each(['Fototorte', 'Grüner Veltliner'])('opens the window of %s, which asks or tells something first', async name => {
     await shop.visit('/store/laden')
     expect(await plus(name).count()).toBe(0)
-    const mark = row(name).locator('svg').last()
+    const mark = row(name).locator('span[aria-hidden=true]').last()
     await mark.scrollIntoViewIfNeeded()
     const box = await mark.boundingBox()
     await shop.page.mouse.click(box!.x + box!.width / 2, box!.y + box!.height / 2)
@@ -254,7 +254,8 @@ test('a page that is loaded anew stays where it was read', async () => {
 
 test('going back leads to where the menu was left', async () => {
   await shop.visit('/store/laden')
-  await shop.page.waitForLoadState('networkidle')
+  // the last to come to life
+  await shop.page.getByRole('search').getByRole('searchbox').waitFor()
   await shop.page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
   await shop.page
     .getByRole('contentinfo')

@@ -71,7 +71,10 @@ describe('Two people at the counter', () => {
   test('accept the same order at once: one promise, and the slower one learns who was faster', async () => {
     const [one, two] = [await openDesk('service'), await openDesk('leitung')]
     const order = await place()
-    for (const { page } of [one, two]) await cardOf(page, order).getByRole('button', { name: 'Annehmen' }).click()
+    for (const { page } of [one, two]) {
+      await cardOf(page, order).getByRole('button', { name: 'Annehmen' }).click()
+      await page.getByRole('dialog').waitFor()
+    }
     await one.page.getByRole('dialog').getByRole('button', { name: '15 Min.' }).click()
     // both notes leave by themselves after a while
     await Promise.all([
