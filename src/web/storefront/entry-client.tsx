@@ -4,10 +4,14 @@ import { hydrateRoot } from 'react-dom/client'
 import { type PackedPage, unpackPage } from '#contract/page-pack.ts'
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
 import { PAGE_VIEWS } from '#web/storefront/page-views.ts'
+import { drawWhole } from '#web/storefront/shell/draw-whole.ts'
 import { ensureView, registerViews } from '#web/storefront/shell/view-registry.ts'
 import { Storefront } from '#web/storefront/shell/Storefront.tsx'
 
 async function start(): Promise<void> {
+  // Who comes back to a place in the page finds it only when everything before it has its height.
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (location.hash || visit?.type !== 'navigate') drawWhole()
   registerViews(PAGE_VIEWS)
   const root = document.getElementById('app')
   const json = document.getElementById('page-data')?.textContent
