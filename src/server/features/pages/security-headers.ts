@@ -49,7 +49,8 @@ const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text
 export type HeaderOptions = {
   isSecure: boolean
   styles?: readonly (string | undefined)[]
-  /** Whoever knows the address may see what stands there: it is told to nobody. */ isSecret?: boolean
+  /** Whoever knows the address may see what stands there: it is told to nobody. */
+  isSecret?: boolean
 }
 
 const NOBODY = { adPixelId: null, tagManagerId: null }
