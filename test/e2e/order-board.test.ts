@@ -141,6 +141,14 @@ const LISTEN = () => {
 }
 const loops = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: { loops: number } }).heard.loops)
 
+/** A browser as people have it; the one of these tests allows sound to everybody. */
+const SILENT_UNTIL_TOUCHED = () => {
+  let isTouched = false
+  addEventListener('pointerdown', () => void (isTouched = true), true)
+  Object.defineProperty(AudioContext.prototype, 'state', { get: () => (isTouched ? 'running' : 'suspended') })
+  AudioContext.prototype.resume = () => (isTouched ? Promise.resolve() : new Promise(() => {}))
+}
+
 describe('The bell', () => {
   test('rings on every page once the board was opened, until each new order is answered, and its silence can be seen', async () => {
     const context = await browser.newContext({ locale: 'de-AT', timezoneId: 'Europe/Vienna', viewport: DESKTOP })
@@ -170,6 +178,20 @@ describe('The bell', () => {
     await expect.poll(() => loops(page)).toBe(0)
     await page.getByRole('button', { name: 'Ton an' }).waitFor()
     await context.close()
+  })
+
+  test('is let ring by the first press anywhere, which still does what it was meant to do', async () => {
+    const order = await place()
+    const { page } = await openDesk('service', { prepare: own => own.addInitScript(SILENT_UNTIL_TOUCHED) })
+    await page.getByText('Ton blockiert.').waitFor()
+    const button = await cardOf(page, order).getByRole('button', { name: 'Annehmen' }).boundingBox()
+    await page.mouse.move(button!.x + button!.width / 2, button!.y + button!.height / 2)
+    await page.mouse.down()
+    await page.waitForTimeout(500)
+    await page.mouse.up()
+    await page.getByRole('dialog').getByRole('button', { name: '15 Min.' }).waitFor()
+    await expect.poll(() => page.getByText('Ton blockiert.').count()).toBe(0)
+    await page.context().close()
   })
 })
 

@@ -3,7 +3,8 @@ import { createBell, type Bell } from '#web/backoffice/orders/sound/bell.ts'
 import { muteFor, readRingSettings, shouldRing, type Mute, type RingSettings } from '#web/backoffice/orders/sound/ring-decision.ts'
 
 const STORED_AS = 'tresen:order-bell'
-const GESTURES = ['pointerdown', 'keydown'] as const
+/** Not the finger going down: the notice above the board would leave under it, and the press would land on something else. */
+const GESTURES = ['click', 'keydown'] as const
 
 const remembered = (): RingSettings => {
   try {
@@ -58,9 +59,9 @@ function createBellDesk() {
       const made = bell
       const unlock = () => made?.unlock()
       unlock()
-      for (const name of GESTURES) addEventListener(name, unlock)
+      for (const name of GESTURES) addEventListener(name, unlock, true)
       return () => {
-        for (const name of GESTURES) removeEventListener(name, unlock)
+        for (const name of GESTURES) removeEventListener(name, unlock, true)
         made?.silence()
         made?.close()
         bell = null

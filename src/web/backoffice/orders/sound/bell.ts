@@ -1,5 +1,8 @@
 import { bellSamples } from '#web/backoffice/orders/sound/bell-samples.ts'
 
+/** A sound that is allowed still needs a moment to begin; a notice that comes and goes would move the board under the finger. */
+const STARTED_MS = 1500
+
 export type Bell = {
   ring(volume: number): void
   silence(): void
@@ -40,7 +43,7 @@ export function createBell(onBlocked: (isBlocked: boolean) => void): Bell | null
     return source
   }
   context.onstatechange = tell
-  tell()
+  const firstLook = setTimeout(tell, STARTED_MS)
 
   return {
     ring(volume) {
@@ -60,6 +63,7 @@ export function createBell(onBlocked: (isBlocked: boolean) => void): Bell | null
       void context.resume().then(tell, tell)
     },
     close() {
+      clearTimeout(firstLook)
       context.onstatechange = null
       void context.close()
     },
