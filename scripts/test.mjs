@@ -32,7 +32,7 @@ const runProject = async project => {
   })
   const sum = await readFile(report, 'utf8').then(
     text => count(JSON.parse(text)),
-    () => ({ passed: 0, failed: 0, skipped: 0 }),
+    () => ({ passed: 0, failed: 0, skipped: 0, failures: [] }),
   )
   // A file that cannot be loaded, a failed set-up or an unhandled error fails no single test, but the run.
   return code !== 0 && sum.failed === 0 ? { ...sum, failed: 1 } : sum
@@ -46,14 +46,33 @@ const count = report => {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    failures: report.testResults.flatMap(file => failuresOf(file)),
   }
 }
 
+const failuresOf = file => {
+  const name = path.relative(root, file.name)
+  const tests = file.assertionResults.filter(test => test.status === 'failed')
+  if (tests.length === 0) return file.status === 'failed' ? [`${name}\n${reason(file.message)}`] : []
+  return tests.map(test => `${name} > ${test.fullName}\n${test.failureMessages.map(reason).join('\n')}`)
+}
+
+const reason = message =>
+  (message ?? '')
+    .split('\n')
+    .slice(0, 12)
+    .map(line => `    ${line}`)
+    .join('\n')
+
 await mkdir(results, { recursive: true })
 const total = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
 for (const project of values.project ?? PROJECTS) {
   const sum = await runProject(project)
   for (const key of Object.keys(total)) total[key] += sum[key]
+  failures.push(...sum.failures)
 }
+// Told once more here, since thousands of lines lie between a failure and the end of a run.
+for (const failure of failures) console.log(`FAILED ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exitCode = total.failed > 0 ? 1 : 0
