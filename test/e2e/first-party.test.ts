@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LATE_START } from '#server/features/pages/late-start.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#test/app.ts'
 import { launchBrowser, openPage } from './browser.ts'
 
@@ -95,11 +97,12 @@ describe('the content policy', () => {
   })
 
   test('names a third party only where the settings do', async () => {
-    expect((await policyOf('/'))['script-src']).toEqual(["'self'", 'https://www.googletagmanager.com', 'https://connect.facebook.net'])
+    const own = ["'self'", `'sha256-${createHash('sha256').update(LATE_START).digest('base64')}'`]
+    expect((await policyOf('/'))['script-src']).toEqual([...own, 'https://www.googletagmanager.com', 'https://connect.facebook.net'])
     const admin = await shop.loginAs('ROLE_ADMIN')
     await shop.request('POST', '/api/config', { cookie: admin, body: { tracking: { adPixelId: null, tagManagerId: null } } })
     try {
-      await expect.poll(async () => (await policyOf('/'))['script-src']).toEqual(["'self'"])
+      await expect.poll(async () => (await policyOf('/'))['script-src']).toEqual(own)
     } finally {
       await shop.request('POST', '/api/config', { cookie: admin, body: { tracking: THIRD_PARTIES } })
     }

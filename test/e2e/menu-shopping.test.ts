@@ -79,6 +79,19 @@ describe('the plus beside a dish', () => {
     await expectAccessible(shop.page, 'added')
   })
 
+  test('pressed before the page can answer, it is heard as soon as it can, and once', async () => {
+    const { page } = shop
+    const programs = /\/build\/.*\.js$/
+    let letGo = () => {}
+    const gate = new Promise<void>(resolve => (letGo = resolve))
+    await page.route(programs, route => gate.then(() => route.continue()))
+    await shop.visit('/store/laden')
+    for (const _ of ['a', 'hungry', 'guest']) await plus('Apfelstrudel').click()
+    letGo()
+    await expect.poll(() => row('Apfelstrudel').getByText('1 im Warenkorb').count()).toBe(1)
+    await page.unroute(programs)
+  })
+
   test('tells the figures of the shop what a window would tell them', async () => {
     const context = shop.page.context()
     await shop.visit('/store/laden')

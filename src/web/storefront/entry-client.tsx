@@ -4,14 +4,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { type PackedPage, unpackPage } from '#contract/page-pack.ts'
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
 import { PAGE_VIEWS } from '#web/storefront/page-views.ts'
-import { drawWhole } from '#web/storefront/shell/draw-whole.ts'
+import { pressAgain } from '#web/storefront/shell/early-events.ts'
 import { ensureView, registerViews } from '#web/storefront/shell/view-registry.ts'
 import { Storefront } from '#web/storefront/shell/Storefront.tsx'
 
 async function start(): Promise<void> {
-  // Who comes back to a place in the page finds it only when everything before it has its height.
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (location.hash || visit?.type !== 'navigate') drawWhole()
   registerViews(PAGE_VIEWS)
   const root = document.getElementById('app')
   const json = document.getElementById('page-data')?.textContent
@@ -23,6 +20,7 @@ async function start(): Promise<void> {
   await Promise.all(needed)
   // In small pieces: a finger on the page does not wait for a long menu to come to life.
   startTransition(() => void hydrateRoot(root, <Storefront initial={initial} />))
+  pressAgain()
 }
 
 // Not awaited: a view that is fetched imports from this very file, and both would wait for each other.

@@ -2,6 +2,7 @@ import type { PageData } from '#contract/page.ts'
 import { packPage } from '#contract/page-pack.ts'
 import { imageAddress } from '#server/features/pages/image-address.ts'
 import type { PageFiles } from '#server/features/pages/client-build.ts'
+import { lateStart } from '#server/features/pages/late-start.ts'
 import { menuWithoutScript } from '#server/features/pages/menu-without-script.ts'
 import { structuredData } from '#server/features/pages/structured-data.ts'
 import { themeCss } from '#server/features/pages/theme-css.ts'
@@ -14,7 +15,7 @@ export type RenderedPage = { html: string; head: string; files: string[] }
 const jsonOf = (data: unknown) =>
   JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
-/** The whole document around a rendered page. It holds no script of its own and no styles but the build's and the shop's colours, which the content policy knows by their hashes. */
+/** The whole document around a rendered page. Of scripts and styles it holds only the late start, the build's first styles and the shop's colours, which the content policy knows by their hashes. */
 export function htmlShell(
   data: PageData,
   { html, head }: Pick<RenderedPage, 'html' | 'head'>,
@@ -34,9 +35,6 @@ export function htmlShell(
     ...(theme ? [`<style>${theme}</style>`] : []),
     ...(font ? [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`] : []),
     head,
-    // The page reads without its programs: on a weak link they leave the way to the picture and the font.
-    `<script type="module" src="${entry}" fetchpriority="low"></script>`,
-    ...scripts.map(href => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     `<link rel="icon" href="${favicon ? imageAddress(favicon, 'thumbnail') : logo ? imageAddress(logo, 'thumbnail') : '/favicon.svg'}">`,
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...(data.config.enablePluginPWA && data.context === 'site' ? ['<link rel="manifest" href="/manifest.webmanifest">'] : []),
@@ -49,6 +47,7 @@ export function htmlShell(
     `<div id="app">${html}</div>`,
     withoutScript(data),
     `<script type="application/json" id="page-data">${jsonOf(packPage(data))}</script>`,
+    lateStart(entry, scripts),
     '</body>',
     '</html>',
   ].join('\n')

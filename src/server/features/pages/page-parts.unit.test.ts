@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Catalogue } from '#server/cache/catalogue-cache.ts'
 import { htmlShell } from '#server/features/pages/html-shell.ts'
+import { LATE_START } from '#server/features/pages/late-start.ts'
 import { htmlOf } from '#server/features/pages/markdown.ts'
 import { pageExpiry } from '#server/features/pages/page-expiry.ts'
 import { contentPolicy } from '#server/features/pages/security-headers.ts'
 import { themeCss } from '#server/features/pages/theme-css.ts'
 import { aBranch, aPage, aProduct, NOON } from '#test/page-fixture.ts'
+
+const LATE_HASH = `'sha256-${createHash('sha256').update(LATE_START).digest('base64')}'`
 
 const colours = (own: Record<string, string>) => ({ theme: { primary: null, secondary: null, accent: null, accentDark: null, ...own } })
 const files = { entry: '/build/a.js', scripts: [], styles: ['/build/a.css'], font: '/build/a.woff2', inlineStyle: undefined }
@@ -35,9 +39,12 @@ test('page data cannot end its own element', () => {
   expect(html).not.toContain('</script><script>alert(1)')
   expect(html).toContain('\\u003c/script>')
 })
-test('the document holds no script and no style of its own', () => {
+test('the document holds no style of its own and no script but the one that starts its programs late', () => {
   const html = htmlShell(aPage(), { html: '<p>x</p>', head: '' }, files)
-  expect(html).not.toMatch(/<style| style=|<script(?![^>]*(?: src=|application\/(?:ld\+)?json))/)
+  expect(html.split(LATE_START)).toHaveLength(2)
+  expect(html.replace(`<script>${LATE_START}</script>`, '')).not.toMatch(
+    /<style| style=|<script(?![^>]*(?: src=|application\/(?:ld\+)?json))/,
+  )
 })
 
 test('the first styles come with the document, and their own address stands switched off', () => {
@@ -46,14 +53,14 @@ test('the first styles come with the document, and their own address stands swit
   expect(html).toContain('<style>a{color:red}</style>\n<link rel="stylesheet" href="/build/first.css" disabled>')
 })
 
-test('the policy lets nothing run but our own files', () => {
+test('the policy lets nothing run but our own files and the late start', () => {
   const policy = contentPolicy({
     tracking: { adPixelId: null, tagManagerId: null },
     map: { style: null },
     enablePluginHomePage: false,
     enablePluginMapbox: false,
   })
-  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain(`script-src 'self' ${LATE_HASH};`)
   expect(policy).toContain("style-src 'self';")
   expect(policy).not.toContain('unsafe')
 })
@@ -64,7 +71,7 @@ test('a tag manager that is switched on is let in by name', () => {
     enablePluginHomePage: false,
     enablePluginMapbox: false,
   })
-  expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;")
+  expect(policy).toContain(`script-src 'self' ${LATE_HASH} https://www.googletagmanager.com;`)
 })
 
 test("the shop's colours come with a text colour that can be read on them", () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LATE_START } from '#server/features/pages/late-start.ts'
 import type { PageConfig } from '#contract/page.ts'
 
 /** The settings the policy depends on. */
@@ -26,7 +27,7 @@ export function contentPolicy(
   ]
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts],
+    'script-src': ["'self'", hashSource(LATE_START), ...scripts],
     'style-src': ["'self'", ...styles.flatMap(style => (style ? [hashSource(style)] : []))],
     'img-src': ["'self'", 'data:', 'blob:', ...mapOrigins, ...measured],
     'font-src': ["'self'"],

@@ -1,19 +1,17 @@
 import { memo } from 'react'
 import type { RowTexts } from '#contract/page.ts'
-import type { Product } from '#domain/catalogue/product.ts'
 import { Picture } from '#web/kit/Picture.tsx'
+import { LEFT_AS_WRITTEN, useStill } from '#web/kit/use-still.ts'
+import { RowText, type RowTextProps } from '#web/storefront/branch/RowText.tsx'
 import styles from '#web/storefront/branch/ProductRow.module.css'
 
-type ProductRowProps = {
-  product: Product
+const NO_TEXTS: RowTexts = {}
+
+type ProductRowProps = Omit<RowTextProps, 'texts'> & {
   texts: RowTexts | undefined
   isOrderable: boolean
-  /** Why it cannot be ordered, beside the price; empty when it can. */
-  note: string
   /** How many of it are in the cart. */
   inCart: number
-  /** What a guest who filters by allergens has to know. */
-  hint: string | undefined
   isEager: boolean
   onOpen: (productId: number) => void
   onAdd: (productId: number) => void
@@ -23,7 +21,7 @@ type ProductRowProps = {
 /** One product of the menu; the whole row opens it, and the plus of a simple one puts it into the cart at once. */
 export const ProductRow = memo(function ProductRow({
   product,
-  texts = {},
+  texts = NO_TEXTS,
   isOrderable,
   note,
   inCart,
@@ -34,42 +32,24 @@ export const ProductRow = memo(function ProductRow({
   onIntent,
 }: ProductRowProps) {
   const [picture] = product.images
-  const { price, unitPrice, diets, allergens, isSimple } = texts
+  const isStill = useStill([product, texts, note, hint])
+  const intent = { onPointerEnter: onIntent, onFocus: onIntent, onTouchStart: onIntent }
   return (
     <article className={styles.row} data-off={note !== '' || undefined}>
       <div className={styles.text}>
         <h3 className={styles.name}>
-          <button
-            type="button"
-            className={styles.open}
-            aria-haspopup="dialog"
-            onClick={() => onOpen(product.id)}
-            onPointerEnter={onIntent}
-            onFocus={onIntent}
-            onTouchStart={onIntent}
-          >
+          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(product.id)} {...intent}>
             {product.number && <span className={styles.number}>{`${product.number}. `}</span>}
             {product.name}
           </button>
         </h3>
-        {product.description && <p className={styles.description}>{product.description}</p>}
-        {(diets || allergens) && (
-          <p className={styles.marks}>
-            {diets && <span className={styles.diets}>{diets}</span>}
-            {allergens && (
-              <span>
-                <span className="sr-only">Allergene: </span>
-                {allergens}
-              </span>
-            )}
-          </p>
+        {isStill ? (
+          <div key="written" className={styles.rest} {...LEFT_AS_WRITTEN} />
+        ) : (
+          <div key="own" className={styles.rest}>
+            <RowText product={product} texts={texts} note={note} hint={hint} />
+          </div>
         )}
-        {hint && <p className={styles.hint}>{hint}</p>}
-        <p className={styles.price}>
-          {note && <span className={styles.note}>{note}</span>}
-          {price && <strong className="tabular">{price}</strong>}
-          {unitPrice && <span className={styles.unit}>{unitPrice}</span>}
-        </p>
       </div>
       <div className={styles.side}>
         {picture && (
@@ -86,15 +66,13 @@ export const ProductRow = memo(function ProductRow({
         )}
         <div className={styles.add}>
           {isOrderable &&
-            (isSimple ? (
+            (texts.isSimple ? (
               <button
                 type="button"
                 className={styles.plus}
                 aria-label={`${product.name} in den Warenkorb`}
                 onClick={() => onAdd(product.id)}
-                onPointerEnter={onIntent}
-                onFocus={onIntent}
-                onTouchStart={onIntent}
+                {...intent}
               />
             ) : (
               <span className={styles.plus} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { earlyOffer } from '#web/storefront/shell/early-events.ts'
 import { createStore } from '#web/storefront/overlays/store.ts'
 
 /** The browser's own offer to install; not in every browser's types yet. */
@@ -11,6 +12,8 @@ export const installEvent = createStore<InstallEvent | null>(null)
 export const installLink = createStore<(() => void) | null>(null)
 
 export function keepInstallEvent(): () => void {
+  const early = earlyOffer()
+  if (early) installEvent.set(early as InstallEvent)
   const keep = (event: Event) => {
     event.preventDefault()
     installEvent.set(event as InstallEvent)

@@ -1,0 +1,37 @@
+/**
+ * Written at the end of every page, the same in all, so that one hash allows it. The page's programs are fetched once the guest sees
+ * something, after a second at the latest, or when something is pressed: what they came to read does not share a weak link with them.
+ * The first address is the entry, the others are what it will need. Until they run, what is pressed and the browser's offer to install
+ * are kept as `early` of the window. Links, and forms that the browser can send itself, work without.
+ * Who comes back to a place in the page gets it drawn whole at once (`data-whole`), so that the browser finds that place.
+ */
+export const LATE_START = [
+  '{',
+  'const root=document.documentElement',
+  'if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")root.dataset.whole=""',
+  'let isStarted',
+  'const start=()=>{',
+  'if(isStarted)return',
+  'isStarted=true',
+  'const[entry,...more]=JSON.parse(document.getElementById("programs").textContent)',
+  'for(const href of more)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))',
+  'import(entry)',
+  '}',
+  'const press=event=>{',
+  'const control=event.target.closest("button,input[type=checkbox],input[type=radio]")',
+  'if(!control||control.form?.hasAttribute("action"))return',
+  'event.preventDefault()',
+  'early.pressed.add(control)',
+  'start()',
+  '}',
+  'const early=window.early={pressed:new Set(),offer:null,end:()=>removeEventListener("click",press,true)}',
+  'addEventListener("click",press,true)',
+  'addEventListener("beforeinstallprompt",event=>{event.preventDefault();early.offer=event})',
+  'new PerformanceObserver(start).observe({type:"paint",buffered:true})',
+  'setTimeout(start,1000)',
+  '}',
+].join('\n')
+
+/** The end of a page that starts its programs late. */
+export const lateStart = (entry: string, scripts: readonly string[]): string =>
+  `<script type="application/json" id="programs">${JSON.stringify([entry, ...scripts])}</script><script>${LATE_START}</script>`
