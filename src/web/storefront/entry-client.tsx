@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { type PackedPage, unpackPage } from '#contract/page-pack.ts'
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
 import { PAGE_VIEWS } from '#web/storefront/page-views.ts'
-import { pressAgain } from '#web/storefront/shell/early-events.ts'
+import { earlyEvents } from '#web/storefront/shell/early-events.ts'
 import { ensureView, registerViews } from '#web/storefront/shell/view-registry.ts'
 import { Storefront } from '#web/storefront/shell/Storefront.tsx'
 
@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   await Promise.all(needed)
   // In small pieces: a finger on the page does not wait for a long menu to come to life.
   startTransition(() => void hydrateRoot(root, <Storefront initial={initial} />))
-  pressAgain()
+  earlyEvents()?.giveBack()
 }
 
 // Not awaited: a view that is fetched imports from this very file, and both would wait for each other.

@@ -1,5 +1,5 @@
 import { openConsentSettings } from '#web/storefront/overlays/consent/consent-settings.ts'
-import { useInstallLink } from '#web/storefront/overlays/install/install-offer.ts'
+import { useInstallLink } from '#web/storefront/overlays/install/install-link.ts'
 import { legalLinks } from '#web/storefront/shell/legal-links.ts'
 import { usePage } from '#web/storefront/shell/page-context.ts'
 import { PageLink } from '#web/storefront/shell/PageLink.tsx'

@@ -2,7 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Consent } from '#web/storefront/overlays/consent/consent.ts'
 import { readCookie, writeCookie } from '#web/storefront/overlays/cookie.ts'
 import { createInstallFlow, type InstallFlow, type InstallState, PROMPT_DELAY } from '#web/storefront/overlays/install/install-flow.ts'
-import { installLink } from '#web/storefront/overlays/install/install-offer.ts'
+import { keepInstallEvent } from '#web/storefront/overlays/install/install-offer.ts'
+import { installLink } from '#web/storefront/overlays/install/install-link.ts'
 import { findWorker, isWorkerSupported, registerWorker, removeWorkers } from '#web/storefront/overlays/install/worker.ts'
 
 const DISMISSED = 'tresen_install_dismissed'
@@ -44,6 +45,7 @@ export function useInstall({ isEnabled, isOffered, consent, onRegistered }: Inst
   const [hadConsent] = useState(consent === 'accepted')
   const state = useSyncExternalStore(flow.state.subscribe, flow.state.get)
   useEffect(() => void flow.begin(isEnabled), [flow, isEnabled])
+  useEffect(() => (isEnabled ? keepInstallEvent() : undefined), [isEnabled])
   useEffect(() => {
     if (!isEnabled || !isOffered || consent !== 'accepted') return
     return flow.promptAfter(hadConsent ? PROMPT_DELAY.withConsent : PROMPT_DELAY.afterAccepting)
