@@ -5,7 +5,7 @@ import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zl
 
 const compress = promisify(brotliCompress)
 const FAST = 5
-const SMALL = 9
+const SMALL = 10
 
 type Variant = { body: Buffer; headers: string[] }
 type Headers = readonly (readonly [string, string])[]
