@@ -35,6 +35,7 @@ const cleanEnvironment = ({ dataDir, port, env = {} }: ServerOptions) => ({
   DATA_DIR: dataDir,
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'warn',
+  MALLOC_ARENA_MAX: '2',
   ...env,
 })
 
