@@ -21,7 +21,14 @@ export function Screensaver({ pictures, config, note, onWake }: ScreensaverProps
   const button = useRef<HTMLButtonElement>(null)
   const count = pictures.length
   useEffect(() => {
+    const take = () => {
+      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    }
     button.current?.focus({ preventScroll: true })
+    // A layer that lay over the screensaver when it came, such as a lost connection's, leaves the focus to nobody.
+    const onLost = () => queueMicrotask(take)
+    document.addEventListener('focusout', onLost)
+    return () => document.removeEventListener('focusout', onLost)
   }, [])
   useEffect(() => {
     if (count < 2) return
