@@ -1,8 +1,9 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { useFormValue } from '#web/backoffice/forms/form-context.ts'
 import { makePassword } from '#web/backoffice/fields/make-password.ts'
+import { SecretInput } from '#web/backoffice/fields/SecretInput.tsx'
 import { StoredSecret } from '#web/backoffice/fields/StoredSecret.tsx'
 
 /**
@@ -17,16 +18,15 @@ export function PasswordField(props: InputProps) {
   const [isVisible, { toggle, open }] = useDisclosure(false)
   return (
     <div>
-      <PasswordInput
+      <SecretInput
         {...frame}
         autoComplete="new-password"
         inputMode={isPin ? 'numeric' : undefined}
         disabled={frame.disabled || isRemoved}
         value={value ?? ''}
-        onChange={event => set(event.currentTarget.value)}
+        onChange={set}
         visible={isVisible}
         onVisibilityChange={toggle}
-        visibilityToggleButtonProps={{ 'aria-label': 'Kennwort anzeigen oder verbergen', tabIndex: 0 }}
       />
       {isStored !== undefined && (
         <StoredSecret path={props.path} noun={isPin ? 'PIN' : 'Kennwort'} isStored={isStored} isRemoved={isRemoved} />

@@ -1,9 +1,8 @@
-import { Alert, Button, PasswordInput, Stack } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { Me } from '#contract/calls/session.ts'
+import { SecretInput } from '#web/backoffice/fields/SecretInput.tsx'
 import { ApiError, callApi, UNKNOWN_ERROR } from '#web/kit/api.ts'
-
-const EYE = { 'aria-label': 'Kennwort anzeigen oder verbergen', tabIndex: 0 }
 
 /** Changes one's own password. `knownPassword` is the one just used to sign in, which need not be asked again. */
 export function ChangePasswordForm({
@@ -45,31 +44,28 @@ export function ChangePasswordForm({
           </Alert>
         )}
         {knownPassword === undefined && (
-          <PasswordInput
+          <SecretInput
             label="Bisheriges Kennwort"
             autoComplete="current-password"
             value={current}
             error={at('currentPassword')}
-            onChange={event => setCurrent(event.currentTarget.value)}
-            visibilityToggleButtonProps={EYE}
+            onChange={setCurrent}
           />
         )}
-        <PasswordInput
+        <SecretInput
           label="Neues Kennwort"
           description="Mindestens 10 Zeichen, keines der üblichen Kennwörter."
           autoComplete="new-password"
           value={next}
           error={at('newPassword')}
-          onChange={event => setNext(event.currentTarget.value)}
-          visibilityToggleButtonProps={EYE}
+          onChange={setNext}
         />
-        <PasswordInput
+        <SecretInput
           label="Neues Kennwort wiederholen"
           autoComplete="new-password"
           value={repeated}
           error={at('repeated')}
-          onChange={event => setRepeated(event.currentTarget.value)}
-          visibilityToggleButtonProps={EYE}
+          onChange={setRepeated}
         />
         <Button type="submit" loading={isSending}>
           {submitLabel}

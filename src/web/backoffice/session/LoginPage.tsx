@@ -1,6 +1,7 @@
-import { Alert, Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Stack, TextInput, Title } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Me } from '#contract/calls/session.ts'
+import { SecretInput } from '#web/backoffice/fields/SecretInput.tsx'
 import { NewPasswordPage } from '#web/backoffice/session/NewPasswordPage.tsx'
 import { returnAddress } from '#web/backoffice/session/return-address.ts'
 import { SessionFrame } from '#web/backoffice/session/SessionFrame.tsx'
@@ -62,15 +63,14 @@ export function LoginPage({ notice }: { notice?: string }) {
             error={at('username')}
             onChange={event => setUsername(event.currentTarget.value)}
           />
-          <PasswordInput
+          <SecretInput
             label="Kennwort"
             name="password"
             autoComplete="current-password"
             size="md"
             value={password}
             error={at('password')}
-            onChange={event => setPassword(event.currentTarget.value)}
-            visibilityToggleButtonProps={{ 'aria-label': 'Kennwort anzeigen oder verbergen', tabIndex: 0 }}
+            onChange={setPassword}
           />
           <Button type="submit" size="md" loading={isSending} fullWidth>
             Anmelden
