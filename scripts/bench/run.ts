@@ -8,6 +8,7 @@ import { embeddedAddress, runSql } from './database-access.ts'
 import { demoOrder, OPEN_BRANCH } from './demo-order.ts'
 import type { Figure } from './figure.ts'
 import { measureInstall } from './measure-install.ts'
+import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureOrders, runOrders } from './measure-orders.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureMenuPage, measureScripts } from './measure-sizes.ts'
@@ -49,6 +50,7 @@ async function measure(): Promise<void> {
     await sleep(SETTLE_MS)
     const orders = await measureOrders(server, dataDir, await demoOrder(server.url), ORDERS)
     note(...(await measureMenuPage(server)), ...orders, ...(await measurePages(server, PAGE_MS)))
+    if (!values.quick) note(...(await measureLighthouse(server)))
     database =
       (
         await runSql<{ name: string }>(await embeddedAddress(dataDir), "select 'PostgreSQL ' || current_setting('server_version') as name")
