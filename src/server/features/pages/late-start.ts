@@ -33,8 +33,8 @@ export const LATE_START = [
   'const early=window.early={offer:null,giveBack}',
   'addEventListener("click",press,true)',
   'addEventListener("beforeinstallprompt",event=>{event.preventDefault();early.offer=event})',
-  'new PerformanceObserver(start).observe({type:"paint",buffered:true})',
   'setTimeout(start,1000)',
+  'new PerformanceObserver(start).observe({type:"paint",buffered:true})',
   '}',
 ].join('\n')
 
