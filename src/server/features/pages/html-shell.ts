@@ -2,7 +2,7 @@ import type { PageData } from '#contract/page.ts'
 import { packPage } from '#contract/page-pack.ts'
 import { imageAddress } from '#server/features/pages/image-address.ts'
 import type { PageFiles } from '#server/features/pages/client-build.ts'
-import { lateStart } from '#server/features/pages/late-start.ts'
+import { LATE_START, programsOf } from '#server/features/pages/late-start.ts'
 import { menuWithoutScript } from '#server/features/pages/menu-without-script.ts'
 import { structuredData } from '#server/features/pages/structured-data.ts'
 import { themeCss } from '#server/features/pages/theme-css.ts'
@@ -29,6 +29,8 @@ export function htmlShell(
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    // Before any styles, which a script would wait for.
+    `<script>${LATE_START}</script>`,
     // The address stands there too, switched off: code loaded later sees that these styles are here already.
     ...(inlineStyle ? [`<style>${inlineStyle.css}</style>`, `<link rel="stylesheet" href="${inlineStyle.href}" disabled>`] : []),
     ...styles.map(href => `<link rel="stylesheet" href="${href}">`),
@@ -47,7 +49,7 @@ export function htmlShell(
     `<div id="app">${html}</div>`,
     withoutScript(data),
     `<script type="application/json" id="page-data">${jsonOf(packPage(data))}</script>`,
-    lateStart(entry, scripts),
+    programsOf(entry, scripts),
     '</body>',
     '</html>',
   ].join('\n')

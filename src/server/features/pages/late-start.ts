@@ -1,22 +1,25 @@
 /**
- * Written at the end of every page, the same in all, so that one hash allows it. The page's programs are fetched once the guest sees
- * something, after a second at the latest, or when something is pressed: what they came to read does not share a weak link with them.
- * The first address is the entry, the others are what it will need. Until they run, what is pressed and the browser's offer to install
- * are kept as `early` of the window. Links, and forms that the browser can send itself, work without.
+ * Written into the head of every page, the same in all, so that one hash allows it. The page's programs are fetched once all of it is
+ * there and the guest sees something, after a second at the latest, or when something is pressed: what they came to read does not
+ * share a weak link with them. Until they run, what is pressed and the browser's offer to install are kept as `early` of the window.
+ * Links, and forms that the browser can send itself, work without.
  * Who comes back to a place in the page gets it drawn whole at once (`data-whole`), so that the browser finds that place.
  */
 export const LATE_START = [
   '{',
   'const root=document.documentElement',
   'if(location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate")root.dataset.whole=""',
-  'let isStarted',
+  'let isWanted,isStarted',
   'const start=()=>{',
-  'if(isStarted)return',
+  'isWanted=true',
+  'const programs=document.getElementById("programs")',
+  'if(isStarted||!programs)return',
   'isStarted=true',
-  'const[entry,...more]=JSON.parse(document.getElementById("programs").textContent)',
+  'const[entry,...more]=JSON.parse(programs.textContent)',
   'for(const href of more)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))',
   'import(entry)',
   '}',
+  'const pressed=new Set()',
   'const press=event=>{',
   'const control=event.target.closest("button,input[type=checkbox],input[type=radio]")',
   'if(!control||control.form?.hasAttribute("action"))return',
@@ -24,7 +27,6 @@ export const LATE_START = [
   'pressed.add(control)',
   'start()',
   '}',
-  'const pressed=new Set()',
   'const giveBack=()=>{',
   'removeEventListener("click",press,true)',
   'for(const control of pressed)if(control.isConnected)control.click()',
@@ -33,11 +35,11 @@ export const LATE_START = [
   'const early=window.early={offer:null,giveBack}',
   'addEventListener("click",press,true)',
   'addEventListener("beforeinstallprompt",event=>{event.preventDefault();early.offer=event})',
-  'setTimeout(start,1000)',
+  'addEventListener("DOMContentLoaded",()=>{if(isWanted)start();else setTimeout(start,1000)})',
   'new PerformanceObserver(start).observe({type:"paint",buffered:true})',
   '}',
 ].join('\n')
 
-/** The end of a page that starts its programs late. */
-export const lateStart = (entry: string, scripts: readonly string[]): string =>
-  `<script type="application/json" id="programs">${JSON.stringify([entry, ...scripts])}</script><script>${LATE_START}</script>`
+/** At the end of a page, as the sign that all of it is there: the addresses of the entry and of what that will need. */
+export const programsOf = (entry: string, scripts: readonly string[]): string =>
+  `<script type="application/json" id="programs">${JSON.stringify([entry, ...scripts])}</script>`
