@@ -46,6 +46,27 @@ describe('A bundle is taxed by what is in it', () => {
     expect((await make('Festmenü', { type: 'bundle', ...of('Suppe', 'Wein') })).status).toBe(201)
   })
 
+  test('what asks for a text of the guest goes into none, since nobody is asked there; what has a usual choice does', async () => {
+    const part = (more: object) => ({ type: 'configurable', config: { parts: [{ name: 'Wunsch', isOptional: false, ...more }] } })
+    await make('Torte', part({ type: 'text' }))
+    await make('Kaffee', part({ type: 'select', options: [{ name: 'Kuhmilch' }, { name: 'Haferdrink' }] }))
+    const refused = await change('Mittagsmenü', of('Suppe', 'Torte'))
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [
+        {
+          field: 'bundleItems.1.product',
+          code: 'unanswered',
+          message: 'In einem Menü werden Gäste nicht nach „Wunsch“ gefragt, das Produkt braucht aber eine Antwort.',
+        },
+      ],
+    ])
+    expect((await change('Mittagsmenü', of('Suppe', 'Kaffee'))).status).toBe(200)
+    const changed = await change('Kaffee', part({ type: 'image' }))
+    expect([changed.status, changed.body.errors?.map(error => error.field)]).toEqual([422, ['config.parts.0.isOptional']])
+    expect((await change('Kaffee', part({ type: 'image', isOptional: true }))).status).toBe(200)
+  })
+
   test('a dish on no menu may become one', async () => {
     await make('Jause')
     expect((await change('Jause', { type: 'bundle', ...of('Suppe') })).status).toBe(200)

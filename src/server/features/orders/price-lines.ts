@@ -1,6 +1,7 @@
 import type { PlaceOrderBody } from '#contract/calls/place-order.ts'
 import { itemAllergens } from '#domain/cart/cart-allergens.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
+import { standardName } from '#domain/cart/standard-choice.ts'
 import { validateItem } from '#domain/cart/validate-item.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
@@ -84,8 +85,10 @@ export function orderLine(
   return { product, item, index, priced, row }
 }
 
-const componentOf = (catalogue: Catalogue, component: Product['bundleItems'][number] | undefined) =>
-  component && { name: catalogue.productById.get(component.product.id)?.name ?? '', amount: component.amount, unit: component.unit }
+function componentOf(catalogue: Catalogue, component: Product['bundleItems'][number] | undefined) {
+  const product: Product | undefined = component && catalogue.productById.get(component.product.id)
+  return component && { name: product ? standardName(product) : '', amount: component.amount, unit: component.unit }
+}
 
 /** One line of a body with its texts cleaned; choices left empty count as not made. */
 export const cartItem = (given: PlaceOrderBody['items'][number], index: number): CartItem => ({

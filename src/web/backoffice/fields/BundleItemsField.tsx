@@ -31,7 +31,7 @@ export function BundleItemsField(props: InputProps) {
     <FieldGroup
       label={props.field.label}
       error={frame.error}
-      help="Der Preis des Menüs gilt für alles zusammen; er wird nach den Einzelpreisen auf die Bestandteile verteilt und mit deren Steuersätzen versteuert."
+      help="Der Preis des Menüs gilt für alles zusammen; er wird nach den Einzelpreisen auf die Bestandteile verteilt und mit deren Steuersätzen versteuert. Gäste werden hier nicht gefragt: Konfigurierbares kommt mit den vorausgewählten, sonst mit den ersten Möglichkeiten."
     >
       <ol {...rows.list} className={classes.rows}>
         {items.map((item, index) => {

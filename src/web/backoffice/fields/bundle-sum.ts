@@ -1,3 +1,4 @@
+import { standardParts } from '#domain/cart/standard-choice.ts'
 import type { BundleItem, Product } from '#domain/catalogue/product.ts'
 import { priceInUnit } from '#domain/pricing/price-in-unit.ts'
 
@@ -7,7 +8,7 @@ export function bundleSum(items: readonly BundleItem[], products: readonly Produ
   for (const { product, amount, unit } of items) {
     const found = products.find(one => one.id === product.id)
     if (!found || typeof amount !== 'number') return undefined
-    cents += Math.round(priceInUnit(found, unit, []) * amount * 100)
+    cents += Math.round(priceInUnit(found, unit, standardParts(found)) * amount * 100)
   }
   return cents / 100
 }

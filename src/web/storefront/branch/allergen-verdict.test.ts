@@ -15,6 +15,8 @@ const components = new Map([
   [7, aProduct({ id: 7, allergens: ['A1'] })],
   [8, aProduct({ id: 8, allergens: ['G'] })],
   [9, aProduct({ id: 9 })],
+  [10, dish([part({ options: [withIt, without] })], { id: 10 })],
+  [11, dish([part({ options: [without, withIt] })], { id: 11 })],
 ])
 const bundle = (...ids: readonly number[]) =>
   aProduct({ type: 'bundle', bundleItems: ids.map(id => ({ product: { id }, amount: 1, unit: 'amount' as const })) })
@@ -37,6 +39,8 @@ test.each<{ product: Product; verdict: AllergenVerdict; because: string }>([
   { product: bundle(7, 8), verdict: 'contains', because: 'one component holds it' },
   { product: bundle(8), verdict: 'free', because: 'the components state something else' },
   { product: bundle(8, 9), verdict: 'unknown', because: 'one component states nothing' },
+  { product: bundle(10), verdict: 'contains', because: 'the component comes with its first side' },
+  { product: bundle(11), verdict: 'free', because: 'the first side is without, and nobody can take another' },
   { product: bundle(4711), verdict: 'unknown', because: 'a component is not known' },
 ])('avoiding gluten, a product is $verdict: $because', ({ product, verdict }) =>
   expect(allergenVerdict(product, GLUTEN, components)).toBe(verdict),

@@ -1,3 +1,5 @@
+import { itemAllergens } from '#domain/cart/cart-allergens.ts'
+import { standardParts } from '#domain/cart/standard-choice.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
 import { type AllergenLetter, allergenLetter } from '#domain/text/allergens.ts'
 
@@ -17,7 +19,7 @@ export function allergenVerdict(product: Product, avoided: ReadonlySet<AllergenL
   if (avoided.size === 0) return 'free'
   const verdicts = [
     ownVerdict(product, avoided),
-    ...componentsOf(product, catalogue).map(one => (one ? ownVerdict(one, avoided) : 'unknown')),
+    ...componentsOf(product, catalogue).map(one => (one ? componentVerdict(one, avoided) : 'unknown')),
   ]
   const order: readonly AllergenVerdict[] = ['contains', 'unknown', 'byChoice', 'free']
   return order.find(verdict => verdicts.includes(verdict)) ?? 'free'
@@ -34,6 +36,13 @@ function ownVerdict(product: Product, avoided: ReadonlySet<AllergenLetter>): All
   const isStated = [product, ...options].some(({ allergens = [] }) => allergens.length > 0)
   if (!isStated && product.type !== 'bundle') return 'unknown'
   return options.some(({ allergens = [] }) => has(allergens, avoided)) ? 'byChoice' : 'free'
+}
+
+/** Nobody is asked about a component, so it has what it has the way it comes. */
+function componentVerdict(component: Product, avoided: ReadonlySet<AllergenLetter>): AllergenVerdict {
+  if (has(itemAllergens(component, standardParts(component)), avoided)) return 'contains'
+  const verdict = ownVerdict(component, avoided)
+  return verdict === 'unknown' ? verdict : 'free'
 }
 
 const has = (codes: readonly string[], avoided: ReadonlySet<AllergenLetter>) =>
