@@ -83,6 +83,30 @@ describe('A guest orders', () => {
     expect(sums.net + sums.tax).toBeCloseTo(totals.gross, 4)
   })
 
+  test('a set, which comes the usual way and asks for what its parts ask for', async () => {
+    const wine = await shop.create('products', { name: 'Wein', price: 5, tax: 20, isAgeRestricted: true })
+    const set = await shop.create('products', {
+      name: 'Abendmenü',
+      price: 20,
+      type: 'bundle',
+      bundleItems: [shop.ids.pizza, wine].map(id => ({ product: { id }, amount: 1 })),
+    })
+    const slow = await shop.create('products', { name: 'Festmenü', price: 30, type: 'bundle', bundleItems: [{ product: { id: shop.ids.roast }, amount: 1 }] })
+    await shop.create('menus', {
+      name: 'Abendkarte',
+      availableFrom: '2026-02-01T00:00:00.000Z',
+      branches: [{ id: shop.otherBranchId }],
+      catalog: [{ category: { id: shop.categoryId }, products: [{ id: set }, { id: slow }] }],
+    })
+    const order = (id: number) => shop.body({ branch: { id: shop.otherBranchId }, items: [{ product: { id }, amount: 1, unit: 'amount' }] })
+    const placed = (await shop.post(order(set))).body.data as { id: number; items: { components: object[] }[] }
+    expect(placed.items[0]?.components).toMatchObject([{ name: 'Pizza: Normal', gross: 12.86 }, { name: 'Wein', gross: 7.14 }])
+    const admin = await shop.loginAs('ROLE_ADMIN')
+    expect((await shop.request('GET', `/api/orders/${placed.id}`, { cookie: admin })).body.data).toMatchObject({ hasAgeRestriction: true })
+    const early = await shop.post({ ...order(slow), appointmentDate: '2026-11-20T13:00' })
+    expect([early.status, fieldsOf(early)]).toEqual([422, ['appointmentDate']])
+  })
+
   test('for an appointment in the evening', async () => {
     const placed = await shop.place({ appointmentDate: '2026-11-20T18:30' })
     expect(await shop.look(placed)).toMatchObject({ appointmentDate: '2026-11-20T18:30', appointment: '2026-11-20T17:30:00.000Z' })

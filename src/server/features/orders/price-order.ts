@@ -1,6 +1,7 @@
 import type { OrderTotals } from '#contract/calls/order-shape.ts'
 import type { PlaceOrderBody } from '#contract/calls/place-order.ts'
 import type { BranchRow } from '#contract/resources/branches.ts'
+import { asSold } from '#domain/catalogue/as-sold.ts'
 import type { DeliveryArea, OrderType } from '#domain/catalogue/branch.ts'
 import type { Load } from '#domain/hours/capacity.ts'
 import { cartLoad } from '#domain/hours/cart-load.ts'
@@ -57,7 +58,7 @@ export function priceOrder(catalogue: Catalogue, body: PlaceOrderBody, now: stri
   if (refusal || !branch) throw new Problem('invalid', [...problems, ...(refusal ? [refusal] : []), ...checkDraftAnywhere(draft)])
 
   const products = body.items.flatMap(({ product }) => catalogue.productById.get(product.id) ?? [])
-  const leadMinutes = largestLead(products)
+  const leadMinutes = largestLead(products.map(product => asSold(product, catalogue.productById)))
   const moment = collected(problems, () =>
     orderMoment({
       branch,
@@ -130,7 +131,7 @@ export function priceOrder(catalogue: Catalogue, body: PlaceOrderBody, now: stri
       orderType,
     ),
     takes: scarce.takes,
-    hasAgeRestriction: lines.some(({ product }) => product.isAgeRestricted),
+    hasAgeRestriction: lines.some(({ product }) => asSold(product, catalogue.productById).isAgeRestricted),
   }
 }
 

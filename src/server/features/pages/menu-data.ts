@@ -1,4 +1,5 @@
 import type { MenuCategory, MenuData } from '#contract/page.ts'
+import { asSold } from '#domain/catalogue/as-sold.ts'
 import type { Availability } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { activeMenu } from '#domain/orders/active-menu.ts'
@@ -17,10 +18,14 @@ export function menuData(catalogue: Menus, branchId: number, now: string): MenuD
   const listed = new Map<number, Product>()
   const components = new Map<number, Product>()
   const productOf = (id: number) => catalogue.productById.get(id) as Product | undefined
+  const soldOf = (id: number) => {
+    const product = productOf(id)
+    return product ? asSold(product, catalogue.productById) : []
+  }
   const categories = (menu?.catalog ?? []).flatMap((entry): MenuCategory[] => {
     const category = catalogue.categoryById.get(entry.category.id)
     if (!category || !isShown(category)) return []
-    const products = entry.products.flatMap(({ id }) => productOf(id) ?? []).filter(isShown)
+    const products = entry.products.flatMap(({ id }) => soldOf(id)).filter(isShown)
     for (const product of products) {
       listed.set(product.id, product)
       for (const item of product.bundleItems) {
