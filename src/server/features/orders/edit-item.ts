@@ -20,6 +20,7 @@ import { findOrder, lockOrder, orderNotFound, withDetails } from '#server/featur
 import { itemColumns } from '#server/features/orders/order-values.ts'
 import { presentStaff } from '#server/features/orders/present-order.ts'
 import { cartItem, orderLine } from '#server/features/orders/price-lines.ts'
+import { uploadsGone } from '#server/features/orders/order-uploads.ts'
 import { saveOrder } from '#server/features/orders/save-order.ts'
 
 export type ItemEdit = z.output<(typeof updateOrderItem)['body']>
@@ -76,10 +77,18 @@ function editedLine(row: OrderRow, before: ItemRow, edit: ItemEdit, catalogue: C
   const item = cartItem({ uid: before.uid, product: { id: product.id }, amount, unit, parts: edit.parts ?? kept }, before.position)
   const problems = validateConfiguration(product, item.parts)
   if (problems.length > 0) throw new Problem('invalid', problems)
-  return {
-    ...orderLine(product, item, before.position, before.categoryId, { catalogue, orderType: orderTypeOf(row) }).row,
-    orderedAmount: amount,
-  }
+  const line = orderLine(product, item, before.position, before.categoryId, { catalogue, orderType: orderTypeOf(row) }).row
+  return { ...line, parts: withUploads(line.parts, before.parts), orderedAmount: amount }
+}
+
+/** The guest's files stay with the line that still names them. @throws Problem `invalid` at the part for a file that never came with it. */
+function withUploads(parts: ItemRow['parts'], before: ItemRow['parts']): ItemRow['parts'] {
+  const known = new Map(before.flatMap(({ uploads = [] }) => uploads.map(upload => [upload.id, upload])))
+  return parts.map((part, index) => {
+    const ids = typeof part.value === 'string' ? [] : part.value.filter((id): id is number => typeof id === 'number')
+    if (!ids.every(id => known.has(id))) throw uploadsGone(`parts.${index}`)
+    return ids.length > 0 ? { ...part, uploads: ids.flatMap(id => known.get(id) ?? []) } : part
+  })
 }
 
 function weighedLine(before: ItemRow, amount: number): ItemRow {

@@ -5,6 +5,9 @@ import { expireOrders } from '#server/features/orders/expire-orders.ts'
 import { fieldsOf, messagesOf, NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 import type { Answer } from '#test/app.ts'
 
+/** One pixel. */
+const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+
 let shop: TestShop
 let cook: string
 let boss: string
@@ -144,6 +147,38 @@ describe('Staff', () => {
     await shop.step(placed.id, 'status/confirm', cook)
     await shop.step(placed.id, 'status/completed', cook)
     expect(messagesOf(await edit({ amount: 1 }))).toEqual(['Diese Bestellung kann nicht mehr geändert werden.'])
+  })
+})
+
+describe('A line with a picture of the guest', () => {
+  test('keeps it when staff changes something else about the line, and takes no other', async () => {
+    const photo = { id: 'p', name: 'Foto', type: 'image', isOptional: false }
+    const cream = { id: 'c', name: 'Creme', type: 'select', isOptional: false, options: [{ name: 'Nuss' }, { name: 'Mohn' }] }
+    const cake = await shop.create('products', { name: 'Torte', price: 30, type: 'configurable', config: { parts: [photo, cream] } })
+    await shop.create('menus', {
+      name: 'Torten',
+      availableFrom: '2026-02-01T00:00:00.000Z',
+      branches: [{ id: shop.otherBranchId }],
+      catalog: [{ category: { id: shop.categoryId }, products: [{ id: cake }] }],
+    })
+    const data = `data:image/gif;base64,${GIF}`
+    const { id: file } = (await shop.request('POST', '/api/uploads', { body: { product: cake, part: 'Foto', name: 'a.gif', data } })).body
+      .data as { id: number }
+    const parts = (creme: string, id = file) => [
+      { name: 'Foto', value: [id] },
+      { name: 'Creme', value: creme },
+    ]
+    const { id } = await shop.place({
+      branch: { id: shop.otherBranchId },
+      items: [{ product: { id: cake }, amount: 1, unit: 'amount', parts: parts('Nuss') }],
+    })
+    const edit = (body: object) => shop.request('PUT', `/api/orders/${id}/items/0`, { cookie: admin, body })
+    expect(orderOf(await edit({ parts: parts('Mohn') })).items[0]?.parts).toMatchObject([
+      { name: 'Foto', value: [file], uploads: [{ id: file, extension: 'gif' }] },
+      { name: 'Creme', value: 'Mohn' },
+    ])
+    const refused = await edit({ parts: parts('Mohn', file + 1) })
+    expect([refused.status, fieldsOf(refused)]).toEqual([422, ['parts.0']])
   })
 })
 

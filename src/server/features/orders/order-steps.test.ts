@@ -131,6 +131,28 @@ describe('The estimate', () => {
   })
 })
 
+describe('A change of an order', () => {
+  const change = (id: number, body: object) => shop.request('PUT', `/api/orders/${id}`, { cookie: cook, body })
+
+  test('leaves alone what it does not name, and naming nothing changes nothing', async () => {
+    const { id } = await shop.place()
+    const before = (await shop.request('GET', `/api/orders/${id}`, { cookie: cook })).body.data as StaffOrder
+    for (const body of [{}, { id }, { id, version: before.version, counterAppointment: null, estimatedReadyAt: null }]) {
+      const answer = await change(id, body)
+      expect([answer.status, answer.body.data]).toEqual([200, before])
+    }
+    expect((await change(id, { version: before.version + 1 })).status).toBe(409)
+  })
+
+  test('is made as a whole or not at all', async () => {
+    const { id } = await shop.place()
+    const answer = await change(id, { counterAppointment: '2026-11-20T19:00', estimatedReadyAt: '2026-11-20T13:00' })
+    expect([answer.status, messagesOf(answer)]).toEqual([409, ['Bestellstatus konnte nicht geändert werden.']])
+    const after = (await shop.request('GET', `/api/orders/${id}`, { cookie: cook })).body.data as StaffOrder
+    expect([after.status, after.counterAppointment, await noticesOf(id)]).toEqual(['new', null, ['received']])
+  })
+})
+
 describe('Another time', () => {
   const propose = (id: number, counterAppointment: string, more: object = {}) =>
     shop.request('PUT', `/api/orders/${id}`, { cookie: cook, body: { counterAppointment, ...more } })

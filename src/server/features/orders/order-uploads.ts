@@ -10,7 +10,7 @@ export type OrderUpload = UploadReference & { productId: number }
 
 const GONE = 'Eine hochgeladene Datei ist nicht mehr vorhanden. Bitte laden Sie sie noch einmal hoch.'
 const NO_PICTURE = 'Hier wird ein Bild gebraucht (.jpg, .png oder .gif).'
-export const uploadsGone = (): Problem => new Problem('invalid', { field: 'items', code: 'uploadGone', message: GONE })
+export const uploadsGone = (field = 'items'): Problem => new Problem('invalid', { field, code: 'uploadGone', message: GONE })
 
 /**
  * Looks up the files an order's parts name and freezes what is shown of them into its lines. No query for an order without files.

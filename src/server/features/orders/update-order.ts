@@ -26,7 +26,7 @@ export type OrderUpdate = { version?: number; counterAppointment?: string | null
 
 /**
  * Proposes another time to the guest (model, section 2.4, T6; a second proposal replaces the first), or changes the estimate
- * of an accepted order. @throws Problem `notFound`, `conflict` for a stale version or a step not allowed, `invalid` at the time.
+ * of an accepted order; what is not named stays (model, section 2, Conventions), so naming nothing changes nothing. @throws Problem `notFound`, `conflict` for a stale version or a step not allowed, `invalid` at the time.
  */
 export async function updateOrder(app: App, id: number, update: OrderUpdate, principal: Principal): Promise<StaffOrder> {
   const catalogue = await app.catalogue.current()
@@ -34,7 +34,7 @@ export async function updateOrder(app: App, id: number, update: OrderUpdate, pri
     const row = await lockOrder(tx, id, principal)
     checkVersion(row, update.version)
     if (update.counterAppointment) await proposeTime(app, tx, row, update.counterAppointment, principal, catalogue)
-    else if (update.estimatedReadyAt) await changeEstimate(app, tx, row, update.estimatedReadyAt, principal, catalogue)
+    if (update.estimatedReadyAt) await changeEstimate(app, tx, row, update.estimatedReadyAt, principal, catalogue)
   })
   return presentStaff(await findOrder(app.db, id, principal), catalogue, app.clock.now())
 }
