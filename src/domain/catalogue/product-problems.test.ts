@@ -24,6 +24,28 @@ test.each([
     change: { unit: 'g' as const, alternativeUnits: [{ unit: 'kg' as const, ratio: 900 }] },
     at: ['alternativeUnits.0.ratio'],
   },
+  {
+    because: 'a kilogram is 1000 g whatever a piece weighs',
+    change: {
+      alternativeUnits: [
+        { unit: 'g' as const, ratio: 0.005 },
+        { unit: 'kg' as const, ratio: 4 },
+      ],
+    },
+    at: ['alternativeUnits.1.ratio'],
+  },
+  {
+    because: 'a piece of 200 g is five to a kilogram and half a piece to 10 dag',
+    change: {
+      alternativeUnits: [
+        { unit: 'g' as const, ratio: 0.005 },
+        { unit: 'kg' as const, ratio: 5 },
+        { unit: 'dag' as const, ratio: 0.05 },
+        { unit: 'package' as const, ratio: 6 },
+      ],
+    },
+    at: [],
+  },
   { because: 'a unit counts once', change: { alternativeUnits: [{ unit: 'amount' as const, ratio: 1 }] }, at: ['alternativeUnits.0.unit'] },
   { because: 'nothing is no ratio', change: { alternativeUnits: [{ unit: 'kg' as const, ratio: 0 }] }, at: ['alternativeUnits.0.ratio'] },
   {

@@ -2,7 +2,7 @@ import type { Option, Part, Product } from '#domain/catalogue/product.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
 import { allergenLetter } from '#domain/text/allergens.ts'
 import { kindRatio, orderUnits } from '#domain/units/unit-ratio.ts'
-import { toNumber } from '#domain/units/fraction.ts'
+import { fraction, times, toNumber } from '#domain/units/fraction.ts'
 
 const EMPTY = 'Dieses Feld darf nicht leer sein.'
 const DOUBLE = 'Dieser Name kommt doppelt vor.'
@@ -42,13 +42,13 @@ function unitProblems(product: Product): ProblemEntry[] {
     if (alternative.unit === unit || alternativeUnits.findIndex(other => other.unit === alternative.unit) < index)
       return [{ field: `${field}.unit`, code: 'repeated', message: 'Diese Einheit kommt doppelt vor.' }]
     if (!(alternative.ratio > 0)) return [{ field: `${field}.ratio`, code: 'range', message: NOT_ABOVE_ZERO }]
-    const factor = kindRatio(alternative.unit, unit)
-    if (factor && Math.abs(toNumber(factor) - alternative.ratio) > 1e-9)
+    const factor = fixedRatio(product, index)
+    if (factor !== undefined && Math.abs(factor - alternative.ratio) > 1e-9)
       return [
         {
           field: `${field}.ratio`,
           code: 'contradiction',
-          message: `Eine Einheit entspricht hier immer ${toNumber(factor).toLocaleString('de-AT', { maximumFractionDigits: 9 })} Grundeinheiten.`,
+          message: `Eine Einheit entspricht hier immer ${factor.toLocaleString('de-AT', { maximumFractionDigits: 9 })} Grundeinheiten.`,
         },
       ]
     return quantityProblems(alternative, `${field}.`)
@@ -56,6 +56,14 @@ function unitProblems(product: Product): ProblemEntry[] {
   if (defaultUnit && !orderUnits(product).includes(defaultUnit))
     errors.push({ field: 'defaultUnit', code: 'unknown', message: 'In dieser Einheit wird das Produkt nicht verkauft.' })
   return errors
+}
+
+/** What an alternative unit's ratio can only be: by factor to the base unit, or to an earlier alternative of its kind, whose ratio rules. */
+function fixedRatio({ unit, alternativeUnits }: Product, index: number): number | undefined {
+  const own = alternativeUnits[index]?.unit ?? unit
+  const known = [{ unit, ratio: 1 }, ...alternativeUnits.slice(0, index)].find(one => kindRatio(own, one.unit))
+  const factor = known && kindRatio(own, known.unit)
+  return factor && toNumber(times(factor, fraction(known.ratio)))
 }
 
 /** Choices name parts and options, so names must be told apart; what asks for a choice must be answerable. */
