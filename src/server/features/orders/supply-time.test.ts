@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { fieldsOf, messagesOf, NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
+
+const EVENING = '2026-11-20T18:00:00.000Z'
+const NIGHT = '2026-11-20T23:30:00.000Z'
+const LUNCH = [{ type: 'daily', from: '11:30', to: '14:30' }]
+const CLOSED = 'Derzeit haben wir leider geschlossen.'
+
+let shop: TestShop
+let admin: string
+let lunch: number
+let soup: number
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await shop.loginAs('ROLE_ADMIN')
+  lunch = await shop.create('products', { name: 'Mittagsteller', price: 9.9, schedule: LUNCH })
+  soup = await shop.create('products', { name: 'Tagessuppe', price: 4.9 })
+  const category = await shop.create('categories', { name: 'Mittags', schedule: LUNCH })
+  await shop.create('menus', {
+    name: 'Mit Mittagskarte',
+    availableFrom: '2026-02-01T00:00:00.000Z',
+    branches: [{ id: shop.branchId }],
+    catalog: [
+      { category: { id: shop.categoryId }, products: [{ id: shop.ids.schnitzel }, { id: lunch }] },
+      { category: { id: category }, products: [{ id: soup }] },
+    ],
+  })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.setNow(NOON)
+  await shop.changeBranch({ name: 'is_preorder_enabled', value: false }, { name: 'pauses', value: [] })
+})
+
+const order = (id: number, more: object = {}) =>
+  shop.post(shop.body({ items: [{ product: { id }, amount: 1, unit: 'amount' }], ...more }))
+
+describe('What is only sold at lunch', () => {
+  test.each([
+    { now: NOON, appointmentDate: null, status: 201, because: 'it is noon' },
+    { now: EVENING, appointmentDate: null, status: 422, because: 'lunch is over' },
+    { now: EVENING, appointmentDate: '2026-11-21T12:00', status: 201, because: 'it is for tomorrow noon' },
+    { now: NOON, appointmentDate: '2026-11-20T18:00', status: 422, because: 'it would be for the evening' },
+  ])('is taken with $status at $now for $appointmentDate: $because', async ({ now, appointmentDate, status }) => {
+    shop.setNow(now)
+    for (const id of [lunch, soup]) {
+      const answer = await order(id, { appointmentDate })
+      expect([answer.status, fieldsOf(answer)]).toEqual([status, status === 201 ? [] : ['items.0']])
+    }
+    if (status !== 201)
+      expect(messagesOf(await order(lunch, { appointmentDate }))).toEqual(['„Mittagsteller“ ist zum gewünschten Zeitpunkt nicht verfügbar.'])
+  })
+})
+
+describe('An order while the shop is closed', () => {
+  test('is refused without pre-orders, for another day too', async () => {
+    shop.setNow(NIGHT)
+    for (const more of [{}, { appointmentDate: '2026-11-21T18:00' }]) {
+      const answer = await order(shop.ids.schnitzel, more)
+      expect([answer.status, messagesOf(answer)[0]?.startsWith(CLOSED)]).toEqual([422, true])
+    }
+  })
+
+  test('is taken as a pre-order and waits for the next opening, with what is sold then', async () => {
+    await shop.changeBranch({ name: 'is_preorder_enabled', value: true })
+    shop.setNow(NIGHT)
+    const answer = await order(shop.ids.schnitzel)
+    expect(answer.status).toBe(201)
+    const { id } = answer.body.data as { id: number }
+    const seen = (await shop.request('GET', `/api/orders/${id}`, { cookie: admin })).body.data as StaffOrder
+    expect([seen.appointment, seen.reachedShopAt]).toEqual([null, '2026-11-21T10:00:00.000Z'])
+    const { rows } = await sql`select supply_at as "supplyAt" from orders where id = ${id}`.execute(shop.app.db)
+    expect(rows).toEqual([{ supplyAt: '2026-11-21T10:00:00.000Z' }])
+    expect(fieldsOf(await order(lunch))).toEqual(['items.0'])
+  })
+})
+
+describe('A pause', () => {
+  test('refuses its kind of orders for now and until it ends, and no others', async () => {
+    await shop.changeBranch({ name: 'pauses', value: [{ orderTypes: ['takeaway'], startedAt: NOON, until: '2026-11-20T13:00:00.000Z' }] })
+    const takeaway = await order(shop.ids.schnitzel)
+    expect([takeaway.status, fieldsOf(takeaway)]).toEqual([422, ['appointmentDate']])
+    expect((await order(shop.ids.schnitzel, { appointmentDate: '2026-11-20T13:45' })).status).toBe(422)
+    expect((await order(shop.ids.schnitzel, { appointmentDate: '2026-11-20T14:00' })).status).toBe(201)
+    expect((await order(shop.ids.schnitzel, { isDineIn: true, table: { id: shop.tableId } })).status).toBe(201)
+  })
+})
+
+test('numbers the shop hides are hidden from guest and staff alike', async () => {
+  await shop.configure({ disableTickets: true })
+  const answer = await order(shop.ids.schnitzel)
+  const placed = answer.body.data as { id: number; uid: string; hash: string; ticketNumber: number | null }
+  const staff = (await shop.request('GET', `/api/orders/${placed.id}`, { cookie: admin })).body.data as StaffOrder
+  expect([placed.ticketNumber, (await shop.look(placed)).ticketNumber, staff.ticketNumber]).toEqual([null, null, null])
+  await shop.configure({ disableTickets: false })
+})
