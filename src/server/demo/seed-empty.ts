@@ -14,7 +14,7 @@ export async function seedEmpty(app: App): Promise<void> {
   } else if (app.env.admin) await createAdministrator(app, app.env.admin)
 }
 
-/** The first administrator, named by the operator; the password must be changed at the first sign-in. @throws Problem `invalid` for a weak one. */
+/** The first administrator, named by the operator. @throws Problem `invalid` for a weak one. */
 async function createAdministrator(app: App, { username, password }: { username: string; password: string }): Promise<void> {
   checkPassword(password, username)
   await sql`insert into users (username, password_hash, roles) values (${username.toLowerCase()}, ${await hashPassword(password)}, '{ROLE_ADMIN}') on conflict do nothing`.execute(
