@@ -24,3 +24,9 @@ test.each<{ own: Partial<Product>; minutes: number; isForAdults: boolean; becaus
   const sold = asSold(sampleProduct({ id: 7, type: 'bundle', ...own }), goods)
   expect([leadMinutes(sold), sold.isAgeRestricted]).toEqual([minutes, isForAdults])
 })
+
+test('a set says what its components contain', () => {
+  const soup = sampleProduct({ id: 1, allergens: ['L', 'A'] })
+  const sold = asSold(sampleProduct({ id: 7, type: 'bundle', allergens: ['G'], bundleItems: holds(1, 9) }), sampleCatalogue(soup))
+  expect(sold.allergens).toEqual(['A', 'G', 'L'])
+})
