@@ -5,7 +5,14 @@ import { samplePart, sampleCatalogue, sampleProduct } from '#domain/pricing/samp
 const sauce = samplePart('Sauce', [{ name: 'Mayo', allergens: ['C', 'M'] }, { name: 'Ketchup' }, { name: 'Sesam', allergens: ['N'] }])
 const burger = sampleProduct({ id: 1, type: 'configurable', allergens: ['M', 'A'], config: { parts: [sauce] } })
 const menu = sampleProduct({ id: 2, type: 'bundle', allergens: ['G'], bundleItems: [{ product: { id: 1 }, amount: 1, unit: 'amount' }] })
-const side = samplePart('Beilage', [{ name: 'Knödel', allergens: ['C'] }, { name: 'Reis', allergens: ['L'] }], { type: 'select', isOptional: false })
+const side = samplePart(
+  'Beilage',
+  [
+    { name: 'Knödel', allergens: ['C'] },
+    { name: 'Reis', allergens: ['L'] },
+  ],
+  { type: 'select', isOptional: false },
+)
 const roast = sampleProduct({ id: 1, type: 'configurable', allergens: ['O'], config: { parts: [side] } })
 
 test.each([

@@ -5,6 +5,7 @@ import type { Part, Product } from '#domain/catalogue/product.ts'
 type Configured = Pick<Product, 'type' | 'config'>
 
 const partsOf = ({ type, config }: Configured) => (type === 'configurable' ? config.parts : [])
+const namesOf = (value: PartChoice['value']): string[] => (typeof value === 'string' ? [value] : value.map(String))
 const hasOptions = ({ type }: Part) => type === 'select' || type === 'multiselect'
 
 /**
@@ -15,8 +16,7 @@ export function standardParts(product: Configured): PartChoice[] {
   const chosen = defaultParts(product)
   return partsOf(product).flatMap((part): PartChoice[] => {
     if (!hasOptions(part)) return []
-    const given = chosen.find(({ name }) => name === part.name)?.value ?? []
-    const preset = typeof given === 'string' ? [given] : given.map(String)
+    const preset = namesOf(chosen.find(({ name }) => name === part.name)?.value ?? [])
     const needed = part.isOptional ? 0 : part.type === 'select' ? 1 : Math.max(1, part.minimumSelections ?? 1)
     const names = new Set([...preset, ...part.options.map(({ name }) => name)])
     const value = [...names].slice(0, Math.max(preset.length, needed))
@@ -27,7 +27,7 @@ export function standardParts(product: Configured): PartChoice[] {
 
 /** The product and how it comes: 'Melange: Kuhmilch'. */
 export function standardName(product: Configured & Pick<Product, 'name'>): string {
-  const options = standardParts(product).flatMap(({ value }) => value)
+  const options = standardParts(product).flatMap(({ value }) => namesOf(value))
   return options.length > 0 ? `${product.name}: ${options.join(', ')}` : product.name
 }
 

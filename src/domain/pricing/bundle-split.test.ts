@@ -65,10 +65,17 @@ test('components weigh by their amount in their own base unit, a flat price weig
 })
 
 test('a component weighs what it costs the way it comes in the bundle', () => {
-  const size = samplePart('Größe', [{ name: '0,5 Liter', modifier: 'overwrite', value: 4 }, { name: '0,25 Liter', modifier: 'overwrite', value: 2 }], {
-    type: 'select',
-    isOptional: false,
-  })
+  const size = samplePart(
+    'Größe',
+    [
+      { name: '0,5 Liter', modifier: 'overwrite', value: 4 },
+      { name: '0,25 Liter', modifier: 'overwrite', value: 2 },
+    ],
+    {
+      type: 'select',
+      isOptional: false,
+    },
+  )
   const juice = sampleProduct({ id: 2, price: 0, tax: 20, type: 'configurable', config: { parts: [size] } })
   expect(taxShares(menu, 1600, 'delivery', sampleCatalogue(schnitzel, juice))).toEqual([
     { rate: 10, grossCents: 1200 },

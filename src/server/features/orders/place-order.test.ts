@@ -91,7 +91,12 @@ describe('A guest orders', () => {
       type: 'bundle',
       bundleItems: [shop.ids.pizza, wine].map(id => ({ product: { id }, amount: 1 })),
     })
-    const slow = await shop.create('products', { name: 'Festmenü', price: 30, type: 'bundle', bundleItems: [{ product: { id: shop.ids.roast }, amount: 1 }] })
+    const slow = await shop.create('products', {
+      name: 'Festmenü',
+      price: 30,
+      type: 'bundle',
+      bundleItems: [{ product: { id: shop.ids.roast }, amount: 1 }],
+    })
     await shop.create('menus', {
       name: 'Abendkarte',
       availableFrom: '2026-02-01T00:00:00.000Z',
@@ -100,7 +105,10 @@ describe('A guest orders', () => {
     })
     const order = (id: number) => shop.body({ branch: { id: shop.otherBranchId }, items: [{ product: { id }, amount: 1, unit: 'amount' }] })
     const placed = (await shop.post(order(set))).body.data as { id: number; items: { components: object[] }[] }
-    expect(placed.items[0]?.components).toMatchObject([{ name: 'Pizza: Normal', gross: 12.86 }, { name: 'Wein', gross: 7.14 }])
+    expect(placed.items[0]?.components).toMatchObject([
+      { name: 'Pizza: Normal', gross: 12.86 },
+      { name: 'Wein', gross: 7.14 },
+    ])
     const admin = await shop.loginAs('ROLE_ADMIN')
     expect((await shop.request('GET', `/api/orders/${placed.id}`, { cookie: admin })).body.data).toMatchObject({ hasAgeRestriction: true })
     const early = await shop.post({ ...order(slow), appointmentDate: '2026-11-20T13:00' })

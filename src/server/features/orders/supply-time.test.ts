@@ -34,8 +34,7 @@ beforeEach(async () => {
   await shop.changeBranch({ name: 'is_preorder_enabled', value: false }, { name: 'pauses', value: [] })
 })
 
-const order = (id: number, more: object = {}) =>
-  shop.post(shop.body({ items: [{ product: { id }, amount: 1, unit: 'amount' }], ...more }))
+const order = (id: number, more: object = {}) => shop.post(shop.body({ items: [{ product: { id }, amount: 1, unit: 'amount' }], ...more }))
 
 describe('What is only sold at lunch', () => {
   test.each([
@@ -50,7 +49,9 @@ describe('What is only sold at lunch', () => {
       expect([answer.status, fieldsOf(answer)]).toEqual([status, status === 201 ? [] : ['items.0']])
     }
     if (status !== 201)
-      expect(messagesOf(await order(lunch, { appointmentDate }))).toEqual(['„Mittagsteller“ ist zum gewünschten Zeitpunkt nicht verfügbar.'])
+      expect(messagesOf(await order(lunch, { appointmentDate }))).toEqual([
+        '„Mittagsteller“ ist zum gewünschten Zeitpunkt nicht verfügbar.',
+      ])
   })
 })
 

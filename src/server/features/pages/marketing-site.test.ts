@@ -11,7 +11,14 @@ afterAll(() => shop.close())
 const statusOf = async (path: string) =>
   pageData(await shop.app.catalogue.current(), { path, now: shop.app.clock.now(), origin: 'https://example.at', build: 'test' }).status
 
-const ORDERING = ['/store/graz', '/store/graz/checkout', '/store/graz/checkout/error', '/status/ABCDEFGH/x', '/shop', '/self-service/store/graz']
+const ORDERING = [
+  '/store/graz',
+  '/store/graz/checkout',
+  '/store/graz/checkout/error',
+  '/status/ABCDEFGH/x',
+  '/shop',
+  '/self-service/store/graz',
+]
 
 test.each(ORDERING)('%s is a page of a shop that takes orders, and of no marketing site', async path => {
   await shop.configure({ routeSet: 'ordering' })
