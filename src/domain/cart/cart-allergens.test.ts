@@ -5,15 +5,6 @@ import { samplePart, sampleCatalogue, sampleProduct } from '#domain/pricing/samp
 const sauce = samplePart('Sauce', [{ name: 'Mayo', allergens: ['C', 'M'] }, { name: 'Ketchup' }, { name: 'Sesam', allergens: ['N'] }])
 const burger = sampleProduct({ id: 1, type: 'configurable', allergens: ['M', 'A'], config: { parts: [sauce] } })
 const menu = sampleProduct({ id: 2, type: 'bundle', allergens: ['G'], bundleItems: [{ product: { id: 1 }, amount: 1, unit: 'amount' }] })
-const side = samplePart(
-  'Beilage',
-  [
-    { name: 'Knödel', allergens: ['C'] },
-    { name: 'Reis', allergens: ['L'] },
-  ],
-  { type: 'select', isOptional: false },
-)
-const roast = sampleProduct({ id: 1, type: 'configurable', allergens: ['O'], config: { parts: [side] } })
 
 test.each([
   { product: burger, value: [], allergens: ['A', 'M'], because: 'the plain burger has its own' },
@@ -22,8 +13,4 @@ test.each([
   { product: menu, value: [], allergens: ['A', 'G', 'M'], because: 'a bundle contains what its components contain' },
 ])('$product.name with $value contains $allergens: $because', ({ product, value, allergens }) => {
   expect(itemAllergens(product, [{ name: 'Sauce', value }], sampleCatalogue(burger))).toEqual(allergens)
-})
-
-test('a bundle also contains what comes with a component that nobody is asked about', () => {
-  expect(itemAllergens(menu, [], sampleCatalogue(roast))).toEqual(['C', 'G', 'O'])
 })

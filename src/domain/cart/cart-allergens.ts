@@ -1,20 +1,16 @@
 import type { PartChoice } from '#domain/cart/cart-item.ts'
-import { standardParts } from '#domain/cart/standard-choice.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { chosenOptions } from '#domain/pricing/base-price.ts'
 import type { Catalogue } from '#domain/pricing/bundle-split.ts'
 
-/** Allergens of a product with its chosen options and, given the catalogue, of a bundle's components as they come in it: each once, in the order of letters. */
+/** Allergens of a product with its chosen options and, given the catalogue, of a bundle's components: each once, in the order of letters. */
 export function itemAllergens(product: Product, choices: readonly PartChoice[] = [], catalogue?: Catalogue): string[] {
   const parts = product.type === 'configurable' ? product.config.parts : []
   const components = product.type === 'bundle' ? product.bundleItems : []
   const all = [
     ...product.allergens,
     ...parts.flatMap(part => chosenOptions(part, choices).flatMap(({ allergens }) => allergens ?? [])),
-    ...components.flatMap(item => {
-      const component = catalogue?.get(item.product.id)
-      return component ? itemAllergens({ ...component, bundleItems: [] }, standardParts(component)) : []
-    }),
+    ...components.flatMap(item => catalogue?.get(item.product.id)?.allergens ?? []),
   ]
   return [...new Set(all)].sort()
 }

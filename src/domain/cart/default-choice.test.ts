@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { defaultItem, defaultParts } from '#domain/cart/default-choice.ts'
+import { defaultItem } from '#domain/cart/default-choice.ts'
 import { samplePart, sampleProduct } from '#domain/pricing/sample-product.ts'
+import { defaultParts } from '#domain/cart/standard-choice.ts'
 
 const sausage = sampleProduct({ unit: 'kg', alternativeUnits: [{ unit: 'pair', ratio: 0.35, minimumQuantity: 2 }] })
 

@@ -1,19 +1,9 @@
-import type { CartItem, PartChoice } from '#domain/cart/cart-item.ts'
+import type { CartItem } from '#domain/cart/cart-item.ts'
+import { defaultParts } from '#domain/cart/standard-choice.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { quantityRule } from '#domain/units/quantity-rule.ts'
 import { snapAmount } from '#domain/units/snap-amount.ts'
 import { orderUnits } from '#domain/units/unit-ratio.ts'
-
-/** The options chosen at first: those marked as default, one for a select, at most `maximumSelections` for a multiselect. */
-export function defaultParts(product: Pick<Product, 'type' | 'config'>): PartChoice[] {
-  if (product.type !== 'configurable') return []
-  return product.config.parts.flatMap(({ name, type, options, maximumSelections }): PartChoice[] => {
-    const names = options.filter(({ isDefault }) => isDefault).map(option => option.name)
-    const [first] = names
-    if (first === undefined || (type !== 'select' && type !== 'multiselect')) return []
-    return [{ name, value: type === 'select' ? first : names.slice(0, maximumSelections ?? undefined) }]
-  })
-}
 
 /**
  * The line a product's window opens with: `defaultUnit` if it is sold in it, else the base unit; `defaultQuantity` snapped,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { standardName, standardParts, unansweredPart } from '#domain/cart/standard-choice.ts'
+import { standardParts, unansweredPart } from '#domain/cart/standard-choice.ts'
+import { standardName } from '#domain/cart/standard-name.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
 import { samplePart, sampleProduct } from '#domain/pricing/sample-product.ts'
 

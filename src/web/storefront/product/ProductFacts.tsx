@@ -1,7 +1,6 @@
 import type { MenuData } from '#contract/page.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import { itemAllergens } from '#domain/cart/cart-allergens.ts'
-import { standardName } from '#domain/cart/standard-choice.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { formatAmount } from '#domain/units/format-amount.ts'
 import { unitPriceText } from '#domain/pricing/unit-price.ts'
@@ -48,14 +47,11 @@ export function ProductFacts({ product, menu, item, hasName, isUnitPriceElsewher
       {product.description && <p className={styles.description}>{product.description}</p>}
       {product.type === 'bundle' && product.bundleItems.length > 0 && (
         <ul className={styles.bundle}>
-          {product.bundleItems.map(({ product: part, amount, unit }) => {
-            const component = products.get(part.id)
-            return (
-              <li
-                key={part.id}
-              >{`${unit === 'amount' ? `${amount} ×` : formatAmount(amount, unit)} ${component ? standardName(component) : (part.name ?? '')}`}</li>
-            )
-          })}
+          {product.bundleItems.map(({ product: part, amount, unit }) => (
+            <li
+              key={part.id}
+            >{`${unit === 'amount' ? `${amount} ×` : formatAmount(amount, unit)} ${part.name ?? ''}`}</li>
+          ))}
         </ul>
       )}
       {facts.length > 0 && (
