@@ -9,6 +9,7 @@ import { quantityRule } from '#domain/units/quantity-rule.ts'
 import { snapAmount } from '#domain/units/snap-amount.ts'
 import { orderUnits } from '#domain/units/unit-ratio.ts'
 import type { Unit } from '#domain/units/unit.ts'
+import { menuData } from '#server/features/pages/menu-data.ts'
 import { cartTotalsOf } from '#web/storefront/cart/cart-totals.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
@@ -114,8 +115,8 @@ beforeAll(async () => {
     body: { deliveryAreas: [AREA], isTableSelectionEnabled: false },
     cookie: admin,
   })
-  const init = (await shop.request('GET', '/api/init')).body.data as { products: Product[] }
-  products = new Map(init.products.filter(({ id }) => plain.includes(id) || bundles.includes(id)).map(product => [product.id, product]))
+  const page = menuData(await shop.app.catalogue.current(), shop.branchId, shop.app.clock.now())
+  products = new Map(page.products.map(product => [product.id, product]))
 })
 afterAll(() => shop.close())
 

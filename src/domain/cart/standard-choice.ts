@@ -27,7 +27,9 @@ export const defaultParts = (product: Configured): PartChoice[] => choices(produ
  * has to be made and too few are, with the first ones (model 2.0, Product).
  */
 export const standardParts = (product: Configured): PartChoice[] =>
-  choices(product, ({ type, isOptional, minimumSelections }) => (isOptional ? 0 : type === 'select' ? 1 : Math.max(1, minimumSelections ?? 1)))
+  choices(product, ({ type, isOptional, minimumSelections }) =>
+    isOptional ? 0 : type === 'select' ? 1 : Math.max(1, minimumSelections ?? 1),
+  )
 
 /** Where in `config.parts` a guest has to write or upload something, without which the product cannot be made; -1 if nowhere. */
 export const unansweredPart = (product: Configured): number => partsOf(product).findIndex(part => !part.isOptional && !hasOptions(part))

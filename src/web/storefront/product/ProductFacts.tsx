@@ -48,9 +48,7 @@ export function ProductFacts({ product, menu, item, hasName, isUnitPriceElsewher
       {product.type === 'bundle' && product.bundleItems.length > 0 && (
         <ul className={styles.bundle}>
           {product.bundleItems.map(({ product: part, amount, unit }) => (
-            <li
-              key={part.id}
-            >{`${unit === 'amount' ? `${amount} ×` : formatAmount(amount, unit)} ${part.name ?? ''}`}</li>
+            <li key={part.id}>{`${unit === 'amount' ? `${amount} ×` : formatAmount(amount, unit)} ${part.name ?? ''}`}</li>
           ))}
         </ul>
       )}
