@@ -15,6 +15,16 @@ test('a closed branch says when it opens again and nothing about delivery', () =
   ])
 })
 
+test('a closed branch says when it opens again even where nothing can be ordered online', () => {
+  const own = { isTakeawayEnabled: false, isDeliveryEnabled: false, isDineInEnabled: false, isPreorderEnabled: true }
+  expect(texts(own, MORNING)).toEqual(['Derzeit haben wir leider geschlossen. Wir öffnen heute um 11:00 Uhr wieder.'])
+})
+
+test('a closed branch whose takeaway is away for longer says when the delivery begins', () => {
+  const closures = [{ from: '2026-11-19T00:00', to: '2026-11-30T24:00', orderTypes: ['takeaway' as const], reason: 'Umbau' }]
+  expect(texts({ closures }, MORNING)).toEqual(['Derzeit haben wir leider geschlossen. Wir öffnen heute um 11:00 Uhr wieder.'])
+})
+
 test('a closed branch with its own message and nothing ahead shows the message', () => {
   expect(texts({ openingHours: [], closedMessage: 'Betriebsurlaub bis Mai.' })).toEqual([
     'Derzeit haben wir leider geschlossen. Betriebsurlaub bis Mai.',

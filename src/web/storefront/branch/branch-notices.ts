@@ -1,6 +1,6 @@
 import type { Notice } from '#contract/page.ts'
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
-import { isDeliveryOpen, isOpenForOrdering, type OrderingState, orderingState } from '#domain/hours/branch-status.ts'
+import { branchStatus, isDeliveryOpen, isOpenForOrdering, type OrderingState, orderingState } from '#domain/hours/branch-status.ts'
 import { noOrdersNotice } from '#domain/hours/no-orders-notice.ts'
 import { closedNotice } from '#domain/hours/opening-texts.ts'
 import { NOT_ONLINE, ORDER_TYPE_LABELS } from '#domain/orders/order-type.ts'
@@ -32,17 +32,15 @@ const isBlocked = ({ isOpen, reason }: TypeState) => !isOpen && reason !== 'clos
 
 const AHEAD = 'Sie können aber gerne für einen späteren Zeitpunkt vorbestellen.'
 
-function closedNotices(
-  { timeZone, closedMessage, isPreorderEnabled, ...branch }: Branch,
-  states: readonly TypeState[],
-  now: string,
-): Notice {
-  const type = branch.isTakeawayEnabled ? 'takeaway' : branch.isDeliveryEnabled ? 'delivery' : 'dineIn'
-  const next = states.find(state => state.type === type)?.next
+/** The first of the ways says when the branch reopens, another one where it never does, and the doors where nothing is on offer. */
+function closedNotices(branch: Branch, states: readonly TypeState[], now: string): Notice {
+  const { timeZone, closedMessage, isPreorderEnabled } = branch
+  const [first, ...others] = states
+  const next = first ? (first.next ?? others.flatMap(state => state.next ?? []).sort()[0]) : branchStatus(branch, now).next
   return {
     tone: 'closed',
     title: closedNotice(next, { timeZone, nowIso: now, closedMessage }),
-    ...(isPreorderEnabled ? { text: `${AHEAD} Ihre Vorbestellung wird bearbeitet, sobald wir wieder geöffnet haben.` } : {}),
+    ...(isPreorderEnabled && first ? { text: `${AHEAD} Ihre Vorbestellung wird bearbeitet, sobald wir wieder geöffnet haben.` } : {}),
   }
 }
 

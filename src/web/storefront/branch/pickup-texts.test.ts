@@ -13,6 +13,18 @@ test.each<{ own: Partial<Branch>; now?: string; texts: string[]; because: string
     texts: ['Bestellungen wieder ab morgen, 11:00 Uhr'],
     because: 'the shop is still open, only the last order was due',
   },
+  {
+    own: { isTakeawayEnabled: false, isDeliveryEnabled: false, closedMessage: 'Betriebsurlaub bis Mai.' },
+    now: '2026-11-20T07:00:00Z',
+    texts: ['Wir öffnen heute um 11:00 Uhr wieder.'],
+    because: 'whoever only serves at the table opens all the same',
+  },
+  {
+    own: { isTakeawayEnabled: false, isDeliveryEnabled: false, isDineInEnabled: false },
+    now: '2026-11-20T07:00:00Z',
+    texts: ['Wir öffnen heute um 11:00 Uhr wieder.'],
+    because: 'the doors open even where nothing can be ordered online',
+  },
   { own: { isPublic: false }, texts: [], because: 'it does not belong to the web shop' },
   { own: { openingHours: [] }, texts: [], because: 'nothing is known of a next opening' },
 ])('a card says $texts: $because', ({ own, now = NOON, texts }) => expect(pickupTexts(aBranch(own), now)).toEqual(texts))

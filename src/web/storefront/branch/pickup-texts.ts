@@ -3,6 +3,7 @@ import type { OrderType } from '#domain/catalogue/branch.ts'
 import { branchStatus, orderingState } from '#domain/hours/branch-status.ts'
 import { nextOpeningText } from '#domain/hours/opening-texts.ts'
 import { dayAndTime } from '#domain/time/day-and-time.ts'
+import { offeredTypes } from '#web/storefront/cart/order-type-choice.ts'
 
 /** How soon one can have something from a branch: 'Abholung ca. 20 Min.', 'Lieferung ca. 50 Min.'; empty while nothing can be ordered for now. */
 export function soonTexts(branch: BranchCardData, now: string): string[] {
@@ -21,10 +22,10 @@ export function soonTexts(branch: BranchCardData, now: string): string[] {
 export function pickupTexts(branch: BranchCardData, now: string): string[] {
   const soon = soonTexts(branch, now)
   if (soon.length > 0 || !branch.isPublic) return soon
-  const takeaway = branch.isTakeawayEnabled ? orderingState(branch, 'takeaway', now) : null
-  const delivery = branch.isDeliveryEnabled ? orderingState(branch, 'delivery', now) : null
-  const next = [takeaway?.next, delivery?.next].filter(instant => instant !== undefined).sort()[0]
-  if (branchStatus(branch, now).state !== 'closed') return next ? [`Bestellungen wieder ab ${dayAndTime(next, branch.timeZone, now)}`] : []
+  const { state, next: opening } = branchStatus(branch, now)
+  const offered = offeredTypes(branch)
+  const next = offered.length > 0 ? offered.flatMap(type => orderingState(branch, type, now).next ?? []).sort()[0] : opening
+  if (state !== 'closed') return next ? [`Bestellungen wieder ab ${dayAndTime(next, branch.timeZone, now)}`] : []
   return [nextOpeningText(next, { timeZone: branch.timeZone, nowIso: now, closedMessage: branch.closedMessage })].filter(
     text => text !== 'Geschlossen',
   )
