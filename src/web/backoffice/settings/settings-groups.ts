@@ -104,7 +104,13 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
   {
     id: 'privacy',
     label: 'Aufbewahrung',
-    sections: [{ title: 'Aufbewahrung', lead: 'Danach werden Daten gelöscht oder unkenntlich gemacht.', names: ['retention'] }],
+    sections: [
+      {
+        title: 'Aufbewahrung',
+        lead: 'Wie lange Daten bleiben sollen. Die Statistik wird danach von selbst gelöscht.',
+        names: ['retention'],
+      },
+    ],
   },
 ]
 
