@@ -2,10 +2,19 @@ import { noticeOf, readPush, windowFor } from '#web/service-worker/push-notice.t
 import type { NoticeData, PushScope } from '#web/service-worker/push-scope.ts'
 
 const worker = globalThis as unknown as PushScope
+let latest: Promise<void> = Promise.resolve()
 
 // Nothing on a page depends on this worker, so a new version need not wait.
 worker.addEventListener('install', event => event.waitUntil(worker.skipWaiting()))
-worker.addEventListener('push', event => event.waitUntil(show(event.data?.text())))
+worker.addEventListener('push', event => {
+  const text = event.data?.text()
+  // One after the other: news that comes close together must not overtake each other on the way to the screen.
+  latest = latest.then(
+    () => show(text),
+    () => show(text),
+  )
+  event.waitUntil(latest)
+})
 worker.addEventListener('notificationclick', event => {
   event.notification.close()
   event.waitUntil(goTo(event.notification.data))
