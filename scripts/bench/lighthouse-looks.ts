@@ -1,5 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright-core'
+import { CHROMIUM, CHROMIUM_FLAGS } from './chromium.ts'
 import { median } from './figure.ts'
 import { freePort } from './start-server.ts'
 
@@ -11,17 +12,6 @@ export const READINGS = {
   'cumulative-layout-shift': { short: 'CLS', most: 0.01, digits: 3 },
   'total-blocking-time': { short: 'TBT', most: 200, digits: 0 },
 } as const
-export const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 const SPARE_TRIES = 3
 
 export type Looks = {
@@ -48,7 +38,7 @@ export async function lookAt(url: string, count: number): Promise<Looks> {
 
 /** The first visit makes the page and its pictures; guests find them made. */
 async function warmUp(url: string): Promise<void> {
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS })
   const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
   await page.goto(url, { waitUntil: 'networkidle' })
   await browser.close()
@@ -57,7 +47,7 @@ async function warmUp(url: string): Promise<void> {
 /** One look with a browser of its own, so that nothing is cached. Undefined when the browser's recording was of no use. */
 async function look(url: string): Promise<Result | undefined> {
   const port = await freePort()
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, `--remote-debugging-port=${port}`] })
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`] })
   try {
     const report = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: Object.keys(SCORES) })
     if (report?.lhr.runtimeError) console.log(`Once more: ${report.lhr.runtimeError.message}`)

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
+import { CHROMIUM } from './chromium.ts'
 import { OPEN_BRANCH } from './demo-order.ts'
 import type { Figure } from './figure.ts'
-import { CHROMIUM, lookAt, READINGS, SCORES } from './lighthouse-looks.ts'
+import { lookAt, READINGS, SCORES } from './lighthouse-looks.ts'
 import type { ServerProcess } from './start-server.ts'
 
 const RUNS = 5

@@ -140,6 +140,20 @@ describe('between two guests', () => {
 })
 
 describe('what happens meanwhile', () => {
+  test('a kiosk that falls asleep without its server is ready for hands and keys once it is back', async () => {
+    const { page } = await shop.kiosk()
+    await begin(page)
+    await page.context().setOffline(true)
+    const away = page.getByRole('heading', { name: 'Gleich wieder da' })
+    await expect.poll(async () => (await page.clock.runFor(2_000), away.isVisible())).toBe(true)
+    await page.clock.runFor(75_000)
+    await page.getByText('Zum Bestellen tippen').waitFor()
+    expect(await away.isVisible()).toBe(true)
+    await page.context().setOffline(false)
+    await expect.poll(async () => (await page.clock.runFor(5_000), away.count())).toBe(0)
+    await isAsleep(page)
+  })
+
   test('without its server the kiosk says so calmly, and comes back with the order', async () => {
     const { page } = await shop.kiosk()
     await begin(page)

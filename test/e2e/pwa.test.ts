@@ -2,20 +2,12 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
-import { type BrowserContext, chromium, type Browser, type Page } from 'playwright-core'
+import type { BrowserContext, Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { launchBrowser } from './browser.ts'
 
 const WORKER = path.join(import.meta.dirname, '../../build/client/service-worker.js')
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 let shop: TestApp
 let browser: Browser
@@ -28,7 +20,7 @@ beforeAll(async () => {
   url = await shop.listen()
   const { branches } = await shop.app.catalogue.current()
   menu = `${url}/store/${branches[0]!.identifier}`
-  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS })
+  browser = await launchBrowser()
 })
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map(context => context.close()))

@@ -58,7 +58,8 @@ export function priceOrder(catalogue: Catalogue, body: PlaceOrderBody, now: stri
   if (refusal || !branch) throw new Problem('invalid', [...problems, ...(refusal ? [refusal] : []), ...checkDraftAnywhere(draft)])
 
   const products = body.items.flatMap(({ product }) => catalogue.productById.get(product.id) ?? [])
-  const leadMinutes = largestLead(products.map(product => asSold(product, catalogue.productById)))
+  const sold = products.map(product => asSold(product, catalogue.productById))
+  const leadMinutes = largestLead(sold)
   const moment = collected(problems, () =>
     orderMoment({
       branch,
@@ -131,7 +132,7 @@ export function priceOrder(catalogue: Catalogue, body: PlaceOrderBody, now: stri
       orderType,
     ),
     takes: scarce.takes,
-    hasAgeRestriction: lines.some(({ product }) => asSold(product, catalogue.productById).isAgeRestricted),
+    hasAgeRestriction: sold.some(({ isAgeRestricted }) => isAgeRestricted),
   }
 }
 
