@@ -36,6 +36,7 @@ const cleanEnvironment = ({ dataDir, port, env = {} }: ServerOptions) => ({
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'warn',
   MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
   ...env,
 })
 
