@@ -34,5 +34,6 @@ export function asSold(product: Product, catalogue: Catalogue): Product {
 function usual(item: BundleItem, catalogue: Catalogue): BundleItem {
   const component = catalogue.get(item.product.id)
   if (!component) return item
-  return { ...item, product: { ...item.product, name: standardName(component) }, price: basePrice(component, standardParts(component)) }
+  const parts = standardParts(component)
+  return { ...item, product: { ...item.product, name: standardName(component) }, parts, price: basePrice(component, parts) }
 }

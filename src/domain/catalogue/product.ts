@@ -1,3 +1,4 @@
+import type { PartChoice } from '#domain/cart/cart-item.ts'
 import type { OpeningRule } from '#domain/hours/opening-rule.ts'
 import type { CalculationModel, Unit } from '#domain/units/unit.ts'
 
@@ -53,8 +54,8 @@ export type AlternativeUnit = {
   calculationModel?: CalculationModel | null
 }
 
-/** `price` is what one base unit costs alone the way it comes in the bundle, where `asSold` has found it out. */
-export type BundleItem = { product: Reference; amount: number; unit: Unit; price?: number }
+/** `parts` is how it comes in the bundle and `price` what one base unit of it costs so alone, where `asSold` has found them out. */
+export type BundleItem = { product: Reference; amount: number; unit: Unit; parts?: readonly PartChoice[]; price?: number }
 
 /** A sellable article as it crosses the wire. Prices are gross in currency units for one base unit, rates in percent. */
 export type Product = {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#domain/catalogue/product.ts'
 import { fittingAmount } from '#domain/orders/fitting-amount.ts'
-import type { ScarceEntry, ScarceLine } from '#domain/orders/scarcity.ts'
+import type { ScarceEntry } from '#domain/orders/left-of.ts'
+import type { ScarceLine } from '#domain/orders/scarcity.ts'
 import { sampleCatalogue, sampleProduct } from '#domain/pricing/sample-product.ts'
 import type { Unit } from '#domain/units/unit.ts'
 

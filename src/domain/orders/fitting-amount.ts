@@ -1,5 +1,6 @@
 import type { Catalogue } from '#domain/pricing/bundle-split.ts'
-import { leftOf, needOf, type ScarceEntry, type ScarceLine } from '#domain/orders/scarcity.ts'
+import { leftOf, type ScarceEntry } from '#domain/orders/left-of.ts'
+import { needOf, type ScarceLine } from '#domain/orders/scarcity.ts'
 import { fraction, minus, over, toNumber } from '#domain/units/fraction.ts'
 import { quantityRule } from '#domain/units/quantity-rule.ts'
 import { decrease, snapAmount } from '#domain/units/snap-amount.ts'

@@ -1,20 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { asSold } from '#domain/catalogue/as-sold.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { leftOf, scarcity, type ScarceEntry, type ScarceLine } from '#domain/orders/scarcity.ts'
+import type { ScarceEntry } from '#domain/orders/left-of.ts'
+import { scarcity, type ScarceLine } from '#domain/orders/scarcity.ts'
 import { sampleCatalogue, samplePart, sampleProduct } from '#domain/pricing/sample-product.ts'
 
 const now = '2026-05-04T10:00:00.000Z'
 const later = '2026-05-05T02:00:00.000Z'
-
-describe('What is left of an entry', () => {
-  test.each([
-    { entry: { until: later }, left: 0, because: 'it is sold out until tomorrow' },
-    { entry: { until: now }, left: Infinity, because: 'it returns by itself at that instant' },
-    { entry: { quantityLeft: 3 }, left: 3, because: 'three are left' },
-    { entry: { quantityLeft: 0, until: now }, left: Infinity, because: 'the count ended with the day' },
-    { entry: {}, left: Infinity, because: 'nothing is said' },
-  ])('$left: $because', ({ entry, left }) => expect(leftOf(entry, now)).toBe(left))
-})
 
 describe('An order of scarce goods', () => {
   const schnitzel = sampleProduct({ id: 1, name: 'Schnitzel' })
@@ -30,9 +22,17 @@ describe('An order of scarce goods', () => {
     type: 'bundle',
     bundleItems: [{ product: { id: 1 }, amount: 2, unit: 'amount' }],
   })
-  const catalogue = sampleCatalogue(schnitzel, pizza, menu)
+  const base = samplePart('Boden', [{ name: 'Weizen' }, { name: 'Dinkel' }], { type: 'select', isOptional: false })
+  const flatbread = sampleProduct({ id: 4, name: 'Fladen', type: 'configurable', config: { parts: [base] } })
+  const evening = sampleProduct({
+    id: 5,
+    name: 'Abendmenü',
+    type: 'bundle',
+    bundleItems: [{ product: { id: 4 }, amount: 2, unit: 'amount' }],
+  })
+  const catalogue = sampleCatalogue(schnitzel, pizza, menu, flatbread, evening)
   const line = (product: Product, amount: number, index = 0, options: string[] = []): ScarceLine => ({
-    product,
+    product: asSold(product, catalogue),
     index,
     item: { amount, unit: 'amount', parts: options.length > 0 ? [{ name: 'Belag', value: options }] : [] },
   })
@@ -61,6 +61,12 @@ describe('An order of scarce goods', () => {
       entry: { product: { id: 1 }, until: later },
       message: '„Schnitzel“ ist leider ausverkauft.',
       because: 'none is left',
+    },
+    {
+      lines: [line(evening, 1)],
+      entry: { product: { id: 4 }, optionId: 'Weizen', quantityLeft: 1 },
+      message: 'Von „Weizen“ für „Fladen“ sind nur noch 1 Stk. verfügbar.',
+      because: 'two are in the bundle, and they come with that base',
     },
     {
       lines: [line(pizza, 1, 0, ['Trüffel'])],

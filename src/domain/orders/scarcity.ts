@@ -1,5 +1,6 @@
-import type { CartItem } from '#domain/cart/cart-item.ts'
+import type { CartItem, PartChoice } from '#domain/cart/cart-item.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { leftOf, type ScarceEntry } from '#domain/orders/left-of.ts'
 import { chosenOptions } from '#domain/pricing/base-price.ts'
 import type { Catalogue } from '#domain/pricing/bundle-split.ts'
 import { componentAmount } from '#domain/pricing/bundle-component.ts'
@@ -8,18 +9,9 @@ import { baseAmount } from '#domain/units/convert-amount.ts'
 import { formatAmount } from '#domain/units/format-amount.ts'
 import { type Fraction, plus, times, toNumber } from '#domain/units/fraction.ts'
 
-/** What one branch has little or nothing of. `quantityLeft` counts base units; `until` is an instant. */
-export type ScarceEntry = { product: { id: number }; optionId?: string | null; until?: string | null; quantityLeft?: number | null }
 /** What an order takes away from a counted entry, in base units. */
 export type Take = { productId: number; optionId: string | null; amount: number }
 export type ScarceLine = { product: Product; item: Pick<CartItem, 'amount' | 'unit' | 'parts'>; index: number }
-
-/** Base units left of an entry at an instant: 0 while sold out, Infinity once it has returned by itself (model 2.0, Availability). */
-export function leftOf({ until, quantityLeft }: Pick<ScarceEntry, 'until' | 'quantityLeft'>, nowIso: string): number {
-  if (until && Date.parse(until) <= Date.parse(nowIso)) return Infinity
-  if (quantityLeft != null) return quantityLeft
-  return until ? 0 : Infinity
-}
 
 /**
  * Compares the lines with what is left at the branch. Lines of the same product add up; a bundle takes its components, a
@@ -49,29 +41,33 @@ export function scarcity(
   return { problems, takes }
 }
 
-/** What a line takes of an entry, in the entry's base units; undefined when it takes nothing of it. */
-export function needOf({ product, item }: ScarceLine, entry: ScarceEntry, catalogue: Catalogue): Fraction | undefined {
+/** What a line takes of an entry, in the entry's base units; undefined when it takes nothing of it. The components of a bundle come as `asSold` says. */
+export function needOf(
+  { product, item }: Pick<ScarceLine, 'product' | 'item'>,
+  entry: ScarceEntry,
+  catalogue: Catalogue,
+): Fraction | undefined {
   const base = baseAmount(product, item.amount, item.unit)
-  if (product.id === entry.product.id) return !entry.optionId || chosenOption(product, item, entry.optionId) ? base : undefined
-  if (product.type !== 'bundle' || entry.optionId) return undefined
+  if (product.id === entry.product.id) return comesWith(product, item.parts, entry) ? base : undefined
+  if (product.type !== 'bundle') return undefined
   return product.bundleItems
-    .filter(part => part.product.id === entry.product.id)
-    .map(part => {
+    .flatMap(part => {
+      if (part.product.id !== entry.product.id) return []
       const component = catalogue.get(part.product.id)
-      return component ? times(componentAmount(component, part), base) : base
+      if (!component) return entry.optionId ? [] : [base]
+      return comesWith(component, part.parts ?? [], entry) ? [times(componentAmount(component, part), base)] : []
     })
     .reduce<Fraction | undefined>((sum, amount) => (sum ? plus(sum, amount) : amount), undefined)
 }
 
-const chosenOption = (product: Product, { parts }: ScarceLine['item'], optionId: string) =>
-  product.type === 'configurable'
-    ? product.config.parts.flatMap(part => chosenOptions(part, parts)).find(({ id }) => id === optionId)
-    : undefined
+/** Whether an entry about a product concerns it as it comes: an entry about an option only with that option. */
+const comesWith = ({ config }: Product, parts: readonly PartChoice[], { optionId }: ScarceEntry): boolean =>
+  !optionId || config.parts.some(part => chosenOptions(part, parts).some(({ id }) => id === optionId))
 
-function problem({ product, item, index }: ScarceLine, entry: ScarceEntry, left: number, catalogue: Catalogue): ProblemEntry {
-  const option = entry.optionId ? chosenOption(product, item, entry.optionId) : undefined
+function problem({ product, index }: ScarceLine, entry: ScarceEntry, left: number, catalogue: Catalogue): ProblemEntry {
   const scarce = catalogue.get(entry.product.id) ?? product
-  const name = option ? `„${option.name}“ für „${product.name}“` : `„${scarce.name}“`
+  const option = scarce.config.parts.flatMap(part => part.options).find(({ id }) => id === entry.optionId)
+  const name = option ? `„${option.name}“ für „${scarce.name}“` : `„${scarce.name}“`
   return {
     field: `items.${index}`,
     code: 'soldOut',

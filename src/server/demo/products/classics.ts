@@ -2,7 +2,7 @@ import { defineProducts } from '#server/demo/define-product.ts'
 import { WISH, choice } from '#server/demo/products/parts.ts'
 
 const SIDE = choice('beilage', 'Beilage', [
-  ['Wie beschrieben'],
+  ['Klassische Beilage'],
   ['Petersilerdäpfel'],
   ['Reis'],
   ['Pommes frites', 0.8],

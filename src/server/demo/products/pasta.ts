@@ -2,7 +2,7 @@ import { defineProducts } from '#server/demo/define-product.ts'
 import { WISH, choice, choices } from '#server/demo/products/parts.ts'
 
 const parts = [
-  choice('nudel', 'Nudeln', [['Wie beschrieben'], ['Vollkornspaghetti', 0.8, 'A'], ['Glutenfreie Penne', 1.5]]),
+  choice('nudel', 'Nudeln', [['Klassische Nudeln'], ['Vollkornspaghetti', 0.8, 'A'], ['Glutenfreie Penne', 1.5]]),
   choices(
     'dazu',
     'Noch dazu',

@@ -83,7 +83,7 @@ export function orderLine(
     })),
     deposits: priced.deposits.map(share => ({ ...share, orderedCents: share.grossCents })),
   }
-  return { product, item, index, priced, row }
+  return { product: sold, item, index, priced, row }
 }
 
 const componentOf = (component: Product['bundleItems'][number] | undefined) =>

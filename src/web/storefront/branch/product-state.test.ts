@@ -3,7 +3,7 @@ import type { MenuCategory, MenuData } from '#contract/page.ts'
 import type { Availability } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { aProduct, NOON } from '#test/page-fixture.ts'
-import { isOptionSoldOut } from '#web/storefront/branch/left-at.ts'
+import { isOptionSoldOut } from '#web/storefront/branch/is-option-sold-out.ts'
 import { shownMenu } from '#web/storefront/branch/product-state.ts'
 
 const EVENING = [{ type: 'daily' as const, from: '17:30', to: '22:00' }]

@@ -3,7 +3,7 @@ import type { Availability } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { statusOf } from '#domain/hours/branch-status.ts'
 import { isAvailable } from '#domain/hours/schedule.ts'
-import { leftAt } from '#web/storefront/branch/left-at.ts'
+import { leftToOrder } from '#domain/orders/left-to-order.ts'
 import { stateText } from '#web/storefront/branch/state-text.ts'
 
 /** `supplyAt` is when an order would be supplied: schedules are checked for then (model, section 1). */
@@ -15,7 +15,7 @@ export function shownMenu({ categories, products, availability }: MenuData, mome
   return categories.flatMap(category => {
     const rows = category.productIds.flatMap((id): ShownRow[] => {
       const product = byId.get(id)
-      const state = product && productState(product, category, availability, moment)
+      const state = product && productState(product, category, { availability, byId, ...moment })
       if (!state) return []
       return state.kind === 'orderable' && state.left === undefined ? [{ id }] : [{ id, state, note: stateText(state, moment) }]
     })
@@ -26,8 +26,7 @@ export function shownMenu({ categories, products, availability }: MenuData, mome
 function productState(
   product: Product,
   category: MenuCategory,
-  availability: readonly Availability[],
-  moment: MenuMoment,
+  moment: MenuMoment & { availability: readonly Availability[]; byId: ReadonlyMap<number, Product> },
 ): ProductState | null {
   for (const part of [category, product]) {
     if (isAvailable(part, moment.timeZone, moment.supplyAt)) continue
@@ -35,10 +34,7 @@ function productState(
     const next = part.isEnabled ? statusOf(part.schedule, moment.timeZone, moment.supplyAt).next : undefined
     return { kind: 'unavailable', ...(next ? { next } : {}) }
   }
-  const left = leftAt(
-    availability.find(entry => entry.product.id === product.id && !entry.optionId),
-    moment.now,
-  )
+  const left = leftToOrder(product, moment.availability, moment.now, moment.byId)
   if (left === 0) return { kind: 'soldOut' }
   return left === Infinity ? { kind: 'orderable' } : { kind: 'orderable', left }
 }

@@ -1,5 +1,6 @@
 import type { MenuData } from '#contract/page.ts'
-import { leftOf, scarcity } from '#domain/orders/scarcity.ts'
+import { leftOf } from '#domain/orders/left-of.ts'
+import { scarcity } from '#domain/orders/scarcity.ts'
 import { formatAmount } from '#domain/units/format-amount.ts'
 import type { CartLine } from '#web/storefront/cart/cart-totals.ts'
 import { productMap } from '#web/storefront/cart/product-map.ts'
