@@ -46,6 +46,13 @@ const GROUPS = [
     minShareCount: 5,
     priority: 0,
   },
+  // And the small ones of fewer pages in one more.
+  {
+    name: 'ordering',
+    test: /src\/(?:domain\/orders\/(?:order-type|order-draft|payment-methods|required-contact)|web\/storefront\/cart\/cart-totals|web\/storefront\/shell\/use-navigate|web\/kit\/FieldError)/,
+    minShareCount: 2,
+    priority: -1,
+  },
 ]
 
 /** A class name of five letters and digits from its file and name. A name met twice would mix two looks, so it ends the build. */

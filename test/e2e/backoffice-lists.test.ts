@@ -57,6 +57,8 @@ test('several rows are switched off at once and named before they are removed', 
     const rows = (await desk.read('/products')) as unknown as { name: string; isEnabled: boolean }[]
     expect(rows.filter(row => !row.isEnabled).map(row => row.name)).toEqual(['Braten', 'Linsen'])
   })
+  // What was done is selected no more.
+  await page.getByRole('button', { name: 'Deaktivieren' }).waitFor({ state: 'hidden' })
   for (const name of ['Linsen', 'Braten']) await page.getByLabel(`${name} auswählen`).check()
   await page.getByRole('button', { name: 'Löschen' }).click()
   const dialog = page.getByRole('dialog', { name: '2 Produkte löschen?' })

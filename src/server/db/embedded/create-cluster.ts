@@ -53,9 +53,12 @@ export const createCluster = async (clusterDir: string, binaries: PostgresBinari
 const run = async (program: string, args: string[], input: string, { owner, handles }: { owner: ClusterOwner; handles: number[] }) => {
   const child = spawn(program, args, { ...owner, cwd: '/', env: { LC_ALL: 'C' }, stdio: ['pipe', 'pipe', 'pipe', ...handles] })
   const exit = new Promise<number | null>((resolve, reject) => void child.once('error', reject).once('close', resolve))
+  // On a busy machine a server told to stop may leave before this is done; the next start begins anew.
+  const onExit = () => void child.kill('SIGTERM')
+  process.once('exit', onExit)
   child.stdin?.on('error', () => undefined).end(input)
   const output = Promise.all([child.stdout, child.stderr].map(async stream => (stream ? text(stream) : '')))
-  const code = await exit
+  const code = await exit.finally(() => process.removeListener('exit', onExit))
   const said = (await output).join('')
   // The single-user server reports a failed statement and still leaves with 0.
   if (code !== 0 || /\b(ERROR|FATAL|PANIC):/.test(said)) throw new Error(`${path.basename(program)} failed (${code}):\n${said}`)

@@ -5,9 +5,12 @@ const SECOND_TRY_MS = 750
 
 const places = new Map<string, number>()
 
-/** Remembers how far each page was scrolled. Answers the function that stops it. */
+/** Remembers how far a page is scrolled. */
+export const keepPlace = (path: string): void => void places.set(path, window.scrollY)
+
+/** Remembers how far each page is scrolled while it is. Answers the function that stops it. */
 export function keepScroll(shownPath: () => string): () => void {
-  const keep = () => void places.set(shownPath(), window.scrollY)
+  const keep = () => keepPlace(shownPath())
   window.addEventListener('scroll', keep, { passive: true })
   return () => window.removeEventListener('scroll', keep)
 }

@@ -5,7 +5,7 @@ import { drawWhole } from '#web/storefront/shell/draw-whole.ts'
 import { loadPage } from '#web/storefront/shell/page-loader.ts'
 import { ensureView } from '#web/storefront/shell/view-registry.ts'
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
-import { keepScroll, restoreScroll } from '#web/storefront/shell/scroll-restore.ts'
+import { keepPlace, keepScroll, restoreScroll } from '#web/storefront/shell/scroll-restore.ts'
 
 /** A skeleton shows only for what takes longer than this. */
 const PATIENCE_MS = 120
@@ -51,6 +51,8 @@ export function usePageNavigation(initial: PageData) {
         clearTimeout(patience)
         await changePage(next, () => {
           if (!isCurrent) return false
+          // A busy browser may not have told the last move yet.
+          keepPlace(shownPath.current)
           shownPath.current = location
           isArriving.current = true
           setPage({ ...next, path: location })
