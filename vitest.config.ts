@@ -38,9 +38,9 @@ export default defineConfig({
           testTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 120_000,
-          // A journey mostly waits for a browser: two at once still leave both processors time.
+          // A journey mostly waits for a browser: three at once still leave two processors time.
           fileParallelism: true,
-          maxWorkers: 2,
+          maxWorkers: 3,
           // A browser on a busy machine may be late once; what is broken fails twice.
           retry: 1,
         },

@@ -119,15 +119,17 @@ const buildPages = () => {
   if (!run(pinnedNode, [inRoot('scripts/build.mjs')])) stop('Der Bau ist fehlgeschlagen (Meldung oben).')
 }
 
+const canInstall = name => {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  return run('apt-get', ['update', '-q'], { env, quiet: true }) && run('apt-get', ['install', '-y', '-q', name], { env, quiet: true })
+}
+
 const aptInstall = (name, what) => {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
     stop(`Für die Tests fehlt ${what}. Installieren Sie das Paket „${name}“ (Debian: apt-get install ${name}).`)
   }
   say(`${what} fehlt und wird installiert (apt-get install ${name}) …`)
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const isInstalled =
-    run('apt-get', ['update', '-q'], { env, quiet: true }) && run('apt-get', ['install', '-y', '-q', name], { env, quiet: true })
-  if (!isInstalled) stop(`Das Paket „${name}“ ließ sich nicht installieren (Meldung oben).`)
+  if (!canInstall(name)) stop(`Das Paket „${name}“ ließ sich nicht installieren (Meldung oben).`)
 }
 
 const hasDebianPostgres = () => {
@@ -138,6 +140,8 @@ const hasDebianPostgres = () => {
 const ensureTestTools = () => {
   if (!existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')) aptInstall('chromium', 'der Browser Chromium')
   if (process.env.CI && !hasDebianPostgres()) aptInstall('postgresql', 'ein eigenständiger PostgreSQL-Server')
+  // Only faster: without it the tests use the whole browser.
+  if (process.env.CI && process.getuid?.() === 0 && !existsSync('/usr/bin/chromium-headless-shell')) canInstall('chromium-headless-shell')
 }
 
 const usesBuild = !options.has('--no-build')

@@ -22,7 +22,7 @@ beforeAll(async () => {
   shop = await openTestShop({ env: { PUSH_SERVICE_URL: service.origin } })
   url = await shop.listen()
   admin = await shop.loginAs('ROLE_ADMIN')
-  browser = await launchBrowser()
+  browser = await launchBrowser({ isWhole: true })
 })
 beforeEach(() => configure({}))
 afterEach(async () => {
