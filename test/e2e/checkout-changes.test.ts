@@ -78,7 +78,7 @@ describe('what runs out while the checkout is open', () => {
     const before = await placedOrders()
     await submit().click()
     await page.getByRole('link', { name: 'Leider ausverkauft' }).click()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Entfernen')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Entfernen')
     expect(await placedOrders()).toBe(before)
     await page.keyboard.press('Enter')
     await expectSeen(page, 'Keine Produkte im Warenkorb!')
