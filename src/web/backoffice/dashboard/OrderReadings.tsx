@@ -31,13 +31,13 @@ export function OrderReadings() {
       </header>
       <ul className={classes.readings}>
         {!current.data &&
-          Array.from({ length: 6 }, (_, index) => (
+          Array.from({ length: 7 }, (_, index) => (
             <li key={index}>
               <Skeleton height={56} />
             </li>
           ))}
         {current.data &&
-          orderReadings(current.data).map(({ label, count, isUrgent }) => (
+          orderReadings(current.data, current.dataUpdatedAt).map(({ label, count, isUrgent }) => (
             <li key={label} data-urgent={isUrgent || undefined} data-none={count === 0 || undefined}>
               <strong>{count}</strong>
               <span>{label}</span>

@@ -61,7 +61,8 @@ export function groupOrders(orders: readonly StaffOrder[], now: number): Record<
   return groups
 }
 
-function columnOf(order: StaffOrder, now: number): BoardColumnKey {
+/** Where an order stands on the board at `now` in epoch ms. */
+export function columnOf(order: Promised, now: number): BoardColumnKey {
   if (isTerminal(order.status)) return 'done'
   const column = COLUMN_OF[order.status] ?? 'new'
   const promised = promisedAt(order)
