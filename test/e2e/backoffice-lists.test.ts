@@ -85,3 +85,33 @@ test('an empty list leads on, a search without a hit leads back, a failed load i
   await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor()
   await page.getByRole('region', { name: 'Filialen' }).getByRole('link', { name: 'Filiale anlegen' }).waitFor()
 })
+
+test('the holidays of the whole shop are entered once, and what is wrong with them is said at its field', async () => {
+  const [first, second] = [
+    await desk.make('/branches', { identifier: 'markt', name: 'Markt' }),
+    await desk.make('/branches', { identifier: 'hafen', name: 'Hafen' }),
+  ]
+  const { page } = await desk.enter('/branches')
+  for (const name of ['Markt', 'Hafen']) await page.getByLabel(`${name} auswählen`).check()
+  await page.getByRole('button', { name: 'Schließzeit eintragen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schließzeit eintragen' })
+  await dialog.getByRole('button', { name: 'Eintragen' }).click()
+  await dialog.getByText('Bis: Dieses Feld darf nicht leer sein.').waitFor()
+  await expectAccessible(page, 'closure')
+  for (const [label, text] of [
+    ['Von: Tag', '24.12.2026'],
+    ['Von: Uhrzeit', '00:00'],
+    ['Bis: Tag', '27.12.2026'],
+    ['Bis: Uhrzeit', '00:00'],
+    ['Grund', 'Weihnachten'],
+  ] as const) {
+    await dialog.getByLabel(label).fill(text)
+    await page.keyboard.press('Tab')
+  }
+  await dialog.getByRole('button', { name: 'Eintragen' }).click()
+  await page.getByText('Schließzeit bei 2 Filialen eingetragen.').waitFor()
+  for (const id of [first, second])
+    expect((await desk.read(`/branches/${id}`))['closures']).toEqual([
+      { from: '2026-12-24T00:00', to: '2026-12-27T00:00', orderTypes: [], reason: 'Weihnachten' },
+    ])
+})

@@ -13,6 +13,14 @@ import classes from '#web/backoffice/fields/fields.module.css'
 
 dayjs.extend(customParseFormat)
 const SETTINGS = { locale: 'de', firstDayOfWeek: 1, weekendDays: [0, 6] } satisfies Partial<DatesProviderProps['settings']>
+const CALENDAR_WORDS = {
+  previousMonth: 'Voriger Monat',
+  nextMonth: 'Nächster Monat',
+  previousYear: 'Voriges Jahr',
+  nextYear: 'Nächstes Jahr',
+  previousDecade: 'Voriges Jahrzehnt',
+  nextDecade: 'Nächstes Jahrzehnt',
+}
 const FORMATS = ['DD.MM.YYYY', 'D.M.YYYY', 'D.M.YY', 'YYYY-MM-DD', 'DDMMYYYY']
 
 /** `24.12.2026`, `24.12.26` or `2026-12-24` as a local day. */
@@ -46,6 +54,8 @@ export function DayInput({ value, onChange, isClearable = true, ...rest }: DayIn
         placeholder="TT.MM.JJJJ"
         clearable={isClearable && !rest.disabled}
         clearButtonProps={{ 'aria-label': 'Datum leeren' }}
+        ariaLabels={CALENDAR_WORDS}
+        classNames={{ day: classes.day }}
         popoverProps={{ withinPortal: true }}
       />
     </DatesProvider>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconDownload, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconCalendarOff, IconDownload, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { downloadRows } from '#web/backoffice/lists/download-rows.ts'
 import { rowTitle } from '#web/backoffice/lists/row-title.ts'
@@ -14,6 +14,8 @@ import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { ApiError, callApi } from '#web/kit/api.ts'
 import classes from '#web/backoffice/lists/BulkBar.module.css'
+
+const ClosurePanel = lazy(async () => ({ default: (await import('#web/backoffice/branches/ClosurePanel.tsx')).ClosurePanel }))
 
 /** Flags that several rows get at once, with the words for switching them. */
 const FLAGS = {
@@ -31,6 +33,7 @@ export function BulkBar({ resource, columns, selected, onDone }: BulkBarProps) {
   const locale = useLocale()
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
+  const [isClosing, setClosing] = useState(false)
   if (selected.length === 0) return null
 
   const run = async (act: (row: AnyRow) => Promise<unknown>, fallback: string, success: string) => {
@@ -68,9 +71,8 @@ export function BulkBar({ resource, columns, selected, onDone }: BulkBarProps) {
         void run(row => callApi('DELETE', `/${resource.path}/${row.id}`, { session: 'staff' }), messagesOf(resource).remove, 'gelöscht'),
     })
   }
-  const flags = (Object.keys(FLAGS) as Flag[]).filter(
-    flag => flag in resource.fields && selected.every(row => editableFields(resource, me, row).includes(flag)),
-  )
+  const isEditable = (name: string) => name in resource.fields && selected.every(row => editableFields(resource, me, row).includes(name))
+  const flags = (Object.keys(FLAGS) as Flag[]).filter(isEditable)
   return (
     <section className={classes.bar} aria-label="Mehrere bearbeiten">
       <strong className="numbers" aria-live="polite">
@@ -84,6 +86,28 @@ export function BulkBar({ resource, columns, selected, onDone }: BulkBarProps) {
           {FLAGS[flag].off}
         </Button>,
       ])}
+      {isEditable('closures') && (
+        <Button
+          variant="default"
+          disabled={isBusy}
+          leftSection={<IconCalendarOff size={16} aria-hidden />}
+          onClick={() => setClosing(true)}
+        >
+          Schließzeit eintragen
+        </Button>
+      )}
+      {isClosing && (
+        <Suspense fallback={null}>
+          <ClosurePanel
+            branches={selected}
+            onClose={() => setClosing(false)}
+            onDone={() => {
+              setClosing(false)
+              onDone()
+            }}
+          />
+        </Suspense>
+      )}
       <Button
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}
