@@ -200,7 +200,8 @@ function checkOpeningRule(value: unknown, context: z.RefinementCtx) {
 }
 
 /** Whether a row may say nothing here. */
-export const isNullable = (field: Field) => !field.required && defaultOf(field) === null
+export const isNullable = (field: Field) =>
+  !field.required && (defaultOf(field) === null || ('canBeEmpty' in field && field.canBeEmpty === true))
 const nullable = (field: Field) => (isNullable(field) ? valueSchema(field).nullable() : valueSchema(field))
 
 /** A complete object of these fields: required ones must be there, the others take their defaults. */

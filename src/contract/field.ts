@@ -27,7 +27,8 @@ export type Field = Common &
     | { kind: 'email' | 'phone' | 'url' | 'color' }
     /** Write-only: no answer ever holds it. `min` characters instead of the ten of a sign-in; `isNumeric` for what is typed on a pad of digits. */
     | { kind: 'password'; min?: number; isNumeric?: true }
-    | { kind: 'integer'; min?: number; max?: number; default?: number }
+    /** `canBeEmpty`: nothing is an answer of its own, which the default does not replace. */
+    | { kind: 'integer'; min?: number; max?: number; default?: number; canBeEmpty?: true }
     | { kind: 'decimal'; min?: number; max?: number; default?: number; unit?: string }
     | { kind: 'money'; min?: number; default?: number }
     | { kind: 'percentage'; default?: number; suggest?: Suggestion }
@@ -147,9 +148,11 @@ export const ALWAYS_SET = [
   'navigationItems',
 ] as const satisfies readonly FieldKind[]
 
-export type ValueOf<F extends Field> = F extends { required: true } | { default: unknown } | { kind: (typeof ALWAYS_SET)[number] }
-  ? Plain<F>
-  : Plain<F> | null
+export type ValueOf<F extends Field> = F extends { canBeEmpty: true }
+  ? Plain<F> | null
+  : F extends { required: true } | { default: unknown } | { kind: (typeof ALWAYS_SET)[number] }
+    ? Plain<F>
+    : Plain<F> | null
 export type ValuesOf<S extends Fields> = { -readonly [K in keyof S as S[K] extends { kind: 'password' } ? never : K]: ValueOf<S[K]> }
 /**
  * What every row carries beside its own fields. Instants are ISO 8601 UTC; `version` guards against lost updates. Staff read

@@ -171,6 +171,8 @@ export const staffOrder = z.object({
   /** Whether nobody reacted within the accepted time (specification: missed orders). */
   isMissed: z.boolean(),
   hasAgeRestriction: z.boolean(),
+  /** When the guest was forgotten (settings, `retention.ordersMonths`); the status page is gone since. */
+  anonymizedAt: instant.nullable(),
   log: z.array(orderLogEntry),
 })
 

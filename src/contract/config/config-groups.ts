@@ -2,8 +2,6 @@ import type { Fields } from '#contract/field.ts'
 import { COUNTRIES } from '#contract/options.ts'
 import { ORDER_TYPE_OPTIONS } from '#contract/field-shapes.ts'
 
-const NOT_YET = 'Noch wird nicht von selbst gelöscht. Bitte selbst darauf achten.'
-
 /** Nobody orders a delivery standing in the shop. */
 const { delivery: _never, ...KIOSK_TYPE_OPTIONS } = ORDER_TYPE_OPTIONS
 
@@ -240,10 +238,33 @@ export const configGroups = {
     label: 'Aufbewahrung',
     required: true,
     fields: {
-      // Kept for the clean-up that is still to be built, and said so: a promise about data must be true.
-      ordersMonths: { kind: 'integer', label: 'Bestellungen (Monate)', help: NOT_YET, min: 1, max: 240, default: 84 },
-      logsDays: { kind: 'integer', label: 'Protokolle (Tage)', help: NOT_YET, min: 1, max: 3650, default: 90 },
-      analyticsMonths: { kind: 'integer', label: 'Statistik (Monate)', min: 1, max: 120, default: 25 },
+      ordersMonths: {
+        kind: 'integer',
+        label: 'Bestellungen (Monate)',
+        help: 'So lange nach dem Abschluss bleibt gespeichert, wer bestellt hat. Danach werden Name, Kontakt, Adresse, Wünsche und Bilder entfernt; Beträge, Artikel und Steuern bleiben. Leer: nie.',
+        min: 1,
+        max: 240,
+        default: 84,
+        canBeEmpty: true,
+      },
+      logsDays: {
+        kind: 'integer',
+        label: 'Protokolle (Tage)',
+        help: 'Wer im Back-Office was geändert hat. Ältere Einträge werden gelöscht. Leer: nie.',
+        min: 1,
+        max: 3650,
+        default: 90,
+        canBeEmpty: true,
+      },
+      analyticsMonths: {
+        kind: 'integer',
+        label: 'Statistik (Monate)',
+        help: 'Besuche der Website. Ältere werden gelöscht. Leer: nie.',
+        min: 1,
+        max: 120,
+        default: 25,
+        canBeEmpty: true,
+      },
     },
   },
   donation: {

@@ -158,10 +158,19 @@ describe('a visitor', () => {
   })
 })
 
-test('figures are forgotten after the months the settings name', async () => {
+test('figures are forgotten after the months the settings name, and never when they name none', async () => {
   await log({ type: 'pageView', name: 'alt' })
   await sql`update analytics_events set at = '2024-10-19T00:00:00Z'`.execute(shop.app.db)
   await log({ type: 'pageView', name: 'neu' })
+  await shop.app.db
+    .updateTable('config')
+    .set({ settings: JSON.stringify({ retention: { analyticsMonths: null } }) })
+    .execute()
+  shop.app.catalogue.invalidate()
+  await removeOldAnalytics(shop.app)
+  expect(await rows()).toHaveLength(2)
+  await shop.app.db.updateTable('config').set({ settings: '{}' }).execute()
+  shop.app.catalogue.invalidate()
   await removeOldAnalytics(shop.app)
   expect(await rows()).toMatchObject([{ name: 'neu' }])
 })

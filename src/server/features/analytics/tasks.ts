@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { retentionLimit } from '#domain/orders/retention.ts'
 import type { App } from '#server/context.ts'
 import { discardSalts } from '#server/features/analytics/daily-salt.ts'
+import { inBatches } from '#server/db/in-batches.ts'
 import type { Cron, Task } from '#server/jobs/worker.ts'
 
 const DISCARD_SALTS = 'discard-analytics-salts'
@@ -9,8 +11,10 @@ const REMOVE_OLD = 'remove-old-analytics'
 /** Forgets visits older than the settings keep them (`retention.analyticsMonths`). */
 export async function removeOldAnalytics(app: Pick<App, 'db' | 'clock' | 'catalogue'>): Promise<void> {
   const { config } = await app.catalogue.current()
-  await sql`delete from analytics_events where at < ${app.clock.now()}::timestamptz - make_interval(months => ${config.retention.analyticsMonths}::int)`.execute(
-    app.db,
+  const limit = retentionLimit(app.clock.now(), 'months', config.retention.analyticsMonths, config.timeZone)
+  if (limit === null) return
+  await inBatches(batch =>
+    sql`delete from analytics_events where id in (select id from analytics_events where at < ${limit} limit ${batch})`.execute(app.db),
   )
 }
 

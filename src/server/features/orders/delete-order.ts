@@ -10,6 +10,8 @@ export async function deleteOrder(app: App, id: number, principal: Principal): P
     const row = await lockOrder(tx, id, principal)
     if (!row.isFailed)
       throw new Problem('conflict', { code: 'notFailed', message: 'Nur fehlgeschlagene Bestellungen können gelöscht werden.' })
+    // the guest's files go with it: the next round of the files clears away what is expired and belongs to no order
+    await tx.updateTable('uploads').set({ orderId: null, expiresAt: app.clock.now() }).where('orderId', '=', id).execute()
     await tx.deleteFrom('orders').where('id', '=', id).execute()
     await announceOrder(tx, row)
   })

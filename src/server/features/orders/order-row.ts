@@ -91,6 +91,7 @@ export type OrderRow = Place & {
   taxes: OrderTotals['taxes']
   hasAgeRestriction: boolean
   questionnaireRating: number | null
+  anonymizedAt: string | null
   createdAt: string
 }
 

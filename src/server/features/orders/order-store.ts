@@ -45,7 +45,7 @@ export function checkVersion(row: OrderRow, version: number | undefined): void {
   throw new Problem('conflict', { code: 'stale', message: 'Diese Bestellung wurde inzwischen geändert. Bitte laden Sie sie neu.' })
 }
 
-/** The order behind a guest's address. @throws Problem `notFound`, the same for an unknown uid and a wrong hash. */
+/** The order behind a guest's address. @throws Problem `notFound`, the same for an unknown uid, a wrong hash and a guest who is forgotten. */
 export async function findPublicOrder(db: Executor, uid: string, hash: string): Promise<StoredOrder> {
   const { rows } = await sql<OrderRow>`select * from orders where uid = ${keyOf(uid)}`.execute(db)
   return detailed(db, opened(rows[0], hash))
@@ -65,7 +65,7 @@ const keyOf = (uid: string) => (/^[0-9A-Za-z]{1,40}$/.test(uid) ? uid.toUpperCas
 function opened(row: OrderRow | undefined, hash: string): OrderRow {
   // compared even when there is nothing to compare with, so that both refusals take the same time
   const isRight = isSameSecret(hash, row?.hash ?? NO_SECRET)
-  if (!row || !isRight) throw orderNotFound()
+  if (!row || !isRight || row.anonymizedAt !== null) throw orderNotFound()
   return row
 }
 

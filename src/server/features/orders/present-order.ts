@@ -54,6 +54,7 @@ export const presentStaff = (order: StoredOrder, catalogue: Catalogue, now: stri
     undoableUntil: undoableUntil(row, now),
     isMissed: isMissed(row, catalogue.config.ordering.acceptanceTimeoutMinutes, Temporal.Instant.from(now)),
     hasAgeRestriction: row.hasAgeRestriction,
+    anonymizedAt: row.anonymizedAt,
     log: [
       { at: row.createdAt, by: null, action: 'create', from: null, to: null, note: null },
       ...log.map(({ at, by, action, fromStatus, toStatus, note }) => ({ at, by, action, from: fromStatus, to: toStatus, note })),

@@ -107,7 +107,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     sections: [
       {
         title: 'Aufbewahrung',
-        lead: 'Wie lange Daten bleiben sollen. Die Statistik wird danach von selbst gelöscht.',
+        lead: 'Jede Nacht wird aufgeräumt. Was dabei entfernt wird, lässt sich nicht zurückholen. Belege sind nach § 132 BAO sieben Jahre ab Jahresende aufzuheben.',
         names: ['retention'],
       },
     ],

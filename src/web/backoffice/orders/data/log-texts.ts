@@ -18,6 +18,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   undo: 'Schritt zurückgenommen',
   estimate: 'Fertigzeit geändert',
   editItem: 'Position geändert',
+  anonymize: 'Anonymisiert',
 }
 
 const statusName = (status: string | null) =>

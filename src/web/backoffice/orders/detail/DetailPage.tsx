@@ -110,19 +110,21 @@ function Detail({ order }: { order: StaffOrder }) {
               E-Mail erneut senden
             </Button>
           )}
-          <CopyButton value={`${location.origin}/status/${order.uid}/${order.hash}`} timeout={3000}>
-            {({ copied, copy }) => (
-              <Button
-                variant="default"
-                size="md"
-                mih={44}
-                leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconLink size={18} aria-hidden />}
-                onClick={copy}
-              >
-                <span aria-live="polite">{copied ? 'Kopiert' : 'Statuslink kopieren'}</span>
-              </Button>
-            )}
-          </CopyButton>
+          {order.anonymizedAt === null && (
+            <CopyButton value={`${location.origin}/status/${order.uid}/${order.hash}`} timeout={3000}>
+              {({ copied, copy }) => (
+                <Button
+                  variant="default"
+                  size="md"
+                  mih={44}
+                  leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconLink size={18} aria-hidden />}
+                  onClick={copy}
+                >
+                  <span aria-live="polite">{copied ? 'Kopiert' : 'Statuslink kopieren'}</span>
+                </Button>
+              )}
+            </CopyButton>
+          )}
         </Group>
       </div>
       <div className={classes.grid}>

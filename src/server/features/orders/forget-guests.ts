@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { ANONYMOUS_NAME, anonymousParts, retentionLimit } from '#domain/orders/retention.ts'
+import type { Catalogue } from '#server/cache/catalogue-cache.ts'
+import type { App } from '#server/context.ts'
+import type { Executor } from '#server/db/executor.ts'
+import type { ItemRow } from '#server/features/orders/order-row.ts'
+import type { Cron, Task } from '#server/jobs/worker.ts'
+
+const FORGET_JOB = 'forget-guests'
+const AT_ONCE = 100
+
+export const RETENTION_TASKS: readonly Task[] = [{ name: FORGET_JOB, run: app => forgetGuests(app) }]
+export const RETENTION_CRONS: readonly Cron[] = [{ name: FORGET_JOB, pattern: '56 1 * * *' }]
+
+/**
+ * Makes anonymous the orders that were over longer ago than the settings keep their guests (`retention.ordersMonths`, decision
+ * 010). One that nobody ever closed counts as over when its time of supply had come. Small transactions that step over rows
+ * somebody holds; the next night finds those again.
+ */
+export async function forgetGuests(app: App): Promise<void> {
+  const catalogue = await app.catalogue.current()
+  const { retention, timeZone } = catalogue.config
+  const now = app.clock.now()
+  const limit = retentionLimit(now, 'months', retention.ordersMonths, timeZone)
+  if (limit === null) return
+  for (let last = 0; ;) {
+    const ids = await app.db.transaction().execute(async tx => {
+      const due = await lockDue(tx, limit, last)
+      if (due.length > 0) await forget(tx, due, catalogue, now)
+      return due
+    })
+    if (ids.length < AT_ONCE) return
+    last = ids.at(-1) ?? last
+  }
+}
+
+async function lockDue(tx: Executor, limit: string, after: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from orders where id > ${after} and anonymized_at is null and created_at < ${limit} and coalesce(closed_at, supply_at) < ${limit}
+    order by id limit ${AT_ONCE} for update skip locked`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+async function forget(tx: Executor, ids: readonly number[], catalogue: Catalogue, now: string): Promise<void> {
+  await forgetChoices(tx, ids, catalogue)
+  await sql`
+    update orders set anonymized_at = ${now}, updated_at = ${now}, version = version + 1,
+      first_name = ${ANONYMOUS_NAME}, last_name = '', email = null, phone = null, company_name = null, vat_number = null,
+      street = null, floor = null, stairway = null, door = null, zip_code = null, city = null, country = null,
+      delivery_address = null, comment = null, questionnaire_comment = null, rejection_message = null, cancel_reason = null,
+      hash = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), client_order_key = null, body_hash = null
+    where id = any(${ids}::bigint[])`.execute(tx)
+  // what staff wrote to the guest or about them
+  await sql`update order_log set note = null where order_id = any(${ids}::bigint[]) and action in ('reject', 'cancel')`.execute(tx)
+  await sql`delete from push_subscriptions where order_id = any(${ids}::bigint[])`.execute(tx)
+  await sql`delete from order_notices where order_id = any(${ids}::bigint[])`.execute(tx)
+  // cleared away with the files whose time is over, and not served from now on
+  await sql`update uploads set order_id = null, expires_at = ${now} where order_id = any(${ids}::bigint[])`.execute(tx)
+  await sql`insert into order_log (order_id, at, action) select id, ${now}::timestamptz, 'anonymize' from unnest(${ids}::bigint[]) as id`.execute(
+    tx,
+  )
+}
+
+async function forgetChoices(tx: Executor, ids: readonly number[], { productById }: Catalogue): Promise<void> {
+  const { rows } = await sql<Pick<ItemRow, 'position' | 'productId' | 'parts'> & { orderId: number }>`
+    select order_id, position, product_id, parts from order_items where order_id = any(${ids}::bigint[]) and parts <> '[]'`.execute(tx)
+  const changed = rows.flatMap(row => {
+    const parts = anonymousParts(row.parts, productById.get(row.productId ?? 0)?.config.parts ?? [])
+    return parts.length < row.parts.length ? [{ order_id: row.orderId, position: row.position, parts }] : []
+  })
+  if (changed.length === 0) return
+  await sql`
+    update order_items i set parts = w.parts from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as w(order_id bigint, position smallint, parts jsonb)
+    where i.order_id = w.order_id and i.position = w.position`.execute(tx)
+}
