@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartLoad, type LoadLine } from '#domain/hours/cart-load.ts'
+import { asksMore, cartLoad, type LoadLine } from '#domain/hours/cart-load.ts'
 
 const line = (categoryId: number | null, amount: number, grossCents: number, unit: LoadLine['item']['unit'] = 'amount'): LoadLine => ({
   item: { amount, unit },
@@ -27,3 +27,13 @@ test('a piece of cheese is one dish, however heavy, and what no category sells c
     byCategory: [{ category: 5, items: 1, amount: 8.71 }],
   })
 })
+
+test.each([
+  { after: [line(7, 2, 2000)], asks: true, because: 'there is one dish more' },
+  { after: [line(7, 1, 1100)], asks: true, because: 'it costs more' },
+  { after: [line(8, 1, 1000)], asks: true, because: 'it comes from another category' },
+  { after: [line(7, 1, 1000)], asks: false, because: 'it is the same' },
+  { after: [], asks: false, because: 'it is less' },
+])('an order asks more of the kitchen: $asks, as $because', ({ after, asks }) =>
+  expect(asksMore(cartLoad(after, 'takeaway'), cartLoad([line(7, 1, 1000)], 'takeaway'))).toBe(asks),
+)

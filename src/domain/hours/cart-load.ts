@@ -7,6 +7,8 @@ import { fromCents } from '#domain/pricing/money.ts'
 /** A priced line and the category of the menu that sells it; none when it is no longer sold. */
 export type LoadLine = { item: Pick<CartItem, 'amount' | 'unit'>; grossCents: number; categoryId: number | null }
 
+type CountedLoad = Pick<Load, 'items' | 'amount' | 'byCategory'>
+
 const itemsOf = (lines: readonly LoadLine[]) => cartCount(lines.map(({ item }) => item))
 const amountOf = (lines: readonly LoadLine[]) => fromCents(lines.reduce((sum, { grossCents }) => sum + grossCents, 0))
 
@@ -23,4 +25,12 @@ export function cartLoad(lines: readonly LoadLine[], orderType: OrderType): Load
       return { category, items: itemsOf(own), amount: amountOf(own) }
     }),
   }
+}
+
+/** Whether an order asks more of the kitchen than before, in dishes or money, as a whole or of any category; less is never too much. */
+export function asksMore(after: CountedLoad, before: CountedLoad): boolean {
+  const isMore = (a: Omit<CountedLoad, 'byCategory'>, b: Omit<CountedLoad, 'byCategory'>) => a.items > b.items || a.amount > b.amount
+  const none = { items: 0, amount: 0 }
+  const was = new Map(before.byCategory?.map(load => [load.category, load]))
+  return isMore(after, before) || (after.byCategory ?? []).some(load => isMore(load, was.get(load.category) ?? none))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkItemEdit, mayEditItems } from '#domain/orders/item-edit.ts'
+import { isWeighedLine, checkItemEdit, mayEditItems } from '#domain/orders/item-edit.ts'
 
 test.each([
   { status: 'new', may: true, because: 'nothing is settled yet' },
@@ -14,3 +14,11 @@ test.each([
   if (may) expect(() => checkItemEdit(status)).not.toThrow()
   else expect(() => checkItemEdit(status)).toThrow('Diese Bestellung kann nicht mehr geändert werden.')
 })
+
+test.each([
+  { unit: 'kg', calculationModel: 'approximate', isWeighed: true, because: 'the scale decides' },
+  { unit: 'kg', calculationModel: 'fixed', isWeighed: false, because: 'it is packed at that weight' },
+  { unit: 'amount', calculationModel: 'approximate', isWeighed: false, because: 'pieces are counted, not weighed' },
+] as const)('$unit at a price that is $calculationModel is weighed: $isWeighed, as $because', ({ isWeighed, ...line }) =>
+  expect(isWeighedLine(line)).toBe(isWeighed),
+)

@@ -64,13 +64,17 @@ export function needOf(
 const comesWith = ({ config }: Product, parts: readonly PartChoice[], { optionId }: ScarceEntry): boolean =>
   !optionId || config.parts.some(part => chosenOptions(part, parts).some(({ id }) => id === optionId))
 
-function problem({ product, index }: ScarceLine, entry: ScarceEntry, left: number, catalogue: Catalogue): ProblemEntry {
+const problem = ({ product, index }: ScarceLine, entry: ScarceEntry, left: number, catalogue: Catalogue): ProblemEntry => ({
+  field: `items.${index}`,
+  code: 'soldOut',
+  message: scarcityText(product, entry, left, catalogue),
+})
+
+/** Says that more of an entry is needed than is left; `more` when it is about what a placed order wants on top. `product` is what was ordered. */
+export function scarcityText(product: Product, entry: ScarceEntry, left: number, catalogue: Catalogue, more?: 'more'): string {
   const scarce = catalogue.get(entry.product.id) ?? product
   const option = scarce.config.parts.flatMap(part => part.options).find(({ id }) => id === entry.optionId)
   const name = option ? `„${option.name}“ für „${scarce.name}“` : `„${scarce.name}“`
-  return {
-    field: `items.${index}`,
-    code: 'soldOut',
-    message: left > 0 ? `Von ${name} sind nur noch ${formatAmount(left, scarce.unit)} verfügbar.` : `${name} ist leider ausverkauft.`,
-  }
+  if (left <= 0) return `${name} ist leider ausverkauft.`
+  return `Von ${name} sind nur noch ${formatAmount(left, scarce.unit)} ${more ? 'zusätzlich ' : ''}verfügbar.`
 }

@@ -1,9 +1,11 @@
 import type { DeliveryArea } from '#domain/catalogue/branch.ts'
+import type { CategoryLoad } from '#domain/hours/capacity.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { LastStep, PaymentStatus } from '#domain/orders/order-step.ts'
 import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
 import type { FrozenShare } from '#domain/orders/reprice-line.ts'
 import type { RejectionCode } from '#domain/orders/rejection-codes.ts'
+import type { Take } from '#domain/orders/scarcity.ts'
 import type { CalculationModel, Unit } from '#domain/units/unit.ts'
 import type { OrderItemAnswer, OrderTotals } from '#contract/calls/order-shape.ts'
 
@@ -81,6 +83,9 @@ export type OrderRow = Place & {
   estimatedDeliveryAt: string | null
   supplyAt: string
   leadMinutes: number
+  slotItems: Numeric
+  slotCategories: CategoryLoad[]
+  takes: Take[] | null
   net: Numeric
   gross: Numeric
   goodsGross: Numeric

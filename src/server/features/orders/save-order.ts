@@ -2,7 +2,14 @@ import type { Executor } from '#server/db/executor.ts'
 import { publish } from '#server/live/live-hub.ts'
 import type { OrderRow } from '#server/features/orders/order-row.ts'
 
-const JSON_COLUMNS = ['lastStep', 'taxes', 'deliveryArea', 'deliveryAddress'] as const satisfies readonly (keyof OrderRow)[]
+const JSON_COLUMNS = [
+  'lastStep',
+  'taxes',
+  'deliveryArea',
+  'deliveryAddress',
+  'slotCategories',
+  'takes',
+] as const satisfies readonly (keyof OrderRow)[]
 
 /** Writes columns of a locked order as its next version and tells everyone who watches it, once the transaction commits. */
 export async function saveOrder(tx: Executor, row: OrderRow, now: string, columns: Partial<OrderRow>): Promise<void> {

@@ -1,10 +1,10 @@
-import type { Pool, PoolClient } from 'pg'
-import type { OrderType } from '#domain/catalogue/branch.ts'
-import { capacityReach, type CategoryLoad, type Taken } from '#domain/hours/capacity.ts'
+import type { Pool, PoolClient, QueryResultRow } from 'pg'
+import { capacityReach } from '#domain/hours/capacity.ts'
 import { checkRoom } from '#domain/orders/order-moment.ts'
 import type { App } from '#server/context.ts'
 import { atBranch } from '#server/features/orders/branch-turn.ts'
 import { insertOrderSql } from '#server/features/orders/insert-order-sql.ts'
+import { lockKitchen } from '#server/features/orders/kitchen-load.ts'
 import type { TicketChoice } from '#server/features/orders/ticket-number-sql.ts'
 import type { PricedOrder } from '#server/features/orders/price-order.ts'
 import type { OrderUpload } from '#server/features/orders/order-uploads.ts'
@@ -18,8 +18,6 @@ export type StoreAnswer = {
   existingHash: string | null
   existingBodyHash: Buffer | null
 }
-
-const LOCK_SPACE = 7301
 
 /**
  * Stores a priced order in one transaction: a single statement, or, where a rule limits the kitchen at that moment, one behind a lock
@@ -59,8 +57,10 @@ async function storeBehindLock(
   let isDone = false
   try {
     await client.query('begin')
-    await client.query({ name: 'lock-kitchen', text: 'select pg_advisory_xact_lock($1, $2)', values: [LOCK_SPACE, order.branch.id] })
-    checkRoom(order.branch, order.moment, await takenAround(client, order, reachMinutes), order.load)
+    const { branch, moment, load } = order
+    const query = async <R extends QueryResultRow>(name: string, text: string, values: unknown[]) =>
+      (await client.query<R>({ name, text, values })).rows
+    checkRoom(branch, moment, await lockKitchen(query, { branchId: branch.id, supplyAt: moment.supplyAt, reachMinutes }), load)
     const answer = await insert(client)
     await client.query('commit')
     isDone = true
@@ -80,15 +80,4 @@ function statementOf(variant: Variant) {
   const known = statements.get(name) ?? { name, text: insertOrderSql(variant) }
   statements.set(name, known)
   return known
-}
-
-/** What is promised within reach of the moment of supply; nothing further away shares a window with it. */
-async function takenAround(client: PoolClient, { branch, moment }: PricedOrder, reachMinutes: number): Promise<Taken[]> {
-  const { rows } = await client.query<{ at: string; items: string; amount: string; orderType: OrderType; byCategory: CategoryLoad[] }>({
-    name: 'kitchen-load',
-    text: `select supply_at as at, slot_items as items, goods_gross as amount, slot_categories as "byCategory", case when is_delivery then 'delivery' when is_dine_in then 'dineIn' else 'takeaway' end as "orderType"
-      from orders where branch_id = $1 and supply_at > $2::timestamptz - make_interval(mins => $3) and supply_at < $2::timestamptz + make_interval(mins => $3) and status not in ('rejected', 'canceled', 'failed')`,
-    values: [branch.id, moment.supplyAt, reachMinutes],
-  })
-  return rows.map(row => ({ ...row, orders: 1, items: Number(row.items), amount: Number(row.amount) }))
 }

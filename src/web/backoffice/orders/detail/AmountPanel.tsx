@@ -5,7 +5,7 @@ import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { isCounted, unitShort } from '#domain/units/unit-table.ts'
 import type { Unit } from '#domain/units/unit.ts'
-import { callApi } from '#web/kit/api.ts'
+import { ApiError, callApi } from '#web/kit/api.ts'
 import { applyOrder } from '#web/backoffice/orders/data/order-queries.ts'
 import { previewAmount } from '#web/backoffice/orders/detail/amount-preview.ts'
 import classes from '#web/backoffice/orders/detail/detail.module.css'
@@ -26,6 +26,7 @@ export function AmountPanel({ order, index, item, currency, onClose }: Props) {
     },
   })
   const isUsable = amount !== '' && amount > 0 && amount !== item.amount
+  const atField = save.error instanceof ApiError ? save.error.errors.find(({ field }) => field === 'amount')?.message : undefined
   const preview = amount === '' ? null : previewAmount(order, item, amount)
   return (
     <Modal opened onClose={onClose} title={`Menge von ${item.name}`}>
@@ -36,7 +37,7 @@ export function AmountPanel({ order, index, item, currency, onClose }: Props) {
           if (isUsable) save.mutate(amount)
         }}
       >
-        {save.isError && (
+        {save.isError && !atField && (
           <Alert color="red" role="alert">
             {save.error.message}
           </Alert>
@@ -44,7 +45,11 @@ export function AmountPanel({ order, index, item, currency, onClose }: Props) {
         <NumberInput
           label={`Menge in ${unitShort(unit)}`}
           value={amount}
-          onChange={value => setAmount(typeof value === 'number' ? value : '')}
+          error={atField}
+          onChange={value => {
+            setAmount(typeof value === 'number' ? value : '')
+            save.reset()
+          }}
           min={0}
           max={100_000}
           allowNegative={false}
