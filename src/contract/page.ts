@@ -106,6 +106,7 @@ export type PageConfig = Pick<
   | 'currency'
   | 'country'
   | 'timeZone'
+  | 'routeSet'
   | 'footerVariant'
   | 'defaultDeliveryMethod'
   | 'disableTickets'

@@ -27,6 +27,7 @@ export const pageConfig = (config: Config, mapStyle?: string): PageConfig => ({
   currency: config.currency,
   country: config.country,
   timeZone: config.timeZone,
+  routeSet: config.routeSet,
   footerVariant: config.footerVariant,
   defaultDeliveryMethod: config.defaultDeliveryMethod,
   disableTickets: config.disableTickets,

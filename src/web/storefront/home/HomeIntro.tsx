@@ -1,4 +1,5 @@
 import type { PageData } from '#contract/page.ts'
+import { onlyBranch, onlyOrderable } from '#domain/catalogue/only-branch.ts'
 import { branchStatus } from '#domain/hours/branch-status.ts'
 import { statusText } from '#domain/hours/opening-texts.ts'
 import { Picture } from '#web/kit/Picture.tsx'
@@ -6,9 +7,9 @@ import { Teasers } from '#web/storefront/home/Teasers.tsx'
 import { OpenState } from '#web/storefront/shell/OpenState.tsx'
 import styles from '#web/storefront/home/HomeIntro.module.css'
 
-/** Who we are, with a picture; the teasers only where there is exactly one branch they can be about. */
+/** Who we are, with a picture; the teasers only where there is exactly one public branch they can be about. */
 export function HomeIntro({ data: { config, branches, divisions }, now }: { data: PageData; now: string }) {
-  const [only] = branches.length === 1 ? branches : []
+  const only = onlyBranch(branches)
   const [division] = divisions.length === 1 ? divisions : []
   const pictured = only ?? branches.find(({ isPublic, headerImage }) => isPublic && headerImage)
   const picture = division?.image ?? pictured?.headerImage ?? pictured?.images[0]
@@ -37,7 +38,7 @@ export function HomeIntro({ data: { config, branches, divisions }, now }: { data
           </p>
         )}
       </div>
-      {only && <Teasers branch={only} />}
+      {only && <Teasers branch={only} isOrderable={onlyOrderable(branches, config.routeSet) === only} />}
     </section>
   )
 }

@@ -10,7 +10,7 @@ export function HomePage({ data }: { data: PageData }) {
   const { config, branches } = data
   const now = useNow(data.now)
   const shown = branches.filter(({ isPublic }) => isPublic)
-  const isOnly = branches.length === 1
+  const isOnly = shown.length === 1
   return (
     <>
       <HomeIntro data={data} now={now} />

@@ -6,21 +6,23 @@ import { PageLink } from '#web/storefront/shell/PageLink.tsx'
 import styles from '#web/storefront/home/Teasers.module.css'
 
 /** The three things most guests come for: order, call, find the way. */
-export function Teasers({ branch }: { branch: BranchCardData }) {
+export function Teasers({ branch, isOrderable }: { branch: BranchCardData; isOrderable: boolean }) {
   const directions = directionsUrl(branch)
   const town = [branch.street, branch.city].filter(Boolean).join(', ')
   return (
     <ul className={styles.teasers}>
-      <li>
-        <PageLink to={`/store/${branch.identifier}`} className={styles.main}>
-          <Mark icon="bag" />
-          <span className={styles.words}>
-            <strong className={styles.title}>Online Bestellen</strong>
-            <span className={styles.text}>{waysOf(branch)}</span>
-          </span>
-          <Icon name="arrow" className={styles.arrow} />
-        </PageLink>
-      </li>
+      {isOrderable && (
+        <li>
+          <PageLink to={`/store/${branch.identifier}`} className={styles.main}>
+            <Mark icon="bag" />
+            <span className={styles.words}>
+              <strong className={styles.title}>Online Bestellen</strong>
+              <span className={styles.text}>{waysOf(branch)}</span>
+            </span>
+            <Icon name="arrow" className={styles.arrow} />
+          </PageLink>
+        </li>
+      )}
       {branch.phone && (
         <li>
           <Teaser icon="phone" title="Anrufen" text={branch.phone} href={`tel:${branch.phone}`} />

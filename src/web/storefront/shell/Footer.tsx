@@ -1,3 +1,4 @@
+import { onlyOrderable } from '#domain/catalogue/only-branch.ts'
 import { FooterBranches } from '#web/storefront/shell/FooterBranches.tsx'
 import { FooterLegal } from '#web/storefront/shell/FooterLegal.tsx'
 import { FooterSocial } from '#web/storefront/shell/FooterSocial.tsx'
@@ -26,14 +27,15 @@ export function Footer() {
 }
 
 function LinkVariant() {
-  const [only, ...others] = usePage().branches
+  const { branches, config } = usePage()
+  const only = onlyOrderable(branches, config.routeSet)
   return (
     <nav aria-label="Fußzeile">
       <ul className={styles.links}>
         <li>
           <PageLink to="/">Startseite</PageLink>
         </li>
-        {only && others.length === 0 && (
+        {only && (
           <li>
             <PageLink to={`/store/${only.identifier}`}>Online Bestellen</PageLink>
           </li>

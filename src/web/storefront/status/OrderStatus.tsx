@@ -71,7 +71,9 @@ export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
               Termin in den Kalender
             </a>
           )}
-          {isOver && <OrderAgain order={order} context={data.context} currency={data.config.currency} />}
+          {isOver && data.config.routeSet !== 'marketing' && (
+            <OrderAgain order={order} context={data.context} currency={data.config.currency} />
+          )}
           {!isOffered && <CancelOrder order={order} onChange={onChange} />}
         </div>
       </div>

@@ -1,12 +1,13 @@
+import { onlyOrderable } from '#domain/catalogue/only-branch.ts'
 import { buttonClass } from '#web/kit/Button.tsx'
 import { usePage } from '#web/storefront/shell/page-context.ts'
 import { PageLink } from '#web/storefront/shell/PageLink.tsx'
 
-/** 'Online Bestellen', where there is exactly one branch to order from and it is not the page being shown (specification section 2). */
+/** 'Online Bestellen', where there is exactly one public branch to order from and it is not the page being shown (specification section 2). */
 export function OrderLink({ isWide = false, onFollow }: { isWide?: boolean; onFollow?: () => void }) {
-  const { branches, branch } = usePage()
-  const [only, ...others] = branches
-  if (!only || others.length > 0 || branch) return null
+  const { branches, branch, config } = usePage()
+  const only = onlyOrderable(branches, config.routeSet)
+  if (!only || branch) return null
   return (
     <PageLink to={`/store/${only.identifier}`} className={buttonClass({ isWide })} onClick={onFollow}>
       Online Bestellen
