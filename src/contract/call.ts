@@ -11,6 +11,8 @@ export type Call = {
   path: string
   summary: string
   access: CallAccess
+  /** An address guests order by: where the website is a marketing site nobody finds it, or only staff does. */
+  orderingFor?: 'everyone' | 'guests'
   /** Open even to somebody who was told to choose a new password first. */
   beforeNewPassword?: true
   params?: z.ZodObject

@@ -64,6 +64,7 @@ export const createUpload = defineCall({
   summary:
     'Stores a file, sent as data URL or as multipart form with the field `file`. Guests name the product and the part it is for; their files are kept 24 hours unless an order takes them.',
   access: 'anyone',
+  orderingFor: 'guests',
   body: z.object({
     data: dataUrl.optional(),
     name: fileName.optional(),

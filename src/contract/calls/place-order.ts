@@ -94,6 +94,7 @@ export const placeOrder = defineCall({
   path: '/orders',
   summary: 'Places an order. Everything is priced and checked anew; repeated with the same key it answers the same order.',
   access: 'anyone',
+  orderingFor: 'everyone',
   body: placeOrderBody,
   status: 201,
   limitPerMinute: 20,

@@ -64,6 +64,7 @@ export const getAvailability = defineCall({
   path: '/branches/{id}/availability',
   summary: 'Lists what is sold out or scarce at a branch.',
   access: 'anyone',
+  orderingFor: 'guests',
   params: idOrIdentifier,
   data: z.array(availabilityAnswer),
 })
@@ -104,6 +105,7 @@ export const getBranchMenus = defineCall({
   path: '/branches/{id}/menus',
   summary: 'Lists the menus of a branch, the active one first.',
   access: 'anyone',
+  orderingFor: 'guests',
   params: idOrIdentifier,
   data: list(menus.fields),
 })
@@ -123,6 +125,7 @@ export const getSlots = defineCall({
   path: '/branches/{id}/slots',
   summary: 'Lists the appointments a branch offers on one day, full ones left out.',
   access: 'anyone',
+  orderingFor: 'guests',
   params: idOrIdentifier,
   query: z.object({
     day: calendarDay,

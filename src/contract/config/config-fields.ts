@@ -70,7 +70,7 @@ export const configFields = {
     label: 'Art der Website',
     options: { ordering: 'Bestellen', marketing: 'Marketing' },
     default: 'ordering',
-    help: 'Marketing: nur Inhalte, die Adressen zum Bestellen gibt es dann nicht.',
+    help: 'Marketing: nur Inhalte, die Adressen zum Bestellen gibt es dann nicht. Wer schon bestellt hat, sieht den Stand weiterhin.',
   },
   footerVariant: { kind: 'select', label: 'Fußzeile', options: { links: 'Verweise', branches: 'Filialen' }, default: 'links' },
   mapboxZoom: { kind: 'decimal', label: 'Karte: Zoom', min: 0, max: 24, default: 19, help: '0 zeigt die Welt, 19 ein Haus.' },

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/context.ts'
-import { GUEST, requireOwnPassword, type Principal } from '#server/auth/principal.ts'
+import { GUEST, owesPassword, requireOwnPassword, type Principal } from '#server/auth/principal.ts'
 import { findSession } from '#server/auth/session.ts'
 
 export const SESSION_COOKIE = 'tresen_session'
@@ -13,6 +13,12 @@ export async function principalOf(app: App, request: FastifyRequest): Promise<Pr
   const principal = await anyPrincipalOf(app, request)
   requireOwnPassword(principal)
   return principal
+}
+
+/** The same for what guests may ask as well: whoever owes a new password is one of them until then, and can order like anyone. */
+export async function guestOrStaffOf(app: App, request: FastifyRequest): Promise<Principal> {
+  const principal = await anyPrincipalOf(app, request)
+  return owesPassword(principal) ? GUEST : principal
 }
 
 /** The same, also for somebody who first has to choose a new password: for the few calls that lead out of this. */

@@ -34,9 +34,10 @@ export function requireRole(principal: Principal, roles: readonly Role[]): Staff
   if (!hasRole(principal.roles, 'ROLE_ADMIN', ...roles)) throw new Problem('forbidden', { message: FORBIDDEN })
   return principal
 }
+export const owesPassword = (principal: Principal) => principal.kind === 'user' && principal.mustChangePassword
 /** Whoever was given a password by somebody else first chooses their own. @throws Problem `forbidden` with code passwordChangeRequired. */
 export function requireOwnPassword(principal: Principal): void {
-  if (principal.kind === 'user' && principal.mustChangePassword)
+  if (owesPassword(principal))
     throw new Problem('forbidden', { code: PASSWORD_CHANGE_REQUIRED, message: 'Bitte ändern Sie zuerst Ihr Kennwort.' })
 }
 /** @throws Problem `forbidden` when the branch is not one of the principal's own. */

@@ -3,7 +3,7 @@ import type { Call, CallBody, CallParams, CallQuery, CallResult } from '#contrac
 import { readInput } from '#contract/read-input.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/context.ts'
-import { anyPrincipalOf, principalOf } from '#server/auth/authenticate.ts'
+import { anyPrincipalOf, guestOrStaffOf, principalOf } from '#server/auth/authenticate.ts'
 import { requireRole, type Principal } from '#server/auth/principal.ts'
 
 export type CallInput<C extends Call> = {
@@ -48,7 +48,8 @@ export function mountCall<const C extends Call>(
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
     config: limit ? { rateLimit: { max: limit, timeWindow: '1 minute' } } : {},
     handler: async (request, reply) => {
-      const principal = await (call.beforeNewPassword ? anyPrincipalOf : principalOf)(app, request)
+      const principal = await asker(call)(app, request)
+      await requireRouteSet(app, call, principal)
       authorise(call, principal)
       const input = {
         params: call.params && addressed(call.params.safeParse(request.params)),
@@ -66,6 +67,15 @@ export function mountCall<const C extends Call>(
   })
 }
 
+const asker = ({ beforeNewPassword, access }: Call) =>
+  beforeNewPassword ? anyPrincipalOf : access === 'anyone' ? guestOrStaffOf : principalOf
+
+/** A marketing site has no addresses to order by (model, section 1 "Route contexts"). @throws Problem `notFound`. */
+async function requireRouteSet(app: App, { orderingFor }: Call, principal: Principal): Promise<void> {
+  if (!orderingFor || (orderingFor === 'guests' && principal.kind === 'user')) return
+  if ((await app.catalogue.current()).config.routeSet === 'marketing') throw unknownAddress()
+}
+
 async function readBody(schema: NonNullable<Call['body']>, raw: unknown, { refused }: MountOptions): Promise<unknown> {
   try {
     return readInput(schema, raw)
@@ -76,9 +86,10 @@ async function readBody(schema: NonNullable<Call['body']>, raw: unknown, { refus
 
 /** An address whose parameters cannot be meant leads nowhere. */
 function addressed({ data }: { data?: unknown }): unknown {
-  if (data === undefined) throw new Problem('notFound', { message: 'Diese Adresse gibt es nicht.' })
+  if (data === undefined) throw unknownAddress()
   return data
 }
+const unknownAddress = () => new Problem('notFound', { message: 'Diese Adresse gibt es nicht.' })
 
 function authorise(call: Call, principal: Principal): void {
   if (call.access === 'anyone') return

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { createImage, createUpload, updateImage, updateUpload } from '#contract/calls/files.ts'
 import { Problem } from '#domain/problem.ts'
-import { principalOf } from '#server/auth/authenticate.ts'
+import { guestOrStaffOf, principalOf } from '#server/auth/authenticate.ts'
 import { holdsRole, isStaff } from '#server/auth/principal.ts'
 import type { App } from '#server/context.ts'
 import { mountCall } from '#server/http/mount-call.ts'
@@ -43,12 +43,15 @@ function mountFileCalls(server: FastifyInstance, app: App): void {
 
   // Before a byte of the body is read: strangers may not make the server hold large requests.
   server.addHook('onRequest', async request => {
-    if (isStaff(await principalOf(app, request))) return
-    if (request.routeOptions.url !== `/api${createUpload.path}`) throw new Problem('unauthenticated', { message: SIGN_IN })
+    const isForGuests = request.routeOptions.url === `/api${createUpload.path}`
+    if (isStaff(await (isForGuests ? guestOrStaffOf : principalOf)(app, request))) return
+    if (!isForGuests) throw new Problem('unauthenticated', { message: SIGN_IN })
     if (app.env.hasRateLimits) allowance.take(request.ip, app.clock.now())
     if (Number(request.headers['content-length'] ?? 0) > asDataUrl(orderMax)) throw fileRefused('tooLarge', UNNAMED)
   })
-  server.addHook('preValidation', async request => readMultipart(request, isStaff(await principalOf(app, request)) ? staffMax : orderMax))
+  server.addHook('preValidation', async request =>
+    readMultipart(request, isStaff(await guestOrStaffOf(app, request)) ? staffMax : orderMax),
+  )
   server.setErrorHandler((error: FastifyError) => {
     throw error.statusCode === 413 ? fileRefused('tooLarge', UNNAMED) : error
   })

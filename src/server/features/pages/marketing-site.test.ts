@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageData } from '#server/features/pages/page-data.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
@@ -15,9 +15,10 @@ const ORDERING = [
   '/store/graz',
   '/store/graz/checkout',
   '/store/graz/checkout/error',
-  '/status/ABCDEFGH/x',
   '/shop',
+  '/self-service',
   '/self-service/store/graz',
+  '/self-service/status/ABCDEFGH/x',
 ]
 
 test.each(ORDERING)('%s is a page of a shop that takes orders, and of no marketing site', async path => {
@@ -30,4 +31,44 @@ test.each(ORDERING)('%s is a page of a shop that takes orders, and of no marketi
 test('the home page and the legal texts belong to both', async () => {
   await shop.configure({ routeSet: 'marketing', imprintText: 'Quendel GmbH' })
   expect([await statusOf('/'), await statusOf('/site/imprint'), await statusOf('/site/privacy')]).toEqual([200, 200, 404])
+})
+
+describe('A marketing site', () => {
+  const guestCalls = () =>
+    [
+      ['POST', '/api/orders', shop.body()],
+      ['POST', '/api/orders', {}],
+      ['POST', '/api/orders', { ...shop.body(), source: 'kiosk' }],
+      ['GET', `/api/branches/${shop.branchId}/slots?day=2026-11-20&orderType=takeaway`],
+      ['GET', `/api/branches/${shop.branchId}/menus`],
+      ['GET', '/api/branches/graz/availability'],
+      ['POST', '/api/uploads', { product: shop.ids.pizza, part: 'Belag', data: 'data:text/plain;base64,AA==', name: 'a.txt' }],
+    ] as const
+
+  test('takes no orders, and what guests order by is not found', async () => {
+    await shop.configure({ routeSet: 'marketing' })
+    const orders = await shop.count('orders')
+    for (const [method, address, body] of guestCalls()) {
+      const answer = await shop.request(method, address, body ? { body } : {})
+      expect({ address, status: answer.status, body: answer.body }).toEqual({
+        address,
+        status: 404,
+        body: { errors: [{ message: 'Diese Adresse gibt es nicht.' }] },
+      })
+    }
+    expect(await shop.count('orders')).toBe(orders)
+  })
+
+  test('still shows and finishes what was ordered before', async () => {
+    await shop.configure({ routeSet: 'ordering' })
+    const order = await shop.place()
+    await shop.configure({ routeSet: 'marketing' })
+    expect(await statusOf(`/status/${order.uid}/${order.hash}`)).toBe(200)
+    expect((await shop.look(order)).uid).toBe(order.uid)
+    const cook = await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId])
+    expect((await shop.step(order.id, 'status/confirm', cook)).status).toBe(200)
+    const slots = `/api/branches/${shop.branchId}/slots?day=2026-11-20&orderType=takeaway`
+    expect((await shop.request('GET', slots, { cookie: cook })).status).toBe(200)
+    expect((await shop.post(shop.body(), { cookie: cook })).status).toBe(404)
+  })
 })

@@ -5,6 +5,7 @@ import {
   LEGAL_PAGES,
   type LegalPage,
   type PageData,
+  type PageRoute,
   parsePath,
   type SiteData,
   type TagData,
@@ -25,6 +26,9 @@ export type PageRequest = {
   /** Address of the map style where the settings name none. */
   mapStyle?: string | undefined
 }
+
+/** What a marketing site has. Who ordered before it became one still finds the order. */
+const MARKETING_ROUTES: readonly PageRoute['name'][] = ['division', 'site', 'status']
 
 /** Builds what a page is rendered from. A path without a page answers with status 404, everything else with 200. */
 export function pageData(catalogue: Catalogue, { path, now, origin, build, mapStyle }: PageRequest): PageData {
@@ -49,7 +53,7 @@ export function pageData(catalogue: Catalogue, { path, now, origin, build, mapSt
     branches: branches.map(cardOf),
   }
   const missing: PageData = { ...base, status: 404 }
-  if (config.routeSet === 'marketing' && route.name !== 'division' && route.name !== 'site') return missing
+  if (config.routeSet === 'marketing' && (context !== 'site' || !MARKETING_ROUTES.includes(route.name))) return missing
   switch (route.name) {
     case 'branch':
     case 'checkout':

@@ -18,11 +18,13 @@ export const operationId = (method: string, path: string) =>
 
 const tagOf = (path: string) => path.split('/')[1] ?? ''
 
-function failuresOf(call: Pick<Call, 'access' | 'params' | 'query' | 'body' | 'method' | 'limitPerMinute' | 'takesFile'>): Failure[] {
+function failuresOf(
+  call: Pick<Call, 'access' | 'orderingFor' | 'params' | 'query' | 'body' | 'method' | 'limitPerMinute' | 'takesFile'>,
+): Failure[] {
   return [
     ...(call.body ? ([400] as const) : []),
     ...(call.access === 'anyone' ? [] : ([401, 403] as const)),
-    ...(call.params ? ([404] as const) : []),
+    ...(call.params || call.orderingFor ? ([404] as const) : []),
     ...(call.method === 'GET' ? [] : ([409] as const)),
     ...(call.body ? ([413, 415] as const) : []),
     ...(call.body || call.query ? ([422] as const) : []),
