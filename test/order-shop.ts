@@ -27,6 +27,7 @@ const GRAZ = {
   isTakeawayEnabled: true,
   isDineInEnabled: true,
   isTableSelectionEnabled: true,
+  isKioskEnabled: true,
   isATMCardEnabled: true,
   isMollieEnabled: true,
   slotMinutes: 15,

@@ -71,6 +71,7 @@ export const aBranch = (own: Partial<Branch> = {}): Branch => ({
   isTakeawayEnabled: true,
   isDineInEnabled: true,
   isTableSelectionEnabled: false,
+  isKioskEnabled: false,
   isPreorderEnabled: false,
   isAppointmentRequired: false,
   isQuotationRequired: false,

@@ -114,6 +114,11 @@ export const configFields = {
   enableDatatrans: flag('Datatrans'),
   enableCustomerCancel: flag('Gäste dürfen kurz nach der Bestellung stornieren', undefined, true),
   enableWebPush: flag('Mitteilungen zum Bestellstatus', 'Gäste erfahren auf ihrem Telefon, wenn es weitergeht.'),
+  enableKiosk: flag(
+    'Selbstbedienung',
+    'Geräte, an denen Gäste im Lokal bestellen; welche Filialen welche haben, steht bei der Filiale.',
+    true,
+  ),
   ...configGroups,
 } as const satisfies Fields
 

@@ -52,6 +52,7 @@ export const branches = defineResource({
     isTakeawayEnabled: { kind: 'boolean', label: 'Abholung', default: true },
     isDineInEnabled: flag('Vor Ort essen'),
     isTableSelectionEnabled: flag('Tisch auswählen', 'Gäste vor Ort geben ihren Tisch an.'),
+    isKioskEnabled: flag('Selbstbedienung', 'Gäste bestellen an einem Gerät im Lokal, auch wenn die Filiale nicht öffentlich ist.'),
     isPreorderEnabled: flag('Vorbestellung, während geschlossen ist'),
     isAppointmentRequired: flag('Termin verlangen', 'Ohne Termin keine Bestellung.'),
     isQuotationRequired: flag('Nur Angebotsanfragen', 'Gäste fragen an, Sie antworten mit einem Angebot.'),

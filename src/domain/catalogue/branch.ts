@@ -65,6 +65,7 @@ export type Branch = {
   isTakeawayEnabled: boolean
   isDineInEnabled: boolean
   isTableSelectionEnabled: boolean
+  isKioskEnabled: boolean
   isPreorderEnabled: boolean
   isAppointmentRequired: boolean
   isQuotationRequired: boolean

@@ -26,6 +26,7 @@ export const BRANCH_DEFAULTS = {
   isTakeawayEnabled: true,
   isDineInEnabled: false,
   isTableSelectionEnabled: false,
+  isKioskEnabled: true,
   isPreorderEnabled: false,
   isAppointmentRequired: false,
   isQuotationRequired: false,

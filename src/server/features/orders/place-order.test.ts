@@ -194,8 +194,32 @@ describe('A bad order is refused in German, at every field that is wrong', () =>
         ['Diese Filiale nimmt derzeit keine Online-Bestellungen an.'],
       ])
       expect((await shop.post(shop.body({ source: 'kiosk' }))).status).toBe(201)
+      const atTable = { isDineIn: true, table: { id: shop.tableId } }
+      expect((await shop.post(shop.body({ source: 'qr', ...atTable }))).status).toBe(201)
+      for (const more of [{}, { isDineIn: true }, { isDineIn: true, table: { id: 999_999 } }])
+        expect(fieldsOf(await shop.post(shop.body({ source: 'qr', ...more })))).toEqual(['table'])
     } finally {
       await shop.changeBranch({ name: 'is_public', value: true })
+    }
+  })
+
+  test.each([
+    { settings: { enableKiosk: false }, more: {}, field: 'branch', because: 'the shop has no kiosks' },
+    { isBranchOff: true, more: {}, field: 'branch', because: 'the branch has none' },
+    { more: () => shop.delivery(), field: 'isDelivery', because: 'a kiosk takes no deliveries' },
+    { settings: { kiosk: { orderTypes: ['dineIn'] } }, more: {}, field: 'isDineIn', because: 'it only takes orders to eat here' },
+  ])('that says it comes from a kiosk where $because', async ({ settings, isBranchOff, more, field }) => {
+    if (settings) await shop.configure(settings)
+    if (isBranchOff) await shop.changeBranch({ name: 'is_kiosk_enabled', value: false })
+    try {
+      const order = typeof more === 'function' ? more() : shop.body()
+      const answer = await shop.post({ ...order, source: 'kiosk' })
+      expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]])
+      expect(messagesOf(answer)[0]).toMatch(/Selbstbedienung/)
+      expect((await shop.post({ ...order, source: 'web' })).status).toBe(201)
+    } finally {
+      await shop.configure({ enableKiosk: true, kiosk: {} })
+      await shop.changeBranch({ name: 'is_kiosk_enabled', value: true })
     }
   })
 

@@ -10,6 +10,7 @@ import { minimumOrderText } from '#domain/orders/minimum-order.ts'
 import { typeProblem } from '#domain/orders/offered-type.ts'
 import type { OrderDraft } from '#domain/orders/order-draft.ts'
 import { orderMoment, type OrderMoment } from '#domain/orders/order-moment.ts'
+import { sourceProblem } from '#domain/orders/order-source.ts'
 import { orderTypeOf } from '#domain/orders/order-type.ts'
 import { priceChanges } from '#domain/orders/price-changes.ts'
 import { scarcity, type Take } from '#domain/orders/scarcity.ts'
@@ -54,7 +55,9 @@ export function priceOrder(catalogue: Catalogue, body: PlaceOrderBody, now: stri
   const orderType = collected(problems, () => orderTypeOf(body)) ?? 'takeaway'
   const branch = catalogue.branchById.get(body.branch.id)
   const draft = draftOf(body, branch?.deliveryAreas ?? [])
-  const refusal = typeProblem(branch, orderType, { isOnline: body.source === 'web' })
+  const refusal =
+    typeProblem(branch, orderType, { isOnline: body.source === 'web' }) ??
+    (branch && sourceProblem(body.source, { branch, orderType, hasTable: draft.table != null, settings: config }))
   if (refusal || !branch) throw new Problem('invalid', [...problems, ...(refusal ? [refusal] : []), ...checkDraftAnywhere(draft)])
 
   const products = body.items.flatMap(({ product }) => catalogue.productById.get(product.id) ?? [])

@@ -11,6 +11,7 @@ import {
   type TagData,
 } from '#contract/page.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
+import { isKioskAt } from '#domain/orders/order-source.ts'
 import type { Catalogue } from '#server/cache/catalogue-cache.ts'
 import { htmlOf } from '#server/features/pages/markdown.ts'
 import { menuData } from '#server/features/pages/menu-data.ts'
@@ -34,7 +35,8 @@ const MARKETING_ROUTES: readonly PageRoute['name'][] = ['division', 'site', 'sta
 export function pageData(catalogue: Catalogue, { path, now, origin, build, mapStyle }: PageRequest): PageData {
   const { context, route } = parsePath(path)
   const { config } = catalogue
-  const branches = catalogue.branches.filter(({ isEnabled }) => isEnabled)
+  const isKiosk = context === 'self-service'
+  const branches = catalogue.branches.filter(branch => branch.isEnabled && (!isKiosk || isKioskAt(branch, config)))
   const base: PageData = {
     path,
     context,
@@ -53,13 +55,14 @@ export function pageData(catalogue: Catalogue, { path, now, origin, build, mapSt
     branches: branches.map(cardOf),
   }
   const missing: PageData = { ...base, status: 404 }
-  if (config.routeSet === 'marketing' && (context !== 'site' || !MARKETING_ROUTES.includes(route.name))) return missing
+  if (config.routeSet === 'marketing' && (isKiosk || !MARKETING_ROUTES.includes(route.name))) return missing
+  if (isKiosk && !config.enableKiosk) return missing
   switch (route.name) {
     case 'branch':
     case 'checkout':
     case 'checkout_error': {
       const branch = catalogue.branchByIdentifier.get(route.branchIdentifier)
-      if (!branch?.isEnabled) return missing
+      if (!branch || !branches.includes(branch)) return missing
       const page = { ...base, branch: publicBranch(branch), menu: menuData(catalogue, branch.id, now) }
       return route.name === 'branch' ? page : { ...page, checkout: checkoutData(catalogue, branch.id) }
     }

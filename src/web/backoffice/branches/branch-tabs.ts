@@ -41,6 +41,7 @@ export const BRANCH_TABS: readonly { id: BranchTab; label: string; sections: rea
           'isDeliveryEnabled',
           'isDineInEnabled',
           'isTableSelectionEnabled',
+          'isKioskEnabled',
           'isPreorderEnabled',
           'isAppointmentRequired',
           'isQuotationRequired',

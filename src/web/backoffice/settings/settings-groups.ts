@@ -59,7 +59,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
         ],
       },
       { title: 'Bestellknopf', names: ['orderButtonPreset', 'orderButtonLabels'] },
-      { title: 'Selbstbedienung', names: ['kiosk'] },
+      { title: 'Selbstbedienung', names: ['enableKiosk', 'kiosk'] },
       { title: 'Spende', names: ['donation', 'enableDonations'] },
     ],
   },

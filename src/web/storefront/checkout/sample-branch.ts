@@ -18,6 +18,7 @@ export const sampleBranch: Branch = {
   isTakeawayEnabled: true,
   isDineInEnabled: false,
   isTableSelectionEnabled: false,
+  isKioskEnabled: false,
   isPreorderEnabled: true,
   isAppointmentRequired: false,
   isQuotationRequired: false,

@@ -4,6 +4,7 @@ import type { Part, Product } from '#domain/catalogue/product.ts'
 import { isAppointmentNeeded } from '#domain/hours/appointment.ts'
 import { orderingState } from '#domain/hours/branch-status.ts'
 import { leadMinutes } from '#domain/hours/lead-time.ts'
+import { isKioskType } from '#domain/orders/order-source.ts'
 import { offeredTypes } from '#web/storefront/cart/order-type-choice.ts'
 
 /** The ways to eat at a kiosk: here, or taken along. Nobody orders a delivery standing in the shop. */
@@ -15,7 +16,7 @@ const ORDER: readonly KioskType[] = ['dineIn', 'takeaway']
 /** What may be chosen first: what the branch offers, within the settings where these name any type. */
 export function typeOffers(branch: Branch, allowed: readonly OrderType[], now: string): TypeOffer[] {
   const offered = offeredTypes(branch)
-  return ORDER.filter(type => offered.includes(type) && (allowed.length === 0 || allowed.includes(type))).map(type => {
+  return ORDER.filter(type => offered.includes(type) && isKioskType(type, allowed)).map(type => {
     const { isOpen, next } = orderingState(branch, type, now)
     return { type, isOpen, ...(next ? { next } : {}) }
   })
