@@ -8,6 +8,8 @@ const line = (label: string, max = 300, help?: string) => ({ kind: 'text', label
 const legal = (label: string) => ({ kind: 'url', label: `${label}: Adresse` }) as const
 const legalText = (label: string) => ({ kind: 'markdown', label: `${label}: Text` }) as const
 
+const ONLINE_LATER = 'Noch ohne Wirkung: online bezahlen kann man noch nicht, Gästen wird es nicht angeboten.'
+
 /** Every setting of the shop, flat where the specification names it, in groups where the model adds to it (2.11). */
 export const configFields = {
   shopName: {
@@ -26,9 +28,9 @@ export const configFields = {
     max: 1000,
     help: 'Leer: die Beschreibung. Etwa 155 Zeichen werden angezeigt.',
   },
-  businessName: line('Name des Unternehmens', 300, 'Steht in der Fußzeile neben dem Jahr.'),
+  businessName: line('Name des Unternehmens', 300, 'Steht in der Fußzeile neben dem Jahr und unter Nachrichten an Gäste.'),
   legalForm: line('Rechtsform', 80, 'Zum Beispiel GmbH oder e. U.'),
-  registerNumber: line('Firmenbuchnummer', 40, 'Zum Beispiel FN 123456 a.'),
+  registerNumber: line('Firmenbuchnummer', 120, 'Mit Gericht, zum Beispiel FN 123456 a, Handelsgericht Wien.'),
   vatNumber: line('UID-Nummer', 40, 'Zum Beispiel ATU12345678.'),
   address: line('Anschrift'),
   phone: { kind: 'phone', label: 'Telefon' },
@@ -104,14 +106,14 @@ export const configFields = {
   enablePluginMapbox: flag('Karte', 'Erscheint auf der Startseite, sobald Gäste zustimmen.'),
   enablePluginCategoryBar: flag('Kategorieleiste', 'Auf der Speisekarte springt man damit von Kategorie zu Kategorie.', true),
   enableDonations: flag('Spenden', 'Gäste wählen an der Kasse einen Spendenempfänger.'),
-  enableSMS: flag('SMS'),
-  enableFrontdesk: flag('Abholanzeige', undefined, true),
+  enableSMS: flag('SMS', 'Noch ohne Wirkung: SMS an Gäste kommen erst später.'),
+  enableFrontdesk: flag('Abholanzeige', 'Noch ohne Wirkung: den Bildschirm für Abholnummern gibt es noch nicht.', true),
   enableOrderReviews: flag('Bewertungen', 'Nach dem Abschluss werden Gäste um ihre Meinung gebeten.', true),
   enableCash: flag('Barzahlung', undefined, true),
   enableATMCard: flag('Bankomatkarte'),
   enableHydroAGVoucher: flag('Hydro-AG-Gutschein'),
-  enableMollie: flag('Mollie'),
-  enableDatatrans: flag('Datatrans'),
+  enableMollie: flag('Mollie', ONLINE_LATER),
+  enableDatatrans: flag('Datatrans', ONLINE_LATER),
   enableCustomerCancel: flag('Gäste dürfen kurz nach der Bestellung stornieren', undefined, true),
   enableWebPush: flag('Mitteilungen zum Bestellstatus', 'Gäste erfahren auf ihrem Telefon, wenn es weitergeht.'),
   enableKiosk: flag(

@@ -3,6 +3,8 @@ import { COUNTRIES } from '#contract/options.ts'
 
 const flag = (label: string, help?: string) => ({ kind: 'boolean', label, ...(help ? { help } : {}) }) as const
 
+const ONLINE_LATER = 'Noch ohne Wirkung: online bezahlen kann man noch nicht.'
+
 /** A shop location with everything guests and rules need of it (specification section 3, Branch). */
 export const branches = defineResource({
   path: 'branches',
@@ -32,7 +34,12 @@ export const branches = defineResource({
     latitude: { kind: 'decimal', label: 'Breitengrad', min: -90, max: 90, help: 'Für Karte und Wegbeschreibung, zum Beispiel 48,2008.' },
     longitude: { kind: 'decimal', label: 'Längengrad', min: -180, max: 180, help: 'Zum Beispiel 16,3466.' },
     timeZone: { kind: 'timeZone', label: 'Zeitzone', default: 'Europe/Vienna', help: 'Nach dieser Uhr gelten alle Zeiten der Filiale.' },
-    holidayRegion: { kind: 'text', label: 'Feiertagsregion', max: 20, help: 'Land und Bundesland, zum Beispiel AT-9 für Wien.' },
+    holidayRegion: {
+      kind: 'text',
+      label: 'Feiertagsregion',
+      max: 20,
+      help: 'Land und Bundesland, zum Beispiel AT-9 für Wien. Noch ohne Wirkung, bis es die Zeiterfassung gibt.',
+    },
     keywords: { kind: 'text', label: 'Suchwörter', max: 1000, help: 'Wonach Gäste noch suchen: Bezirk, Platz, früherer Name.' },
     tags: { kind: 'references', label: 'Tags', to: 'tags', help: 'Gäste filtern damit die Übersicht der Filialen.' },
     images: { kind: 'images', label: 'Bilder', help: 'Ohne Titelbild steht das erste an seiner Stelle.' },
@@ -75,8 +82,8 @@ export const branches = defineResource({
     isCashEnabled: { kind: 'boolean', label: 'Bar', default: true },
     isATMCardEnabled: flag('Bankomatkarte'),
     isHydroAGVoucherEnabled: flag('Hydro-AG-Gutschein'),
-    isMollieEnabled: flag('Mollie'),
-    isDatatransEnabled: flag('Datatrans'),
+    isMollieEnabled: flag('Mollie', ONLINE_LATER),
+    isDatatransEnabled: flag('Datatrans', ONLINE_LATER),
     deliveryAreas: { kind: 'deliveryAreas', label: 'Liefergebiete' },
     slotMinutes: {
       kind: 'integer',
@@ -106,7 +113,12 @@ export const branches = defineResource({
       default: 30,
       help: 'Dauer der Fahrt, kommt zur Zubereitung dazu.',
     },
-    legalName: { kind: 'text', label: 'Firmenwortlaut', max: 200, help: 'Nur wenn ein anderer als in den Einstellungen.' },
+    legalName: {
+      kind: 'text',
+      label: 'Firmenwortlaut',
+      max: 200,
+      help: 'Nur wenn ein anderer als in den Einstellungen. Steht unter Nachrichten an Gäste.',
+    },
     vatNumber: { kind: 'text', label: 'UID-Nummer', max: 40, help: 'Zum Beispiel ATU12345678.' },
   },
   list: {

@@ -116,6 +116,34 @@ describe('A new order', () => {
     expect(branch?.text).toContain(`https://shop.example/backend#/orders/${id}`)
   })
 
+  test("names the company behind the branch in the guest's mail, as business letters have to", async () => {
+    const settings = {
+      businessName: 'Eder Gastronomie',
+      legalForm: 'KG',
+      registerNumber: 'FN 1 a, LG Graz',
+      vatNumber: 'ATU1',
+      address: 'Gasse 1, 8010 Graz',
+    }
+    const set = (more: object) => sql`update config set settings = settings || ${JSON.stringify(more)}::jsonb`.execute(shop.app.db)
+    await set(settings)
+    shop.app.catalogue.invalidate()
+    try {
+      await send((await place()).id, 'received')
+      const footer = shop.mails[0]?.text.split('--\n')[1]
+      expect(footer?.trim().split('\n').slice(-4)).toEqual([
+        'Eder Gastronomie KG',
+        'Gasse 1, 8010 Graz',
+        'Firmenbuchnummer: FN 1 a, LG Graz',
+        'UID-Nummer: ATU1',
+      ])
+      expect(shop.mails[0]?.html).toContain('Eder Gastronomie KG<br>Gasse 1, 8010 Graz')
+      expect(shop.mails[1]?.text).not.toContain('ATU1')
+    } finally {
+      await set(Object.fromEntries(Object.keys(settings).map(name => [name, null])))
+      shop.app.catalogue.invalidate()
+    }
+  })
+
   test('is told once, however often the job runs', async () => {
     const { id } = await place()
     await send(id, 'received')

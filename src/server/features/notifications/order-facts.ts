@@ -2,11 +2,13 @@ import type { BranchRow } from '#contract/resources/branches.ts'
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/order-type.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
+import { type Company, companyFacts, factText } from '#domain/text/company-facts.ts'
 import { formatAmount } from '#domain/units/format-amount.ts'
 import type { MailContent } from '#server/features/notifications/mail-content.ts'
 import type { NoticeOrder } from '#server/features/notifications/notice-order.ts'
 
-export type MailSetting = { shopName: string; currency: string; hasTickets: boolean; baseUrl: string }
+/** `company` stands behind the branch that the mail comes from. */
+export type MailSetting = { shopName: string; currency: string; hasTickets: boolean; baseUrl: string; company: Company }
 type Fact = readonly [label: string, value: string]
 
 const present = (facts: readonly (Fact | null | false)[]): Fact[] => facts.filter((fact): fact is Fact => Boolean(fact))
@@ -15,7 +17,7 @@ const present = (facts: readonly (Fact | null | false)[]): Fact[] => facts.filte
 export function orderFacts(
   order: NoticeOrder,
   branch: BranchRow,
-  { currency, hasTickets }: MailSetting,
+  { currency, hasTickets, company }: MailSetting,
 ): Pick<MailContent, 'facts' | 'lines' | 'sums' | 'footer'> {
   const money = (amount: number) => formatCurrency(amount, currency)
   const at = (instant: string) => `${formatDateTime(instant, branch.timeZone)} Uhr`
@@ -42,13 +44,20 @@ export function orderFacts(
       ...order.taxes.map(({ rate, tax }): Fact => [`darin ${rate.toLocaleString('de-DE')} % USt.`, money(tax)]),
       [order.isQuotation ? 'Voraussichtlich gesamt' : 'Gesamt', money(order.gross)],
     ]),
-    footer: [
-      branch.name,
-      [branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-      branch.phone ?? '',
-      branch.email ?? '',
-    ].filter(Boolean),
+    footer: footerLines(branch, company),
   }
+}
+
+/** Where the mail comes from, and below it what a company has to say of itself in its letters (UGB § 14). */
+function footerLines(branch: BranchRow, company: Company): string[] {
+  const place = [
+    branch.name,
+    [branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    branch.phone ?? '',
+    branch.email ?? '',
+  ].filter(Boolean)
+  const firm = companyFacts({ ...company, phone: null, email: null }).map(factText)
+  return [...place, ...firm.filter(line => !place.includes(line))]
 }
 
 /** The address the driver goes to, on two lines. */

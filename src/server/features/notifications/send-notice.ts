@@ -1,5 +1,6 @@
 import type { BranchRow } from '#contract/resources/branches.ts'
 import { isNoticeTrue, type Notice, RESENT } from '#domain/orders/order-notice.ts'
+import { companyOfBranch } from '#domain/text/company-facts.ts'
 import type { Catalogue } from '#server/cache/catalogue-cache.ts'
 import type { App } from '#server/context.ts'
 import { branchMail } from '#server/features/notifications/branch-mail.ts'
@@ -41,6 +42,7 @@ function lettersOf(app: App, { kind, occasion }: Notice, order: NoticeOrder, bra
     currency: config.currency,
     hasTickets: !config.disableTickets,
     baseUrl: baseUrl(app),
+    company: companyOfBranch(config, branch),
   }
   const isForBranch = kind === 'received' && !occasion.startsWith(RESENT)
   return [

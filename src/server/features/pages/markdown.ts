@@ -11,3 +11,6 @@ markdown.core.ruler.push('headings below the title', ({ tokens }) => {
 
 /** HTML of a Markdown text, with headings from the second level on and line breaks where they were typed, as in an address. Raw HTML in it shows as text, so nothing a person writes can run. */
 export const htmlOf = (text: string): string => markdown.render(text)
+
+/** A paragraph of lines that are no Markdown and stay as they are typed. */
+export const linesOf = (lines: readonly string[]): string => `<p>${lines.map(line => markdown.utils.escapeHtml(line)).join('<br>\n')}</p>`

@@ -12,8 +12,9 @@ import {
 } from '#contract/page.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { isKioskAt } from '#domain/orders/order-source.ts'
+import { companyFacts, factsMissingIn, factText } from '#domain/text/company-facts.ts'
 import type { Catalogue } from '#server/cache/catalogue-cache.ts'
-import { htmlOf } from '#server/features/pages/markdown.ts'
+import { htmlOf, linesOf } from '#server/features/pages/markdown.ts'
 import { menuData } from '#server/features/pages/menu-data.ts'
 import { pageConfig } from '#server/features/pages/page-config.ts'
 import { publicNavigations } from '#server/features/pages/public-navigations.ts'
@@ -80,7 +81,15 @@ function legalPage(config: Config, sitePath: string): SiteData | null {
   if (folder !== 'site' || !Object.hasOwn(LEGAL_PAGES, name) || sitePath !== `site/${name}`) return null
   const { title, text } = LEGAL_PAGES[name as LegalPage]
   const markdown = config[text]?.trim()
-  return markdown ? { title, html: htmlOf(withoutTitle(markdown, title)) } : null
+  if (!markdown) return null
+  const html = htmlOf(withoutTitle(markdown, title))
+  return { title, html: name === 'imprint' ? html + companyHtml(config, markdown) : html }
+}
+
+/** What the imprint has to say (ECG § 5) and its text does not: the settings know it. */
+function companyHtml(config: Config, markdown: string): string {
+  const facts = factsMissingIn(markdown, companyFacts(config))
+  return facts.length > 0 ? `<h2>Angaben zum Unternehmen</h2>\n${linesOf(facts.map(factText))}` : ''
 }
 
 /** The text without a first heading that says what the page's title says already. */

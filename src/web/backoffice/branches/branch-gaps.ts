@@ -6,18 +6,15 @@ type Methods = {
   enableCash?: boolean
   enableATMCard?: boolean
   enableHydroAGVoucher?: boolean
-  enableMollie?: boolean
-  enableDatatrans?: boolean
 }
 /** What lies outside the branch itself. `hasMenu`: one of its menus is valid by now. */
 export type Surroundings = { hasMenu: boolean; tables: number; methods: Methods }
 
+/** The ways to pay that guests are offered; online ones are not yet. */
 const PAYMENTS = [
   ['isCashEnabled', 'enableCash'],
   ['isATMCardEnabled', 'enableATMCard'],
   ['isHydroAGVoucherEnabled', 'enableHydroAGVoucher'],
-  ['isMollieEnabled', 'enableMollie'],
-  ['isDatatransEnabled', 'enableDatatrans'],
 ] as const
 
 /** What still keeps guests from ordering at a branch, each with the place where it is mended. */

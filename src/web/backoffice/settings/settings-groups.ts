@@ -13,7 +13,11 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     sections: [
       { title: 'Auftritt', names: ['shopName', 'title', 'description', 'logo', 'favicon', 'website', 'routeSet', 'footerVariant'] },
       { title: 'Suchmaschinen', names: ['seoTitle', 'seoDescription'] },
-      { title: 'Unternehmen', names: ['businessName', 'legalForm', 'registerNumber', 'vatNumber', 'address', 'phone', 'email'] },
+      {
+        title: 'Unternehmen',
+        lead: 'Steht unter Nachrichten an Gäste und im Impressum, soweit dessen Text es nicht schon nennt.',
+        names: ['businessName', 'legalForm', 'registerNumber', 'vatNumber', 'address', 'phone', 'email'],
+      },
       { title: 'Soziale Netzwerke', names: ['socialLinks'] },
       { title: 'Region', names: ['currency', 'country', 'locale', 'timeZone', 'businessDayStart'] },
     ],
