@@ -22,6 +22,11 @@ test.each([
   { because: 'a delivery goes to an area', found: gaps({ isDeliveryEnabled: true }), at: ['delivery'] },
   { because: 'a table is chosen among tables', found: gaps({ isDineInEnabled: true, isTableSelectionEnabled: true }), at: ['/tables'] },
   { because: 'the settings switched cash off', found: gaps({}, { methods: { enableCash: false } }), at: ['payment'] },
+  {
+    because: 'guests cannot pay online yet',
+    found: gaps({ isCashEnabled: false, isMollieEnabled: true }, { methods: { enableCash: true } }),
+    at: ['payment'],
+  },
   { because: 'an offer is paid later', found: gaps({ isQuotationRequired: true, isCashEnabled: false }), at: [] },
   { because: 'there is nothing to order', found: gaps({}, { hasMenu: false }), at: ['/menus'] },
 ])('$at: $because', ({ found, at }) => expect(found).toEqual(at))

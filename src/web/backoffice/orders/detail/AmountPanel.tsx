@@ -45,7 +45,7 @@ export function AmountPanel({ order, index, item, currency, onClose }: Props) {
         <NumberInput
           label={`Menge in ${unitShort(unit)}`}
           value={amount}
-          error={atField}
+          error={atField && <span role="alert">{atField}</span>}
           onChange={value => {
             setAmount(typeof value === 'number' ? value : '')
             save.reset()
