@@ -1,46 +1,13 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
-import { PROJECT_ROOT } from '#server/project-root.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabaseBefore } from '#test/database-before.ts'
 
-const SHIPPED = path.join(PROJECT_ROOT, 'migrations')
-const TESTED = '0007_kiosk_without_delivery.sql'
+const TESTED = '0007_kiosk_without_delivery'
 
-let folder = ''
-let connectionString = ''
-
-const query = async (sql: string, values: unknown[] = [], on = connectionString) => {
-  const client = new pg.Client({ connectionString: on })
-  await client.connect()
-  try {
-    return (await client.query<{ settings: object }>(sql, values)).rows
-  } finally {
-    await client.end()
-  }
-}
-const run = () => migrate(connectionString, { folder: pathToFileURL(`${folder}/`) })
-const ship = async (isShipped: (name: string) => boolean) => {
-  for (const name of (await readdir(SHIPPED)).filter(isShipped)) await copyFile(path.join(SHIPPED, name), path.join(folder, name))
-}
-
+let database: Awaited<ReturnType<typeof openDatabaseBefore>>
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'tresen-kiosk-'))
-  const { adminUrl } = inject('testDatabase')
-  const url = new URL(adminUrl)
-  url.pathname = `tresen_kiosk_${path.basename(folder).slice(-6).toLowerCase()}`
-  connectionString = url.href
-  await query(`create database ${url.pathname.slice(1)}`, [], adminUrl)
-  await ship(name => name < TESTED)
-  await run()
+  database = await openDatabaseBefore(TESTED)
 })
-afterAll(async () => {
-  await query(`drop database ${new URL(connectionString).pathname.slice(1)} with (force)`, [], inject('testDatabase').adminUrl)
-  await rm(folder, { recursive: true })
-})
+afterAll(() => database.drop())
 
 describe('Settings of a kiosk from before it took no deliveries', () => {
   test.each([
@@ -55,10 +22,8 @@ describe('Settings of a kiosk from before it took no deliveries', () => {
     { before: { kiosk: { idleSeconds: 60 } }, after: { kiosk: { idleSeconds: 60 } }, because: 'the types are missing' },
     { before: {}, after: {}, because: 'a shop that never saved its settings has none' },
   ])('$before become $after: $because', async ({ before, after }) => {
-    await query('update config set settings = $1', [JSON.stringify(before)])
-    await query('delete from schema_migrations where name = $1', [TESTED.replace('.sql', '')])
-    await ship(name => name === TESTED)
-    expect(await run()).toEqual([TESTED.replace('.sql', '')])
-    expect(await query('select settings from config')).toEqual([{ settings: after }])
+    await database.query('update config set settings = $1', [JSON.stringify(before)])
+    expect(await database.run()).toEqual([TESTED])
+    expect(await database.query('select settings from config')).toEqual([{ settings: after }])
   })
 })

@@ -5,6 +5,7 @@ import { rejectionCodeOf } from '#domain/orders/rejection-codes.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Catalogue } from '#server/cache/catalogue-cache.ts'
 import type { App } from '#server/context.ts'
+import { againAfterDeadlock } from '#server/db/again-after-deadlock.ts'
 import { estimateColumns } from '#server/features/orders/estimate-columns.ts'
 import { staffActor } from '#server/features/orders/order-actor.ts'
 import type { OrderRow } from '#server/features/orders/order-row.ts'
@@ -39,11 +40,13 @@ export async function changeStatus(
   input: StatusInput = {},
 ): Promise<StaffOrder> {
   const catalogue = await app.catalogue.current()
-  await app.db.transaction().execute(async tx => {
-    const row = await lockOrder(tx, id, principal)
-    if (action === 'undo' && row.lastStep?.action !== 'undo') checkVersion(row, input.version)
-    await takeStep(app, tx, row, { action, actor: staffActor(principal), ...effectOf(action, row, input, catalogue, app.clock.now()) })
-  })
+  await againAfterDeadlock(() =>
+    app.db.transaction().execute(async tx => {
+      const row = await lockOrder(tx, id, principal)
+      if (action === 'undo' && row.lastStep?.action !== 'undo') checkVersion(row, input.version)
+      await takeStep(app, tx, row, { action, actor: staffActor(principal), ...effectOf(action, row, input, catalogue, app.clock.now()) })
+    }),
+  )
   return presentStaff(await findOrder(app.db, id, principal), catalogue, app.clock.now())
 }
 

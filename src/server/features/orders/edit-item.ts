@@ -15,6 +15,7 @@ import { orderUnits } from '#domain/units/unit-ratio.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Catalogue } from '#server/cache/catalogue-cache.ts'
 import type { App } from '#server/context.ts'
+import { againAfterDeadlock } from '#server/db/again-after-deadlock.ts'
 import { staffActor } from '#server/features/orders/order-actor.ts'
 import { moveSupply } from '#server/features/orders/move-supply.ts'
 import type { ItemRow, OrderRow } from '#server/features/orders/order-row.ts'
@@ -36,31 +37,33 @@ export type ItemEdit = z.output<(typeof updateOrderItem)['body']>
 export async function editItem(app: App, id: number, index: number, edit: ItemEdit, principal: Principal): Promise<StaffOrder> {
   const catalogue = await app.catalogue.current()
   const now = app.clock.now()
-  await app.db.transaction().execute(async tx => {
-    const row = await lockOrder(tx, id, principal)
-    checkItemEdit(row.status)
-    const [order] = await withDetails(tx, [row])
-    const before = order?.items[index]
-    if (!order || !before) throw orderNotFound()
-    const line = editedLine(row, before, edit, catalogue, now)
-    const items = order.items.with(index, line)
-    const isWeighed = isAmountOnly(before, edit) && isWeighedLine(before)
-    const supply = await moveSupply(tx, row, { before, after: line, items, isWeighed, field: fieldOf(before, edit), now }, catalogue)
-    const { missingToMinimum: _, ...totals } = cartTotals({
-      lines: items.map(({ shares, deposits }) => ({ shares, deposits })),
-      area: row.deliveryArea,
-      orderType: orderTypeOf(row),
-    })
-    const gross = totals.gross + Number(row.tip) - Number(row.discount)
-    await sql`delete from order_items where order_id = ${id} and position = ${before.position}`.execute(tx)
-    await tx.insertInto('orderItems').values(insertable(id, line)).execute()
-    await saveOrder(tx, row, now, { ...totals, gross, taxes: [...totals.taxes], ...supply })
-    const { userId, name } = staffActor(principal)
-    const note = `${before.name}: ${formatAmount(Number(before.amount), before.unit)} → ${line.name === before.name ? '' : `${line.name}: `}${formatAmount(Number(line.amount), line.unit)}`
-    await sql`insert into order_log (order_id, at, user_id, by, action, note) values (${id}, ${now}, ${userId}, ${name}, 'editItem', ${note})`.execute(
-      tx,
-    )
-  })
+  await againAfterDeadlock(() =>
+    app.db.transaction().execute(async tx => {
+      const row = await lockOrder(tx, id, principal)
+      checkItemEdit(row.status)
+      const [order] = await withDetails(tx, [row])
+      const before = order?.items[index]
+      if (!order || !before) throw orderNotFound()
+      const line = editedLine(row, before, edit, catalogue, now)
+      const items = order.items.with(index, line)
+      const isWeighed = isAmountOnly(before, edit) && isWeighedLine(before)
+      const supply = await moveSupply(tx, row, { before, after: line, items, isWeighed, field: fieldOf(before, edit), now }, catalogue)
+      const { missingToMinimum: _, ...totals } = cartTotals({
+        lines: items.map(({ shares, deposits }) => ({ shares, deposits })),
+        area: row.deliveryArea,
+        orderType: orderTypeOf(row),
+      })
+      const gross = totals.gross + Number(row.tip) - Number(row.discount)
+      await sql`delete from order_items where order_id = ${id} and position = ${before.position}`.execute(tx)
+      await tx.insertInto('orderItems').values(insertable(id, line)).execute()
+      await saveOrder(tx, row, now, { ...totals, gross, taxes: [...totals.taxes], ...supply })
+      const { userId, name } = staffActor(principal)
+      const note = `${before.name}: ${formatAmount(Number(before.amount), before.unit)} → ${line.name === before.name ? '' : `${line.name}: `}${formatAmount(Number(line.amount), line.unit)}`
+      await sql`insert into order_log (order_id, at, user_id, by, action, note) values (${id}, ${now}, ${userId}, ${name}, 'editItem', ${note})`.execute(
+        tx,
+      )
+    }),
+  )
   return presentStaff(await findOrder(app.db, id, principal), catalogue, now)
 }
 

@@ -46,6 +46,7 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 /** Sessions end while the clock runs on. */
 const admin = () => shop.loginAs('ROLE_ADMIN')
 const seen = async (id: number) => (await shop.request('GET', `/api/orders/${id}`, { cookie: await admin() })).body.data as StaffOrder
+const removeUploads = () => TASKS.find(({ name }) => name === 'remove-expired-uploads')?.run(shop.app, undefined as never)
 const finish = async (id: number) => {
   for (const step of ['confirm', 'completed']) expect((await shop.step(id, `status/${step}`, await admin())).status).toBe(200)
 }
@@ -118,7 +119,7 @@ describe('An order with everything a guest can leave behind', () => {
 
     const file = `/upload/${upload.publicHash}/${upload.id}-${upload.version}.${upload.extension}`
     expect((await shop.request('GET', file)).status).toBe(404)
-    await TASKS.find(({ name }) => name === 'remove-expired-uploads')?.run(shop.app, undefined as never)
+    await removeUploads()
     expect(await shop.count('uploads')).toBe(0)
   })
 
@@ -149,6 +150,17 @@ describe('An order with everything a guest can leave behind', () => {
     }
     const found = await shop.request('GET', '/api/orders?search=Gruber', { cookie: await admin() })
     expect(found.body.meta?.total).toBe(0)
+  })
+
+  test('that failed takes its files along when it is deleted', async () => {
+    const { id } = await shop.place()
+    await sql`update orders set status = 'failed', is_failed = true, closed_at = ${NOON} where id = ${id}`.execute(shop.app.db)
+    await sql`insert into uploads (extension, public_hash, mime_type, product_id, order_id) values ('png', 'abcdefghijklmnopqrstuv', 'image/png', ${cake}, ${id})`.execute(
+      shop.app.db,
+    )
+    expect((await shop.request('DELETE', `/api/orders/${id}`, { cookie: await admin() })).status).toBe(200)
+    await removeUploads()
+    expect(await shop.count('uploads')).toBe(0)
   })
 
   test('takes with it what was written about the guest when it was refused or cancelled', async () => {

@@ -3,6 +3,7 @@ import type { placeOrder as placeOrderCall, PlaceOrderBody } from '#contract/cal
 import { Problem } from '#domain/problem.ts'
 import type { Catalogue } from '#server/cache/catalogue-cache.ts'
 import type { App } from '#server/context.ts'
+import { isDeadlock } from '#server/db/again-after-deadlock.ts'
 import { findByKey, type KeyedOrder } from '#server/features/orders/find-by-key.ts'
 import { bodyHash, newHash, newUid } from '#server/features/orders/order-identity.ts'
 import { attachUploads, uploadsGone } from '#server/features/orders/order-uploads.ts'
@@ -18,8 +19,6 @@ const ATTEMPTS = 6
 const UNIQUE_VIOLATION = '23505'
 const TICKET_KEY = 'orders_ticket_key'
 const REFUSED = 'TR001'
-/** Deadlock and serialisation failure: another order went first, the same one may succeed now. */
-const TRY_AGAIN = ['40P01', '40001']
 
 /**
  * Places an order: re-prices it from the current catalogue, checks everything, and stores order, lines, ticket number and
@@ -119,7 +118,7 @@ function isWorthAnotherTry(app: App, error: unknown, attempt: number): boolean {
     app.catalogue.invalidate()
     return true
   }
-  return attempt < ATTEMPTS && (meets(error, 'orders_uid_key') || meets(error, TICKET_KEY) || TRY_AGAIN.includes(code ?? ''))
+  return attempt < ATTEMPTS && (meets(error, 'orders_uid_key') || meets(error, TICKET_KEY) || isDeadlock(error))
 }
 
 const busy = () =>
