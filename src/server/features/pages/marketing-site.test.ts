@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageData } from '#server/features/pages/page-data.ts'
+import { structuredData } from '#server/features/pages/structured-data.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
 let shop: TestShop
@@ -33,7 +34,41 @@ test('the home page and the legal texts belong to both', async () => {
   expect([await statusOf('/'), await statusOf('/site/imprint'), await statusOf('/site/privacy')]).toEqual([200, 200, 404])
 })
 
+const pageAt = async (path: string) =>
+  pageData(await shop.app.catalogue.current(), { path, now: shop.app.clock.now(), origin: 'https://example.at', build: 'test' })
+
 describe('A marketing site', () => {
+  test('leads nowhere where nothing is: its menus and what search engines read name no branch pages', async () => {
+    const item = (type: string, label: string, more: object = {}) => ({
+      type,
+      label,
+      suffix: null,
+      address: null,
+      isEnabled: true,
+      children: [],
+      ...more,
+    })
+    await shop.create('navigations', {
+      identifier: 'main',
+      items: [
+        item('home', 'Start', { children: [item('branch', 'Graz', { branch: { id: shop.branchId } })] }),
+        item('branch', 'Linz', { branch: { id: shop.otherBranchId } }),
+      ],
+    })
+    const labels = async () =>
+      (await pageAt('/')).navigations.flatMap(({ items }) =>
+        items.flatMap(({ label, children }) => [label, ...children.map(child => child.label)]),
+      )
+    await shop.configure({ routeSet: 'ordering' })
+    expect(await labels()).toEqual(['Start', 'Graz', 'Linz'])
+    expect(JSON.stringify(structuredData(await pageAt('/')))).toContain('/store/')
+    await shop.configure({ routeSet: 'marketing' })
+    expect(await labels()).toEqual(['Start'])
+    expect(JSON.stringify(structuredData(await pageAt('/')))).not.toContain('/store/')
+    // a kiosk that is still running finds no branch to go to
+    expect((await pageAt('/self-service')).branches).toEqual([])
+  })
+
   const guestCalls = () =>
     [
       ['POST', '/api/orders', shop.body()],

@@ -37,7 +37,8 @@ export function pageData(catalogue: Catalogue, { path, now, origin, build, mapSt
   const { context, route } = parsePath(path)
   const { config } = catalogue
   const isKiosk = context === 'self-service'
-  const branches = catalogue.branches.filter(branch => branch.isEnabled && (!isKiosk || isKioskAt(branch, config)))
+  const isMarketing = config.routeSet === 'marketing'
+  const branches = catalogue.branches.filter(branch => branch.isEnabled && (!isKiosk || (!isMarketing && isKioskAt(branch, config))))
   const base: PageData = {
     path,
     context,
@@ -56,7 +57,7 @@ export function pageData(catalogue: Catalogue, { path, now, origin, build, mapSt
     branches: branches.map(cardOf),
   }
   const missing: PageData = { ...base, status: 404 }
-  if (config.routeSet === 'marketing' && (isKiosk || !MARKETING_ROUTES.includes(route.name))) return missing
+  if (isMarketing && (isKiosk || !MARKETING_ROUTES.includes(route.name))) return missing
   if (isKiosk && !config.enableKiosk) return missing
   switch (route.name) {
     case 'branch':

@@ -48,6 +48,7 @@ function organizationOf(page: PageData): JsonLd {
 }
 
 function branchesOf(page: PageData): JsonLd[] {
+  if (page.config.routeSet === 'marketing') return []
   const shown = page.branches.filter(({ isPublic }) => isPublic)
   const [only] = shown
   if (!only) return []

@@ -5,13 +5,15 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
 import { pickupTexts } from '#web/storefront/branch/pickup-texts.ts'
 import { OpenState } from '#web/storefront/shell/OpenState.tsx'
+import { usePage } from '#web/storefront/shell/page-context.ts'
 import { PageLink } from '#web/storefront/shell/PageLink.tsx'
 import styles from '#web/storefront/division/BranchCard.module.css'
 
 type BranchCardProps = { branch: BranchCardData; now: string; isFirst: boolean; headingLevel: 2 | 3 }
 
-/** One branch in the overview; the whole card leads to its menu. */
+/** One branch in the overview; the whole card leads to its menu, where the website has menus. */
 export function BranchCard({ branch, now, isFirst, headingLevel }: BranchCardProps) {
+  const { config } = usePage()
   const status = branchStatus(branch, now)
   const picture = branch.headerImage ?? branch.images[0]
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
@@ -39,9 +41,13 @@ export function BranchCard({ branch, now, isFirst, headingLevel }: BranchCardPro
       </div>
       <div className={styles.body}>
         <Heading className={styles.name}>
-          <PageLink to={`/store/${branch.identifier}`} className={styles.link}>
-            {branch.name}
-          </PageLink>
+          {config.routeSet === 'marketing' ? (
+            branch.name
+          ) : (
+            <PageLink to={`/store/${branch.identifier}`} className={styles.link}>
+              {branch.name}
+            </PageLink>
+          )}
         </Heading>
         <p className={styles.address}>
           {[branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}

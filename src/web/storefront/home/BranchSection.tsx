@@ -6,6 +6,7 @@ import { classNames } from '#web/kit/class-names.ts'
 import { ContactBlock } from '#web/storefront/home/ContactBlock.tsx'
 import { HoursTable } from '#web/storefront/home/HoursTable.tsx'
 import { OpenState } from '#web/storefront/shell/OpenState.tsx'
+import { usePage } from '#web/storefront/shell/page-context.ts'
 import { PageLink } from '#web/storefront/shell/PageLink.tsx'
 import styles from '#web/storefront/home/BranchSection.module.css'
 
@@ -13,6 +14,7 @@ type BranchSectionProps = { branch: BranchCardData; website: string | null | und
 
 /** Hours and contact of one branch; among several each is a card of its own that leads to its menu. */
 export function BranchSection({ branch, website, isOnly, now }: BranchSectionProps) {
+  const { config } = usePage()
   if (isOnly)
     return (
       <div className={styles.pair}>
@@ -36,13 +38,15 @@ export function BranchSection({ branch, website, isOnly, now }: BranchSectionPro
       </header>
       <HoursTable branch={branch} now={now} headingLevel={3} />
       <ContactBlock branch={branch} website={website} />
-      <PageLink
-        to={`/store/${branch.identifier}`}
-        className={classNames(buttonClass({ look: 'secondary', isWide: true }), styles.action)}
-        aria-label={`Zur Speisekarte von ${branch.name}`}
-      >
-        Zur Speisekarte
-      </PageLink>
+      {config.routeSet !== 'marketing' && (
+        <PageLink
+          to={`/store/${branch.identifier}`}
+          className={classNames(buttonClass({ look: 'secondary', isWide: true }), styles.action)}
+          aria-label={`Zur Speisekarte von ${branch.name}`}
+        >
+          Zur Speisekarte
+        </PageLink>
+      )}
     </article>
   )
 }
