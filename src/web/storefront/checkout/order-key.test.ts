@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropSentOrder, forgetOrderKey, keepSentOrder, orderKey, sentOrders } from '#web/storefront/checkout/order-key.ts'
 
 const kept = new Map<string, string>()
@@ -13,6 +13,8 @@ beforeEach(() => {
     removeItem: (key: string) => void kept.delete(key),
   })
 })
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('a key lives until the order is placed, however often it is asked for', () => {
   const key = orderKey('wien')
