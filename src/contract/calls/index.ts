@@ -1,5 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import { ANALYTICS_CALLS } from '#contract/calls/analytics.ts'
+import { BRANCH_KEY_CALLS } from '#contract/calls/branch-keys.ts'
+import { DEVICE_ORDER_CALLS } from '#contract/calls/device-orders.ts'
 import { FILE_CALLS } from '#contract/calls/files.ts'
 import { KIOSK_CALLS } from '#contract/calls/kiosk.ts'
 import { ORDER_CALLS } from '#contract/calls/orders.ts'
@@ -18,4 +20,6 @@ export const CALLS: readonly Call[] = [
   ...PUSH_CALLS,
   ...ANALYTICS_CALLS,
   ...KIOSK_CALLS,
+  ...BRANCH_KEY_CALLS,
+  ...DEVICE_ORDER_CALLS,
 ]

@@ -107,7 +107,11 @@ export const configFields = {
   enablePluginCategoryBar: flag('Kategorieleiste', 'Auf der Speisekarte springt man damit von Kategorie zu Kategorie.', true),
   enableDonations: flag('Spenden', 'Gäste wählen an der Kasse einen Spendenempfänger.'),
   enableSMS: flag('SMS', 'Noch ohne Wirkung: SMS an Gäste kommen erst später.'),
-  enableFrontdesk: flag('Abholanzeige', 'Noch ohne Wirkung: den Bildschirm für Abholnummern gibt es noch nicht.', true),
+  enableFrontdesk: flag(
+    'Abholanzeige und Bestellungen ohne Anmeldung',
+    'Geräte lesen Bestellungen mit einem Zugangsschlüssel der Filiale. Aus: kein Schlüssel öffnet etwas.',
+    true,
+  ),
   enableOrderReviews: flag('Bewertungen', 'Nach dem Abschluss werden Gäste um ihre Meinung gebeten.', true),
   enableCash: flag('Barzahlung', undefined, true),
   enableATMCard: flag('Bankomatkarte'),

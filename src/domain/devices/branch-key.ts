@@ -1,0 +1,24 @@
+/** What a key of a branch opens without a login: the pick-up board, or the orders as staff read them (specification section 2). */
+export const KEY_KINDS = ['frontdesk', 'backoffice'] as const
+export type KeyKind = (typeof KEY_KINDS)[number]
+
+/** German names of what a key opens. */
+export const KEY_KIND_LABELS: Readonly<Record<KeyKind, string>> = { frontdesk: 'Abholanzeige', backoffice: 'Bestellungen' }
+/** What whoever holds such a key gets to see. */
+export const KEY_KIND_HINTS: Readonly<Record<KeyKind, string>> = {
+  frontdesk: 'Nummern und Stand der heutigen Bestellungen, keine Angaben zu Gästen.',
+  backoffice: 'Alle offenen Bestellungen mit Namen, Adressen und Telefonnummern der Gäste.',
+}
+
+/** How many keys a branch may have at a time. */
+export const MOST_KEYS = 50
+
+/** The whole address at which a key opens the orders of its branch (specification section 7). `origin` has no slash at its end. */
+export const keyAddress = (origin: string, { kind, branchId, secret }: { kind: KeyKind; branchId: number; secret: string }): string =>
+  `${origin}/api/orders/${kind}/${branchId}/${secret}`
+
+const NOTED_EVERY_MS = 60_000
+
+/** Whether a use at `now` is to be written down: once a minute tells as much as every time. Both are instants. */
+export const isUseWorthNoting = (lastUsedAt: string | null, now: string): boolean =>
+  lastUsedAt === null || Date.parse(now) - Date.parse(lastUsedAt) >= NOTED_EVERY_MS
