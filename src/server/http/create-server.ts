@@ -1,16 +1,16 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { answerError } from '#server/http/error-answer.ts'
 import { answerClientError } from '#server/http/client-error.ts'
 import { jsonReader } from '#server/http/read-json.ts'
+import { withoutSecrets } from '#server/http/without-secrets.ts'
 import type { Env } from '#server/env.ts'
 
 const JSON_LIMIT = 1024 * 1024
 const REQUESTS_PER_MINUTE = 1200
-const TOKEN_PATH = /^\/(api\/time-tracking|frontdesk|backoffice|api\/orders\/(?:public|frontdesk|backoffice)|status)\/[^?]*/
 
 /** The HTTP server with its limits and headers; routes are mounted by the caller. */
 export async function createServer(env: Env, log: Logger): Promise<FastifyInstance> {
@@ -31,7 +31,7 @@ export async function createServer(env: Env, log: Logger): Promise<FastifyInstan
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, jsonReader(server))
   // What staff and guests read is theirs: no proxy and no browser keeps answers.
   server.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (isCall(request)) reply.header('cache-control', 'no-store')
     done()
   })
   await server.register(cookie)
@@ -45,7 +45,7 @@ export async function createServer(env: Env, log: Logger): Promise<FastifyInstan
     await server.register(rateLimit, {
       max: REQUESTS_PER_MINUTE,
       timeWindow: '1 minute',
-      allowList: request => !request.url.startsWith('/api/'),
+      allowList: request => !isCall(request),
       errorResponseBuilder: () => Object.assign(new Error('Too many requests'), { statusCode: 429 }),
     })
   server.addHook('onResponse', (request, reply, done) => {
@@ -59,5 +59,5 @@ export async function createServer(env: Env, log: Logger): Promise<FastifyInstan
   return server
 }
 
-/** Addresses that carry a key or a token are logged without it. */
-export const withoutSecrets = (url: string) => url.replace(TOKEN_PATH, '/$1/…').split('?')[0]
+/** Whether a call is meant: an address written in another way (`/%61pi/…`) leads to the same route, and must not pass its limits. */
+const isCall = ({ url, routeOptions }: FastifyRequest) => url.startsWith('/api/') || routeOptions.url?.startsWith('/api/') === true

@@ -36,6 +36,13 @@ describe('Too many requests', () => {
       answers.push((await from(`198.51.100.${attempt}`, UNLOCK, { remoteAddress: '203.0.113.9' })).statusCode)
     expect(answers.at(-1)).toBe(429)
   })
+  test('stay refused however the address is written', async () => {
+    for (const url of ['/%61pi/kiosk/unlock', 'http://shop.example/api/kiosk/unlock', '/api/kiosk/%75nlock']) {
+      const answer = await from('203.0.113.1', url)
+      expect([url, answer.statusCode]).toEqual([url, 429])
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+  })
 })
 
 test.each([
