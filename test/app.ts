@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import type { Role } from '#contract/role.ts'
 import { createApp, type RunningApp } from '#server/app.ts'
 import { hashPassword } from '#server/auth/password.ts'
@@ -10,7 +10,14 @@ import type { Mail, Mailer } from '#server/ports/mailer.ts'
 import { readEnv } from '#server/env.ts'
 import { createTestDatabase } from '#test/database.ts'
 
-export type TestAppOptions = { now?: string; seed?: 'demo' | 'none'; hasWorker?: boolean; env?: Record<string, string>; hasMail?: boolean }
+export type TestAppOptions = {
+  now?: string
+  seed?: 'demo' | 'none'
+  hasWorker?: boolean
+  env?: Record<string, string>
+  hasMail?: boolean
+  log?: Logger
+}
 export type Answer = {
   status: number
   headers: Record<string, unknown>
@@ -32,6 +39,7 @@ export async function startTestApp({
   hasWorker = false,
   env = {},
   hasMail = true,
+  log = pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
 }: TestAppOptions = {}) {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tresen-app-'))
@@ -42,7 +50,7 @@ export async function startTestApp({
     env: readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env }),
     connectionString: database.connectionString,
     clock: { now: () => time },
-    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    log,
     mailer,
     ...(seed === 'demo'
       ? { seed: async app => (await import('#server/demo/seed-demo.ts')).seedDemo(app, { hasPictures: false, orderDays: 3 }) }

@@ -12,6 +12,7 @@ import type { Env } from '#server/env.ts'
 import { mountAnalytics } from '#server/features/analytics/routes.ts'
 import { mountAppManifest } from '#server/features/app-manifest/mount-app-manifest.ts'
 import { mountBackendPage } from '#server/features/backend-page/mount-backend-page.ts'
+import { mountBranchKeys } from '#server/features/branch-keys/routes.ts'
 import { imageKey } from '#server/features/files/blob-keys.ts'
 import { mountFiles } from '#server/features/files/mount-files.ts'
 import { mountKiosk } from '#server/features/kiosk/routes.ts'
@@ -94,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   mountAnalytics(server, app)
   mountAppManifest(server, app, { readImage: image => app.blobs.get(imageKey(image)) })
   mountBackendPage(server, app)
+  mountBranchKeys(server, app)
   mountKiosk(server, app)
   mountPages(server, app, { findOrder: (uid, hash) => findGuestOrder(app, uid, hash) })
   mountSeo(server, app)

@@ -1,5 +1,6 @@
 import { hasRole, type Role } from '#contract/role.ts'
 import { PASSWORD_CHANGE_REQUIRED } from '#contract/password-change.ts'
+import type { KeyKind } from '#domain/devices/branch-key.ts'
 import { Problem } from '#domain/problem.ts'
 
 export type StaffPrincipal = {
@@ -13,8 +14,10 @@ export type StaffPrincipal = {
   canSeeRevenue: boolean
   mustChangePassword: boolean
 }
+/** A device of a branch, known by its key: it opens one view of that branch's orders and holds no role (model 2.10). */
+export type DevicePrincipal = { kind: 'device'; id: number; branchId: number; opens: KeyKind }
 /** Who is asking. Everything a rule needs to know of them. */
-export type Principal = { kind: 'guest' } | StaffPrincipal
+export type Principal = { kind: 'guest' } | StaffPrincipal | DevicePrincipal
 export const GUEST: Principal = { kind: 'guest' }
 
 export const isAdmin = (principal: Principal) => principal.kind === 'user' && hasRole(principal.roles, 'ROLE_ADMIN')
@@ -22,9 +25,11 @@ export const isStaff = (principal: Principal): principal is StaffPrincipal => pr
 export const holdsRole = (principal: Principal, ...roles: readonly Role[]) =>
   principal.kind === 'user' && hasRole(principal.roles, ...roles)
 
-/** Administrators act for every branch, others for those they belong to (specification section 6). */
-export const mayActForBranch = (principal: Principal, branchId: number) =>
-  isAdmin(principal) || (principal.kind === 'user' && principal.branchIds.includes(branchId))
+/** Administrators act for every branch, others for those they belong to, and a device of the order desk for its own (specification section 6). */
+export function mayActForBranch(principal: Principal, branchId: number): boolean {
+  if (principal.kind === 'device') return principal.opens === 'backoffice' && principal.branchId === branchId
+  return isAdmin(principal) || (principal.kind === 'user' && principal.branchIds.includes(branchId))
+}
 
 export const FORBIDDEN = 'Dafür fehlt Ihnen die Berechtigung.'
 

@@ -8,6 +8,7 @@ import { answerByGuest } from '#server/features/orders/answer-by-guest.ts'
 import { mountCalendar } from '#server/features/orders/calendar.ts'
 import { changeStatus } from '#server/features/orders/change-status.ts'
 import { deleteOrder } from '#server/features/orders/delete-order.ts'
+import { mountDeviceOrders } from '#server/features/orders/device-orders.ts'
 import { editItem } from '#server/features/orders/edit-item.ts'
 import { currentOrders, listOrders, missedOrders } from '#server/features/orders/list-orders.ts'
 import { mountLiveOrders } from '#server/features/orders/live-orders.ts'
@@ -34,6 +35,7 @@ export function mountOrders(server: FastifyInstance, app: App): void {
   mountStatusPage(server, app)
   mountLiveOrders(server, app)
   mountCalendar(server, app)
+  mountDeviceOrders(server, app)
 }
 
 function mountDesk(server: FastifyInstance, app: App): void {

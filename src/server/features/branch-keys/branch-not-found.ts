@@ -1,0 +1,3 @@
+import { Problem } from '#domain/problem.ts'
+
+export const branchNotFound = () => new Problem('notFound', { message: 'Filiale wurde nicht gefunden.' })
