@@ -4,6 +4,7 @@ import { useParams } from 'wouter'
 import { branches } from '#contract/resources/branches.ts'
 import { BranchFields } from '#web/backoffice/branches/BranchFields.tsx'
 import { BranchSide } from '#web/backoffice/branches/BranchSide.tsx'
+import { LazyBranchKeys } from '#web/backoffice/branches/keys/LazyBranchKeys.tsx'
 import { BRANCH_TABS, namesOfTab, tabOfField } from '#web/backoffice/branches/branch-tabs.ts'
 import { FormSection } from '#web/backoffice/forms/FormSection.tsx'
 import { WithPreview } from '#web/backoffice/forms/PreviewPanel.tsx'
@@ -57,6 +58,7 @@ export function BranchPage() {
                         <BranchFields names={names} />
                       </FormSection>
                     ))}
+                    {tab.id === 'general' && <LazyBranchKeys />}
                   </div>
                   <NextTab tabs={BRANCH_TABS} current={tab.id} onGo={show} />
                 </Tabs.Panel>
