@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
-import { IconKey } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { BranchKey } from '#contract/calls/branch-keys.ts'
 import { askForKey } from '#web/backoffice/branches/keys/ask-for-key.tsx'
@@ -11,7 +10,6 @@ import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
 import { focusSoon } from '#web/backoffice/fields/rows/focus-soon.ts'
 import { FormSection } from '#web/backoffice/forms/FormSection.tsx'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
-import { EmptyNotice } from '#web/backoffice/shell/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/shell/LoadFailure.tsx'
 import { ApiError, callApi, UNKNOWN_ERROR } from '#web/kit/api.ts'
 import recordClasses from '#web/backoffice/forms/RecordForm.module.css'
@@ -57,11 +55,7 @@ export function BranchKeys({ branchId }: { branchId: number }) {
           <LoadFailure message="Zugangsschlüssel konnten nicht geladen werden." detail={error.message} onRetry={() => void refetch()} />
         )}
         {!keys && !isError && <Skeleton height={56} />}
-        {keys?.length === 0 && (
-          <EmptyNotice icon={IconKey} title="Noch kein Schlüssel">
-            Mit dem ersten kann ein Gerät die Bestellungen lesen.
-          </EmptyNotice>
-        )}
+        {keys?.length === 0 && <p className={classes.none}>Noch kein Schlüssel: bisher liest nur mit, wer angemeldet ist.</p>}
         {keys && keys.length > 0 && (
           <ul className={classes.list} aria-label="Zugangsschlüssel">
             {keys.map(key => (

@@ -10,12 +10,11 @@ export function KeyRow({ entry: { name, kind, createdAt, lastUsedAt }, onRevoke 
   const { timeZone } = useLocale()
   return (
     <li className={classes.row}>
-      <span className={classes.name}>{name}</span>
+      <p className={classes.what}>
+        <strong>{name}</strong>
+        <span>{KEY_KIND_LABELS[kind]}</span>
+      </p>
       <dl className={classes.facts}>
-        <div>
-          <dt>Öffnet</dt>
-          <dd>{KEY_KIND_LABELS[kind]}</dd>
-        </div>
         <div>
           <dt>Erzeugt</dt>
           <dd className="numbers">{formatDateTime(createdAt, timeZone)}</dd>

@@ -12,7 +12,7 @@ export function ShownKey({ made, onClose }: { made: NewBranchKey; onClose: () =>
         Der Schlüssel wird nur jetzt angezeigt und danach nie wieder. Wer ihn hat, sieht: {KEY_KIND_HINTS[made.kind]}
       </p>
       <CopyField label="Adresse" copyLabel="Adresse kopieren" value={made.address} rows={3} isFirst />
-      <CopyField label="Schlüssel" copyLabel="Schlüssel kopieren" value={made.secret} rows={1} />
+      <CopyField label="Schlüssel" copyLabel="Schlüssel kopieren" value={made.secret} rows={2} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           Fertig
