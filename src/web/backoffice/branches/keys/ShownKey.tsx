@@ -8,9 +8,9 @@ import recordClasses from '#web/backoffice/forms/RecordForm.module.css'
 export function ShownKey({ made, onClose }: { made: NewBranchKey; onClose: () => void }) {
   return (
     <Stack gap="md">
-      <p className={recordClasses.shared} role="status">
+      <output className={recordClasses.shared}>
         Der Schlüssel wird nur jetzt angezeigt und danach nie wieder. Wer ihn hat, sieht: {KEY_KIND_HINTS[made.kind]}
-      </p>
+      </output>
       <CopyField label="Adresse" copyLabel="Adresse kopieren" value={made.address} rows={3} isFirst />
       <CopyField label="Schlüssel" copyLabel="Schlüssel kopieren" value={made.secret} rows={2} />
       <Group justify="flex-end">
