@@ -235,7 +235,7 @@ test('the last use is known to the minute, and written no more often', async () 
   await expect.poll(async () => (await last()).lastUsedAt).toBe('2026-11-20T11:01:00.000Z')
 })
 
-test('an answer does not wait for its use to be written down, nor fail when that cannot be', async () => {
+test('an answer does not wait for its use to be written down', async () => {
   const { id, secret } = await make('frontdesk')
   let release = () => {}
   const isHeld = new Promise<void>(resolve => (release = resolve))
@@ -249,6 +249,16 @@ test('an answer does not wait for its use to be written down, nor fail when that
   expect((await read('frontdesk', secret)).status).toBe(200)
   release()
   await holder
+})
+
+test('a use that cannot be written down fails no answer, and the log says so', async () => {
+  const { secret } = await make('frontdesk')
+  await sql`alter table branch_api_keys add constraint never_used check (last_used_at is null) not valid`.execute(shop.app.db)
+  const { status } = await read('frontdesk', secret)
+  await expect.poll(() => log).toContain('The use of a key could not be noted')
+  await sql`alter table branch_api_keys drop constraint never_used`.execute(shop.app.db)
+  expect(status).toBe(200)
+  expect(log).not.toContain(secret)
 })
 
 test('neither secret nor hash is written to the log, not even when everything fails', async () => {
