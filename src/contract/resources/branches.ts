@@ -59,7 +59,10 @@ export const branches = defineResource({
     isTakeawayEnabled: { kind: 'boolean', label: 'Abholung', default: true },
     isDineInEnabled: flag('Vor Ort essen'),
     isTableSelectionEnabled: flag('Tisch auswählen', 'Gäste vor Ort geben ihren Tisch an.'),
-    isKioskEnabled: flag('Selbstbedienung', 'Gäste bestellen an einem Gerät im Lokal, auch wenn die Filiale nicht öffentlich ist.'),
+    isKioskEnabled: flag(
+      'Selbstbedienung, auch wenn nicht öffentlich',
+      'Gäste bestellen an einem Gerät im Lokal. In öffentlichen Filialen geht das immer.',
+    ),
     isPreorderEnabled: flag('Vorbestellung, während geschlossen ist'),
     isAppointmentRequired: flag('Termin verlangen', 'Ohne Termin keine Bestellung.'),
     isQuotationRequired: flag('Nur Angebotsanfragen', 'Gäste fragen an, Sie antworten mit einem Angebot.'),

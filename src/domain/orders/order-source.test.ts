@@ -7,6 +7,7 @@ type Case = {
   orderType?: OrderType
   isShop?: boolean
   isBranch?: boolean
+  isPublic?: boolean
   allowed?: OrderType[]
   hasTable?: boolean
   field?: string
@@ -16,6 +17,8 @@ type Case = {
 test.each<Case>([
   { source: 'web', orderType: 'delivery', isShop: false, isBranch: false, because: 'the web shop needs no kiosk' },
   { source: 'kiosk', because: 'shop and branch have kiosks' },
+  { source: 'kiosk', isPublic: true, isBranch: false, because: 'a public branch takes the orders of everybody' },
+  { source: 'kiosk', isPublic: true, isShop: false, field: 'branch', because: 'the shop has none, even where it is public' },
   { source: 'kiosk', isShop: false, field: 'branch', because: 'the shop has none' },
   { source: 'kiosk', isBranch: false, field: 'branch', because: 'the branch has none' },
   { source: 'kiosk', orderType: 'delivery', field: 'isDelivery', because: 'nobody orders a delivery standing in the shop' },
@@ -27,8 +30,8 @@ test.each<Case>([
   { source: 'qr', orderType: 'takeaway', hasTable: true, field: 'table', because: 'who sits at a table eats there' },
 ])(
   'an order from $source is refused at $field: $because',
-  ({ source, orderType = 'takeaway', isShop = true, isBranch = true, allowed = [], hasTable = false, field }) => {
+  ({ source, orderType = 'takeaway', isShop = true, isBranch = true, isPublic = false, allowed = [], hasTable = false, field }) => {
     const settings = { enableKiosk: isShop, kiosk: { orderTypes: allowed } }
-    expect(sourceProblem(source, { branch: { isKioskEnabled: isBranch }, orderType, hasTable, settings })?.field).toBe(field)
+    expect(sourceProblem(source, { branch: { isPublic, isKioskEnabled: isBranch }, orderType, hasTable, settings })?.field).toBe(field)
   },
 )

@@ -4,11 +4,12 @@ import type { ProblemEntry } from '#domain/problem.ts'
 /** Where a guest says to order from: the web shop, a kiosk in the shop, or the code on a table. */
 export type GuestSource = 'web' | 'kiosk' | 'qr'
 export type KioskSettings = { enableKiosk: boolean; kiosk: { orderTypes: readonly OrderType[] } }
-export type SourceContext = { branch: { isKioskEnabled: boolean }; orderType: OrderType; hasTable: boolean; settings: KioskSettings }
+type KioskBranch = { isPublic: boolean; isKioskEnabled: boolean }
+export type SourceContext = { branch: KioskBranch; orderType: OrderType; hasTable: boolean; settings: KioskSettings }
 
-/** Whether kiosks may stand in a branch: the shop has kiosks, and the branch is one that has them. */
-export const isKioskAt = (branch: { isKioskEnabled: boolean }, { enableKiosk }: Pick<KioskSettings, 'enableKiosk'>): boolean =>
-  enableKiosk && branch.isKioskEnabled
+/** Whether kiosks may stand in a branch: the shop has kiosks, and the branch takes everybody's orders or was opened for them. */
+export const isKioskAt = ({ isPublic, isKioskEnabled }: KioskBranch, { enableKiosk }: Pick<KioskSettings, 'enableKiosk'>): boolean =>
+  enableKiosk && (isPublic || isKioskEnabled)
 
 /** Whether a kiosk takes orders of a type: never a delivery, and within the settings where these name any. */
 export const isKioskType = (orderType: OrderType, allowed: readonly OrderType[]): boolean =>

@@ -205,21 +205,21 @@ describe('A bad order is refused in German, at every field that is wrong', () =>
 
   test.each([
     { settings: { enableKiosk: false }, more: {}, field: 'branch', because: 'the shop has no kiosks' },
-    { isBranchOff: true, more: {}, field: 'branch', because: 'the branch has none' },
+    { isBranchOff: true, more: {}, field: 'branch', because: 'the branch is neither public nor has one' },
     { more: () => shop.delivery(), field: 'isDelivery', because: 'a kiosk takes no deliveries' },
     { settings: { kiosk: { orderTypes: ['dineIn'] } }, more: {}, field: 'isDineIn', because: 'it only takes orders to eat here' },
   ])('that says it comes from a kiosk where $because', async ({ settings, isBranchOff, more, field }) => {
     if (settings) await shop.configure(settings)
-    if (isBranchOff) await shop.changeBranch({ name: 'is_kiosk_enabled', value: false })
+    for (const name of ['is_public', 'is_kiosk_enabled'] as const) if (isBranchOff) await shop.changeBranch({ name, value: false })
     try {
       const order = typeof more === 'function' ? more() : shop.body()
       const answer = await shop.post({ ...order, source: 'kiosk' })
       expect([answer.status, fieldsOf(answer)]).toEqual([422, [field]])
       expect(messagesOf(answer)[0]).toMatch(/Selbstbedienung/)
-      expect((await shop.post({ ...order, source: 'web' })).status).toBe(201)
+      expect((await shop.post({ ...order, source: 'web' })).status).toBe(isBranchOff ? 422 : 201)
     } finally {
       await shop.configure({ enableKiosk: true, kiosk: {} })
-      await shop.changeBranch({ name: 'is_kiosk_enabled', value: true })
+      for (const name of ['is_public', 'is_kiosk_enabled'] as const) await shop.changeBranch({ name, value: true })
     }
   })
 

@@ -6,6 +6,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
   await shop.changeBranch({ name: 'is_kiosk_enabled', value: false })
+  await shop.changeBranch({ name: 'is_public', value: false })
 })
 afterAll(() => shop.close())
 
