@@ -149,6 +149,14 @@ describe('The last portions', () => {
     expect((await shop.post(shop.body())).status).toBe(201)
   })
 
+  test('are sold as soon as they are back, even to a server that has not heard of it yet', async () => {
+    await setStock('schnitzel', 0)
+    expect((await shop.post(shop.body())).status).toBe(422)
+    await sql`delete from availability`.execute(shop.app.db)
+    await sql`update content_versions set version = version + 1 where scope = 'catalogue'`.execute(shop.app.db)
+    expect((await shop.post(shop.body())).status).toBe(201)
+  })
+
   test('of a product sold out for today return by themselves', async () => {
     await setStock('schnitzel', null, '2026-11-21T03:00:00.000Z')
     expect((await shop.post(shop.body())).status).toBe(422)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CallResult } from '#contract/call.ts'
 import type { placeOrder as placeOrderCall, PlaceOrderBody } from '#contract/calls/place-order.ts'
 import { Problem } from '#domain/problem.ts'
@@ -52,7 +53,8 @@ async function tryToPlace(
 ): Promise<Placed | undefined> {
   const now = app.clock.now()
   const catalogue = await app.catalogue.current()
-  const order = priceOrder(catalogue, body, now)
+  const order = await pricedFrom(catalogue, app, () => priceOrder(catalogue, body, now))
+  if (!order) return undefined
   const uploads = await attachUploads(app, order, now)
   const identity = { uid: newUid(), hash: newHash(), key, bodyHash: hash }
   const answer = await storeOrder(
@@ -79,6 +81,18 @@ async function tryToPlace(
     paymentRedirectUrl: null,
     totals: order.totals,
     items: order.items.map(presentItem),
+  }
+}
+
+/** What is priced from a snapshot; nothing, instead of a refusal, when the catalogue has moved on since: what has come back can be had. */
+async function pricedFrom<T>({ version }: Catalogue, app: App, price: () => T): Promise<T | undefined> {
+  try {
+    return price()
+  } catch (error) {
+    const { rows } = await sql<{ version: number }>`select version::int from content_versions where scope = 'catalogue'`.execute(app.db)
+    if (!(error instanceof Problem) || rows[0]?.version === version) throw error
+    app.catalogue.invalidate()
+    return undefined
   }
 }
 
