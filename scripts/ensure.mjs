@@ -119,17 +119,9 @@ const buildPages = () => {
   if (!run(pinnedNode, [inRoot('scripts/build.mjs')])) stop('Der Bau ist fehlgeschlagen (Meldung oben).')
 }
 
-const canInstall = name => {
+const canInstall = (...names) => {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  return run('apt-get', ['update', '-q'], { env, quiet: true }) && run('apt-get', ['install', '-y', '-q', name], { env, quiet: true })
-}
-
-const aptInstall = (name, what) => {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
-    stop(`Für die Tests fehlt ${what}. Installieren Sie das Paket „${name}“ (Debian: apt-get install ${name}).`)
-  }
-  say(`${what} fehlt und wird installiert (apt-get install ${name}) …`)
-  if (!canInstall(name)) stop(`Das Paket „${name}“ ließ sich nicht installieren (Meldung oben).`)
+  return run('apt-get', ['update', '-q'], { env, quiet: true }) && run('apt-get', ['install', '-y', '-q', ...names], { env, quiet: true })
 }
 
 const hasDebianPostgres = () => {
@@ -137,9 +129,45 @@ const hasDebianPostgres = () => {
   return existsSync(folder) && readdirSync(folder).some(version => existsSync(path.join(folder, version, 'bin/initdb')))
 }
 
+const TEST_TOOLS = [
+  {
+    name: 'chromium',
+    what: 'der Browser Chromium',
+    isNeeded: true,
+    isThere: () => existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'),
+  },
+  {
+    name: 'default-jre-headless',
+    what: 'Java für den HTML-Prüfer',
+    isNeeded: Boolean(process.env.CI),
+    isThere: () => spawnSync('java', ['-version']).status === 0,
+  },
+  {
+    name: 'postgresql',
+    what: 'ein eigenständiger PostgreSQL-Server',
+    isNeeded: Boolean(process.env.CI),
+    isThere: () => !process.env.CI || hasDebianPostgres(),
+  },
+]
+
+/** All that is missing in one go; what only the complete run needs may stay away where nothing can be installed. */
+const installTools = tools => {
+  const what = tools.map(tool => tool.what).join(' und ')
+  const names = tools.map(({ name }) => name)
+  const command = `apt-get install ${names.join(' ')}`
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
+    const text = `Für die Tests fehlt ${what}. Installieren Sie es bitte (Debian: ${command}).`
+    return tools.some(({ isNeeded }) => isNeeded) ? stop(text) : say(text)
+  }
+  say(`Für die Tests fehlt ${what}; das wird installiert (${command}) …`)
+  // Slim images have no folder for manual pages, without which some packages do not finish.
+  mkdirSync('/usr/share/man/man1', { recursive: true })
+  if (!canInstall(...names)) stop(`Das ließ sich nicht installieren (Meldung oben): ${command}`)
+}
+
 const ensureTestTools = () => {
-  if (!existsSync(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium')) aptInstall('chromium', 'der Browser Chromium')
-  if (process.env.CI && !hasDebianPostgres()) aptInstall('postgresql', 'ein eigenständiger PostgreSQL-Server')
+  const missing = TEST_TOOLS.filter(({ isThere }) => !isThere())
+  if (missing.length > 0) installTools(missing)
   // Only faster: without it the tests use the whole browser.
   if (process.env.CI && process.getuid?.() === 0 && !existsSync('/usr/bin/chromium-headless-shell')) canInstall('chromium-headless-shell')
 }

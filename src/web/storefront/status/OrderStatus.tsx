@@ -51,9 +51,9 @@ export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
         {isOffered && (
           <>
             <CounterOffer order={order} now={now} onChange={onChange} />
-            <section className={styles.card}>
+            <div className={styles.card}>
               <Progress order={order} />
-            </section>
+            </div>
           </>
         )}
         <ErrorBoundary fallback={null}>
