@@ -16,7 +16,7 @@ export function HelpBar({ visit, hasItems, onToggle, onCancel }: HelpBarProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <footer className={styles.bar}>
-      <BigButton look="quiet" icon="down" aria-pressed={visit.isLow} onClick={() => onToggle('isLow')}>
+      <BigButton look="quiet" icon="down" className={styles.low} aria-pressed={visit.isLow} onClick={() => onToggle('isLow')}>
         Untere Bedienhöhe
       </BigButton>
       <BigButton look="quiet" aria-pressed={visit.isLarge} onClick={() => onToggle('isLarge')}>
