@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
 import { parsePath, type PageData, type PageRoute } from '#contract/page.ts'
-import { drawWhole } from '#web/storefront/shell/draw-whole.ts'
 import { loadPage } from '#web/storefront/shell/page-loader.ts'
 import { ensureView } from '#web/storefront/shell/view-registry.ts'
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
-import { keepPlace, keepScroll, restoreScroll } from '#web/storefront/shell/scroll-restore.ts'
+import { keepScroll } from '#web/storefront/shell/keep-scroll.ts'
 
 /** A skeleton shows only for what takes longer than this. */
 const PATIENCE_MS = 120
@@ -20,48 +19,56 @@ export function usePageNavigation(initial: PageData) {
   const [pending, setPending] = useState<PageRoute | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const shownPath = useRef(initial.path)
+  const shownPage = useRef(initial)
+  /** A skeleton or what went wrong stands where the shown page was. */
+  const isAway = useRef(false)
   const isBack = useRef(false)
-  const isArriving = useRef(false)
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
     // A page that is loaded anew, or returned to from elsewhere, is put in its place by the browser.
     const hand = () => void (history.scrollRestoration = 'auto')
-    const onPop = () => void (isBack.current = window.location.pathname !== shownPath.current)
-    const stopKeeping = keepScroll(() => shownPath.current)
+    const onPop = () => void (isBack.current = window.location.pathname !== shownPage.current.path)
     window.addEventListener('popstate', onPop)
     window.addEventListener('pagehide', hand)
     return () => {
-      stopKeeping()
       window.removeEventListener('popstate', onPop)
       window.removeEventListener('pagehide', hand)
     }
   }, [])
 
   useEffect(() => {
-    if (location === shownPath.current) return
+    const left = shownPage.current
+    const isReturn = location === left.path
+    if (isReturn && !isAway.current) return
+    if (!isAway.current) keepScroll(left.path)
     let isCurrent = true
-    const patience = setTimeout(() => setPending(parsePath(location).route), PATIENCE_MS)
+    const patience = setTimeout(() => {
+      isAway.current = true
+      setPending(parsePath(location).route)
+    }, PATIENCE_MS)
     const go = async () => {
       try {
-        // the first page's head came with its HTML
-        const [next, { changePage }] = await Promise.all([loadPage(location).then(shown), import('#web/storefront/shell/change-page.ts')])
+        // Who turns back before the next page came finds the one that was left. The first page's head came with its HTML.
+        const [next, { changePage }] = await Promise.all([
+          isReturn ? left : loadPage(location).then(shown),
+          import('#web/storefront/shell/change-page.ts'),
+        ])
         if (!isCurrent) return
         clearTimeout(patience)
-        await changePage(next, () => {
+        await changePage(next, isReturn || isBack.current ? location : null, () => {
           if (!isCurrent) return false
-          // A busy browser may not have told the last move yet.
-          keepPlace(shownPath.current)
-          shownPath.current = location
-          isArriving.current = true
-          setPage({ ...next, path: location })
+          shownPage.current = { ...next, path: location }
+          isAway.current = isBack.current = false
+          setPage(shownPage.current)
           setFailed(null)
           setPending(null)
           return true
         })
       } catch {
-        if (isCurrent) setFailed(location)
+        if (!isCurrent) return
+        isAway.current = true
+        setFailed(location)
       }
       clearTimeout(patience)
       if (isCurrent) setPending(null)
@@ -73,18 +80,12 @@ export function usePageNavigation(initial: PageData) {
     }
   }, [location, attempt])
 
-  // Only once the new page is in the document can it take scroll and focus.
-  useLayoutEffect(() => {
-    if (!isArriving.current) return
-    arrive(page.path, isBack.current)
-    isArriving.current = false
-    isBack.current = false
-  }, [page, pending])
-
   const refresh = useCallback(async () => {
-    const path = shownPath.current
+    const { path } = shownPage.current
     const next = await shown(await loadPage(path, { isForced: true }))
-    if (shownPath.current === path) setPage({ ...next, path })
+    if (shownPage.current.path !== path) return
+    shownPage.current = { ...next, path }
+    setPage(shownPage.current)
   }, [])
   const retry = useCallback(() => setAttempt(count => count + 1), [])
   return { page, pending, hasFailed: failed === location && page.path !== location, retry, refresh }
@@ -97,17 +98,4 @@ const withoutEndSlash = (path: string) => (path.length > 1 && path.endsWith('/')
 async function shown(page: PageData): Promise<PageData> {
   await Promise.all([ensureView(page), ensureTemporal()])
   return page
-}
-
-/** The new page's place, and focus on its heading so that screen readers say it. */
-function arrive(path: string, isBack: boolean): void {
-  const anchor = window.location.hash.slice(1)
-  if (isBack) restoreScroll(path)
-  else if (anchor) {
-    drawWhole()
-    document.getElementById(anchor)?.scrollIntoView()
-  } else window.scrollTo(0, 0)
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-  heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
 }

@@ -12,7 +12,6 @@ type MenuSheetProps = { links: readonly NavigationLink[]; quickLinks: readonly N
 /** The menu over the whole height of a phone. An entry with children opens them as a level of its own, with a way back. */
 export function MenuSheet({ links, quickLinks, onClose }: MenuSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const first = useRef<HTMLButtonElement>(null)
   const { config, path } = usePage()
   const [opened, setOpened] = useState<readonly number[]>([])
   const shownPath = useRef(path)
@@ -29,8 +28,11 @@ export function MenuSheet({ links, quickLinks, onClose }: MenuSheetProps) {
   const parent = parents.at(-1)
   const shown = parent ? withRepeatedParent(parent) : links
   const open = (level: readonly number[]) => {
+    // What was pressed goes away: further down the way back takes the focus, further up the entry that led down.
+    const entry = (opened.at(-1) ?? 0) + (level.length > 0 ? 2 : 1)
+    const next = level.length > opened.length ? '[data-back]' : `[data-entries] > :nth-child(${entry}) > *`
     setOpened(level)
-    requestAnimationFrame(() => (level.length > 0 ? first : dialog).current?.querySelector<HTMLElement>('[data-first]')?.focus())
+    requestAnimationFrame(() => dialog.current?.querySelector<HTMLElement>(next)?.focus())
   }
   return (
     <dialog
@@ -49,7 +51,7 @@ export function MenuSheet({ links, quickLinks, onClose }: MenuSheetProps) {
       <div className={styles.panel}>
         <div className={styles.head}>
           {parent ? (
-            <button ref={first} type="button" data-first className={styles.back} onClick={() => open(opened.slice(0, -1))}>
+            <button type="button" data-back className={styles.back} onClick={() => open(opened.slice(0, -1))}>
               <Icon name="left" />
               Zurück
             </button>
@@ -59,7 +61,7 @@ export function MenuSheet({ links, quickLinks, onClose }: MenuSheetProps) {
           <IconButton icon="close" label="Schließen" onClick={onClose} />
         </div>
         <nav aria-label={parent ? parent.label : 'Hauptmenü'} className={styles.body}>
-          <ul className={styles.list} data-below={parent ? true : undefined}>
+          <ul className={styles.list} data-entries data-below={parent ? true : undefined}>
             {shown.map((link, index) => (
               <li key={link.label + link.href}>
                 {link.children.length > 0 ? (
