@@ -6,6 +6,7 @@ import { CHROMIUM, CHROMIUM_FLAGS, CHROMIUM_SHELL } from '../../scripts/bench/ch
 export const PHONE = { width: 390, height: 844 }
 export const TABLET = { width: 820, height: 1180 }
 export const DESKTOP = { width: 1440, height: 900 }
+export const WIDTHS = [PHONE, TABLET, DESKTOP]
 
 /** Page by page; `isWhole` starts what people have, where installing, notifying and filling the screen are what matters. */
 export const launchBrowser = ({ isWhole = false } = {}): Promise<Browser> =>
@@ -59,6 +60,12 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
           .join(', ')}`,
     ),
   ).toEqual([])
+}
+
+/** Nothing is wider than the window, so that nobody has to scroll sideways to read. */
+export async function expectWithin(page: Page, what: string): Promise<void> {
+  const { wide, seen } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, seen: innerWidth }))
+  expect(wide, `${what} is no wider than its window`).toBeLessThanOrEqual(seen)
 }
 
 /** Waits until what moves in has arrived: half-faded text has no contrast to speak of. What moves for ever is left moving. */

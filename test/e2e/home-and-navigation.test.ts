@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { DESKTOP, expectAccessible, launchBrowser, openPage, PHONE } from './browser.ts'
+import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, PHONE, TABLET, WIDTHS } from './browser.ts'
 
 type BranchRow = { id: number; identifier: string; name: string; isEnabled: boolean }
 
@@ -114,13 +114,13 @@ describe('menus', () => {
     expect(await sheet.locator('[aria-current=page]').allTextContents()).toEqual(['Speisekarten'])
   })
 
-  test('a phone goes down a level, back again, and finds the parent as first entry', async () => {
-    const { page, complaints } = await openPage(browser, url, { viewport: PHONE })
+  test.each([PHONE, TABLET])('at $width px one goes down a level, back again, and finds the parent as first entry', async viewport => {
+    const { page, complaints } = await openPage(browser, url, { viewport })
     await header(page).getByRole('button', { name: 'Menü' }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('button', { name: 'Speisekarten' }).click()
     expect((await sheet.getByRole('listitem').allTextContents()).slice(0, 2)).toEqual(['Speisekarten', branches[0]!.name])
-    await expectAccessible(page, 'phone menu')
+    if (viewport === PHONE) await expectAccessible(page, 'phone menu')
     await sheet.getByRole('button', { name: 'Zurück' }).click()
     await sheet.getByRole('link', { name: 'Impressum' }).click()
     await page.waitForURL(`${url}/site/imprint`)
@@ -136,22 +136,26 @@ describe('menus', () => {
 })
 
 describe('the home page', () => {
-  test('of several branches shows each with its hours, and no teasers', async () => {
-    const { page, complaints } = await openPage(browser, url, { viewport: DESKTOP })
+  test.each(WIDTHS)('of several branches shows each with its hours at $width px, and no teasers', async viewport => {
+    const { page, complaints } = await openPage(browser, url, { viewport })
     expect(await page.getByRole('article').count()).toBe(branches.length)
     expect(await page.getByRole('link', { name: 'Online Bestellen' }).count()).toBe(0)
     const linz = page.getByRole('article').filter({ hasText: 'Linz' })
     expect(await linz.getByRole('table').innerText()).toContain('16:00 - 05:00')
     await linz.getByRole('button', { name: 'Lieferung' }).click()
     expect(await linz.getByRole('table').innerText()).toContain('17:00 - 03:30')
-    await expectAccessible(page, 'home page')
+    for (const part of ['Industriezeile 306', '4020 Linz']) await linz.getByText(part).first().waitFor()
+    expect(await linz.getByRole('link', { name: '+437325550140' }).getAttribute('href')).toBe('tel:+437325550140')
+    await expectWithin(page, 'home page')
+    if (viewport === DESKTOP) await expectAccessible(page, 'home page')
     expect(complaints).toEqual([])
   })
 
-  test('of one branch leads to order, call and way', async () => {
+  test.each(WIDTHS)('of one branch leads to order, call and way at $width px', async viewport => {
     await keepBranches(({ identifier }) => identifier === 'linz-hafen')
-    const { page, complaints } = await openPage(browser, url, { viewport: PHONE })
+    const { page, complaints } = await openPage(browser, url, { viewport })
     const main = page.getByRole('main')
+    await expectWithin(page, 'home page of one branch')
     expect(await main.getByRole('link', { name: /^Anrufen/ }).getAttribute('href')).toBe('tel:+437325550140')
     const way = new URL((await main.getByRole('link', { name: /^Route planen Industriezeile/ }).getAttribute('href'))!)
     expect(way.searchParams.get('destination')).toBe('48.3131,14.3043')
@@ -186,6 +190,13 @@ describe('the home page', () => {
       await map.locator('canvas').waitFor()
       expect(await marker.getAttribute('href')).toContain('destination=48.3131%2C14.3043')
       await expect.poll(() => askedForMap).toEqual(['/dark.json'])
+      for (const viewport of [TABLET, PHONE]) {
+        await page.setViewportSize(viewport)
+        await expectWithin(page, `map at ${viewport.width} px`)
+        await marker.scrollIntoViewIfNeeded()
+        const { x, width } = (await marker.boundingBox())!
+        expect(x > 0 && x + width < viewport.width, `the way is on the map at ${viewport.width} px`).toBe(true)
+      }
       expect(complaints.filter(complaint => !complaint.includes(mapOrigin))).toEqual([])
     } finally {
       await drawing.close()
@@ -194,10 +205,11 @@ describe('the home page', () => {
 })
 
 describe('the footer with branches', () => {
-  test('names public branches with phone and mail, and its own menu', async () => {
+  test.each(WIDTHS)('names public branches with phone and mail at $width px, and its own menu', async viewport => {
     await keepBranches(() => true)
     await api('POST', '/config', { footerVariant: 'branches' })
-    const { page } = await openPage(browser, url, { viewport: DESKTOP })
+    const { page } = await openPage(browser, url, { viewport })
+    await expectWithin(page, 'page with branches in the footer')
     const footer = page.getByRole('contentinfo')
     expect(await footer.getByText('Österreich').count()).toBe(branches.length)
     expect(await footer.getByRole('link', { name: '+437325550140' }).getAttribute('href')).toBe('tel:+437325550140')

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { DESKTOP, expectAccessible, launchBrowser, openPage, PHONE } from './browser.ts'
+import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, PHONE, TABLET, WIDTHS } from './browser.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
@@ -81,8 +81,8 @@ const withOwnDialog = () => {
 }
 
 describe('the install prompt', () => {
-  test('comes a quarter of a second after cookies were accepted', async () => {
-    const { page, complaints } = await open({ consent: 'unanswered' })
+  test.each(WIDTHS)('comes a quarter of a second after cookies were accepted at $width px', async viewport => {
+    const { page, complaints } = await open({ consent: 'unanswered', viewport })
     await pass(page, 10_000)
     expect(await prompt(page).count(), 'not before consent').toBe(0)
     await press(page, 'Akzeptieren')
@@ -90,6 +90,7 @@ describe('the install prompt', () => {
     expect(await prompt(page).count()).toBe(0)
     await pass(page, 1)
     await prompt(page).waitFor()
+    await expectWithin(page, 'the page with the prompt')
     expect(complaints).toEqual([])
   })
 
@@ -176,7 +177,7 @@ describe('the instructions', () => {
   }
 
   test.each([
-    { device: 'an iPad', userAgent: IPAD, says: 'Tippen Sie auf das Teilen-Symbol rechts in der Adressleiste.' },
+    { device: 'an iPad', userAgent: IPAD, viewport: TABLET, says: 'Tippen Sie auf das Teilen-Symbol rechts in der Adressleiste.' },
     {
       device: 'an iPad that calls itself a Mac',
       userAgent: MAC,

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { DESKTOP, expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, WIDTHS } from './browser.ts'
 
 const WORKER = path.join(import.meta.dirname, '../../build/client/service-worker.js')
 const UPDATE = 'Ein Update wurde installiert!'
@@ -31,10 +31,10 @@ afterAll(async () => {
 })
 
 /** A guest who has the app: its worker is in charge of the page. */
-async function openApp(prepare?: (page: Page) => Promise<unknown>) {
+async function openApp(prepare?: (page: Page) => Promise<unknown>, viewport = DESKTOP) {
   const { page } = await openPage(browser, `${url}/store/wien-neubau`, {
     consent: 'rejected',
-    viewport: DESKTOP,
+    viewport,
     ...(prepare ? { prepare } : {}),
   })
   context = page.context()
@@ -59,23 +59,34 @@ const countStarts = (page: Page) => {
 }
 
 describe('without a connection', () => {
-  test('the guest is told what to do, and trying again shows the page that was kept until the connection is back', async () => {
-    const page = await openApp()
-    await page.reload()
-    await page.waitForFunction(async () => (await caches.match(location.pathname)) !== undefined)
-    await context.setOffline(true)
-    await seen(page, 'Sie sind offline')
-    await seen(page, 'Bitte überprüfen Sie Ihre Internetverbindung.')
-    await expectAccessible(page, 'offline')
-    const starts = countStarts(page)
-    await press(page, 'Erneut versuchen')
-    await expect.poll(starts).toBe(1)
-    await seen(page, 'Sie sind offline')
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await context.setOffline(false)
-    await page.getByText('Sie sind offline').waitFor({ state: 'detached' })
-    await press(page, 'Cookie-Einstellungen')
-  })
+  test.each(WIDTHS)(
+    'at $width px the guest is told what to do, and trying again shows the page that was kept until the connection is back',
+    async viewport => {
+      const page = await openApp(undefined, viewport)
+      await page.reload()
+      await page.waitForFunction(async () => (await caches.match(location.pathname)) !== undefined)
+      await context.setOffline(true)
+      await seen(page, 'Sie sind offline')
+      await seen(page, 'Bitte überprüfen Sie Ihre Internetverbindung.')
+      await expectWithin(page, 'offline')
+      if (viewport === DESKTOP) await expectAccessible(page, 'offline')
+      const starts = countStarts(page)
+      await press(page, 'Erneut versuchen')
+      await expect.poll(starts).toBe(1)
+      await seen(page, 'Sie sind offline')
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await context.setOffline(false)
+      await page.getByText('Sie sind offline').waitFor({ state: 'detached' })
+      await press(page, 'Cookie-Einstellungen')
+      await bringNewVersion(page)
+      await seen(page, UPDATE)
+      await expectWithin(page, 'an update waiting')
+      const restarted = page.waitForEvent('load')
+      await press(page, 'App neustarten')
+      await restarted
+      await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null)
+    },
+  )
 
   test('a page nobody has seen yet says the same, in the words of the shop', async () => {
     const page = await openApp()

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { BrowserContext, Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser, WIDTHS } from './browser.ts'
 
 const WORKER = path.join(import.meta.dirname, '../../build/client/service-worker.js')
 
@@ -68,12 +68,18 @@ describe('the cookie banner', () => {
     expect(await page.getByRole('button', { name: 'Akzeptieren' }).count()).toBe(0)
   })
 
-  test('accepted, the visit counts with its device', async () => {
-    const { page } = await open(menu, { viewport: { width: 390, height: 844 } })
+  test.each(WIDTHS)('accepted at $width px, the visit counts with its device', async viewport => {
+    const { page } = await open(menu, { viewport })
     await press(page, 'Akzeptieren')
     await waitFor(async () => (await counted()).length >= 2)
     const rows = await counted()
-    expect(rows[0]).toMatchObject({ type: 'pageView', path: new URL(menu).pathname, windowWidth: 390, language: 'de-AT', os: 'Linux' })
+    expect(rows[0]).toMatchObject({
+      type: 'pageView',
+      path: new URL(menu).pathname,
+      windowWidth: viewport.width,
+      language: 'de-AT',
+      os: 'Linux',
+    })
     expect(rows[1]).toMatchObject({ category: 'ecommerce', action: 'menu' })
   })
 
@@ -283,6 +289,7 @@ describe('staff on the public site', () => {
 
 test.each([
   { colorScheme: 'light', width: 390 },
+  { colorScheme: 'light', width: 820 },
   { colorScheme: 'dark', width: 1440 },
 ] as const)('banner and prompt are accessible in $colorScheme at $width px', async ({ colorScheme, width }) => {
   const context = await browser.newContext({ colorScheme, viewport: { width, height: 844 }, reducedMotion: 'reduce' })

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { launchBrowser, PHONE } from './browser.ts'
+import { DESKTOP, expectWithin, launchBrowser, PHONE, TABLET } from './browser.ts'
 
 let shop: TestApp
 let browser: Browser
@@ -136,5 +136,20 @@ describe('without scripts', () => {
     const text = (await note.innerText()).replaceAll('\u00a0', ' ')
     for (const part of ['Industriezeile 306', '4020 Linz', 'von 16:00 - 03:00 Uhr', 'von 17:00 - 01:30 Uhr']) expect(text).toContain(part)
     expect(await note.getByRole('link').first().getAttribute('href')).toBe('tel:+437325550140')
+  })
+
+  test.each([PHONE, TABLET, DESKTOP])('at $width px nothing sticks out, and menu, hours and legal texts can be read', async viewport => {
+    await page.setViewportSize(viewport)
+    for (const [path, says] of [
+      ['/', 'Mariahilferstraße 187'],
+      ['/store/wien-neubau', 'Gulaschsuppe'],
+      ['/store/linz-hafen', /von 16:00 - 03:00\sUhr/],
+      ['/site/terms-and-conditions', '1. Geltung'],
+    ] as const) {
+      await read(path)
+      expect(await page.getByText(says).filter({ visible: true }).count(), path).toBeGreaterThan(0)
+      await expectWithin(page, path)
+    }
+    await page.setViewportSize(PHONE)
   })
 })

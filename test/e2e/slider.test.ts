@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectWithin, PHONE, WIDTHS } from './browser.ts'
 import { openTextShop, type TextShop } from './text-shop.ts'
 
 let shop: TextShop
@@ -51,9 +52,14 @@ async function drag(dx: number, dy = 0) {
   return offset
 }
 
-describe('the slider by hand', () => {
+describe.each(WIDTHS)('the slider by hand at $width px', viewport => {
   // nothing goes by itself where less motion is wanted
-  beforeEach(() => open({ motion: 'reduce' }))
+  beforeEach(async () => {
+    await shop.page.setViewportSize(viewport)
+    await open({ motion: 'reduce' })
+    await expectWithin(shop.page, 'page with a slider')
+  })
+  afterAll(() => shop.page.setViewportSize(PHONE))
 
   test('goes round by its arrows, its dots and the arrow keys', async () => {
     await slider().getByRole('button', { name: 'Zurück' }).click()
@@ -68,7 +74,7 @@ describe('the slider by hand', () => {
 
   test('follows a finger, and an eighth of its width decides', async () => {
     const { width } = (await slider().boundingBox())!
-    expect(await drag(-(width / 8 - 4))).toMatch(/^-4\d(\.\d+)?px$/)
+    expect(Number.parseFloat(await drag(-(width / 8 - 4)))).toBeCloseTo(-(width / 8 - 4), 0)
     await expect.poll(shown, PATIENT).toBe('1 von 3')
     await drag(-(width / 8 + 6))
     await expect.poll(shown, PATIENT).toBe('2 von 3')
