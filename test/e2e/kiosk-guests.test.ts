@@ -1,9 +1,11 @@
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectAccessible } from './browser.ts'
+import { DESKTOP, expectAccessible, expectWithin, PHONE } from './browser.ts'
 import {
   addFrom,
   begin,
   emptyCart,
+  expectCartInSight,
   expectGoodScreen,
   GLASSES,
   heading,
@@ -186,5 +188,58 @@ describe('what happens meanwhile', () => {
     })
     await expect.poll(() => first.innerText(), { timeout: 8000 }).toContain('Ausverkauft')
     expect(await first.isDisabled()).toBe(true)
+  })
+})
+
+describe('a glass of another kind', () => {
+  /** Everything to press is in sight, whole, large enough for a thumb, and nothing covers its neighbour. */
+  async function expectUsable(page: Page, what: string) {
+    await expectWithin(page, what)
+    const wrong = await page.evaluate(() => {
+      const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+      return [...top.querySelectorAll('button, textarea, label:has(input.sr-only), input:not(.sr-only)')].flatMap(element => {
+        const { width, height, left, right } = element.getBoundingClientRect()
+        const isKey = element.closest('[aria-label=Tastatur]') !== null
+        const isGood = left >= 0 && right <= innerWidth + 1 && height >= 44 && width >= (isKey ? 32 : 44)
+        const isCut = element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
+        return width < 2 || (isGood && !isCut) ? [] : [`${element.textContent}: ${left} to ${right}, ${height} high`]
+      })
+    })
+    expect.soft(wrong, what).toEqual([])
+  }
+
+  test.each([PHONE, DESKTOP])('takes an order from the first touch to the number on $width × $height', async viewport => {
+    const { page, complaints } = await shop.kiosk({ viewport })
+    await expectUsable(page, 'screensaver')
+    await wake(page)
+    await expectUsable(page, 'first decision')
+    await press(page, 'Große Schrift')
+    await expectUsable(page, 'first decision, large')
+    await press(page, 'Große Schrift')
+    await press(page, /^Hier essen/)
+    await emptyCart(page)
+    await expectUsable(page, 'menu')
+    await addFrom(page, /^Pizza/, what => expectUsable(page, what))
+    await expectCartInSight(page, 'menu with a dish', /1 Produkt im Warenkorb/)
+    await press(page, 'Zur Bestellung')
+    await heading(page, 'Ihre Bestellung')
+    await expectUsable(page, 'order')
+    await press(page, 'Weiter')
+    await page.getByText('T3', { exact: true }).tap()
+    await expectUsable(page, 'table')
+    await press(page, 'Weiter')
+    await heading(page, 'Wie dürfen wir Sie aufrufen?')
+    for (const key of ['M', 'i', 'a']) await page.getByRole('button', { name: key, exact: true }).tap()
+    await expectUsable(page, 'name')
+    await press(page, 'Weiter')
+    await heading(page, 'Wie möchten Sie bezahlen?')
+    await expectUsable(page, 'payment')
+    await expectCartInSight(page, 'payment', /1 Produkt im Warenkorb/)
+    await press(page, 'Bestellung abschicken')
+    await heading(page, 'Danke, Mia!')
+    await expectUsable(page, 'number')
+    await press(page, 'Fertig')
+    await isAsleep(page)
+    expect(complaints).toEqual([])
   })
 })
