@@ -5,7 +5,7 @@ import { messagesOf, type Resource } from '#contract/resource.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/context.ts'
 import { isStaff, requireRole, type Principal } from '#server/auth/principal.ts'
-import { guestOrStaffOf, principalOf } from '#server/auth/authenticate.ts'
+import { principalOf } from '#server/auth/authenticate.ts'
 import { snakeCase } from '#server/resources/columns.ts'
 import type { ResourceHook } from '#server/resources/hook.ts'
 import { presenter } from '#server/resources/presenter.ts'
@@ -43,7 +43,7 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
   }
   /** Whoever the row speaks of reads it without holding a role for the collection. */
   const mayRead = async (request: FastifyRequest, id?: number) => {
-    const principal = await (resource.access.read === 'anyone' ? guestOrStaffOf : principalOf)(app, request)
+    const principal = await principalOf(app, request)
     const isOwn = id !== undefined && Boolean(hook.ownFields?.(principal, id).length)
     if (resource.access.read !== 'anyone' && !isOwn) requireRole(principal, resource.access.read)
     return principal
