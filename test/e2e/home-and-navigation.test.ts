@@ -143,7 +143,7 @@ describe('the home page', () => {
     const linz = page.getByRole('article').filter({ hasText: 'Linz' })
     expect(await linz.getByRole('table').innerText()).toContain('16:00 - 05:00')
     await linz.getByRole('button', { name: 'Lieferung' }).click()
-    expect(await linz.getByRole('table').innerText()).toContain('17:00 - 03:30')
+    await expect.poll(() => linz.getByRole('table').innerText()).toContain('17:00 - 03:30')
     for (const part of ['Industriezeile 306', '4020 Linz']) await linz.getByText(part).first().waitFor()
     expect(await linz.getByRole('link', { name: '+437325550140' }).getAttribute('href')).toBe('tel:+437325550140')
     await expectWithin(page, 'home page')
