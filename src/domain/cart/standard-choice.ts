@@ -4,7 +4,12 @@ import type { Part, Product } from '#domain/catalogue/product.ts'
 type Configured = Pick<Product, 'type' | 'config'>
 
 const partsOf = ({ type, config }: Configured) => (type === 'configurable' ? config.parts : [])
-const hasOptions = ({ type }: Part) => type === 'select' || type === 'multiselect'
+
+/** How many options of a part have to be chosen before the product can be made; 0 for an optional part. */
+export const neededOptions = ({ type, isOptional, minimumSelections }: Part): number =>
+  isOptional ? 0 : type === 'select' ? 1 : Math.max(1, minimumSelections ?? 1)
+/** Whether a part is answered by choosing, not by writing or uploading. */
+export const hasOptions = ({ type }: Part) => type === 'select' || type === 'multiselect'
 
 function choices(product: Configured, neededOf: (part: Part) => number): PartChoice[] {
   return partsOf(product).flatMap((part): PartChoice[] => {
@@ -26,10 +31,7 @@ export const defaultParts = (product: Configured): PartChoice[] => choices(produ
  * How a product comes when nobody is asked, as a component of a bundle: with the options chosen at first and, where a choice
  * has to be made and too few are, with the first ones (model 2.0, Product).
  */
-export const standardParts = (product: Configured): PartChoice[] =>
-  choices(product, ({ type, isOptional, minimumSelections }) =>
-    isOptional ? 0 : type === 'select' ? 1 : Math.max(1, minimumSelections ?? 1),
-  )
+export const standardParts = (product: Configured): PartChoice[] => choices(product, neededOptions)
 
 /** Where in `config.parts` a guest has to write or upload something, without which the product cannot be made; -1 if nowhere. */
 export const unansweredPart = (product: Configured): number => partsOf(product).findIndex(part => !part.isOptional && !hasOptions(part))

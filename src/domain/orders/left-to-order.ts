@@ -1,3 +1,4 @@
+import { hasOptions, neededOptions } from '#domain/cart/standard-choice.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { leftOf, type ScarceEntry } from '#domain/orders/left-of.ts'
 import { needOf } from '#domain/orders/scarcity.ts'
@@ -25,11 +26,5 @@ function hasChoices({ id, type, config }: Product, entries: readonly ScarceEntry
     entries.filter(entry => entry.product.id === id && entry.optionId && leftOf(entry, nowIso) === 0).map(({ optionId }) => optionId),
   )
   if (gone.size === 0 || type !== 'configurable') return true
-  return config.parts
-    .filter(part => !part.isOptional && (part.type === 'select' || part.type === 'multiselect'))
-    .every(
-      part =>
-        part.options.filter(option => !gone.has(option.id)).length >=
-        Math.max(1, (part.type === 'multiselect' && part.minimumSelections) || 1),
-    )
+  return config.parts.filter(hasOptions).every(part => part.options.filter(option => !gone.has(option.id)).length >= neededOptions(part))
 }
