@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdtemp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startEmbedded } from '#server/db/embedded.ts'
@@ -143,6 +144,23 @@ describe('the embedded database', () => {
       code: 'conflict',
       errors: [{ message: expect.stringContaining('läuft bereits ein Server') }],
     })
+  })
+
+  test('a copy of the directory runs beside the original and leaves it alone', async () => {
+    const [original, copy] = [path.join(dataDir, 'original'), path.join(dataDir, 'copy')]
+    const first = await start(original)
+    await query(first.connectionString, 'create table kept (id integer)')
+    await first.stop()
+    // With owners and modes, as a backup is put back.
+    await promisify(execFile)('cp', ['-a', original, copy])
+    const { connectionString } = await start(original)
+    const startedAt = await query(connectionString, 'select pg_postmaster_start_time()')
+
+    const beside = await start(copy)
+
+    await query(beside.connectionString, 'drop table kept')
+    expect(await query(connectionString, 'select count(*)::int as count from kept')).toEqual([{ count: 0 }])
+    expect(await query(connectionString, 'select pg_postmaster_start_time()')).toEqual(startedAt)
   })
 
   test('a very long path falls back to a port of this machine alone', async () => {

@@ -3,6 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '#domain/problem.ts'
+import { clusterMark } from '#server/db/embedded/cluster-mark.ts'
 import { findClusterOwner } from '#server/db/embedded/cluster-owner.ts'
 import { createClusterSecrets, readClusterSecrets } from '#server/db/embedded/cluster-secrets.ts'
 import { createCluster } from '#server/db/embedded/create-cluster.ts'
@@ -57,12 +58,13 @@ const superviseCluster = async ({ dataDir, onEvent, settings, release }: Supervi
   const binaries = await findPostgresBinaries(owner)
   const { id, password } = await prepareCluster(dataDir, clusterDir, secret => createCluster(clusterDir, binaries, owner, secret))
   const endpoint = await chooseEndpoint(clusterDir)
+  const mark = await clusterMark(clusterDir, id)
 
   const launch = async () => {
-    const { found } = await clearRemains(clusterDir, id)
+    const { found } = await clearRemains(clusterDir, mark)
     if (found > 0) onEvent(`ended ${found} left-over PostgreSQL processes of an earlier run`)
     const logFile = path.join(dataDir, 'postgres.log')
-    const started = await launchPostgres({ program: binaries.postgres, clusterDir, clusterId: id, logFile, owner, endpoint, settings })
+    const started = await launchPostgres({ program: binaries.postgres, clusterDir, mark, logFile, owner, endpoint, settings })
     const onDeath = () => {
       if (isStopping) return
       onEvent(`PostgreSQL ended unexpectedly (${started.signalCode ?? started.exitCode}); starting it again`)

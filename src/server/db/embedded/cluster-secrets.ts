@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 
-/** `id` marks every process of the cluster in its command line, so left-over ones are told from strangers. */
+/** `id` tells the cluster from all others; copies of a data directory share it. */
 export type ClusterSecrets = { id: string; password: string }
 
 /** Reads the cluster's id and password, or `undefined` when none were ever written. */

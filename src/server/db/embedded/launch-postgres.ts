@@ -9,7 +9,7 @@ import { canReach } from '#server/db/embedded/reach.ts'
 export type Launch = {
   program: string
   clusterDir: string
-  clusterId: string
+  mark: string
   logFile: string
   owner: ClusterOwner
   endpoint: Endpoint
@@ -28,22 +28,14 @@ const STATUS_LINE = 7
  * Its output goes straight to the log file, so a killed parent leaves it a working place to write to,
  * and it has its own session, so Ctrl-C reaches the parent alone, which then ends it in order.
  */
-export const launchPostgres = async ({
-  program,
-  clusterDir,
-  clusterId,
-  logFile,
-  owner,
-  endpoint,
-  settings,
-}: Launch): Promise<ChildProcess> => {
+export const launchPostgres = async ({ program, clusterDir, mark, logFile, owner, endpoint, settings }: Launch): Promise<ChildProcess> => {
   await keepLogSmall(logFile)
   const log = await open(logFile, 'a', 0o600)
   const directory = await open(clusterDir, 'r')
   try {
     // A closed path above the cluster (/root) does not matter to a directory that comes already opened.
     const isReachable = await canReach(clusterDir, owner)
-    const args = postgresArguments(isReachable ? clusterDir : '/proc/self/fd/3', endpoint, clusterId, settings)
+    const args = postgresArguments(isReachable ? clusterDir : '/proc/self/fd/3', endpoint, mark, settings)
     const stdio = ['ignore', log.fd, log.fd, ...(isReachable ? [] : [directory.fd])] as const
     const child = spawn(program, args, { ...owner, cwd: '/', env: { LC_ALL: 'C' }, detached: true, stdio: [...stdio] })
     await untilReady(child, clusterDir, logFile)

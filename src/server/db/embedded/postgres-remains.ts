@@ -21,16 +21,16 @@ type Found = { pid: number; command: string }
  * lock files are removed. Processes of other clusters and strangers that inherited the number in
  * a lock are never touched. Call only while holding the data directory's lock.
  */
-export const clearRemains = async (clusterDir: string, clusterId: string): Promise<{ found: number }> => {
-  const found = await findProcesses(clusterId)
-  if (found.length > 0) await endAll(found, clusterId)
+export const clearRemains = async (clusterDir: string, mark: string): Promise<{ found: number }> => {
+  const found = await findProcesses(mark)
+  if (found.length > 0) await endAll(found, mark)
   await removeStaleLocks(clusterDir)
   return { found: found.length }
 }
 
 /** Every process of the cluster: the server by its arguments, its children by the title it gives them. */
-const findProcesses = async (clusterId: string): Promise<Found[]> =>
-  (await listProcesses()).filter(({ command }) => command.includes(clusterId) && isPostgres(command))
+const findProcesses = async (mark: string): Promise<Found[]> =>
+  (await listProcesses()).filter(({ command }) => command.includes(mark) && isPostgres(command))
 
 // A child's title is 'postgres: <cluster name>: …', the server's own the full path of its program.
 const isPostgres = (command: string) => /^(\S*\/)?postgres(:|\s|$)/.test(command)
@@ -51,20 +51,20 @@ const commandOf = async (pid: string) => {
   return [program.includes(': ') ? program : path.basename(program), ...rest].join(' ')
 }
 
-const endAll = async (found: readonly Found[], clusterId: string) => {
+const endAll = async (found: readonly Found[], mark: string) => {
   let left = found
   for (const { signal, patienceMs } of STEPS) {
-    const servers = left.filter(({ command }) => command.includes(`cluster_name=${clusterId}`))
+    const servers = left.filter(({ command }) => command.includes(`cluster_name=${mark}`))
     // The server ends its children itself; orphaned children are past a polite request.
     for (const { pid } of servers) send(pid, signal)
     if (servers.length === 0) for (const { pid } of left) send(pid, 'SIGKILL')
     for (const deadline = Date.now() + patienceMs; left.length > 0 && Date.now() < deadline; await sleep(POLL_MS)) {
-      left = await findProcesses(clusterId)
+      left = await findProcesses(mark)
       if (servers.length > 0 && !left.some(({ pid }) => servers.some(server => server.pid === pid))) break
     }
     if (left.length === 0) return
   }
-  for (const { pid } of await findProcesses(clusterId)) send(pid, 'SIGKILL')
+  for (const { pid } of await findProcesses(mark)) send(pid, 'SIGKILL')
 }
 
 const send = (pid: number, signal: NodeJS.Signals) => {

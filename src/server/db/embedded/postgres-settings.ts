@@ -25,9 +25,9 @@ export const connectionStringOf = (endpoint: Endpoint, password: string, databas
  * an old cluster. Durable (fsync and synchronous_commit stay on), modest in memory, no replication;
  * statements never reach the log, since they carry customers' data.
  */
-export const postgresArguments = (directory: string, endpoint: Endpoint, clusterId: string, extra: Record<string, string> = {}) => {
+export const postgresArguments = (directory: string, endpoint: Endpoint, mark: string, extra: Record<string, string> = {}) => {
   const settings: Record<string, string> = {
-    cluster_name: clusterId,
+    cluster_name: mark,
     listen_addresses: endpoint.kind === 'port' ? '127.0.0.1' : '',
     port: String(endpoint.kind === 'port' ? endpoint.port : SOCKET_PORT),
     unix_socket_directories: endpoint.kind === 'socket' ? directory : '',
