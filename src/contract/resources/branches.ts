@@ -87,6 +87,22 @@ export const branches = defineResource({
     isHydroAGVoucherEnabled: flag('Hydro-AG-Gutschein'),
     isMollieEnabled: flag('Mollie', ONLINE_LATER),
     isDatatransEnabled: flag('Datatrans', ONLINE_LATER),
+    paymentAccounts: {
+      kind: 'collection',
+      label: 'Eigene Konten bei Zahlungsanbietern',
+      staffOnly: true,
+      help: `Wohin Online-Zahlungen dieser Filiale gehen. Ohne Eintrag auf das Konto des Unternehmens. ${ONLINE_LATER}`,
+      fields: {
+        provider: { kind: 'select', label: 'Anbieter', required: true, options: { mollie: 'Mollie', datatrans: 'Datatrans' } },
+        account: {
+          kind: 'text',
+          label: 'Kontokennung',
+          required: true,
+          max: 60,
+          help: 'Mollie: Profil-ID, zum Beispiel pfl_v9hTwCvYqw. Datatrans: Händlernummer, zum Beispiel 1100004624.',
+        },
+      },
+    },
     deliveryAreas: { kind: 'deliveryAreas', label: 'Liefergebiete' },
     slotMinutes: {
       kind: 'integer',

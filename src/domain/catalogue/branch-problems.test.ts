@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { branchProblems } from '#domain/catalogue/branch-problems.ts'
 
 const area = (id: string, price: number) => ({ id, area: id, zipCodes: [], price, tax: 20, free: false })
+const mollie = { provider: 'mollie' as const, account: 'pfl_v9hTwCvYqw' }
 const rule = { orderTypes: [], weekdays: [], from: '11:00', to: '14:00', slotMinutes: 15 }
 
 test.each([
@@ -41,4 +42,19 @@ test.each([
   { because: 'a place has two coordinates', branch: { latitude: 48.2 }, at: ['longitude'] },
   { because: 'a place has two coordinates', branch: { latitude: null, longitude: 16.3 }, at: ['latitude'] },
   { because: 'zero is a coordinate', branch: { latitude: 0, longitude: 0 }, at: [] },
+  {
+    because: 'each provider has an account of its own',
+    branch: { paymentAccounts: [mollie, { provider: 'datatrans' as const, account: '1100004624' }] },
+    at: [],
+  },
+  {
+    because: 'money goes to one account',
+    branch: { paymentAccounts: [mollie, { ...mollie, account: 'pfl_anders99' }] },
+    at: ['paymentAccounts.1.provider'],
+  },
+  {
+    because: 'a key is no profile, and must not stand where staff reads it',
+    branch: { paymentAccounts: [{ ...mollie, account: 'live_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM' }] },
+    at: ['paymentAccounts.0.account'],
+  },
 ])('$at: $because', ({ branch, at }) => expect(branchProblems(branch).map(problem => problem.field)).toEqual(at))

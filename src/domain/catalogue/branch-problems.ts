@@ -1,7 +1,9 @@
-import type { Branch } from '#domain/catalogue/branch.ts'
+import type { Branch, PaymentAccount } from '#domain/catalogue/branch.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
 
-type Checked = Partial<Pick<Branch, 'closures' | 'deliveryAreas' | 'pauses' | 'capacityRules' | 'latitude' | 'longitude'>>
+type Checked = Partial<Pick<Branch, 'closures' | 'deliveryAreas' | 'pauses' | 'capacityRules' | 'latitude' | 'longitude'>> & {
+  paymentAccounts?: readonly PaymentAccount[]
+}
 
 /** What would keep a branch's settings from meaning anything, said at the field, before they are saved (model 2.0, 2.11 "capacity"). */
 export function branchProblems({
@@ -9,6 +11,7 @@ export function branchProblems({
   deliveryAreas = [],
   pauses = [],
   capacityRules = [],
+  paymentAccounts = [],
   latitude,
   longitude,
 }: Checked): ProblemEntry[] {
@@ -21,6 +24,7 @@ export function branchProblems({
         : [],
     ),
     ...repeatedAreas(deliveryAreas),
+    ...paymentAccounts.flatMap((account, index) => accountProblems(account, paymentAccounts.slice(0, index), index)),
     ...halfPlace(latitude, longitude),
   ]
 }
@@ -40,4 +44,16 @@ const repeatedAreas = (areas: Branch['deliveryAreas']): ProblemEntry[] =>
 function halfPlace(latitude: number | null | undefined, longitude: number | null | undefined): ProblemEntry[] {
   if ((latitude == null) === (longitude == null)) return []
   return [{ field: latitude == null ? 'latitude' : 'longitude', code: 'required', message: 'Breiten- und Längengrad gehören zusammen.' }]
+}
+
+// What begins so opens an account to whoever reads it (Mollie's keys and access tokens).
+const SECRET = /^(live|test|access)_/
+
+/** Money goes to one account: two of one provider would leave it open to which. Secrets never stand in a field that staff reads. */
+function accountProblems({ provider, account }: PaymentAccount, before: readonly PaymentAccount[], index: number): ProblemEntry[] {
+  if (before.some(other => other.provider === provider))
+    return [{ field: `paymentAccounts.${index}.provider`, code: 'repeated', message: 'Für diesen Anbieter steht schon ein Konto da.' }]
+  if (!SECRET.test(account)) return []
+  const message = 'Das ist ein geheimer Schlüssel. Tragen Sie hier nur die Kennung des Kontos ein.'
+  return [{ field: `paymentAccounts.${index}.account`, code: 'secret', message }]
 }

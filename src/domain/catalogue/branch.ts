@@ -35,6 +35,9 @@ export type CapacityRule = {
   points?: number | null
 }
 
+/** Where a provider books the branch's online payments: a Mollie profile or a Datatrans merchant (model 2.0). */
+export type PaymentAccount = { provider: 'mollie' | 'datatrans'; account: string }
+
 /** A shop location as guests and rules see it. */
 export type Branch = {
   id: number

@@ -75,6 +75,7 @@ export const BRANCH_TABS: readonly { id: BranchTab; label: string; sections: rea
         lead: 'Eine Zahlungsart steht Gästen offen, wenn sie hier und in den Einstellungen eingeschaltet ist.',
         names: ['isCashEnabled', 'isATMCardEnabled', 'isHydroAGVoucherEnabled', 'isMollieEnabled', 'isDatatransEnabled'],
       },
+      { title: 'Konten', names: ['paymentAccounts'] },
     ],
   },
   {
