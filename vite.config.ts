@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
@@ -86,13 +87,47 @@ const narrow = {
 }
 
 /**
+ * Takes Node's own modules from Node's hands. An import statement would have Node read every export of the module, and some of them
+ * load whole libraries when they are read: `node:http` alone brings an HTTP client of 10 MB that the server never asks for.
+ */
+const builtins = {
+  name: 'builtins',
+  generateBundle: (_options: unknown, bundle: Record<string, { type: string; code?: string }>) => {
+    for (const chunk of Object.values(bundle))
+      if (chunk.code !== undefined) chunk.code = chunk.code.replaceAll(/^import (.+) from "([^"./][^"]*)";$/gm, fromBuiltin)
+  },
+}
+const fromBuiltin = (statement: string, names: string, id: string) =>
+  isBuiltin(id)
+    ? [...names.matchAll(/\{.*\}|(?:\* as )?[\w$]+/g)]
+        .map(([name]) => `const ${name.replace('* as ', '').replaceAll(' as ', ': ')} = process.getBuiltinModule("${id}");`)
+        .join(' ')
+    : statement
+
+/**
+ * What packages of the server bring along for uses it has not: the contract checks calls and answers, not JSON schemas, and the
+ * settings of the queue stand in the code, not in files somewhere above it.
+ */
+const UNUSED: Readonly<Record<string, string>> = {
+  '@fastify/ajv-compiler': 'export default undefined',
+  '@fastify/fast-json-stringify-compiler': 'export default undefined',
+  cosmiconfig: 'export const cosmiconfigSync = () => ({ search: () => null })',
+}
+const unused = {
+  name: 'unused',
+  enforce: 'pre' as const,
+  resolveId: (id: string) => (Object.hasOwn(UNUSED, id) ? `\0unused:${id}` : undefined),
+  load: (id: string) => UNUSED[id.replace('\0unused:', '')],
+}
+
+/**
  * `vite build` makes the browser bundle that `BUNDLE` names; `vite build --ssr` the module with which the server renders
  * storefront pages or, with `BUNDLE=server`, the server itself.
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
   base: '/build/',
   publicDir: false,
-  plugins: [react(), ...(isSsrBuild ? [narrow] : [])],
+  plugins: [react(), ...(isSsrBuild ? [narrow, builtins] : []), ...(isServer ? [unused] : [])],
   css: {
     postcss: { plugins: [mantinePreset()] },
     // A menu names its classes on every row: short names, the same for server and browser.

@@ -105,7 +105,8 @@ const precompress = async folder => {
 // Taken before the build: a source saved meanwhile makes the stamp stale and the next start builds again.
 const stamp = hashSources(root)
 await rm(stampPath(root), { force: true })
-await rm(CLIENT, { recursive: true, force: true })
+// Node keeps what it compiled of every build there ever was.
+for (const folder of [CLIENT, inRoot('build/compile-cache')]) await rm(folder, { recursive: true, force: true })
 const built = await Promise.all([vite([]), vite([], 'backoffice'), vite(['--ssr']), vite(['--ssr'], 'server')])
 // What is wrong was said by Vite.
 if (built.includes(false)) process.exit(1)

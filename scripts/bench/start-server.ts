@@ -42,7 +42,7 @@ const cleanEnvironment = ({ dataDir, port, env = {} }: ServerOptions) => ({
 
 /** Starts the real server as `npm start` does and hands it over at once; `untilReady` waits for its first answer. */
 export function launchServer(options: ServerOptions): ServerProcess {
-  const args = ['--max-semi-space-size=4', ...(options.nodeArguments ?? []), 'build/server/main.js']
+  const args = ['--max-semi-space-size=4', '--expose-gc', ...(options.nodeArguments ?? []), 'build/server/main.js']
   return watch(
     spawn(process.execPath, args, { cwd: PROJECT, env: cleanEnvironment(options), stdio: ['ignore', 'pipe', 'pipe'] }),
     options.port,

@@ -2,6 +2,7 @@ import type { RunningApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { explainFailure } from '#server/explain-failure.ts'
+import { giveBackMemory } from '#server/give-back-memory.ts'
 import { printWelcome } from '#server/welcome.ts'
 import { seedEmpty } from '#server/demo/seed-empty.ts'
 
@@ -41,6 +42,7 @@ async function run(env: Env): Promise<void> {
     running = await createApp({ env, connectionString, seed: seedEmpty })
     await running.server.listen({ port: env.port, host: env.host })
     await running.work()
+    giveBackMemory()
     printWelcome(await running.app.catalogue.current(), env, running.app.clock.now())
   } catch (error) {
     if (!isStopping) say(explainFailure(error, env))

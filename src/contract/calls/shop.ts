@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDay, instant } from '#contract/calendar.ts'
 import { defineCall, type CallData } from '#contract/call.ts'
+import type { Fields } from '#contract/field.ts'
 import { configFields } from '#contract/config/config-fields.ts'
 import { answerSchema } from '#contract/answer-schema.ts'
 import { createSchema, updateSchema } from '#contract/field-schema.ts'
@@ -16,18 +17,19 @@ import { tags } from '#contract/resources/tags.ts'
 import { me } from '#contract/calls/session.ts'
 
 const idOrIdentifier = z.object({ id: z.string().max(80) })
-const list = (fields: Parameters<typeof answerSchema>[0]) => z.array(answerSchema(fields))
-const kioskAnswer = answerSchema(configFields.kiosk.fields)
-  .omit({ id: true, version: true, createdAt: true, updatedAt: true })
-  .extend({ exitPinIsSet: z.boolean().optional() })
-const pushAnswer = answerSchema(configFields.push.fields)
-  .omit({ id: true, version: true, createdAt: true, updatedAt: true })
-  .extend({ publicKey: z.string().nullish() })
+// Schemas of whole collections are large: they are made when the first call needs them, and a start need not wait.
+const list = (fields: Fields) => z.lazy(() => z.array(answerSchema(fields)))
+const group = (fields: Fields) => answerSchema(fields).omit({ id: true, version: true, createdAt: true, updatedAt: true })
 /** Answers keep the config's own shape; parts for staff are absent for guests. */
-const configAnswer = answerSchema(configFields)
-  .omit({ id: true, createdAt: true, updatedAt: true })
-  .extend({ kiosk: kioskAnswer, push: pushAnswer })
-  .partial()
+const configAnswer = z.lazy(() =>
+  answerSchema(configFields)
+    .omit({ id: true, createdAt: true, updatedAt: true })
+    .extend({
+      kiosk: group(configFields.kiosk.fields).extend({ exitPinIsSet: z.boolean().optional() }),
+      push: group(configFields.push.fields).extend({ publicKey: z.string().nullish() }),
+    })
+    .partial(),
+)
 
 export const getConfig = defineCall({
   method: 'GET',
@@ -42,7 +44,7 @@ export const saveConfig = defineCall({
   summary: 'Changes the settings named, leaves the others.',
   access: ['ROLE_ADMIN'],
   body: z.record(z.string(), z.unknown()),
-  bodyShape: updateSchema(configFields).omit({ version: true }),
+  bodyShape: z.lazy(() => updateSchema(configFields).omit({ version: true })),
   data: configAnswer,
 })
 
@@ -143,4 +145,4 @@ export const SHOP_CALLS = [getConfig, saveConfig, getAvailability, saveAvailabil
 export type AvailabilityEntry = z.output<typeof availabilityEntry>
 export type AvailabilityAnswer = z.output<typeof availabilityAnswer>
 export type SlotList = CallData<typeof getSlots>
-export const configSchema = createSchema(configFields)
+export const configSchema = z.lazy(() => createSchema(configFields))

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 
@@ -9,4 +10,13 @@ test.each([
   { amount: 8, currency: 'CHF', text: '8,00\u00A0CHF', because: 'the currency is set in the config' },
 ])('$amount $currency reads "$text": $because', ({ amount, currency, text }) => {
   expect(formatCurrency(amount, currency)).toBe(text)
+})
+
+test('any amount reads as the German locale has it', () => {
+  const formats = ['EUR', 'CHF'].map(currency => [currency, new Intl.NumberFormat('de-DE', { style: 'currency', currency })] as const)
+  fc.assert(
+    fc.property(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), fc.constantFrom(...formats), (cents, [currency, format]) => {
+      expect(formatCurrency(cents / 100, currency)).toBe(format.format(cents / 100))
+    }),
+  )
 })

@@ -5,7 +5,7 @@ const REGION = /^(?:UTC|[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+)$/
 export function isTimeZone(name: string): boolean {
   if (!REGION.test(name)) return false
   try {
-    return new Intl.DateTimeFormat('de', { timeZone: name }).resolvedOptions().timeZone !== ''
+    return new Temporal.ZonedDateTime(0n, name).timeZoneId !== ''
   } catch {
     return false
   }

@@ -22,6 +22,7 @@ export async function createServer(env: Env, log: Logger): Promise<FastifyInstan
     trustProxy: env.trustProxy,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void answerError(error, request as never, reply as never),
     clientErrorHandler: (error, socket) => answerClientError(error, socket),
@@ -57,6 +58,11 @@ export async function createServer(env: Env, log: Logger): Promise<FastifyInstan
     done()
   })
   return server
+}
+
+/** Calls are checked by the contract. A route with a schema of its own would bring a second, English-speaking way to check them. */
+const refuseSchema = () => {
+  throw new Error('Routes take their schemas from the contract.')
 }
 
 /** Whether a call is meant: an address written in another way (`/%61pi/…`) leads to the same route, and must not pass its limits. */
