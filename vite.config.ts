@@ -105,12 +105,16 @@ const fromBuiltin = (statement: string, names: string, id: string) =>
     : statement
 
 /**
- * What packages of the server bring along for uses it has not: the contract checks calls and answers, not JSON schemas, and the
- * settings of the queue stand in the code, not in files somewhere above it.
+ * What packages of the server bring along for uses it has not: the contract checks calls and answers, not JSON schemas, the settings
+ * of the queue stand in the code, not in files somewhere above it, folders are not searched at the start, requests come from outside,
+ * and pages are rendered in one go.
  */
 const UNUSED: Readonly<Record<string, string>> = {
   '@fastify/ajv-compiler': 'export default undefined',
   '@fastify/fast-json-stringify-compiler': 'export default undefined',
+  glob: 'export const glob = undefined',
+  'light-my-request': 'export default undefined',
+  './cjs/react-dom-server.node.production.js': 'export default {}',
   cosmiconfig: 'export const cosmiconfigSync = () => ({ search: () => null })',
 }
 const unused = {
@@ -127,7 +131,7 @@ const unused = {
 export default defineConfig(({ isSsrBuild, command }) => ({
   base: '/build/',
   publicDir: false,
-  plugins: [react(), ...(isSsrBuild ? [narrow, builtins] : []), ...(isServer ? [unused] : [])],
+  plugins: [react(), ...(isSsrBuild ? [narrow, builtins, unused] : [])],
   css: {
     postcss: { plugins: [mantinePreset()] },
     // A menu names its classes on every row: short names, the same for server and browser.

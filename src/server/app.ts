@@ -102,7 +102,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   mountSystem(server, app)
 
   // One connection listens, the other asks for work all day: a new one now and then does not carry along what old ones once read.
-  const workerPool = new pg.Pool({ connectionString, max: 2, maxLifetimeSeconds: 60, application_name: 'tresen-worker' })
+  const workerPool = new pg.Pool({ connectionString, max: 2, maxLifetimeSeconds: 30, application_name: 'tresen-worker' })
   let isClosing = false
   const lost = (error: Error) => {
     // A worker that was still starting may be left with a connection when the database ends.
