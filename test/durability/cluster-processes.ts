@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { clusterMark } from '#server/db/embedded/cluster-mark.ts'
 import { readClusterSecrets } from '#server/db/embedded/cluster-secrets.ts'
 import { commandOf } from '../../scripts/bench/process-tree.ts'
 
@@ -14,9 +15,10 @@ export async function databasePid(dataDir: string): Promise<number | undefined> 
 /** Every process of the data directory's cluster, the server and its children alike. */
 export async function clusterPids(dataDir: string): Promise<number[]> {
   const secrets = await readClusterSecrets(dataDir)
-  if (!secrets) return []
+  const mark = secrets && (await clusterMark(path.join(dataDir, 'postgres'), secrets.id).catch(() => undefined))
+  if (!mark) return []
   const pids = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
     .map(Number)
-  return pids.filter(pid => pid !== process.pid && commandOf(pid).includes(secrets.id))
+  return pids.filter(pid => pid !== process.pid && commandOf(pid).includes(mark))
 }

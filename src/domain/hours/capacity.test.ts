@@ -33,7 +33,6 @@ test.each<{ of: Partial<CapacityRule>; taken: Taken[]; wanted?: Partial<Load>; m
   { of: { maxItems: 10 }, taken: two, wanted: { items: 3 }, room: true, because: 'ten dishes are just reached' },
   { of: { maxItems: 10 }, taken: two, wanted: { items: 4 }, room: false, because: 'a big order would pass the ceiling' },
   { of: { maxAmount: 80 }, taken: two, room: false, because: 'the amount is reached' },
-  { of: { points: 5 }, taken: [{ at, orders: 1, items: 1, amount: 9, points: 5 }], room: false, because: 'the points are spent' },
   {
     of: { maxOrders: 2, orderTypes: ['delivery'] },
     taken: two,

@@ -9,7 +9,6 @@ export type Load = {
   orders: number
   items: number
   amount: number
-  points?: number
   orderType?: OrderType
   byCategory?: readonly CategoryLoad[]
 }
@@ -23,7 +22,6 @@ const CEILINGS = [
   ['orders', 'maxOrders'],
   ['items', 'maxItems'],
   ['amount', 'maxAmount'],
-  ['points', 'points'],
 ] as const
 
 /** What a rule counts of a load, or null when it does not concern it. What a load does not say of itself could be any. */
