@@ -24,6 +24,8 @@ export default defineConfig({
           include: ['src/server/**/*.test.ts', 'test/api/**/*.test.ts'],
           exclude: ['src/server/**/*.unit.test.ts'],
           globalSetup: ['test/global-database.ts'],
+          // Every file has a server and a database of its own; the modules they are made of hold no state and are read once.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           fileParallelism: true,
@@ -38,6 +40,7 @@ export default defineConfig({
           testTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 120_000,
+          isolate: false,
           // A journey mostly waits for a browser: three at once still leave two processors time.
           fileParallelism: true,
           maxWorkers: 3,

@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrate.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** The server every test file gets its own copy of the template on. */
-    testDatabase: { adminUrl: string; template: string }
+    testDatabase: { adminUrl: string; template: string; isExternal: boolean }
   }
 }
 
@@ -35,7 +35,7 @@ export const setup = async (project: TestProject) => {
   const templateUrl = new URL(server.connectionString)
   templateUrl.pathname = template
   await migrate(templateUrl.href)
-  project.provide('testDatabase', { adminUrl: server.connectionString, template })
+  project.provide('testDatabase', { adminUrl: server.connectionString, template, isExternal: server.isExternal })
   return async () => {
     await onAdmin(`drop database if exists ${template} with (force)`)
     await server.stop()
@@ -44,14 +44,14 @@ export const setup = async (project: TestProject) => {
 
 const openServer = async () => {
   const external = process.env['TEST_DATABASE_URL']
-  if (external) return { connectionString: external, stop: async () => undefined }
+  if (external) return { connectionString: external, isExternal: true, stop: async () => undefined }
   await removeLeftOvers()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), `${FOLDER}${process.pid}-`))
   // Nothing here outlives the run, so durability is traded for speed.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' }
   const server = await startEmbedded({ dataDir, settings })
   const stop = () => server.stop().then(() => rm(dataDir, { recursive: true, force: true }))
-  return { connectionString: server.connectionString, stop }
+  return { connectionString: server.connectionString, isExternal: false, stop }
 }
 
 // A run that was killed leaves its server behind: opening its folder ends the orphan, then all of it goes.
