@@ -25,17 +25,15 @@ export function watchForRest(start: Moment, lookMs: number): (now: Moment) => bo
 
 /**
  * Gives memory back to the machine once nobody asks for anything: V8 keeps a good part of what a burst of requests took until the
- * next one. Needs `--expose-gc`, and does nothing without it. Returns a function that ends it.
+ * next one. Needs `--expose-gc`, and does nothing without it.
  */
-export function giveBackMemory(): () => void {
+export function giveBackMemory(): void {
   const { gc } = globalThis
-  if (!gc) return () => undefined
+  if (!gc) return
   const isTimeToTidyUp = watchForRest(momentOf(), LOOK_MS)
-  const timer = setInterval(() => {
+  setInterval(() => {
     if (isTimeToTidyUp(momentOf())) gc({ type: 'major', flavor: 'last-resort', execution: 'sync' })
-  }, LOOK_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+  }, LOOK_MS).unref()
 }
 
 function momentOf(): Moment {
