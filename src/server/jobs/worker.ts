@@ -21,11 +21,14 @@ export async function startWorker(app: App, pool: pg.Pool, tasks: readonly Task[
   })
 }
 
+/** Advice for jobs that work on the queue's own connections: ours bring theirs, and one is enough to ask for work. */
+const NO_CONCERN = 'smaller than concurrency'
+
 /** Speaks up for failed jobs only; the rest of the worker's talk stays at debug level. */
 const speak =
   (app: App): ReturnType<LogFunctionFactory> =>
   (level, message, meta) => {
     if (level === 'error') app.log.error({ meta }, message)
-    else if (level === 'warning') app.log.warn(message)
+    else if (level === 'warning' && !message.includes(NO_CONCERN)) app.log.warn(message)
     else app.log.debug(message)
   }
