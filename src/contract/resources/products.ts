@@ -121,6 +121,14 @@ export const products = defineResource({
       suggest: 'stations',
       help: 'Wo es zubereitet wird, zum Beispiel Grill.',
     },
+    capacityPoints: {
+      kind: 'integer',
+      label: 'Aufwand (Punkte)',
+      min: 0,
+      max: 1000,
+      staffOnly: true,
+      help: 'Was ein Stück die Küche kostet, für Kapazitätsregeln nach Punkten. Leer: 1.',
+    },
     sortOrder: { kind: 'integer', label: 'Reihenfolge', default: 0, help: 'Kleinere zuerst, wenn Sie eine Karte danach sortieren.' },
   },
   list: {

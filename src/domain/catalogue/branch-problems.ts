@@ -18,8 +18,8 @@ export function branchProblems({
   return [
     ...closures.flatMap(({ from, to }, index) => backwards(from, to, `closures.${index}.to`)),
     ...pauses.flatMap(({ startedAt, until }, index) => backwards(startedAt, until, `pauses.${index}.until`)),
-    ...capacityRules.flatMap(({ maxOrders, maxItems, maxAmount }, index) =>
-      maxOrders == null && maxItems == null && maxAmount == null
+    ...capacityRules.flatMap(({ maxOrders, maxItems, maxAmount, points }, index) =>
+      maxOrders == null && maxItems == null && maxAmount == null && points == null
         ? [{ field: `capacityRules.${index}.maxOrders`, code: 'required', message: 'Bitte geben Sie mindestens eine Obergrenze an.' }]
         : [],
     ),

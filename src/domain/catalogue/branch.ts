@@ -32,6 +32,7 @@ export type CapacityRule = {
   maxItems?: number | null
   maxAmount?: number | null
   categories?: readonly Reference[] | null
+  points?: number | null
 }
 
 /** Where a provider books the branch's online payments: a Mollie profile or a Datatrans merchant (model 2.0). */

@@ -33,6 +33,15 @@ test.each<{ of: Partial<CapacityRule>; taken: Taken[]; wanted?: Partial<Load>; m
   { of: { maxItems: 10 }, taken: two, wanted: { items: 3 }, room: true, because: 'ten dishes are just reached' },
   { of: { maxItems: 10 }, taken: two, wanted: { items: 4 }, room: false, because: 'a big order would pass the ceiling' },
   { of: { maxAmount: 80 }, taken: two, room: false, because: 'the amount is reached' },
+  { of: { points: 5 }, taken: [{ at, orders: 1, items: 1, amount: 9, points: 5 }], room: false, because: 'the points are spent' },
+  {
+    of: { points: 5 },
+    taken: [{ at, orders: 1, items: 1, amount: 9, points: 5 }],
+    wanted: { items: 2, points: 0 },
+    room: true,
+    because: 'what asks no points of the kitchen finds it never full',
+  },
+  { of: { points: 5 }, taken: [{ at, orders: 1, items: 3, amount: 9 }], wanted: { items: 3 }, room: false, because: 'a dish is one point' },
   {
     of: { maxOrders: 2, orderTypes: ['delivery'] },
     taken: two,

@@ -2,13 +2,17 @@ import type { CapacityRule, OrderType } from '#domain/catalogue/branch.ts'
 import { addDays, DAY_MINUTES, localDateTime, minutesOf, weekdayOf } from '#domain/time/local-time.ts'
 
 /** The part of a load that comes from one category of the menu. */
-export type CategoryLoad = { category: number; items: number; amount: number }
+export type CategoryLoad = { category: number; items: number; amount: number; points?: number }
 
-/** What a kitchen has to do: `amount` is gross in currency units. Left out, `orderType` and `byCategory` count for every rule. */
+/**
+ * What a kitchen has to do: `amount` is gross in currency units. Left out, `orderType` and `byCategory` count for every rule, and
+ * `points` are one a dish.
+ */
 export type Load = {
   orders: number
   items: number
   amount: number
+  points?: number
   orderType?: OrderType
   byCategory?: readonly CategoryLoad[]
 }
@@ -22,7 +26,10 @@ const CEILINGS = [
   ['orders', 'maxOrders'],
   ['items', 'maxItems'],
   ['amount', 'maxAmount'],
+  ['points', 'points'],
 ] as const
+
+export const pointsOf = ({ points, items }: { points?: number | undefined; items?: number | undefined }): number => points ?? items ?? 0
 
 /** What a rule counts of a load, or null when it does not concern it. What a load does not say of itself could be any. */
 function shareOf(rule: CapacityRule, load: Partial<Load>): Partial<Load> | null {
@@ -32,13 +39,13 @@ function shareOf(rule: CapacityRule, load: Partial<Load>): Partial<Load> | null 
   const counted = byCategory.filter(({ category }) => rule.categories?.some(({ id }) => id === category))
   if (counted.length === 0) return null
   const sum = (unit: 'items' | 'amount') => counted.reduce((total, one) => total + one[unit], 0)
-  return { ...load, items: sum('items'), amount: sum('amount') }
+  return { ...load, items: sum('items'), amount: sum('amount'), points: counted.reduce((total, one) => total + pointsOf(one), 0) }
 }
 
 /**
  * Makes the question "is there room at this wall time?" (local day, minutes after midnight) for one more
  * order like `wanted`. A rule counts per window of its `slotMinutes`, laid from its `from`; `to` at or
- * before `from` runs past midnight. A window is full once a ceiling is reached or would be passed.
+ * before `from` runs past midnight. A window is full once a ceiling is reached or would be passed, but for what asks no points of it.
  */
 export function capacityCheck(
   branch: CapacityBranch,
@@ -65,8 +72,9 @@ export function capacityCheck(
         !window ||
         CEILINGS.every(([unit, ceiling]) => {
           const max = rule[ceiling]
-          const used = loads.reduce((sum, load) => sum + (load[unit] ?? 0), 0)
-          return max == null || (used < max && used + (ours?.[unit] ?? 0) <= max)
+          const asked = (load: Partial<Load>) => (unit === 'points' ? pointsOf(load) : (load[unit] ?? 0))
+          const used = loads.reduce((sum, load) => sum + asked(load), 0)
+          return max == null || (unit === 'points' && ours?.points === 0) || (used < max && used + asked(ours ?? {}) <= max)
         })
       )
     })

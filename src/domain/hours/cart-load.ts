@@ -1,15 +1,16 @@
 import { cartCount } from '#domain/cart/cart-count.ts'
 import type { CartItem } from '#domain/cart/cart-item.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
-import type { CategoryLoad, Load } from '#domain/hours/capacity.ts'
+import { pointsOf, type CategoryLoad, type Load } from '#domain/hours/capacity.ts'
 import { fromCents } from '#domain/pricing/money.ts'
 
 /** A priced line and the category of the menu that sells it; none when it is no longer sold. */
 export type LoadLine = { item: Pick<CartItem, 'amount' | 'unit'>; grossCents: number; categoryId: number | null }
 
-type CountedLoad = Pick<Load, 'items' | 'amount' | 'byCategory'>
+type CountedLoad = Pick<Load, 'items' | 'amount' | 'points' | 'byCategory'>
 
-const itemsOf = (lines: readonly LoadLine[]) => cartCount(lines.map(({ item }) => item))
+/** How many pieces lines count as: what is weighed is one, however heavy. */
+export const itemsOf = (lines: readonly LoadLine[]) => cartCount(lines.map(({ item }) => item))
 const amountOf = (lines: readonly LoadLine[]) => fromCents(lines.reduce((sum, { grossCents }) => sum + grossCents, 0))
 
 /** What one order asks of the kitchen: its dishes and their gross, as a whole and for each category of the menu. */
@@ -27,9 +28,10 @@ export function cartLoad(lines: readonly LoadLine[], orderType: OrderType): Load
   }
 }
 
-/** Whether an order asks more of the kitchen than before, in dishes or money, as a whole or of any category; less is never too much. */
+/** Whether an order asks more of the kitchen than before, in dishes, points or money, as a whole or of any category; less is never too much. */
 export function asksMore(after: CountedLoad, before: CountedLoad): boolean {
-  const isMore = (a: Omit<CountedLoad, 'byCategory'>, b: Omit<CountedLoad, 'byCategory'>) => a.items > b.items || a.amount > b.amount
+  const isMore = (a: Omit<CountedLoad, 'byCategory'>, b: Omit<CountedLoad, 'byCategory'>) =>
+    a.items > b.items || a.amount > b.amount || pointsOf(a) > pointsOf(b)
   const none = { items: 0, amount: 0 }
   const was = new Map(before.byCategory?.map(load => [load.category, load]))
   return isMore(after, before) || (after.byCategory ?? []).some(load => isMore(load, was.get(load.category) ?? none))

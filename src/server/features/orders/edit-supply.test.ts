@@ -108,6 +108,7 @@ describe('A changed line and the kitchen', () => {
   test.each([
     { rule: { maxItems: 5 }, fits: 3, exceeds: 4, because: 'dishes are limited' },
     { rule: { maxAmount: 65 }, fits: 3, exceeds: 4, because: 'turnover is limited' },
+    { rule: { points: 5 }, fits: 3, exceeds: 4, because: 'points are limited, and a dish is one' },
   ])('is refused beyond the limit of its window, beside what others ordered: $because', async ({ rule, fits, exceeds }) => {
     await limit(rule)
     const { id } = await shop.place({ appointmentDate: AT })
@@ -117,6 +118,29 @@ describe('A changed line and the kitchen', () => {
     expect((await shop.post(shop.body({ appointmentDate: AT }))).status).toBe(422)
     expect((await edit(id, { amount: 1 })).status).toBe(200)
     expect((await shop.post(shop.body({ appointmentDate: AT }))).status).toBe(201)
+  })
+
+  test('weighs what its product costs the kitchen, and what costs nothing is always possible', async () => {
+    const weigh = (key: GoodsKey, capacityPoints: number | null) =>
+      shop.request('PUT', `/api/products/${shop.ids[key]}`, { cookie: admin, body: { capacityPoints } })
+    await weigh('schnitzel', 3)
+    await weigh('cola', 0)
+    await limit({ points: 7 })
+    const times = async () => {
+      const { body } = await shop.request('GET', `/api/branches/${shop.branchId}/slots?day=2026-11-20&orderType=takeaway`)
+      return (body.data as { time: string }[]).map(({ time }) => time)
+    }
+    const { id } = await shop.place({ appointmentDate: AT })
+    expect(await refusal(id, { amount: 3 })).toEqual([422, `amount | full | ${FULL}`])
+    expect((await edit(id, { amount: 2 })).status).toBe(200)
+    expect((await shop.post(shop.body({ appointmentDate: AT }))).status).toBe(422)
+    expect((await shop.post(shop.body({ appointmentDate: AT, items: [shop.line('cola', 9)] }))).status).toBe(201)
+    expect(await times()).toContain(AT.slice(11))
+    await weigh('schnitzel', 1)
+    expect((await shop.post(shop.body({ appointmentDate: AT }))).status).toBe(201)
+    expect(await times()).not.toContain(AT.slice(11))
+    await weigh('schnitzel', null)
+    await weigh('cola', null)
   })
 
   test('counts for the limit of a category when another product comes from it', async () => {

@@ -1,7 +1,8 @@
 import { CompiledQuery, sql } from 'kysely'
 import { asSold } from '#domain/catalogue/as-sold.ts'
 import { capacityCheck, capacityReach, type Load } from '#domain/hours/capacity.ts'
-import { asksMore, cartLoad } from '#domain/hours/cart-load.ts'
+import { asksMore } from '#domain/hours/cart-load.ts'
+import { pointsLoad } from '#domain/hours/points-load.ts'
 import { orderTypeOf } from '#domain/orders/order-type.ts'
 import type { ScarceEntry } from '#domain/orders/left-of.ts'
 import type { ScarceLine } from '#domain/orders/scarcity.ts'
@@ -24,17 +25,18 @@ export type LineChange = { before: ItemRow; after: ItemRow; items: readonly Item
  * @throws Problem `invalid` at the field of the change: code full when the kitchen has no room for more, soldOut when too little is left.
  */
 export async function moveSupply(tx: Executor, row: OrderRow, change: LineChange, catalogue: Catalogue): Promise<Partial<OrderRow>> {
-  const load = cartLoad(
-    change.items.map(({ amount, unit, gross, categoryId }) => ({
+  const load = pointsLoad(
+    change.items.map(({ amount, unit, gross, categoryId, productId }) => ({
       item: { amount: Number(amount), unit },
       grossCents: toCents(Number(gross)),
       categoryId,
+      points: catalogue.productById.get(productId ?? 0)?.capacityPoints,
     })),
     orderTypeOf(row),
   )
   await checkKitchen(tx, row, load, change, catalogue)
   const takes = await moveStock(tx, row, change, catalogue)
-  return { slotItems: load.items, slotCategories: load.byCategory, takes: takes.length > 0 ? takes : null }
+  return { slotItems: load.items, slotPoints: load.points, slotCategories: load.byCategory, takes: takes.length > 0 ? takes : null }
 }
 
 async function checkKitchen(
@@ -45,7 +47,12 @@ async function checkKitchen(
   catalogue: Catalogue,
 ): Promise<void> {
   const branch = catalogue.branchById.get(row.branchId)
-  const before = { items: Number(row.slotItems), amount: Number(row.goodsGross), byCategory: row.slotCategories }
+  const before = {
+    items: Number(row.slotItems),
+    amount: Number(row.goodsGross),
+    points: row.slotPoints ?? undefined,
+    byCategory: row.slotCategories,
+  }
   if (!branch || isWeighed || !asksMore(load, before)) return
   const reachMinutes = capacityReach(branch, load, row.supplyAt)
   if (reachMinutes === 0) return

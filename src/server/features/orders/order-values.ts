@@ -76,6 +76,7 @@ export function orderValues(
     supply_at: moment.supplyAt,
     lead_minutes: order.leadMinutes,
     slot_items: order.load.items,
+    slot_points: order.load.points,
     slot_categories: JSON.stringify(order.load.byCategory ?? []),
     takes: order.takes.length > 0 ? JSON.stringify(order.takes) : null,
     net: totals.net,

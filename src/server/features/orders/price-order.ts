@@ -4,7 +4,7 @@ import type { BranchRow } from '#contract/resources/branches.ts'
 import { asSold } from '#domain/catalogue/as-sold.ts'
 import type { DeliveryArea, OrderType } from '#domain/catalogue/branch.ts'
 import type { Load } from '#domain/hours/capacity.ts'
-import { cartLoad } from '#domain/hours/cart-load.ts'
+import { pointsLoad } from '#domain/hours/points-load.ts'
 import { largestLead } from '#domain/hours/lead-time.ts'
 import { minimumOrderText } from '#domain/orders/minimum-order.ts'
 import { typeProblem } from '#domain/orders/offered-type.ts'
@@ -130,8 +130,13 @@ export function priceOrder(catalogue: Catalogue, body: PlaceOrderBody, now: stri
     items,
     totals,
     tableIdentifier: orderType === 'dineIn' && table ? table.identifier : null,
-    load: cartLoad(
-      lines.map(({ item, priced, row }) => ({ item, grossCents: priced.grossCents, categoryId: row.categoryId })),
+    load: pointsLoad(
+      lines.map(({ item, priced, row }) => ({
+        item,
+        grossCents: priced.grossCents,
+        categoryId: row.categoryId,
+        points: catalogue.productById.get(item.product.id)?.capacityPoints,
+      })),
       orderType,
     ),
     takes: scarce.takes,

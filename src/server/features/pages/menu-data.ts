@@ -48,7 +48,15 @@ export function menuData(catalogue: Menus, branchId: number, now: string): MenuD
 }
 
 /** The product without what only staff and the database know. */
-function publicProduct(product: Product & { createdAt?: string; updatedAt?: string; version?: number }): Product {
-  const { createdAt: _created, updatedAt: _updated, version: _version, station: _station, sortOrder: _order, ...rest } = product
+function publicProduct(product: Product & { createdAt?: string; updatedAt?: string; version?: number; capacityPoints?: unknown }): Product {
+  const {
+    createdAt: _created,
+    updatedAt: _updated,
+    version: _version,
+    station: _station,
+    capacityPoints: _points,
+    sortOrder: _order,
+    ...rest
+  } = product
   return rest
 }

@@ -22,10 +22,23 @@ export async function listSlots(
 
 /** What is promised around that day, with or without appointment; the neighbouring days cover hours past midnight and every time zone. */
 async function takenOn(app: App, branchId: number, day: string): Promise<Taken[]> {
-  const { rows } = await sql<{ at: string; items: string; amount: string; orderType: OrderType; byCategory: CategoryLoad[] }>`
-    select supply_at as at, slot_items as items, goods_gross as amount, slot_categories as "byCategory", case when is_delivery then 'delivery' when is_dine_in then 'dineIn' else 'takeaway' end as "orderType"
+  const { rows } = await sql<{
+    at: string
+    items: string
+    points: number | null
+    amount: string
+    orderType: OrderType
+    byCategory: CategoryLoad[]
+  }>`
+    select supply_at as at, slot_items as items, slot_points as points, goods_gross as amount, slot_categories as "byCategory", case when is_delivery then 'delivery' when is_dine_in then 'dineIn' else 'takeaway' end as "orderType"
     from orders where branch_id = ${branchId} and supply_at between ${`${addDays(day, -1)}T00:00:00Z`} and ${`${addDays(day, 2)}T00:00:00Z`} and status not in ('rejected', 'canceled', 'failed')`.execute(
     app.db,
   )
-  return rows.map(row => ({ ...row, orders: 1, items: Number(row.items), amount: Number(row.amount) }))
+  return rows.map(row => ({
+    ...row,
+    orders: 1,
+    items: Number(row.items),
+    amount: Number(row.amount),
+    points: row.points ?? Number(row.items),
+  }))
 }

@@ -15,7 +15,7 @@ export function ProductSections({ tab }: { tab: ProductTab }) {
       {tab === 'general' && (
         <>
           <FormSection title="Allgemein">
-            <FormFields names={['name', 'number', 'type', 'station', 'description', 'sortOrder', 'isEnabled']} />
+            <FormFields names={['name', 'number', 'type', 'station', 'description', 'sortOrder', 'capacityPoints', 'isEnabled']} />
           </FormSection>
           {type === 'bundle' && (
             <FormSection title="Bestandteile">
