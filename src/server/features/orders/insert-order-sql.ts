@@ -41,7 +41,7 @@ const COLUMNS = {
   supply_at: 'timestamptz',
   lead_minutes: 'integer',
   slot_items: 'numeric',
-  slot_points: 'integer',
+  slot_points: 'numeric',
   slot_categories: 'jsonb',
   takes: 'jsonb',
   net: 'numeric',

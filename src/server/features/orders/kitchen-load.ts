@@ -1,7 +1,7 @@
 import type { CategoryLoad, Taken } from '#domain/hours/capacity.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 
-type Row = { at: string; items: string; points: number | null; amount: string; orderType: OrderType; byCategory: CategoryLoad[] }
+type Row = { at: string; items: string; points: string | null; amount: string; orderType: OrderType; byCategory: CategoryLoad[] }
 /** Runs a statement in the transaction that asks, whatever holds it. */
 type Query = <R extends object>(name: string, text: string, values: unknown[]) => Promise<readonly R[]>
 /** The orders of a branch that may share a window with an instant; `except` is the one asked for, where it exists already. */
@@ -24,6 +24,6 @@ export async function lockKitchen(query: Query, { branchId, supplyAt, reachMinut
     orders: 1,
     items: Number(row.items),
     amount: Number(row.amount),
-    points: row.points ?? Number(row.items),
+    points: Number(row.points ?? row.items),
   }))
 }

@@ -50,7 +50,7 @@ async function checkKitchen(
   const before = {
     items: Number(row.slotItems),
     amount: Number(row.goodsGross),
-    points: row.slotPoints ?? undefined,
+    points: Number(row.slotPoints ?? row.slotItems),
     byCategory: row.slotCategories,
   }
   if (!branch || isWeighed || !asksMore(load, before)) return

@@ -84,7 +84,7 @@ export type OrderRow = Place & {
   supplyAt: string
   leadMinutes: number
   slotItems: Numeric
-  slotPoints: number | null
+  slotPoints: Numeric | null
   slotCategories: CategoryLoad[]
   takes: Take[] | null
   net: Numeric

@@ -25,7 +25,7 @@ async function takenOn(app: App, branchId: number, day: string): Promise<Taken[]
   const { rows } = await sql<{
     at: string
     items: string
-    points: number | null
+    points: string | null
     amount: string
     orderType: OrderType
     byCategory: CategoryLoad[]
@@ -39,6 +39,6 @@ async function takenOn(app: App, branchId: number, day: string): Promise<Taken[]
     orders: 1,
     items: Number(row.items),
     amount: Number(row.amount),
-    points: row.points ?? Number(row.items),
+    points: Number(row.points ?? row.items),
   }))
 }
