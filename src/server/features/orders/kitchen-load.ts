@@ -1,7 +1,6 @@
-import type { CategoryLoad, Taken } from '#domain/hours/capacity.ts'
-import type { OrderType } from '#domain/catalogue/branch.ts'
+import type { Taken } from '#domain/hours/capacity.ts'
+import { STILL_TAKEN, TAKEN_COLUMNS, takenOf, type TakenRow } from '#server/db/taken-load.ts'
 
-type Row = { at: string; items: string; points: string | null; amount: string; orderType: OrderType; byCategory: CategoryLoad[] }
 /** Runs a statement in the transaction that asks, whatever holds it. */
 type Query = <R extends object>(name: string, text: string, values: unknown[]) => Promise<readonly R[]>
 /** The orders of a branch that may share a window with an instant; `except` is the one asked for, where it exists already. */
@@ -9,8 +8,8 @@ export type KitchenQuestion = { branchId: number; supplyAt: string; reachMinutes
 
 const LOCK_SPACE = 7301
 const LOCK = 'select pg_advisory_xact_lock($1, $2)'
-const LOAD = `select supply_at as at, slot_items as items, slot_points as points, goods_gross as amount, slot_categories as "byCategory", case when is_delivery then 'delivery' when is_dine_in then 'dineIn' else 'takeaway' end as "orderType"
-      from orders where branch_id = $1 and supply_at > $2::timestamptz - make_interval(mins => $3) and supply_at < $2::timestamptz + make_interval(mins => $3) and status not in ('rejected', 'canceled', 'failed') and id <> $4`
+const LOAD = `select ${TAKEN_COLUMNS}
+      from orders where branch_id = $1 and supply_at > $2::timestamptz - make_interval(mins => $3) and supply_at < $2::timestamptz + make_interval(mins => $3) and ${STILL_TAKEN} and id <> $4`
 
 /**
  * What is promised within reach of the moment of supply, behind a lock of the branch that lasts as long as the transaction, so that
@@ -18,12 +17,5 @@ const LOAD = `select supply_at as at, slot_items as items, slot_points as points
  */
 export async function lockKitchen(query: Query, { branchId, supplyAt, reachMinutes, except = 0 }: KitchenQuestion): Promise<Taken[]> {
   await query('lock-kitchen', LOCK, [LOCK_SPACE, branchId])
-  const rows = await query<Row>('kitchen-load', LOAD, [branchId, supplyAt, reachMinutes, except])
-  return rows.map(row => ({
-    ...row,
-    orders: 1,
-    items: Number(row.items),
-    amount: Number(row.amount),
-    points: Number(row.points ?? row.items),
-  }))
+  return (await query<TakenRow>('kitchen-load', LOAD, [branchId, supplyAt, reachMinutes, except])).map(takenOf)
 }
