@@ -67,7 +67,7 @@ function shortName(name: string, file: string): string {
 const names = new Map<string, string>()
 
 /** The server, and what it starts as processes of their own. */
-const SERVER_PROGRAMS = ['src/server/main.ts', 'src/server/features/files/draw-apart-process.ts']
+const SERVER_PROGRAMS = ['src/server/main.ts', 'src/server/features/files/pictures/draw-apart-process.ts']
 /** What the built server still takes from node_modules: programs for the machine, and Vite itself for development. */
 const SERVER_EXTERNALS = ['sharp', 'vite', 'pg-native']
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate } from '#server/core/db/migrate.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 
 const SHIPPED = path.join(PROJECT_ROOT, 'migrations')

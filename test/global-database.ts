@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { startEmbedded } from '#server/core/db/embedded.ts'
+import { migrate } from '#server/core/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

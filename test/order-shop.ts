@@ -9,8 +9,8 @@ import { menus } from '#contract/resources/menus.ts'
 import { products } from '#contract/resources/products.ts'
 import { tables } from '#contract/resources/tables.ts'
 import type { Resource } from '#contract/resource.ts'
-import { bumpCatalogue } from '#server/cache/bump-catalogue.ts'
-import { insertRow } from '#server/resources/store.ts'
+import { bumpCatalogue } from '#server/core/cache/bump-catalogue.ts'
+import { insertRow } from '#server/core/resources/store.ts'
 import { type Answer, startTestApp, type TestApp, type TestAppOptions } from '#test/app.ts'
 
 /** A Friday noon in Graz. */

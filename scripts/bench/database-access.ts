@@ -1,7 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
-import { readClusterSecrets } from '#server/db/embedded/cluster-secrets.ts'
-import { chooseEndpoint, connectionStringOf } from '#server/db/embedded/postgres-settings.ts'
+import { readClusterSecrets } from '#server/core/db/embedded/cluster-secrets.ts'
+import { chooseEndpoint, connectionStringOf } from '#server/core/db/embedded/postgres-settings.ts'
 
 /** The address of the embedded database of a running server. */
 export async function embeddedAddress(dataDir: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { startEmbedded } from '#server/db/embedded.ts'
+import { startEmbedded } from '#server/core/db/embedded.ts'
 import { OPEN_BRANCH } from './demo-order.ts'
 import { median, round, type Figure } from './figure.ts'
 import { commandOf, processTree } from './process-tree.ts'

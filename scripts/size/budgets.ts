@@ -4,7 +4,7 @@ export type Judgement = { what: string; bytes: number; limitBytes: number; isWit
 
 export const STOREFRONT = 'src/web/storefront/entry-client.tsx'
 export const CHECKOUT = 'src/web/storefront/checkout/CheckoutPage.tsx'
-export const BACKOFFICE = ['src/web/backoffice/main.tsx', 'src/web/backoffice/dashboard/DashboardPage.tsx']
+export const BACKOFFICE = ['src/web/backoffice/main.tsx', 'src/web/backoffice/areas/dashboard/DashboardPage.tsx']
 const BACKOFFICE_FOLDER = 'src/web/backoffice/'
 
 /** Pages that hold a rich-text, layout or drawing editor, which weighs what it weighs. */

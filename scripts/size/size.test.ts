@@ -33,12 +33,12 @@ function build(sizes: Sizes = {}, change: (manifest: Record<string, unknown>) =>
     'src/web/storefront/checkout/CheckoutPage.tsx': { file: 'assets/checkout.js', isDynamicEntry: true, imports: ['_shared.js'] },
     polyfill: { file: 'assets/polyfill.js', isDynamicEntry: true },
     'src/web/backoffice/main.tsx': { file: 'assets/main.js', isEntry: true, imports: ['_shared.js'] },
-    'src/web/backoffice/dashboard/DashboardPage.tsx': {
+    'src/web/backoffice/areas/dashboard/DashboardPage.tsx': {
       file: 'assets/dashboard.js',
       isDynamicEntry: true,
       imports: ['src/web/backoffice/main.tsx'],
     },
-    'src/web/backoffice/lists/ListPage.tsx': {
+    'src/web/backoffice/records/list/ListPage.tsx': {
       file: 'assets/list.js',
       isDynamicEntry: true,
       imports: ['_shared.js', 'src/web/backoffice/main.tsx'],
@@ -49,7 +49,7 @@ function build(sizes: Sizes = {}, change: (manifest: Record<string, unknown>) =>
   return folder
 }
 
-const LIST = 'src/web/backoffice/lists/ListPage.tsx'
+const LIST = 'src/web/backoffice/records/list/ListPage.tsx'
 const judgementsOf = (folder: string, editors: readonly string[] = []) =>
   judgeBuild({ storefront: weighBuild(folder, 'storefront'), backoffice: weighBuild(folder, 'backoffice') }, editors)
 const tooHeavy = (folder: string, editors?: readonly string[]) =>

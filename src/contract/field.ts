@@ -1,4 +1,4 @@
-import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import type { AlternativeUnit, BundleItem, ImageReference, Menu, Part, Reference } from '#domain/catalogue/product.ts'
 import type { CapacityRule, Closure, DeliveryArea, Pause } from '#domain/catalogue/branch.ts'
 import type { NavigationItem } from '#domain/navigation/navigation-item.ts'

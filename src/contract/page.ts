@@ -1,9 +1,9 @@
-import type { RowTexts } from '#domain/catalogue/row-texts.ts'
+import type { RowTexts } from '#domain/menu/row-texts.ts'
 import type { Config } from '#contract/config/config-fields.ts'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { Availability, Branch } from '#domain/catalogue/branch.ts'
 import type { ImageReference, Product } from '#domain/catalogue/product.ts'
-import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import type { Navigation } from '#domain/navigation/navigation-item.ts'
 
 /** Where a page is mounted: the public site, or the kiosk below /self-service. */

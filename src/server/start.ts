@@ -1,5 +1,5 @@
 import type { RunningApp } from '#server/app.ts'
-import { openDatabase } from '#server/db/open-database.ts'
+import { openDatabase } from '#server/core/db/open-database.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { explainFailure } from '#server/explain-failure.ts'
 import { giveBackMemory } from '#server/give-back-memory.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
-import type { PartChoice } from '#domain/cart/cart-item.ts'
+import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import type { DeliveryArea, OrderType } from '#domain/catalogue/branch.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
 import { fromCents, toTenThousandths } from '#domain/pricing/money.ts'
@@ -10,7 +10,7 @@ import { snapAmount } from '#domain/units/snap-amount.ts'
 import { orderUnits } from '#domain/units/unit-ratio.ts'
 import type { Unit } from '#domain/units/unit.ts'
 import { menuData } from '#server/features/pages/menu-data.ts'
-import { cartTotalsOf } from '#web/storefront/cart/cart-totals.ts'
+import { cartTotalsOf } from '#web/storefront/cart/state/cart-totals.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
 const SEED = 20_261_120

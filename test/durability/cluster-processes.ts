@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { clusterMark } from '#server/db/embedded/cluster-mark.ts'
-import { readClusterSecrets } from '#server/db/embedded/cluster-secrets.ts'
+import { clusterMark } from '#server/core/db/embedded/cluster-mark.ts'
+import { readClusterSecrets } from '#server/core/db/embedded/cluster-secrets.ts'
 import { commandOf } from '../../scripts/bench/process-tree.ts'
 
 /** The PostgreSQL server of a data directory, as its lock file names it; nothing while none runs. */

@@ -1,4 +1,4 @@
-import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import type { Part } from '#domain/catalogue/product.ts'
 
 type NewOption = Omit<Part['options'][number], 'id'>

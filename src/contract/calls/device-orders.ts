@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, type Call } from '#contract/call.ts'
 import { staffOrder } from '#contract/calls/order-shape.ts'
 import { ORDER_TYPES } from '#domain/catalogue/branch.ts'
-import { BOARD_STATUSES } from '#domain/orders/board-statuses.ts'
+import { BOARD_STATUSES } from '#domain/orders/steps/board-statuses.ts'
 
 /** Enough for a house full of boards behind one address, and nothing for somebody who tries out keys. */
 const LIMIT_PER_MINUTE = 120

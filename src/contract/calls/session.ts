@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, type CallData } from '#contract/call.ts'
 import { namedReference } from '#contract/embedded-shape.ts'
-import { cleanLine } from '#domain/orders/clean-text.ts'
+import { cleanLine } from '#domain/orders/draft/clean-text.ts'
 
 export const me = z.object({
   id: z.int(),

@@ -1,4 +1,4 @@
-import type { PartChoice } from '#domain/cart/cart-item.ts'
+import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { chosenOptions } from '#domain/pricing/base-price.ts'
 import type { Catalogue } from '#domain/pricing/bundle-split.ts'

@@ -1,4 +1,4 @@
-import type { CartItem } from '#domain/cart/cart-item.ts'
+import type { CartItem } from '#domain/catalogue/cart-item.ts'
 import { defaultParts } from '#domain/cart/standard-choice.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { quantityRule } from '#domain/units/quantity-rule.ts'

@@ -1,4 +1,4 @@
-import type { CartItem, PartChoice } from '#domain/cart/cart-item.ts'
+import type { CartItem, PartChoice } from '#domain/catalogue/cart-item.ts'
 
 /**
  * Two lines with the same key are the same thing: product, unit and every part choice are equal, whatever the order of parts

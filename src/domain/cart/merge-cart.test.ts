@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CartItem, PartChoice } from '#domain/cart/cart-item.ts'
+import type { CartItem, PartChoice } from '#domain/catalogue/cart-item.ts'
 import { lineKey } from '#domain/cart/line-key.ts'
 import { addToCart } from '#domain/cart/merge-cart.ts'
 

@@ -1,4 +1,4 @@
-import type { CartItem } from '#domain/cart/cart-item.ts'
+import type { CartItem } from '#domain/catalogue/cart-item.ts'
 import { lineKey } from '#domain/cart/line-key.ts'
 import { fraction, plus, toNumber } from '#domain/units/fraction.ts'
 import type { QuantityRule } from '#domain/units/quantity-rule.ts'

@@ -1,4 +1,4 @@
-import type { CartItem } from '#domain/cart/cart-item.ts'
+import type { CartItem } from '#domain/catalogue/cart-item.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { orderUnits } from '#domain/units/unit-ratio.ts'
 

@@ -1,4 +1,4 @@
-import type { PartChoice } from '#domain/cart/cart-item.ts'
+import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
 
 type Configured = Pick<Product, 'type' | 'config'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PartChoice } from '#domain/cart/cart-item.ts'
+import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import { isStepValid, validateConfiguration } from '#domain/cart/validate-configuration.ts'
 import type { PartType } from '#domain/catalogue/product.ts'
 import { samplePart, sampleProduct } from '#domain/pricing/sample-product.ts'

@@ -1,4 +1,4 @@
-import type { CartItem } from '#domain/cart/cart-item.ts'
+import type { CartItem } from '#domain/catalogue/cart-item.ts'
 import { validateConfiguration } from '#domain/cart/validate-configuration.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { ProblemEntry } from '#domain/problem.ts'

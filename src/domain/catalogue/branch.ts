@@ -1,5 +1,5 @@
 import type { ImageReference, Reference } from '#domain/catalogue/product.ts'
-import type { OpeningRule, Weekday } from '#domain/hours/opening-rule.ts'
+import type { OpeningRule, Weekday } from '#domain/time/opening-rule.ts'
 
 export type OrderType = 'delivery' | 'takeaway' | 'dineIn'
 export const ORDER_TYPES = ['delivery', 'takeaway', 'dineIn'] as const satisfies readonly OrderType[]

@@ -1,5 +1,5 @@
-import type { PartChoice } from '#domain/cart/cart-item.ts'
-import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import type { PartChoice } from '#domain/catalogue/cart-item.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import type { CalculationModel, Unit } from '#domain/units/unit.ts'
 
 /** A link to another row. `name` travels along in answers for display. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { branchStatus, isDeliveryOpen, isOpenForOrdering, nextStateChange, orderingState, statusOf } from '#domain/hours/branch-status.ts'
 import { isOpenAt } from '#domain/hours/open-intervals.ts'
-import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import type { OrderingBranch } from '#domain/hours/orderable-intervals.ts'
 import { isoOf, WEEKDAYS } from '#domain/time/local-time.ts'
 

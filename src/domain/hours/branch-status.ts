@@ -1,6 +1,6 @@
 import { ORDER_TYPES, type OrderType } from '#domain/catalogue/branch.ts'
 import { type Interval, isOpenAt, openIntervals } from '#domain/hours/open-intervals.ts'
-import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { type Block, blocksOf, closedTimes, type OrderingBranch, orderableIntervals, without } from '#domain/hours/orderable-intervals.ts'
 import { type BranchHours, rulesFor } from '#domain/hours/rules-for.ts'
 import { addDays, isoOf, localDay, MINUTE_MS, wallInstant } from '#domain/time/local-time.ts'

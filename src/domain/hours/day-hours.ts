@@ -1,4 +1,4 @@
-import type { OpeningRule, Weekday } from '#domain/hours/opening-rule.ts'
+import type { OpeningRule, Weekday } from '#domain/time/opening-rule.ts'
 import { DAY_MINUTES, minutesOf, weekdayOf } from '#domain/time/local-time.ts'
 
 /** Minutes since local midnight of the day the hours begin on; `to` above 1440 lies in the next day. */

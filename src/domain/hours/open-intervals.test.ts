@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isOpenAt, openIntervals } from '#domain/hours/open-intervals.ts'
-import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { addDays, isoOf, wallInstant, WEEKDAYS } from '#domain/time/local-time.ts'
 
 const VIENNA = 'Europe/Vienna'

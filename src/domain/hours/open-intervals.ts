@@ -1,5 +1,5 @@
 import { hoursOfDay } from '#domain/hours/day-hours.ts'
-import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { addDays, localDay, wallInstant } from '#domain/time/local-time.ts'
 
 /** Epoch milliseconds, half-open: `end` no longer belongs to it. */

@@ -1,6 +1,6 @@
 import type { OpenStatus } from '#domain/hours/branch-status.ts'
 import { type DayHours, hoursOfWeekday } from '#domain/hours/day-hours.ts'
-import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { dayName, formatTime, weekdayName } from '#domain/time/format-time.ts'
 import { DAY_MINUTES, localDay, timeOf, WEEKDAYS } from '#domain/time/local-time.ts'
 

@@ -1,5 +1,5 @@
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
-import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
 
 /** The part of a branch its hours are read from. */
 export type BranchHours = Pick<Branch, 'timeZone' | 'openingHours' | 'deliveryHours' | 'isDeliveryHoursEnabled'>

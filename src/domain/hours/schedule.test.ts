@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { isAvailable } from '#domain/hours/schedule.ts'
 
 const lunch: OpeningRule[] = [{ type: 'daily', from: '11:00', to: '14:00' }]

@@ -1,5 +1,5 @@
 import { isOpenAt } from '#domain/hours/open-intervals.ts'
-import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
 
 /** Whether a product's or category's schedule is open at an instant. Without rules it always is, unlike a branch. */
 export const isScheduleOpen = (rules: readonly OpeningRule[], timeZone: string, atIso: string): boolean =>

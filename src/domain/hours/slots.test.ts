@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isOpenAt } from '#domain/hours/open-intervals.ts'
-import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { checkAppointment, daySlots, daysWithSlots, isOfferedSlot, type SlotBranch, type SlotQuery } from '#domain/hours/slots.ts'
 import { instantOf, isoOf, localDateTime, WEEKDAYS } from '#domain/time/local-time.ts'
 import { Problem } from '#domain/problem.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Closure } from '#domain/catalogue/branch.ts'
-import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { specialHours } from '#domain/hours/special-hours.ts'
 
 const daily: OpeningRule = { type: 'daily', from: '11:00', to: '22:00' }

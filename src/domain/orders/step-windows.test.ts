@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { cancellableUntil } from '#domain/orders/customer-cancel.ts'
-import type { OrderStatus } from '#domain/orders/order-status.ts'
-import type { StepOrder } from '#domain/orders/order-step.ts'
-import { nextStep } from '#domain/orders/order-transitions.ts'
-import { undoableUntil } from '#domain/orders/undo-window.ts'
+import { cancellableUntil } from '#domain/orders/steps/customer-cancel.ts'
+import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
+import type { StepOrder } from '#domain/orders/steps/order-step.ts'
+import { nextStep } from '#domain/orders/steps/order-transitions.ts'
+import { undoableUntil } from '#domain/orders/steps/undo-window.ts'
 
 const at = '2026-05-04T10:00:00.000Z'
 const later = (ms: number) => new Date(Date.parse(at) + ms).toISOString()

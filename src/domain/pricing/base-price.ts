@@ -1,4 +1,4 @@
-import type { PartChoice } from '#domain/cart/cart-item.ts'
+import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import type { Option, Part, Product } from '#domain/catalogue/product.ts'
 import { fromTenThousandths, toTenThousandths } from '#domain/pricing/money.ts'
 

@@ -1,4 +1,4 @@
-import type { CartItem } from '#domain/cart/cart-item.ts'
+import type { CartItem } from '#domain/catalogue/cart-item.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { basePrice } from '#domain/pricing/base-price.ts'

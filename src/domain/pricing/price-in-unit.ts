@@ -1,4 +1,4 @@
-import type { PartChoice } from '#domain/cart/cart-item.ts'
+import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { basePrice } from '#domain/pricing/base-price.ts'
 import { fromTenThousandths, toTenThousandths } from '#domain/pricing/money.ts'

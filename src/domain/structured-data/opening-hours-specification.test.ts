@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { openingHoursSpecification, specialOpeningHours } from '#domain/structured-data/opening-hours-specification.ts'
 
 const daily = (from: string, to: string): OpeningRule => ({ type: 'daily', from, to })

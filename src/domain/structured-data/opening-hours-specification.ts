@@ -1,5 +1,5 @@
 import { type DayHours, hoursOfDay, hoursOfWeekday } from '#domain/hours/day-hours.ts'
-import type { OpeningRule, Weekday } from '#domain/hours/opening-rule.ts'
+import type { OpeningRule, Weekday } from '#domain/time/opening-rule.ts'
 import { type JsonLd, nodeOf } from '#domain/structured-data/json-ld.ts'
 import { DAY_MINUTES, timeOf, WEEKDAYS } from '#domain/time/local-time.ts'
 

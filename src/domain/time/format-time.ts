@@ -1,4 +1,4 @@
-import type { Weekday } from '#domain/hours/opening-rule.ts'
+import type { Weekday } from '#domain/time/opening-rule.ts'
 import { addDays, localDay, localDateTimeSeconds, weekdayOf, WEEKDAYS } from '#domain/time/local-time.ts'
 
 const NAMES = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']

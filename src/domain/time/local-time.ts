@@ -1,4 +1,4 @@
-import type { Weekday } from '#domain/hours/opening-rule.ts'
+import type { Weekday } from '#domain/time/opening-rule.ts'
 
 /** Monday first, as Temporal and the calendars here count. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const satisfies readonly Weekday[]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { App } from '#server/context.ts'
+import type { App } from '#server/core/context.ts'
 import type { DemoOrder, DemoOrderStatus } from '#server/demo/orders.ts'
 
 type Step = { action: string; to: DemoOrderStatus; minutes: number }

@@ -1,4 +1,4 @@
-import type { OpeningRule, Weekday } from '#domain/hours/opening-rule.ts'
+import type { OpeningRule, Weekday } from '#domain/time/opening-rule.ts'
 import type { DemoBranch } from '#server/demo/demo-types.ts'
 
 export const WEEK: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']

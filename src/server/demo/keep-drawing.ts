@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { App } from '#server/context.ts'
-import type { Executor } from '#server/db/executor.ts'
-import { imageKey } from '#server/features/files/blob-keys.ts'
+import type { App } from '#server/core/context.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { imageKey } from '#server/features/files/stored/blob-keys.ts'
 
 /** Keeps a drawing of our own as it is; sizes are drawn from it when first asked for. Returns the link to it. */
 export async function keepDrawing(

@@ -1,4 +1,4 @@
-import type { PartChoice } from '#domain/cart/cart-item.ts'
+import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import type { Unit } from '#domain/units/unit.ts'
 import type { DemoPart, DemoProduct } from '#server/demo/demo-types.ts'
 import { DEMO_MENUS } from '#server/demo/menus.ts'

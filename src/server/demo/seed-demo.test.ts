@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { expireOrders } from '#server/features/orders/expire-orders.ts'
+import { expireOrders } from '#server/features/orders/steps/expire-orders.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 let shop: TestApp

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { App } from '#server/context.ts'
-import { hashPassword, checkPassword } from '#server/auth/password.ts'
+import type { App } from '#server/core/context.ts'
+import { hashPassword, checkPassword } from '#server/core/auth/password.ts'
 
 /** Fills an empty database as SEED asks; one that holds anybody is never touched. Two servers starting at once seed once. */
 export async function seedEmpty(app: App): Promise<void> {

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { placeOrderBody } from '#contract/calls/place-order.ts'
 import { Problem } from '#domain/problem.ts'
 import { localDateTime } from '#domain/time/local-time.ts'
-import type { App } from '#server/context.ts'
-import type { Catalogue } from '#server/cache/catalogue-cache.ts'
+import type { App } from '#server/core/context.ts'
+import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
 import { advanceOrder } from '#server/demo/advance-order.ts'
 import { demoOrders, type DemoOrder } from '#server/demo/orders.ts'
-import { placeOrder } from '#server/features/orders/place-order.ts'
+import { placeOrder } from '#server/features/orders/place/place-order.ts'
 
 /** The rows behind the demo's keys. */
 export type DemoIds = { products: ReadonlyMap<string, number>; tables: ReadonlyMap<string, number> }

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import type { Role } from '#contract/role.ts'
-import { orderRoutes } from '#web/backoffice/orders/routes.tsx'
+import { orderRoutes } from '#web/backoffice/areas/orders/routes.tsx'
 
 /** Without a label the page says its own name. */
 export type BackofficeRoute = { path: string; label?: string; element: LazyExoticComponent<ComponentType>; roles: readonly Role[] }
@@ -14,30 +14,30 @@ const EDITORS: readonly Role[] = ['ROLE_EDITOR']
 const MANAGERS: readonly Role[] = ['ROLE_MANAGER']
 const ADMINS: readonly Role[] = ['ROLE_ADMIN']
 
-const list = page(() => import('#web/backoffice/lists/ResourceListPage.tsx'), 'ResourceListPage')
-const form = page(() => import('#web/backoffice/forms/ResourceFormPage.tsx'), 'ResourceFormPage')
-const imagesPage = page(() => import('#web/backoffice/media/ImagesPage.tsx'), 'ImagesPage')
+const list = page(() => import('#web/backoffice/records/list/ResourceListPage.tsx'), 'ResourceListPage')
+const form = page(() => import('#web/backoffice/records/form/ResourceFormPage.tsx'), 'ResourceFormPage')
+const imagesPage = page(() => import('#web/backoffice/areas/media/ImagesPage.tsx'), 'ImagesPage')
 
 /** Every address behind `/backend#` (model 2.12) with the roles that may go there; none means everybody signed in. */
 export const ROUTES: readonly BackofficeRoute[] = [
   {
     path: '/dashboard',
     label: 'Übersicht',
-    element: page(() => import('#web/backoffice/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+    element: page(() => import('#web/backoffice/areas/dashboard/DashboardPage.tsx'), 'DashboardPage'),
     roles: [],
   },
   ...orderRoutes.map(({ minimumRole, ...route }) => ({ ...route, roles: [minimumRole] })),
   {
     path: '/availability',
     label: 'Verfügbarkeit',
-    element: page(() => import('#web/backoffice/availability/AvailabilityPage.tsx'), 'AvailabilityPage'),
+    element: page(() => import('#web/backoffice/areas/availability/AvailabilityPage.tsx'), 'AvailabilityPage'),
     roles: ['ROLE_EMPLOYEE'],
   },
   { path: '/products', label: 'Produkte', element: list, roles: CATALOGUE },
   {
     path: '/products/:id',
     label: 'Produkt',
-    element: page(() => import('#web/backoffice/products/ProductPage.tsx'), 'ProductPage'),
+    element: page(() => import('#web/backoffice/areas/products/ProductPage.tsx'), 'ProductPage'),
     roles: CATALOGUE,
   },
   { path: '/categories', label: 'Kategorien', element: list, roles: CATALOGUE },
@@ -46,7 +46,7 @@ export const ROUTES: readonly BackofficeRoute[] = [
   {
     path: '/menus/:id',
     label: 'Speisekarte',
-    element: page(() => import('#web/backoffice/menus/MenuPage.tsx'), 'MenuPage'),
+    element: page(() => import('#web/backoffice/areas/menus/MenuPage.tsx'), 'MenuPage'),
     roles: CATALOGUE,
   },
   { path: '/tags', label: 'Tags', element: list, roles: CATALOGUE },
@@ -56,14 +56,14 @@ export const ROUTES: readonly BackofficeRoute[] = [
   {
     path: '/uploads',
     label: 'Dateien',
-    element: page(() => import('#web/backoffice/media/UploadsPage.tsx'), 'UploadsPage'),
+    element: page(() => import('#web/backoffice/areas/media/UploadsPage.tsx'), 'UploadsPage'),
     roles: CATALOGUE,
   },
   { path: '/branches', label: 'Filialen', element: list, roles: MANAGERS },
   {
     path: '/branches/:id/:tab?',
     label: 'Filiale',
-    element: page(() => import('#web/backoffice/branches/BranchPage.tsx'), 'BranchPage'),
+    element: page(() => import('#web/backoffice/areas/branches/BranchPage.tsx'), 'BranchPage'),
     roles: MANAGERS,
   },
   { path: '/tables', label: 'Tische', element: list, roles: MANAGERS },
@@ -74,9 +74,14 @@ export const ROUTES: readonly BackofficeRoute[] = [
   {
     path: '/settings/:group?',
     label: 'Einstellungen',
-    element: page(() => import('#web/backoffice/settings/SettingsPage.tsx'), 'SettingsPage'),
+    element: page(() => import('#web/backoffice/areas/settings/SettingsPage.tsx'), 'SettingsPage'),
     roles: ADMINS,
   },
-  { path: '/profile', label: 'Profil', element: page(() => import('#web/backoffice/profile/ProfilePage.tsx'), 'ProfilePage'), roles: [] },
-  { path: '/:collection', element: page(() => import('#web/backoffice/lists/CollectionPage.tsx'), 'CollectionPage'), roles: [] },
+  {
+    path: '/profile',
+    label: 'Profil',
+    element: page(() => import('#web/backoffice/areas/profile/ProfilePage.tsx'), 'ProfilePage'),
+    roles: [],
+  },
+  { path: '/:collection', element: page(() => import('#web/backoffice/records/list/CollectionPage.tsx'), 'CollectionPage'), roles: [] },
 ]

@@ -1,5 +1,5 @@
 import type { PushContent } from '#contract/push-content.ts'
-import { PUSH_FALLBACK } from '#domain/orders/push-words.ts'
+import { PUSH_FALLBACK } from '#domain/orders/notices/push-words.ts'
 import type { Notice, NoticeOptions, SiteWindow } from '#web/service-worker/push-scope.ts'
 
 const ICON = '/app-icon/plain-192.png'

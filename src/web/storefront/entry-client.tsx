@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { type PackedPage, unpackPage } from '#contract/page-pack.ts'
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
 import { PAGE_VIEWS } from '#web/storefront/page-views.ts'
-import { earlyEvents } from '#web/storefront/shell/early-events.ts'
-import { ensureView, registerViews } from '#web/storefront/shell/view-registry.ts'
+import { earlyEvents } from '#web/storefront/page/early-events.ts'
+import { ensureView, registerViews } from '#web/storefront/page/view-registry.ts'
 import { Storefront } from '#web/storefront/shell/Storefront.tsx'
 
 async function start(): Promise<void> {

@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import type { PageData } from '#contract/page.ts'
 import { PAGE_VIEWS } from '#web/storefront/page-views.ts'
-import { momentWords } from '#web/storefront/branch/moment-words.ts'
-import { headOf, renderHead } from '#web/storefront/shell/head-tags.ts'
+import { momentWords } from '#web/storefront/branch/moment/moment-words.ts'
+import { headOf, renderHead } from '#web/storefront/page/head-tags.ts'
 import { Storefront } from '#web/storefront/shell/Storefront.tsx'
-import { ensureAllViews, registerViews, viewFile } from '#web/storefront/shell/view-registry.ts'
+import { ensureAllViews, registerViews, viewFile } from '#web/storefront/page/view-registry.ts'
 
 registerViews(PAGE_VIEWS)
 await ensureAllViews()

@@ -1,6 +1,6 @@
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
 import { BranchPage } from '#web/storefront/branch/BranchPage.tsx'
-import type { ViewName, ViewSource } from '#web/storefront/shell/view-registry.ts'
+import type { ViewName, ViewSource } from '#web/storefront/page/view-registry.ts'
 
 /** The pages of the storefront. The menu is in the first bundle, the others come when they are needed. */
 export const PAGE_VIEWS: Record<ViewName, ViewSource> = {

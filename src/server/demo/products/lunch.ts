@@ -1,4 +1,4 @@
-import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { defineProducts } from '#server/demo/define-product.ts'
 import type { DemoBundleItem } from '#server/demo/demo-types.ts'
 

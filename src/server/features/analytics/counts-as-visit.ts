@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { isCrossSite } from '#server/auth/authenticate.ts'
-import { isStaff, type Principal } from '#server/auth/principal.ts'
+import { isCrossSite } from '#server/core/auth/authenticate.ts'
+import { isStaff, type Principal } from '#server/core/auth/principal.ts'
 import { isBot } from '#server/features/analytics/is-bot.ts'
 
 /** Whether a request is a guest's visit that may be counted: no staff, no bot, no foreign page, and nobody who asked not to be tracked (model 2.13). */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { localDay } from '#domain/time/local-time.ts'
-import type { App } from '#server/context.ts'
+import type { App } from '#server/core/context.ts'
 
 const SALT_BYTES = 32
 const DAY_MS = 24 * 3_600_000

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { ANALYTICS_MAX_BYTES, logAnalytics } from '#contract/calls/analytics.ts'
-import type { App } from '#server/context.ts'
+import type { App } from '#server/core/context.ts'
 import { countsAsVisit } from '#server/features/analytics/counts-as-visit.ts'
 import { storeEntries } from '#server/features/analytics/store-entries.ts'
-import { jsonReader } from '#server/http/read-json.ts'
-import { mountCall } from '#server/http/mount-call.ts'
+import { jsonReader } from '#server/core/http/read-json.ts'
+import { mountCall } from '#server/core/http/mount-call.ts'
 
 /** The call that counts visits (specification section 7, `POST analytics-log`). What must not be counted is answered like the rest, with `accepted: 0`. */
 export function mountAnalytics(server: FastifyInstance, app: App): void {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { retentionLimit } from '#domain/orders/retention.ts'
-import type { App } from '#server/context.ts'
+import type { App } from '#server/core/context.ts'
 import { discardSalts } from '#server/features/analytics/daily-salt.ts'
-import { inBatches } from '#server/db/in-batches.ts'
-import type { Cron, Task } from '#server/jobs/worker.ts'
+import { inBatches } from '#server/core/db/in-batches.ts'
+import type { Cron, Task } from '#server/core/jobs/worker.ts'
 
 const DISCARD_SALTS = 'discard-analytics-salts'
 const REMOVE_OLD = 'remove-old-analytics'

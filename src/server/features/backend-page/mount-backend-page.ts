@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { App } from '#server/context.ts'
+import type { App } from '#server/core/context.ts'
 import { DEV_FILES, readBackendFiles, type BackendFiles } from '#server/features/backend-page/backend-files.ts'
 import { backendHtml, backendPolicy } from '#server/features/backend-page/backend-html.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BranchKey } from '#contract/calls/branch-keys.ts'
-import type { App } from '#server/context.ts'
+import type { App } from '#server/core/context.ts'
 import { branchNotFound } from '#server/features/branch-keys/branch-not-found.ts'
 
 /** The keys of a branch, the newest first; their hashes are not even read. @throws Problem `notFound` for an unknown branch. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { Problem } from '#domain/problem.ts'
-import type { Principal } from '#server/auth/principal.ts'
-import type { App } from '#server/context.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
 import { AUDITED } from '#server/features/branch-keys/audited.ts'
-import { writeAudit } from '#server/resources/write-audit.ts'
+import { writeAudit } from '#server/core/resources/write-audit.ts'
 
 /** Takes a key away; the next request with it is refused. @throws Problem `notFound` when the branch has no such key. */
 export async function revokeKey(app: App, branchId: number, keyId: number, by: Principal): Promise<void> {

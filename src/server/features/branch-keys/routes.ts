@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { createBranchKey, listBranchKeys, revokeBranchKey } from '#contract/calls/branch-keys.ts'
 import { keyAddress } from '#domain/devices/branch-key.ts'
-import { requireBranch } from '#server/auth/principal.ts'
-import type { App } from '#server/context.ts'
+import { requireBranch } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
 import { createKey } from '#server/features/branch-keys/create-key.ts'
 import { listKeys } from '#server/features/branch-keys/list-keys.ts'
 import { revokeKey } from '#server/features/branch-keys/revoke-key.ts'
-import { mountCall } from '#server/http/mount-call.ts'
-import { originOf } from '#server/http/origin-of.ts'
+import { mountCall } from '#server/core/http/mount-call.ts'
+import { originOf } from '#server/core/http/origin-of.ts'
 
 /** The keys of a branch, for its managers and for administrators (model 2.10). */
 export function mountBranchKeys(server: FastifyInstance, app: App): void {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Problem } from '#domain/problem.ts'
-import { verifyPassword } from '#server/auth/password.ts'
-import type { App } from '#server/context.ts'
+import { verifyPassword } from '#server/core/auth/password.ts'
+import type { App } from '#server/core/context.ts'
 
 /** Holds a PIN against the one of the settings. @throws Problem `unauthenticated` for a wrong one, `conflict` while none is set. */
 export async function checkExitPin(app: App, pin: string): Promise<void> {

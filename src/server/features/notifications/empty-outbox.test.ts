@@ -6,10 +6,10 @@ import { categories } from '#contract/resources/categories.ts'
 import { menus } from '#contract/resources/menus.ts'
 import { products } from '#contract/resources/products.ts'
 import type { Resource } from '#contract/resource.ts'
-import type { NoticeKind } from '#domain/orders/order-notice.ts'
+import type { NoticeKind } from '#domain/orders/notices/order-notice.ts'
 import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
 import type { Mail } from '#server/ports/mailer.ts'
-import { insertRow } from '#server/resources/store.ts'
+import { insertRow } from '#server/core/resources/store.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 let shop: TestApp

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { MOST_ATTEMPTS, type Notice, retryMinutes } from '#domain/orders/order-notice.ts'
-import type { App } from '#server/context.ts'
+import { MOST_ATTEMPTS, type Notice, retryMinutes } from '#domain/orders/notices/order-notice.ts'
+import type { App } from '#server/core/context.ts'
 import { type Recipient, sendNotice } from '#server/features/notifications/send-notice.ts'
 
 type Due = Notice & { attempts: number; guestSentAt: string | null; branchSentAt: string | null }

@@ -1,5 +1,5 @@
 import type { BranchRow } from '#contract/resources/branches.ts'
-import type { NoticeKind } from '#domain/orders/order-notice.ts'
+import type { NoticeKind } from '#domain/orders/notices/order-notice.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import type { MailContent } from '#server/features/notifications/mail-content.ts'
 import type { NoticeOrder } from '#server/features/notifications/notice-order.ts'

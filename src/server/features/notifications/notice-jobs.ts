@@ -1,6 +1,6 @@
-import { OUTBOX_JOB } from '#domain/orders/order-notice.ts'
-import type { App } from '#server/context.ts'
-import type { Cron, Task } from '#server/jobs/worker.ts'
+import { OUTBOX_JOB } from '#domain/orders/notices/order-notice.ts'
+import type { App } from '#server/core/context.ts'
+import type { Cron, Task } from '#server/core/jobs/worker.ts'
 import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
 
 const GATHER_MS = 250

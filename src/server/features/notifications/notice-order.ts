@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { OrderStatus } from '#domain/orders/order-status.ts'
+import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 import type { Unit } from '#domain/units/unit.ts'
-import type { Executor } from '#server/db/executor.ts'
+import type { Executor } from '#server/core/db/executor.ts'
 
 export type NoticeLine = { name: string; amount: number; unit: Unit; gross: number; choices: string[] }
 

@@ -1,5 +1,5 @@
 import type { BranchRow } from '#contract/resources/branches.ts'
-import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/order-type.ts'
+import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { type Company, companyFacts, factText } from '#domain/text/company-facts.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { ANONYMOUS_NAME, anonymousParts, retentionLimit } from '#domain/orders/retention.ts'
-import type { Catalogue } from '#server/cache/catalogue-cache.ts'
-import type { App } from '#server/context.ts'
-import type { Executor } from '#server/db/executor.ts'
-import type { ItemRow } from '#server/features/orders/order-row.ts'
-import type { Cron, Task } from '#server/jobs/worker.ts'
+import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { App } from '#server/core/context.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
+import type { Cron, Task } from '#server/core/jobs/worker.ts'
 
 const FORGET_JOB = 'forget-guests'
 const AT_ONCE = 100

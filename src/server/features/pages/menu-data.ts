@@ -1,11 +1,11 @@
 import type { MenuCategory, MenuData } from '#contract/page.ts'
-import { asSold } from '#domain/catalogue/as-sold.ts'
+import { asSold } from '#domain/menu/as-sold.ts'
 import type { Availability } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { activeMenu } from '#domain/orders/active-menu.ts'
-import type { Catalogue } from '#server/cache/catalogue-cache.ts'
+import { activeMenu } from '#domain/menu/active-menu.ts'
+import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
 import { menuLegend } from '#server/features/pages/menu-legend.ts'
-import { rowTexts } from '#domain/catalogue/row-texts.ts'
+import { rowTexts } from '#domain/menu/row-texts.ts'
 
 type Menus = Pick<Catalogue, 'menus' | 'categoryById' | 'productById' | 'availability' | 'config'>
 

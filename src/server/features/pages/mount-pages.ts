@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '#server/context.ts'
+import type { App } from '#server/core/context.ts'
 import { answerFirst } from '#server/features/pages/first-answers.ts'
 import { createPageAnswers, type PagePorts, type PageWish } from '#server/features/pages/page-answers.ts'
 import { builtRenderer, type PageRenderer } from '#server/features/pages/page-renderer.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '#contract/config/config-fields.ts'
-import { orderButtonLabels } from '#domain/orders/order-button-labels.ts'
+import { orderButtonLabels } from '#domain/orders/texts/order-button-labels.ts'
 import { LEGAL_PAGES, type LegalLink, type LegalPage, type PageConfig } from '#contract/page.ts'
 
 /** A legal text of the shop's own wins over an address elsewhere; null when there is neither. */

@@ -11,9 +11,9 @@ import {
   type TagData,
 } from '#contract/page.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
-import { isKioskAt } from '#domain/orders/order-source.ts'
+import { isKioskAt } from '#domain/orders/draft/order-source.ts'
 import { companyFacts, factsMissingIn, factText } from '#domain/text/company-facts.ts'
-import type { Catalogue } from '#server/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
 import { htmlOf, linesOf } from '#server/features/pages/markdown.ts'
 import { menuData } from '#server/features/pages/menu-data.ts'
 import { pageConfig } from '#server/features/pages/page-config.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { App } from '#server/context.ts'
-import { originOf } from '#server/http/origin-of.ts'
+import type { App } from '#server/core/context.ts'
+import { originOf } from '#server/core/http/origin-of.ts'
 import { robotsText } from '#server/features/seo/robots.ts'
 import { sitemapEntries, sitemapXml } from '#server/features/seo/sitemap.ts'
 

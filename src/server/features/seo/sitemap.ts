@@ -1,5 +1,5 @@
 import { LEGAL_PAGES, type LegalPage, pathOf } from '#contract/page.ts'
-import type { Catalogue } from '#server/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
 
 /** A public page: its path without host and the instant of its last change. */
 export type SitemapEntry = { path: string; changedAt: string }

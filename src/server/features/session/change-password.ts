@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { Problem } from '#domain/problem.ts'
-import type { App } from '#server/context.ts'
-import { checkPassword, hashPassword, verifyPassword } from '#server/auth/password.ts'
-import type { StaffPrincipal } from '#server/auth/principal.ts'
-import { closeOtherSessions, openSession } from '#server/auth/session.ts'
+import type { App } from '#server/core/context.ts'
+import { checkPassword, hashPassword, verifyPassword } from '#server/core/auth/password.ts'
+import type { StaffPrincipal } from '#server/core/auth/principal.ts'
+import { closeOtherSessions, openSession } from '#server/core/auth/session.ts'
 
 /** Sets a new password, ends every session of the person and opens a fresh one, whose token it returns. @throws Problem `invalid` at the field. */
 export async function changeOwnPassword(

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { changePassword, getMe, login, logout } from '#contract/calls/session.ts'
 import { Problem } from '#domain/problem.ts'
-import type { App } from '#server/context.ts'
-import { SESSION_COOKIE, isCrossSite, sessionToken } from '#server/auth/authenticate.ts'
-import { closeSession } from '#server/auth/session.ts'
-import { mountCall } from '#server/http/mount-call.ts'
+import type { App } from '#server/core/context.ts'
+import { SESSION_COOKIE, isCrossSite, sessionToken } from '#server/core/auth/authenticate.ts'
+import { closeSession } from '#server/core/auth/session.ts'
+import { mountCall } from '#server/core/http/mount-call.ts'
 import { changeOwnPassword } from '#server/features/session/change-password.ts'
-import { presentMe } from '#server/auth/present-me.ts'
+import { presentMe } from '#server/core/auth/present-me.ts'
 import { signIn } from '#server/features/session/sign-in.ts'
 
 const COOKIE_SECONDS = 14 * 24 * 3600

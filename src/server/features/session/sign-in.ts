@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Problem } from '#domain/problem.ts'
-import type { App } from '#server/context.ts'
-import { verifyPassword } from '#server/auth/password.ts'
-import { closeSession, openSession } from '#server/auth/session.ts'
+import type { App } from '#server/core/context.ts'
+import { verifyPassword } from '#server/core/auth/password.ts'
+import { closeSession, openSession } from '#server/core/auth/session.ts'
 
 const ATTEMPTS = 5
 const LOCK_MINUTES = 15

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AvailabilityAnswer, AvailabilityEntry } from '#contract/calls/shop.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
-import type { App } from '#server/context.ts'
-import { bumpCatalogue } from '#server/cache/bump-catalogue.ts'
-import type { Catalogue } from '#server/cache/catalogue-cache.ts'
+import type { App } from '#server/core/context.ts'
+import { bumpCatalogue } from '#server/core/cache/bump-catalogue.ts'
+import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
 
 /** What is sold out or scarce at a branch now; what has returned by itself is left out. */
 export const currentAvailability = (catalogue: Catalogue, branchId: number, now: string): AvailabilityAnswer[] =>

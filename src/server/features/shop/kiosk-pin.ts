@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { hashPassword } from '#server/auth/password.ts'
-import type { Executor } from '#server/db/executor.ts'
+import { hashPassword } from '#server/core/auth/password.ts'
+import type { Executor } from '#server/core/db/executor.ts'
 
 type Settings = Record<string, unknown>
 type Kiosk = Settings & { exitPin?: string | null }

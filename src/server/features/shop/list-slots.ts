@@ -5,8 +5,8 @@ import type { BranchRow } from '#contract/resources/branches.ts'
 import { daySlots, type Slot } from '#domain/hours/slots.ts'
 import type { Taken } from '#domain/hours/capacity.ts'
 import { addDays } from '#domain/time/local-time.ts'
-import type { App } from '#server/context.ts'
-import { STILL_TAKEN, TAKEN_COLUMNS, takenOf, type TakenRow } from '#server/db/taken-load.ts'
+import type { App } from '#server/core/context.ts'
+import { STILL_TAKEN, TAKEN_COLUMNS, takenOf, type TakenRow } from '#server/core/db/taken-load.ts'
 
 /** The appointments a branch offers on one local day, without those that are full. */
 export async function listSlots(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { App } from '#server/context.ts'
-import { streamEvents } from '#server/http/sse.ts'
+import type { App } from '#server/core/context.ts'
+import { streamEvents } from '#server/core/http/sse.ts'
 
 /**
  * Tells open pages that the catalogue changed (event `catalogue` with its version), so that a dish that just ran out

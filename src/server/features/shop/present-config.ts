@@ -1,6 +1,6 @@
 import { configFields, STAFF_GROUPS, type Config } from '#contract/config/config-fields.ts'
 import type { Fields } from '#contract/field.ts'
-import { holdsRole, type Principal } from '#server/auth/principal.ts'
+import { holdsRole, type Principal } from '#server/core/auth/principal.ts'
 
 /** The settings a reader may see (model 2.10): all of them for who runs branches; guests and other staff get neither staff groups nor fields for staff. */
 export function presentConfig(config: Config, principal: Principal): Partial<Config> {

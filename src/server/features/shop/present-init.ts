@@ -4,8 +4,8 @@ import { categories } from '#contract/resources/categories.ts'
 import { divisions } from '#contract/resources/divisions.ts'
 import { navigations } from '#contract/resources/navigations.ts'
 import { products } from '#contract/resources/products.ts'
-import type { Catalogue } from '#server/cache/catalogue-cache.ts'
-import { isStaff, type Principal } from '#server/auth/principal.ts'
+import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import { isStaff, type Principal } from '#server/core/auth/principal.ts'
 import { presentConfig } from '#server/features/shop/present-config.ts'
 
 /** The initial load as this reader may see it (specification section 7). */

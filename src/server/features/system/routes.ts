@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
 import { Problem } from '#domain/problem.ts'
-import type { App } from '#server/context.ts'
-import { principalOf } from '#server/auth/authenticate.ts'
-import { FORBIDDEN, isAdmin } from '#server/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import { principalOf } from '#server/core/auth/authenticate.ts'
+import { FORBIDDEN, isAdmin } from '#server/core/auth/principal.ts'
 import { openApiDocument } from '#server/features/system/openapi.ts'
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']

@@ -11,7 +11,7 @@ import { Grip } from '#web/backoffice/fields/rows/Grip.tsx'
 import { RowActions } from '#web/backoffice/fields/rows/RowActions.tsx'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { allRows } from '#web/backoffice/fields/use-choices.ts'
-import { useFieldError, useForm, useFormValue } from '#web/backoffice/forms/form-context.ts'
+import { useFieldError, useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/fields/fields.module.css'
 

@@ -3,7 +3,7 @@ import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { firstFocusable, focusSoon } from '#web/backoffice/fields/rows/focus-soon.ts'
-import { shortLabel } from '#web/backoffice/lists/use-columns.ts'
+import { shortLabel } from '#web/backoffice/records/list/use-columns.ts'
 import { startValues } from '#contract/field-defaults.ts'
 import classes from '#web/backoffice/fields/fields.module.css'
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { slug } from '#domain/text/slug.ts'
-import { useForm, useFormValue } from '#web/backoffice/forms/form-context.ts'
+import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 
 /** A short name for addresses. While a new record is unnamed by hand it follows the name. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
-import { useFormValue } from '#web/backoffice/forms/form-context.ts'
+import { useFormValue } from '#web/backoffice/form/form-context.ts'
 import { makePassword } from '#web/backoffice/fields/make-password.ts'
 import { SecretInput } from '#web/backoffice/fields/SecretInput.tsx'
 import { StoredSecret } from '#web/backoffice/fields/StoredSecret.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useField } from '#web/backoffice/forms/form-context.ts'
+import { useField } from '#web/backoffice/form/form-context.ts'
 
 type StoredSecretProps = { path: string; noun: 'PIN' | 'Kennwort'; isStored: boolean; isRemoved: boolean }
 

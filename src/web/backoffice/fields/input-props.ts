@@ -1,5 +1,5 @@
 import type { Field } from '#contract/field.ts'
-import { useField, useFieldError } from '#web/backoffice/forms/form-context.ts'
+import { useField, useFieldError } from '#web/backoffice/form/form-context.ts'
 
 export type InputProps<F extends Field = Field> = {
   path: string

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Reference } from '#domain/catalogue/product.ts'
 import { resourceOf } from '#contract/resources/index.ts'
-import { rowTitle } from '#web/backoffice/lists/row-title.ts'
-import type { AnyRow } from '#web/backoffice/lists/use-rows.ts'
+import { rowTitle } from '#web/backoffice/rows/row-title.ts'
+import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { callApi } from '#web/kit/api.ts'
 
 const LIMIT = 30

@@ -1,5 +1,5 @@
 import { hasRole } from '#contract/role.ts'
-import { useForm } from '#web/backoffice/forms/form-context.ts'
+import { useForm } from '#web/backoffice/form/form-context.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 
 /**

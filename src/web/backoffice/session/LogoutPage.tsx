@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { endDuty } from '#web/backoffice/session/duty.ts'
 import { LoginPage } from '#web/backoffice/session/LoginPage.tsx'
 import { forgetAddress } from '#web/backoffice/session/return-address.ts'
-import { PageLoader } from '#web/backoffice/shell/PageLoader.tsx'
+import { PageLoader } from '#web/backoffice/kit/PageLoader.tsx'
 import { callApi } from '#web/kit/api.ts'
 
 /** Ends the session, then shows the way back in. */

@@ -2,9 +2,9 @@ import { Component, Suspense, useEffect, type ReactNode } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { ROUTES, type BackofficeRoute } from '#web/backoffice/routes.tsx'
 import { mayEnter, useMe } from '#web/backoffice/session/use-me.ts'
-import { Forbidden } from '#web/backoffice/shell/Forbidden.tsx'
-import { PageLoader } from '#web/backoffice/shell/PageLoader.tsx'
-import { LoadFailure } from '#web/backoffice/shell/LoadFailure.tsx'
+import { Forbidden } from '#web/backoffice/kit/Forbidden.tsx'
+import { PageLoader } from '#web/backoffice/kit/PageLoader.tsx'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 
 /** The page of the current address. Unknown addresses lead to the overview, forbidden ones say so. */
 export function Pages() {

@@ -7,7 +7,7 @@ import { BranchSwitch } from '#web/backoffice/shell/BranchSwitch.tsx'
 import { UserMenu } from '#web/backoffice/shell/UserMenu.tsx'
 import classes from '#web/backoffice/shell/TopBar.module.css'
 
-const OrderWatch = lazy(async () => ({ default: (await import('#web/backoffice/orders/watch/OrderWatch.tsx')).OrderWatch }))
+const OrderWatch = lazy(async () => ({ default: (await import('#web/backoffice/areas/orders/watch/OrderWatch.tsx')).OrderWatch }))
 
 /** Search, bell, branch and person, always in reach. The bell hangs wherever somebody serves. */
 export function TopBar({ onOpenNavigation, onSearch }: { onOpenNavigation: () => void; onSearch: () => void }) {

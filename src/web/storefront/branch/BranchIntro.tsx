@@ -5,9 +5,9 @@ import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Later } from '#web/kit/Later.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
-import { directionsUrl } from '#web/storefront/home/directions.ts'
-import { OpenState } from '#web/storefront/shell/OpenState.tsx'
-import { useIdle } from '#web/storefront/shell/use-idle.ts'
+import { directionsUrl } from '#web/storefront/branch/directions.ts'
+import { OpenState } from '#web/storefront/page/OpenState.tsx'
+import { useIdle } from '#web/storefront/page/use-idle.ts'
 import styles from '#web/storefront/branch/BranchIntro.module.css'
 
 const loadDelivery = async () => (await import('#web/storefront/branch/DeliveryDialog.tsx')).DeliveryDialog

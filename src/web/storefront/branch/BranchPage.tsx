@@ -3,28 +3,28 @@ import type { MenuData, PageData } from '#contract/page.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { Later } from '#web/kit/Later.tsx'
 import { BranchIntro } from '#web/storefront/branch/BranchIntro.tsx'
-import { CategoryBar } from '#web/storefront/branch/CategoryBar.tsx'
-import { MenuLegend } from '#web/storefront/branch/MenuLegend.tsx'
-import { MenuSection } from '#web/storefront/branch/MenuSection.tsx'
-import { menuSections } from '#web/storefront/branch/menu-sections.ts'
-import { Notices } from '#web/storefront/branch/Notices.tsx'
-import type { FoundRows } from '#web/storefront/branch/find-rows.ts'
-import { useBranchWords } from '#web/storefront/branch/use-moment-words.ts'
-import { useOpened } from '#web/storefront/branch/use-opened.ts'
-import { useQuickAdd } from '#web/storefront/branch/use-quick-add.ts'
+import { CategoryBar } from '#web/storefront/branch/menu/CategoryBar.tsx'
+import { MenuLegend } from '#web/storefront/branch/menu/MenuLegend.tsx'
+import { MenuSection } from '#web/storefront/branch/menu/MenuSection.tsx'
+import { menuSections } from '#web/storefront/branch/menu/menu-sections.ts'
+import { Notices } from '#web/storefront/branch/moment/Notices.tsx'
+import type { FoundRows } from '#web/storefront/branch/find/find-rows.ts'
+import { useBranchWords } from '#web/storefront/branch/moment/use-moment-words.ts'
+import { useOpened } from '#web/storefront/branch/menu/use-opened.ts'
+import { useQuickAdd } from '#web/storefront/branch/menu/use-quick-add.ts'
 import { CartDock } from '#web/storefront/cart/CartDock.tsx'
-import { useCart } from '#web/storefront/cart/cart-store.ts'
+import { useCart } from '#web/storefront/cart/state/cart-store.ts'
 import { useLoaded } from '#web/kit/use-loaded.ts'
-import { useIdle } from '#web/storefront/shell/use-idle.ts'
+import { useIdle } from '#web/storefront/page/use-idle.ts'
 import styles from '#web/storefront/branch/BranchPage.module.css'
 
 /** Fetched when someone points at a product, so that it is there when they press. */
 const loadSheet = async () => (await import('#web/storefront/product/ProductSheet.tsx')).ProductSheet
-const loadLost = async () => (await import('#web/storefront/branch/LostProduct.tsx')).LostProduct
-const loadTools = async () => (await import('#web/storefront/branch/MenuTools.tsx')).MenuTools
+const loadLost = async () => (await import('#web/storefront/branch/menu/LostProduct.tsx')).LostProduct
+const loadTools = async () => (await import('#web/storefront/branch/find/MenuTools.tsx')).MenuTools
 const loadNotice = async () => (await import('#web/storefront/cart/CartNotice.tsx')).CartNotice
 const loadShortage = async () => (await import('#web/storefront/cart/ShortageNotice.tsx')).ShortageNotice
-const loadCounts = () => import('#web/storefront/cart/product-counts.ts')
+const loadCounts = () => import('#web/storefront/cart/state/product-counts.ts')
 const loadOtherCarts = async () => (await import('#web/storefront/cart/OtherCarts.tsx')).OtherCarts
 /** The menu's age is first looked at after this time, earlier only for a cart that waits from before. */
 const FIRST_CHECK_MS = 10_000

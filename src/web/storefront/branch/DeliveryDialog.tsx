@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Branch, DeliveryArea } from '#domain/catalogue/branch.ts'
-import { areaForZip } from '#domain/orders/delivery-area.ts'
+import { areaForZip } from '#domain/orders/draft/delivery-area.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { TextField } from '#web/kit/Field.tsx'
 import { Dialog } from '#web/kit/overlay/Dialog.tsx'
-import { setDeliveryArea, setOrderType } from '#web/storefront/cart/cart-store.ts'
-import { usePage } from '#web/storefront/shell/page-context.ts'
+import { setDeliveryArea, setOrderType } from '#web/storefront/cart/state/cart-store.ts'
+import { usePage } from '#web/storefront/page/page-context.ts'
 import styles from '#web/storefront/branch/DeliveryDialog.module.css'
 
 /** Digits or letters from which on a zip code is judged. */

@@ -1,11 +1,11 @@
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { displayHours, hoursText } from '#domain/hours/opening-texts.ts'
-import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { type SpecialHours, specialHours } from '#domain/hours/special-hours.ts'
 import { localDay } from '#domain/time/local-time.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Dialog } from '#web/kit/overlay/Dialog.tsx'
-import { usePage } from '#web/storefront/shell/page-context.ts'
+import { usePage } from '#web/storefront/page/page-context.ts'
 import styles from '#web/storefront/branch/HoursDialog.module.css'
 
 type HoursDialogProps = { branch: Branch; address: string; onClose: () => void }

@@ -1,9 +1,9 @@
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { withPrefix } from '#domain/pricing/price-text.ts'
 import { Icon } from '#web/kit/Icon.tsx'
-import { cartCountText } from '#web/storefront/cart/cart-words.ts'
-import type { CartSums } from '#web/storefront/cart/use-cart-totals.ts'
-import { usePage } from '#web/storefront/shell/page-context.ts'
+import { cartCountText } from '#web/storefront/cart/state/cart-words.ts'
+import type { CartSums } from '#web/storefront/cart/state/use-cart-totals.ts'
+import { usePage } from '#web/storefront/page/page-context.ts'
 import styles from '#web/storefront/cart/CartBar.module.css'
 
 /** The bar at the bottom of small screens: how much is in the cart, what it comes to, and the way in. */

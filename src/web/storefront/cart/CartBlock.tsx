@@ -1,9 +1,9 @@
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
-import { setOrderType } from '#web/storefront/cart/cart-store.ts'
-import type { CartSums } from '#web/storefront/cart/use-cart-totals.ts'
-import { useTypeMoment } from '#web/storefront/cart/use-type-moment.ts'
+import { setOrderType } from '#web/storefront/cart/state/cart-store.ts'
+import type { CartSums } from '#web/storefront/cart/state/use-cart-totals.ts'
+import { useTypeMoment } from '#web/storefront/cart/state/use-type-moment.ts'
 import { CheckoutLink } from '#web/storefront/cart/CheckoutLink.tsx'
 import styles from '#web/storefront/cart/CartBlock.module.css'
 

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import type { Branch, DeliveryArea, OrderType } from '#domain/catalogue/branch.ts'
-import { ORDER_TYPE_LABELS } from '#domain/orders/order-type.ts'
+import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { SelectField } from '#web/kit/Field.tsx'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
-import { type Cart, setDeliveryArea, setOrderType } from '#web/storefront/cart/cart-store.ts'
-import { offeredTypes } from '#web/storefront/cart/order-type-choice.ts'
-import { useTypeMoment } from '#web/storefront/cart/use-type-moment.ts'
-import { usePage } from '#web/storefront/shell/page-context.ts'
+import { type Cart, setDeliveryArea, setOrderType } from '#web/storefront/cart/state/cart-store.ts'
+import { offeredTypes } from '#web/storefront/cart/state/order-type-choice.ts'
+import { useTypeMoment } from '#web/storefront/cart/state/use-type-moment.ts'
+import { usePage } from '#web/storefront/page/page-context.ts'
 import styles from '#web/storefront/cart/CartChoices.module.css'
 
 const ICONS: Record<OrderType, IconName> = { takeaway: 'bag', delivery: 'bike', dineIn: 'fork' }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Later } from '#web/kit/Later.tsx'
 import type { CartDockProps } from '#web/storefront/cart/cart-dock-props.ts'
-import { useCart } from '#web/storefront/cart/cart-store.ts'
+import { useCart } from '#web/storefront/cart/state/cart-store.ts'
 import styles from '#web/storefront/cart/CartDock.module.css'
 
 /** Prices, totals and sheets come with the first product in the cart. */

@@ -1,6 +1,6 @@
 import { IconButton } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
-import { useCartMigration } from '#web/storefront/cart/use-cart-migration.ts'
+import { useCartMigration } from '#web/storefront/cart/state/use-cart-migration.ts'
 import styles from '#web/storefront/cart/CartNotice.module.css'
 
 /** Says which products the cart lost because the menu has changed. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { PageData } from '#contract/page.ts'
 import { buttonClass } from '#web/kit/Button.tsx'
-import { lastCartBranch } from '#web/storefront/cart/cart-state.ts'
-import { MessagePage } from '#web/storefront/shell/MessagePage.tsx'
-import { PageLink } from '#web/storefront/shell/PageLink.tsx'
-import { useNavigate } from '#web/storefront/shell/use-navigate.ts'
+import { lastCartBranch } from '#web/storefront/cart/state/cart-state.ts'
+import { MessagePage } from '#web/storefront/page/MessagePage.tsx'
+import { PageLink } from '#web/storefront/page/PageLink.tsx'
+import { useNavigate } from '#web/storefront/page/use-navigate.ts'
 
 /** /shop: opens the cart of the branch ordered from last, of the only branch, or else the overview. */
 export function CartPage({ data: { branches } }: { data: PageData }) {

@@ -3,7 +3,7 @@ import { CartBlock } from '#web/storefront/cart/CartBlock.tsx'
 import { CartChoices } from '#web/storefront/cart/CartChoices.tsx'
 import { CartLines } from '#web/storefront/cart/CartLines.tsx'
 import { CartSums } from '#web/storefront/cart/CartSums.tsx'
-import type { CartSums as Sums } from '#web/storefront/cart/use-cart-totals.ts'
+import type { CartSums as Sums } from '#web/storefront/cart/state/use-cart-totals.ts'
 import styles from '#web/storefront/cart/CartPanel.module.css'
 
 /** The cart as the column beside the menu. */

@@ -5,8 +5,8 @@ import { CartBlock } from '#web/storefront/cart/CartBlock.tsx'
 import { CartChoices } from '#web/storefront/cart/CartChoices.tsx'
 import { CartLines } from '#web/storefront/cart/CartLines.tsx'
 import { CartSums } from '#web/storefront/cart/CartSums.tsx'
-import { cartCountText, HIDE_CART } from '#web/storefront/cart/cart-words.ts'
-import type { CartSums as Sums } from '#web/storefront/cart/use-cart-totals.ts'
+import { cartCountText, HIDE_CART } from '#web/storefront/cart/state/cart-words.ts'
+import type { CartSums as Sums } from '#web/storefront/cart/state/use-cart-totals.ts'
 import styles from '#web/storefront/cart/CartPanel.module.css'
 
 type CartSheetProps = { branch: Branch; sums: Sums; onEdit: (productId: number, lineUid: string) => void; onClose: () => void }

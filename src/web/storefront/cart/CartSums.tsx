@@ -1,10 +1,10 @@
 import type { Branch } from '#domain/catalogue/branch.ts'
-import { minimumOrderText } from '#domain/orders/minimum-order.ts'
+import { minimumOrderText } from '#domain/orders/draft/minimum-order.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { withPrefix } from '#domain/pricing/price-text.ts'
-import type { Cart } from '#web/storefront/cart/cart-store.ts'
-import type { CartTotals } from '#web/storefront/cart/cart-totals.ts'
-import { usePage } from '#web/storefront/shell/page-context.ts'
+import type { Cart } from '#web/storefront/cart/state/cart-store.ts'
+import type { CartTotals } from '#web/storefront/cart/state/cart-totals.ts'
+import { usePage } from '#web/storefront/page/page-context.ts'
 import styles from '#web/storefront/cart/CartSums.module.css'
 
 /** 'Kosten', 'Lieferkosten', 'Gesamt', and what is missing to the minimum order value. */

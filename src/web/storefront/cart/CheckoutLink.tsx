@@ -1,7 +1,7 @@
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { Button, buttonClass } from '#web/kit/Button.tsx'
-import type { CartTotals } from '#web/storefront/cart/cart-totals.ts'
-import { PageLink } from '#web/storefront/shell/PageLink.tsx'
+import type { CartTotals } from '#web/storefront/cart/state/cart-totals.ts'
+import { PageLink } from '#web/storefront/page/PageLink.tsx'
 
 type CheckoutLinkProps = {
   branch: Branch

@@ -4,8 +4,8 @@ import { CartBar } from '#web/storefront/cart/CartBar.tsx'
 import type { CartDockProps } from '#web/storefront/cart/cart-dock-props.ts'
 import { CartPanel } from '#web/storefront/cart/CartPanel.tsx'
 import { CartSheet } from '#web/storefront/cart/CartSheet.tsx'
-import { cartCountText, HIDE_CART } from '#web/storefront/cart/cart-words.ts'
-import { useCartTotals } from '#web/storefront/cart/use-cart-totals.ts'
+import { cartCountText, HIDE_CART } from '#web/storefront/cart/state/cart-words.ts'
+import { useCartTotals } from '#web/storefront/cart/state/use-cart-totals.ts'
 import styles from '#web/storefront/cart/CartDock.module.css'
 
 /** A cart with something in it: the column that can be folded, and on small screens the bar that opens it as a sheet. */

@@ -1,6 +1,6 @@
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { Icon } from '#web/kit/Icon.tsx'
-import { PageLink } from '#web/storefront/shell/PageLink.tsx'
+import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/checkout/Checkout.module.css'
 
 type CheckoutHeadProps = { branch: Pick<Branch, 'identifier' | 'name'>; title?: string }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { CartSummary } from '#web/storefront/checkout/CartSummary.tsx'
-import { useCheckoutView } from '#web/storefront/checkout/checkout-context.ts'
-import { priceNews } from '#web/storefront/checkout/price-news.ts'
-import { SubmitBar } from '#web/storefront/checkout/SubmitBar.tsx'
+import { CartSummary } from '#web/storefront/checkout/summary/CartSummary.tsx'
+import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
+import { priceNews } from '#web/storefront/checkout/submit/price-news.ts'
+import { SubmitBar } from '#web/storefront/checkout/submit/SubmitBar.tsx'
 
 type CheckoutSideProps = { isSending: boolean; onSubmit: () => void }
 

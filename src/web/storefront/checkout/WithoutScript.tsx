@@ -1,5 +1,5 @@
 import type { Branch } from '#domain/catalogue/branch.ts'
-import styles from '#web/storefront/checkout/Notice.module.css'
+import styles from '#web/storefront/checkout/form/Notice.module.css'
 
 /** What a browser without scripts says in place of the form: how to order all the same. */
 export const WithoutScript = ({ name, phone }: Pick<Branch, 'name' | 'phone'>) => (

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
 import type { PageData } from '#contract/page.ts'
-import { matchesBranch } from '#domain/text/branch-search.ts'
+import { matchesBranch } from '#domain/catalogue/branch-search.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Later } from '#web/kit/Later.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { BranchCard } from '#web/storefront/division/BranchCard.tsx'
 import { branchGroups } from '#web/storefront/division/branch-groups.ts'
-import { useIdle } from '#web/storefront/shell/use-idle.ts'
+import { useIdle } from '#web/storefront/page/use-idle.ts'
 import styles from '#web/storefront/division/DivisionPage.module.css'
 
 const loadOtherCarts = async () => (await import('#web/storefront/cart/OtherCarts.tsx')).OtherCarts

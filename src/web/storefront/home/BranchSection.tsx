@@ -5,9 +5,9 @@ import { buttonClass } from '#web/kit/Button.tsx'
 import { classNames } from '#web/kit/class-names.ts'
 import { ContactBlock } from '#web/storefront/home/ContactBlock.tsx'
 import { HoursTable } from '#web/storefront/home/HoursTable.tsx'
-import { OpenState } from '#web/storefront/shell/OpenState.tsx'
-import { usePage } from '#web/storefront/shell/page-context.ts'
-import { PageLink } from '#web/storefront/shell/PageLink.tsx'
+import { OpenState } from '#web/storefront/page/OpenState.tsx'
+import { usePage } from '#web/storefront/page/page-context.ts'
+import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/home/BranchSection.module.css'
 
 type BranchSectionProps = { branch: BranchCardData; website: string | null | undefined; isOnly: boolean; now: string }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BranchCardData } from '#contract/page.ts'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
-import { directionsUrl } from '#web/storefront/home/directions.ts'
+import { directionsUrl } from '#web/storefront/branch/directions.ts'
 import { websiteName } from '#web/storefront/home/website-name.ts'
 import styles from '#web/storefront/home/ContactBlock.module.css'
 

@@ -4,7 +4,7 @@ import { branchStatus } from '#domain/hours/branch-status.ts'
 import { statusText } from '#domain/hours/opening-texts.ts'
 import { Picture } from '#web/kit/Picture.tsx'
 import { Teasers } from '#web/storefront/home/Teasers.tsx'
-import { OpenState } from '#web/storefront/shell/OpenState.tsx'
+import { OpenState } from '#web/storefront/page/OpenState.tsx'
 import styles from '#web/storefront/home/HomeIntro.module.css'
 
 /** Who we are, with a picture; the teasers only where there is exactly one public branch they can be about. */

@@ -1,7 +1,7 @@
 import { createElement, useState } from 'react'
 import type { BranchCardData, PageConfig } from '#contract/page.ts'
 import { useLoaded } from '#web/kit/use-loaded.ts'
-import { directionsUrl } from '#web/storefront/home/directions.ts'
+import { directionsUrl } from '#web/storefront/branch/directions.ts'
 import { MapPlaceholder } from '#web/storefront/home/MapPlaceholder.tsx'
 import { useConsent } from '#web/storefront/overlays/consent/consent.ts'
 import styles from '#web/storefront/home/MapSection.module.css'

@@ -1,8 +1,8 @@
 import type { BranchCardData } from '#contract/page.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
-import { directionsUrl } from '#web/storefront/home/directions.ts'
-import { PageLink } from '#web/storefront/shell/PageLink.tsx'
+import { directionsUrl } from '#web/storefront/branch/directions.ts'
+import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/home/Teasers.module.css'
 
 /** The three things most guests come for: order, call, find the way. */

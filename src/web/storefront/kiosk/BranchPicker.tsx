@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { rootOf, type PageData } from '#contract/page.ts'
 import { Icon } from '#web/kit/Icon.tsx'
-import { BigButton } from '#web/storefront/kiosk/BigButton.tsx'
-import { Frame } from '#web/storefront/kiosk/Frame.tsx'
-import { deviceBranch, keepDeviceBranch } from '#web/storefront/kiosk/kiosk-memory.ts'
-import { Screensaver } from '#web/storefront/kiosk/Screensaver.tsx'
-import { goFullscreen } from '#web/storefront/kiosk/use-device.ts'
-import { useWatchdog } from '#web/storefront/kiosk/use-watchdog.ts'
+import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
+import { Frame } from '#web/storefront/kiosk/touch/Frame.tsx'
+import { deviceBranch, keepDeviceBranch } from '#web/storefront/kiosk/device/kiosk-memory.ts'
+import { Screensaver } from '#web/storefront/kiosk/device/Screensaver.tsx'
+import { goFullscreen } from '#web/storefront/kiosk/device/use-device.ts'
+import { useWatchdog } from '#web/storefront/kiosk/device/use-watchdog.ts'
 import styles from '#web/storefront/kiosk/BranchPicker.module.css'
 
 const addressOf = (identifier: string) => `${rootOf('self-service')}/store/${encodeURIComponent(identifier)}`

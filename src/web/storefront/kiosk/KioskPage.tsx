@@ -1,6 +1,6 @@
 import type { PageData } from '#contract/page.ts'
-import { ErrorBoundary } from '#web/storefront/shell/ErrorBoundary.tsx'
-import { CrashScreen } from '#web/storefront/kiosk/CrashScreen.tsx'
+import { ErrorBoundary } from '#web/storefront/page/ErrorBoundary.tsx'
+import { CrashScreen } from '#web/storefront/kiosk/device/CrashScreen.tsx'
 import { Kiosk } from '#web/storefront/kiosk/Kiosk.tsx'
 
 /** The self-service kiosk: all pages below /self-service (specification section 1; model, section 1 "Route contexts"). */

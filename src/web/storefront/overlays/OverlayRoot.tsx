@@ -11,7 +11,7 @@ import { useConnection } from '#web/storefront/overlays/offline/use-connection.t
 import styles from '#web/storefront/overlays/overlays.module.css'
 import { UpdateNotice } from '#web/storefront/overlays/update/UpdateNotice.tsx'
 import { useUpdate } from '#web/storefront/overlays/update/use-update.ts'
-import { usePage, useRefresh } from '#web/storefront/shell/page-context.ts'
+import { usePage, useRefresh } from '#web/storefront/page/page-context.ts'
 
 const loadInstructions = async () => (await import('#web/storefront/overlays/install/InstallInstructions.tsx')).InstallInstructions
 const loadStaffTools = async () => (await import('#web/storefront/overlays/staff/StaffTools.tsx')).StaffTools

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { CartItem } from '#domain/cart/cart-item.ts'
+import type { CartItem } from '#domain/catalogue/cart-item.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { convertAmount } from '#domain/units/convert-amount.ts'
 import { formatAmount } from '#domain/units/format-amount.ts'

@@ -1,13 +1,13 @@
 import { useId } from 'react'
-import type { PartChoice } from '#domain/cart/cart-item.ts'
+import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import { choiceOf, toggleOption } from '#domain/cart/part-choice.ts'
 import type { Availability } from '#domain/catalogue/branch.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
 import { allergenText } from '#domain/text/allergens.ts'
-import { isOptionSoldOut } from '#web/storefront/branch/is-option-sold-out.ts'
+import { isOptionSoldOut } from '#web/storefront/product/is-option-sold-out.ts'
 import type { ChangeParts } from '#web/storefront/product/change-parts.ts'
 import { optionPrice } from '#web/storefront/product/option-price.ts'
-import { usePage } from '#web/storefront/shell/page-context.ts'
+import { usePage } from '#web/storefront/page/page-context.ts'
 import styles from '#web/storefront/product/OptionRows.module.css'
 
 type OptionRowsProps = {

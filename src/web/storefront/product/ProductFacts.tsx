@@ -1,5 +1,5 @@
 import type { MenuData } from '#contract/page.ts'
-import type { CartItem } from '#domain/cart/cart-item.ts'
+import type { CartItem } from '#domain/catalogue/cart-item.ts'
 import { itemAllergens } from '#domain/cart/cart-allergens.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { formatAmount } from '#domain/units/format-amount.ts'
@@ -7,8 +7,8 @@ import { unitPriceText } from '#domain/pricing/unit-price.ts'
 import { allergenFullText } from '#domain/text/allergens.ts'
 import { dietLabels } from '#domain/text/diets.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
-import { productMap } from '#web/storefront/cart/product-map.ts'
-import { usePage } from '#web/storefront/shell/page-context.ts'
+import { productMap } from '#web/storefront/cart/state/product-map.ts'
+import { usePage } from '#web/storefront/page/page-context.ts'
 import styles from '#web/storefront/product/ProductFacts.module.css'
 
 type ProductFactsProps = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
-import { productQuery } from '#web/storefront/branch/product-link.ts'
+import { productQuery } from '#web/storefront/product/product-link.ts'
 import styles from '#web/storefront/product/ShareButton.module.css'
 
 /** Hands a product's address to the device's own sharing, or copies it; where neither is allowed, it is shown to be copied by hand. */

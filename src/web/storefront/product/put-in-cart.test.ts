@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Product } from '#domain/catalogue/product.ts'
 import { aProduct } from '#test/page-fixture.ts'
-import { readCart } from '#web/storefront/cart/cart-state.ts'
+import { readCart } from '#web/storefront/cart/state/cart-state.ts'
 import { listenToShopEvents, type ShopEvent } from '#web/storefront/overlays/events.ts'
 import { putInCart } from '#web/storefront/product/put-in-cart.ts'
 

@@ -1,8 +1,8 @@
-import type { PartChoice } from '#domain/cart/cart-item.ts'
+import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import type { Availability } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { chosenOptions } from '#domain/pricing/base-price.ts'
-import { isOptionSoldOut } from '#web/storefront/branch/is-option-sold-out.ts'
+import { isOptionSoldOut } from '#web/storefront/product/is-option-sold-out.ts'
 
 /** What to say at each part whose chosen option has run out meanwhile, by the part's place. */
 export function soldOutChoices(

@@ -1,6 +1,6 @@
 import type { Part, Product } from '#domain/catalogue/product.ts'
 import { callApi } from '#web/kit/api.ts'
-import type { CartUpload } from '#web/storefront/cart/cart-state.ts'
+import type { CartUpload } from '#web/storefront/cart/state/cart-state.ts'
 
 /** What the file chooser offers (specification section 5, "Upload"). */
 const ACCEPTED = '.txt,.csv,.gif,.jpg,.jpeg,.png,.svg,.mp4,.mpeg,.webm,.zip,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx'

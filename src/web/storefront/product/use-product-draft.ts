@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { CartItem, PartChoice } from '#domain/cart/cart-item.ts'
+import type { CartItem, PartChoice } from '#domain/catalogue/cart-item.ts'
 import { defaultItem } from '#domain/cart/default-choice.ts'
 import { validateConfiguration } from '#domain/cart/validate-configuration.ts'
 import type { Product } from '#domain/catalogue/product.ts'
@@ -8,7 +8,7 @@ import { quantityRule } from '#domain/units/quantity-rule.ts'
 import { snapAmount } from '#domain/units/snap-amount.ts'
 import type { Unit } from '#domain/units/unit.ts'
 import { newUid } from '#web/kit/new-uid.ts'
-import type { CartUpload } from '#web/storefront/cart/cart-state.ts'
+import type { CartUpload } from '#web/storefront/cart/state/cart-state.ts'
 
 /** The line being put together. `line` is the one from the cart when it is being changed. */
 export function useProductDraft(product: Product, line: CartItem | undefined) {

@@ -4,8 +4,8 @@ import { FooterLegal } from '#web/storefront/shell/FooterLegal.tsx'
 import { FooterSocial } from '#web/storefront/shell/FooterSocial.tsx'
 import { MenuLink } from '#web/storefront/shell/navigation/MenuLink.tsx'
 import { useNavigation } from '#web/storefront/shell/navigation/use-navigation.ts'
-import { usePage } from '#web/storefront/shell/page-context.ts'
-import { PageLink } from '#web/storefront/shell/PageLink.tsx'
+import { usePage } from '#web/storefront/page/page-context.ts'
+import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/shell/Footer.module.css'
 
 /** The footer in the variant that the settings choose (specification section 2, "Header and footer"). */

@@ -1,6 +1,6 @@
 import { Icon } from '#web/kit/Icon.tsx'
 import { imageAddress } from '#web/kit/image-address.ts'
-import { usePage } from '#web/storefront/shell/page-context.ts'
+import { usePage } from '#web/storefront/page/page-context.ts'
 import styles from '#web/storefront/shell/Footer.module.css'
 
 /** The logo and every public branch with its address; phone and mail only where both exist. */

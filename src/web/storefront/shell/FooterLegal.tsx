@@ -1,8 +1,8 @@
 import { openConsentSettings } from '#web/storefront/overlays/consent/consent-settings.ts'
 import { useInstallLink } from '#web/storefront/overlays/install/install-link.ts'
 import { legalLinks } from '#web/storefront/shell/legal-links.ts'
-import { usePage } from '#web/storefront/shell/page-context.ts'
-import { PageLink } from '#web/storefront/shell/PageLink.tsx'
+import { usePage } from '#web/storefront/page/page-context.ts'
+import { PageLink } from '#web/storefront/page/PageLink.tsx'
 
 /** The legal pages, the installation where it is possible, and the way back to the choice about cookies. `except` are addresses that are linked already. */
 export function FooterLegal({ except = [] }: { except?: readonly string[] }) {

@@ -1,4 +1,4 @@
-import { usePage } from '#web/storefront/shell/page-context.ts'
+import { usePage } from '#web/storefront/page/page-context.ts'
 import styles from '#web/storefront/shell/Footer.module.css'
 
 /** Networks with a mark in the styles, simplified on a 24 by 24 grid and drawn in lines like every other icon. */

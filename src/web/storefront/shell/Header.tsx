@@ -5,8 +5,8 @@ import { OrderLink } from '#web/storefront/shell/navigation/OrderLink.tsx'
 import { PhoneMenu } from '#web/storefront/shell/navigation/PhoneMenu.tsx'
 import { useNavigation } from '#web/storefront/shell/navigation/use-navigation.ts'
 import { OpeningBar } from '#web/storefront/shell/OpeningBar.tsx'
-import { usePage } from '#web/storefront/shell/page-context.ts'
-import { PageLink } from '#web/storefront/shell/PageLink.tsx'
+import { usePage } from '#web/storefront/page/page-context.ts'
+import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/shell/Header.module.css'
 
 /** Logo or shop name, the menus, the selected branch and the opening state (specification section 2, "Header and footer"); stays at the top. */

@@ -1,5 +1,5 @@
 import { Later } from '#web/kit/Later.tsx'
-import { useIdle } from '#web/storefront/shell/use-idle.ts'
+import { useIdle } from '#web/storefront/page/use-idle.ts'
 
 const loadLayers = async () => (await import('#web/storefront/overlays/OverlayRoot.tsx')).OverlayRoot
 

@@ -1,19 +1,19 @@
 import { createElement, useMemo } from 'react'
 import type { PageData } from '#contract/page.ts'
 import { Later } from '#web/kit/Later.tsx'
-import { ErrorBoundary } from '#web/storefront/shell/ErrorBoundary.tsx'
+import { ErrorBoundary } from '#web/storefront/page/ErrorBoundary.tsx'
 import { Footer } from '#web/storefront/shell/Footer.tsx'
 import { Header } from '#web/storefront/shell/Header.tsx'
-import { LoadFailure, NotFoundPage, ServerErrorPage } from '#web/storefront/shell/MessagePage.tsx'
+import { LoadFailure, NotFoundPage, ServerErrorPage } from '#web/storefront/page/MessagePage.tsx'
 import { Overlays } from '#web/storefront/shell/Overlays.tsx'
-import { PageContext } from '#web/storefront/shell/page-context.ts'
-import { viewOf } from '#web/storefront/shell/view-registry.ts'
-import { usePageNavigation } from '#web/storefront/shell/use-page-navigation.ts'
-import { useIdle } from '#web/storefront/shell/use-idle.ts'
+import { PageContext } from '#web/storefront/page/page-context.ts'
+import { viewOf } from '#web/storefront/page/view-registry.ts'
+import { usePageNavigation } from '#web/storefront/page/use-page-navigation.ts'
+import { useIdle } from '#web/storefront/page/use-idle.ts'
 import styles from '#web/storefront/shell/Storefront.module.css'
 
 const loadSkeleton = async () => (await import('#web/storefront/shell/PageSkeleton.tsx')).PageSkeleton
-const loadLive = async () => (await import('#web/storefront/shell/LivePage.ts')).LivePage
+const loadLive = async () => (await import('#web/storefront/page/LivePage.ts')).LivePage
 const NOTHING = {}
 
 /** The whole site around the page being shown (specification section 2, "Root shell and overlays"). */

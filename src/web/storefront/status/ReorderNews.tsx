@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { unitShort } from '#domain/units/unit-table.ts'
 import { buttonClass } from '#web/kit/Button.tsx'
-import { PageLink } from '#web/storefront/shell/PageLink.tsx'
+import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import type { Reorder } from '#web/storefront/status/reorder-lines.ts'
 import styles from '#web/storefront/status/ReorderNews.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { PageData } from '#contract/page.ts'
-import { MessagePage, NotFoundPage } from '#web/storefront/shell/MessagePage.tsx'
+import { MessagePage, NotFoundPage } from '#web/storefront/page/MessagePage.tsx'
 import { OrderStatus } from '#web/storefront/status/OrderStatus.tsx'
 import { statusTitle } from '#web/storefront/status/status-words.ts'
 import { useLiveOrder } from '#web/storefront/status/use-live-order.ts'

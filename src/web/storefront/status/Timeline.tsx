@@ -1,4 +1,4 @@
-import type { TimelineStep } from '#domain/orders/timeline.ts'
+import type { TimelineStep } from '#domain/orders/steps/timeline.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import styles from '#web/storefront/status/Timeline.module.css'
 

@@ -1,19 +1,19 @@
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { MenuData, PageData } from '#contract/page.ts'
-import type { CartItem, PartChoice } from '#domain/cart/cart-item.ts'
+import type { CartItem, PartChoice } from '#domain/catalogue/cart-item.ts'
 import { validateItem } from '#domain/cart/validate-item.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { supplyInstant } from '#domain/hours/appointment.ts'
-import { orderTypeOf } from '#domain/orders/order-type.ts'
+import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { priceLine } from '#domain/pricing/line-price.ts'
 import { toCents } from '#domain/pricing/money.ts'
 import { quantityRule } from '#domain/units/quantity-rule.ts'
 import { snapAmount } from '#domain/units/snap-amount.ts'
 import { orderUnits } from '#domain/units/unit-ratio.ts'
 import type { Unit } from '#domain/units/unit.ts'
-import { shownMenu } from '#web/storefront/branch/product-state.ts'
-import { productMap } from '#web/storefront/cart/product-map.ts'
+import { shownMenu } from '#web/storefront/product/product-state.ts'
+import { productMap } from '#web/storefront/cart/state/product-map.ts'
 
 type Line = {
   product: Product

@@ -1,9 +1,9 @@
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
-import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/orders/order-status.ts'
+import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/orders/steps/order-status.ts'
 import { withPrefix } from '#domain/pricing/price-text.ts'
 import { combinedModel } from '#domain/pricing/calculation-model.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
-import type { PaymentMethod } from '#domain/orders/payment-methods.ts'
+import type { PaymentMethod } from '#domain/payments/payment-methods.ts'
 import { whenText } from '#domain/time/when-text.ts'
 
 type Words = (order: PublicOrder, now: string) => string

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
-import { isTerminal } from '#domain/orders/order-status.ts'
+import { isTerminal } from '#domain/orders/steps/order-status.ts'
 import { ApiError, callApi } from '#web/kit/api.ts'
 import { newerOrder } from '#web/storefront/status/newer-order.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { NOTICE_HOLD_SECONDS } from '#domain/orders/order-notice.ts'
+import { NOTICE_HOLD_SECONDS } from '#domain/orders/notices/order-notice.ts'
 import { emptyPushOutbox } from '#server/features/notifications/push/empty-push-outbox.ts'
 import { forgetDevices } from '#server/features/notifications/push/forget-devices.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'

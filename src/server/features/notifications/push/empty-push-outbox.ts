@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { MOST_ATTEMPTS, retryMinutes } from '#domain/orders/order-notice.ts'
-import { isPushTrue, PUSH_URGENCY, type PushKind, pushLifeSeconds } from '#domain/orders/push-notice.ts'
-import type { App } from '#server/context.ts'
+import { MOST_ATTEMPTS, retryMinutes } from '#domain/orders/notices/order-notice.ts'
+import { isPushTrue, PUSH_URGENCY, type PushKind, pushLifeSeconds } from '#domain/orders/notices/push-notice.ts'
+import type { App } from '#server/core/context.ts'
 import { contactOf, pushText, pushTopic, readPushedOrder } from '#server/features/notifications/push/push-message.ts'
 import type { PushKeys } from '#server/ports/web-push/push-keys.ts'
 import type { PushOutcome } from '#server/ports/web-push/push-sender.ts'
-import { readPushKeys } from '#server/secrets/push-keys.ts'
+import { readPushKeys } from '#server/core/secrets/push-keys.ts'
 
 type Due = {
   subscriptionId: number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { App } from '#server/context.ts'
+import type { App } from '#server/core/context.ts'
 
 const DAYS_AFTER_END = 1
 /** An order that nobody ever closed is over all the same. */

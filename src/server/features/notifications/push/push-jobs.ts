@@ -1,7 +1,7 @@
 import { emptyPushOutbox } from '#server/features/notifications/push/empty-push-outbox.ts'
 import { forgetDevices } from '#server/features/notifications/push/forget-devices.ts'
-import { PUSH_JOB } from '#server/jobs/job-names.ts'
-import type { Cron, Task } from '#server/jobs/worker.ts'
+import { PUSH_JOB } from '#server/core/jobs/job-names.ts'
+import type { Cron, Task } from '#server/core/jobs/worker.ts'
 
 const FORGET_JOB = 'forget-push-devices'
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Config } from '#contract/config/config-fields.ts'
 import type { PushContent } from '#contract/push-content.ts'
-import type { OrderStatus } from '#domain/orders/order-status.ts'
-import type { PushKind } from '#domain/orders/push-notice.ts'
-import { type PushOrder, pushWords } from '#domain/orders/push-words.ts'
-import type { Executor } from '#server/db/executor.ts'
+import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
+import type { PushKind } from '#domain/orders/notices/push-notice.ts'
+import { type PushOrder, pushWords } from '#domain/orders/notices/push-words.ts'
+import type { Executor } from '#server/core/db/executor.ts'
 
 /** What a push needs of an order. */
 export type PushedOrder = Omit<PushOrder, 'timeZone' | 'ticketNumber'> & {

@@ -5,7 +5,7 @@ import { rowUse } from '#contract/row-use.ts'
 import { answer, failures } from '#server/features/system/openapi/answers.ts'
 import { operationId, security } from '#server/features/system/openapi/describe-call.ts'
 import { content, type Json, parameters, shape } from '#server/features/system/openapi/json-shape.ts'
-import { listQuery } from '#server/resources/list-query.ts'
+import { listQuery } from '#server/core/resources/list-query.ts'
 
 const removed = shape(z.object({ id: z.int() }), 'output')
 const uses = shape(z.array(rowUse), 'output')

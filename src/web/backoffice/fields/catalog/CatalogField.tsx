@@ -15,7 +15,7 @@ import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { allRows } from '#web/backoffice/fields/use-choices.ts'
 import { mayCreate } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { LoadFailure } from '#web/backoffice/shell/LoadFailure.tsx'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import fieldClasses from '#web/backoffice/fields/fields.module.css'
 import classes from '#web/backoffice/fields/catalog/catalog.module.css'
 

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { messagesOf, type Resource } from '#contract/resource.ts'
-import type { AnyRow } from '#web/backoffice/lists/use-rows.ts'
+import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { ApiError, callApi } from '#web/kit/api.ts'
 
 /** Makes a row on the way, without leaving the form; what it refuses is said and answered as null. */

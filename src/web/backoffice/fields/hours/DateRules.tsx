@@ -1,11 +1,11 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { removeRule, replaceRules, type IndexedRule } from '#web/backoffice/fields/hours/edit-rules.ts'
 import { RangeInputs } from '#web/backoffice/fields/hours/RangeInputs.tsx'
-import { useField } from '#web/backoffice/forms/form-context.ts'
+import { useField } from '#web/backoffice/form/form-context.ts'
 import classes from '#web/backoffice/fields/hours/hours.module.css'
 
 const DayInput = lazy(async () => ({ default: (await import('#web/backoffice/fields/DateFields.tsx')).DayInput }))

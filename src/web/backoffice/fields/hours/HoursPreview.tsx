@@ -1,4 +1,4 @@
-import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { displayHours, hoursText } from '#domain/hours/opening-texts.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { datesOf } from '#web/backoffice/fields/hours/edit-rules.ts'

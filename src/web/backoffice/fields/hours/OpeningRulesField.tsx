@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { DAY_TYPES, datesOf, startRules } from '#web/backoffice/fields/hours/edit-rules.ts'
 import { DateRules } from '#web/backoffice/fields/hours/DateRules.tsx'

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { isOvernight } from '#web/backoffice/fields/hours/edit-rules.ts'
-import { useFormValue } from '#web/backoffice/forms/form-context.ts'
+import { useFormValue } from '#web/backoffice/form/form-context.ts'
 import classes from '#web/backoffice/fields/hours/hours.module.css'
 
 /** From and to of one range; one that runs past midnight says so. */

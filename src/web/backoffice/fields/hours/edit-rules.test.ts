@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import {
   addRange,
   clearDay,

@@ -1,4 +1,4 @@
-import type { OpeningRule } from '#domain/hours/opening-rule.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { WEEKDAYS } from '#domain/time/local-time.ts'
 
 export type DayType = Exclude<OpeningRule['type'], 'once'>

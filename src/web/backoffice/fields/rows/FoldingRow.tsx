@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { Grip } from '#web/backoffice/fields/rows/Grip.tsx'
 import { RowActions } from '#web/backoffice/fields/rows/RowActions.tsx'
 import type { RowList } from '#web/backoffice/fields/rows/use-row-list.ts'
-import { useErrorCount } from '#web/backoffice/forms/form-context.ts'
+import { useErrorCount } from '#web/backoffice/form/form-context.ts'
 import classes from '#web/backoffice/fields/rows/rows.module.css'
 
 type FoldingRowProps = {

@@ -5,8 +5,8 @@ import { isConsentSettingsOpen } from '#web/storefront/overlays/consent/consent-
 import { saveConsent, useConsent } from '#web/storefront/overlays/consent/consent.ts'
 import styles from '#web/storefront/overlays/overlays.module.css'
 import { useEscape } from '#web/storefront/overlays/use-escape.ts'
-import { usePage } from '#web/storefront/shell/page-context.ts'
-import { PageLink } from '#web/storefront/shell/PageLink.tsx'
+import { usePage } from '#web/storefront/page/page-context.ts'
+import { PageLink } from '#web/storefront/page/PageLink.tsx'
 
 /** Asks once for consent, and again when the footer's 'Cookie-Einstellungen' is pressed (specification section 2, "Cookie banner"). Both answers weigh the same. */
 export function ConsentBanner() {

@@ -1,4 +1,4 @@
-import { earlyEvents } from '#web/storefront/shell/early-events.ts'
+import { earlyEvents } from '#web/storefront/page/early-events.ts'
 import { createStore } from '#web/storefront/overlays/store.ts'
 
 /** The browser's own offer to install; not in every browser's types yet. */

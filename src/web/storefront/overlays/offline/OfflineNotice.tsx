@@ -2,7 +2,7 @@ import { formatDateTime } from '#domain/time/format-time.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import styles from '#web/storefront/overlays/overlays.module.css'
-import { usePage } from '#web/storefront/shell/page-context.ts'
+import { usePage } from '#web/storefront/page/page-context.ts'
 
 /** Says that there is no connection and how old the shown page is. `keptAt` in epoch milliseconds. */
 export function OfflineNotice({ keptAt }: { keptAt: number | null }) {

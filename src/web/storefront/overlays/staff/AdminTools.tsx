@@ -2,7 +2,7 @@ import { formatDateTime } from '#domain/time/format-time.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { saveConsent, useConsent } from '#web/storefront/overlays/consent/consent.ts'
 import styles from '#web/storefront/overlays/staff/StaffTools.module.css'
-import { usePage, useRefresh } from '#web/storefront/shell/page-context.ts'
+import { usePage, useRefresh } from '#web/storefront/page/page-context.ts'
 
 const CONSENT_WORDS = { accepted: 'akzeptiert', rejected: 'abgelehnt', none: 'offen' } as const
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { type NavigationLink, withRepeatedParent } from '#domain/navigation/navigation-links.ts'
 import { Icon } from '#web/kit/Icon.tsx'
-import { usePage } from '#web/storefront/shell/page-context.ts'
+import { usePage } from '#web/storefront/page/page-context.ts'
 import { MenuLink } from '#web/storefront/shell/navigation/MenuLink.tsx'
 import styles from '#web/storefront/shell/navigation/MainMenu.module.css'
 

@@ -1,6 +1,6 @@
 import type { NavigationLink } from '#domain/navigation/navigation-links.ts'
 import { Icon } from '#web/kit/Icon.tsx'
-import { PageLink } from '#web/storefront/shell/PageLink.tsx'
+import { PageLink } from '#web/storefront/page/PageLink.tsx'
 
 type MenuLinkProps = { link: NavigationLink; className?: string | undefined; onFollow?: () => void }
 

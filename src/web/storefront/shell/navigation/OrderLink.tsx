@@ -1,7 +1,7 @@
 import { onlyOrderable } from '#domain/catalogue/only-branch.ts'
 import { buttonClass } from '#web/kit/Button.tsx'
-import { usePage } from '#web/storefront/shell/page-context.ts'
-import { PageLink } from '#web/storefront/shell/PageLink.tsx'
+import { usePage } from '#web/storefront/page/page-context.ts'
+import { PageLink } from '#web/storefront/page/PageLink.tsx'
 
 /** 'Online Bestellen', where there is exactly one public branch to order from and it is not the page being shown (specification section 2). */
 export function OrderLink({ isWide = false, onFollow }: { isWide?: boolean; onFollow?: () => void }) {

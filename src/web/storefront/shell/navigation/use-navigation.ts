@@ -1,5 +1,5 @@
 import { type NavigationLink, navigationLinks } from '#domain/navigation/navigation-links.ts'
-import { usePage } from '#web/storefront/shell/page-context.ts'
+import { usePage } from '#web/storefront/page/page-context.ts'
 
 /** The shown entries of a menu by its identifier. */
 export function useNavigation(identifier: 'main-menu' | 'mobile-menu' | 'quick-links' | 'footer'): readonly NavigationLink[] {

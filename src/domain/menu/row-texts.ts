@@ -1,0 +1,53 @@
+import type { PartChoice } from '#domain/catalogue/cart-item.ts'
+import { isSimple } from '#domain/cart/is-simple.ts'
+import type { Part, Product } from '#domain/catalogue/product.ts'
+import { basePrice } from '#domain/pricing/base-price.ts'
+import { priceText, withPrefix } from '#domain/pricing/price-text.ts'
+import { unitPriceText } from '#domain/pricing/unit-price.ts'
+import { allergenText, type AllergenStyle } from '#domain/text/allergens.ts'
+import { dietLabels } from '#domain/text/diets.ts'
+
+/**
+ * What a menu row says besides name and description: 'ab 8,90 €', the unit price '12,90 €/kg', diets 'Vegan · Scharf' and
+ * allergens 'A, C, G' in the style of the settings. A text is missing where there is nothing to say. `isSimple` products go into the cart with one press.
+ */
+export type RowTexts = { price?: string; unitPrice?: string; diets?: string; allergens?: string; isSimple?: true }
+type Style = { currency: string; allergenStyle: AllergenStyle }
+
+/**
+ * What the menu row says: the price of one base unit with the cheapest choices one has to make, marked 'ab' when others
+ * cost more, the unit price that belongs to it, diets, allergens and additives, and whether one press orders it. No price for a hidden one.
+ */
+export function rowTexts(product: Product, config: Style): RowTexts {
+  const choices = cheapestChoices(product)
+  const price = priceText(product, config.currency, product.unit, choices)
+  const isFrom = price !== '' && product.calculationModel === 'fixed' && hasPricedOptions(product)
+  const texts = withoutEmpty({
+    price: isFrom ? withPrefix(price, 'minimum') : price,
+    unitPrice: unitPriceText(product, config.currency, choices),
+    diets: dietLabels(product.diets).join(' · '),
+    allergens: [allergenText(product.allergens, config.allergenStyle), ...product.additives].filter(Boolean).join(', '),
+  })
+  return isSimple(product) ? { ...texts, isSimple: true } : texts
+}
+
+const withoutEmpty = (texts: Required<Omit<RowTexts, 'isSimple'>>): RowTexts =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+
+const hasPricedOptions = ({ type, config }: Product) =>
+  type === 'configurable' &&
+  config.parts.some(({ options }) =>
+    options.some(({ modifier, value }) => modifier && modifier !== 'subtract' && (value || modifier === 'overwrite')),
+  )
+
+/** The choices without which the product cannot be ordered, each as cheap as it comes. */
+function cheapestChoices(product: Product): PartChoice[] {
+  const parts = product.type === 'configurable' ? product.config.parts.filter(part => part.type === 'select' && !part.isOptional) : []
+  return parts.reduce<PartChoice[]>((choices, part) => [...choices, ...cheapest(product, part, choices)], [])
+}
+
+function cheapest(product: Product, part: Part, before: readonly PartChoice[]): PartChoice[] {
+  const priced = part.options.map(({ name }) => ({ name, price: basePrice(product, [...before, { name: part.name, value: name }]) }))
+  const [first] = priced.sort((a, b) => a.price - b.price)
+  return first ? [{ name: part.name, value: first.name }] : []
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { OrderType } from '#domain/catalogue/branch.ts'
+import { type GuestSource, sourceProblem } from '#domain/orders/draft/order-source.ts'
+
+type Case = {
+  source: GuestSource
+  orderType?: OrderType
+  isShop?: boolean
+  isBranch?: boolean
+  isPublic?: boolean
+  allowed?: OrderType[]
+  hasTable?: boolean
+  field?: string
+  because: string
+}
+
+test.each<Case>([
+  { source: 'web', orderType: 'delivery', isShop: false, isBranch: false, because: 'the web shop needs no kiosk' },
+  { source: 'kiosk', because: 'shop and branch have kiosks' },
+  { source: 'kiosk', isPublic: true, isBranch: false, because: 'a public branch takes the orders of everybody' },
+  { source: 'kiosk', isPublic: true, isShop: false, field: 'branch', because: 'the shop has none, even where it is public' },
+  { source: 'kiosk', isShop: false, field: 'branch', because: 'the shop has none' },
+  { source: 'kiosk', isBranch: false, field: 'branch', because: 'the branch has none' },
+  { source: 'kiosk', orderType: 'delivery', field: 'isDelivery', because: 'nobody orders a delivery standing in the shop' },
+  { source: 'kiosk', orderType: 'dineIn', allowed: ['takeaway'], field: 'isDineIn', because: 'the settings allow taking along only' },
+  { source: 'kiosk', orderType: 'takeaway', allowed: ['dineIn'], field: 'isDineIn', because: 'the settings allow eating here only' },
+  { source: 'kiosk', orderType: 'dineIn', allowed: ['dineIn'], because: 'the settings allow it' },
+  { source: 'qr', orderType: 'dineIn', hasTable: true, isBranch: false, because: 'the code stands on a table' },
+  { source: 'qr', orderType: 'dineIn', field: 'table', because: 'no table is named' },
+  { source: 'qr', orderType: 'takeaway', hasTable: true, field: 'table', because: 'who sits at a table eats there' },
+])(
+  'an order from $source is refused at $field: $because',
+  ({ source, orderType = 'takeaway', isShop = true, isBranch = true, isPublic = false, allowed = [], hasTable = false, field }) => {
+    const settings = { enableKiosk: isShop, kiosk: { orderTypes: allowed } }
+    expect(sourceProblem(source, { branch: { isPublic, isKioskEnabled: isBranch }, orderType, hasTable, settings })?.field).toBe(field)
+  },
+)

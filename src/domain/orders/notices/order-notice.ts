@@ -1,0 +1,52 @@
+import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
+import type { OrderAction } from '#domain/orders/steps/order-step.ts'
+
+/** What an order's people are told by mail. `received` goes to the guest and to the branch, the others to the guest. */
+export type NoticeKind = 'received' | 'confirmed' | 'counterOffered' | 'rejected' | 'canceled' | 'handedOver'
+/** A mail to be sent: `occasion` tells two notices of one kind apart, a second proposal from the first one tried again. */
+export type Notice = { orderId: number; kind: NoticeKind; occasion: string }
+/** How the occasion begins of a notice that staff had sent again, which goes to the guest alone. */
+export const RESENT = 'again-'
+
+const AFTER: Partial<Record<OrderAction, NoticeKind>> = {
+  markPaid: 'received',
+  confirm: 'confirmed',
+  proposeTime: 'counterOffered',
+  confirmCounter: 'confirmed',
+  rejectCounter: 'canceled',
+  reject: 'rejected',
+  cancel: 'canceled',
+  inDelivery: 'handedOver',
+}
+
+/** Which notice follows a step; none for completing, taking back and failing (model, section 2.4). */
+export const noticeAfter = (action: OrderAction): NoticeKind | undefined => AFTER[action]
+
+/** The job that empties the outbox, for those who put something in that is due later. */
+export const OUTBOX_JOB = 'send-order-notices'
+/** Seconds a notice of a step that may be a slip waits, so that taking the step back recalls it (decision 008). */
+export const NOTICE_HOLD_SECONDS = 10
+const HELD: ReadonlySet<OrderAction> = new Set(['confirm', 'inDelivery'])
+
+/** How long the notice after a step waits before it is sent; 0 for what cannot be taken back. */
+export const noticeHoldSeconds = (action: OrderAction): number => (HELD.has(action) ? NOTICE_HOLD_SECONDS : 0)
+
+const STILL_TRUE: Record<NoticeKind, readonly OrderStatus[]> = {
+  received: ['new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed'],
+  confirmed: ['confirmed', 'inDelivery', 'ready', 'completed'],
+  counterOffered: ['counterOffered'],
+  rejected: ['rejected'],
+  canceled: ['canceled'],
+  handedOver: ['inDelivery', 'ready', 'completed'],
+}
+
+/** Whether a notice still says the truth when its turn comes; one overtaken by a later step is not sent. */
+export const isNoticeTrue = (kind: NoticeKind, status: OrderStatus): boolean => STILL_TRUE[kind].includes(status)
+
+const FIRST_PAUSE_MINUTES = 1
+const LONGEST_PAUSE_MINUTES = 360
+/** After so many refusals by the mail server a notice is given up, a day and a half after it was due. */
+export const MOST_ATTEMPTS = 12
+
+/** Minutes until a notice refused for the `attempts`th time is tried again: 1, 2, 4 … up to six hours. */
+export const retryMinutes = (attempts: number): number => Math.min(FIRST_PAUSE_MINUTES * 2 ** (attempts - 1), LONGEST_PAUSE_MINUTES)

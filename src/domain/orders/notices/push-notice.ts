@@ -1,0 +1,61 @@
+import { type NoticeKind, noticeAfter } from '#domain/orders/notices/order-notice.ts'
+import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
+import type { OrderAction, PrincipalKind } from '#domain/orders/steps/order-step.ts'
+
+/** What a device that asked for it is told of an order; `retimed` is a new estimate. That an order was received is on the screen already. */
+export type PushKind = Exclude<NoticeKind, 'received'> | 'retimed'
+
+/** So many devices may listen to one order. */
+export const MOST_DEVICES = 5
+
+/** Which push follows a step. What guests did themselves they know; completing is no news to who holds the food. */
+export function pushAfter(action: OrderAction, by: PrincipalKind): PushKind | undefined {
+  const kind = by === 'customer' ? undefined : noticeAfter(action)
+  return kind === 'received' ? undefined : kind
+}
+
+const STILL_TRUE: Record<PushKind, readonly OrderStatus[]> = {
+  confirmed: ['confirmed'],
+  retimed: ['confirmed', 'inDelivery'],
+  counterOffered: ['counterOffered'],
+  handedOver: ['inDelivery', 'ready'],
+  rejected: ['rejected'],
+  canceled: ['canceled'],
+}
+
+/** Whether a push still says how things stand. Stricter than for mails, which tell a story: a push is only ever the present. */
+export const isPushTrue = (kind: PushKind, status: OrderStatus): boolean => STILL_TRUE[kind].includes(status)
+
+/** `high` reaches a device that saves its battery. */
+export type Urgency = 'normal' | 'high'
+export const PUSH_URGENCY: Record<PushKind, Urgency> = {
+  confirmed: 'normal',
+  retimed: 'normal',
+  counterOffered: 'high',
+  handedOver: 'high',
+  rejected: 'high',
+  canceled: 'high',
+}
+
+const HOUR_SECONDS = 3600
+const LIFE_HOURS: Record<PushKind, number> = {
+  confirmed: 24,
+  retimed: 4,
+  counterOffered: 24,
+  handedOver: 4,
+  rejected: 24,
+  canceled: 24,
+}
+
+/**
+ * Whole seconds for which a push is still worth delivering, 0 when it is not: food under way is no news tomorrow, and a
+ * proposal dies with its end. `queuedAt`, `now` and `endsAt` are instants.
+ */
+export function pushLifeSeconds(
+  kind: PushKind,
+  { queuedAt, now, endsAt }: { queuedAt: string; now: string; endsAt: string | null },
+): number {
+  const byAge = Date.parse(queuedAt) + LIFE_HOURS[kind] * HOUR_SECONDS * 1000
+  const end = kind === 'counterOffered' && endsAt ? Math.min(byAge, Date.parse(endsAt)) : byAge
+  return Math.max(0, Math.floor((end - Date.parse(now)) / 1000))
+}

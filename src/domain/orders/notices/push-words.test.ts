@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import type { PushKind } from '#domain/orders/notices/push-notice.ts'
+import { type PushOrder, pushWords } from '#domain/orders/notices/push-words.ts'
+
+const NOW = '2026-11-20T17:00:00.000Z'
+const AT = '2026-11-20T17:45:00.000Z'
+const order: PushOrder = {
+  isDelivery: false,
+  isDineIn: false,
+  isQuotation: false,
+  ticketNumber: 12,
+  timeZone: 'Europe/Vienna',
+  estimatedReadyAt: AT,
+  estimatedDeliveryAt: null,
+  counterAppointment: null,
+  counterAppointmentExpiresAt: null,
+  rejectionMessage: null,
+  cancelReason: null,
+  cancelledBy: null,
+}
+const delivery = { isDelivery: true, estimatedDeliveryAt: AT }
+
+describe('A push says', () => {
+  test.each<{ kind: PushKind; own: Partial<PushOrder>; says: string }>([
+    { kind: 'confirmed', own: {}, says: 'Bestätigt: Sie können Ihre Bestellung voraussichtlich um 18:45 Uhr abholen.' },
+    { kind: 'confirmed', own: delivery, says: 'Bestätigt: Wir sind voraussichtlich um 18:45 Uhr bei Ihnen.' },
+    { kind: 'confirmed', own: { isDineIn: true }, says: 'Bestätigt: Ihre Bestellung ist voraussichtlich um 18:45 Uhr fertig.' },
+    { kind: 'confirmed', own: { estimatedReadyAt: null }, says: 'Ihre Bestellung ist bestätigt. Wir bereiten sie zu.' },
+    { kind: 'confirmed', own: { isQuotation: true }, says: 'Unser Angebot ist fertig. Sie finden es in Ihrem E-Mail-Postfach.' },
+    { kind: 'retimed', own: delivery, says: 'Neue Zeit: Wir sind voraussichtlich um 18:45 Uhr bei Ihnen.' },
+    {
+      kind: 'counterOffered',
+      own: { counterAppointment: '2026-11-21T10:00:00.000Z', counterAppointmentExpiresAt: '2026-11-20T17:30:00.000Z' },
+      says: 'Passt Ihnen ein anderer Termin, morgen um 11:00 Uhr? Bitte antworten Sie, bevor der Vorschlag um 18:30 Uhr verfällt.',
+    },
+    { kind: 'handedOver', own: {}, says: 'Ihre Bestellung ist fertig. Bitte holen Sie sie mit der Nummer 12 ab.' },
+    { kind: 'handedOver', own: { ticketNumber: null }, says: 'Ihre Bestellung ist fertig und wartet auf Sie.' },
+    { kind: 'handedOver', own: { isDineIn: true }, says: 'Ihre Bestellung ist fertig. Guten Appetit!' },
+    { kind: 'handedOver', own: delivery, says: 'Ihre Bestellung ist unterwegs und voraussichtlich um 18:45 Uhr bei Ihnen.' },
+    { kind: 'handedOver', own: { isDelivery: true }, says: 'Ihre Bestellung ist unterwegs zu Ihnen.' },
+    { kind: 'rejected', own: { rejectionMessage: 'Der Strudel ist aus.' }, says: 'Ihre Bestellung wurde storniert: Der Strudel ist aus.' },
+    { kind: 'rejected', own: { rejectionMessage: ' ' }, says: 'Ihre Bestellung wurde storniert.' },
+    { kind: 'canceled', own: { cancelledBy: 'staff' }, says: 'Ihre Bestellung wurde storniert.' },
+    {
+      kind: 'canceled',
+      own: { cancelledBy: 'system' },
+      says: 'Ihre Bestellung wurde storniert: Der vorgeschlagene Termin wurde nicht rechtzeitig bestätigt.',
+    },
+  ])('„$says“', ({ kind, own, says }) => expect(pushWords(kind, { ...order, ...own }, NOW)).toBe(says))
+
+  test('no more of a long reason than a locked screen shows', () =>
+    expect(pushWords('rejected', { ...order, rejectionMessage: 'Leider, leider. '.repeat(30) }, NOW).length).toBeLessThan(170))
+})

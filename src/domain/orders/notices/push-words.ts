@@ -1,0 +1,70 @@
+import type { PushKind } from '#domain/orders/notices/push-notice.ts'
+import { excerpt } from '#domain/text/excerpt.ts'
+import { whenText } from '#domain/time/when-text.ts'
+
+/** An order as its pushes need it. Instants are ISO texts; `ticketNumber` is null where the shop shows none. */
+export type PushOrder = {
+  isDelivery: boolean
+  isDineIn: boolean
+  isQuotation: boolean
+  ticketNumber: number | null
+  timeZone: string
+  estimatedReadyAt: string | null
+  estimatedDeliveryAt: string | null
+  counterAppointment: string | null
+  counterAppointmentExpiresAt: string | null
+  rejectionMessage: string | null
+  cancelReason: string | null
+  cancelledBy: 'customer' | 'staff' | 'system' | null
+}
+type Words = (order: PushOrder, now: string) => string
+
+/** Shown when a push cannot be read: something has changed, and where to look. */
+export const PUSH_FALLBACK = { title: 'Neues zu Ihrer Bestellung', body: 'Tippen Sie hier, um den Bestellstatus zu sehen.' } as const
+
+const LONGEST_REASON = 120
+const CANCELED = 'Ihre Bestellung wurde storniert'
+
+/** 'Sie können Ihre Bestellung voraussichtlich um 18:45 Uhr abholen.'; null without an estimate. */
+function promise({ isDelivery, isDineIn, estimatedReadyAt, estimatedDeliveryAt, timeZone }: PushOrder, now: string): string | null {
+  const at = isDelivery ? estimatedDeliveryAt : estimatedReadyAt
+  if (!at) return null
+  const when = whenText(at, timeZone, now)
+  if (isDelivery) return `Wir sind voraussichtlich ${when} bei Ihnen.`
+  return isDineIn ? `Ihre Bestellung ist voraussichtlich ${when} fertig.` : `Sie können Ihre Bestellung voraussichtlich ${when} abholen.`
+}
+
+const because = (reason: string | null) => (reason?.trim() ? `${CANCELED}: ${excerpt(reason.trim(), LONGEST_REASON)}` : `${CANCELED}.`)
+
+const WORDS: Record<PushKind, Words> = {
+  confirmed(order, now) {
+    if (order.isQuotation) return 'Unser Angebot ist fertig. Sie finden es in Ihrem E-Mail-Postfach.'
+    const promised = promise(order, now)
+    return promised ? `Bestätigt: ${promised}` : 'Ihre Bestellung ist bestätigt. Wir bereiten sie zu.'
+  },
+  retimed: (order, now) => `Neue Zeit: ${promise(order, now) ?? 'Bitte sehen Sie im Bestellstatus nach.'}`,
+  counterOffered({ counterAppointment, counterAppointmentExpiresAt, timeZone }, now) {
+    const question = counterAppointment
+      ? `Passt Ihnen ein anderer Termin, ${whenText(counterAppointment, timeZone, now)}?`
+      : 'Passt Ihnen ein anderer Termin?'
+    return counterAppointmentExpiresAt
+      ? `${question} Bitte antworten Sie, bevor der Vorschlag ${whenText(counterAppointmentExpiresAt, timeZone, now)} verfällt.`
+      : `${question} Bitte antworten Sie uns.`
+  },
+  handedOver(order, now) {
+    if (order.isDelivery)
+      return order.estimatedDeliveryAt
+        ? `Ihre Bestellung ist unterwegs und voraussichtlich ${whenText(order.estimatedDeliveryAt, order.timeZone, now)} bei Ihnen.`
+        : 'Ihre Bestellung ist unterwegs zu Ihnen.'
+    if (order.isDineIn) return 'Ihre Bestellung ist fertig. Guten Appetit!'
+    return order.ticketNumber === null
+      ? 'Ihre Bestellung ist fertig und wartet auf Sie.'
+      : `Ihre Bestellung ist fertig. Bitte holen Sie sie mit der Nummer ${order.ticketNumber} ab.`
+  },
+  rejected: ({ rejectionMessage }) => because(rejectionMessage),
+  canceled: ({ cancelledBy, cancelReason }) =>
+    because(cancelledBy === 'system' ? 'Der vorgeschlagene Termin wurde nicht rechtzeitig bestätigt.' : cancelReason),
+}
+
+/** What a push says, one or two short sentences that stand alone on a locked screen: no name, no goods, no address. `now` is an instant. */
+export const pushWords = (kind: PushKind, order: PushOrder, now: string): string => WORDS[kind](order, now)

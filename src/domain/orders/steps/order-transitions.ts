@@ -1,0 +1,85 @@
+import { deriveStatus, type OrderStatus } from '#domain/orders/steps/order-status.ts'
+import type { NotedMoney, OrderAction, PrincipalKind, StepChanges, StepFacts, StepOrder } from '#domain/orders/steps/order-step.ts'
+import { CHANGES } from '#domain/orders/steps/step-changes.ts'
+import { CONDITIONS } from '#domain/orders/steps/step-conditions.ts'
+import { REPEATABLE, TRANSITIONS, type Transition } from '#domain/orders/steps/transition-table.ts'
+import { Problem } from '#domain/problem.ts'
+
+/** What a step does. A repeated action has `isRepeat`, no transition and no changes: answer with the order as it is. */
+export type Step = {
+  transition: Transition['id'] | null
+  isRepeat: boolean
+  from: OrderStatus
+  to: OrderStatus
+  changes: StepChanges
+  /** Money moved outside the shop, at a provider or back to the guest; keep it in the log, such a step is not undone. */
+  hasPaymentEffect: boolean
+  /** What was noted about money before the step noted some as taken by hand; null when it did not. Keep it for the undoing. */
+  moneyBefore: NotedMoney | null
+  /** The order is over without supply although money was taken: return what is left of it. */
+  isRefundDue: boolean
+}
+
+/**
+ * Moves an order one step by the transition table (model, section 2.4). Repeating the action that led to the present
+ * status changes nothing; staff confirming a proposed time accepts it; a new proposal replaces the last.
+ * @throws Problem `conflict` when the step is not allowed from here, by this principal or under these facts; `forbidden` when
+ * it is, but only to those who lead; `invalid` at `reason` when a confirmed order is cancelled without one.
+ */
+export function nextStep(order: StepOrder, action: OrderAction, by: PrincipalKind, now: Temporal.Instant, facts: StepFacts = {}): Step {
+  const from = deriveStatus(order)
+  if (isRepeat(order, from, action, by)) {
+    return { transition: null, isRepeat: true, from, to: from, changes: {}, hasPaymentEffect: false, moneyBefore: null, isRefundDue: false }
+  }
+  const rowFor = (who: PrincipalKind) =>
+    TRANSITIONS.find(
+      row =>
+        row.action === action &&
+        row.from.includes(from) &&
+        row.by.includes(who) &&
+        row.when.every(name => CONDITIONS[name](order, facts, now)),
+    )
+  const transition = rowFor(by)
+  if (!transition) throw by === 'employee' && rowFor('manager') ? leadersOnly(action) : refusal(action)
+  if (transition.needsReason && !facts.reason?.trim()) {
+    throw new Problem('invalid', { message: 'Dieses Feld darf nicht leer sein.', field: 'reason', code: 'required' })
+  }
+  const changes = CHANGES[action](order, facts, by, now)
+  const to = deriveStatus({ ...order, ...changes })
+  return {
+    transition: transition.id,
+    isRepeat: false,
+    from,
+    to,
+    changes,
+    hasPaymentEffect: OUTSIDE.has(action),
+    moneyBefore: action === 'complete' && 'paidCents' in changes ? notedMoney(order) : null,
+    isRefundDue: (to === 'canceled' || to === 'rejected') && action !== 'refund' && order.isPaid && !order.isRefunded,
+  }
+}
+
+/** What happens at a provider or leaves the till: it cannot be taken back by a click. */
+const OUTSIDE: ReadonlySet<OrderAction> = new Set(['markPaid', 'markFailed', 'refund'])
+
+const notedMoney = ({ isPaid, paymentStatus, paidCents }: StepOrder): NotedMoney => ({ isPaid, paymentStatus, paidCents })
+
+function isRepeat(order: StepOrder, status: OrderStatus, action: OrderAction, by: PrincipalKind): boolean {
+  if (!TRANSITIONS.some(row => row.action === action && row.by.includes(by))) return false
+  if (action === 'undo') return order.lastStep?.action === 'undo'
+  if (action === 'markPaid' && !order.isPaid) return false
+  if ((action === 'confirmCounter' || action === 'rejectCounter') && !order.counterAppointment) return false
+  return REPEATABLE[status].includes(action)
+}
+
+const LEADERS_ONLY: Partial<Record<OrderAction, string>> = {
+  cancel: 'Angenommene Bestellungen kann nur die Leitung stornieren.',
+  complete: 'Eine Lieferung, die noch nicht unterwegs war, kann nur die Leitung abschließen.',
+}
+const leadersOnly = (action: OrderAction) =>
+  new Problem('forbidden', { code: 'leadersOnly', message: LEADERS_ONLY[action] ?? 'Das kann nur die Leitung.' })
+
+const refusal = (action: OrderAction) =>
+  new Problem('conflict', {
+    code: 'state',
+    message: action === 'cancel' ? 'Bestellung konnte nicht storniert werden.' : 'Bestellstatus konnte nicht geändert werden.',
+  })

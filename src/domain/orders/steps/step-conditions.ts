@@ -1,0 +1,30 @@
+import type { StepFacts, StepOrder } from '#domain/orders/steps/order-step.ts'
+import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
+import { isStepUndoable, UNDO_MINUTES } from '#domain/orders/steps/undo-window.ts'
+
+type Condition = (order: StepOrder, facts: StepFacts, now: Temporal.Instant) => boolean
+
+const isBefore = (now: Temporal.Instant, limit: Temporal.Instant) => Temporal.Instant.compare(now, limit) < 0
+
+const isCounterExpired: Condition = (order, _facts, now) =>
+  order.counterAppointmentExpiresAt != null && !isBefore(now, Temporal.Instant.from(order.counterAppointmentExpiresAt))
+
+/** The preconditions of the transition table, by the names used there (model, section 2.4). */
+export const CONDITIONS = {
+  isAmountEqual: (_order, facts) => facts.isAmountEqual === true,
+  isLastAttempt: (_order, facts) => facts.isLastAttempt === true,
+  isStillSuppliable: (_order, facts) => facts.isStillSuppliable === true,
+  isPaidOrOnSite: order => order.isPaid || order.isQuotation === true || !isOnlineMethod(order.paymentMethod),
+  isProposedTimeOpen: (_order, facts) => facts.counterAppointment !== undefined && facts.isProposedTimeOpen === true,
+  isCounterExpired,
+  isCounterValid: (order, facts, now) => !isCounterExpired(order, facts, now),
+  isWithinCustomerWindow: (order, { customerCancelMinutes }, now) =>
+    customerCancelMinutes != null && isBefore(now, Temporal.Instant.from(order.placedAt).add({ minutes: customerCancelMinutes })),
+  isDelivery: order => order.isDelivery,
+  isNoDelivery: order => !order.isDelivery,
+  isRefundable: (order, { refundCents = 0 }) => order.isPaid && refundCents > 0 && order.refundedCents + refundCents <= order.paidCents,
+  isUndoable: ({ lastStep, isRefunded }, _facts, now) =>
+    isStepUndoable(lastStep, isRefunded) && !isBefore(Temporal.Instant.from(lastStep.at).add({ minutes: UNDO_MINUTES }), now),
+} as const satisfies Record<string, Condition>
+
+export type ConditionName = keyof typeof CONDITIONS

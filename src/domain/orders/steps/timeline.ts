@@ -1,0 +1,68 @@
+import type { OrderType } from '#domain/catalogue/branch.ts'
+import { deriveStatus, type OrderFlags, type OrderStatus } from '#domain/orders/steps/order-status.ts'
+import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
+import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
+
+export type TimelineStep = {
+  key: 'payment' | 'received' | 'confirmed' | 'handedOver' | 'completed' | 'ended'
+  label: string
+  state: 'done' | 'current' | 'upcoming'
+}
+
+type TimelineOrder = OrderFlags & { isDineIn: boolean; isRefunded: boolean }
+
+const HANDED_OVER: Record<OrderType, string> = {
+  delivery: 'Unterwegs zu Ihnen',
+  takeaway: 'Bereit zur Abholung',
+  dineIn: 'Bereit zur Abholung',
+}
+const COMPLETED: Record<OrderType, string> = { delivery: 'Geliefert', takeaway: 'Abgeholt', dineIn: 'Abgeschlossen' }
+
+/** Which step an order stands at; orders that ended early have none. */
+const CURRENT: Partial<Record<OrderStatus, TimelineStep['key']>> = {
+  awaitingPayment: 'payment',
+  new: 'received',
+  counterOffered: 'received',
+  confirmed: 'confirmed',
+  inDelivery: 'handedOver',
+  ready: 'handedOver',
+}
+
+/**
+ * The progress shown on the status page (specification section 4, "Order status"). A completed order has only done
+ * steps. An order that was rejected, canceled or failed shows the steps it took and, at the end, what became of it.
+ */
+export function timelineOf(order: TimelineOrder): TimelineStep[] {
+  const status = deriveStatus(order)
+  const type = orderTypeOf(order)
+  const hasPayment = isOnlineMethod(order.paymentMethod) && !order.isQuotation
+  const path = [
+    ...(hasPayment
+      ? [{ key: 'payment', label: order.isPaid ? 'Zahlung eingegangen' : 'Warten auf Zahlungseingang', isTaken: order.isPaid } as const]
+      : []),
+    {
+      key: 'received',
+      label: status === 'new' || status === 'counterOffered' ? 'Warten auf Bestätigung' : 'Eingegangen',
+      isTaken: !hasPayment || order.isPaid,
+    } as const,
+    {
+      key: 'confirmed',
+      label: order.isQuotation ? 'Angebot gesendet' : 'Bestätigt und in Zubereitung',
+      isTaken: order.isConfirmed,
+    } as const,
+    { key: 'handedOver', label: HANDED_OVER[type], isTaken: order.isInDelivery } as const,
+    { key: 'completed', label: COMPLETED[type], isTaken: order.isCompleted } as const,
+  ]
+  if (status === 'failed' || status === 'canceled' || status === 'rejected') {
+    const taken = path.filter(step => step.isTaken).map(({ key, label }): TimelineStep => ({ key, label, state: 'done' }))
+    return [...taken, { key: 'ended', label: status === 'failed' ? 'Zahlung fehlgeschlagen' : 'Storniert', state: 'current' }]
+  }
+  const at = status === 'completed' ? path.length : path.findIndex(step => step.key === CURRENT[status])
+  return path.map(({ key, label }, index) => ({ key, label, state: index < at ? 'done' : index === at ? 'current' : 'upcoming' }))
+}
+
+/** The note on the money of an order paid online or returned (specification section 4); `undefined` when there is nothing to say. */
+export function paymentNote(order: TimelineOrder): string | undefined {
+  if (order.isRefunded) return 'Rückerstattet'
+  return deriveStatus(order) === 'awaitingPayment' ? 'Warten auf Zahlungseingang' : undefined
+}

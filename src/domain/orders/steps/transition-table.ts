@@ -1,0 +1,68 @@
+import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
+import type { OrderAction, PrincipalKind } from '#domain/orders/steps/order-step.ts'
+import type { ConditionName } from '#domain/orders/steps/step-conditions.ts'
+
+/**
+ * Where a step leads: a status; `first` (new or awaiting payment), `handedOver` (on its way, or ready for takeaway and
+ * dine-in), `same`, or `previous` (where the last step came from).
+ */
+export type Target = OrderStatus | 'first' | 'handedOver' | 'same' | 'previous'
+
+export type Transition = {
+  id: `T${number}`
+  action: OrderAction
+  from: readonly OrderStatus[]
+  by: readonly PrincipalKind[]
+  to: Target
+  /** All must hold. */
+  when: readonly ConditionName[]
+  needsReason?: true
+}
+
+const STAFF = ['employee', 'manager', 'admin'] as const
+const STAFF_AND_DEVICE = [...STAFF, 'device'] as const
+const LEADERS = ['manager', 'admin'] as const
+const SYSTEM = ['system'] as const
+const CUSTOMER = ['customer'] as const
+
+const UNANSWERED = ['new', 'counterOffered'] as const
+const NOT_YET_CONFIRMED = ['new', 'counterOffered', 'awaitingPayment'] as const
+const UNDERWAY = ['confirmed', 'inDelivery', 'ready'] as const
+
+/** Every allowed step of an order (model, section 2.4, T1 to T16); what is not here is refused. An empty `from` is the order's birth. */
+export const TRANSITIONS: readonly Transition[] = [
+  { id: 'T1', action: 'create', from: [], by: ['customer', ...STAFF_AND_DEVICE], to: 'first', when: [] },
+  { id: 'T2', action: 'markPaid', from: ['awaitingPayment'], by: SYSTEM, to: 'new', when: ['isAmountEqual'] },
+  { id: 'T3', action: 'markFailed', from: ['awaitingPayment'], by: SYSTEM, to: 'failed', when: ['isLastAttempt'] },
+  { id: 'T4', action: 'markPaid', from: ['failed'], by: SYSTEM, to: 'new', when: ['isAmountEqual', 'isStillSuppliable'] },
+  { id: 'T5', action: 'confirm', from: ['new'], by: STAFF_AND_DEVICE, to: 'confirmed', when: ['isPaidOrOnSite'] },
+  { id: 'T6', action: 'proposeTime', from: UNANSWERED, by: STAFF, to: 'counterOffered', when: ['isProposedTimeOpen'] },
+  { id: 'T7', action: 'confirmCounter', from: ['counterOffered'], by: ['customer', ...STAFF], to: 'confirmed', when: ['isCounterValid'] },
+  { id: 'T7', action: 'confirm', from: ['counterOffered'], by: STAFF, to: 'confirmed', when: ['isCounterValid'] },
+  { id: 'T8', action: 'rejectCounter', from: ['counterOffered'], by: CUSTOMER, to: 'canceled', when: [] },
+  { id: 'T8', action: 'rejectCounter', from: ['counterOffered'], by: SYSTEM, to: 'canceled', when: ['isCounterExpired'] },
+  { id: 'T9', action: 'reject', from: UNANSWERED, by: STAFF, to: 'rejected', when: [] },
+  { id: 'T10', action: 'cancel', from: NOT_YET_CONFIRMED, by: CUSTOMER, to: 'canceled', when: ['isWithinCustomerWindow'] },
+  { id: 'T11', action: 'inDelivery', from: ['confirmed'], by: STAFF_AND_DEVICE, to: 'handedOver', when: [] },
+  { id: 'T12', action: 'complete', from: ['inDelivery', 'ready'], by: STAFF_AND_DEVICE, to: 'completed', when: [] },
+  { id: 'T13', action: 'complete', from: ['confirmed'], by: STAFF_AND_DEVICE, to: 'completed', when: ['isNoDelivery'] },
+  { id: 'T13', action: 'complete', from: ['confirmed'], by: LEADERS, to: 'completed', when: ['isDelivery'] },
+  { id: 'T14', action: 'cancel', from: NOT_YET_CONFIRMED, by: STAFF, to: 'canceled', when: [] },
+  { id: 'T14', action: 'cancel', from: UNDERWAY, by: LEADERS, to: 'canceled', when: [], needsReason: true },
+  { id: 'T15', action: 'refund', from: ['completed', 'canceled', 'rejected'], by: LEADERS, to: 'same', when: ['isRefundable'] },
+  { id: 'T16', action: 'undo', from: [...UNDERWAY, 'completed'], by: STAFF, to: 'previous', when: ['isUndoable'] },
+]
+
+/** The actions that led to a status: repeating one of them changes nothing and is no mistake (two clicks, two tills). */
+export const REPEATABLE: Record<OrderStatus, readonly OrderAction[]> = {
+  new: ['markPaid'],
+  awaitingPayment: [],
+  counterOffered: [],
+  confirmed: ['confirm', 'confirmCounter'],
+  inDelivery: ['inDelivery'],
+  ready: ['inDelivery'],
+  completed: ['complete'],
+  rejected: ['reject'],
+  canceled: ['cancel', 'rejectCounter'],
+  failed: ['markFailed'],
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { rejectionCodeOf } from '#domain/orders/texts/rejection-codes.ts'
+
+test.each([
+  { given: 'soldOut', code: 'soldOut', because: 'a known code is kept' },
+  { given: undefined, code: 'other', because: 'a rejection needs no reason' },
+  { given: null, code: 'other', because: 'an emptied reason is none' },
+  { given: 'toString', code: 'other', because: 'an unknown word is no code' },
+])('the rejection code $given is stored as $code: $because', ({ given, code }) => {
+  expect(rejectionCodeOf(given)).toBe(code)
+})

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '#domain/problem.ts'
+import type { App } from '#server/core/context.ts'
+import { GUEST, owesPassword, requireOwnPassword, type Principal } from '#server/core/auth/principal.ts'
+import { findSession } from '#server/core/auth/session.ts'
+
+export const SESSION_COOKIE = 'tresen_session'
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
+const known = new WeakMap<FastifyRequest, Promise<Principal>>()
+
+/** Who sends this request; looked up once. A change by cookie must come from our own pages. @throws Problem `forbidden` for a cross-site change, and while a new password is owed. */
+export async function principalOf(app: App, request: FastifyRequest): Promise<Principal> {
+  const principal = await anyPrincipalOf(app, request)
+  requireOwnPassword(principal)
+  return principal
+}
+
+/** The same for what guests may ask as well: whoever owes a new password is one of them until then, and can order like anyone. */
+export async function guestOrStaffOf(app: App, request: FastifyRequest): Promise<Principal> {
+  const principal = await anyPrincipalOf(app, request)
+  return owesPassword(principal) ? GUEST : principal
+}
+
+/** The same, also for somebody who first has to choose a new password: for the few calls that lead out of this. */
+export function anyPrincipalOf(app: App, request: FastifyRequest): Promise<Principal> {
+  const before = known.get(request)
+  if (before) return before
+  const found = identify(app, request)
+  known.set(request, found)
+  return found
+}
+
+/** The same, looked up anew: a stream outlives the session it was opened with. */
+export async function principalNow(app: App, request: FastifyRequest): Promise<Principal> {
+  const token = sessionToken(request)
+  const found = token && (await findSession(app, token))
+  return found && !found.mustChangePassword ? found : GUEST
+}
+
+async function identify(app: App, request: FastifyRequest): Promise<Principal> {
+  const token = sessionToken(request)
+  if (!token) return GUEST
+  if (!SAFE_METHODS.includes(request.method) && isCrossSite(request))
+    throw new Problem('forbidden', { code: 'crossSite', message: 'Diese Anfrage kam von einer fremden Seite und wurde abgelehnt.' })
+  return (await findSession(app, token)) ?? GUEST
+}
+
+export const sessionToken = (request: FastifyRequest): string | undefined => request.cookies[SESSION_COOKIE]
+
+/** Browsers say where a request comes from; programs without these headers hold no cookie to abuse. */
+export function isCrossSite({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const { origin } = headers
+  if (origin === undefined) return false
+  return !URL.canParse(origin) || new URL(origin).host !== host
+}

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { App } from '#server/core/context.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import type { StaffPrincipal } from '#server/core/auth/principal.ts'
+
+const IDLE_MS = 24 * 3_600_000
+const LIFETIME_MS = 14 * 24 * 3_600_000
+const TOUCH_MS = 5 * 60_000
+const hash = (token: string) => createHash('sha256').update(token).digest()
+const later = (now: string, ms: number) => new Date(Date.parse(now) + ms).toISOString()
+
+/** Opens a session and returns its token; only a hash of it is kept. */
+export async function openSession(
+  app: App,
+  executor: Executor,
+  userId: number,
+  request: { userAgent: string; address: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = app.clock.now()
+  await sql`insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, user_agent, address)
+    values (${hash(token)}, ${userId}, ${now}, ${now}, ${later(now, LIFETIME_MS)}, ${request.userAgent.slice(0, 300)}, ${request.address})`.execute(
+    executor,
+  )
+  return token
+}
+
+export const closeSession = (executor: Executor, token: string) =>
+  sql`delete from sessions where token_hash = ${hash(token)}`.execute(executor)
+/** Ends every session of a user but the one named: after a new password or a withdrawn right. */
+export const closeOtherSessions = (executor: Executor, userId: number, token = '') =>
+  sql`delete from sessions where user_id = ${userId} and token_hash <> ${hash(token)}`.execute(executor)
+
+type SessionRow = Omit<StaffPrincipal, 'kind'> & { lastSeenAt: string }
+
+/** The member of staff behind a token, or null when it is unknown, expired, idle for a day, or the user was disabled or has left. */
+export async function findSession(app: App, token: string): Promise<StaffPrincipal | null> {
+  const now = app.clock.now()
+  const { rows } = await sql<SessionRow>`
+    select u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.roles, u.can_see_revenue as "canSeeRevenue", u.must_change_password as "mustChangePassword",
+      array(select target_id from users_branches b where b.row_id = u.id order by position) as "branchIds", s.last_seen_at as "lastSeenAt"
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${hash(token)} and s.expires_at > ${now} and s.last_seen_at > ${later(now, -IDLE_MS)} and u.is_enabled and (u.exit_date is null or u.exit_date >= ${now.slice(0, 10)}::date)`.execute(
+    app.db,
+  )
+  const row = rows[0]
+  if (!row) return null
+  const { lastSeenAt, ...user } = row
+  if (Date.parse(now) - Date.parse(lastSeenAt) > TOUCH_MS)
+    await sql`update sessions set last_seen_at = ${now} where token_hash = ${hash(token)}`.execute(app.db)
+  return { kind: 'user', ...user, branchIds: user.branchIds.map(Number) }
+}
+
+/** Removes sessions that no longer count. Runs daily. */
+export const removeStaleSessions = (app: App) =>
+  sql`delete from sessions where expires_at < ${app.clock.now()} or last_seen_at < ${later(app.clock.now(), -IDLE_MS)}`.execute(app.db)

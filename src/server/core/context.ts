@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Database } from '#server/core/db/executor.ts'
+import type { Env } from '#server/env.ts'
+import type { CatalogueCache } from '#server/core/cache/catalogue-cache.ts'
+import type { LiveHub } from '#server/core/live/live-hub.ts'
+import type { Jobs } from '#server/core/jobs/job-queue.ts'
+import type { BlobStore } from '#server/ports/blob-store.ts'
+import type { Mailer } from '#server/ports/mailer.ts'
+import type { PushSender } from '#server/ports/web-push/push-sender.ts'
+import type { SecretBox } from '#server/core/secrets/secret-box.ts'
+
+/** Time as every rule gets it: an ISO 8601 UTC instant. Tests hand in their own. */
+export type Clock = { now(): string }
+
+/** All that a use case may touch, wired by hand in `app.ts` and handed down. */
+export type App = {
+  env: Env
+  log: Logger
+  db: Database
+  pool: pg.Pool
+  clock: Clock
+  catalogue: CatalogueCache
+  live: LiveHub
+  jobs: Jobs
+  blobs: BlobStore
+  mailer: Mailer
+  push: PushSender
+  secrets: SecretBox
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { QUEUE_SCHEMA } from '#server/core/db/migrations/migrate-queue.ts'
+import { PROJECT_ROOT } from '#server/project-root.ts'
+
+test('the mark on the queue’s schema names the version of the queue the project installs', () => {
+  const { devDependencies } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')) as {
+    devDependencies: Record<string, string>
+  }
+  expect(QUEUE_SCHEMA).toBe(`graphile-worker ${devDependencies['graphile-worker']}`)
+})

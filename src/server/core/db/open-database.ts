@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { Problem } from '#domain/problem.ts'
+import { startEmbedded, type RunningPostgres } from '#server/core/db/embedded.ts'
+import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
+import type { Env } from '#server/env.ts'
+
+const RETRY_MS = 300
+const PATIENCE_MS = 20_000
+
+/**
+ * Opens what the environment asks for: the external PostgreSQL of `DATABASE_URL`, waited for while it
+ * comes up, or else the embedded one in the data directory. Close every pool before `stop`. Throws a
+ * Problem 'unavailable' when the external server does not answer in time or refuses the login.
+ */
+export const openDatabase = async (
+  { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  { onEvent, patienceMs = PATIENCE_MS }: { onEvent?: (message: string) => void; patienceMs?: number } = {},
+): Promise<RunningPostgres> => {
+  if (databaseUrl === undefined) return startEmbedded({ dataDir, onEvent })
+  await waitUntilReachable(databaseUrl, patienceMs)
+  return { connectionString: databaseUrl, stop: async () => undefined }
+}
+
+const waitUntilReachable = async (connectionString: string, patienceMs: number) => {
+  for (const deadline = Date.now() + patienceMs; ; await sleep(RETRY_MS)) {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: Math.max(patienceMs, RETRY_MS) })
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw refused(error)
+      if (Date.now() >= deadline) throw away()
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}
+
+const away = () =>
+  new Problem('unavailable', {
+    message:
+      'Die mit DATABASE_URL angegebene Datenbank ist nicht erreichbar. Prüfen Sie Adresse und Port, und ob der PostgreSQL-Server läuft.',
+  })
+
+/** What PostgreSQL says to an operator who mistyped something, by its code. */
+const REASONS: Readonly<Record<string, string>> = {
+  '28P01': 'Benutzername oder Kennwort ist falsch.',
+  '28000': 'Dieser Benutzer darf sich von hier nicht anmelden (pg_hba.conf).',
+  '3D000': 'Eine Datenbank dieses Namens gibt es dort nicht. Legen Sie sie mit „createdb“ an.',
+}
+
+const refused = (error: unknown) => {
+  const { code = '', message } = error as { code?: string; message?: string }
+  return new Problem('unavailable', {
+    message: `Die mit DATABASE_URL angegebene Datenbank lehnt die Anmeldung ab: ${REASONS[code] ?? message ?? String(error)}`,
+  })
+}

@@ -1,0 +1,69 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { answerError } from '#server/core/http/error-answer.ts'
+import { answerClientError } from '#server/core/http/client-error.ts'
+import { jsonReader } from '#server/core/http/read-json.ts'
+import { withoutSecrets } from '#server/core/http/without-secrets.ts'
+import type { Env } from '#server/env.ts'
+
+const JSON_LIMIT = 1024 * 1024
+const REQUESTS_PER_MINUTE = 1200
+
+/** The HTTP server with its limits and headers; routes are mounted by the caller. */
+export async function createServer(env: Env, log: Logger): Promise<FastifyInstance> {
+  const server = Fastify({
+    loggerInstance: log as never,
+    bodyLimit: JSON_LIMIT,
+    requestTimeout: 60_000,
+    // Behind a proxy every guest would have the proxy's address, and one limit would hold for all of them.
+    trustProxy: env.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) => void answerError(error, request as never, reply as never),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket),
+  }) as unknown as FastifyInstance
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  server.removeContentTypeParser(['application/json', 'text/plain'])
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, jsonReader(server))
+  // What staff and guests read is theirs: no proxy and no browser keeps answers.
+  server.addHook('onRequest', (request, reply, done) => {
+    if (isCall(request)) reply.header('cache-control', 'no-store')
+    done()
+  })
+  await server.register(cookie)
+  await server.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: env.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  if (env.hasRateLimits)
+    await server.register(rateLimit, {
+      max: REQUESTS_PER_MINUTE,
+      timeWindow: '1 minute',
+      allowList: request => !isCall(request),
+      errorResponseBuilder: () => Object.assign(new Error('Too many requests'), { statusCode: 429 }),
+    })
+  server.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode >= 500)
+      request.log.warn(
+        { method: request.method, path: withoutSecrets(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        'Request failed',
+      )
+    done()
+  })
+  return server
+}
+
+/** Calls are checked by the contract. A route with a schema of its own would bring a second, English-speaking way to check them. */
+const refuseSchema = () => {
+  throw new Error('Routes take their schemas from the contract.')
+}
+
+/** Whether a call is meant: an address written in another way (`/%61pi/…`) leads to the same route, and must not pass its limits. */
+const isCall = ({ url, routeOptions }: FastifyRequest) => url.startsWith('/api/') || routeOptions.url?.startsWith('/api/') === true

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call, CallBody, CallParams, CallQuery, CallResult } from '#contract/call.ts'
+import { readInput } from '#contract/read-input.ts'
+import { Problem } from '#domain/problem.ts'
+import type { App } from '#server/core/context.ts'
+import { anyPrincipalOf, guestOrStaffOf, principalOf } from '#server/core/auth/authenticate.ts'
+import { requireRole, type Principal } from '#server/core/auth/principal.ts'
+
+export type CallInput<C extends Call> = {
+  params: CallParams<C>
+  query: CallQuery<C>
+  body: CallBody<C>
+  principal: Principal
+  request: FastifyRequest
+  reply: FastifyReply
+}
+export type Page = { total: number; page: number; limit: number }
+
+/** A page of a list with its place in the whole. */
+export class Paged<T> {
+  readonly data: T
+  readonly meta: Page
+  constructor(data: T, meta: Page) {
+    this.data = data
+    this.meta = meta
+  }
+}
+export const paged = <T>(data: T, meta: Page) => new Paged(data, meta)
+
+type MountOptions = {
+  bodyLimit?: number
+  /** Adds to what is said of a body whose shape is wrong. */
+  refused?: (problem: Problem, raw: unknown) => Promise<Problem>
+}
+
+/** A call's route, read as a sentence: limit, authenticate, authorise, parse, act, present. */
+export function mountCall<const C extends Call>(
+  server: FastifyInstance,
+  app: App,
+  call: C,
+  handler: (input: CallInput<C>) => Promise<CallResult<C> | Paged<CallResult<C>>>,
+  options: MountOptions = {},
+) {
+  const limit = call.limitPerMinute
+  server.route({
+    method: call.method,
+    url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
+    config: limit ? { rateLimit: { max: limit, timeWindow: '1 minute' } } : {},
+    handler: async (request, reply) => {
+      const principal = await asker(call)(app, request)
+      await requireRouteSet(app, call, principal)
+      authorise(call, principal)
+      const input = {
+        params: call.params && addressed(call.params.safeParse(request.params)),
+        query: call.query && readInput(call.query, request.query),
+        body: call.body && (await readBody(call.body, request.body ?? {}, options)),
+        principal,
+        request,
+        reply,
+      } as CallInput<C>
+      const result = await handler(input)
+      if (reply.sent) return reply
+      reply.code(call.status ?? 200)
+      return result instanceof Paged ? { data: call.data.parse(result.data), meta: result.meta } : { data: call.data.parse(result) }
+    },
+  })
+}
+
+const asker = ({ beforeNewPassword, access }: Call) =>
+  beforeNewPassword ? anyPrincipalOf : access === 'anyone' ? guestOrStaffOf : principalOf
+
+/** A marketing site has no addresses to order by (model, section 1 "Route contexts"). @throws Problem `notFound`. */
+async function requireRouteSet(app: App, { orderingFor }: Call, principal: Principal): Promise<void> {
+  if (!orderingFor || (orderingFor === 'guests' && principal.kind === 'user')) return
+  if ((await app.catalogue.current()).config.routeSet === 'marketing') throw unknownAddress()
+}
+
+async function readBody(schema: NonNullable<Call['body']>, raw: unknown, { refused }: MountOptions): Promise<unknown> {
+  try {
+    return readInput(schema, raw)
+  } catch (error) {
+    throw refused && error instanceof Problem ? await refused(error, raw) : error
+  }
+}
+
+/** An address whose parameters cannot be meant leads nowhere. */
+function addressed({ data }: { data?: unknown }): unknown {
+  if (data === undefined) throw unknownAddress()
+  return data
+}
+const unknownAddress = () => new Problem('notFound', { message: 'Diese Adresse gibt es nicht.' })
+
+function authorise(call: Call, principal: Principal): void {
+  if (call.access === 'anyone') return
+  if (call.access !== 'signedIn') requireRole(principal, call.access)
+  else if (principal.kind !== 'user') throw new Problem('unauthenticated', { message: 'Bitte melden Sie sich an.' })
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { withoutSecrets } from '#server/core/http/without-secrets.ts'
+
+test.each([
+  { url: '/api/orders/17/status/confirm', path: '/api/orders/17/status/confirm', because: 'a number is no secret' },
+  { url: '/api/orders?search=Gruber', path: '/api/orders', because: 'a search may name a guest' },
+  { url: '/api/orders/frontdesk/7/geheim', path: '/api/orders/frontdesk/…', because: 'it ends with a key' },
+  { url: '/api/orders/backoffice/7/geheim?x=1', path: '/api/orders/backoffice/…', because: 'it ends with a key' },
+  { url: '/api/orders/public/AB12/geheim/cancel', path: '/api/orders/public/…', because: 'the hash opens the order' },
+  { url: '/frontdesk/7/geheim', path: '/frontdesk/…', because: 'so does the page of the board' },
+  { url: '/status/AB12/geheim', path: '/status/…', because: 'and the page of an order' },
+  { url: '/api/time-tracking/geheim/toni/me', path: '/api/time-tracking/…', because: 'the token opens a clock' },
+  { url: '/api/orders/%66rontdesk/7/geheim', path: '/api/orders/frontdesk/…', because: 'it leads to the same route' },
+  { url: 'http://wirt.at/api/orders/frontdesk/7/geheim', path: '/api/orders/frontdesk/…', because: 'so does a whole address' },
+  { url: '/api/orders/frontdesk/7/geheim%0Ageheim', path: '/api/orders/frontdesk/…', because: 'a line end in it changes nothing' },
+  { url: '/api/orders/frontdesk/7/%ff-geheim', path: '', because: 'it leads nowhere' },
+])('$url is written down as $path: $because', ({ url, path }) => expect(withoutSecrets(url)).toBe(path))

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Executor } from '#server/core/db/executor.ts'
+
+export type JobOptions = { runAt?: string; key?: string; maxAttempts?: number }
+export type Jobs = {
+  /** Queues work inside the caller's transaction: it exists exactly when the transaction commits. */
+  add(executor: Executor, name: string, payload: object, options?: JobOptions): Promise<void>
+}
+
+export const createJobs = (): Jobs => ({
+  async add(executor, name, payload, { runAt, key, maxAttempts } = {}) {
+    await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz, max_attempts => ${maxAttempts ?? 25}::int, job_key => ${key ?? null})`.execute(
+      executor,
+    )
+  },
+})

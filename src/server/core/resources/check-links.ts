@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Resource } from '#contract/resource.ts'
+import type { NavigationItem } from '#domain/navigation/navigation-item.ts'
+import { Problem, type ProblemEntry } from '#domain/problem.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { isKey, isLinkList, tableOf, targetOf } from '#server/core/resources/columns.ts'
+import type { Values } from '#server/core/resources/row.ts'
+
+type Found = { table: string; id: number; field: string }
+type Links = readonly { id: number }[]
+
+/** Every link of a change must lead somewhere; keys inside nested values have no foreign key to guard them. @throws Problem `invalid` naming each dead link. */
+export async function checkLinks(tx: Executor, resource: Pick<Resource, 'fields'>, body: Values): Promise<void> {
+  const links = Object.entries(resource.fields).flatMap(([name, field]): Found[] => {
+    const value = body[name]
+    if (value === null || value === undefined) return []
+    if (isKey(field)) return [{ table: tableOf({ path: targetOf(field) }), id: (value as { id: number }).id, field: name }]
+    if (isLinkList(field))
+      return (value as Links).map((link, index) => ({ table: tableOf({ path: targetOf(field) }), id: link.id, field: `${name}.${index}` }))
+    if (field.kind === 'bundleItems')
+      return (value as { product: { id: number } }[]).map((item, index) => ({
+        table: 'products',
+        id: item.product.id,
+        field: `${name}.${index}.product`,
+      }))
+    if (field.kind === 'catalog')
+      return (value as { category: { id: number }; products: Links }[]).flatMap((group, index) => [
+        { table: 'categories', id: group.category.id, field: `${name}.${index}.category` },
+        ...group.products.map((product, place) => ({ table: 'products', id: product.id, field: `${name}.${index}.products.${place}` })),
+      ])
+    if (field.kind === 'navigationItems') return branchesOf(value as readonly NavigationItem[], name)
+    return []
+  })
+  const errors: ProblemEntry[] = []
+  for (const table of new Set(links.map(link => link.table))) {
+    const wanted = links.filter(link => link.table === table)
+    const { rows } = await sql<{
+      id: number
+    }>`select id from ${sql.table(table)} where id = any(${wanted.map(link => link.id)}::bigint[]) for key share`.execute(tx)
+    const known = new Set(rows.map(row => row.id))
+    for (const link of wanted)
+      if (!known.has(link.id)) errors.push({ field: link.field, code: 'unknown', message: 'Der ausgewählte Eintrag existiert nicht.' })
+  }
+  if (errors.length > 0) throw new Problem('invalid', errors)
+}
+
+const branchesOf = (items: readonly NavigationItem[], field: string): Found[] =>
+  items.flatMap(({ branch, children }, index) => [
+    ...(branch ? [{ table: 'branches', id: branch.id, field: `${field}.${index}.branch` }] : []),
+    ...branchesOf(children ?? [], `${field}.${index}.children`),
+  ])

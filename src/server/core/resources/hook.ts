@@ -1,0 +1,35 @@
+import type { App } from '#server/core/context.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
+import type { Condition } from '#server/core/resources/store.ts'
+import type { Values } from '#server/core/resources/row.ts'
+
+export type WriteContext = {
+  app: App
+  tx: Executor
+  principal: Principal
+  /** The row as it stands, absent when one is created. */
+  before: Values | undefined
+  body: Values
+}
+
+/** What few collections need beyond their definition. Every member may throw a Problem. */
+export type ResourceHook = {
+  /** Narrows what someone may see. */
+  visible?(principal: Principal): Condition | undefined
+  /** Marks rows (alias `t`) that branches outside the principal's own use, so that a manager may not change them (model 2.10). */
+  shared?(principal: Principal): Condition | undefined
+  /** Fields that the person a row speaks of may read and change, whatever their role. Empty for everybody else's row. */
+  ownFields?(principal: Principal, id: number): readonly string[]
+  /** Checks a write and returns further columns by their SQL name. */
+  beforeWrite?(context: WriteContext): Promise<Values | void>
+  afterWrite?(context: WriteContext & { id: number }): Promise<void>
+  beforeRemove?(context: Omit<WriteContext, 'body'> & { id: number }): Promise<void>
+  /** Runs once the removal is committed, for what lies outside the database. */
+  afterRemove?(app: App, row: Values): Promise<void>
+  /** Takes away what this reader may not see. */
+  present?(row: Values, principal: Principal): Values
+  /** The collection brings its own creation call. */
+  isCreatedElsewhere?: true
+  isUpdatedElsewhere?: true
+}

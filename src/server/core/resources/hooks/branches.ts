@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Branch } from '#domain/catalogue/branch.ts'
+import { branchProblems } from '#domain/catalogue/branch-problems.ts'
+import { Problem } from '#domain/problem.ts'
+import type { ResourceHook } from '#server/core/resources/hook.ts'
+
+/** What a branch is told must mean something, and a branch with orders stays in the books. */
+export const branchesHook: ResourceHook = {
+  async beforeWrite({ before, body }) {
+    const place = { latitude: before?.latitude, longitude: before?.longitude }
+    const errors = branchProblems({ ...place, ...body } as Partial<Branch>)
+    if (errors.length > 0) throw new Problem('invalid', errors)
+  },
+  async beforeRemove({ tx, id }) {
+    const { rows } = await sql`select 1 from orders where branch_id = ${id} limit 1`.execute(tx)
+    if (rows.length > 0)
+      throw new Problem('conflict', {
+        code: 'inUse',
+        message: 'Filiale hat Bestellungen und kann nicht gelöscht werden. Sie kann deaktiviert werden.',
+      })
+  },
+}

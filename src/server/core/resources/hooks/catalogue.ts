@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { Problem, type ProblemEntry } from '#domain/problem.ts'
+import { isAdmin, mayActForBranch, type Principal } from '#server/core/auth/principal.ts'
+import { bundleProblems } from '#server/core/resources/hooks/bundle-problems.ts'
+import type { ResourceHook } from '#server/core/resources/hook.ts'
+import type { Condition } from '#server/core/resources/store.ts'
+import { productProblems } from '#domain/catalogue/product-problems.ts'
+import { menuProblems } from '#domain/catalogue/menu-problems.ts'
+import type { Menu, Product } from '#domain/catalogue/product.ts'
+
+type Using = 'product' | 'category'
+const entryOf = (kind: Using) =>
+  kind === 'product'
+    ? sql`jsonb_build_array(jsonb_build_object('products', jsonb_build_array(jsonb_build_object('id', t.id))))`
+    : sql`jsonb_build_array(jsonb_build_object('category', jsonb_build_object('id', t.id)))`
+
+/** Rows on a menu of a branch outside the principal's own are shared (model 2.10). */
+const onMenusElsewhere =
+  (kind: Using): NonNullable<ResourceHook['shared']> =>
+  principal =>
+    ownedElsewhere(
+      principal,
+      own => sql`exists (select 1 from menus m join menus_branches b on b.row_id = m.id
+        where m.catalog @> ${entryOf(kind)} and not b.target_id = any(${own}::bigint[]))`,
+    )
+
+function ownedElsewhere(principal: Principal, condition: (own: number[]) => Condition): Condition | undefined {
+  return principal.kind !== 'user' || isAdmin(principal) ? undefined : condition([...principal.branchIds])
+}
+
+/** Menus forget what no longer exists, so none ever points to nothing. */
+const removeFromMenus =
+  (kind: 'product' | 'category'): NonNullable<ResourceHook['beforeRemove']> =>
+  async ({ tx, id }) => {
+    if (kind === 'category')
+      await sql`update menus set version = version + 1, catalog = coalesce((select jsonb_agg(g order by n) from jsonb_array_elements(catalog) with ordinality e(g, n) where (g->'category'->>'id')::bigint <> ${id}), '[]')
+      where catalog @> ${JSON.stringify([{ category: { id } }])}::jsonb`.execute(tx)
+    else
+      await sql`update menus set version = version + 1, catalog = coalesce((select jsonb_agg(jsonb_set(g, '{products}', coalesce((select jsonb_agg(p order by k) from jsonb_array_elements(g->'products') with ordinality x(p, k) where (p->>'id')::bigint <> ${id}), '[]')) order by n)
+      from jsonb_array_elements(catalog) with ordinality e(g, n)), '[]') where catalog @> ${JSON.stringify([{ products: [{ id }] }])}::jsonb`.execute(
+        tx,
+      )
+  }
+
+export const categoriesHook: ResourceHook = {
+  shared: onMenusElsewhere('category'),
+  beforeRemove: removeFromMenus('category'),
+}
+
+export const productsHook: ResourceHook = {
+  shared: onMenusElsewhere('product'),
+
+  async beforeWrite({ tx, before, body }) {
+    const errors: ProblemEntry[] = productProblems({ ...before, ...body } as unknown as Product)
+    errors.push(...(await bundleProblems(tx, body, before)))
+    if (errors.length > 0) throw new Problem('invalid', errors)
+  },
+  async beforeRemove(context) {
+    const { rows } = await sql<{
+      name: string
+    }>`select name from products where bundle_items @> ${JSON.stringify([{ product: { id: context.id } }])}::jsonb limit 1`.execute(
+      context.tx,
+    )
+    if (rows[0])
+      throw new Problem('conflict', {
+        code: 'inUse',
+        message: `Produkt ist Bestandteil von „${rows[0].name}“ und kann nicht gelöscht werden.`,
+      })
+    await removeFromMenus('product')(context)
+  },
+}
+
+export const menusHook: ResourceHook = {
+  shared: principal =>
+    ownedElsewhere(
+      principal,
+      own => sql`exists (select 1 from menus_branches b where b.row_id = t.id and not b.target_id = any(${own}::bigint[]))`,
+    ),
+
+  async beforeWrite({ principal, body }) {
+    const errors = menuProblems((body.catalog as Menu['catalog'] | undefined) ?? [])
+    if (errors.length > 0) throw new Problem('invalid', errors)
+    const branches = (body.branches as { id: number }[] | undefined) ?? []
+    if (!branches.every(branch => mayActForBranch(principal, branch.id)))
+      throw new Problem('forbidden', { field: 'branches', message: 'Speisekarten geben Sie nur Ihren eigenen Filialen.' })
+  },
+}
+
+export const tagsHook: ResourceHook = {
+  shared: principal =>
+    ownedElsewhere(
+      principal,
+      own => sql`exists (select 1 from branches_tags b where b.target_id = t.id and not b.row_id = any(${own}::bigint[]))`,
+    ),
+}

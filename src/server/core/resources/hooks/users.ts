@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { Problem } from '#domain/problem.ts'
+import { hasRole } from '#contract/role.ts'
+import { checkPassword, hashPassword } from '#server/core/auth/password.ts'
+import { FORBIDDEN, isAdmin, type Principal } from '#server/core/auth/principal.ts'
+import { closeOtherSessions } from '#server/core/auth/session.ts'
+import type { ResourceHook, WriteContext } from '#server/core/resources/hook.ts'
+import type { Values } from '#server/core/resources/row.ts'
+
+const isManager = (principal: Principal) => principal.kind === 'user' && hasRole(principal.roles, 'ROLE_MANAGER')
+
+/** What everybody may say of themself (model 2.10, 'RU-O profile'). */
+const PROFILE = ['firstName', 'lastName', 'email', 'phone', 'color', 'locale']
+
+/** Staff accounts: passwords are hashed, roles are the administrators' to give, and one administrator always remains. */
+export const usersHook: ResourceHook = {
+  visible: principal =>
+    isAdmin(principal) || principal.kind !== 'user'
+      ? undefined
+      : sql`(t.id = ${principal.id} or exists (select 1 from users_branches b where b.row_id = t.id and b.target_id = any(${[...principal.branchIds]}::bigint[])))`,
+
+  ownFields: (principal, id) => (principal.kind === 'user' && principal.id === id ? PROFILE : []),
+
+  async beforeWrite({ tx, principal, before, body }) {
+    delete body.lockedUntil
+    delete body.lastLoginAt
+    checkRoles(principal, before, body)
+    checkTenure({ ...before, ...body })
+    if (before) await keepOneAdmin({ tx, before, body })
+    const password = body.password as string | null | undefined
+    if (!before && !password)
+      throw new Problem('invalid', { field: 'password', code: 'required', message: 'Dieses Feld darf nicht leer sein.' })
+    if (!password) return {}
+    checkPassword(password, (body.username ?? before?.username) as string)
+    return { password_hash: await hashPassword(password), failed_attempts: 0, locked_until: null }
+  },
+
+  async afterWrite({ tx, before, body, id }) {
+    const isDemoted = body.roles !== undefined && JSON.stringify(body.roles) !== JSON.stringify(before?.roles)
+    if (before && (body.password || body.isEnabled === false || isDemoted)) await closeOtherSessions(tx, id)
+  },
+
+  async beforeRemove({ tx, principal, before, id }) {
+    if (principal.kind === 'user' && principal.id === id)
+      throw new Problem('conflict', { message: 'Sie können Ihr eigenes Konto nicht löschen.' })
+    await keepOneAdmin({ tx, before, body: { isEnabled: false } })
+  },
+
+  present: (row, principal) => (isManager(principal) || (principal.kind === 'user' && principal.id === row.id) ? row : namesOnly(row)),
+}
+
+/** Colleagues see who is who, nothing else. */
+const namesOnly = (row: Values): Values => ({
+  ...row,
+  email: null,
+  phone: null,
+  personnelNumber: null,
+  entryDate: null,
+  exitDate: null,
+  lockedUntil: null,
+  lastLoginAt: null,
+  roles: [],
+})
+
+/** Nobody raises their own roles, and only administrators change anyone's. */
+function checkRoles(principal: Principal, before: Values | undefined, body: Values): void {
+  if (isAdmin(principal)) return
+  if (before && hasRole(before.roles as string[], 'ROLE_ADMIN')) throw new Problem('forbidden', { message: FORBIDDEN })
+  const roles = body.roles as string[] | undefined
+  const isAllowed = before ? JSON.stringify(roles) === JSON.stringify(before.roles) : (roles ?? []).every(role => role === 'ROLE_EMPLOYEE')
+  if (roles && !isAllowed) throw new Problem('forbidden', { field: 'roles', message: 'Rollen vergibt nur die Administration.' })
+}
+
+function checkTenure({ entryDate, exitDate }: Values): void {
+  if (!entryDate || !exitDate || (entryDate as string) <= (exitDate as string)) return
+  throw new Problem('invalid', { field: 'exitDate', code: 'range', message: 'Der Austritt kann nicht vor dem Eintritt liegen.' })
+}
+
+async function keepOneAdmin({ tx, before, body }: Pick<WriteContext, 'tx' | 'before' | 'body'>): Promise<void> {
+  const wasAdmin = hasRole((before?.roles as string[]) ?? [], 'ROLE_ADMIN') && before?.isEnabled === true
+  const staysAdmin = body.isEnabled !== false && (body.roles === undefined || hasRole(body.roles as string[], 'ROLE_ADMIN'))
+  if (!wasAdmin || staysAdmin) return
+  const { rows } =
+    await sql`select id from users where is_enabled and 'ROLE_ADMIN' = any(roles) and id <> ${before?.id} for update`.execute(tx)
+  if (rows.length === 0)
+    throw new Problem('conflict', { code: 'lastAdmin', message: 'Die letzte Administration kann nicht entfernt oder deaktiviert werden.' })
+}

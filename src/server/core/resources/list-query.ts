@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { Field } from '#contract/field.ts'
+import type { Resource } from '#contract/resource.ts'
+import { cleanLine } from '#domain/orders/draft/clean-text.ts'
+import { isKey } from '#server/core/resources/columns.ts'
+
+/** Only what the definition names can be sorted and filtered by. */
+export function listQuery(resource: Resource) {
+  const sortable = Object.entries(resource.fields)
+    .filter(([, field]) => !['references', 'images', 'files', 'password', 'group', 'collection', 'parts', 'catalog'].includes(field.kind))
+    .map(([name]) => name)
+  const names = ['id', 'createdAt', 'updatedAt', ...sortable]
+  return z.object({
+    search: z.string().max(200).transform(cleanLine).optional(),
+    page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+    limit: z.coerce.number().int().min(1).max(500).optional(),
+    sort: z.enum(names.flatMap(name => [name, `-${name}`]) as [string, ...string[]]).default(resource.list.sort),
+    ...Object.fromEntries((resource.list.filters ?? []).map(name => [name, filterValue(resource.fields[name]).optional()])),
+  })
+}
+
+/** What a filter may be asked for; an empty one filters nothing. */
+function filterValue(field: Field | undefined): z.ZodType<string | undefined> {
+  const empty = z.literal('').transform(() => undefined)
+  if (field && isKey(field)) return z.union([empty, z.string().regex(/^\d{1,15}$/, 'Bitte geben Sie eine Nummer an.')])
+  if (field?.kind === 'boolean') return z.union([empty, z.enum(['true', 'false', '1', '0'])])
+  if (field?.kind === 'select') return z.union([empty, z.enum(Object.keys(field.options) as [string, ...string[]])])
+  return z.union([empty, z.string().max(200).transform(cleanLine)])
+}

@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { readInput } from '#contract/read-input.ts'
+import { messagesOf, type Resource } from '#contract/resource.ts'
+import { Problem } from '#domain/problem.ts'
+import type { App } from '#server/core/context.ts'
+import { isStaff, requireRole, type Principal } from '#server/core/auth/principal.ts'
+import { principalOf } from '#server/core/auth/authenticate.ts'
+import { snakeCase } from '#server/core/resources/columns.ts'
+import type { ResourceHook } from '#server/core/resources/hook.ts'
+import { presenter } from '#server/core/resources/presenter.ts'
+import { withAuthors } from '#server/core/resources/row-authors.ts'
+import type { Values } from '#server/core/resources/row.ts'
+import { once } from '#server/core/resources/once.ts'
+import { listQuery } from '#server/core/resources/list-query.ts'
+import { filterBy, findRow, listRows, searchFor, type Condition } from '#server/core/resources/store.ts'
+import { usesOf } from '#server/core/resources/uses.ts'
+import { rowWriter } from '#server/core/resources/write-row.ts'
+
+const DEFAULT_LIMIT = 50
+
+/** The five calls of one collection. What does not fit here is a hook, and what does not fit a hook is a feature. */
+export function mountResource(server: FastifyInstance, app: App, resource: Resource, hook: ResourceHook = {}) {
+  const base = `/api/${resource.path}`
+  const present = presenter(resource, hook)
+  // Schemas are made when the first request needs them: a start would wait for those of every collection.
+  const query = once(() => listQuery(resource))
+  const writer = rowWriter(app, resource, hook, present)
+
+  const seen = (principal: Principal): Condition[] => {
+    const own = hook.visible?.(principal)
+    const flags = resource.publicWhen ?? []
+    const published =
+      isStaff(principal) || flags.length === 0
+        ? []
+        : [
+            sql`(${sql.join(
+              flags.map(name => sql`t.${sql.ref(snakeCase(name))}`),
+              sql` or `,
+            )})`,
+          ]
+    return own ? [...published, own] : published
+  }
+  /** Whoever the row speaks of reads it without holding a role for the collection. */
+  const mayRead = async (request: FastifyRequest, id?: number) => {
+    const principal = await principalOf(app, request)
+    const isOwn = id !== undefined && Boolean(hook.ownFields?.(principal, id).length)
+    if (resource.access.read !== 'anyone' && !isOwn) requireRole(principal, resource.access.read)
+    return principal
+  }
+  /** Staff learn who wrote a row; guests do not, and the initial load stays as small as it is. */
+  const authored = (rows: Values[], principal: Principal) => (isStaff(principal) ? withAuthors(app.db, resource, rows) : rows)
+  const one = async (principal: Principal, condition: Condition) => {
+    const row = await findRow(app.db, resource, sql.join([condition, ...seen(principal)], sql` and `), hook.shared?.(principal))
+    if (!row) throw new Problem('notFound', { message: messagesOf(resource).missing })
+    const [known = row] = await authored([row], principal)
+    return present(known, principal)
+  }
+
+  server.get(base, async request => {
+    const principal = await mayRead(request)
+    const { search, page, limit, sort, ...filters } = readInput(query(), request.query) as {
+      search?: string
+      page?: number
+      limit?: number
+      sort: string
+    } & Record<string, string | undefined>
+    const isWhole = resource.isInitial && page === undefined && limit === undefined
+    const conditions = [...seen(principal), ...(search ? searchFor(resource, search) : [])]
+    for (const [name, value] of Object.entries(filters))
+      if (value !== undefined && value !== '') conditions.push(filterBy(resource, name, value))
+    const paging = isWhole ? {} : { page: page ?? 1, limit: limit ?? DEFAULT_LIMIT, shared: hook.shared?.(principal) }
+    const { rows, total } = await listRows(app.db, resource, { conditions, sort, ...paging })
+    const known = isWhole ? rows : await authored(rows, principal)
+    return {
+      data: known.map(row => present(row, principal)),
+      meta: { total, page: page ?? 1, limit: isWhole ? total : (limit ?? DEFAULT_LIMIT) },
+    }
+  })
+
+  server.get(`${base}/:id`, async request => {
+    const { id } = request.params as { id: string }
+    const principal = await mayRead(request, Number(id) || undefined)
+    return { data: await one(principal, identity(resource, id)) }
+  })
+
+  server.get(`${base}/:id/uses`, async request => {
+    const principal = await principalOf(app, request)
+    requireRole(principal, resource.access.remove)
+    const { id } = await one(principal, sql`t.id = ${numericId(request, resource)}`)
+    return { data: await usesOf(app.db, resource, id as number) }
+  })
+
+  if (!hook.isCreatedElsewhere)
+    server.post(base, async (request, reply) => {
+      const principal = await principalOf(app, request)
+      const id = await writer.create(principal, request.body)
+      reply.code(201)
+      return { data: await one(principal, sql`t.id = ${id}`) }
+    })
+
+  if (!hook.isUpdatedElsewhere)
+    server.put(`${base}/:id`, async request => {
+      const principal = await principalOf(app, request)
+      const id = numericId(request, resource)
+      checkSameRow(request.body, id)
+      await writer.update(principal, id, request.body)
+      return { data: await one(principal, sql`t.id = ${id}`) }
+    })
+
+  server.delete(`${base}/:id`, async request => {
+    const principal = await principalOf(app, request)
+    const id = numericId(request, resource)
+    await writer.remove(principal, id)
+    return { data: { id } }
+  })
+}
+
+/** A body carries the id of its row (specification section 7); one of another row was sent to the wrong place. @throws Problem `invalid` at `id`. */
+function checkSameRow(body: unknown, id: number): void {
+  const given = (body as { id?: unknown } | null | undefined)?.id
+  if (given != null && Number(given) !== id)
+    throw new Problem('invalid', { field: 'id', code: 'otherRow', message: 'Die Angaben gehören zu einem anderen Eintrag.' })
+}
+
+/** Rows with a lookup field answer to it as well as to their id. */
+function identity(resource: Resource, value: string): Condition {
+  if (/^\d{1,15}$/.test(value)) return sql`t.id = ${Number(value)}`
+  if (resource.lookup && /^[\w.-]{1,80}$/.test(value)) return sql`t.${sql.ref(snakeCase(resource.lookup))} = ${value}`
+  throw new Problem('notFound', { message: messagesOf(resource).missing })
+}
+
+function numericId(request: FastifyRequest, resource: Resource): number {
+  const { id } = request.params as { id: string }
+  if (!/^\d{1,15}$/.test(id)) throw new Problem('notFound', { message: messagesOf(resource).missing })
+  return Number(id)
+}

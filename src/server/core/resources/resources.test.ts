@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Resource } from '#contract/resource.ts'
+import { RESOURCES, resourceOf } from '#contract/resources/index.ts'
+import { columnFields, columnOf, linkFields, linkTableOf, tableOf } from '#server/core/resources/columns.ts'
+import { HOOKS } from '#server/core/resources/hooks/index.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { exampleOf, type Targets } from '#test/factories.ts'
+
+let shop: TestApp
+let admin: string
+const targets: Record<string, number> = {}
+const ownBranch = () => [targets.branches!]
+type Values = Record<string, unknown>
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  const image = await sql<{ id: number }>`insert into images (extension, alt) values ('png', 'Ein Teller') returning id`.execute(
+    shop.app.db,
+  )
+  const upload = await sql<{
+    id: number
+  }>`insert into uploads (extension, public_hash, mime_type) values ('pdf', 'abcdefghijklmnopqrstuvwxyz', 'application/pdf') returning id`.execute(
+    shop.app.db,
+  )
+  Object.assign(targets, { images: image.rows[0]!.id, uploads: upload.rows[0]!.id })
+  admin = await shop.loginAs('ROLE_ADMIN')
+  for (const path of ['divisions', 'tags', 'branches', 'categories', 'products']) targets[path] = await create(resourceOf(path))
+})
+afterAll(() => shop.close())
+
+async function create(resource: Resource, body: Values = {}): Promise<number> {
+  const answer = await shop.request('POST', `/api/${resource.path}`, {
+    body: { ...exampleOf(resource, targets as Targets), ...body },
+    cookie: admin,
+  })
+  expect(answer.body.errors, resource.path).toBeUndefined()
+  expect(answer.status).toBe(201)
+  return (answer.body.data as { id: number }).id
+}
+const readable = (resource: Resource, value: Values): Values =>
+  Object.fromEntries(
+    Object.entries(value).filter(([name]) => resource.fields[name]?.kind !== 'password' && !['lockedUntil', 'lastLoginAt'].includes(name)),
+  )
+const standard = RESOURCES.filter(resource => !HOOKS[resource.path]?.isCreatedElsewhere)
+
+test('a planned closure may last until the day ends, as opening hours do', async () => {
+  const closures = [{ from: '2026-12-24T00:00', to: '2026-12-26T24:00', orderTypes: [], reason: 'Weihnachten' }]
+  const id = await create(resourceOf('branches'), { identifier: 'weihnachten', closures })
+  expect((await shop.request('GET', `/api/branches/${id}`)).body.data).toMatchObject({ closures })
+  for (const wrong of [{ from: '2026-12-24T24:00' }, { to: '2026-12-26T24:01' }, { to: '2026-02-30T24:00' }, { to: '2026-12-23T24:00' }]) {
+    const answer = await shop.request('PUT', `/api/branches/${id}`, { cookie: admin, body: { closures: [{ ...closures[0], ...wrong }] } })
+    expect([answer.status, Object.keys(wrong)], answer.text).toEqual([422, [answer.body.errors?.[0]?.field?.split('.').at(-1)]])
+  }
+})
+
+describe.each(standard.map(resource => ({ path: resource.path, resource })))('$path', ({ path, resource }) => {
+  const base = `/api/${path}`
+  const requiredField = Object.entries(resource.fields).find(([, field]) => field.required)?.[0]
+
+  test('a complete entry reads back exactly as it was written', async () => {
+    const body = exampleOf(resource, targets as Targets)
+    const created = await shop.request('POST', base, { body, cookie: admin })
+    expect(created.status, created.text).toBe(201)
+    const { id } = created.body.data as { id: number }
+    const read = await shop.request('GET', `${base}/${id}`, { cookie: admin })
+    expect(read.body.data).toMatchObject(readable(resource, body))
+  })
+
+  test('a change touches only the fields it names and raises the version', async () => {
+    const id = await create(resource)
+    const before = (await shop.request('GET', `${base}/${id}`, { cookie: admin })).body.data as Values
+    const name = resource.list.search[0]!
+    const next = resource.fields[name]?.kind === 'identifier' ? `neu-${id}` : `Neu äöü ${id}`
+    const changed = await shop.request('PUT', `${base}/${id}`, { body: { id, version: before.version, [name]: next }, cookie: admin })
+    expect(changed.status, changed.text).toBe(200)
+    expect(changed.body.data).toMatchObject({
+      ...before,
+      [name]: next,
+      version: (before.version as number) + 1,
+      updatedAt: expect.any(String) as string,
+    })
+  })
+
+  test('what belongs to another row is refused', async () => {
+    const id = await create(resource)
+    const answer = await shop.request('PUT', `${base}/${id}`, {
+      body: { ...exampleOf(resource, targets as Targets), id: id + 1 },
+      cookie: admin,
+    })
+    expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, 'id'])
+    expect((await shop.request('GET', `${base}/${id}`, { cookie: admin })).body.data).toMatchObject({ version: 1 })
+  })
+
+  test('a stale version is refused and changes nothing', async () => {
+    const id = await create(resource)
+    const answer = await shop.request('PUT', `${base}/${id}`, {
+      body: { id, version: 999, [resource.list.search[0]!]: 'neu' },
+      cookie: admin,
+    })
+    expect(answer.status).toBe(409)
+    expect(answer.body.errors?.[0]?.message).toContain('inzwischen von jemand anderem geändert')
+    expect((await shop.request('GET', `${base}/${id}`, { cookie: admin })).body.data).toMatchObject({ version: 1 })
+  })
+
+  test('an entry that is gone answers 404 in German', async () => {
+    const id = await create(resource)
+    expect((await shop.request('DELETE', `${base}/${id}`, { cookie: admin })).status).toBe(200)
+    const answer = await shop.request('GET', `${base}/${id}`, { cookie: admin })
+    expect(answer.status).toBe(404)
+    expect(answer.body.errors?.[0]?.message).toBe(`${resource.label.one} wurde nicht gefunden.`)
+    expect((await shop.request('PUT', `${base}/${id}`, { body: {}, cookie: admin })).status).toBe(404)
+    expect((await shop.request('DELETE', `${base}/${id}`, { cookie: admin })).status).toBe(404)
+  })
+
+  test('the list pages without gaps, finds by word and sorts both ways', async () => {
+    const id = await create(resource)
+    for (let more = 0; more < 3; more += 1) await create(resource)
+    const all = await shop.request('GET', `${base}?limit=500&sort=id`, { cookie: admin })
+    const rows = all.body.data as Values[]
+    const pages: unknown[] = []
+    for (let page = 1; page <= Math.ceil(rows.length / 2); page += 1)
+      pages.push(
+        ...((await shop.request('GET', `${base}?limit=2&page=${page}&sort=id`, { cookie: admin })).body.data as Values[]).map(
+          row => row.id,
+        ),
+      )
+    expect(pages).toEqual(rows.map(row => row.id))
+    expect(all.body.meta?.total).toBe(rows.length)
+    const word = String(rows.find(row => row.id === id)?.[resource.list.search[0]!])
+      .split(' ')
+      .at(-1)!
+    expect(
+      ((await shop.request('GET', `${base}?limit=500&search=${encodeURIComponent(word)}`, { cookie: admin })).body.data as Values[]).map(
+        row => row.id,
+      ),
+    ).toContain(id)
+    expect(((await shop.request('GET', `${base}?limit=500&sort=-id`, { cookie: admin })).body.data as Values[]).map(row => row.id)).toEqual(
+      rows.map(row => row.id).reverse(),
+    )
+  })
+
+  test.each(resource.list.filters ?? [])('the filter %s keeps only what matches', async name => {
+    const id = await create(resource)
+    const row = (await shop.request('GET', `${base}/${id}`, { cookie: admin })).body.data as Values
+    const held = Array.isArray(row[name]) ? (row[name] as unknown[])[0] : row[name]
+    const value = (held as { id?: number } | null)?.id ?? held
+    const kept = await shop.request('GET', `${base}?limit=500&${name}=${String(value)}`, { cookie: admin })
+    expect((kept.body.data as Values[]).map(entry => entry.id)).toContain(id)
+    const field = resource.fields[name]
+    const others = field?.kind === 'select' ? Object.keys(field.options).filter(option => option !== value) : []
+    const otherValue = typeof value === 'boolean' ? String(!value) : (others[0] ?? '987654')
+    const other = await shop.request('GET', `${base}?limit=500&${name}=${otherValue}`, { cookie: admin })
+    expect((other.body.data as Values[]).map(entry => entry.id)).not.toContain(id)
+  })
+
+  test('guests and staff without the right are turned away and nothing is written', async () => {
+    const count = async () =>
+      (await sql<{ count: number }>`select count(*) as count from ${sql.table(tableOf(resource))}`.execute(shop.app.db)).rows[0]!.count
+    const before = await count()
+    expect((await shop.request('POST', base, { body: exampleOf(resource, targets as Targets) })).status).toBe(401)
+    const editor = await shop.loginAs('ROLE_PLANNER', ownBranch())
+    const grown = path === 'users' ? before + 1 : before
+    const planner = await shop.request('POST', base, { body: exampleOf(resource, targets as Targets), cookie: editor })
+    expect(planner.status).toBe(403)
+    expect(planner.body.errors?.[0]?.message).toBe('Dafür fehlt Ihnen die Berechtigung.')
+    expect(await count()).toBe(grown)
+  })
+
+  test.runIf(resource.branchField)('a manager of another branch may not change it', async () => {
+    const id = path === 'branches' ? targets.branches! : await create(resource)
+    const stranger = await shop.loginAs('ROLE_MANAGER', [await create(resourceOf('branches'))])
+    const answer = await shop.request('PUT', `${base}/${id}`, { body: { [resource.list.search[0]!]: 'fremd' }, cookie: stranger })
+    expect([403, 404]).toContain(answer.status)
+  })
+
+  test.runIf(requiredField)('an empty required field is named in German', async () => {
+    const answer = await shop.request('POST', base, {
+      body: { ...exampleOf(resource, targets as Targets), [requiredField!]: resource.fields[requiredField!]?.kind === 'money' ? null : '' },
+      cookie: admin,
+    })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toContainEqual(expect.objectContaining({ field: requiredField }))
+    const missing = await shop.request('POST', base, { body: {}, cookie: admin })
+    expect(missing.body.errors).toContainEqual(
+      expect.objectContaining({ field: requiredField, message: 'Dieses Feld darf nicht leer sein.' }),
+    )
+  })
+
+  test('a link to nothing is refused at its field', async () => {
+    const link = Object.entries(resource.fields).find(([, field]) => field.kind === 'reference' || field.kind === 'image')
+    if (!link) return
+    const answer = await shop.request('POST', base, {
+      body: { ...exampleOf(resource, targets as Targets), [link[0]]: { id: 987654 } },
+      cookie: admin,
+    })
+    expect(answer.body.errors).toEqual([expect.objectContaining({ field: link[0], message: 'Der ausgewählte Eintrag existiert nicht.' })])
+  })
+})
+
+test.each(RESOURCES.map(resource => ({ path: resource.path, resource })))(
+  'the columns of $path are those of its definition',
+  async ({ resource }) => {
+    const { rows } = await sql<{
+      name: string
+    }>`select column_name as name from information_schema.columns where table_name = ${tableOf(resource)} and table_schema = 'public'`.execute(
+      shop.app.db,
+    )
+    const columns = new Set(rows.map(row => row.name))
+    for (const [name, field] of columnFields(resource.fields)) expect(columns, `${resource.path}.${name}`).toContain(columnOf(name, field))
+    for (const name of ['id', 'version', 'created_at', 'updated_at']) expect(columns).toContain(name)
+    for (const [name, field] of linkFields(resource.fields)) {
+      if (field.kind === 'references' && field.inverse) continue
+      const links = await sql<{
+        name: string
+      }>`select column_name as name from information_schema.columns where table_name = ${linkTableOf(resource, name)}`.execute(shop.app.db)
+      expect(links.rows.map(row => row.name).sort(), name).toEqual(['position', 'row_id', 'target_id'])
+    }
+  },
+)

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Resource } from '#contract/resource.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import type { Values } from '#server/core/resources/row.ts'
+
+type Author = { id: number; name: string }
+type Found = { id: number; createdBy: Author | null; updatedBy: Author | null }
+
+/** The rows with who made them and who changed them last, as far as the log of changes remembers (model 2 "Conventions"). */
+export async function withAuthors(db: Executor, { path }: Pick<Resource, 'path'>, rows: readonly Values[]): Promise<Values[]> {
+  const ids = rows.map(row => row.id as number)
+  const { rows: found } = await sql<Found>`
+    select entity_id as id,
+      (array_agg(author order by id) filter (where action = 'create'))[1] as "createdBy",
+      (array_agg(author order by id desc))[1] as "updatedBy"
+    from (
+      select a.id, a.entity_id, a.action,
+        jsonb_build_object('id', u.id, 'name', coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username)) as author
+      from audit_log a join users u on u.id = a.user_id
+      where a.entity = ${path} and a.entity_id = any(${ids}::bigint[])
+    ) entries group by entity_id`.execute(db.withoutPlugins())
+  const byId = new Map(found.map(entry => [entry.id, entry]))
+  return rows.map(row => {
+    const { createdBy = null, updatedBy = null } = byId.get(row.id as number) ?? {}
+    return { ...row, createdBy, updatedBy }
+  })
+}

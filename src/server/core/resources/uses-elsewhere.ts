@@ -1,0 +1,40 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Use } from '#contract/row-use.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+
+type Elsewhere = { path: string; label: string; effect: Use['effect']; count: (id: number) => RawBuilder<{ count: number }> }
+
+const ordersWith = (effect: Use['effect'], column: string): Elsewhere => ({
+  path: 'orders',
+  label: 'Bestellungen',
+  effect,
+  count: id => sql`select count(*) as count from orders where ${sql.ref(column)} = ${id}`,
+})
+
+/** What refers to rows from outside the collections: orders keep what they froze, and the settings. */
+const ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
+  branches: ordersWith('blocks', 'branch_id'),
+  tables: ordersWith('keeps', 'table_id'),
+  donatees: ordersWith('keeps', 'donatee_id'),
+  products: {
+    path: 'orders',
+    label: 'Bestellungen',
+    effect: 'keeps',
+    count: id => sql`select count(distinct order_id) as count from order_items where product_id = ${id}`,
+  },
+  images: {
+    path: 'settings',
+    label: 'Einstellungen',
+    effect: 'loses',
+    count: id =>
+      sql`select count(*) as count from config where (settings #>> '{logo,id}')::bigint = ${id} or (settings #>> '{favicon,id}')::bigint = ${id}`,
+  },
+}
+
+/** The use of a row by what is no collection. */
+export async function otherUses(db: Executor, path: string, id: number): Promise<Use[]> {
+  const elsewhere = ELSEWHERE[path]
+  if (!elsewhere) return []
+  const { rows } = await elsewhere.count(id).execute(db)
+  return [{ path: elsewhere.path, label: elsewhere.label, effect: elsewhere.effect, count: Number(rows[0]?.count ?? 0), rows: [] }]
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Field } from '#contract/field.ts'
+import { titleOf, type Resource } from '#contract/resource.ts'
+import { RESOURCES } from '#contract/resources/index.ts'
+import type { Use } from '#contract/row-use.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { columnOf, isKey, isLinkList, linkTableOf, snakeCase, tableOf, targetOf } from '#server/core/resources/columns.ts'
+import type { Condition } from '#server/core/resources/store.ts'
+import { otherUses } from '#server/core/resources/uses-elsewhere.ts'
+
+const SHOWN = 5
+
+/** What refers to a row and what becomes of it when the row is removed: asked before somebody confirms the removal. */
+export async function usesOf(db: Executor, resource: Resource, id: number): Promise<Use[]> {
+  const found: Use[] = []
+  for (const other of RESOURCES)
+    for (const [name, field] of Object.entries(other.fields)) {
+      const condition = pointsTo(other, name, field, resource, id)
+      if (condition) found.push(await countUse(db, other, field, condition))
+    }
+  return [...(await otherUses(db, resource.path, id)), ...found].filter(use => use.count > 0)
+}
+
+/** The rows (alias `t`) whose field leads to the one in question; undefined where the field leads elsewhere. */
+function pointsTo(other: Resource, name: string, field: Field, { path }: Resource, id: number): Condition | undefined {
+  const column = sql`t.${sql.ref(columnOf(name, field))}`
+  if (isKey(field)) return targetOf(field) === path ? sql`${column} = ${id}` : undefined
+  if (isLinkList(field)) {
+    if (targetOf(field) !== path || (field.kind === 'references' && field.inverse)) return undefined
+    return sql`exists (select 1 from ${sql.table(linkTableOf(other, name))} l where l.row_id = t.id and l.target_id = ${id})`
+  }
+  const holds = (value: unknown) => sql`${column} @> ${JSON.stringify([value])}::jsonb`
+  if (field.kind === 'bundleItems' && path === 'products') return holds({ product: { id } })
+  if (field.kind === 'catalog' && path === 'products') return holds({ products: [{ id }] })
+  if (field.kind === 'catalog' && path === 'categories') return holds({ category: { id } })
+  if (field.kind === 'navigationItems' && path === 'branches')
+    return sql`jsonb_path_exists(${column}, '$.** ? (@.branch.id == $id)', ${JSON.stringify({ id })}::jsonb)`
+  return undefined
+}
+
+async function countUse(db: Executor, other: Resource, field: Field, condition: Condition): Promise<Use> {
+  const { rows } = await sql<{ id: number; name: string | null; count: number }>`
+    select t.id, t.${sql.ref(snakeCase(titleOf(other)))} as name, count(*) over () as count
+    from ${sql.table(tableOf(other))} t where ${condition} order by t.id limit ${SHOWN}`.execute(db)
+  return {
+    path: other.path,
+    label: other.label.many,
+    count: Number(rows[0]?.count ?? 0),
+    rows: rows.map(({ id, name }) => ({ id, name })),
+    effect: field.kind === 'bundleItems' ? 'blocks' : isKey(field) && field.required ? 'goes' : 'loses',
+  }
+}

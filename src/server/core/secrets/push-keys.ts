@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { bumpCatalogue } from '#server/core/cache/bump-catalogue.ts'
+import type { App } from '#server/core/context.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { createPushKeys, type PushKeys } from '#server/ports/web-push/push-keys.ts'
+
+const PURPOSE = 'push.privateKey'
+type Keeper = Pick<App, 'secrets' | 'clock' | 'log'>
+
+/**
+ * Makes sure of the key pair for Web Push while the settings switch the notices on, so that nobody has to set it up. A pair that
+ * this server's key does not open is replaced, and subscriptions made for it are dropped: no push service would take a message.
+ */
+export async function ensurePushKeys(app: Keeper, tx: Executor): Promise<void> {
+  const { rows } = await sql<{ isOn: boolean }>`select settings ->> 'enableWebPush' = 'true' as is_on from config for update`.execute(tx)
+  if (!rows[0]?.isOn) return
+  const known = await storedKeys(app, tx)
+  if (known === 'unreadable') {
+    app.log.warn('The key pair for notices cannot be opened with the key in DATA_DIR/secrets; a new one is made')
+    await sql`delete from push_subscriptions`.execute(tx)
+  } else if (known) return
+  const { publicKey, privateKey } = createPushKeys()
+  const sealed = await app.secrets.seal(privateKey, PURPOSE)
+  await sql`insert into push_keys (public_key, sealed_private_key, created_at) values (${publicKey}, ${sealed}, ${app.clock.now()})
+    on conflict (id) do update set public_key = excluded.public_key, sealed_private_key = excluded.sealed_private_key, created_at = excluded.created_at`.execute(
+    tx,
+  )
+  await bumpCatalogue(tx)
+}
+
+/** The key pair to sign with, or null when there is none this server can open. */
+export async function readPushKeys(app: Pick<App, 'secrets' | 'db'>): Promise<PushKeys | null> {
+  const known = await storedKeys(app, app.db)
+  return known === 'unreadable' ? null : known
+}
+
+async function storedKeys({ secrets }: Pick<App, 'secrets'>, db: Executor): Promise<PushKeys | 'unreadable' | null> {
+  const { rows } = await sql<{ publicKey: string; sealedPrivateKey: string }>`select public_key, sealed_private_key from push_keys`.execute(
+    db,
+  )
+  const row = rows[0]
+  if (!row) return null
+  const privateKey = await secrets.open(row.sealedPrivateKey, PURPOSE)
+  return privateKey === null ? 'unreadable' : { publicKey: row.publicKey, privateKey }
+}

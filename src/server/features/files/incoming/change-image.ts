@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { StoredImage } from '#contract/calls/files.ts'
+import { Problem } from '#domain/problem.ts'
+import { bumpCatalogue } from '#server/core/cache/bump-catalogue.ts'
+import type { App } from '#server/core/context.ts'
+import { imageKey } from '#server/features/files/stored/blob-keys.ts'
+import { fileName } from '#server/features/files/kinds/file-name.ts'
+import { removeImageBlobs } from '#server/features/files/stored/remove-blobs.ts'
+import { acceptImage } from '#server/features/files/incoming/store-image.ts'
+
+export type ImageChange = {
+  version?: number | undefined
+  bytes?: Buffer | undefined
+  name?: string | undefined
+  alt?: string | null | undefined
+}
+
+const MISSING = 'Bild wurde nicht gefunden.'
+const STALE = 'Das Bild wurde inzwischen geändert. Bitte laden Sie die Seite neu.'
+
+/**
+ * Replaces a picture's file, its description or both and takes the next version; the former address then
+ * answers 404. Throws Problem `notFound`, `conflict` for a stale version, `unsupportedType`.
+ */
+export const changeImage = async (app: App, id: number, { version, bytes, name, alt }: ImageChange): Promise<StoredImage> => {
+  const prepared = bytes && (await acceptImage(bytes, fileName(name), { drawings: 'keep' }))
+  const { before, after } = await app.db.transaction().execute(async tx => {
+    const before = (await tx.selectFrom('images').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
+      | StoredImage
+      | undefined
+    if (!before) throw new Problem('notFound', { message: MISSING })
+    if (version !== undefined && version !== before.version) throw new Problem('conflict', { code: 'stale', message: STALE })
+    const file = prepared && {
+      extension: prepared.extension,
+      width: prepared.width,
+      height: prepared.height,
+      sizeBytes: prepared.bytes.length,
+    }
+    const after = (await tx
+      .updateTable('images')
+      .set({
+        ...file,
+        ...(name !== undefined && { name: fileName(name) }),
+        ...(alt !== undefined && { alt }),
+        version: before.version + 1,
+        updatedAt: sql`now()`,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()) as StoredImage
+    // The version stands in the file's name, so a new description alone moves the picture too.
+    const kept = prepared?.bytes ?? (await app.blobs.get(imageKey(before)))
+    if (kept) await app.blobs.put(imageKey(after), kept)
+    await bumpCatalogue(tx)
+    return { before, after }
+  })
+  await removeImageBlobs(app, before)
+  return after
+}

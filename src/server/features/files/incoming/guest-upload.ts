@@ -1,0 +1,50 @@
+import type { Part } from '#domain/catalogue/product.ts'
+import { Problem } from '#domain/problem.ts'
+import type { App } from '#server/core/context.ts'
+import { IMAGE_PART_TYPES, UPLOAD_TYPES, type FileTypeName } from '#server/features/files/kinds/file-types.ts'
+
+export type UploadTarget = { productId: number; types: readonly FileTypeName[] }
+type OfferedProduct = { id: number; name: string; isEnabled: boolean; config: { parts: readonly Part[] } }
+
+/** Most bytes of one file that comes with an order. */
+export const ORDER_FILE_MAX_BYTES = 10 * 1024 * 1024
+const ALL_WAITING_MAX_BYTES = 2 * 1024 * 1024 * 1024
+const HOURS_KEPT = 24
+
+/** The instant at which a file no order took is removed. */
+export const expiryOf = (now: string): string =>
+  Temporal.Instant.from(now).add({ hours: HOURS_KEPT }).toString({ fractionalSecondDigits: 3 })
+
+/**
+ * Which part of which product a file is for, and what that part takes (model, section 1 "Guest uploads").
+ * Product and part may be named by id or by name. Throws Problem `invalid` unless the product is enabled
+ * and the part is of type image, images, file or files.
+ */
+export const uploadTarget = (
+  products: readonly OfferedProduct[],
+  wanted: number | string,
+  partWanted: string | undefined,
+): UploadTarget => {
+  const product = products.find(({ id, name, isEnabled }) => isEnabled && (id === wanted || name === wanted))
+  if (!product) throw new Problem('invalid', { field: 'product', code: 'unknown', message: 'Dieses Produkt wird nicht angeboten.' })
+  const part = product.config.parts.find(({ id, name }) => id === partWanted || name === partWanted)
+  if (part?.type === 'image' || part?.type === 'images') return { productId: product.id, types: IMAGE_PART_TYPES }
+  if (part?.type === 'file' || part?.type === 'files') return { productId: product.id, types: UPLOAD_TYPES }
+  throw new Problem('invalid', { field: 'part', code: 'unknown', message: 'Zu dieser Auswahl kann keine Datei hochgeladen werden.' })
+}
+
+/** Keeps guests from filling the disk together. Throws Problem `unavailable` while too much waits for orders. */
+export const requireRoomForGuests = async (app: Pick<App, 'db'>): Promise<void> => {
+  const { fn } = app.db
+  const row = await app.db
+    .selectFrom('uploads')
+    .select(fn.sum('sizeBytes').as('waiting'))
+    .where('expiresAt', 'is not', null)
+    .where('orderId', 'is', null)
+    .executeTakeFirst()
+  if (Number(row?.waiting ?? 0) > ALL_WAITING_MAX_BYTES)
+    throw new Problem('unavailable', {
+      code: 'full',
+      message: 'Derzeit können keine Dateien hochgeladen werden. Bitte versuchen Sie es später erneut.',
+    })
+}

@@ -1,0 +1,46 @@
+import type { App } from '#server/core/context.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import type { StoredImage } from '#contract/calls/files.ts'
+import { imageKey } from '#server/features/files/stored/blob-keys.ts'
+import { fileName } from '#server/features/files/kinds/file-name.ts'
+import { fileRefused } from '#server/features/files/kinds/file-refused.ts'
+import { IMAGE_TYPES } from '#server/features/files/kinds/file-types.ts'
+import { prepareImage, type PreparedImage, type PrepareOptions } from '#server/features/files/pictures/prepare-image.ts'
+import { sniffType } from '#server/features/files/kinds/sniff-type.ts'
+
+export type IncomingImage = { bytes: Buffer; name?: string | null; alt?: string | null }
+
+/** Checks a picture by its content and makes it ready to be kept. Throws Problem `unsupportedType` for anything but jpg, png, gif, webp, avif and svg. */
+export const acceptImage = (bytes: Buffer, name: string, options: PrepareOptions): Promise<PreparedImage> => {
+  const type = sniffType(bytes, name)
+  if (!type || !IMAGE_TYPES.includes(type)) throw fileRefused('unsupportedType', name)
+  return prepareImage(bytes, type, name, options)
+}
+
+/**
+ * Stores a new picture: a row of `images` and its file. Drawings are rasterised to WebP unless told to be kept.
+ * The file is written before the caller's transaction ends, so a rollback leaves a file nobody can reach.
+ */
+export const storeImage = async (
+  app: Pick<App, 'blobs'>,
+  executor: Executor,
+  { bytes, name, alt = null }: IncomingImage,
+  options: PrepareOptions = { drawings: 'rasterise' },
+): Promise<StoredImage> => {
+  const shownName = fileName(name)
+  const prepared = await acceptImage(bytes, shownName, options)
+  const row = (await executor
+    .insertInto('images')
+    .values({
+      extension: prepared.extension,
+      alt,
+      name: shownName,
+      width: prepared.width,
+      height: prepared.height,
+      sizeBytes: prepared.bytes.length,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()) as StoredImage
+  await app.blobs.put(imageKey(row), prepared.bytes)
+  return row
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { StoredUpload } from '#contract/calls/files.ts'
+import type { App } from '#server/core/context.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { uploadKey } from '#server/features/files/stored/blob-keys.ts'
+import { fileName } from '#server/features/files/kinds/file-name.ts'
+import { fileRefused } from '#server/features/files/kinds/file-refused.ts'
+import { FILE_TYPES, type FileTypeName } from '#server/features/files/kinds/file-types.ts'
+import { prepareImage } from '#server/features/files/pictures/prepare-image.ts'
+import { sniffType } from '#server/features/files/kinds/sniff-type.ts'
+
+export type IncomingUpload = {
+  bytes: Buffer
+  name: string
+  types: readonly FileTypeName[]
+  productId?: number | null
+  expiresAt?: string | null
+}
+
+const HASH_BYTES = 24
+
+/**
+ * Stores a file under an unguessable public hash (192 random bits): a row of `uploads` and the file itself.
+ * The type is told by the content and must be one of `types`; pictures lose their camera data, drawings their
+ * scripts. `expiresAt` (instant) says until when the file stays unless an order takes it. Throws Problem `unsupportedType`.
+ */
+export const storeUpload = async (
+  app: Pick<App, 'blobs'>,
+  executor: Executor,
+  { bytes, name, types, productId = null, expiresAt = null }: IncomingUpload,
+): Promise<StoredUpload> => {
+  const shownName = fileName(name)
+  const type = sniffType(bytes, shownName)
+  if (!type || !types.includes(type)) throw fileRefused('unsupportedType', shownName)
+  const { kind, mimeType } = FILE_TYPES[type]
+  const kept = kind === 'picture' || kind === 'drawing' ? (await prepareImage(bytes, type, shownName, { drawings: 'keep' })).bytes : bytes
+  const row = (await executor
+    .insertInto('uploads')
+    .values({
+      extension: type,
+      publicHash: randomBytes(HASH_BYTES).toString('base64url'),
+      mimeType: mimeType.replace(/;.*/, ''),
+      name: shownName,
+      sizeBytes: kept.length,
+      productId,
+      expiresAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()) as StoredUpload
+  await app.blobs.put(uploadKey(row), kept)
+  return row
+}

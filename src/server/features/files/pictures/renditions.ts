@@ -1,0 +1,60 @@
+import type { App } from '#server/core/context.ts'
+import { imageKey, renditionKey, type StoredFile } from '#server/features/files/stored/blob-keys.ts'
+import { createByteCache } from '#server/features/files/pictures/byte-cache.ts'
+import { deriveImage } from '#server/features/files/pictures/derive-image.ts'
+import { IMAGE_SIZES, type ImageSize } from '#server/features/files/stored/image-sizes.ts'
+import type { PictureFormat } from '#server/features/files/stored/negotiate-format.ts'
+
+export type Renditions = {
+  /** The stored file itself. */
+  original(image: StoredFile): Promise<Buffer | null>
+  /** A derived picture, from memory or disk or drawn now; requests for the same one share the work. `null` without a stored file. */
+  make(image: StoredFile, size: ImageSize | 'full', format: PictureFormat): Promise<Buffer | null>
+  /** A derived picture only if it is there already. */
+  ready(image: StoredFile, size: ImageSize, format: PictureFormat): Promise<Buffer | null>
+}
+
+const HOT_BYTES = 32 * 1024 * 1024
+
+/** Derived pictures over the blob store, the ones asked for last kept in memory. */
+export const createRenditions = ({ blobs }: Pick<App, 'blobs'>): Renditions => {
+  const hot = createByteCache(HOT_BYTES)
+  const underway = new Map<string, Promise<Buffer | null>>()
+  const load = (key: string, read: () => Promise<Buffer | null>): Promise<Buffer | null> => {
+    const kept = hot.get(key)
+    if (kept) return Promise.resolve(kept)
+    const running = underway.get(key)
+    if (running) return running
+    const work = read()
+      .then(bytes => {
+        if (bytes) hot.set(key, bytes)
+        return bytes
+      })
+      .finally(() => underway.delete(key))
+    underway.set(key, work)
+    return work
+  }
+  return {
+    original: image => load(imageKey(image), () => blobs.get(imageKey(image))),
+    make: (image, size, format) =>
+      load(
+        renditionKey(image, size, format),
+        async () => (await blobs.get(renditionKey(image, size, format))) ?? drawRendition({ blobs }, image, size, format),
+      ),
+    ready: (image, size, format) => load(`${renditionKey(image, size, format)}?`, () => blobs.get(renditionKey(image, size, format))),
+  }
+}
+
+/** Draws a picture in one size and format and keeps it in the blob store. `null` without a stored file. */
+export const drawRendition = async (
+  { blobs }: Pick<App, 'blobs'>,
+  image: StoredFile,
+  size: ImageSize | 'full',
+  format: PictureFormat,
+): Promise<Buffer | null> => {
+  const original = await blobs.get(imageKey(image))
+  if (!original) return null
+  const derived = await deriveImage(original, image.extension, size === 'full' ? null : IMAGE_SIZES[size], format)
+  await blobs.put(renditionKey(image, size, format), derived)
+  return derived
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '#server/core/context.ts'
+import { uploadKey } from '#server/features/files/stored/blob-keys.ts'
+import { byteRange } from '#server/features/files/serving/byte-range.ts'
+import { describeFile, FOREVER, isKnownToReader } from '#server/features/files/serving/file-headers.ts'
+import { contentDisposition } from '#server/features/files/kinds/file-name.ts'
+import { FILE_TYPES, type FileTypeName } from '#server/features/files/kinds/file-types.ts'
+import { missingFile, storedAddress } from '#server/features/files/stored/stored-address.ts'
+import { findUpload, type UploadRow } from '#server/features/files/stored/stored-rows.ts'
+import { uploadPreview } from '#server/features/files/pictures/upload-preview.ts'
+
+type Address = { publicHash: string; file: string }
+
+/** A file that may still vanish must not outlive itself in a browser. */
+const cacheOf = (upload: UploadRow) => (upload.expiresAt === null ? FOREVER : 'private, max-age=300')
+
+/**
+ * Uploaded files (specification section 4), readable by whoever knows their public hash:
+ * `/upload/{publicHash}/{id}-{version}.{extension}`, in parts for players, and `…/preview/{id}-{version}.jpg`.
+ * Pictures, films and PDF open in the browser, everything else is downloaded.
+ */
+export const serveUploads = (server: FastifyInstance, app: App): void => {
+  const find = async ({ publicHash, file }: Address) => {
+    const wanted = storedAddress(file)
+    const upload = /^[\w-]{22,64}$/.test(publicHash) ? await findUpload(app.db, wanted.id, publicHash, app.clock.now()) : null
+    if (!upload || upload.version !== wanted.version) throw missingFile()
+    return { upload, extension: wanted.extension }
+  }
+
+  const answer = async (request: FastifyRequest<{ Params: Address }>, reply: FastifyReply) => {
+    const { upload, extension } = await find(request.params)
+    if (extension !== upload.extension) throw missingFile()
+    const { kind, mimeType } = FILE_TYPES[upload.extension as FileTypeName]
+    const etag = `u${upload.id}-${upload.version}`
+    const size = upload.sizeBytes ?? 0
+    const { range, 'if-range': ifRange } = request.headers
+    const span = ifRange === undefined || ifRange === `"${etag}"` ? byteRange(range, size) : undefined
+    const isKnown = isKnownToReader(request, etag)
+    if (span === null && !isKnown) return reply.code(416).header('content-range', `bytes */${size}`).send()
+    const opened = isKnown || request.method === 'HEAD' ? null : await app.blobs.open(uploadKey(upload), span ?? undefined)
+    if (!opened && !isKnown && request.method !== 'HEAD') throw missingFile()
+    describeFile(reply, { mimeType, etag, cache: cacheOf(upload) })
+      .header('accept-ranges', 'bytes')
+      .header(
+        'content-disposition',
+        contentDisposition(kind === 'download' ? 'attachment' : 'inline', upload.name ?? `${upload.id}.${extension}`),
+      )
+    if (isKnown) return reply.code(304).send()
+    if (span) reply.code(206).header('content-range', `bytes ${span.start}-${span.end}/${size}`)
+    return reply.header('content-length', span ? span.end - span.start + 1 : size).send(opened?.stream)
+  }
+  // Said for HEAD too, because the framework's own would read the whole file to count it.
+  server.route<{ Params: Address }>({ method: ['GET', 'HEAD'], url: '/upload/:publicHash/:file', handler: answer })
+
+  server.get<{ Params: Address }>('/upload/:publicHash/preview/:file', async (request, reply) => {
+    const { upload, extension } = await find(request.params)
+    const preview = extension === 'jpg' ? await uploadPreview(app, upload) : null
+    if (!preview) throw missingFile()
+    const etag = `u${upload.id}-${upload.version}-preview`
+    describeFile(reply, { mimeType: 'image/jpeg', etag, cache: cacheOf(upload) })
+    return isKnownToReader(request, etag) ? reply.code(304).send() : reply.send(preview)
+  })
+}

@@ -1,0 +1,41 @@
+import type { App } from '#server/core/context.ts'
+import { removeUploadBlobs } from '#server/features/files/stored/remove-blobs.ts'
+import type { UploadRow } from '#server/features/files/stored/stored-rows.ts'
+
+const AT_ONCE = 50
+
+/**
+ * Removes guests' files whose time is over and which no order took (model, section 1 "Guest uploads"); answers
+ * how many. The file goes before its row, so an interrupted run leaves nothing behind that the next would miss.
+ */
+export const removeExpiredUploads = async (app: Pick<App, 'db' | 'blobs' | 'clock'>): Promise<number> => {
+  for (let total = 0; ;) {
+    const removed = await removeSome(app)
+    total += removed
+    if (removed < AT_ONCE) return total
+  }
+}
+
+const removeSome = ({ db, blobs, clock }: Pick<App, 'db' | 'blobs' | 'clock'>): Promise<number> =>
+  db.transaction().execute(async tx => {
+    const rows = (await tx
+      .selectFrom('uploads')
+      .selectAll()
+      .where('expiresAt', '<=', clock.now())
+      .where('orderId', 'is', null)
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute()) as UploadRow[]
+    if (rows.length === 0) return 0
+    await Promise.all(rows.map(row => removeUploadBlobs({ blobs }, row)))
+    await tx
+      .deleteFrom('uploads')
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute()
+    return rows.length
+  })

@@ -1,0 +1,117 @@
+import { CompiledQuery, sql } from 'kysely'
+import { asSold } from '#domain/menu/as-sold.ts'
+import { capacityCheck, capacityReach, type Load } from '#domain/hours/capacity.ts'
+import { asksMore } from '#domain/cart/cart-load.ts'
+import { pointsLoad } from '#domain/cart/points-load.ts'
+import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
+import type { ScarceEntry } from '#domain/orders/stock/left-of.ts'
+import type { ScarceLine } from '#domain/orders/stock/scarcity.ts'
+import { stockChange } from '#domain/orders/stock/stock-change.ts'
+import { toCents } from '#domain/pricing/money.ts'
+import { Problem } from '#domain/problem.ts'
+import { localDateTime, minutesOf } from '#domain/time/local-time.ts'
+import { bumpCatalogue } from '#server/core/cache/bump-catalogue.ts'
+import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { lockKitchen } from '#server/features/orders/place/kitchen-load.ts'
+import type { ItemRow, OrderRow } from '#server/features/orders/rows/order-row.ts'
+
+/** A changed line; `items` are all lines of the order as they are then, `field` is what the change named. */
+export type LineChange = { before: ItemRow; after: ItemRow; items: readonly ItemRow[]; isWeighed: boolean; field: string; now: string }
+
+/**
+ * Lets stock and kitchen follow a changed line of a locked order, by the rules an order is placed by, and answers the columns that
+ * remember it. What is weighed is there already, so it is counted and never refused.
+ * @throws Problem `invalid` at the field of the change: code full when the kitchen has no room for more, soldOut when too little is left.
+ */
+export async function moveSupply(tx: Executor, row: OrderRow, change: LineChange, catalogue: Catalogue): Promise<Partial<OrderRow>> {
+  const load = pointsLoad(
+    change.items.map(({ amount, unit, gross, categoryId, productId }) => ({
+      item: { amount: Number(amount), unit },
+      grossCents: toCents(Number(gross)),
+      categoryId,
+      points: catalogue.productById.get(productId ?? 0)?.capacityPoints,
+    })),
+    orderTypeOf(row),
+  )
+  await checkKitchen(tx, row, load, change, catalogue)
+  const takes = await moveStock(tx, row, change, catalogue)
+  return { slotItems: load.items, slotPoints: load.points, slotCategories: load.byCategory, takes: takes.length > 0 ? takes : null }
+}
+
+async function checkKitchen(
+  tx: Executor,
+  row: OrderRow,
+  load: Load,
+  { isWeighed, field }: LineChange,
+  catalogue: Catalogue,
+): Promise<void> {
+  const branch = catalogue.branchById.get(row.branchId)
+  const before = {
+    items: Number(row.slotItems),
+    amount: Number(row.goodsGross),
+    points: Number(row.slotPoints ?? row.slotItems),
+    byCategory: row.slotCategories,
+  }
+  if (!branch || isWeighed || !asksMore(load, before)) return
+  const reachMinutes = capacityReach(branch, load, row.supplyAt)
+  if (reachMinutes === 0) return
+  const query = async <R extends object>(_name: string, text: string, values: unknown[]) =>
+    (await tx.executeQuery<R>(CompiledQuery.raw(text, values))).rows
+  const taken = await lockKitchen(query, { branchId: row.branchId, supplyAt: row.supplyAt, reachMinutes, except: row.id })
+  const local = localDateTime(row.supplyAt, branch.timeZone)
+  if (capacityCheck(branch, taken, load)(local.slice(0, 10), minutesOf(local.slice(11)) ?? 0)) return
+  throw new Problem('invalid', {
+    field,
+    code: 'full',
+    message: 'Zu dieser Zeit ist die Küche ausgelastet. Mehr geht bei dieser Bestellung nicht.',
+  })
+}
+
+async function moveStock(tx: Executor, row: OrderRow, { before, after, isWeighed, field, now }: LineChange, catalogue: Catalogue) {
+  const { productById } = catalogue
+  const lines = [before, after].map(line => scarceLine(line, catalogue))
+  const products = lines.flatMap(line => (line ? [line.product.id, ...line.product.bundleItems.map(({ product }) => product.id)] : []))
+  const { rows } = await sql<{ productId: number; optionId: string | null; until: string | null; quantityLeft: string | null }>`
+    select product_id, option_id, until, quantity_left from availability where branch_id = ${row.branchId} and product_id = any(${products}::bigint[]) order by id for update`.execute(
+    tx,
+  )
+  const entries = rows.map(({ productId, optionId, until, quantityLeft }): ScarceEntry => ({
+    product: { id: productId },
+    optionId,
+    until,
+    quantityLeft: quantityLeft === null ? null : Number(quantityLeft),
+  }))
+  const [had, has] = lines as [ScarceLine | null, ScarceLine | null]
+  const { texts, moves, takes } = stockChange({
+    before: had,
+    after: has,
+    entries,
+    takes: row.takes ?? [],
+    now,
+    catalogue: productById,
+    isWeighed,
+  })
+  if (texts.length > 0)
+    throw new Problem(
+      'invalid',
+      texts.map(message => ({ field, code: 'soldOut', message })),
+    )
+  if (moves.length > 0) {
+    const moved = await sql<{ quantityLeft: string }>`
+      update availability a set quantity_left = a.quantity_left - w.amount, updated_at = ${now}
+      from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as w("productId" bigint, "optionId" text, amount numeric)
+      where a.branch_id = ${row.branchId} and a.product_id = w."productId" and a.option_id is not distinct from w."optionId" and a.quantity_left is not null
+      returning a.quantity_left`.execute(tx)
+    // what came back or ran out is told like any change of the catalogue
+    if (moves.some(({ amount }) => amount < 0) || moved.rows.some(({ quantityLeft }) => Number(quantityLeft) === 0)) await bumpCatalogue(tx)
+  }
+  return takes
+}
+
+/** A stored line as the rules of scarce goods see it: in base units by the ratio it was agreed with, since units of a product may go. */
+function scarceLine({ productId, amount, baseRatio, parts, position }: ItemRow, { productById }: Catalogue): ScarceLine | null {
+  const given = productById.get(productId ?? 0)
+  const product = given && asSold(given, productById)
+  return product ? { product, index: position, item: { amount: Number(amount) * Number(baseRatio), unit: product.unit, parts } } : null
+}

@@ -1,0 +1,139 @@
+import { ticketNumberSql, type TicketChoice } from '#server/features/orders/place/ticket-number-sql.ts'
+
+/** Columns of `orders` an order is born with, and their types; the order of the list is the order of the parameters. */
+const COLUMNS = {
+  uid: 'text',
+  hash: 'text',
+  client_order_key: 'uuid',
+  body_hash: 'bytea',
+  branch_id: 'bigint',
+  business_day: 'date',
+  catalogue_version: 'bigint',
+  source: 'text',
+  is_delivery: 'boolean',
+  is_dine_in: 'boolean',
+  is_quotation: 'boolean',
+  status: 'text',
+  reached_shop_at: 'timestamptz',
+  payment_method: 'text',
+  is_company: 'boolean',
+  company_name: 'text',
+  vat_number: 'text',
+  first_name: 'text',
+  last_name: 'text',
+  email: 'text',
+  phone: 'text',
+  street: 'text',
+  floor: 'text',
+  stairway: 'text',
+  door: 'text',
+  zip_code: 'text',
+  city: 'text',
+  country: 'text',
+  delivery_address: 'jsonb',
+  delivery_area: 'jsonb',
+  table_id: 'bigint',
+  table_identifier: 'text',
+  donatee_id: 'bigint',
+  comment: 'text',
+  appointment_date: 'text',
+  appointment: 'timestamptz',
+  supply_at: 'timestamptz',
+  lead_minutes: 'integer',
+  slot_items: 'numeric',
+  slot_points: 'numeric',
+  slot_categories: 'jsonb',
+  takes: 'jsonb',
+  net: 'numeric',
+  gross: 'numeric',
+  goods_gross: 'numeric',
+  delivery_fee: 'numeric',
+  deposit: 'numeric',
+  taxes: 'jsonb',
+  has_age_restriction: 'boolean',
+  created_at: 'timestamptz',
+} as const
+
+export type OrderColumn = keyof typeof COLUMNS
+export const ORDER_COLUMNS = Object.keys(COLUMNS) as OrderColumn[]
+
+const parameter = (name: OrderColumn) => `$${ORDER_COLUMNS.indexOf(name) + 1}::${COLUMNS[name]}`
+/** What follows the columns among the parameters. Uploads are sent only by orders that have some. */
+const ITEMS = `$${ORDER_COLUMNS.length + 1}::jsonb`
+const TICKET = `$${ORDER_COLUMNS.length + 2}`
+const uploadsParameter = `$${ORDER_COLUMNS.length + 3}::jsonb`
+
+const ITEM_COLUMNS = `position smallint, uid text, product_id bigint, category_id bigint, name text, amount numeric, unit text, ordered_amount numeric, base_ratio numeric, is_flat boolean,
+  parts jsonb, price numeric, gross numeric, net numeric, tax_rate numeric, allergens text[], calculation_model text, shares jsonb, deposits jsonb`
+const itemNames = ITEM_COLUMNS.split(',')
+  .map(column => column.trim().split(' ')[0])
+  .join(', ')
+
+/** Scarce goods are counted down only if there is enough of each; the last one gone is announced like any change of the catalogue. */
+const TAKE = `
+taken as (
+  update availability a set quantity_left = a.quantity_left - w.amount, updated_at = ${parameter('created_at')}
+  from start, jsonb_to_recordset(${parameter('takes')}) as w("productId" bigint, "optionId" text, amount numeric)
+  where a.branch_id = ${parameter('branch_id')} and a.product_id = w."productId" and a.option_id is not distinct from w."optionId" and a.quantity_left >= w.amount
+  returning a.quantity_left
+),
+enough as (select case when (select count(*) from taken) = jsonb_array_length(${parameter('takes')}) then true else refuse_order('soldOut') end as is_true from start),
+announced as (
+  update content_versions set version = version + 1 where scope = 'catalogue' and exists (select from taken where quantity_left = 0) returning version
+),`
+
+const UPLOADS = `
+claimed as (
+  update uploads u set order_id = placed.id, expires_at = null
+  from placed, jsonb_to_recordset(${uploadsParameter}) as w(id bigint, "productId" bigint)
+  where u.id = w.id and u.product_id = w."productId" and u.order_id is null and u.expires_at > ${parameter('created_at')}
+  returning u.id
+),
+complete as (select case when (select count(*) from claimed) = jsonb_array_length(${uploadsParameter}) then true else refuse_order('uploads') end as is_true from placed),`
+
+const NOTICE = `,
+notice as (
+  insert into order_notices (order_id, kind, occasion, queued_at, try_at) select id, 'received', '1', ${parameter('created_at')}, ${parameter('created_at')} from placed
+)`
+
+/**
+ * The one statement that places an order, and so one transaction by itself. It stores nothing when the catalogue has moved on
+ * from the version the order was priced with, or when the client's key is taken; the answer says which. The ticket number is
+ * raised here, where the lock on the counter lives shortest. What an order does not need is left out of the text, so that the
+ * usual order pays for nothing it does not use.
+ */
+export const insertOrderSql = ({
+  hasTakes,
+  hasUploads,
+  hasNotice,
+  ticket,
+}: {
+  hasTakes: boolean
+  hasUploads: boolean
+  hasNotice: boolean
+  ticket: TicketChoice
+}): string => `
+with existing as (select uid, hash, body_hash from orders where client_order_key = ${parameter('client_order_key')}),
+current as (select version from content_versions where scope = 'catalogue'),
+start as (select from current where version = ${parameter('catalogue_version')} and not exists (select from existing)),
+${hasTakes ? TAKE : ''}
+${ticketNumberSql(ticket, {
+  branch: parameter('branch_id'),
+  day: parameter('business_day'),
+  given: TICKET,
+  source: hasTakes ? 'start, enough where enough.is_true' : 'start where true',
+})}
+placed as (
+  insert into orders (${ORDER_COLUMNS.join(', ')}, ticket_number, updated_at)
+  select ${ORDER_COLUMNS.map(parameter).join(', ')}, last_number, ${parameter('created_at')} from counter
+  returning id, ticket_number
+),${hasUploads ? UPLOADS : ''}
+lines as (
+  insert into order_items (order_id, ${itemNames})
+  select placed.id, i.* from placed, jsonb_to_recordset(${ITEMS}) as i(${ITEM_COLUMNS})
+)${hasNotice ? NOTICE : ''}
+select placed.id, placed.ticket_number as "ticketNumber", current.version, existing.uid as "existingUid", existing.hash as "existingHash", existing.body_hash as "existingBodyHash",
+  case when placed.id is not null then pg_notify('tresen', json_build_object('topic', 'orders', 'id', placed.id, 'branchId', ${parameter('branch_id')})::text)::text end as notified
+  ${hasTakes ? `, (select pg_notify('tresen', json_build_object('topic', 'catalogue', 'version', version)::text)::text from announced) as announced` : ''}
+  ${hasUploads ? ', (select is_true from complete) as complete' : ''}
+from current left join placed on true left join existing on true`

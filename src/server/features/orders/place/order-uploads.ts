@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { UploadReference } from '#contract/field.ts'
+import { isFileForPart } from '#domain/cart/picture-part.ts'
+import { Problem, type ProblemEntry } from '#domain/problem.ts'
+import type { App } from '#server/core/context.ts'
+import type { PricedOrder } from '#server/features/orders/place/price-order.ts'
+
+/** A guest's file that an order takes over. */
+export type OrderUpload = UploadReference & { productId: number }
+
+const GONE = 'Eine hochgeladene Datei ist nicht mehr vorhanden. Bitte laden Sie sie noch einmal hoch.'
+const NO_PICTURE = 'Hier wird ein Bild gebraucht (.jpg, .png oder .gif).'
+export const uploadsGone = (field = 'items'): Problem => new Problem('invalid', { field, code: 'uploadGone', message: GONE })
+
+/**
+ * Looks up the files an order's parts name and freezes what is shown of them into its lines. No query for an order without files.
+ * @throws Problem `invalid` at the part when a file is not there, belongs to another product or another order, or is no picture where one is asked for.
+ */
+export async function attachUploads(app: App, order: PricedOrder, now: string): Promise<OrderUpload[]> {
+  const wanted = order.items.flatMap(row =>
+    row.parts.flatMap((part, index) =>
+      idsOf(part.value).map(id => ({ id, part, productId: row.productId ?? 0, field: `items.${row.position}.parts.${index}` })),
+    ),
+  )
+  if (wanted.length === 0) return []
+  const ids = wanted.map(({ id }) => id)
+  const { rows } = await sql<OrderUpload>`
+    select id, version, extension, public_hash as "publicHash", mime_type as "mimeType", product_id as "productId" from uploads
+    where id = any(${ids}) and order_id is null and expires_at > ${now}`.execute(app.db)
+  const { productById } = await app.catalogue.current()
+  const typeOf = (productId: number, name: string) => productById.get(productId)?.config.parts.find(part => part.name === name)?.type
+  const problems: ProblemEntry[] = []
+  const taken = new Map<number, OrderUpload>()
+  for (const { id, part, productId, field } of wanted) {
+    const found = rows.find(row => row.id === id && row.productId === productId)
+    if (!found || taken.has(id)) problems.push({ field, code: 'uploadGone', message: GONE })
+    else if (!isFileForPart(typeOf(productId, part.name) ?? 'file', found.extension))
+      problems.push({ field, code: 'noPicture', message: NO_PICTURE })
+    else {
+      taken.set(id, found)
+      const { productId: _, ...reference } = found
+      part.uploads = [...(part.uploads ?? []), reference]
+    }
+  }
+  if (problems.length > 0) throw new Problem('invalid', problems)
+  return [...taken.values()]
+}
+
+const idsOf = (value: string | readonly string[] | readonly number[]): number[] =>
+  typeof value === 'string' ? [] : value.filter((id): id is number => typeof id === 'number')

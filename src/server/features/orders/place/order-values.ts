@@ -1,0 +1,134 @@
+import type { PlaceOrderBody } from '#contract/calls/place-order.ts'
+import { cleanLine } from '#domain/orders/draft/clean-text.ts'
+import { deriveStatus } from '#domain/orders/steps/order-status.ts'
+import { businessDay } from '#domain/time/local-time.ts'
+import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import { ORDER_COLUMNS, type OrderColumn } from '#server/features/orders/place/insert-order-sql.ts'
+import { drawTicketNumbers } from '#server/features/orders/rows/order-identity.ts'
+import type { DeliveryAddress, ItemRow } from '#server/features/orders/rows/order-row.ts'
+import type { PricedOrder } from '#server/features/orders/place/price-order.ts'
+
+/** What tells one order from another. */
+export type OrderIdentity = { uid: string; hash: string; key: string | null; bodyHash: Buffer | null }
+
+const orNull = (text: string) => text || null
+const json = (value: unknown) => (value == null ? null : JSON.stringify(value))
+
+/** The parameters of the statement that stores an order: its columns in order, its lines, the first ticket number or, where chance decides, those drawn. */
+export function orderValues(
+  order: PricedOrder,
+  body: PlaceOrderBody,
+  identity: OrderIdentity,
+  { version, config }: Catalogue,
+  now: string,
+): unknown[] {
+  const { branch, draft, moment, totals, orderType } = order
+  const isDelivery = orderType === 'delivery'
+  const flags = {
+    isRejected: false,
+    isConfirmed: false,
+    isInDelivery: false,
+    isCompleted: false,
+    isCanceled: false,
+    isFailed: false,
+    isPaid: false,
+    isDelivery,
+    paymentMethod: draft.paymentMethod,
+    isQuotation: branch.isQuotationRequired,
+  }
+  const columns: Record<OrderColumn, unknown> = {
+    uid: identity.uid,
+    hash: identity.hash,
+    client_order_key: identity.key,
+    body_hash: identity.bodyHash,
+    branch_id: branch.id,
+    business_day: businessDay(now, branch.timeZone, config.businessDayStart),
+    catalogue_version: version,
+    source: body.source,
+    is_delivery: isDelivery,
+    is_dine_in: orderType === 'dineIn',
+    is_quotation: flags.isQuotation,
+    status: deriveStatus(flags),
+    reached_shop_at: moment.reachedShopAt,
+    payment_method: draft.paymentMethod,
+    is_company: draft.isCompany,
+    company_name: orNull(draft.companyName),
+    vat_number: orNull(draft.vatNumber),
+    first_name: draft.firstName,
+    last_name: draft.lastName,
+    email: orNull(draft.email),
+    phone: orNull(draft.phone),
+    street: orNull(draft.street),
+    floor: orNull(draft.floor),
+    stairway: orNull(draft.stairway),
+    door: orNull(draft.door),
+    zip_code: orNull(draft.zipCode),
+    city: orNull(draft.city),
+    country: orNull(draft.country),
+    delivery_address: json(deliveryAddress(order, body)),
+    delivery_area: json(order.area),
+    table_id: order.tableIdentifier ? draft.table?.id : null,
+    table_identifier: order.tableIdentifier,
+    donatee_id: config.enableDonations ? (draft.donatee?.id ?? null) : null,
+    comment: orNull(draft.comment),
+    appointment_date: moment.appointment ? draft.appointmentDate?.slice(0, 16) : null,
+    appointment: moment.appointment,
+    supply_at: moment.supplyAt,
+    lead_minutes: order.leadMinutes,
+    slot_items: order.load.items,
+    slot_points: order.load.points,
+    slot_categories: JSON.stringify(order.load.byCategory ?? []),
+    takes: order.takes.length > 0 ? JSON.stringify(order.takes) : null,
+    net: totals.net,
+    gross: totals.gross,
+    goods_gross: totals.goodsGross,
+    delivery_fee: totals.deliveryFee,
+    deposit: totals.deposit,
+    taxes: JSON.stringify(totals.taxes),
+    has_age_restriction: order.hasAgeRestriction,
+    created_at: now,
+  }
+  return [...ORDER_COLUMNS.map(name => columns[name]), JSON.stringify(order.items.map(itemColumns)), ticketParameter(config.ordering)]
+}
+
+const ticketParameter = ({ ticketNumberMode, ticketNumberStart }: Catalogue['config']['ordering']) =>
+  ticketNumberMode === 'random' ? drawTicketNumbers() : ticketNumberStart
+
+function deliveryAddress({ draft, orderType }: PricedOrder, body: PlaceOrderBody): DeliveryAddress | null {
+  if (orderType !== 'delivery' || !draft.isDeliveryAddressDifferent) return null
+  return {
+    firstName: orNull(cleanLine(body.deliveryFirstName)),
+    lastName: orNull(cleanLine(body.deliveryLastName)),
+    companyName: orNull(cleanLine(body.deliveryCompanyName)),
+    street: orNull(draft.deliveryStreet),
+    floor: orNull(draft.deliveryFloor),
+    stairway: orNull(draft.deliveryStairway),
+    door: orNull(draft.deliveryDoor),
+    zipCode: orNull(draft.deliveryZipCode),
+    city: orNull(draft.deliveryCity),
+    country: orNull(draft.deliveryCountry),
+  }
+}
+
+/** A line under the names of its columns, for `jsonb_to_recordset`. */
+export const itemColumns = (row: ItemRow): Record<string, unknown> => ({
+  position: row.position,
+  uid: row.uid,
+  product_id: row.productId,
+  category_id: row.categoryId,
+  name: row.name,
+  amount: row.amount,
+  unit: row.unit,
+  ordered_amount: row.orderedAmount,
+  base_ratio: row.baseRatio,
+  is_flat: row.isFlat,
+  parts: row.parts,
+  price: row.price,
+  gross: row.gross,
+  net: row.net,
+  tax_rate: row.taxRate,
+  allergens: row.allergens,
+  calculation_model: row.calculationModel,
+  shares: row.shares,
+  deposits: row.deposits,
+})

@@ -1,0 +1,101 @@
+import type { PlaceOrderBody } from '#contract/calls/place-order.ts'
+import { itemAllergens } from '#domain/cart/cart-allergens.ts'
+import type { CartItem } from '#domain/catalogue/cart-item.ts'
+import { validateItem } from '#domain/cart/validate-item.ts'
+import { asSold } from '#domain/menu/as-sold.ts'
+import type { OrderType } from '#domain/catalogue/branch.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { isScheduleOpen } from '#domain/hours/schedule.ts'
+import { activeMenu, sellingCategory } from '#domain/menu/active-menu.ts'
+import { cleanText } from '#domain/orders/draft/clean-text.ts'
+import { priceLine, type PricedLine } from '#domain/pricing/line-price.ts'
+import { fromCents } from '#domain/pricing/money.ts'
+import type { ProblemEntry } from '#domain/problem.ts'
+import { baseAmount } from '#domain/units/convert-amount.ts'
+import { toNumber } from '#domain/units/fraction.ts'
+import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
+
+export type OrderLine = { product: Product; item: CartItem; index: number; priced: PricedLine; row: ItemRow }
+type Sale = { catalogue: Catalogue; branchId: number; timeZone: string; orderType: OrderType; supplyAt: string; now: string }
+
+/** Checks and prices what a body orders, line by line, from the catalogue alone. Lines with a problem are left out of `lines`. */
+export function priceLines(items: PlaceOrderBody['items'], sale: Sale): { lines: OrderLine[]; problems: ProblemEntry[] } {
+  const { catalogue, branchId, timeZone, supplyAt, now } = sale
+  const menu = activeMenu(catalogue.menus, branchId, now)
+  const problems: ProblemEntry[] = []
+  const lines: OrderLine[] = []
+  for (const [index, given] of items.entries()) {
+    const product: Product | undefined = catalogue.productById.get(given.product.id)
+    const item = cartItem(given, index)
+    const found = validateItem(product, item, index)
+    if (found.length > 0 || !product) {
+      problems.push(...found)
+      continue
+    }
+    const categoryId = menu && sellingCategory(menu, product.id, catalogue.categoryById, timeZone, supplyAt)
+    if (categoryId === undefined || !isScheduleOpen(product.schedule, timeZone, supplyAt)) {
+      problems.push({
+        field: `items.${index}`,
+        code: 'unavailable',
+        message: `„${product.name}“ ist zum gewünschten Zeitpunkt nicht verfügbar.`,
+      })
+      continue
+    }
+    lines.push(orderLine(product, item, index, categoryId, sale))
+  }
+  return { lines, problems }
+}
+
+/** Prices one line that was checked before and freezes it: name, price, rates and allergens no longer follow the catalogue. */
+export function orderLine(
+  product: Product,
+  item: CartItem,
+  index: number,
+  categoryId: number | null,
+  { catalogue, orderType }: Pick<Sale, 'catalogue' | 'orderType'>,
+): OrderLine {
+  const sold = asSold(product, catalogue.productById)
+  const priced = priceLine(sold, item, orderType, catalogue.productById)
+  const components = priced.shares.length === sold.bundleItems.length && sold.type === 'bundle' ? sold.bundleItems : []
+  const row: ItemRow = {
+    position: index,
+    uid: item.uid,
+    productId: product.id,
+    categoryId,
+    name: product.name,
+    amount: item.amount,
+    unit: item.unit,
+    orderedAmount: item.amount,
+    baseRatio: toNumber(baseAmount(product, 1, item.unit)),
+    isFlat: product.pricingMode === 'flat',
+    parts: item.parts.map(({ name, value }) => ({ name, value: value as string })),
+    price: priced.price,
+    gross: fromCents(priced.grossCents),
+    net: priced.net,
+    taxRate: priced.taxRate,
+    allergens: itemAllergens(sold, item.parts, catalogue.productById),
+    calculationModel: priced.calculationModel,
+    shares: priced.shares.map((share, position) => ({
+      ...share,
+      orderedCents: share.grossCents,
+      ...componentOf(components[position]),
+    })),
+    deposits: priced.deposits.map(share => ({ ...share, orderedCents: share.grossCents })),
+  }
+  return { product: sold, item, index, priced, row }
+}
+
+const componentOf = (component: Product['bundleItems'][number] | undefined) =>
+  component && { name: component.product.name ?? '', amount: component.amount, unit: component.unit }
+
+/** One line of a body with its texts cleaned; choices left empty count as not made. */
+export const cartItem = (given: PlaceOrderBody['items'][number], index: number): CartItem => ({
+  uid: cleanText(given.uid) || String(index + 1),
+  product: { id: given.product.id },
+  amount: given.amount,
+  unit: given.unit,
+  parts: given.parts
+    .map(({ name, value }) => ({ name: cleanText(name), value: typeof value === 'string' ? cleanText(value) : value }))
+    .filter(({ value }) => value.length > 0),
+})

@@ -1,0 +1,28 @@
+import { placeOrderBody } from '#contract/calls/place-order.ts'
+import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
+import { Problem } from '#domain/problem.ts'
+import type { App } from '#server/core/context.ts'
+import { checkDraft, checkDraftAnywhere } from '#server/features/orders/place/check-draft.ts'
+import { draftOf } from '#server/features/orders/place/draft-of.ts'
+
+const readable = placeOrderBody.partial({ branch: true, items: true })
+
+/**
+ * A body with values of the wrong kind is refused before the rules are looked at. So that nobody mends one field after the
+ * other, what can be read of it is checked as a checkout form as well, and every bad field is named at once.
+ */
+export async function withFormProblems(app: App, refusal: Problem, raw: unknown): Promise<Problem> {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return refusal
+  const named = new Set(refusal.errors.map(({ field = '' }) => field.split('.')[0]))
+  const { data: body } = readable.safeParse(Object.fromEntries(Object.entries(raw).filter(([name]) => !named.has(name))))
+  if (!body) return refusal
+  const catalogue = await app.catalogue.current()
+  const branch = body.branch && catalogue.branchById.get(body.branch.id)
+  const draft = draftOf({ ...body, branch: { id: branch?.id ?? 0 }, items: [] }, branch?.deliveryAreas ?? [])
+  const isOneType = !(body.isDelivery && body.isDineIn)
+  const found =
+    branch && isOneType
+      ? checkDraft(catalogue, branch, orderTypeOf(body), draft, { leadMinutes: 0, now: app.clock.now() })
+      : checkDraftAnywhere(draft)
+  return new Problem(refusal.code, [...refusal.errors, ...found.filter(({ field }) => !named.has(field))])
+}

@@ -1,0 +1,83 @@
+import type { Pool, PoolClient, QueryResultRow } from 'pg'
+import { capacityReach } from '#domain/hours/capacity.ts'
+import { checkRoom } from '#domain/orders/draft/order-moment.ts'
+import type { App } from '#server/core/context.ts'
+import { atBranch } from '#server/features/orders/place/branch-turn.ts'
+import { insertOrderSql } from '#server/features/orders/place/insert-order-sql.ts'
+import { lockKitchen } from '#server/features/orders/place/kitchen-load.ts'
+import type { TicketChoice } from '#server/features/orders/place/ticket-number-sql.ts'
+import type { PricedOrder } from '#server/features/orders/place/price-order.ts'
+import type { OrderUpload } from '#server/features/orders/place/order-uploads.ts'
+
+/** What the statement answers: the new order, or why there is none. `version` is the catalogue's at that moment. */
+export type StoreAnswer = {
+  id: number | null
+  ticketNumber: number | null
+  version: number
+  existingUid: string | null
+  existingHash: string | null
+  existingBodyHash: Buffer | null
+}
+
+/**
+ * Stores a priced order in one transaction: a single statement, or, where a rule limits the kitchen at that moment, one behind a lock
+ * of that branch, so that two guests cannot both take the last place of a slot.
+ * @throws Problem `invalid` at `appointmentDate` when the kitchen is full, and whatever PostgreSQL refuses.
+ */
+export async function storeOrder(
+  app: App,
+  order: PricedOrder,
+  values: readonly unknown[],
+  uploads: readonly OrderUpload[],
+  ticket: TicketChoice,
+): Promise<StoreAnswer> {
+  const variant = {
+    hasTakes: order.takes.length > 0,
+    hasUploads: uploads.length > 0,
+    hasNotice: Boolean(order.draft.email || order.branch.email),
+    ticket,
+  }
+  const parameters = variant.hasUploads ? [...values, JSON.stringify(uploads.map(({ id, productId }) => ({ id, productId })))] : values
+  const statement = statementOf(variant)
+  const insert = async (on: Pool | PoolClient) =>
+    (await on.query<StoreAnswer>({ ...statement, values: [...parameters] })).rows[0] as StoreAnswer
+  const reachMinutes = capacityReach(order.branch, order.load, order.moment.supplyAt)
+  if (reachMinutes === 0) return atBranch(order.branch.id, () => insert(app.pool))
+
+  return atBranch(order.branch.id, () => storeBehindLock(app, order, reachMinutes, insert))
+}
+
+async function storeBehindLock(
+  app: App,
+  order: PricedOrder,
+  reachMinutes: number,
+  insert: (on: PoolClient) => Promise<StoreAnswer>,
+): Promise<StoreAnswer> {
+  const client = await app.pool.connect()
+  let isDone = false
+  try {
+    await client.query('begin')
+    const { branch, moment, load } = order
+    const query = async <R extends QueryResultRow>(name: string, text: string, values: unknown[]) =>
+      (await client.query<R>({ name, text, values })).rows
+    checkRoom(branch, moment, await lockKitchen(query, { branchId: branch.id, supplyAt: moment.supplyAt, reachMinutes }), load)
+    const answer = await insert(client)
+    await client.query('commit')
+    isDone = true
+    return answer
+  } finally {
+    if (!isDone) await client.query('rollback').catch(() => undefined)
+    client.release()
+  }
+}
+
+type Variant = Parameters<typeof insertOrderSql>[0]
+const statements = new Map<string, { name: string; text: string }>()
+
+function statementOf(variant: Variant) {
+  const { ticket, hasTakes, hasUploads, hasNotice } = variant
+  const name = `place-order-${ticket}${[hasTakes, hasUploads, hasNotice].map(Number).join('')}`
+  const known = statements.get(name) ?? { name, text: insertOrderSql(variant) }
+  statements.set(name, known)
+  return known
+}

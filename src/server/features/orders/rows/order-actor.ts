@@ -1,0 +1,16 @@
+import type { PrincipalKind } from '#domain/orders/steps/order-step.ts'
+import { displayName } from '#domain/text/display-name.ts'
+import { holdsRole, isAdmin, type Principal } from '#server/core/auth/principal.ts'
+
+/** Who takes a step, as the rules and the log know them. */
+export type Actor = { kind: PrincipalKind; userId: number | null; name: string | null }
+
+export const GUEST_ACTOR: Actor = { kind: 'customer', userId: null, name: null }
+export const SYSTEM_ACTOR: Actor = { kind: 'system', userId: null, name: null }
+
+/** Signed-in staff by their highest role. */
+export function staffActor(principal: Principal): Actor {
+  if (principal.kind !== 'user') return GUEST_ACTOR
+  const kind = isAdmin(principal) ? 'admin' : holdsRole(principal, 'ROLE_MANAGER') ? 'manager' : 'employee'
+  return { kind, userId: principal.id, name: displayName(principal) }
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { bodyHash, isSameSecret, newHash, newUid } from '#server/features/orders/rows/order-identity.ts'
+
+describe('The address of an order', () => {
+  test('has a number that can be read out on the telephone', () => {
+    const uids = Array.from({ length: 500 }, newUid)
+    expect(uids.every(uid => /^[0-9A-HJKMNP-TV-Z]{8}$/.test(uid))).toBe(true)
+    expect(new Set(uids).size).toBe(500)
+  })
+  test('has a secret of at least 128 bits', () => expect(Buffer.from(newHash(), 'base64url').length * 8).toBeGreaterThanOrEqual(128))
+  test.each([
+    { given: 'abc', kept: 'abc', same: true, because: 'it is the secret' },
+    { given: 'abd', kept: 'abc', same: false, because: 'one character is wrong' },
+    { given: '', kept: 'abc', same: false, because: 'nothing was given' },
+    { given: 'abcabcabc', kept: 'abc', same: false, because: 'lengths may differ' },
+  ])('$given opens $kept: $same, $because', ({ given, kept, same }) => expect(isSameSecret(given, kept)).toBe(same))
+})
+
+describe('The fingerprint of an order', () => {
+  const body = { firstName: 'Anna', items: [{ amount: 1 }], clientOrderKey: 'a' }
+  test('does not depend on the key it was sent under', () =>
+    expect(bodyHash({ ...body, clientOrderKey: 'b' }).equals(bodyHash(body))).toBe(true))
+  test('changes with anything ordered', () =>
+    expect(bodyHash({ ...body, items: [{ amount: 2 }] } as typeof body).equals(bodyHash(body))).toBe(false))
+})

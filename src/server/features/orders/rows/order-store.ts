@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { Problem } from '#domain/problem.ts'
+import { mayActForBranch, type Principal } from '#server/core/auth/principal.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { isSameSecret } from '#server/features/orders/rows/order-identity.ts'
+import type { ItemRow, LogRow, OrderRow } from '#server/features/orders/rows/order-row.ts'
+
+/** An order with everything that is shown of it. */
+export type StoredOrder = { row: OrderRow; items: ItemRow[]; log: LogRow[] }
+
+export const orderNotFound = () => new Problem('notFound', { message: 'Bestellung wurde nicht gefunden.' })
+
+/** Adds lines and log to rows of `orders`, in two queries however many there are. */
+export async function withDetails(db: Executor, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const items = (
+    await sql<ItemRow & { orderId: number }>`select * from order_items where order_id = any(${ids}) order by order_id, position`.execute(db)
+  ).rows
+  const log = (
+    await sql<
+      LogRow & { orderId: number }
+    >`select order_id, at, by, action, from_status, to_status, note from order_log where order_id = any(${ids}) order by id`.execute(db)
+  ).rows
+  const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
+  const logOf = Map.groupBy(log, ({ orderId }) => orderId)
+  return rows.map(row => ({ row, items: itemsOf.get(row.id) ?? [], log: logOf.get(row.id) ?? [] }))
+}
+
+/** One order of a branch the principal acts for. @throws Problem `notFound` for another branch's just as for an unknown one. */
+export async function findOrder(db: Executor, id: number, principal: Principal): Promise<StoredOrder> {
+  const { rows } = await sql<OrderRow>`select * from orders where id = ${id}`.execute(db)
+  return detailed(db, visible(rows[0], principal))
+}
+
+/** The same with a lock on the row until the transaction ends: of two clicks the second sees what the first one did. */
+export async function lockOrder(tx: Executor, id: number, principal: Principal): Promise<OrderRow> {
+  const { rows } = await sql<OrderRow>`select * from orders where id = ${id} for update`.execute(tx)
+  return visible(rows[0], principal)
+}
+
+/** Refuses a change made on an older state of the order than the present one. @throws Problem `conflict`, code stale. */
+export function checkVersion(row: OrderRow, version: number | undefined): void {
+  if (version === undefined || version === row.version) return
+  throw new Problem('conflict', { code: 'stale', message: 'Diese Bestellung wurde inzwischen geändert. Bitte laden Sie sie neu.' })
+}
+
+/** The order behind a guest's address. @throws Problem `notFound`, the same for an unknown uid, a wrong hash and a guest who is forgotten. */
+export async function findPublicOrder(db: Executor, uid: string, hash: string): Promise<StoredOrder> {
+  const { rows } = await sql<OrderRow>`select * from orders where uid = ${keyOf(uid)}`.execute(db)
+  return detailed(db, opened(rows[0], hash))
+}
+
+/** The same with a lock on the row. */
+export async function lockPublicOrder(tx: Executor, uid: string, hash: string): Promise<OrderRow> {
+  const { rows } = await sql<OrderRow>`select * from orders where uid = ${keyOf(uid)} for update`.execute(tx)
+  return opened(rows[0], hash)
+}
+
+const NO_SECRET = '-'
+
+/** What is no uid at all, perhaps with bytes the database cannot take, is looked up as one that no order has. */
+const keyOf = (uid: string) => (/^[0-9A-Za-z]{1,40}$/.test(uid) ? uid.toUpperCase() : '')
+
+function opened(row: OrderRow | undefined, hash: string): OrderRow {
+  // compared even when there is nothing to compare with, so that both refusals take the same time
+  const isRight = isSameSecret(hash, row?.hash ?? NO_SECRET)
+  if (!row || !isRight || row.anonymizedAt !== null) throw orderNotFound()
+  return row
+}
+
+function visible(row: OrderRow | undefined, principal: Principal): OrderRow {
+  if (!row || !mayActForBranch(principal, row.branchId)) throw orderNotFound()
+  return row
+}
+
+const detailed = async (db: Executor, row: OrderRow): Promise<StoredOrder> => {
+  const [order] = await withDetails(db, [row])
+  if (!order) throw orderNotFound()
+  return order
+}

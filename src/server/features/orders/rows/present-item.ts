@@ -1,0 +1,27 @@
+import type { OrderItemAnswer } from '#contract/calls/order-shape.ts'
+import { fromCents } from '#domain/pricing/money.ts'
+import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
+
+/** One line of an order as guests and staff read it (model, section 1 "Order item on the wire"). */
+export const presentItem = (row: ItemRow): OrderItemAnswer => {
+  const components = row.shares.flatMap(({ name, amount, unit, grossCents, rate }) =>
+    name === undefined || amount === undefined || unit === undefined
+      ? []
+      : [{ name, amount, unit, gross: fromCents(grossCents), taxRate: rate }],
+  )
+  return {
+    uid: row.uid,
+    product: { id: row.productId ?? 0, name: row.name },
+    name: row.name,
+    amount: Number(row.amount),
+    unit: row.unit,
+    parts: row.parts,
+    price: Number(row.price),
+    gross: Number(row.gross),
+    net: Number(row.net),
+    taxRate: Number(row.taxRate),
+    allergens: row.allergens,
+    calculationModel: row.calculationModel,
+    ...(components.length > 0 && { components }),
+  }
+}

@@ -1,0 +1,133 @@
+import type { PublicOrder, StaffOrder } from '#contract/calls/order-shape.ts'
+import { amountDueCents } from '#domain/orders/steps/amount-due.ts'
+import { cancellableUntil } from '#domain/orders/steps/customer-cancel.ts'
+import { isMissed } from '#domain/orders/steps/is-missed.ts'
+import { isQuestionnaireOpen } from '#domain/orders/texts/questionnaire.ts'
+import { undoableUntil } from '#domain/orders/steps/undo-window.ts'
+import { fromCents } from '#domain/pricing/money.ts'
+import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
+import type { StoredOrder } from '#server/features/orders/rows/order-store.ts'
+import { presentItem } from '#server/features/orders/rows/present-item.ts'
+import { presentTotals } from '#server/features/orders/rows/present-totals.ts'
+import { stepOrder } from '#server/features/orders/rows/step-order.ts'
+
+/** The guest's view of an order: no names of staff, no log. */
+export const presentPublic = (order: StoredOrder, catalogue: Catalogue, now: string): PublicOrder => {
+  const { row } = order
+  return {
+    ...common(order, catalogue),
+    customerName: `${row.firstName} ${row.lastName}`.trim(),
+    address: row.isDelivery ? placeOf(row.deliveryAddress ?? row) : null,
+    deliveryArea: row.deliveryArea?.area ?? null,
+    cancellableUntil: cancellableUntil({ status: row.status, placedAt: row.createdAt }, cancelMinutes(catalogue), now),
+    isQuestionnaireOpen: isQuestionnaireOpen(row, catalogue.config.enableOrderReviews),
+  }
+}
+
+/** The counter's view of an order. */
+export const presentStaff = (order: StoredOrder, catalogue: Catalogue, now: string): StaffOrder => {
+  const { row, log } = order
+  return {
+    ...common(order, catalogue),
+    source: row.source,
+    contact: {
+      isCompany: row.isCompany,
+      companyName: row.companyName,
+      vatNumber: row.vatNumber,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      email: row.email,
+      phone: row.phone,
+      ...placeOf(row),
+      isDeliveryAddressDifferent: row.deliveryAddress !== null,
+      delivery: row.deliveryAddress,
+    },
+    deliveryArea: row.deliveryArea?.area ?? null,
+    reachedShopAt: row.reachedShopAt,
+    confirmedAt: row.confirmedAt,
+    inDeliveryAt: row.inDeliveryAt,
+    completedAt: row.completedAt,
+    rejectedAt: row.rejectedAt,
+    canceledAt: row.canceledAt,
+    rejectionCode: row.rejectionCode,
+    undoableUntil: undoableUntil(row, now),
+    isMissed: isMissed(row, catalogue.config.ordering.acceptanceTimeoutMinutes, Temporal.Instant.from(now)),
+    hasAgeRestriction: row.hasAgeRestriction,
+    anonymizedAt: row.anonymizedAt,
+    log: [
+      { at: row.createdAt, by: null, action: 'create', from: null, to: null, note: null },
+      ...log.map(({ at, by, action, fromStatus, toStatus, note }) => ({ at, by, action, from: fromStatus, to: toStatus, note })),
+    ],
+  }
+}
+
+/** Minutes a guest may cancel alone, or null when guests may not. */
+export const cancelMinutes = ({ config }: Pick<Catalogue, 'config'>): number | null =>
+  config.enableCustomerCancel ? config.ordering.customerCancelMinutes : null
+
+function common({ row, items }: StoredOrder, catalogue: Catalogue) {
+  const branch = catalogue.branchById.get(row.branchId)
+  const donatee = catalogue.donatees.find(({ id }) => id === row.donateeId)
+  return {
+    id: row.id,
+    uid: row.uid,
+    hash: row.hash,
+    version: row.version,
+    branch: {
+      id: row.branchId,
+      name: branch?.name ?? '',
+      identifier: branch?.identifier ?? '',
+      phone: branch?.phone ?? null,
+      street: branch?.street ?? null,
+      zipCode: branch?.zipCode ?? null,
+      city: branch?.city ?? null,
+      timeZone: branch?.timeZone ?? catalogue.config.timeZone,
+      isQuotationRequired: row.isQuotation,
+    },
+    createdAt: row.createdAt,
+    ticketNumber: catalogue.config.disableTickets ? null : row.ticketNumber,
+    status: row.status,
+    paymentStatus: row.paymentStatus,
+    paymentMethod: row.paymentMethod,
+    isDelivery: row.isDelivery,
+    isDineIn: row.isDineIn,
+    isConfirmed: row.isConfirmed,
+    isInDelivery: row.isInDelivery,
+    isCompleted: row.isCompleted,
+    isDelivered: row.isDelivered,
+    isRejected: row.isRejected,
+    rejectionMessage: row.rejectionMessage,
+    isCanceled: row.isCanceled,
+    isFailed: row.isFailed,
+    isPaid: row.isPaid,
+    isRefunded: row.isRefunded,
+    tableIdentifier: row.tableIdentifier,
+    appointmentDate: row.appointmentDate,
+    appointment: row.appointment,
+    counterAppointment: row.counterAppointment,
+    counterAppointmentExpiresAt: row.counterAppointmentExpiresAt,
+    estimatedReadyAt: row.estimatedReadyAt,
+    estimatedDeliveryAt: row.estimatedDeliveryAt,
+    cancelReason: row.cancelReason,
+    cancelledBy: row.cancelledBy,
+    comment: row.comment,
+    items: items.map(presentItem),
+    totals: presentTotals(row),
+    amountDue: fromCents(amountDueCents(stepOrder(row))),
+    questionnaireRating: row.questionnaireRating,
+    donatee: donatee ? { id: donatee.id, name: donatee.name } : null,
+  }
+}
+
+type Place = Pick<OrderRow, 'street' | 'floor' | 'stairway' | 'door' | 'zipCode' | 'city' | 'country'>
+
+const placeOf = ({ street, floor, stairway, door, zipCode, city, country }: Place): Place => ({
+  street,
+  floor,
+  stairway,
+  door,
+  zipCode,
+  city,
+  country,
+})

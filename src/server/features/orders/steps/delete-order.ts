@@ -1,0 +1,19 @@
+import { Problem } from '#domain/problem.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import { lockOrder } from '#server/features/orders/rows/order-store.ts'
+import { announceOrder } from '#server/features/orders/rows/save-order.ts'
+
+/** Deletes a failed order; all others are kept as records (model, section 2.4). @throws Problem `notFound` or `conflict`. */
+export async function deleteOrder(app: App, id: number, principal: Principal): Promise<{ id: number }> {
+  await app.db.transaction().execute(async tx => {
+    const row = await lockOrder(tx, id, principal)
+    if (!row.isFailed)
+      throw new Problem('conflict', { code: 'notFailed', message: 'Nur fehlgeschlagene Bestellungen können gelöscht werden.' })
+    // the guest's files go with it: the next round of the files clears away what is expired and belongs to no order
+    await tx.updateTable('uploads').set({ orderId: null, expiresAt: app.clock.now() }).where('orderId', '=', id).execute()
+    await tx.deleteFrom('orders').where('id', '=', id).execute()
+    await announceOrder(tx, row)
+  })
+  return { id }
+}

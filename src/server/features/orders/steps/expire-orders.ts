@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { Problem } from '#domain/problem.ts'
+import type { App } from '#server/core/context.ts'
+import type { Cron, Task } from '#server/core/jobs/worker.ts'
+import { SYSTEM_ACTOR } from '#server/features/orders/rows/order-actor.ts'
+import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
+import { takeStep } from '#server/features/orders/steps/take-step.ts'
+
+export const COUNTER_OFFER_JOB = 'expire-counter-offer'
+const SWEEP_JOB = 'expire-orders'
+const BATCH = 200
+
+const expireOne: Task = { name: COUNTER_OFFER_JOB, run: (app, { orderId }: { orderId: number }) => expireOrder(app, orderId) }
+const sweep: Task = { name: SWEEP_JOB, run: app => expireOrders(app) }
+
+export const EXPIRY_TASKS: readonly Task[] = [expireOne, sweep]
+export const EXPIRY_CRONS: readonly Cron[] = [{ name: SWEEP_JOB, pattern: '* * * * *' }]
+
+/** Ends every proposal nobody answered and every payment that never came (model, section 2.4, T3 and T8); catches what a single job missed. */
+export async function expireOrders(app: App): Promise<void> {
+  const { config } = await app.catalogue.current()
+  const now = app.clock.now()
+  const { rows } = await sql<{ id: number }>`
+    select id from orders where closed_at is null and (
+      (status = 'counterOffered' and counter_appointment_expires_at <= ${now})
+      or (status = 'awaitingPayment' and created_at <= ${now}::timestamptz - make_interval(mins => ${config.ordering.paymentTimeoutMinutes}))
+    ) order by id limit ${BATCH}`.execute(app.db)
+  for (const { id } of rows) await expireOrder(app, id)
+}
+
+/** Cancels an order whose proposal lapsed, or fails one that was not paid in time; does nothing when it was answered meanwhile. */
+async function expireOrder(app: App, id: number): Promise<void> {
+  const { config } = await app.catalogue.current()
+  await app.db.transaction().execute(async tx => {
+    const { rows } = await sql<OrderRow>`select * from orders where id = ${id} for update`.execute(tx)
+    const row = rows[0]
+    if (!row) return
+    const deadline = Date.parse(row.createdAt) + config.ordering.paymentTimeoutMinutes * 60_000
+    const isUnpaid = row.status === 'awaitingPayment' && deadline <= Date.parse(app.clock.now())
+    if (!isUnpaid && row.status !== 'counterOffered') return
+    const action = isUnpaid ? 'markFailed' : 'rejectCounter'
+    await takeStep(app, tx, row, { action, actor: SYSTEM_ACTOR, facts: { isLastAttempt: true } }).catch((error: unknown) => {
+      // not yet lapsed: a second proposal came with a later end of its own
+      if (!(error instanceof Problem)) throw error
+    })
+  })
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { noticeAfter, noticeHoldSeconds } from '#domain/orders/notices/order-notice.ts'
+import { isTerminal } from '#domain/orders/steps/order-status.ts'
+import type { LastStep, OrderAction, StepFacts } from '#domain/orders/steps/order-step.ts'
+import { nextStep, type Step } from '#domain/orders/steps/order-transitions.ts'
+import { pushAfter } from '#domain/orders/notices/push-notice.ts'
+import { fromCents } from '#domain/pricing/money.ts'
+import { instantOf } from '#domain/time/local-time.ts'
+import type { App } from '#server/core/context.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { giveBack } from '#server/features/orders/steps/give-back.ts'
+import type { Actor } from '#server/features/orders/rows/order-actor.ts'
+import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
+import { queueNotice } from '#server/features/orders/notices/queue-notice.ts'
+import { queuePush } from '#server/features/orders/notices/queue-push.ts'
+import { recallNotice } from '#server/features/orders/notices/recall-notice.ts'
+import { saveOrder } from '#server/features/orders/rows/save-order.ts'
+import { stepOrder } from '#server/features/orders/rows/step-order.ts'
+
+export type StepInput = {
+  action: OrderAction
+  actor: Actor
+  facts?: StepFacts
+  /** Further columns the step writes; not written when it is only repeated. */
+  values?: Partial<OrderRow>
+  note?: string | null
+}
+
+/**
+ * Moves a locked order one step and queues the notice in the same transaction, so that none is sent for a step rolled back;
+ * taking a step back recalls its notice and logs whether that came in time. A repeated step changes nothing. @throws Problem `conflict` when the step is not allowed from here.
+ */
+export async function takeStep(
+  app: App,
+  tx: Executor,
+  row: OrderRow,
+  { action, actor, facts = {}, values = {}, note = null }: StepInput,
+): Promise<Step> {
+  const now = app.clock.now()
+  const step = nextStep(stepOrder(row), action, actor.kind, Temporal.Instant.from(now), facts)
+  if (step.isRepeat) return step
+  const { timeZone } = (await app.catalogue.current()).branchById.get(row.branchId) ?? { timeZone: 'UTC' }
+  const lastStep: LastStep = {
+    action,
+    from: step.from,
+    at: now,
+    hasPaymentEffect: step.hasPaymentEffect,
+    appointmentDateBefore: row.appointmentDate,
+    counterAppointmentExpiresAtBefore: row.counterAppointmentExpiresAt,
+    ...(step.moneyBefore && { moneyBefore: step.moneyBefore }),
+  }
+  const said = action === 'undo' && row.lastStep ? await recallNotice(app, tx, row.id, row.lastStep.action, now) : note
+  await saveOrder(tx, row, now, { ...stepColumns(row, step, action, actor, now, timeZone), lastStep, ...values })
+  await sql`insert into order_log (order_id, at, user_id, by, action, from_status, to_status, note)
+    values (${row.id}, ${now}, ${actor.userId}, ${actor.name}, ${action}, ${step.from}, ${step.to}, ${said})`.execute(tx)
+  const kind = noticeAfter(action)
+  const occasion = String(row.version + 1)
+  if (kind && (row.email || kind === 'received'))
+    await queueNotice(app, tx, { orderId: row.id, kind, occasion }, now, noticeHoldSeconds(action))
+  const push = pushAfter(action, actor.kind)
+  if (push) await queuePush(app, tx, { orderId: row.id, kind: push, occasion }, noticeHoldSeconds(action))
+  if (step.to === 'rejected' || step.to === 'canceled' || step.to === 'failed') await giveBack(tx, row.id, row.branchId)
+  return step
+}
+
+/** The changes of a step as columns: local times get their instants, and each flag its time. */
+function stepColumns(
+  row: OrderRow,
+  { changes, to }: Step,
+  action: OrderAction,
+  { kind }: Actor,
+  now: string,
+  timeZone: string,
+): Partial<OrderRow> {
+  const { counterAppointment, paidCents, ...rest } = changes
+  const isAnswer = kind !== 'customer' && kind !== 'system' && action !== 'undo'
+  return {
+    ...rest,
+    ...(counterAppointment !== undefined && { counterAppointmentDate: counterAppointment }),
+    ...('appointmentDate' in changes && appointmentColumns(row, changes.appointmentDate ?? null, timeZone)),
+    ...(changes.isConfirmed && { confirmedAt: now }),
+    ...(changes.isInDelivery && { inDeliveryAt: now }),
+    ...(changes.isCompleted && { completedAt: now }),
+    ...(changes.isRejected && { rejectedAt: now }),
+    ...(changes.isCanceled && { canceledAt: now }),
+    ...(paidCents !== undefined && { paidAmount: fromCents(paidCents) }),
+    ...(action === 'markPaid' && row.reachedShopAt !== null && row.reachedShopAt < now && { reachedShopAt: now }),
+    ...(changes.isConfirmed === false && { confirmedAt: null, estimatedReadyAt: null, estimatedDeliveryAt: null }),
+    ...(changes.isInDelivery === false && { inDeliveryAt: null }),
+    ...(changes.isCompleted === false && { completedAt: null }),
+    ...(isAnswer && row.answeredAt === null && { answeredAt: now }),
+    ...(to === 'new' && { answeredAt: null }),
+    closedAt: isTerminal(to) ? (row.closedAt ?? now) : null,
+    status: to,
+  }
+}
+
+function appointmentColumns(row: OrderRow, local: string | null, timeZone: string): Partial<OrderRow> {
+  // a wall time that a clock change repeats keeps the instant that was proposed
+  const appointment = local === row.counterAppointmentDate && local !== null ? row.counterAppointment : local && instantOf(local, timeZone)
+  return { appointmentDate: appointment ? local : null, appointment: appointment || null, supplyAt: appointment || row.createdAt }
+}

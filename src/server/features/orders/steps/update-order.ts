@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { isProposable } from '#domain/hours/appointment.ts'
+import { counterOfferExpiry } from '#domain/orders/steps/counter-offer.ts'
+import { enteredInstant } from '#domain/orders/draft/entered-instant.ts'
+import { isTerminal } from '#domain/orders/steps/order-status.ts'
+import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
+import { Problem } from '#domain/problem.ts'
+import { formatDateTime } from '#domain/time/format-time.ts'
+import { localDateTime } from '#domain/time/local-time.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
+import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { App } from '#server/core/context.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { unreadableTime } from '#server/features/orders/steps/estimate-columns.ts'
+import { COUNTER_OFFER_JOB } from '#server/features/orders/steps/expire-orders.ts'
+import { staffActor } from '#server/features/orders/rows/order-actor.ts'
+import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
+import { checkVersion, findOrder, lockOrder } from '#server/features/orders/rows/order-store.ts'
+import { presentStaff } from '#server/features/orders/rows/present-order.ts'
+import { queuePush } from '#server/features/orders/notices/queue-push.ts'
+import { saveOrder } from '#server/features/orders/rows/save-order.ts'
+import { takeStep } from '#server/features/orders/steps/take-step.ts'
+
+export type OrderUpdate = { version?: number; counterAppointment?: string | null; estimatedReadyAt?: string | null }
+
+/**
+ * Proposes another time to the guest (model, section 2.4, T6; a second proposal replaces the first), or changes the estimate
+ * of an accepted order; what is not named stays (model, section 2, Conventions), so naming nothing changes nothing. @throws Problem `notFound`, `conflict` for a stale version or a step not allowed, `invalid` at the time.
+ */
+export async function updateOrder(app: App, id: number, update: OrderUpdate, principal: Principal): Promise<StaffOrder> {
+  const catalogue = await app.catalogue.current()
+  await app.db.transaction().execute(async tx => {
+    const row = await lockOrder(tx, id, principal)
+    checkVersion(row, update.version)
+    if (update.counterAppointment) await proposeTime(app, tx, row, update.counterAppointment, principal, catalogue)
+    if (update.estimatedReadyAt) await changeEstimate(app, tx, row, update.estimatedReadyAt, principal, catalogue)
+  })
+  return presentStaff(await findOrder(app.db, id, principal), catalogue, app.clock.now())
+}
+
+async function proposeTime(
+  app: App,
+  tx: Executor,
+  row: OrderRow,
+  entered: string,
+  principal: Principal,
+  catalogue: Catalogue,
+): Promise<void> {
+  const branch = catalogue.branchById.get(row.branchId)
+  const at = branch && enteredInstant(entered, branch.timeZone)
+  if (!at) throw unreadableTime('counterAppointment')
+  const now = app.clock.now()
+  const expiresAt = counterOfferExpiry(Temporal.Instant.from(now), Temporal.Instant.from(at), {
+    counterOfferMinutes: catalogue.config.ordering.counterOfferMinutes,
+    leadMinutes: row.leadMinutes,
+  }).toString({ fractionalSecondDigits: 3 })
+  const counterAppointment = localDateTime(at, branch.timeZone)
+  await takeStep(app, tx, row, {
+    action: 'proposeTime',
+    actor: staffActor(principal),
+    facts: { counterAppointment, counterAppointmentExpiresAt: expiresAt, isProposedTimeOpen: true },
+    values: { counterAppointment: at },
+    note: `${formatDateTime(at, branch.timeZone)} Uhr`,
+  })
+  // after the step, so that an order that is over says so first
+  if (Date.parse(at) <= Date.parse(now)) throw past('counterAppointment')
+  if (!isProposable(branch, orderTypeOf(row), at, now)) {
+    throw new Problem('invalid', {
+      field: 'counterAppointment',
+      code: 'closed',
+      message: 'Zum ausgewählten Zeitpunkt haben wir leider geschlossen. Bitte wählen Sie einen Termin während unserer Öffnungszeiten.',
+    })
+  }
+  await app.jobs.add(tx, COUNTER_OFFER_JOB, { orderId: row.id }, { runAt: expiresAt, key: `${COUNTER_OFFER_JOB}-${row.id}` })
+}
+
+async function changeEstimate(
+  app: App,
+  tx: Executor,
+  row: OrderRow,
+  entered: string,
+  principal: Principal,
+  { branchById }: Catalogue,
+): Promise<void> {
+  const branch = branchById.get(row.branchId)
+  const at = branch && enteredInstant(entered, branch.timeZone)
+  if (!at) throw unreadableTime('estimatedReadyAt')
+  const now = app.clock.now()
+  if (Date.parse(at) < Date.parse(now)) throw past('estimatedReadyAt')
+  if (!row.isConfirmed || isTerminal(row.status)) throw new Problem('conflict', { message: 'Bestellstatus konnte nicht geändert werden.' })
+  const estimatedDeliveryAt = row.isDelivery ? new Date(Date.parse(at) + branch.deliveryMinutes * 60_000).toISOString() : null
+  await saveOrder(tx, row, now, { estimatedReadyAt: at, estimatedDeliveryAt })
+  if (at !== row.estimatedReadyAt) await queuePush(app, tx, { orderId: row.id, kind: 'retimed', occasion: String(row.version + 1) })
+  const { userId, name } = staffActor(principal)
+  await sql`insert into order_log (order_id, at, user_id, by, action, note) values (${row.id}, ${now}, ${userId}, ${name}, 'estimate', ${`${formatDateTime(at, branch.timeZone)} Uhr`})`.execute(
+    tx,
+  )
+}
+
+const past = (field: string) =>
+  new Problem('invalid', { field, code: 'past', message: 'Bitte geben Sie einen Zeitpunkt in der Zukunft an.' })

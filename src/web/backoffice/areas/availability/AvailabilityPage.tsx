@@ -1,0 +1,118 @@
+import { SegmentedControl, Select, Skeleton, TextInput } from '@mantine/core'
+import { IconMoodSmile, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ProductRow } from '#contract/resources/products.ts'
+import { containsFolded } from '#domain/text/fold.ts'
+import { ProductAvailability } from '#web/backoffice/areas/availability/ProductAvailability.tsx'
+import { useAvailability } from '#web/backoffice/areas/availability/use-availability.ts'
+import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
+import { useSettings } from '#web/backoffice/session/use-settings.ts'
+import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { NoBranch } from '#web/backoffice/session/NoBranch.tsx'
+import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { callApi } from '#web/kit/api.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import classes from '#web/backoffice/areas/availability/availability.module.css'
+
+const STARTED = new Date().toISOString()
+
+/** What is out today: found by a few letters, changed by one press. */
+export function AvailabilityPage() {
+  const { branch, branches, select } = useActiveBranch()
+  const { businessDayStart = '04:00' } = useSettings()
+  const products = useQuery({
+    queryKey: ['rows', 'products', 'all'],
+    queryFn: ({ signal }) => callApi<ProductRow[]>('GET', '/products', { signal, session: 'staff' }),
+    staleTime: 60_000,
+  })
+  const availability = useAvailability(branch?.id)
+  const [search, setSearch] = useState('')
+  const [view, setView] = useState('all')
+  const now = useNow(STARTED)
+
+  if (products.isError || availability.isError)
+    return (
+      <LoadFailure
+        message="Daten konnten nicht geladen werden."
+        onRetry={() => {
+          void products.refetch()
+          void availability.refetch()
+        }}
+      />
+    )
+  const entries = availability.data ?? []
+  const scarce = new Set(entries.map(entry => entry.product.id))
+  const shown = (products.data ?? [])
+    .filter(product => product.isEnabled && (view === 'all' || scarce.has(product.id)))
+    .filter(product => containsFolded(`${product.number ?? ''} ${product.name}`, search.trim()))
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title="Verfügbarkeit"
+        lead={
+          branch
+            ? `Was bei ${branch.name} gerade nicht oder nur begrenzt zu haben ist. „Heute aus“ endet von selbst um ${businessDayStart} Uhr.`
+            : undefined
+        }
+      />
+      <section className="card" aria-label="Produkte">
+        <div className={classes.bar}>
+          {(branches?.length ?? 0) > 1 && (
+            <Select
+              aria-label="Filiale"
+              allowDeselect={false}
+              data={(branches ?? []).map(one => ({ value: String(one.id), label: one.name }))}
+              value={String(branch?.id)}
+              onChange={id => select(Number(id))}
+            />
+          )}
+          <TextInput
+            className={classes.search}
+            type="search"
+            aria-label="Produkte durchsuchen"
+            placeholder="Produkt suchen …"
+            value={search}
+            leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
+            onChange={event => setSearch(event.currentTarget.value)}
+          />
+          <SegmentedControl
+            aria-label="Auswahl"
+            value={view}
+            onChange={setView}
+            data={[
+              { value: 'all', label: 'Alle' },
+              { value: 'scarce', label: `Aus oder begrenzt (${scarce.size})` },
+            ]}
+          />
+        </div>
+        {branches && !branch ? (
+          <NoBranch />
+        ) : !products.data || !availability.data || !branch ? (
+          <div className={classes.loading}>
+            {Array.from({ length: 8 }, (_, index) => (
+              <Skeleton key={index} height={40} />
+            ))}
+          </div>
+        ) : shown.length === 0 ? (
+          <EmptyNotice icon={IconMoodSmile} title={search ? 'Keine Treffer' : 'Alles ist verfügbar'} />
+        ) : (
+          <ul className={classes.list}>
+            {shown.map(product => (
+              <ProductAvailability
+                key={product.id}
+                product={product}
+                entries={entries.filter(entry => entry.product.id === product.id)}
+                branch={branch}
+                now={now}
+                dayStart={businessDayStart ?? '04:00'}
+                onChange={availability.change}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}

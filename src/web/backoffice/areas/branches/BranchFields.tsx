@@ -1,0 +1,34 @@
+import { RequirementsTable } from '#web/backoffice/areas/branches/RequirementsTable.tsx'
+import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
+import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
+import { useSettings } from '#web/backoffice/session/use-settings.ts'
+import recordClasses from '#web/backoffice/records/form/RecordForm.module.css'
+
+const METHODS = {
+  isCashEnabled: 'enableCash',
+  isATMCardEnabled: 'enableATMCard',
+  isHydroAGVoucherEnabled: 'enableHydroAGVoucher',
+  isMollieEnabled: 'enableMollie',
+  isDatatransEnabled: 'enableDatatrans',
+} as const
+
+/** The fields of a section that mean something as the branch is set up: delivery hours only where there are own ones. */
+export function BranchFields({ names }: { names: readonly string[] }) {
+  const hasDeliveryHours = useFormValue<boolean>('isDeliveryHoursEnabled')
+  if (names.includes('isTakeawayEmailRequired')) return <RequirementsTable />
+  return (
+    <>
+      <FormFields names={hasDeliveryHours ? names : names.filter(name => name !== 'deliveryHours')} />
+      {names.includes('isCashEnabled') && <SwitchedOff />}
+    </>
+  )
+}
+
+/** Payment methods that the settings keep from every branch. */
+function SwitchedOff() {
+  const { fields } = useForm()
+  const settings = useSettings()
+  const off = Object.entries(METHODS).flatMap(([own, shared]) => (settings[shared] === false ? [fields[own]?.label ?? own] : []))
+  if (off.length === 0) return null
+  return <p className={recordClasses.shared}>In den Einstellungen ausgeschaltet, also auch hier nicht wählbar: {off.join(', ')}.</p>
+}

@@ -1,0 +1,72 @@
+import { Tabs } from '@mantine/core'
+import { useCallback } from 'react'
+import { useParams } from 'wouter'
+import { branches } from '#contract/resources/branches.ts'
+import { BranchFields } from '#web/backoffice/areas/branches/BranchFields.tsx'
+import { BranchSide } from '#web/backoffice/areas/branches/BranchSide.tsx'
+import { LazyBranchKeys } from '#web/backoffice/areas/branches/keys/LazyBranchKeys.tsx'
+import { BRANCH_TABS, namesOfTab, tabOfField } from '#web/backoffice/areas/branches/branch-tabs.ts'
+import { FormSection } from '#web/backoffice/form/FormSection.tsx'
+import { WithPreview } from '#web/backoffice/records/form/PreviewPanel.tsx'
+import { NextTab } from '#web/backoffice/form/NextTab.tsx'
+import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
+import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
+import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
+import { TabLabel } from '#web/backoffice/form/TabLabel.tsx'
+import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
+import { BranchPause } from '#web/backoffice/areas/branches/BranchPause.tsx'
+import classes from '#web/backoffice/areas/products/products.module.css'
+
+/** A branch on five pages that share one form, so nothing typed is lost between them. */
+export function BranchPage() {
+  const { id = 'new', tab: asked } = useParams()
+  const current = BRANCH_TABS.find(tab => tab.id === asked) ?? BRANCH_TABS[0]
+  const base = `/branches/${id}`
+  const isInside = useCallback((to: HashAddress) => to.path === base || to.path.startsWith(`${base}/`), [base])
+  const show = (tab: string) => navigate(`${base}/${tab}`)
+  return (
+    <RecordGate key={id} resource={branches} id={id}>
+      {(row, given) => (
+        <RecordForm
+          resource={branches}
+          row={row}
+          given={given}
+          isInside={isInside}
+          onSaved={saved => row === null && navigate(`/branches/${saved.id}/${current?.id}`, { replace: true })}
+          onRemoved={() => navigate('/branches')}
+          onReveal={name => show(tabOfField(name))}
+          head={menu => (
+            <RecordHead resource={branches} row={row} menu={menu}>
+              {row && <BranchPause id={row.id} />}
+            </RecordHead>
+          )}
+        >
+          <WithPreview preview={<BranchSide />}>
+            <Tabs value={current?.id ?? 'general'} onChange={tab => tab && show(tab)} keepMounted={false}>
+              <Tabs.List className={classes.tabs}>
+                {BRANCH_TABS.map(tab => (
+                  <Tabs.Tab key={tab.id} value={tab.id}>
+                    <TabLabel label={tab.label} names={namesOfTab(tab)} />
+                  </Tabs.Tab>
+                ))}
+              </Tabs.List>
+              {BRANCH_TABS.map(tab => (
+                <Tabs.Panel key={tab.id} value={tab.id} data-tab={tab.id} className={classes.panel}>
+                  <div className={classes.sections}>
+                    {tab.sections.map(({ title, lead, names }) => (
+                      <FormSection key={title} title={title} lead={lead}>
+                        <BranchFields names={names} />
+                      </FormSection>
+                    ))}
+                    {tab.id === 'general' && <LazyBranchKeys />}
+                  </div>
+                  <NextTab tabs={BRANCH_TABS} current={tab.id} onGo={show} />
+                </Tabs.Panel>
+              ))}
+            </Tabs>
+          </WithPreview>
+        </RecordForm>
+      )}
+    </RecordGate>
+  )
+}

@@ -1,0 +1,80 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconCircleCheck, IconExternalLink, IconAlertTriangle } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { Link } from 'wouter'
+import type { MenuRow } from '#contract/resources/menus.ts'
+import type { TableRow } from '#contract/resources/tables.ts'
+import type { Branch } from '#domain/catalogue/branch.ts'
+import { branchStatus } from '#domain/hours/branch-status.ts'
+import { statusText } from '#domain/hours/opening-texts.ts'
+import { branchGaps } from '#web/backoffice/areas/branches/branch-gaps.ts'
+import { isFinished } from '#web/backoffice/areas/branches/is-finished.ts'
+import { allRows } from '#web/backoffice/fields/use-choices.ts'
+import { useForm } from '#web/backoffice/form/form-context.ts'
+import { PreviewPanel } from '#web/backoffice/records/form/PreviewPanel.tsx'
+import { useSettings } from '#web/backoffice/session/use-settings.ts'
+import { imageAddress } from '#web/kit/image-address.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import classes from '#web/backoffice/areas/branches/branches.module.css'
+
+const STARTED = new Date().toISOString()
+
+/** The branch as guests find it, and what still keeps them from ordering there. */
+export function BranchSide() {
+  const { store, id } = useForm()
+  const now = useNow(STARTED)
+  const methods = useSettings()
+  const menus = useQuery(allRows<MenuRow>('menus')).data
+  const tables = useQuery(allRows<TableRow>('tables')).data
+  const branch = useSyncExternalStore(store.subscribe, () => store.values) as unknown as Branch
+  const picture = branch.headerImage ?? branch.images[0]
+  const status = isFinished(branch) ? branchStatus(branch, now) : null
+  const gaps =
+    menus && tables
+      ? branchGaps(branch, {
+          methods,
+          tables: tables.filter(table => table.branch.id === id).length,
+          hasMenu: menus.some(menu => menu.availableFrom <= now && menu.branches.some(one => one.id === id)),
+        })
+      : null
+  return (
+    <PreviewPanel title="So finden es Ihre Gäste">
+      <div className={classes.card} data-off={!branch.isPublic || !branch.isEnabled || undefined}>
+        <div className={classes.cover}>
+          {picture && <img className={classes.picture} src={imageAddress(picture, 'small')} alt="" />}
+          {branch.logo && <img className={classes.logo} src={imageAddress(branch.logo, 'thumbnail')} alt="" />}
+        </div>
+        <div className={classes.cardText}>
+          <p className={classes.name}>{branch.name || 'Ohne Namen'}</p>
+          <p>{[branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', ') || 'Ohne Anschrift'}</p>
+          {status && <p className={classes.state}>{statusText(status, { timeZone: branch.timeZone, nowIso: now })}</p>}
+        </div>
+      </div>
+      {gaps?.length === 0 && (
+        <p className={classes.ready}>
+          <IconCircleCheck size={18} aria-hidden /> Gäste können hier bestellen.
+        </p>
+      )}
+      {gaps && gaps.length > 0 && (
+        <section className={classes.gaps} aria-label="Was noch fehlt">
+          <h2>
+            <IconAlertTriangle size={18} aria-hidden /> Was noch fehlt
+          </h2>
+          <ul>
+            {gaps.map(({ text, tab, href }) => (
+              <li key={text}>
+                <Link href={href ?? `/branches/${id ?? 'new'}/${tab}`}>{text}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {id !== null && branch.identifier && (
+        <Anchor href={`/store/${branch.identifier}`} target="_blank" rel="noreferrer">
+          Auf der Website ansehen <IconExternalLink size={14} aria-hidden />
+        </Anchor>
+      )}
+    </PreviewPanel>
+  )
+}

@@ -1,0 +1,77 @@
+import { Alert, Button, Modal } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { startValues } from '#contract/field-defaults.ts'
+import { SHAPES } from '#contract/field-shapes.ts'
+import { addClosure } from '#web/backoffice/areas/branches/add-closure.ts'
+import { bodyOf } from '#web/backoffice/form/body-of.ts'
+import { ErrorSummary } from '#web/backoffice/form/ErrorSummary.tsx'
+import { FormContext, type FormContextValue } from '#web/backoffice/form/form-context.ts'
+import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
+import { FormStore } from '#web/backoffice/form/form-store.ts'
+import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
+import formClasses from '#web/backoffice/records/form/RecordPanel.module.css'
+import summaryClasses from '#web/backoffice/records/form/RecordForm.module.css'
+
+const NAMES = Object.keys(SHAPES.closures)
+const nameOf = (branch: AnyRow) => String(branch['name'])
+
+type ClosurePanelProps = { branches: readonly AnyRow[]; onClose: () => void; onDone: () => void }
+
+/** Enters the same closing time at several branches: the holidays of the whole shop, once. */
+export function ClosurePanel({ branches, onClose, onDone }: ClosurePanelProps) {
+  const client = useQueryClient()
+  const [store] = useState(() => new FormStore(startValues(SHAPES.closures)))
+  const [isBusy, setBusy] = useState(false)
+  const [doneIds, setDoneIds] = useState<readonly number[]>([])
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const context: FormContextValue = { store, fields: SHAPES.closures, editable: NAMES, id: null, absorb: () => undefined }
+
+  const open = branches.filter(({ id }) => !doneIds.includes(id))
+
+  const save = async () => {
+    setBusy(true)
+    const outcome = await addClosure(open, bodyOf(SHAPES.closures, store.values, NAMES))
+    setBusy(false)
+    store.setErrors(outcome.errors)
+    setRefused(outcome.refused.map(({ branch, message }) => `${nameOf(branch)}: ${message}`))
+    if (outcome.done.length === 0) return
+    const count = outcome.done.length
+    notifications.show({ color: 'green', message: `Schließzeit bei ${count} ${count === 1 ? 'Filiale' : 'Filialen'} eingetragen.` })
+    await client.invalidateQueries({ queryKey: ['rows', 'branches'] })
+    if (outcome.refused.length === 0) onDone()
+    else setDoneIds([...doneIds, ...outcome.done.map(({ id }) => id)])
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="Schließzeit eintragen" closeOnClickOutside={false}>
+      <FormContext value={context}>
+        <form
+          noValidate
+          className={formClasses.fields}
+          onSubmit={event => {
+            event.preventDefault()
+            void save()
+          }}
+        >
+          <p className={summaryClasses.lead}>
+            Gilt bei {open.map(nameOf).join(', ')}. Nichts bei „Gilt für“ gewählt heißt: für alle Bestellarten.
+          </p>
+          {refused.length > 0 && (
+            <Alert color="red" role="alert" title="Nicht eingetragen">
+              {refused.map(text => (
+                <div key={text}>{text}</div>
+              ))}
+            </Alert>
+          )}
+          <ErrorSummary />
+          <FormFields names={NAMES} />
+          <Button type="submit" size="md" loading={isBusy}>
+            Eintragen
+          </Button>
+        </form>
+      </FormContext>
+    </Modal>
+  )
+}

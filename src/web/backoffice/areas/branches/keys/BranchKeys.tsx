@@ -1,0 +1,70 @@
+import { Skeleton } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { notifications } from '@mantine/notifications'
+import { useRef } from 'react'
+import type { BranchKey } from '#contract/calls/branch-keys.ts'
+import { askForKey } from '#web/backoffice/areas/branches/keys/ask-for-key.tsx'
+import { KeyRow } from '#web/backoffice/areas/branches/keys/KeyRow.tsx'
+import { useBranchKeys } from '#web/backoffice/areas/branches/keys/use-branch-keys.ts'
+import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
+import { focusSoon } from '#web/backoffice/fields/rows/focus-soon.ts'
+import { FormSection } from '#web/backoffice/form/FormSection.tsx'
+import { useSettings } from '#web/backoffice/session/use-settings.ts'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { ApiError, callApi, UNKNOWN_ERROR } from '#web/kit/api.ts'
+import recordClasses from '#web/backoffice/records/form/RecordForm.module.css'
+import classes from '#web/backoffice/areas/branches/keys/keys.module.css'
+
+/** The keys with which devices read the orders of a branch. They are no part of the form around them: each change counts at once. */
+export function BranchKeys({ branchId }: { branchId: number }) {
+  const { data: keys, isError, error, refetch, reload } = useBranchKeys(branchId)
+  const { enableFrontdesk } = useSettings()
+  const place = useRef<HTMLDivElement>(null)
+
+  const revoke = async ({ id }: BranchKey) => {
+    try {
+      await callApi('DELETE', `/branches/${branchId}/api-keys/${id}`, { session: 'staff' })
+      notifications.show({ color: 'green', message: 'Zugangsschlüssel widerrufen.' })
+    } catch (failure) {
+      notifications.show({ color: 'red', message: failure instanceof ApiError ? failure.message : UNKNOWN_ERROR })
+    }
+    await reload()
+    // The button that was pressed is gone with its row.
+    focusSoon(() => (document.activeElement === document.body ? place.current?.querySelector<HTMLElement>('[data-add]') : null))
+  }
+  const askToRevoke = (key: BranchKey) =>
+    modals.openConfirmModal({
+      title: `„${key.name}“ widerrufen?`,
+      children: 'Das Gerät mit diesem Schlüssel sieht sofort keine Bestellungen mehr. Ein widerrufener Schlüssel kommt nicht zurück.',
+      labels: { confirm: 'Schlüssel widerrufen', cancel: 'Abbrechen' },
+      cancelProps: { 'data-autofocus': true },
+      confirmProps: { color: 'red' },
+      onConfirm: () => void revoke(key),
+    })
+
+  return (
+    <FormSection
+      title="Zugangsschlüssel"
+      lead="Bildschirme und Tablets lesen damit die Bestellungen dieser Filiale ohne Anmeldung. Geben Sie jedem Gerät einen eigenen. Änderungen gelten sofort."
+    >
+      <div ref={place} className={`${recordClasses.wide} ${classes.keys}`}>
+        {enableFrontdesk === false && (
+          <p className={recordClasses.shared}>In den Einstellungen ausgeschaltet: zurzeit öffnet kein Schlüssel etwas.</p>
+        )}
+        {isError && !keys && (
+          <LoadFailure message="Zugangsschlüssel konnten nicht geladen werden." detail={error.message} onRetry={() => void refetch()} />
+        )}
+        {!keys && !isError && <Skeleton height={56} />}
+        {keys?.length === 0 && <p className={classes.none}>Noch kein Schlüssel: bisher liest nur mit, wer angemeldet ist.</p>}
+        {keys && keys.length > 0 && (
+          <ul className={classes.list} aria-label="Zugangsschlüssel">
+            {keys.map(key => (
+              <KeyRow key={key.id} entry={key} onRevoke={() => askToRevoke(key)} />
+            ))}
+          </ul>
+        )}
+        <AddButton onAdd={() => askForKey(branchId, () => void reload())}>Schlüssel erzeugen</AddButton>
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,71 @@
+import { Alert, Button, Group, Radio, Stack, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import type { NewBranchKey } from '#contract/calls/branch-keys.ts'
+import { KEY_KIND_HINTS, KEY_KIND_LABELS, KEY_KINDS, type KeyKind } from '#domain/devices/branch-key.ts'
+import { ShownKey } from '#web/backoffice/areas/branches/keys/ShownKey.tsx'
+import { ApiError, callApi, UNKNOWN_ERROR } from '#web/kit/api.ts'
+
+type NewKeyProps = { branchId: number; onMade: (key: NewBranchKey) => void; onClose: () => void }
+
+/** Asks for what a key needs, makes it, and shows its secret until the dialog is closed. */
+export function NewKey({ branchId, onMade, onClose }: NewKeyProps) {
+  const [name, setName] = useState('')
+  const [kind, setKind] = useState<KeyKind>('frontdesk')
+  const [made, setMade] = useState<NewBranchKey | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [errors, setErrors] = useState<readonly { message: string; field?: string }[]>([])
+  const atName = errors.find(({ field }) => field === 'name')?.message
+  const general = errors.find(({ field }) => field !== 'name')?.message
+
+  const make = async (event: FormEvent) => {
+    event.preventDefault()
+    setSending(true)
+    setErrors([])
+    try {
+      const key = await callApi<NewBranchKey>('POST', `/branches/${branchId}/api-keys`, { body: { name, kind }, session: 'staff' })
+      setMade(key)
+      onMade(key)
+    } catch (failure) {
+      setErrors(failure instanceof ApiError ? failure.errors : [{ message: UNKNOWN_ERROR }])
+    }
+    setSending(false)
+  }
+
+  if (made) return <ShownKey made={made} onClose={onClose} />
+  return (
+    <form onSubmit={event => void make(event)} noValidate>
+      <Stack gap="md">
+        {general && (
+          <Alert color="red" variant="light" role="alert">
+            {general}
+          </Alert>
+        )}
+        <TextInput
+          label="Name"
+          description="Woran Sie das Gerät erkennen, zum Beispiel „Bildschirm Abholung“."
+          required
+          maxLength={80}
+          data-autofocus
+          value={name}
+          error={atName}
+          onChange={event => setName(event.currentTarget.value)}
+        />
+        <Radio.Group label="Was der Schlüssel öffnet" value={kind} onChange={value => setKind(value as KeyKind)}>
+          <Stack gap="xs" mt={4}>
+            {KEY_KINDS.map(one => (
+              <Radio key={one} value={one} label={KEY_KIND_LABELS[one]} description={KEY_KIND_HINTS[one]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button type="submit" loading={isSending}>
+            Schlüssel erzeugen
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

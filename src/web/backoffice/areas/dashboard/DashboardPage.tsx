@@ -1,0 +1,35 @@
+import { BranchStates } from '#web/backoffice/areas/dashboard/BranchStates.tsx'
+import { NextOrders } from '#web/backoffice/areas/dashboard/NextOrders.tsx'
+import { OrderReadings } from '#web/backoffice/areas/dashboard/OrderReadings.tsx'
+import { QuickLinks } from '#web/backoffice/areas/dashboard/QuickLinks.tsx'
+import { SoldOut } from '#web/backoffice/areas/dashboard/SoldOut.tsx'
+import { mayEnter, useMe } from '#web/backoffice/session/use-me.ts'
+import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { useNow } from '#web/kit/use-now.ts'
+import classes from '#web/backoffice/areas/dashboard/dashboard.module.css'
+
+const STARTED = new Date().toISOString()
+const longDay = new Intl.DateTimeFormat('de-AT', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** The day at a glance: what waits, what is open, what is out. */
+export function DashboardPage() {
+  const me = useMe()
+  const now = useNow(STARTED)
+  const isDesk = mayEnter(me, ['ROLE_EMPLOYEE'])
+  return (
+    <div className={classes.page}>
+      <PageHead title="Übersicht" lead={longDay.format(Date.parse(now))} />
+      {isDesk && <OrderReadings />}
+      <div className={classes.columns}>
+        {isDesk && <NextOrders />}
+        {isDesk && (
+          <div className={classes.stack}>
+            <BranchStates />
+            <SoldOut />
+          </div>
+        )}
+        {!isDesk && <QuickLinks />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from 'wouter'
+import { useQuery } from '@tanstack/react-query'
+import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
+import { boardClock } from '#web/backoffice/areas/orders/board/board-clock.ts'
+import { groupOrders } from '#web/backoffice/areas/orders/data/board-columns.ts'
+import { currentOrdersQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
+import { customerName } from '#web/backoffice/areas/orders/data/order-texts.ts'
+import { useOrderingSettings } from '#web/backoffice/areas/orders/data/use-ordering-settings.ts'
+import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
+import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
+import classes from '#web/backoffice/areas/dashboard/dashboard.module.css'
+
+const SHOWN = 6
+const BEAT_MS = 15_000
+
+/** What presses most: orders without an answer, then those promised next. */
+export function NextOrders() {
+  const { data } = useQuery(currentOrdersQuery(useSelectedBranch()))
+  const { acceptanceTimeoutMinutes } = useOrderingSettings()
+  const now = useTick(BEAT_MS)
+  const groups = groupOrders(data ?? [], now)
+  const next = [...groups.new, ...groups.kitchen, ...groups.later].slice(0, SHOWN)
+  return (
+    <section className={`card ${classes.card}`} aria-labelledby="dashboard-next">
+      <header className={classes.head}>
+        <h2 id="dashboard-next">Als Nächstes</h2>
+      </header>
+      {data && next.length === 0 && <p className={classes.quiet}>Nichts in Arbeit.</p>}
+      <ul className={classes.list}>
+        {next.map(order => {
+          const clock = boardClock(order, now, acceptanceTimeoutMinutes)
+          return (
+            <li key={order.id}>
+              <Link href={`/orders/${order.id}`} className={classes.number}>
+                {order.ticketNumber ?? order.uid.slice(0, 6)}
+              </Link>
+              <span className={classes.name}>
+                {customerName(order)} <span className={classes.state}>{ORDER_TYPE_LABELS[orderTypeOf(order)]}</span>
+              </span>
+              <span className={classes.state} data-level={clock.level}>
+                {clock.text}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, NumberInput, Text } from '@mantine/core'
+import { IconCalendarCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatTime } from '#domain/time/format-time.ts'
+import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
+import type { PanelFormProps } from '#web/backoffice/areas/orders/actions/panel-form.ts'
+import { dayTimeText } from '#web/backoffice/areas/orders/data/time-text.ts'
+import { useOrderingSettings } from '#web/backoffice/areas/orders/data/use-ordering-settings.ts'
+import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
+import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
+
+const LONGEST_MINUTES = 1440
+
+/** Accepts with one touch: at the guest's appointment, in one of the preset times, or in minutes of one's own. */
+export function AcceptForm({ order, isBusy, send }: PanelFormProps) {
+  const { etaPresets } = useOrderingSettings()
+  const now = useTick(10_000)
+  const [minutes, setMinutes] = useState<number | ''>('')
+  const { timeZone } = order.branch
+  const clockIn = (count: number) => formatTime(isoOf(now + count * MINUTE_MS), timeZone)
+  return (
+    <div className={classes.form}>
+      {order.appointment && (
+        <>
+          <Button
+            size="lg"
+            h={64}
+            disabled={isBusy}
+            data-autofocus
+            leftSection={<IconCalendarCheck size={24} aria-hidden />}
+            onClick={() => send({})}
+          >
+            Zum Termin: {dayTimeText(order.appointment, timeZone, now)}
+          </Button>
+          <Text c="dimmed">Oder fertig in:</Text>
+        </>
+      )}
+      {!order.appointment && <Text c="dimmed">Fertig in:</Text>}
+      <div className={classes.presets}>
+        {etaPresets.map((preset, index) => (
+          <Button
+            key={preset}
+            data-autofocus={(index === 0 && !order.appointment) || undefined}
+            variant="default"
+            h={64}
+            disabled={isBusy}
+            onClick={() => send({ minutes: preset })}
+          >
+            <span className={classes.preset}>
+              <strong>{preset} Min.</strong>
+              <span>{clockIn(preset)} Uhr</span>
+            </span>
+          </Button>
+        ))}
+      </div>
+      <form
+        className={classes.custom}
+        onSubmit={event => {
+          event.preventDefault()
+          if (minutes !== '') send({ minutes })
+        }}
+      >
+        <NumberInput
+          label="Andere Zeit in Minuten"
+          value={minutes}
+          onChange={value => setMinutes(typeof value === 'number' ? value : '')}
+          min={0}
+          max={LONGEST_MINUTES}
+          allowDecimal={false}
+          allowNegative={false}
+          inputMode="numeric"
+          size="md"
+          description={minutes === '' ? undefined : `Das ist um ${clockIn(minutes)} Uhr.`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+        <Button type="submit" size="md" mih={44} disabled={isBusy || minutes === ''}>
+          Annehmen
+        </Button>
+      </form>
+    </div>
+  )
+}

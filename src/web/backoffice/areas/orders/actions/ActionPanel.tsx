@@ -1,0 +1,78 @@
+import { Alert, Modal } from '@mantine/core'
+import { useState, type ComponentType } from 'react'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { AcceptForm } from '#web/backoffice/areas/orders/actions/AcceptForm.tsx'
+import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
+import type { StaffAction } from '#web/backoffice/areas/orders/actions/available-actions.ts'
+import { CancelForm } from '#web/backoffice/areas/orders/actions/CancelForm.tsx'
+import { EstimateForm } from '#web/backoffice/areas/orders/actions/EstimateForm.tsx'
+import type { PanelFormProps } from '#web/backoffice/areas/orders/actions/panel-form.ts'
+import { ProposeForm } from '#web/backoffice/areas/orders/actions/ProposeForm.tsx'
+import { RejectForm } from '#web/backoffice/areas/orders/actions/RejectForm.tsx'
+import type { StepRequest } from '#web/backoffice/areas/orders/actions/step-request.ts'
+import type { StepOutcome } from '#web/backoffice/areas/orders/actions/take-step.ts'
+import { useOvertaken } from '#web/backoffice/areas/orders/actions/use-overtaken.ts'
+import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
+
+export type PanelAction = 'confirm' | 'reject' | 'proposeTime' | 'cancel' | 'estimate'
+
+const FORMS: Readonly<Record<PanelAction, ComponentType<PanelFormProps>>> = {
+  confirm: AcceptForm,
+  reject: RejectForm,
+  proposeTime: ProposeForm,
+  cancel: CancelForm,
+  estimate: EstimateForm,
+}
+const TITLES: Readonly<Record<PanelAction, string>> = {
+  confirm: 'annehmen',
+  reject: 'ablehnen',
+  proposeTime: 'andere Zeit vorschlagen',
+  cancel: 'stornieren',
+  estimate: 'neu zusagen',
+}
+
+/** Whether a step asks something before it is taken. */
+export const isPanelAction = (action: StaffAction): action is PanelAction => Object.hasOwn(FORMS, action)
+
+type Props = {
+  action: PanelAction
+  order: StaffOrder
+  isBusy: boolean
+  isStillOpen: boolean
+  run: (request: StepRequest) => Promise<StepOutcome>
+  onClose: () => void
+}
+
+/** The question before a step that needs an answer. Stays open with the reason when the server refuses; closes when the order moved on. */
+export function ActionPanel({ action, order, isBusy, isStillOpen, run, onClose }: Props) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const { markOwn } = useOvertaken(order, isStillOpen || isBusy, onClose)
+  const Form = FORMS[action]
+  const send = async (body: StepRequest['body']) => {
+    setProblem(null)
+    markOwn(true)
+    const outcome = await run({ action, body })
+    if (outcome.isDone || outcome.isOvertaken) onClose()
+    else {
+      markOwn(false)
+      setProblem(outcome.message)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${orderName(order)} ${TITLES[action]}`}
+      size="md"
+      classNames={{ title: classes.title }}
+      data-order-panel={order.id}
+    >
+      {problem && (
+        <Alert color="red" role="alert" mb="md">
+          {problem}
+        </Alert>
+      )}
+      <Form order={order} isBusy={isBusy} send={body => void send(body)} />
+    </Modal>
+  )
+}

@@ -1,0 +1,94 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDotsVertical } from '@tabler/icons-react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { ActionPanel, isPanelAction, type PanelAction } from '#web/backoffice/areas/orders/actions/ActionPanel.tsx'
+import { actionLabel, orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
+import {
+  availableActions,
+  needsCancelReason,
+  primaryAction,
+  staffKind,
+  type StaffAction,
+} from '#web/backoffice/areas/orders/actions/available-actions.ts'
+import { useReturnFocus } from '#web/backoffice/areas/orders/actions/use-return-focus.ts'
+import { useStep } from '#web/backoffice/areas/orders/actions/use-step.tsx'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
+
+/** Accepting asks for the time, except where the guest takes the proposed one or an offer goes out. */
+const asksFirst = (action: StaffAction, order: StaffOrder): action is PanelAction =>
+  action === 'confirm' ? order.status === 'new' && !order.branch.isQuotationRequired : isPanelAction(action)
+
+type Props = { order: StaffOrder; now: number; menu?: ReactNode; isCompact?: boolean }
+
+/** One large next step and a menu with the others; `isCompact` leaves the menu alone. While a step is under way everything about this order waits. */
+export function OrderActions({ order, now, menu, isCompact = false }: Props) {
+  const me = useMe()
+  const { run, isBusy } = useStep(order)
+  const [panel, setPanel] = useState<PanelAction | null>(null)
+  const closePanel = useCallback(() => setPanel(null), [])
+  const home = useRef<HTMLDivElement>(null)
+  useReturnFocus(panel !== null, home)
+  const by = staffKind(me.roles)
+  const actions = availableActions(order, by, now)
+  const primary = isCompact ? null : primaryAction(actions)
+  const others = actions.filter(action => action !== primary)
+  const isCancelKept = by === 'employee' && needsCancelReason(order)
+
+  const start = (action: StaffAction) => {
+    if (asksFirst(action, order)) setPanel(action)
+    else void run({ action, body: {} })
+  }
+  return (
+    <div className={classes.actions} ref={home}>
+      {primary && (
+        <Button
+          className={classes.primary}
+          variant={primary === 'confirm' ? 'filled' : 'light'}
+          size="lg"
+          fullWidth
+          loading={isBusy}
+          onClick={() => start(primary)}
+        >
+          {actionLabel(primary, order)}
+        </Button>
+      )}
+      {(others.length > 0 || isCancelKept || menu) && (
+        <Menu position="bottom-end" width={260}>
+          <Menu.Target>
+            <ActionIcon
+              variant="default"
+              className={classes.more}
+              disabled={isBusy}
+              aria-label={`Weitere Schritte für ${orderName(order)}`}
+            >
+              <IconDotsVertical size={22} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map(action => (
+              <Menu.Item
+                key={action}
+                className={classes.item}
+                color={action === 'reject' || action === 'cancel' ? 'red' : undefined}
+                onClick={() => start(action)}
+              >
+                {actionLabel(action, order)}
+              </Menu.Item>
+            ))}
+            {isCancelKept && (
+              <Menu.Item className={classes.item} disabled>
+                Stornieren (nur Filialleitung)
+              </Menu.Item>
+            )}
+            {menu}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {panel && (
+        <ActionPanel action={panel} order={order} isBusy={isBusy} isStillOpen={actions.includes(panel)} run={run} onClose={closePanel} />
+      )}
+    </div>
+  )
+}

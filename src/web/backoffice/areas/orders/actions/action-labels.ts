@@ -1,0 +1,52 @@
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import type { StaffAction } from '#web/backoffice/areas/orders/actions/available-actions.ts'
+
+type Named = Pick<StaffOrder, 'status' | 'isDelivery' | 'isDineIn' | 'branch'>
+
+/** What a step is called on its button. */
+export function actionLabel(action: StaffAction, order: Named): string {
+  switch (action) {
+    case 'confirm':
+      if (order.status === 'counterOffered') return 'Gast sagt zu'
+      return order.branch.isQuotationRequired ? 'Angebot gesendet' : 'Annehmen'
+    case 'inDelivery':
+      return order.isDelivery ? 'Unterwegs' : 'Fertig'
+    case 'complete':
+      return order.isDelivery ? 'Geliefert' : order.isDineIn ? 'Serviert' : 'Abgeholt'
+    case 'proposeTime':
+      return 'Andere Zeit vorschlagen'
+    case 'reject':
+      return 'Ablehnen'
+    case 'cancel':
+      return 'Stornieren'
+    case 'estimate':
+      return 'Andere Zeit zusagen'
+    case 'undo':
+      return 'Letzten Schritt zurück'
+  }
+}
+
+/** What happened, for the note after a step. `name` says which order. */
+export function doneText(action: StaffAction, order: Named, name: string): string {
+  switch (action) {
+    case 'confirm':
+      return `${name} ist angenommen.`
+    case 'inDelivery':
+      return order.isDelivery ? `${name} ist unterwegs.` : `${name} ist abholbereit.`
+    case 'complete':
+      return `${name} ist abgeschlossen.`
+    case 'proposeTime':
+      return `${name}: Der Vorschlag ist beim Gast.`
+    case 'reject':
+      return `${name} ist abgelehnt.`
+    case 'cancel':
+      return `${name} ist storniert.`
+    case 'estimate':
+      return `${name}: Der Gast sieht die neue Zeit.`
+    case 'undo':
+      return `${name}: Der letzte Schritt ist zurückgenommen.`
+  }
+}
+
+/** 'Bestellung 42', or its uid where no ticket number was given. */
+export const orderName = ({ ticketNumber, uid }: Pick<StaffOrder, 'ticketNumber' | 'uid'>): string => `Bestellung ${ticketNumber ?? uid}`

@@ -1,0 +1,48 @@
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { hasRole } from '#contract/role.ts'
+import type { OrderAction, PrincipalKind } from '#domain/orders/steps/order-step.ts'
+import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
+import { TRANSITIONS, type Transition } from '#domain/orders/steps/transition-table.ts'
+
+type StatusAction = Extract<OrderAction, 'confirm' | 'proposeTime' | 'reject' | 'cancel' | 'inDelivery' | 'complete' | 'undo'>
+/** `estimate` promises another time and leaves the order where it is. */
+export type StaffAction = StatusAction | 'estimate'
+type ActionOrder = Pick<
+  StaffOrder,
+  'status' | 'isDelivery' | 'isPaid' | 'paymentMethod' | 'branch' | 'counterAppointmentExpiresAt' | 'undoableUntil' | 'estimatedReadyAt'
+>
+
+const OFFERED: readonly StatusAction[] = ['confirm', 'inDelivery', 'complete', 'proposeTime', 'reject', 'cancel', 'undo']
+
+/** The strongest kind of staff somebody is, by the hierarchy of model 2.10. */
+export const staffKind = (roles: readonly string[]): PrincipalKind =>
+  hasRole(roles, 'ROLE_ADMIN') ? 'admin' : hasRole(roles, 'ROLE_MANAGER') ? 'manager' : 'employee'
+
+const isFuture = (at: string | null, now: number) => at !== null && Date.parse(at) > now
+
+/** What can be told about a step's conditions without the server; the others count as fulfilled and the server decides. */
+const CHECKS: Readonly<Partial<Record<Transition['when'][number], (order: ActionOrder, now: number) => boolean>>> = {
+  isPaidOrOnSite: order => order.isPaid || order.branch.isQuotationRequired || !isOnlineMethod(order.paymentMethod),
+  isCounterValid: (order, now) => order.counterAppointmentExpiresAt === null || isFuture(order.counterAppointmentExpiresAt, now),
+  isDelivery: order => order.isDelivery,
+  isNoDelivery: order => !order.isDelivery,
+  isUndoable: (order, now) => isFuture(order.undoableUntil, now),
+}
+
+/** The steps this person may take with the order now, most likely first. Reads the one transition table. */
+export function availableActions(order: ActionOrder, by: PrincipalKind, now: number): StaffAction[] {
+  const isOpen = (row: Transition) =>
+    row.from.includes(order.status) && row.by.includes(by) && row.when.every(name => CHECKS[name]?.(order, now) ?? true)
+  const steps: StaffAction[] = OFFERED.filter(action => TRANSITIONS.some(row => row.action === action && isOpen(row)))
+  const hasPromise = order.status === 'confirmed' && order.estimatedReadyAt !== null
+  return hasPromise ? steps.toSpliced(steps.findLastIndex(isForward) + 1, 0, 'estimate') : steps
+}
+
+const isForward = (action: StaffAction) => action === 'confirm' || action === 'inDelivery' || action === 'complete'
+
+/** The one step a card offers large; null when only the menu is left. */
+export const primaryAction = (actions: readonly StaffAction[]): StaffAction | null => actions.find(isForward) ?? null
+
+/** Whether cancelling needs a reason: from acceptance on (model, section 2.4, T14). */
+export const needsCancelReason = ({ status }: Pick<StaffOrder, 'status'>): boolean =>
+  TRANSITIONS.some(row => row.action === 'cancel' && row.needsReason === true && row.from.includes(status))

@@ -1,0 +1,94 @@
+import { Button, Title } from '@mantine/core'
+import { IconCoffee, IconPlugConnectedX, IconVolumeOff } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { formatTime } from '#domain/time/format-time.ts'
+import { isoOf } from '#domain/time/local-time.ts'
+import { Banner } from '#web/backoffice/areas/orders/board/Banner.tsx'
+import { groupOrders } from '#web/backoffice/areas/orders/data/board-columns.ts'
+import { Board } from '#web/backoffice/areas/orders/board/Board.tsx'
+import { BoardSkeleton } from '#web/backoffice/areas/orders/board/BoardSkeleton.tsx'
+import { OrderLines } from '#web/backoffice/areas/orders/board/OrderLines.tsx'
+import { PauseControl } from '#web/backoffice/areas/orders/board/PauseControl.tsx'
+import { useWakeLock } from '#web/backoffice/areas/orders/board/use-wake-lock.ts'
+import { useListAddress } from '#web/backoffice/areas/orders/data/list-address.ts'
+import { LOAD_FAILED } from '#web/backoffice/areas/orders/data/order-texts.ts'
+import { useBoardOrders } from '#web/backoffice/areas/orders/data/use-board-orders.ts'
+import { useOrderingSettings } from '#web/backoffice/areas/orders/data/use-ordering-settings.ts'
+import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
+import { bellDesk } from '#web/backoffice/areas/orders/sound/bell-desk.ts'
+import { useBell } from '#web/backoffice/areas/orders/sound/use-bell.ts'
+import { takeDuty } from '#web/backoffice/session/duty.ts'
+import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
+import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
+import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import classes from '#web/backoffice/areas/orders/board/board.module.css'
+
+const BEAT_MS = 5000
+const NO_ORDERS: never[] = []
+
+/** The live board of the counter: what is open, sorted by what comes next. Whoever opens it serves, so from here on the bell rings. */
+export function Page() {
+  const branchId = useSelectedBranch()
+  const { branches } = useOwnBranches()
+  const { data, isLive, isOffline, isError, dataUpdatedAt, refetch } = useBoardOrders(branchId)
+  const settings = useOrderingSettings()
+  const now = useTick(BEAT_MS)
+  const bell = useBell()
+  const isAwake = useWakeLock()
+  useEffect(takeDuty, [])
+  useListAddress('/orders/current', 'Bestellungen')
+
+  const groups = groupOrders(data ?? NO_ORDERS, now)
+  const branch = branches?.find(({ id }) => id === branchId) ?? (branches?.length === 1 ? branches[0] : undefined)
+  const isQuiet = data !== undefined && data.length === groups.done.length + groups.later.length
+  return (
+    <div className={classes.page}>
+      <header className={classes.bar}>
+        <Title order={1}>Bestellungen</Title>
+        <span className={classes.live} data-live={isLive || undefined}>
+          <span>
+            {isLive ? 'Live' : 'Abgleich alle 10 Sekunden'}
+            {isAwake && <span className={classes.awake}>, Bildschirm bleibt an</span>}
+          </span>
+        </span>
+        <div className={classes.controls}>
+          <PauseControl branches={branch ? [branch] : (branches ?? [])} />
+        </div>
+      </header>
+      {isOffline && (
+        <Banner icon={IconPlugConnectedX} title="Keine Verbindung.">
+          {data
+            ? `Stand von ${formatTime(isoOf(dataUpdatedAt), branch?.timeZone ?? Temporal.Now.timeZoneId(), true)} Uhr. Neue Bestellungen erscheinen, sobald die Verbindung wieder da ist.`
+            : LOAD_FAILED}
+        </Banner>
+      )}
+      {bell.isBlocked && bell.settings.mute !== 'always' && (
+        <Banner
+          icon={IconVolumeOff}
+          title="Ton blockiert."
+          tone="error"
+          action={
+            <Button size="md" mih={44} onClick={bellDesk.unlock}>
+              Ton einschalten
+            </Button>
+          }
+        >
+          Neue Bestellungen läuten erst nach Ihrer Freigabe.
+        </Banner>
+      )}
+      {!data && isError && <LoadFailure message={LOAD_FAILED} onRetry={() => void refetch()} />}
+      {!data && !isError && <BoardSkeleton />}
+      {isQuiet && (
+        <div className={classes.quiet}>
+          <EmptyNotice icon={IconCoffee} title="Keine offenen Bestellungen">
+            Neue Bestellungen erscheinen hier von selbst und läuten. Zeit für einen Kaffee.
+          </EmptyNotice>
+          <OrderLines title="Später" kind="later" orders={groups.later} now={now} currency={settings.currency} />
+          <OrderLines title="Zuletzt abgeschlossen" kind="done" orders={groups.done} now={now} currency={settings.currency} />
+        </div>
+      )}
+      {data && !isQuiet && <Board groups={groups} now={now} settings={settings} showsBranch={branch === undefined} />}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { groupOrders, promisedAt } from '#web/backoffice/areas/orders/data/board-columns.ts'
+
+const NOW = Date.parse('2026-03-02T10:00:00.000Z')
+const at = (time: string) => `2026-03-02T${time}:00.000Z`
+const order = (id: number, part: Partial<StaffOrder>) =>
+  ({
+    id,
+    status: 'new',
+    isDelivery: false,
+    createdAt: at('10:00'),
+    estimatedReadyAt: null,
+    estimatedDeliveryAt: null,
+    appointment: null,
+    counterAppointmentExpiresAt: null,
+    completedAt: null,
+    canceledAt: null,
+    rejectedAt: null,
+    ...part,
+  }) as StaffOrder
+
+test.each([
+  { status: 'new', column: 'new', because: 'nobody has answered it' },
+  { status: 'awaitingPayment', column: 'new', because: 'it will be new as soon as it is paid' },
+  { status: 'counterOffered', column: 'proposed', because: 'the guest has to answer' },
+  { status: 'confirmed', column: 'kitchen', because: 'the kitchen works on it' },
+  { status: 'inDelivery', column: 'handover', because: 'it is on its way' },
+  { status: 'ready', column: 'handover', because: 'it waits on the shelf' },
+  { status: 'completed', column: 'done', because: 'it is over' },
+  { status: 'rejected', column: 'done', because: 'it is over' },
+  { status: 'canceled', column: 'done', because: 'it is over' },
+  { status: 'failed', column: 'done', because: 'it is over' },
+] as const)('an order that is $status stands in $column: $because', ({ status, column }) => {
+  const groups = groupOrders([order(1, { status })], NOW)
+  expect(Object.entries(groups).flatMap(([key, orders]) => orders.map(() => key))).toEqual([column])
+})
+
+test.each([
+  { part: { estimatedReadyAt: at('12:00') }, column: 'kitchen', because: 'two hours are soon' },
+  { part: { estimatedReadyAt: at('12:01') }, column: 'later', because: 'nobody cooks it yet' },
+  { part: { isDelivery: true, appointment: at('18:30') }, column: 'later', because: 'the guest wants it tonight' },
+  { part: { status: 'new', appointment: at('18:30') }, column: 'new', because: 'it needs an answer now' },
+] as const)('an accepted order stands in $column: $because', ({ part, column }) => {
+  expect(groupOrders([order(1, { status: 'confirmed', ...part })], NOW)[column]).toHaveLength(1)
+})
+
+test.each([
+  {
+    orders: [
+      order(1, { createdAt: at('10:05') }),
+      order(2, { status: 'awaitingPayment', createdAt: at('09:00') }),
+      order(3, { createdAt: at('10:00') }),
+    ],
+    column: 'new',
+    ids: [3, 1, 2],
+    because: 'who waits longest comes first, unpaid ones last',
+  },
+  {
+    orders: [order(1, { status: 'confirmed', estimatedReadyAt: at('11:00') }), order(2, { status: 'confirmed', appointment: at('10:30') })],
+    column: 'kitchen',
+    ids: [2, 1],
+    because: 'the earlier promise is cooked first and an appointment is a promise',
+  },
+  {
+    orders: [order(1, { status: 'completed', completedAt: at('10:10') }), order(2, { status: 'canceled', canceledAt: at('10:40') })],
+    column: 'done',
+    ids: [2, 1],
+    because: 'the latest end is the one people look for',
+  },
+] as const)('within $column the order is $ids: $because', ({ orders, column, ids }) => {
+  expect(groupOrders(orders, NOW)[column].map(({ id }) => id)).toEqual(ids)
+})
+
+test.each([
+  {
+    part: { isDelivery: true, estimatedReadyAt: at('11:00'), estimatedDeliveryAt: at('11:30') },
+    promised: at('11:30'),
+    because: 'a delivery is promised at the door',
+  },
+  {
+    part: { estimatedReadyAt: at('11:00'), estimatedDeliveryAt: at('11:30') },
+    promised: at('11:00'),
+    because: 'a pick-up is promised at the counter',
+  },
+  {
+    part: { appointment: at('12:00'), estimatedReadyAt: at('12:30') },
+    promised: at('12:30'),
+    because: 'the shop named another time than the guest',
+  },
+  { part: { appointment: at('12:00') }, promised: at('12:00'), because: 'the appointment was accepted' },
+  {
+    part: { status: 'new', appointment: at('12:00'), estimatedReadyAt: at('11:00') },
+    promised: at('12:00'),
+    because: 'an estimate taken back promises nothing',
+  },
+  { part: {}, promised: null, because: 'nothing was promised yet' },
+] as const)('the promised time is $promised: $because', ({ part, promised }) =>
+  expect(promisedAt(order(1, { status: 'confirmed', ...part }))).toBe(promised),
+)

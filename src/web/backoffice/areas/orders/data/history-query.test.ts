@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readHistoryQuery, turnSort, writeHistoryQuery } from '#web/backoffice/areas/orders/data/history-query.ts'
+
+test.each([
+  { address: '', because: 'no filter is the shortest address' },
+  {
+    address: 'from=2026-03-01&to=2026-03-31&branch=2&status=completed&paymentMethod=cash&orderType=delivery&search=Huber&sort=gross&page=3',
+    because: 'every filter has its place',
+  },
+])('the address "$address" is read and written alike: $because', ({ address }) =>
+  expect(writeHistoryQuery(readHistoryQuery(address))).toBe(address),
+)
+
+test.each([
+  { address: 'from=gestern&branch=-1&status=lost&sort=name&page=0', because: 'none of it is known' },
+  { address: 'status=toString&orderType=constructor', because: 'inherited names are no statuses' },
+])('an unreadable address filters nothing: $because', ({ address }) => expect(writeHistoryQuery(readHistoryQuery(address))).toBe(''))
+
+test('a column sorts downwards first and turns at the second click', () => {
+  expect(turnSort('-createdAt', 'gross')).toBe('-gross')
+  expect(turnSort('-gross', 'gross')).toBe('gross')
+  expect(turnSort('gross', 'gross')).toBe('-gross')
+})

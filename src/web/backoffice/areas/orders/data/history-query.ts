@@ -1,0 +1,59 @@
+import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/orders/steps/order-status.ts'
+import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/payment-methods.ts'
+import type { OrderType } from '#domain/catalogue/branch.ts'
+
+export const HISTORY_SORTS = ['-createdAt', 'createdAt', '-gross', 'gross', '-ticketNumber', 'ticketNumber'] as const
+export const PAGE_SIZE = 50
+
+/** The filters of the history as the address holds them; empty ones are absent. Days are local days of the branch. */
+export type HistoryQuery = {
+  from?: string
+  to?: string
+  branch?: number
+  status?: OrderStatus
+  paymentMethod?: PaymentMethod
+  orderType?: OrderType
+  search?: string
+  sort: (typeof HISTORY_SORTS)[number]
+  page: number
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+const positive = (text: string | null) => {
+  const number = Number(text)
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined
+}
+const day = (text: string | null) => (text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined)
+const keyOf = <K extends string>(table: Readonly<Record<K, unknown>>, text: string | null) =>
+  text !== null && Object.hasOwn(table, text) ? (text as K) : undefined
+
+/** Reads the query part of the hash. What is unreadable counts as not filtered, so an old link still opens. */
+export function readHistoryQuery(search: string): HistoryQuery {
+  const given = new URLSearchParams(search)
+  return {
+    from: day(given.get('from')),
+    to: day(given.get('to')),
+    branch: positive(given.get('branch')),
+    status: keyOf(ORDER_STATUS_LABELS, given.get('status')),
+    paymentMethod: keyOf(PAYMENT_METHODS, given.get('paymentMethod')),
+    orderType: keyOf(ORDER_TYPE_LABELS, given.get('orderType')),
+    search: given.get('search')?.slice(0, 200) || undefined,
+    sort: HISTORY_SORTS.find(sort => sort === given.get('sort')) ?? '-createdAt',
+    page: positive(given.get('page')) ?? 1,
+  }
+}
+
+/** The shortest address of the filters: defaults and empty values are left out. */
+export function writeHistoryQuery(query: HistoryQuery): string {
+  const entries = Object.entries(query).filter(
+    ([name, value]) =>
+      value !== undefined && value !== '' && !(name === 'page' && value === 1) && !(name === 'sort' && value === '-createdAt'),
+  )
+  return new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
+}
+
+/** Turns a column's sort: descending first, then ascending. */
+export const turnSort = (present: HistoryQuery['sort'], column: 'createdAt' | 'gross' | 'ticketNumber'): HistoryQuery['sort'] =>
+  present === `-${column}` ? column : `-${column}`

@@ -1,0 +1,67 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { callApi, callApiWithMeta } from '#web/kit/api.ts'
+import { createHeardOrders } from '#web/backoffice/areas/orders/data/heard-orders.ts'
+import { mergeOrder } from '#web/backoffice/areas/orders/data/merge-order.ts'
+import { PAGE_SIZE, type HistoryQuery } from '#web/backoffice/areas/orders/data/history-query.ts'
+
+const CURRENT = ['orders', 'current'] as const
+const heard = createHeardOrders()
+const staff = { session: 'staff' } as const
+
+export const currentOrdersQuery = (branchId: number | null) =>
+  queryOptions({
+    queryKey: [...CURRENT, branchId] as const,
+    queryFn: async ({ signal }) => {
+      const askedAt = performance.now()
+      const orders = await callApi<StaffOrder[]>('GET', '/orders/current', { ...staff, signal, query: { branch: branchId } })
+      return heard.bringUp(orders, askedAt, branchId)
+    },
+  })
+
+export const orderQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['orders', 'one', id] as const,
+    queryFn: ({ signal }) => callApi<StaffOrder>('GET', `/orders/${id}`, { ...staff, signal }),
+  })
+
+export const historyQuery = (query: HistoryQuery) =>
+  queryOptions({
+    queryKey: ['orders', 'history', query] as const,
+    queryFn: ({ signal }) => callApiWithMeta<StaffOrder[]>('GET', '/orders', { ...staff, signal, query: { ...query, limit: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+  })
+
+export const missedQuery = (branchId: number | null, page: number) =>
+  queryOptions({
+    queryKey: ['orders', 'missed', branchId, page] as const,
+    queryFn: ({ signal }) =>
+      callApiWithMeta<StaffOrder[]>('GET', '/orders/missed', { ...staff, signal, query: { branch: branchId, page, limit: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+  })
+
+/** How many were missed since the local day `from`: what still can be made good, not the sum of all times. */
+export const missedCountQuery = (branchId: number | null, from: string) =>
+  queryOptions({
+    queryKey: ['orders', 'missed', branchId, 'since', from] as const,
+    queryFn: async ({ signal }) =>
+      (await callApiWithMeta<unknown>('GET', '/orders/missed', { ...staff, signal, query: { branch: branchId, from, limit: 1 } })).meta
+        ?.total ?? 0,
+  })
+
+/** Brings a fresh state of an order into everything shown: boards and its own page at once, lists at their next look. */
+export function applyOrder(client: QueryClient, order: StaffOrder): void {
+  heard.note(order, performance.now())
+  for (const [key, orders] of client.getQueriesData<StaffOrder[]>({ queryKey: CURRENT })) {
+    if (orders) client.setQueryData(key, mergeOrder(orders, order, key[2] as number | null))
+  }
+  client.setQueryData(orderQuery(order.id).queryKey, known => (known && known.version > order.version ? known : order))
+  for (const list of ['history', 'missed']) void client.invalidateQueries({ queryKey: ['orders', list] })
+}
+
+/** The newest state of an order on any board in the cache, undefined when none shows it. */
+export const newestOrder = (client: QueryClient, id: number): StaffOrder | undefined =>
+  client
+    .getQueriesData<StaffOrder[]>({ queryKey: CURRENT })
+    .flatMap(([, orders]) => orders?.filter(order => order.id === id) ?? [])
+    .toSorted((a, b) => b.version - a.version)[0]

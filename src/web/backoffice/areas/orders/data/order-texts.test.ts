@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { addressLines, amountText, mentionsAllergy, partText, paymentState } from '#web/backoffice/areas/orders/data/order-texts.ts'
+
+test.each([
+  { item: { amount: 2, unit: 'amount' }, text: '2 ×', because: 'pieces are counted' },
+  { item: { amount: 3, unit: 'serving' }, text: '3 ×', because: 'a dish is a portion anyway' },
+  { item: { amount: 0.35, unit: 'kg' }, text: '0,35 kg', because: 'weights are read with a comma' },
+])('$text: $because', ({ item, text }) => expect(amountText(item)).toBe(text))
+
+test.each([
+  { part: { name: 'Größe', value: 'Groß' }, text: 'Groß', because: 'one choice' },
+  { part: { name: 'Extras', value: ['Speck', 'Zwiebel'] }, text: 'Speck, Zwiebel', because: 'several choices' },
+  {
+    part: { name: 'Foto', value: [7], uploads: [{ id: 7, version: 1, extension: 'jpg', publicHash: 'h', mimeType: 'image/jpeg' }] },
+    text: '1 Datei',
+    because: 'a number would say nothing',
+  },
+])('a part reads "$text": $because', ({ part, text }) => expect(partText(part)).toBe(text))
+
+const order = {
+  isPaid: false,
+  isRefunded: false,
+  paymentStatus: 'open',
+  paymentMethod: 'cash',
+  status: 'new',
+  branch: { isQuotationRequired: false },
+  amountDue: 20,
+} as Parameters<typeof paymentState>[0]
+test.each([
+  { part: {}, text: 'Offen: Barzahlung', because: 'cash is taken at the counter' },
+  {
+    part: { isPaid: true, amountDue: 0, paymentMethod: 'mollie' },
+    text: 'Bezahlt (Online-Zahlung (Mollie))',
+    because: 'nothing is to be taken',
+  },
+  {
+    part: { status: 'awaitingPayment', paymentMethod: 'mollie' },
+    text: 'Warten auf Zahlungseingang (Online-Zahlung (Mollie))',
+    because: 'the guest is at the provider',
+  },
+  { part: { isPaid: true, amountDue: 3.5 }, text: 'Noch offen: 3,50 €', because: 'it became dearer after paying' },
+  { part: { isPaid: true, amountDue: -3.5 }, text: 'Zurückzugeben: 3,50 €', because: 'it became cheaper after paying' },
+  { part: { status: 'canceled', amountDue: 0 }, text: 'Nichts zu zahlen', because: 'nobody pays for what never came' },
+  { part: { isPaid: true, isRefunded: true }, text: 'Rückerstattet (Barzahlung)', because: 'the money went back' },
+  { part: { branch: { isQuotationRequired: true } }, text: 'Angebotsanfrage', because: 'an offer costs nothing yet' },
+] as const)('the payment reads "$text": $because', ({ part, text }) =>
+  expect(paymentState({ ...order, ...part } as typeof order, 'EUR').text.replaceAll('\u00a0', ' ')).toBe(text),
+)
+
+test('an address leaves out what nobody gave', () => {
+  expect(addressLines({ street: 'Gasse 1', stairway: '2', floor: null, door: '7', zipCode: '1010', city: 'Wien' })).toEqual([
+    'Gasse 1, Stiege 2, Tür 7',
+    '1010 Wien',
+  ])
+  expect(addressLines({ street: null, stairway: null, floor: null, door: null, zipCode: null, city: null })).toEqual([])
+})
+
+test.each([
+  { text: 'Bitte ohne Nüsse, Allergie!', isWarning: true },
+  { text: 'Ich bin laktoseintolerant', isWarning: true },
+  { text: 'Bitte läuten', isWarning: false },
+])('"$text" warns: $isWarning', ({ text, isWarning }) => expect(mentionsAllergy(text)).toBe(isWarning))

@@ -1,0 +1,79 @@
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { PAYMENT_METHODS } from '#domain/payments/payment-methods.ts'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { formatAmount } from '#domain/units/format-amount.ts'
+import type { Unit } from '#domain/units/unit.ts'
+
+export const LOAD_FAILED = 'Bestellungen konnten nicht geladen werden.'
+export const STEP_FAILED = 'Bestellstatus konnte nicht geändert werden.'
+export const CANCEL_FAILED = 'Bestellung konnte nicht storniert werden.'
+
+type Item = StaffOrder['items'][number]
+type Part = Item['parts'][number]
+
+/** '2 ×' for pieces and portions, '350 g' for what is weighed. */
+export const amountText = ({ amount, unit }: Pick<Item, 'amount' | 'unit'>): string =>
+  unit === 'amount' || unit === 'serving' ? `${amount.toLocaleString('de-AT')} ×` : formatAmount(amount, unit as Unit)
+
+/** What was chosen or written for one part; uploads are counted here and linked where there is room. */
+export function partText({ value, uploads }: Part): string {
+  if (uploads && uploads.length > 0) return uploads.length === 1 ? '1 Datei' : `${uploads.length} Dateien`
+  return Array.isArray(value) ? value.join(', ') : value
+}
+export const hasPartText = (part: Part): boolean => partText(part).trim() !== ''
+
+type PaymentFacts = Pick<StaffOrder, 'isPaid' | 'isRefunded' | 'paymentStatus' | 'paymentMethod' | 'status' | 'branch' | 'amountDue'>
+export type PaymentState = { text: string; tone: 'good' | 'open' | 'bad' | 'none' }
+
+/** Whether money is still to be taken, in words for the counter. */
+export function paymentState(order: PaymentFacts, currency: string): PaymentState {
+  const method = PAYMENT_METHODS[order.paymentMethod].label
+  if (order.isRefunded || order.paymentStatus === 'refunded') return { text: `Rückerstattet (${method})`, tone: 'open' }
+  if (order.paymentStatus === 'partiallyRefunded') return { text: `Teilweise rückerstattet (${method})`, tone: 'open' }
+  if (order.isPaid && order.amountDue > 0) return { text: `Noch offen: ${formatCurrency(order.amountDue, currency)}`, tone: 'open' }
+  if (order.isPaid && order.amountDue < 0) return { text: `Zurückzugeben: ${formatCurrency(-order.amountDue, currency)}`, tone: 'open' }
+  if (order.isPaid) return { text: `Bezahlt (${method})`, tone: 'good' }
+  if (order.branch.isQuotationRequired) return { text: 'Angebotsanfrage', tone: 'open' }
+  if (order.status === 'awaitingPayment') return { text: `Warten auf Zahlungseingang (${method})`, tone: 'open' }
+  if (order.status === 'failed' || order.paymentStatus === 'failed' || order.paymentStatus === 'expired')
+    return { text: `Zahlung fehlgeschlagen (${method})`, tone: 'bad' }
+  if (order.status === 'rejected' || order.status === 'canceled') return { text: 'Nichts zu zahlen', tone: 'none' }
+  return { text: `Offen: ${method}`, tone: 'open' }
+}
+
+/** First and last name, with the company where one orders. */
+export const customerName = ({ contact }: Pick<StaffOrder, 'contact'>): string => {
+  const name = [contact.firstName, contact.lastName].filter(Boolean).join(' ')
+  return contact.companyName ? [contact.companyName, name].filter(Boolean).join(', ') : name || 'Ohne Namen'
+}
+
+/** Where the order goes, in up to two lines; empty when nobody delivers. */
+export function deliveryLines(order: Pick<StaffOrder, 'isDelivery' | 'contact'>): string[] {
+  if (!order.isDelivery) return []
+  const { contact } = order
+  const place = contact.isDeliveryAddressDifferent && contact.delivery ? contact.delivery : contact
+  return addressLines(place)
+}
+
+type Place = {
+  street: string | null
+  floor: string | null
+  stairway: string | null
+  door: string | null
+  zipCode: string | null
+  city: string | null
+}
+
+/** Street with stairway, floor and door in one line, postcode and town in the other. */
+export function addressLines({ street, stairway, floor, door, zipCode, city }: Place): string[] {
+  const house = [street, stairway && `Stiege ${stairway}`, floor && `Stock ${floor}`, door && `Tür ${door}`].filter(Boolean).join(', ')
+  return [house, [zipCode, city].filter(Boolean).join(' ')].filter(line => line !== '')
+}
+
+/** Whether a guest's words speak of an intolerance, so that the box shouts. */
+export const mentionsAllergy = (text: string): boolean =>
+  /allerg|unverträglich|intoleran|zöliak|anaphyla|laktosefrei|glutenfrei|ohne (nüsse|erdnüsse|gluten|laktose)/i.test(text)
+
+/** The allergens of everything in the order, each once, in alphabetical order. */
+export const orderAllergens = ({ items }: Pick<StaffOrder, 'items'>): string[] =>
+  [...new Set(items.flatMap(({ allergens }) => allergens))].sort()

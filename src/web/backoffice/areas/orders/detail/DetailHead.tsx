@@ -1,0 +1,112 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle, IconMessage, IconRating18Plus } from '@tabler/icons-react'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { ORDER_STATUS_LABELS } from '#domain/orders/steps/order-status.ts'
+import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
+import { REJECTION_CODES, rejectionCodeOf } from '#domain/orders/texts/rejection-codes.ts'
+import { boardClock } from '#web/backoffice/areas/orders/board/board-clock.ts'
+import { promisedAt } from '#web/backoffice/areas/orders/data/board-columns.ts'
+import { KIND_ICONS } from '#web/backoffice/areas/orders/board/kind-icons.ts'
+import { mentionsAllergy, orderAllergens, paymentState } from '#web/backoffice/areas/orders/data/order-texts.ts'
+import type { OrderingSettings } from '#web/backoffice/areas/orders/data/ordering-settings.ts'
+import { dayTimeText } from '#web/backoffice/areas/orders/data/time-text.ts'
+import classes from '#web/backoffice/areas/orders/detail/detail.module.css'
+
+const SOURCES: Readonly<Record<StaffOrder['source'], string>> = {
+  web: 'Website',
+  kiosk: 'Kiosk',
+  phone: 'Telefon',
+  qr: 'QR-Code am Tisch',
+  import: 'Übernahme',
+}
+const CANCELLED_BY = { customer: 'vom Gast', staff: 'vom Personal', system: 'automatisch' } as const
+
+/** What somebody asks first: which order, what state, by when, paid or not; then what must not be overlooked. */
+export function DetailHead({ order, now, settings }: { order: StaffOrder; now: number; settings: OrderingSettings }) {
+  const type = orderTypeOf(order)
+  const Kind = KIND_ICONS[type]
+  const { timeZone } = order.branch
+  const clock = boardClock(order, now, settings.acceptanceTimeoutMinutes)
+  const payment = paymentState(order, settings.currency)
+  const promised = promisedAt(order)
+  const allergens = orderAllergens(order)
+  const isAllergy = order.comment !== null && mentionsAllergy(order.comment)
+  return (
+    <>
+      <dl className={classes.facts}>
+        <div className={classes.big}>
+          <dt>Nummer</dt>
+          <dd>{order.ticketNumber ?? order.uid.slice(0, 6)}</dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd>
+            {ORDER_STATUS_LABELS[order.status]}
+            {clock.text && (
+              <span className={classes.clock} data-level={clock.level}>
+                {clock.text}
+              </span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Art</dt>
+          <dd>
+            <Kind size={20} aria-hidden /> {ORDER_TYPE_LABELS[type]}
+            {order.tableIdentifier ? `, Tisch ${order.tableIdentifier}` : ''}
+          </dd>
+        </div>
+        {promised && (
+          <div>
+            <dt>{order.appointment ? 'Termin' : 'Zugesagt'}</dt>
+            <dd>{dayTimeText(promised, timeZone, now)}</dd>
+          </div>
+        )}
+        {order.status === 'counterOffered' && order.counterAppointment && (
+          <div>
+            <dt>Vorgeschlagen</dt>
+            <dd>{dayTimeText(order.counterAppointment, timeZone, now)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Zahlung</dt>
+          <dd className={classes.payment} data-tone={payment.tone}>
+            {payment.text}
+          </dd>
+        </div>
+        <div>
+          <dt>Eingegangen</dt>
+          <dd>
+            {dayTimeText(order.createdAt, timeZone, now)}, {SOURCES[order.source]}
+          </dd>
+        </div>
+        <div>
+          <dt>Filiale</dt>
+          <dd>{order.branch.name}</dd>
+        </div>
+      </dl>
+      {order.isRejected && (
+        <Alert color="red" title={`Abgelehnt: ${REJECTION_CODES[rejectionCodeOf(order.rejectionCode)]}`}>
+          {order.rejectionMessage ?? 'Ohne Text an den Gast.'}
+        </Alert>
+      )}
+      {order.isCanceled && (
+        <Alert color="red" title={`Storniert ${order.cancelledBy ? CANCELLED_BY[order.cancelledBy] : ''}`.trim()}>
+          {order.cancelReason ?? 'Ohne Angabe eines Grundes.'}
+        </Alert>
+      )}
+      {order.hasAgeRestriction && <Alert color="red" icon={<IconRating18Plus aria-hidden />} title="Altersbeschränkt: Ausweis prüfen" />}
+      {order.comment && (
+        <Alert
+          color={isAllergy ? 'red' : undefined}
+          variant={isAllergy ? 'light' : 'default'}
+          icon={isAllergy ? <IconAlertTriangle aria-hidden /> : <IconMessage aria-hidden />}
+          title={isAllergy ? 'Kommentar, Allergie beachten' : 'Kommentar'}
+        >
+          <span className={classes.comment}>{order.comment}</span>
+        </Alert>
+      )}
+      {allergens.length > 0 && <p className={classes.allergens}>Enthaltene Allergene: {allergens.join(', ')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { Anchor, Button, CopyButton, Group, Skeleton, Title, VisuallyHidden } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { IconArrowLeft, IconCheck, IconLink, IconMail, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { isNoticeTrue } from '#domain/orders/notices/order-notice.ts'
+import { ApiError, callApi } from '#web/kit/api.ts'
+import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
+import { OrderActions } from '#web/backoffice/areas/orders/actions/OrderActions.tsx'
+import { listAddress } from '#web/backoffice/areas/orders/data/list-address.ts'
+import { orderQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
+import { LOAD_FAILED } from '#web/backoffice/areas/orders/data/order-texts.ts'
+import { useLiveOrders } from '#web/backoffice/areas/orders/data/use-live-orders.ts'
+import { useOrderingSettings } from '#web/backoffice/areas/orders/data/use-ordering-settings.ts'
+import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
+import { CustomerFacts } from '#web/backoffice/areas/orders/detail/CustomerFacts.tsx'
+import { DetailHead } from '#web/backoffice/areas/orders/detail/DetailHead.tsx'
+import { ItemsTable } from '#web/backoffice/areas/orders/detail/ItemsTable.tsx'
+import { OrderLog } from '#web/backoffice/areas/orders/detail/OrderLog.tsx'
+import { StepList } from '#web/backoffice/areas/orders/detail/StepList.tsx'
+import { TotalsTable } from '#web/backoffice/areas/orders/detail/TotalsTable.tsx'
+import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
+import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import classes from '#web/backoffice/areas/orders/detail/detail.module.css'
+
+const BEAT_MS = 5000
+
+/** Everything about one order, live, with its next steps; printing leaves the frame away. */
+export function Page() {
+  const id = Number(useParams<{ id: string }>().id)
+  const order = useQuery({ ...orderQuery(id), enabled: Number.isSafeInteger(id) })
+  const selected = useSelectedBranch()
+  const branchId = order.data?.branch.id ?? null
+  // The stream of all branches tells of this one too, and the bell follows it anyway.
+  useLiveOrders(selected === null ? null : (branchId ?? selected))
+  const isMissing = Number.isNaN(id) || (order.error instanceof ApiError && order.error.status === 404)
+  if (order.data) return <Detail order={order.data} />
+  if (isMissing) {
+    return (
+      <EmptyNotice
+        icon={IconLink}
+        isPage
+        title="Diese Bestellung gibt es nicht."
+        action={
+          <Button component="a" href="#/orders/current" variant="default">
+            Zu den Bestellungen
+          </Button>
+        }
+      >
+        Sie wurde gelöscht, oder sie gehört zu einer anderen Filiale.
+      </EmptyNotice>
+    )
+  }
+  if (order.isError) return <LoadFailure message={LOAD_FAILED} detail={order.error.message} onRetry={() => void order.refetch()} />
+  return (
+    <div className={classes.page} aria-busy="true">
+      <VisuallyHidden component="h1">Bestellung wird geladen</VisuallyHidden>
+      <Skeleton h={96} radius={12} />
+      <div className={classes.grid}>
+        <Skeleton h={320} radius={12} />
+        <Skeleton h={320} radius={12} />
+      </div>
+    </div>
+  )
+}
+
+function Detail({ order }: { order: StaffOrder }) {
+  const now = useTick(BEAT_MS)
+  const [list] = useState(listAddress)
+  const settings = useOrderingSettings()
+  const { currency } = settings
+  const resend = useMutation({
+    mutationFn: () => callApi('POST', `/orders/${order.id}/resend-new-order-email`, { body: {}, session: 'staff' }),
+    onSuccess: () => notifications.show({ color: 'green', message: 'Die Bestätigung wurde noch einmal versendet.' }),
+    onError: (error: Error) =>
+      notifications.show({
+        color: 'red',
+        message: error instanceof ApiError && error.status > 0 ? error.message : 'Bestätigung konnte nicht versendet werden.',
+      }),
+  })
+  return (
+    <div className={classes.page}>
+      <Anchor href={`#${list.path}`} className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden /> {list.label}
+      </Anchor>
+      <Title order={1} className={classes.title}>
+        {orderName(order)}
+      </Title>
+      <DetailHead order={order} now={now} settings={settings} />
+      <div className={classes.tools}>
+        <div className={classes.steps}>
+          <OrderActions order={order} now={now} />
+        </div>
+        <Group gap="xs">
+          <Button variant="default" size="md" mih={44} leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
+            Drucken
+          </Button>
+          {order.contact.email && isNoticeTrue('received', order.status) && (
+            <Button
+              variant="default"
+              size="md"
+              mih={44}
+              leftSection={<IconMail size={18} aria-hidden />}
+              loading={resend.isPending}
+              onClick={() => resend.mutate()}
+            >
+              E-Mail erneut senden
+            </Button>
+          )}
+          {order.anonymizedAt === null && (
+            <CopyButton value={`${location.origin}/status/${order.uid}/${order.hash}`} timeout={3000}>
+              {({ copied, copy }) => (
+                <Button
+                  variant="default"
+                  size="md"
+                  mih={44}
+                  leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconLink size={18} aria-hidden />}
+                  onClick={copy}
+                >
+                  <span aria-live="polite">{copied ? 'Kopiert' : 'Statuslink kopieren'}</span>
+                </Button>
+              )}
+            </CopyButton>
+          )}
+        </Group>
+      </div>
+      <div className={classes.grid}>
+        <div className={classes.stack}>
+          <ItemsTable order={order} currency={currency} />
+          <TotalsTable order={order} currency={currency} />
+        </div>
+        <div className={classes.stack}>
+          <CustomerFacts order={order} />
+          <StepList order={order} now={now} />
+          <OrderLog order={order} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { ActionIcon, Anchor, Table } from '@mantine/core'
+import { IconPaperclip, IconPencil } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { mayEditItems } from '#domain/orders/steps/item-edit.ts'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { withPrefix } from '#domain/pricing/price-text.ts'
+import { useReturnFocus } from '#web/backoffice/areas/orders/actions/use-return-focus.ts'
+import { amountText, hasPartText, partText } from '#web/backoffice/areas/orders/data/order-texts.ts'
+import { AmountPanel } from '#web/backoffice/areas/orders/detail/AmountPanel.tsx'
+import classes from '#web/backoffice/areas/orders/detail/detail.module.css'
+
+type Part = StaffOrder['items'][number]['parts'][number]
+
+/** What was ordered, every choice and file, and where a weighed amount is put right. */
+export function ItemsTable({ order, currency }: { order: StaffOrder; currency: string }) {
+  const [edited, setEdited] = useState<number | null>(null)
+  const isEditable = mayEditItems(order.status)
+  const home = useRef<HTMLElement>(null)
+  useReturnFocus(edited !== null, home)
+  return (
+    <section className={classes.card} aria-labelledby="items-title" ref={home}>
+      <h2 id="items-title">Positionen</h2>
+      <Table verticalSpacing="sm" className={classes.items}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Menge</Table.Th>
+            <Table.Th>Produkt</Table.Th>
+            <Table.Th ta="end">Betrag</Table.Th>
+            {isEditable && (
+              <Table.Th w={56} className={classes.edit}>
+                <span className={classes.hidden}>Ändern</span>
+              </Table.Th>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {order.items.map((item, index) => (
+            <Table.Tr key={item.uid}>
+              <Table.Td className={classes.amount}>{amountText(item)}</Table.Td>
+              <Table.Td>
+                {item.name}
+                {item.parts.map(part => (
+                  <PartLine key={part.name} part={part} />
+                ))}
+                {item.components?.map(({ name, amount, unit }) => (
+                  <div key={name} className={classes.soft}>
+                    {amountText({ amount, unit })} {name}
+                  </div>
+                ))}
+                {item.allergens.length > 0 && <div className={classes.soft}>Allergene: {item.allergens.join(', ')}</div>}
+              </Table.Td>
+              <Table.Td className={classes.money}>{withPrefix(formatCurrency(item.gross, currency), item.calculationModel)}</Table.Td>
+              {isEditable && (
+                <Table.Td className={classes.edit}>
+                  <ActionIcon variant="subtle" size={44} aria-label={`Menge von ${item.name} ändern`} onClick={() => setEdited(index)}>
+                    <IconPencil size={20} aria-hidden />
+                  </ActionIcon>
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {edited !== null && order.items[edited] && (
+        <AmountPanel order={order} index={edited} item={order.items[edited]} currency={currency} onClose={() => setEdited(null)} />
+      )}
+    </section>
+  )
+}
+
+function PartLine({ part }: { part: Part }) {
+  if (!part.uploads || part.uploads.length === 0)
+    return hasPartText(part) ? (
+      <div>
+        <span className={classes.soft}>{part.name}:</span> <strong>{partText(part)}</strong>
+      </div>
+    ) : null
+  return (
+    <div>
+      <span className={classes.soft}>{part.name}:</span>{' '}
+      {part.uploads.map(({ id, version, extension, publicHash }, index) => (
+        <Anchor
+          key={id}
+          href={`/upload/${publicHash}/${id}-${version}.${extension}`}
+          target="_blank"
+          rel="noopener"
+          className={classes.file}
+        >
+          <IconPaperclip size={16} aria-hidden /> Datei {index + 1} ({extension})
+        </Anchor>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { bellSamples } from '#web/backoffice/areas/orders/sound/bell-samples.ts'
+
+/** A sound that is allowed still needs a moment to begin; a notice that comes and goes would move the board under the finger. */
+const STARTED_MS = 1500
+
+export type Bell = {
+  ring(volume: number): void
+  silence(): void
+  /** One round of the bell, whatever else rings. */
+  test(volume: number): void
+  /** Asks the browser for sound; only a gesture of the person makes it say yes. */
+  unlock(): void
+  close(): void
+}
+
+/**
+ * A bell that repeats until silenced. It plays a looped buffer, so a throttled background tab rings on.
+ * `onBlocked` hears whether the browser holds the sound back. Null where there is no audio at all.
+ */
+export function createBell(onBlocked: (isBlocked: boolean) => void): Bell | null {
+  if (typeof AudioContext === 'undefined') return null
+  const context = new AudioContext()
+  let buffer: AudioBuffer | null = null
+  /** Drawn at the first stroke: a tenth of a second that a board just opening has better use for. */
+  const sound = () => {
+    if (buffer) return buffer
+    const samples = bellSamples(context.sampleRate)
+    buffer = context.createBuffer(1, samples.length, context.sampleRate)
+    buffer.copyToChannel(samples, 0)
+    return buffer
+  }
+  const gain = context.createGain()
+  gain.connect(context.destination)
+  let looped: AudioBufferSourceNode | null = null
+
+  const tell = () => onBlocked(context.state !== 'running')
+  const play = (loop: boolean) => {
+    const source = context.createBufferSource()
+    source.buffer = sound()
+    source.loop = loop
+    source.connect(gain)
+    source.start()
+    return source
+  }
+  context.onstatechange = tell
+  const firstLook = setTimeout(tell, STARTED_MS)
+
+  return {
+    ring(volume) {
+      gain.gain.value = volume
+      looped ??= play(true)
+    },
+    silence() {
+      looped?.stop()
+      looped = null
+    },
+    test(volume) {
+      gain.gain.value = volume
+      void context.resume()
+      if (!looped) play(false)
+    },
+    unlock() {
+      void context.resume().then(tell, tell)
+    },
+    close() {
+      clearTimeout(firstLook)
+      context.onstatechange = null
+      void context.close()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { IconPhoto } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { rowTexts } from '#domain/menu/row-texts.ts'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { priceText } from '#domain/pricing/price-text.ts'
+import { UNIT_OPTIONS } from '#contract/options.ts'
+import { PreviewPanel } from '#web/backoffice/records/form/PreviewPanel.tsx'
+import { useForm } from '#web/backoffice/form/form-context.ts'
+import { cleanProduct } from '#web/backoffice/areas/products/clean-product.ts'
+import { optionPrice, partRule } from '#web/backoffice/areas/products/part-rule.ts'
+import { useSettings } from '#web/backoffice/session/use-settings.ts'
+import { imageAddress } from '#web/kit/image-address.ts'
+import classes from '#web/backoffice/areas/products/products.module.css'
+
+/** The product as guests see it on the menu, while it is being written, with the same texts and prices. */
+export function ProductPreview() {
+  const { store } = useForm()
+  const { currency = 'EUR', allergenStyle = 'lettersAt' } = useSettings()
+  const values = useSyncExternalStore(store.subscribe, () => store.values)
+  const product = cleanProduct(values)
+  const [image] = product.images
+  const texts = rowTexts(product, { currency, allergenStyle })
+  const hasPrice = typeof values.price === 'number'
+  const steps = product.type === 'configurable' ? product.config.parts : []
+  const small = [texts.diets, texts.allergens].filter(Boolean).join(' · ')
+  return (
+    <PreviewPanel title="So sehen es Ihre Gäste">
+      <div className={classes.menuCard} data-off={!product.isEnabled || undefined}>
+        <div className={classes.cardText}>
+          <p className={classes.name}>
+            {product.number ? `${product.number}. ` : ''}
+            {product.name || 'Ohne Namen'}
+          </p>
+          {product.description && <p className={classes.description}>{product.description}</p>}
+          {small && <p className={classes.small}>{small}</p>}
+          <p className={classes.price}>
+            {product.isPriceHidden ? 'Preis verborgen' : hasPrice ? texts.price : 'Kein Preis'}
+            {texts.unitPrice && hasPrice && <span> {texts.unitPrice}</span>}
+          </p>
+          {product.deposit && <p className={classes.small}>zzgl. {formatCurrency(product.deposit.amount, currency)} Pfand</p>}
+        </div>
+        {image ? (
+          <img src={imageAddress(image, 'tiny')} alt="" />
+        ) : (
+          <span className={classes.noImage}>
+            <IconPhoto size={24} stroke={1.5} aria-hidden />
+          </span>
+        )}
+      </div>
+      {!product.isEnabled && (
+        <p className={classes.note}>
+          {product.isVisibleWhenUnavailable ? 'Inaktiv: sichtbar, aber nicht bestellbar.' : 'Inaktiv: Gäste sehen das Produkt nicht.'}
+        </p>
+      )}
+      {product.alternativeUnits.length > 0 && !product.isPriceHidden && (
+        <ul className={classes.units} aria-label="Weitere Einheiten">
+          {product.alternativeUnits.map(({ unit }) => (
+            <li key={unit}>
+              1 {UNIT_OPTIONS[unit]}: {priceText(product, currency, unit)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {steps.length > 0 && (
+        <ol className={classes.steps}>
+          {steps.map((part, index) => (
+            <li key={part.id || index}>
+              <strong>{part.name || `Schritt ${index + 1}`}</strong> <span>({partRule(part)})</span>
+              {part.options.length > 0 && (
+                <ul>
+                  {part.options.map((option, place) => (
+                    <li key={option.id || place}>
+                      {option.name || 'Ohne Namen'} <span className="numbers">{optionPrice(option, currency)}</span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </PreviewPanel>
+  )
+}

@@ -1,0 +1,104 @@
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { configFields, type Config } from '#contract/config/config-fields.ts'
+import type { Fields } from '#contract/field.ts'
+import { ErrorSummary } from '#web/backoffice/form/ErrorSummary.tsx'
+import { FormContext } from '#web/backoffice/form/form-context.ts'
+import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
+import { FormSection } from '#web/backoffice/form/FormSection.tsx'
+import { FormStore, type FormValues } from '#web/backoffice/form/form-store.ts'
+import { SaveBar } from '#web/backoffice/records/form/SaveBar.tsx'
+import { startValues } from '#contract/field-defaults.ts'
+import { TabLabel } from '#web/backoffice/form/TabLabel.tsx'
+import { useLeaveGuard } from '#web/backoffice/form/use-leave-guard.ts'
+import { useSaveKey } from '#web/backoffice/form/use-save-key.ts'
+import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
+import { ThemePreview } from '#web/backoffice/areas/settings/ThemePreview.tsx'
+import { changedSettings } from '#web/backoffice/areas/settings/changed-settings.ts'
+import { accentProblems } from '#web/backoffice/areas/settings/accent-problems.ts'
+import { groupOfField, namesOfGroup, type SettingsGroup } from '#web/backoffice/areas/settings/settings-groups.ts'
+import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { ApiError, callApi } from '#web/kit/api.ts'
+import formClasses from '#web/backoffice/records/form/RecordForm.module.css'
+import classes from '#web/backoffice/areas/settings/settings.module.css'
+
+const FIELDS: Fields = configFields
+const NAMES = Object.keys(FIELDS)
+const START = startValues(FIELDS)
+const valuesOf = (saved: Partial<Config>): FormValues => ({
+  ...START,
+  ...Object.fromEntries(Object.entries(saved).filter(([name]) => name in FIELDS)),
+})
+const isInside = (to: HashAddress) => to.path === '/settings' || to.path.startsWith('/settings/')
+const ignore = () => undefined
+
+/** One form over all groups: what is typed in one group stays while another is looked at. */
+export function SettingsForm({ saved, groups, group }: { saved: Partial<Config>; groups: readonly SettingsGroup[]; group: SettingsGroup }) {
+  const client = useQueryClient()
+  const [store] = useState(() => new FormStore(valuesOf(saved)))
+  const [isBusy, setBusy] = useState(false)
+  const context = useMemo(() => ({ store, fields: FIELDS, editable: NAMES, id: 0, absorb: ignore }), [store])
+  useLeaveGuard(store, isInside)
+
+  const save = async () => {
+    const problems = accentProblems(store.get('theme') as Config['theme'])
+    if (problems.length > 0) return store.setErrors(problems)
+    setBusy(true)
+    store.setErrors([])
+    try {
+      const answer = await callApi<Partial<Config>>('POST', '/config', {
+        body: changedSettings(FIELDS, store.initial, store.values, store.changedNames()),
+        session: 'staff',
+      })
+      store.reset(valuesOf(answer))
+      notifications.show({ color: 'green', message: 'Einstellungen gespeichert.' })
+      await client.invalidateQueries({ queryKey: ['config'], refetchType: 'inactive' })
+      await client.invalidateQueries({ queryKey: ['config'], exact: true })
+    } catch (error) {
+      store.setErrors(
+        error instanceof ApiError && error.status !== 0 ? error.errors : [{ message: 'Konfiguration konnte nicht gespeichert werden.' }],
+      )
+    }
+    setBusy(false)
+  }
+  const form = useRef<HTMLFormElement>(null)
+  useSaveKey(form, () => void save())
+
+  return (
+    <FormContext value={context}>
+      <form
+        ref={form}
+        className={formClasses.form}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <PageHead title="Einstellungen" />
+        <div className={classes.page}>
+          <nav className={classes.groups} aria-label="Gruppen der Einstellungen">
+            {groups.map(({ id, label }, index) => (
+              <Link key={id} href={`/settings/${id}`} className={classes.group} aria-current={id === group.id ? 'page' : undefined}>
+                <TabLabel label={label} names={namesOfGroup(groups[index] ?? group)} />
+              </Link>
+            ))}
+          </nav>
+          <div className={classes.sections}>
+            <ErrorSummary onReveal={name => navigate(`/settings/${groupOfField(groups, name)}`)} />
+            {group.lead && <p className={formClasses.lead}>{group.lead}</p>}
+            {group.sections.map(({ title, lead, names }) => (
+              <FormSection key={`${group.id} ${title}`} title={title} lead={lead}>
+                <FormFields names={names} />
+                {names.includes('theme') && <ThemePreview />}
+              </FormSection>
+            ))}
+          </div>
+        </div>
+        <SaveBar store={store} isNew={false} isBusy={isBusy} />
+      </form>
+    </FormContext>
+  )
+}

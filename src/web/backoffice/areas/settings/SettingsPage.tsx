@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { configFields, type Config } from '#contract/config/config-fields.ts'
+import { FormSkeleton } from '#web/backoffice/form/FormSkeleton.tsx'
+import { SettingsForm } from '#web/backoffice/areas/settings/SettingsForm.tsx'
+import { groupsFor } from '#web/backoffice/areas/settings/settings-groups.ts'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { callApi } from '#web/kit/api.ts'
+
+const GROUPS = groupsFor(Object.keys(configFields))
+
+/** The settings of the shop, in groups that share one form. */
+export function SettingsPage() {
+  const { group: asked } = useParams()
+  const settings = useQuery({
+    queryKey: ['config', 'form'],
+    queryFn: ({ signal }) => callApi<Partial<Config>>('GET', '/config', { signal, session: 'staff' }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (settings.isError && !settings.data)
+    return (
+      <LoadFailure
+        message="Konfiguration konnte nicht geladen werden."
+        detail={settings.error.message}
+        onRetry={() => void settings.refetch()}
+      />
+    )
+  if (!settings.data) return <FormSkeleton />
+  const group = GROUPS.find(one => one.id === asked) ?? GROUPS[0]
+  return group ? <SettingsForm saved={settings.data} groups={GROUPS} group={group} /> : null
+}

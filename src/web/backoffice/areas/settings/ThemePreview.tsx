@@ -1,0 +1,40 @@
+import { useFormValue } from '#web/backoffice/form/form-context.ts'
+import formClasses from '#web/backoffice/records/form/RecordForm.module.css'
+import classes from '#web/backoffice/areas/settings/settings.module.css'
+
+type Theme = { primary?: string | null; secondary?: string | null; accent?: string | null; accentDark?: string | null }
+const COLOR = /^#[0-9a-f]{6}$/i
+const or = (color: string | null | undefined, otherwise: string) => (color && COLOR.test(color) ? color : otherwise)
+
+/** The colours where guests meet them, on light and on dark paper. */
+export function ThemePreview() {
+  const theme = useFormValue<Theme | null>('theme') ?? {}
+  const name = useFormValue<string | null>('shopName')
+  const primary = or(theme.primary, '#000000')
+  const secondary = or(theme.secondary, '#333333')
+  const papers = [
+    { label: 'Hell', paper: '#ffffff', ink: '#191512', accent: or(theme.accent, '#b23a12'), onAccent: '#ffffff' },
+    { label: 'Dunkel', paper: '#1e1b19', ink: '#f5f0ea', accent: or(theme.accentDark, '#ff9a70'), onAccent: '#191512' },
+  ]
+  return (
+    <div className={`${formClasses.wide} ${classes.papers}`} aria-hidden>
+      {papers.map(({ label, paper, ink, accent, onAccent }) => (
+        <div key={label} className={classes.paper} style={{ background: paper, color: ink }}>
+          <div className={classes.paperHead} style={{ background: primary }}>
+            {name || 'Ihr Shop'}
+          </div>
+          <div className={classes.paperBody}>
+            <span className={classes.paperChip} style={{ background: secondary }}>
+              Suppen
+            </span>
+            <strong>Frittatensuppe</strong>
+            <span style={{ color: accent }}>Mehr Infos</span>
+            <span className={classes.paperButton} style={{ background: accent, color: onAccent }}>
+              Zum Warenkorb hinzufügen
+            </span>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

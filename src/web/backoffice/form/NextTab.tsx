@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { firstFocusable, focusSoon } from '#web/backoffice/fields/rows/focus-soon.ts'
+import classes from '#web/backoffice/records/form/RecordForm.module.css'
+
+type Tab = { id: string; label: string }
+
+/** At the end of a tab the way on to the next one, so that nobody has to go all the way back up. */
+export function NextTab<T extends Tab>({ tabs, current, onGo }: { tabs: readonly T[]; current: string; onGo: (id: T['id']) => void }) {
+  const next = tabs[tabs.findIndex(tab => tab.id === current) + 1]
+  if (!next) return null
+  return (
+    <div className={classes.next}>
+      <Button
+        variant="subtle"
+        rightSection={<IconArrowRight size={16} aria-hidden />}
+        onClick={() => {
+          onGo(next.id)
+          focusSoon(() => firstFocusable(document.querySelector(`[role="tabpanel"][data-tab="${next.id}"]`)))
+          scrollTo({ top: 0 })
+        }}
+      >
+        Weiter: {next.label}
+      </Button>
+    </div>
+  )
+}

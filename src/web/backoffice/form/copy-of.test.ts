@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { branches } from '#contract/resources/branches.ts'
+import { products } from '#contract/resources/products.ts'
+import { copyOf } from '#web/backoffice/form/copy-of.ts'
+import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
+
+const meta = { id: 7, version: 3, createdAt: '', updatedAt: '' }
+
+test('a copy says in its name that it is one and keeps the rest', () => {
+  const row: AnyRow = { ...meta, name: 'Pizza', price: 9.5, allergens: ['A', 'G'] }
+  expect(copyOf(products, row)).toEqual({ name: 'Pizza (Kopie)', price: 9.5, allergens: ['A', 'G'] })
+})
+
+test('a copied branch has no address of the first one and none of its pauses', () => {
+  const row: AnyRow = { ...meta, identifier: 'wien', name: 'Wien', city: 'Wien', pauses: [{}] }
+  expect(copyOf(branches, row)).toEqual({ name: 'Wien (Kopie)', city: 'Wien' })
+})

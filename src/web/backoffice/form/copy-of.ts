@@ -1,0 +1,18 @@
+import type { Resource } from '#contract/resource.ts'
+import type { FormValues } from '#web/backoffice/form/form-store.ts'
+import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
+
+/** Collections whose rows are often made after the pattern of another one. */
+const COPIED = ['products', 'categories', 'menus', 'branches']
+export const isCopied = (path: string): boolean => COPIED.includes(path)
+
+/** The values of a new row like this one: its name says so, and what must be unique or was only for the moment is left out. */
+export function copyOf({ fields, title = 'name' }: Pick<Resource, 'fields' | 'title'>, row: AnyRow): FormValues {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind }]) => {
+      const value = row[name]
+      if (value === undefined || kind === 'identifier' || kind === 'pauses') return []
+      return [[name, name === title && typeof value === 'string' ? `${value} (Kopie)` : value]]
+    }),
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import classes from '#web/backoffice/kit/PageHead.module.css'
+
+/** A page's name, how many there are, and its main actions. */
+export function PageHead({
+  title,
+  count,
+  lead,
+  children,
+}: {
+  title: string
+  count?: number | undefined
+  lead?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <header className={classes.head}>
+      <div>
+        <h1 className={classes.title}>
+          {title}
+          {count !== undefined && <span className={classes.count}>{count}</span>}
+        </h1>
+        {lead && <p className={classes.lead}>{lead}</p>}
+      </div>
+      {children && <div className={classes.actions}>{children}</div>}
+    </header>
+  )
+}

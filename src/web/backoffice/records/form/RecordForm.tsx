@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import type { Resource } from '#contract/resource.ts'
+import { firstFocusable, focusSoon } from '#web/backoffice/fields/rows/focus-soon.ts'
+import { ConflictDialog } from '#web/backoffice/records/form/conflict/ConflictDialog.tsx'
+import { ErrorSummary } from '#web/backoffice/form/ErrorSummary.tsx'
+import { FormContext } from '#web/backoffice/form/form-context.ts'
+import { RecordMenu } from '#web/backoffice/records/form/RecordMenu.tsx'
+import { firstValues } from '#web/backoffice/form/first-values.ts'
+import { isFixed } from '#web/backoffice/form/fixed-fields.ts'
+import type { FormValues } from '#web/backoffice/form/form-store.ts'
+import { SaveBar } from '#web/backoffice/records/form/SaveBar.tsx'
+import { useLeaveGuard } from '#web/backoffice/form/use-leave-guard.ts'
+import { useSaveKey } from '#web/backoffice/form/use-save-key.ts'
+import { useRecord } from '#web/backoffice/records/form/use-record.ts'
+import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
+import type { HashAddress } from '#web/backoffice/navigation/hash-location.ts'
+import { editableFields } from '#web/backoffice/session/rights.ts'
+import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import classes from '#web/backoffice/records/form/RecordForm.module.css'
+
+export type RecordFormProps = {
+  resource: Resource
+  row: AnyRow | null
+  given?: FormValues | undefined
+  /** Which addresses still belong to this record, so that moving among its tabs asks nothing. */
+  isInside: (to: HashAddress) => boolean
+  onSaved: (row: AnyRow) => void
+  onRemoved: () => void
+  /** Opens the next empty form after one was saved. */
+  onNext?: (() => void) | undefined
+  /** Opens the tab a field stands in. */
+  onReveal?: (name: string) => void
+  /** What stands above the fields; receives the menu of further actions. */
+  head?: (menu: ReactNode) => ReactNode
+  children: ReactNode
+}
+
+/** The shell of every form: errors above, fields, and the bar that saves. Ctrl+S saves from anywhere. */
+export function RecordForm({ resource, row, given, isInside, onSaved, onRemoved, onNext, onReveal, head, children }: RecordFormProps) {
+  const me = useMe()
+  const selectedBranch = useSelectedBranch()
+  const { store, isBusy, conflict, absorb, ...record } = useRecord(
+    resource,
+    row,
+    row ? {} : { ...firstValues(resource, me, selectedBranch), ...given },
+  )
+  const editable = useMemo(
+    () => editableFields(resource, me, row ?? undefined).filter(name => !isFixed(resource.path, name, me)),
+    [resource, me, row],
+  )
+  const context = useMemo(
+    () => ({ store, resource, fields: resource.fields, editable, id: row?.id ?? null, absorb }),
+    [store, resource, editable, row, absorb],
+  )
+  useLeaveGuard(
+    store,
+    useCallback((to: HashAddress) => isInside(to), [isInside]),
+  )
+
+  const finish = (saved: AnyRow | null) => {
+    if (saved) onSaved(saved)
+  }
+  const save = () => void record.save().then(finish)
+  const form = useRef<HTMLFormElement>(null)
+  useSaveKey(form, save)
+  const saveAndNext = () => void record.save().then(saved => saved && onNext?.())
+  const isNew = row === null
+  useEffect(() => {
+    if (isNew) focusSoon(() => firstFocusable(form.current?.querySelector('[data-fields]')))
+  }, [isNew])
+  const menu = row && (
+    <RecordMenu resource={resource} row={row} onRemove={() => void record.remove().then(isGone => isGone && onRemoved())} />
+  )
+
+  return (
+    <FormContext value={context}>
+      <form
+        ref={form}
+        className={classes.form}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        {head?.(menu)}
+        <ErrorSummary onReveal={onReveal} />
+        {row?.isShared && (
+          <p className={classes.shared}>
+            {editable.length > 0
+              ? 'Auch andere Filialen verwenden diesen Eintrag. Sie können nur Texte und Bilder ändern.'
+              : 'Auch andere Filialen verwenden diesen Eintrag. Ändern kann ihn nur die Administration.'}
+          </p>
+        )}
+        <div data-fields className={classes.content}>
+          {children}
+        </div>
+        {editable.length > 0 && <SaveBar store={store} isNew={isNew} isBusy={isBusy} row={row} onSaveAndNext={onNext && saveAndNext} />}
+      </form>
+      {conflict && (
+        <ConflictDialog
+          {...conflict}
+          onMerge={choices => void record.mergeAndSave(choices).then(finish)}
+          onTakeTheirs={record.takeTheirs}
+          onClose={record.dismissConflict}
+        />
+      )}
+    </FormContext>
+  )
+}

@@ -1,0 +1,40 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import type { Resource } from '#contract/resource.ts'
+import { isCopied } from '#web/backoffice/form/copy-of.ts'
+import { askRemoval } from '#web/backoffice/records/removal/ask-removal.tsx'
+import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
+import { copyAddress } from '#web/backoffice/navigation/record-address.ts'
+import { mayCreate, mayRemove } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+
+/** What else can be done with a record: a second one like it, and removing it. */
+export function RecordMenu({ resource, row, onRemove }: { resource: Resource; row: AnyRow; onRemove: () => void }) {
+  const me = useMe()
+  const [, navigate] = useLocation()
+  const canCopy = isCopied(resource.path) && mayCreate(resource, me)
+  const canRemove = mayRemove(resource, me, row)
+  if (!canCopy && !canRemove) return null
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label="Weitere Aktionen">
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {canCopy && (
+          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => navigate(copyAddress(resource.path, row.id))}>
+            Duplizieren
+          </Menu.Item>
+        )}
+        {canRemove && (
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => askRemoval({ resource, row, onConfirm: onRemove })}>
+            {resource.label.one} löschen
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,41 @@
+import { useCallback, useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { resourceOf } from '#contract/resources/index.ts'
+import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
+import { FormSection } from '#web/backoffice/form/FormSection.tsx'
+import { sectionsOf } from '#web/backoffice/records/form/form-sections.ts'
+import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
+import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
+import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
+import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
+
+/** The form of any collection that has pages of its own, as its definition says. */
+export function ResourceFormPage() {
+  const { id = 'new' } = useParams()
+  const [path] = useLocation()
+  const [round, setRound] = useState(0)
+  const resource = resourceOf(path.split('/')[1] ?? '')
+  const isInside = useCallback((to: HashAddress) => to.path === path, [path])
+  return (
+    <RecordGate key={`${path} ${round}`} resource={resource} id={id}>
+      {(row, given) => (
+        <RecordForm
+          resource={resource}
+          row={row}
+          given={given}
+          isInside={isInside}
+          onSaved={saved => row === null && navigate(`/${resource.path}/${saved.id}`, { replace: true })}
+          onRemoved={() => navigate(`/${resource.path}`)}
+          onNext={() => setRound(round + 1)}
+          head={menu => <RecordHead resource={resource} row={row} menu={menu} />}
+        >
+          {sectionsOf(resource).map(({ title, lead, names }) => (
+            <FormSection key={title} title={title} lead={lead}>
+              <FormFields names={names} />
+            </FormSection>
+          ))}
+        </RecordForm>
+      )}
+    </RecordGate>
+  )
+}

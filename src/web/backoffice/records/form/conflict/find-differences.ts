@@ -1,0 +1,29 @@
+import { isSameValue, type FormValues } from '#web/backoffice/form/form-store.ts'
+
+/** One field that somebody else changed. `mine` only where it was changed here as well, to something else. */
+export type Difference = { name: string; before: unknown; theirs: unknown; mine?: unknown; isContested: boolean }
+
+/** What somebody else changed in a record since it was loaded here, and where that meets what was typed here. */
+export function findDifferences(names: readonly string[], before: FormValues, mine: FormValues, theirs: FormValues): Difference[] {
+  return names.flatMap((name): Difference[] => {
+    if (isSameValue(before[name], theirs[name])) return []
+    const isContested = !isSameValue(before[name], mine[name]) && !isSameValue(mine[name], theirs[name])
+    return [{ name, before: before[name], theirs: theirs[name], isContested, ...(isContested ? { mine: mine[name] } : {}) }]
+  })
+}
+
+/** The values after bringing both together: contested fields as chosen, everything else as whoever changed it left it. */
+export function mergeValues(
+  names: readonly string[],
+  before: FormValues,
+  mine: FormValues,
+  theirs: FormValues,
+  choices: Readonly<Record<string, 'mine' | 'theirs'>>,
+): FormValues {
+  return Object.fromEntries(
+    names.map(name => {
+      const isMine = !isSameValue(before[name], mine[name]) && choices[name] !== 'theirs'
+      return [name, isMine ? mine[name] : theirs[name]]
+    }),
+  )
+}

@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { notifications } from '@mantine/notifications'
+import { useCallback, useRef, useState } from 'react'
+import { messagesOf, type Resource } from '#contract/resource.ts'
+import { bodyOf } from '#web/backoffice/form/body-of.ts'
+import { findDifferences, mergeValues, type Difference } from '#web/backoffice/records/form/conflict/find-differences.ts'
+import { FormStore, type FormValues } from '#web/backoffice/form/form-store.ts'
+import { startValues } from '#contract/field-defaults.ts'
+import { rememberRow } from '#web/backoffice/rows/use-row.ts'
+import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
+import { ApiError, callApi } from '#web/kit/api.ts'
+
+const formValues = (resource: Resource, row: AnyRow | null): FormValues => {
+  const start = startValues(resource.fields)
+  if (!row) return start
+  return Object.fromEntries(Object.keys(resource.fields).map(name => [name, row[name] === undefined ? start[name] : row[name]]))
+}
+
+export type Conflict = { theirs: AnyRow; differences: readonly Difference[] }
+const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.errors.some(entry => entry.code === 'versionConflict')
+
+/** The form of one record with its save and delete. `row` null makes a new one; `given` fills some of its fields beforehand. */
+export function useRecord(resource: Resource, row: AnyRow | null, given: FormValues = {}) {
+  const client = useQueryClient()
+  const version = useRef(row?.version)
+  const [store] = useState(() => new FormStore({ ...formValues(resource, row), ...given }))
+  const [isBusy, setBusy] = useState(false)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const messages = messagesOf(resource)
+  const names = Object.keys(resource.fields)
+
+  const accept = (saved: AnyRow) => {
+    version.current = saved.version
+    store.reset(formValues(resource, saved))
+  }
+  const settle = async () => {
+    await Promise.all([client.invalidateQueries({ queryKey: ['rows'] }), client.invalidateQueries({ queryKey: ['availability'] })])
+  }
+  /** The values after somebody else's save, with the own changes kept where they were not given up. */
+  const merge = (theirs: AnyRow, choices: Readonly<Record<string, 'mine' | 'theirs'>>) => {
+    const newer = formValues(resource, theirs)
+    version.current = theirs.version
+    store.reset(newer, mergeValues(names, store.initial, store.values, newer, choices))
+  }
+
+  const send = (): Promise<AnyRow> => {
+    const body = bodyOf(resource.fields, store.values, row ? store.changedNames() : names)
+    return row
+      ? callApi<AnyRow>('PUT', `/${resource.path}/${row.id}`, { body: { id: row.id, version: version.current, ...body }, session: 'staff' })
+      : callApi<AnyRow>('POST', `/${resource.path}`, { body, session: 'staff' })
+  }
+  /** Sends what changed. Answers the saved row, or null when it was refused; then the errors stand at their fields. */
+  const save = async (): Promise<AnyRow | null> => {
+    if (isBusy) return null
+    setBusy(true)
+    store.setErrors([])
+    try {
+      const saved = await send()
+      accept(saved)
+      rememberRow(client, resource, saved)
+      notifications.show({ color: 'green', message: `${resource.label.one} gespeichert.` })
+      await settle()
+      return saved
+    } catch (error) {
+      if (isConflict(error)) return await meet(error.data as AnyRow)
+      store.setErrors(
+        error instanceof ApiError && error.status !== 0 ? error.errors : [{ message: row ? messages.update : messages.create }],
+      )
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  /** Somebody else was faster. Where that changed nothing a person could see, it is saved after all. */
+  const meet = async (theirs: AnyRow): Promise<AnyRow | null> => {
+    const differences = findDifferences(names, store.initial, store.values, formValues(resource, theirs))
+    if (differences.length > 0) {
+      setConflict({ theirs, differences })
+      return null
+    }
+    merge(theirs, {})
+    const saved = await send().catch((error: unknown) => {
+      store.setErrors(error instanceof ApiError && error.status !== 0 ? error.errors : [{ message: messages.update }])
+      return null
+    })
+    if (saved) accept(saved)
+    return saved
+  }
+
+  const remove = async (): Promise<boolean> => {
+    if (!row) return false
+    setBusy(true)
+    try {
+      await callApi('DELETE', `/${resource.path}/${row.id}`, { session: 'staff' })
+      store.reset()
+      notifications.show({ color: 'green', message: `${resource.label.one} gelöscht.` })
+      await settle()
+      return true
+    } catch (error) {
+      store.setErrors([{ message: error instanceof ApiError && error.status !== 0 ? error.message : messages.remove }])
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    store,
+    isBusy,
+    conflict,
+    save,
+    remove,
+    absorb: useCallback(
+      (newer: AnyRow, name: string) => {
+        if (newer.version !== (version.current ?? 0) + 1) return
+        version.current = newer.version
+        store.rebase(name, newer[name])
+      },
+      [store],
+    ),
+    /** Leaves the dialog, the typed values stay. */
+    dismissConflict: () => setConflict(null),
+    /** Throws the own changes away and shows what somebody else saved. */
+    takeTheirs: () => {
+      if (conflict) accept(conflict.theirs)
+      setConflict(null)
+    },
+    /** Brings both together as chosen and saves. */
+    mergeAndSave: async (choices: Readonly<Record<string, 'mine' | 'theirs'>>) => {
+      if (conflict) merge(conflict.theirs, choices)
+      setConflict(null)
+      return save()
+    },
+  }
+}

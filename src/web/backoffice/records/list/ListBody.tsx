@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { IconFilterOff, IconInbox, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { messagesOf } from '#contract/resource.ts'
+import { ListTable, type ListTableProps } from '#web/backoffice/records/list/ListTable.tsx'
+import { isUploaded, nextStep } from '#web/backoffice/records/list/next-step.ts'
+import { recordAddress } from '#web/backoffice/navigation/record-address.ts'
+import { mayCreate } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+
+/** What stands below the toolbar: the rows, or why there are none and what to do about it. `tiles` shows them another way. */
+export function ListBody({ tiles, ...props }: ListTableProps & { tiles?: ((props: ListTableProps) => ReactNode) | undefined }) {
+  const { resource, query, rows, onChange } = props
+  const me = useMe()
+  const search = useSearch()
+  const [, navigate] = useLocation()
+  const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0
+  const canCreate = mayCreate(resource, me)
+  if (rows.isError && !rows.data)
+    return <LoadFailure message={messagesOf(resource).load} detail={rows.error.message} onRetry={() => void rows.refetch()} />
+  if (rows.data?.data.length !== 0) return tiles ? tiles(props) : <ListTable {...props} />
+  if (isFiltered)
+    return (
+      <EmptyNotice
+        icon={IconFilterOff}
+        title="Keine Treffer"
+        action={
+          <Button variant="default" onClick={() => onChange({ search: '', filters: {} })}>
+            Filter zurücksetzen
+          </Button>
+        }
+      >
+        Zu dieser Suche gibt es nichts.
+      </EmptyNotice>
+    )
+  return (
+    <EmptyNotice
+      icon={IconInbox}
+      title={`Noch keine ${resource.label.many}`}
+      action={
+        canCreate && !isUploaded(resource.path) ? (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate(recordAddress(resource.path, 'new', search))}>
+            {resource.label.one} anlegen
+          </Button>
+        ) : undefined
+      }
+    >
+      {nextStep(resource, canCreate)}
+    </EmptyNotice>
+  )
+}

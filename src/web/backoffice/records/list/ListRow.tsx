@@ -1,0 +1,127 @@
+import { ActionIcon, Checkbox, Menu } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconCopy, IconDots, IconEye, IconPencil, IconToggleLeft, IconTrash } from '@tabler/icons-react'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { Link, useLocation } from 'wouter'
+import { messagesOf, type Resource } from '#contract/resource.ts'
+import { isCopied } from '#web/backoffice/form/copy-of.ts'
+import { askRemoval } from '#web/backoffice/records/removal/ask-removal.tsx'
+import { Cell, isNumericCell } from '#web/backoffice/records/list/cells/Cell.tsx'
+import type { CellContext } from '#web/backoffice/records/list/cells/cell-text.ts'
+import { rowTitle } from '#web/backoffice/rows/row-title.ts'
+import { shortLabel, type Column } from '#web/backoffice/records/list/use-columns.ts'
+import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
+import { copyAddress, recordAddress } from '#web/backoffice/navigation/record-address.ts'
+import { editableFields, mayCreate, mayRemove } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { ApiError, callApi } from '#web/kit/api.ts'
+import classes from '#web/backoffice/records/list/ListTable.module.css'
+
+type ListRowProps = {
+  resource: Resource
+  row: AnyRow
+  columns: readonly Column[]
+  titleName: string | undefined
+  search: string
+  context: CellContext
+  isSelected: boolean
+  onKeyDown: (event: KeyboardEvent) => void
+  onToggle: (() => void) | undefined
+}
+
+/** One row. A press anywhere opens it; the name is the link for keyboard and screen reader. */
+export function ListRow({ resource, row, columns, titleName, search, context, isSelected, onKeyDown, onToggle }: ListRowProps) {
+  const [, navigate] = useLocation()
+  const address = recordAddress(resource.path, row.id, search)
+  const title = rowTitle(resource, row)
+  const open = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a, button, input, label, [role="menu"]') || getSelection()?.toString()) return
+    navigate(address)
+  }
+  return (
+    <tr className={classes.row} data-selected={isSelected || undefined} onClick={open}>
+      {onToggle && (
+        <td className={classes.check}>
+          <Checkbox aria-label={`${title} auswählen`} checked={isSelected} onChange={onToggle} />
+        </td>
+      )}
+      {columns.map(({ name, field }) => (
+        <td
+          key={name}
+          data-label={shortLabel(field)}
+          data-title={name === titleName || undefined}
+          data-numeric={isNumericCell(field) || undefined}
+          data-picture={field.kind === 'image' || field.kind === 'images' || undefined}
+        >
+          {name === titleName ? (
+            <Link href={address} className={classes.link} data-row-link onKeyDown={onKeyDown}>
+              <Cell field={field} value={row[name]} context={context} />
+            </Link>
+          ) : (
+            <Cell field={field} value={row[name]} context={context} />
+          )}
+        </td>
+      ))}
+      <td className={classes.actions}>
+        <RowMenu resource={resource} row={row} title={title} address={address} />
+      </td>
+    </tr>
+  )
+}
+
+function RowMenu({ resource, row, title, address }: { resource: Resource; row: AnyRow; title: string; address: string }) {
+  const me = useMe()
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const fields = editableFields(resource, me, row)
+
+  const act = async (work: () => Promise<unknown>, fallback: string) => {
+    await work().catch((error: unknown) =>
+      notifications.show({ color: 'red', title: fallback, message: error instanceof ApiError ? error.message : '' }),
+    )
+    await client.invalidateQueries({ queryKey: ['rows', resource.path] })
+  }
+  const confirmRemoval = () =>
+    askRemoval({
+      resource,
+      row,
+      onConfirm: () => void act(() => callApi('DELETE', `/${resource.path}/${row.id}`, { session: 'staff' }), messagesOf(resource).remove),
+      onDisable: row.isEnabled === true ? () => void toggle() : undefined,
+    })
+  const toggle = () =>
+    act(
+      () => callApi('PUT', `/${resource.path}/${row.id}`, { body: { isEnabled: row.isEnabled !== true }, session: 'staff' }),
+      messagesOf(resource).update,
+    )
+
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Aktionen für ${title}`}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={fields.length > 0 ? <IconPencil size={16} /> : <IconEye size={16} />} onClick={() => navigate(address)}>
+          {fields.length > 0 ? 'Bearbeiten' : 'Ansehen'}
+        </Menu.Item>
+        {fields.includes('isEnabled') && (
+          <Menu.Item leftSection={<IconToggleLeft size={16} />} onClick={() => void toggle()}>
+            {row.isEnabled === true ? 'Deaktivieren' : 'Aktivieren'}
+          </Menu.Item>
+        )}
+        {isCopied(resource.path) && mayCreate(resource, me) && (
+          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => navigate(copyAddress(resource.path, row.id))}>
+            Duplizieren
+          </Menu.Item>
+        )}
+        {mayRemove(resource, me, row) && (
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={confirmRemoval}>
+            Löschen
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,126 @@
+import { Checkbox, Skeleton } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
+import { useRef, type KeyboardEvent } from 'react'
+import { useSearch } from 'wouter'
+import { titleOf, type Resource } from '#contract/resource.ts'
+import { isNumericCell } from '#web/backoffice/records/list/cells/Cell.tsx'
+import { isSortable, nextSort, type ListQuery } from '#web/backoffice/rows/list-query.ts'
+import { ListRow } from '#web/backoffice/records/list/ListRow.tsx'
+import { shortLabel, type Column } from '#web/backoffice/records/list/use-columns.ts'
+import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import classes from '#web/backoffice/records/list/ListTable.module.css'
+
+export type ListTableProps = {
+  resource: Resource
+  query: ListQuery
+  columns: readonly Column[]
+  rows: UseQueryResult<{ data: AnyRow[] }>
+  selected: readonly number[]
+  onSelect: (ids: readonly number[]) => void
+  onChange: (next: Partial<ListQuery>) => void
+}
+
+/** The rows themselves. Up and down move between them, Enter opens one, Space selects it. */
+export function ListTable({ resource, query, columns, rows, selected, onSelect, onChange }: ListTableProps) {
+  const search = useSearch()
+  const context = useLocale()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const list = rows.data?.data ?? []
+  const titleName =
+    columns.find(({ name }) => name === titleOf(resource))?.name ?? columns.find(({ field }) => !field.kind.startsWith('image'))?.name
+
+  const toggle = (id: number) => onSelect(selected.includes(id) ? selected.filter(other => other !== id) : [...selected, id])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const links = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
+    const place = links.indexOf(document.activeElement as HTMLElement)
+    if (place === -1) return
+    if (step !== 0) {
+      event.preventDefault()
+      links[Math.min(links.length - 1, Math.max(0, place + step))]?.focus()
+    } else if (event.key === ' ') {
+      event.preventDefault()
+      const row = list[place]
+      if (row) toggle(row.id)
+    }
+  }
+
+  return (
+    <div className={classes.scroll} aria-busy={rows.isFetching}>
+      <table className={classes.table} aria-label={resource.label.many}>
+        <thead>
+          <tr>
+            <th className={classes.check} scope="col">
+              <Checkbox
+                aria-label="Alle auswählen"
+                checked={list.length > 0 && selected.length === list.length}
+                indeterminate={selected.length > 0 && selected.length < list.length}
+                onChange={event => onSelect(event.currentTarget.checked ? list.map(row => row.id) : [])}
+              />
+            </th>
+            {columns.map(({ name, field }) => (
+              <th
+                key={name}
+                scope="col"
+                data-numeric={isNumericCell(field) || undefined}
+                aria-sort={query.sort === name ? 'ascending' : query.sort === `-${name}` ? 'descending' : undefined}
+              >
+                {isSortable(resource, name) ? (
+                  <SortButton
+                    label={shortLabel(field)}
+                    name={name}
+                    sort={query.sort}
+                    onPress={() => onChange({ sort: nextSort(resource, query.sort, name) })}
+                  />
+                ) : (
+                  shortLabel(field)
+                )}
+              </th>
+            ))}
+            <th className={classes.actions} scope="col">
+              <span className={classes.hidden}>Aktionen</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {!rows.data &&
+            Array.from({ length: 8 }, (_, index) => (
+              <tr key={index}>
+                {[null, ...columns, null].map((_column, place) => (
+                  <td key={place}>
+                    <Skeleton height={16} my={12} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          {list.map(row => (
+            <ListRow
+              key={row.id}
+              resource={resource}
+              row={row}
+              columns={columns}
+              titleName={titleName}
+              search={search}
+              context={context}
+              isSelected={selected.includes(row.id)}
+              onKeyDown={onKeyDown}
+              onToggle={() => toggle(row.id)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function SortButton({ label, name, sort, onPress }: { label: string; name: string; sort: string; onPress: () => void }) {
+  const Sign = sort === name ? IconArrowUp : sort === `-${name}` ? IconArrowDown : IconArrowsSort
+  return (
+    <button type="button" className={classes.sort} data-active={sort.replace('-', '') === name || undefined} onClick={onPress}>
+      {label}
+      <Sign size={14} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, Drawer, Pagination, Select } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { resourceOf } from '#contract/resources/index.ts'
+import { BulkBar } from '#web/backoffice/records/list/BulkBar.tsx'
+import { ListBody } from '#web/backoffice/records/list/ListBody.tsx'
+import type { ListTableProps } from '#web/backoffice/records/list/ListTable.tsx'
+import { isUploaded } from '#web/backoffice/records/list/next-step.ts'
+import { ListToolbar } from '#web/backoffice/records/list/ListToolbar.tsx'
+import { PAGE_SIZES, readListQuery, writeListQuery, type ListQuery } from '#web/backoffice/rows/list-query.ts'
+import { useColumns } from '#web/backoffice/records/list/use-columns.ts'
+import { useRows, type AnyRow } from '#web/backoffice/rows/use-rows.ts'
+import { hasOwnPage, recordAddress } from '#web/backoffice/navigation/record-address.ts'
+import { mayCreate } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import classes from '#web/backoffice/records/list/ResourceListPage.module.css'
+
+const RecordPanel = lazy(async () => ({ default: (await import('#web/backoffice/records/form/RecordPanel.tsx')).RecordPanel }))
+const SIZES = PAGE_SIZES.map(size => ({ value: String(size), label: `${size} je Seite` }))
+
+type ResourceListPageProps = {
+  /** Stands over the list. */ above?: ReactNode
+  /** Stands over the form of a record beside the list. */ panelHead?: (row: AnyRow) => ReactNode
+  /** Stands in place of that form. */ panel?: (id: string, onClose: () => void) => ReactNode
+  /** Shows the rows otherwise than as a table. */ tiles?: ((props: ListTableProps) => ReactNode) | undefined
+  /** Further controls at the end of the toolbar. */ tools?: ReactNode
+}
+
+/** The list of any collection, as its definition says. Search, filters, order and page stand in the address. */
+export function ResourceListPage({ above, panelHead, panel, tiles, tools }: ResourceListPageProps) {
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const me = useMe()
+  const resource = resourceOf(path.split('/')[1] ?? '')
+  const query = readListQuery(resource, search)
+  const rows = useRows(resource, query)
+  const columns = useColumns(resource)
+  const [selected, setSelected] = useState<readonly number[]>([])
+
+  const change = (next: Partial<ListQuery>, replace = false) => {
+    setSelected([])
+    const text = writeListQuery(resource, { ...query, page: 1, ...next })
+    navigate(`/${resource.path}${text ? `?${text}` : ''}`, { replace })
+  }
+  const edited = new URLSearchParams(search).get('edit')
+  const closePanel = () => change({ page: query.page }, true)
+  const total = rows.data?.meta?.total ?? 0
+  const pages = Math.max(1, Math.ceil(total / query.limit))
+
+  return (
+    <div className={classes.page}>
+      <PageHead title={resource.label.many} count={rows.data ? total : undefined}>
+        {mayCreate(resource, me) && !isUploaded(resource.path) && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate(recordAddress(resource.path, 'new', search))}>
+            {resource.label.one} anlegen
+          </Button>
+        )}
+      </PageHead>
+      {above}
+      <section className={`card ${classes.list}`} aria-label={resource.label.many}>
+        <ListToolbar resource={resource} query={query} columns={columns} tools={tools} onChange={change} />
+        <BulkBar
+          resource={resource}
+          columns={columns.shown}
+          selected={(rows.data?.data ?? []).filter(row => selected.includes(row.id))}
+          onDone={() => setSelected([])}
+        />
+        <ListBody
+          tiles={tiles}
+          resource={resource}
+          query={query}
+          columns={columns.shown}
+          rows={rows}
+          selected={selected}
+          onSelect={setSelected}
+          onChange={change}
+        />
+        {total > PAGE_SIZES[0] && (
+          <footer className={classes.foot}>
+            <span className="numbers">
+              {(query.page - 1) * query.limit + 1}–{Math.min(query.page * query.limit, total)} von {total}
+            </span>
+            <Pagination
+              total={pages}
+              value={Math.min(query.page, pages)}
+              onChange={page => change({ page })}
+              size="sm"
+              getControlProps={control => ({ 'aria-label': control === 'next' ? 'Nächste Seite' : 'Vorige Seite' })}
+              getItemProps={page => ({ 'aria-label': `Seite ${page}` })}
+            />
+            <Select
+              aria-label="Einträge je Seite"
+              size="xs"
+              w={130}
+              allowDeselect={false}
+              data={SIZES}
+              value={String(query.limit)}
+              onChange={limit => change({ limit: Number(limit) })}
+            />
+          </footer>
+        )}
+      </section>
+      {!hasOwnPage(resource.path) && (
+        <Drawer
+          opened={edited !== null}
+          onClose={closePanel}
+          position="right"
+          size={520}
+          title={edited === 'new' ? `${resource.label.one} anlegen` : `${resource.label.one} bearbeiten`}
+          closeOnClickOutside={false}
+        >
+          <Suspense fallback={null}>
+            {edited !== null &&
+              (panel?.(edited, closePanel) ?? (
+                <RecordPanel key={edited} resource={resource} id={edited} onClose={closePanel} head={panelHead} />
+              ))}
+          </Suspense>
+        </Drawer>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Resource } from '#contract/resource.ts'
+import { cellText, type CellContext } from '#web/backoffice/records/list/cells/cell-text.ts'
+import { csvText, downloadText } from '#web/backoffice/rows/csv.ts'
+import type { Column } from '#web/backoffice/records/list/use-columns.ts'
+import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
+
+/** Hands rows over as a file with the columns the list shows. */
+export function downloadRows(
+  { label }: Pick<Resource, 'label'>,
+  columns: readonly Column[],
+  rows: readonly AnyRow[],
+  context: CellContext,
+): void {
+  const lines = rows.map(row => columns.map(({ name, field }) => cellText(field, row[name], context)))
+  downloadText(csvText([columns.map(({ field }) => field.label), ...lines]), `${label.many}.csv`)
+}

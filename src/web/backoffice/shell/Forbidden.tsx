@@ -1,9 +1,0 @@
-import { IconLock } from '@tabler/icons-react'
-import { EmptyNotice } from '#web/backoffice/shell/EmptyNotice.tsx'
-
-/** A page for which somebody has not the role. */
-export const Forbidden = () => (
-  <EmptyNotice icon={IconLock} title="Keine Berechtigung" isPage>
-    Für diesen Bereich fehlt Ihnen die nötige Rolle. Wenden Sie sich an die Administration.
-  </EmptyNotice>
-)

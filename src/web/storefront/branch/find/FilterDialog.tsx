@@ -1,0 +1,73 @@
+import type { MenuData } from '#contract/page.ts'
+import { allergenMark, ALLERGENS, type AllergenLetter } from '#domain/text/allergens.ts'
+import { DIETS } from '#domain/text/diets.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { CheckField } from '#web/kit/Field.tsx'
+import { Dialog } from '#web/kit/overlay/Dialog.tsx'
+import { filterOffer } from '#web/storefront/branch/find/find-rows.ts'
+import type { MenuFinder } from '#web/storefront/branch/find/use-menu-finder.ts'
+import { usePage } from '#web/storefront/page/page-context.ts'
+import styles from '#web/storefront/branch/find/FilterDialog.module.css'
+
+/** 'Ohne …' and diets. What is chosen stays on this device. */
+export function FilterDialog({ menu, finder, onClose }: { menu: MenuData; finder: MenuFinder; onClose: () => void }) {
+  const { choice, setChoice, found, wishes } = finder
+  const { letters, diets } = filterOffer(menu)
+  const { config } = usePage()
+  const mark = (letter: AllergenLetter) => (config.allergenStyle === 'names' ? '' : ` (${allergenMark(letter, config.allergenStyle)})`)
+  return (
+    <Dialog
+      title="Allergene und Ernährung"
+      onClose={onClose}
+      footer={
+        <div className={styles.foot}>
+          <Button look="secondary" disabled={wishes === 0} onClick={() => setChoice({ avoided: [], diets: [] })}>
+            Zurücksetzen
+          </Button>
+          <Button isWide onClick={onClose}>
+            {found ? `${found.count} ${found.count === 1 ? 'Produkt' : 'Produkte'} anzeigen` : 'Alle Produkte anzeigen'}
+          </Button>
+        </div>
+      }
+    >
+      {diets.length > 0 && (
+        <fieldset className={styles.set}>
+          <legend className={styles.legend}>Nur Produkte, die so gekennzeichnet sind</legend>
+          <div className={styles.grid}>
+            {diets.map(diet => (
+              <CheckField
+                key={diet}
+                label={DIETS[diet]}
+                checked={choice.diets.includes(diet)}
+                onChange={() => setChoice({ ...choice, diets: toggled(choice.diets, diet) })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {letters.length > 0 && (
+        <fieldset className={styles.set}>
+          <legend className={styles.legend}>Ohne diese Allergene</legend>
+          <div className={styles.grid}>
+            {letters.map(letter => (
+              <CheckField
+                key={letter}
+                label={`Ohne ${ALLERGENS[letter]}${mark(letter)}`}
+                checked={choice.avoided.includes(letter)}
+                onChange={() => setChoice({ ...choice, avoided: toggled(choice.avoided, letter) })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <p className={styles.note}>
+        Ausgeblendet wird, was ein gewähltes Allergen laut unseren Angaben enthält. Fehlende Angaben bedeuten nicht, dass ein Produkt frei
+        von Allergenen ist; auch Spuren sind möglich. Bitte fragen Sie bei einer Allergie nach.
+      </p>
+      <p className={styles.note}>Ihre Auswahl bleibt auf diesem Gerät gespeichert und wird nicht übertragen.</p>
+    </Dialog>
+  )
+}
+
+const toggled = <Value,>(values: readonly Value[], value: Value): Value[] =>
+  values.includes(value) ? values.filter(one => one !== value) : [...values, value]

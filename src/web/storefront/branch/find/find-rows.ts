@@ -1,0 +1,71 @@
+import type { MenuData } from '#contract/page.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { allergenLetter, ALLERGENS, type AllergenLetter } from '#domain/text/allergens.ts'
+import { DIETS, type Diet } from '#domain/text/diets.ts'
+import { containsFolded, fold } from '#domain/text/fold.ts'
+import { allergenVerdict } from '#web/storefront/branch/find/allergen-verdict.ts'
+import type { FilterChoice } from '#web/storefront/branch/find/filter-choice.ts'
+import type { MenuRow, MenuSectionData } from '#web/storefront/branch/menu/menu-sections.ts'
+
+export type FoundRows = {
+  sections: readonly MenuSectionData[]
+  /** How many different products are left. */
+  count: number
+  /** What a guest with allergies has to know about a product that is left, by its id. */
+  hints: ReadonlyMap<number, string>
+}
+
+const HINTS = { byChoice: 'Je nach Auswahl', unknown: 'Keine Allergene angegeben – bitte fragen Sie nach' } as const
+
+/**
+ * The part of a menu that fits a search and a filter. Every word of the search has to be in name, description or category,
+ * whatever its case and accents, or to begin the number. Categories without a hit are left out.
+ */
+export function findRows(
+  sections: readonly MenuSectionData[],
+  menu: Pick<MenuData, 'products'>,
+  term: string,
+  { avoided, diets }: FilterChoice,
+): FoundRows {
+  const words = term.split(/[\s,]+/).filter(word => word !== '')
+  const catalogue = new Map(menu.products.map(product => [product.id, product]))
+  const letters = new Set(avoided)
+  const hints = new Map<number, string>()
+  const ids = new Set<number>()
+  const fits = (categoryName: string, { product }: MenuRow) => {
+    if (!words.every(word => isAbout(product, categoryName, word)) || !diets.every(diet => isDiet(product, diet))) return false
+    const verdict = allergenVerdict(product, letters, catalogue)
+    if (verdict === 'contains') return false
+    if (verdict !== 'free') hints.set(product.id, HINTS[verdict])
+    ids.add(product.id)
+    return true
+  }
+  const found = sections
+    .map(({ category, rows }) => ({ category, rows: rows.filter(row => fits(category.name, row)) }))
+    .filter(({ rows }) => rows.length > 0)
+  return { sections: found, count: ids.size, hints }
+}
+
+const isAbout = ({ name, number, description }: Product, categoryName: string, word: string) =>
+  fold(number ?? '').startsWith(fold(word)) || [name, description, categoryName].some(text => text && containsFolded(text, word))
+
+const isDiet = ({ diets }: Product, diet: Diet) => diets.includes(diet) || (diet === 'vegetarian' && diets.includes('vegan'))
+
+/** What can be filtered by in a menu: the allergens and diets that occur in it, in the order of the legend. */
+export function filterOffer({ products }: Pick<MenuData, 'products'>): { letters: AllergenLetter[]; diets: Diet[] } {
+  const letters = usedLetters(products)
+  const used = new Set(products.flatMap(({ diets }) => diets))
+  const isOffered = (diet: string) => used.has(diet) || (diet === 'vegetarian' && used.has('vegan'))
+  return { letters, diets: (Object.keys(DIETS) as Diet[]).filter(isOffered) }
+}
+
+/** The allergens that occur in some products or their options, in the order of the legend. */
+function usedLetters(products: readonly Product[]): AllergenLetter[] {
+  const used = new Set(products.flatMap(codesOf).map(allergenLetter))
+  return (Object.keys(ALLERGENS) as AllergenLetter[]).filter(letter => used.has(letter))
+}
+
+const codesOf = ({ allergens, config }: Product) => [
+  ...allergens,
+  ...config.parts.flatMap(({ options }) => options.flatMap(option => option.allergens ?? [])),
+]

@@ -1,0 +1,90 @@
+import { memo } from 'react'
+import type { RowTexts } from '#contract/page.ts'
+import { Picture } from '#web/kit/Picture.tsx'
+import { LEFT_AS_WRITTEN, useStill } from '#web/kit/use-still.ts'
+import { RowText, type RowTextProps } from '#web/storefront/branch/menu/RowText.tsx'
+import styles from '#web/storefront/branch/menu/ProductRow.module.css'
+
+const NO_TEXTS: RowTexts = {}
+
+type ProductRowProps = Omit<RowTextProps, 'texts'> & {
+  texts: RowTexts | undefined
+  isOrderable: boolean
+  /** How many of it are in the cart. */
+  inCart: number
+  isEager: boolean
+  onOpen: (productId: number) => void
+  onAdd: (productId: number) => void
+  onIntent: () => void
+}
+
+/** One product of the menu; the whole row opens it, and the plus of a simple one puts it into the cart at once. */
+export const ProductRow = memo(function ProductRow({
+  product,
+  texts = NO_TEXTS,
+  isOrderable,
+  note,
+  inCart,
+  hint,
+  isEager,
+  onOpen,
+  onAdd,
+  onIntent,
+}: ProductRowProps) {
+  const [picture] = product.images
+  const isStill = useStill([product, texts, note, hint])
+  const intent = { onPointerEnter: onIntent, onFocus: onIntent, onTouchStart: onIntent }
+  return (
+    <article className={styles.row} data-off={note !== '' || undefined}>
+      <div className={styles.text}>
+        <h3 className={styles.name}>
+          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(product.id)} {...intent}>
+            {product.number && <span className={styles.number}>{`${product.number}. `}</span>}
+            {product.name}
+          </button>
+        </h3>
+        {isStill ? (
+          <div key="written" className={styles.rest} {...LEFT_AS_WRITTEN} />
+        ) : (
+          <div key="own" className={styles.rest}>
+            <RowText product={product} texts={texts} note={note} hint={hint} />
+          </div>
+        )}
+      </div>
+      <div className={styles.side}>
+        {picture && (
+          <Picture
+            image={picture}
+            alt=""
+            sizes="(min-width: 1024px) 300px, 112px"
+            from={['tiny', 'small']}
+            width={256}
+            height={256}
+            isEager={isEager}
+            className={styles.picture}
+          />
+        )}
+        <div className={styles.add}>
+          {isOrderable &&
+            (texts.isSimple ? (
+              <button
+                type="button"
+                className={styles.plus}
+                aria-label={`${product.name} in den Warenkorb`}
+                onClick={() => onAdd(product.id)}
+                {...intent}
+              />
+            ) : (
+              <span className={styles.plus} aria-hidden="true" />
+            ))}
+          {inCart > 0 && (
+            <span key={inCart} className={styles.count}>
+              {inCart}
+              <span className="sr-only"> im Warenkorb</span>
+            </span>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,36 @@
+import type { RowTexts } from '#contract/page.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import styles from '#web/storefront/branch/menu/ProductRow.module.css'
+
+export type RowTextProps = {
+  product: Product
+  texts: RowTexts
+  /** Why it cannot be ordered, beside the price; empty when it can. */
+  note: string
+  /** What a guest who filters by allergens has to know. */
+  hint: string | undefined
+}
+
+/** What a row says below the name of its product. */
+export const RowText = ({ product, texts: { price, unitPrice, diets, allergens }, note, hint }: RowTextProps) => (
+  <>
+    {product.description && <p className={styles.description}>{product.description}</p>}
+    {(diets || allergens) && (
+      <p className={styles.marks}>
+        {diets && <span className={styles.diets}>{diets}</span>}
+        {allergens && (
+          <span>
+            <span className="sr-only">Allergene: </span>
+            {allergens}
+          </span>
+        )}
+      </p>
+    )}
+    {hint && <p className={styles.hint}>{hint}</p>}
+    <p className={styles.price}>
+      {note && <span className={styles.note}>{note}</span>}
+      {price && <strong className="tabular">{price}</strong>}
+      {unitPrice && <span className={styles.unit}>{unitPrice}</span>}
+    </p>
+  </>
+)

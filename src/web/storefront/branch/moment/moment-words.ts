@@ -1,0 +1,44 @@
+import type { BranchWords, MomentWords, OpeningWords, PageData } from '#contract/page.ts'
+import type { OrderType } from '#domain/catalogue/branch.ts'
+import { supplyInstant } from '#domain/hours/appointment.ts'
+import { branchStatus } from '#domain/hours/branch-status.ts'
+import { openBranchesText, statusText } from '#domain/hours/opening-texts.ts'
+import { instantOf } from '#domain/time/local-time.ts'
+import { branchNotices } from '#web/storefront/branch/moment/branch-notices.ts'
+import { soonTexts } from '#web/storefront/branch/moment/pickup-texts.ts'
+import { shownMenu } from '#web/storefront/product/product-state.ts'
+import { orderTypeFor } from '#web/storefront/cart/state/order-type-choice.ts'
+
+/** What of a cart decides for when products are asked for. `appointment` is local time `YYYY-MM-DDTHH:mm`. */
+export type CartMoment = { orderType: OrderType; appointment: string | null }
+
+/** The opening-hours toolbar (specification section 2): until when the selected branch is open, or how many branches are. */
+export function openingWords({ branch, branches }: Pick<PageData, 'branch' | 'branches'>, now: string): OpeningWords {
+  if (branch) {
+    const status = branchStatus(branch, now)
+    return { state: status.state, text: statusText(status, { timeZone: branch.timeZone, nowIso: now }) }
+  }
+  const open = branches.filter(one => one.isPublic && branchStatus(one, now).state !== 'closed').length
+  return { state: open > 0 ? 'open' : 'closed', text: openBranchesText(open) }
+}
+
+/** What the menu page says at a moment to a guest with this cart; undefined on pages without a menu. */
+export function branchWords(page: PageData, now: string, { orderType, appointment }: CartMoment): BranchWords | undefined {
+  const { branch, menu } = page
+  if (!branch || !menu) return undefined
+  const at = appointment ? instantOf(appointment, branch.timeZone) : null
+  const supplyAt = supplyInstant(branch, orderType, at, now) ?? now
+  return {
+    status: openingWords(page, now),
+    notices: branchNotices(branch, now),
+    pickup: soonTexts(branch, now),
+    categories: shownMenu(menu, { timeZone: branch.timeZone, now, supplyAt }),
+  }
+}
+
+/** The words of a page for the moment it was made and a guest who has chosen nothing yet. */
+export function momentWords(page: PageData): MomentWords {
+  const { branch, config, now } = page
+  const words = branch && branchWords(page, now, { orderType: orderTypeFor(branch, null, config.defaultDeliveryMethod), appointment: null })
+  return { opening: openingWords(page, now), ...(words ? { branch: words } : {}) }
+}

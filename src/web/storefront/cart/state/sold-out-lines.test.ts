@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Availability } from '#domain/catalogue/branch.ts'
+import { aProduct, NOON } from '#test/page-fixture.ts'
+import { soldOutLines } from '#web/storefront/cart/state/sold-out-lines.ts'
+
+const TONIGHT = '2026-11-20T22:00:00.000Z'
+const extra = { id: 'x', name: 'Extras', type: 'multiselect' as const, isOptional: true, options: [{ id: 'ei', name: 'Spiegelei' }] }
+const soup = aProduct()
+const burger = aProduct({ id: 2, name: 'Burger', type: 'configurable', config: { parts: [extra] } })
+const lunch = aProduct({ id: 3, name: 'Mittagsmenü', type: 'bundle', bundleItems: [{ product: { id: 1 }, amount: 1, unit: 'amount' }] })
+const products = [soup, burger, lunch]
+const lines = [
+  { product: soup, item: { uid: 'suppe', product: { id: 1 }, amount: 3, unit: 'amount' as const, parts: [] } },
+  {
+    product: burger,
+    item: { uid: 'mit', product: { id: 2 }, amount: 1, unit: 'amount' as const, parts: [{ name: 'Extras', value: ['Spiegelei'] }] },
+  },
+  { product: burger, item: { uid: 'ohne', product: { id: 2 }, amount: 1, unit: 'amount' as const, parts: [] } },
+]
+const short = (availability: readonly Availability[], of = lines) => Object.fromEntries(soldOutLines(of, { products, availability }, NOON))
+
+test.each<{ entries: Availability[]; expected: object; because: string }>([
+  { entries: [], expected: {}, because: 'everything is there' },
+  {
+    entries: [{ product: { id: 1 }, until: TONIGHT }],
+    expected: { suppe: { isSoldOut: true, text: 'Leider ausverkauft' } },
+    because: 'the soup has run out for today',
+  },
+  { entries: [{ product: { id: 1 }, until: '2026-11-20T10:00:00.000Z' }], expected: {}, because: 'the soup is back since ten' },
+  {
+    entries: [{ product: { id: 1 }, quantityLeft: 2 }],
+    expected: { suppe: { isSoldOut: false, text: 'Nur noch 2 Stk. verfügbar' } },
+    because: 'two bowls are left for three',
+  },
+  { entries: [{ product: { id: 1 }, quantityLeft: 3 }], expected: {}, because: 'three bowls are enough' },
+  {
+    entries: [{ product: { id: 2 }, optionId: 'ei', until: TONIGHT }],
+    expected: { mit: { isSoldOut: true, text: 'Leider ausverkauft: Spiegelei' } },
+    because: 'only the burger with an egg needs one',
+  },
+])('$because', ({ entries, expected }) => expect(short(entries)).toEqual(expected))
+
+test('a bundle falls with its component, which is named', () => {
+  const line = { product: lunch, item: { uid: 'menu', product: { id: 3 }, amount: 1, unit: 'amount' as const, parts: [] } }
+  expect(short([{ product: { id: 1 }, until: TONIGHT }], [line])).toEqual({
+    menu: { isSoldOut: true, text: 'Leider ausverkauft: Gulaschsuppe' },
+  })
+})

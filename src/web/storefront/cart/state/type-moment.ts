@@ -1,0 +1,61 @@
+import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
+import { branchStatus, isOpenForOrdering, orderingState } from '#domain/hours/branch-status.ts'
+import { noOrdersNotice } from '#domain/hours/no-orders-notice.ts'
+import { closedNotice, nextOpeningText } from '#domain/hours/opening-texts.ts'
+import { NOT_ONLINE, ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
+import { dayAndTime } from '#domain/time/day-and-time.ts'
+import { offeredTypes } from '#web/storefront/cart/state/order-type-choice.ts'
+
+/** What the moment means for a cart that wants to be ordered in a certain way. */
+export type TypeMoment = {
+  /** 'pausiert bis 18:45 Uhr' beside the ways that are not open now. */
+  notes: Partial<Record<OrderType, string>>
+  /** Why nothing can be ordered this way, not even ahead; null when the checkout is open. */
+  refusal: string | null
+  /** Other ways that are open now, while the chosen one is not. */
+  instead: readonly OrderType[]
+}
+
+/**
+ * Reads branch and clock for the cart beside the menu (specification sections 4 and 8): without pre-orders a closed branch
+ * takes nothing; a paused way may still be chosen for a later time.
+ */
+export function typeMoment(branch: Branch, orderType: OrderType, now: string): TypeMoment {
+  const { timeZone, closedMessage, isPreorderEnabled } = branch
+  const context = { timeZone, nowIso: now, closedMessage }
+  const offered = offeredTypes(branch)
+  const states = new Map(offered.map(type => [type, orderingState(branch, type, now)]))
+  const notes: TypeMoment['notes'] = {}
+  for (const [type, { isOpen, reason, resumesAt, next }] of states) {
+    if (isOpen) continue
+    if (reason !== 'closed' && resumesAt) notes[type] = `pausiert bis ${dayAndTime(resumesAt, timeZone, now)}`
+    else notes[type] = next ? nextOpeningText(next, context).replace(/^Wir öffnen (.*) wieder\.$/, 'ab $1') : 'geschlossen'
+  }
+  const own = states.get(orderType)
+  return {
+    notes,
+    refusal: refusalOf(),
+    instead: own && !own.isOpen ? offered.filter(type => type !== orderType && states.get(type)?.isOpen) : [],
+  }
+
+  function refusalOf(): string | null {
+    if (!branch.isPublic) return NOT_ONLINE
+    if (offered.length === 0) return noOrdersNotice(null, context)
+    if (isPreorderEnabled || !own || own.isOpen || own.reason !== 'closed') return null
+    if (orderType === 'delivery' && isOpenForOrdering(branch, now)) return 'Derzeit ist leider keine Lieferung möglich.'
+    const isShopOpen = branchStatus(branch, now).state !== 'closed'
+    return isShopOpen ? noOrdersNotice(own.next, context) : closedNotice(own.next, context)
+  }
+}
+
+const OFFERS: Record<OrderType, string> = {
+  takeaway: 'Stattdessen abholen',
+  delivery: 'Stattdessen liefern lassen',
+  dineIn: 'Stattdessen vor Ort essen',
+}
+
+/** What the button says that changes to another way. */
+export const offerText = (type: OrderType): string => OFFERS[type]
+
+/** 'Lieferung pausiert bis 18:45 Uhr', for the way that a cart has chosen. */
+export const noteText = (type: OrderType, note: string): string => `${ORDER_TYPE_LABELS[type]} ${note}`

@@ -1,0 +1,67 @@
+import { COUNTRIES } from '#domain/orders/draft/order-draft.ts'
+import { SelectField } from '#web/kit/Field.tsx'
+import { type AddressField, addressKey } from '#web/storefront/checkout/form/checkout-form.ts'
+import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
+import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
+import { FormField, type TextName } from '#web/storefront/checkout/form/FormField.tsx'
+import styles from '#web/storefront/checkout/form/Fields.module.css'
+
+type AddressFieldsProps = {
+  prefix: '' | 'delivery'
+  isOptional: boolean
+  /** Which address the browser should fill in. */ purpose: 'shipping' | 'billing'
+}
+
+/** Street to country, once for the guest and once more for another place of delivery. */
+export function AddressFields({ prefix, isOptional, purpose }: AddressFieldsProps) {
+  const { form, set, errorAt } = useCheckoutView()
+  const name = (field: AddressField) => addressKey(prefix, field) as TextName
+  const country = addressKey(prefix, 'country')
+  return (
+    <div className={styles.grid}>
+      <FormField
+        name={name('street')}
+        label="Straße und Hausnummer"
+        isOptional={isOptional}
+        autoComplete={`${purpose} address-line1`}
+        autoCapitalize="words"
+      />
+      <FormField name={name('stairway')} label="Stiege" isOptional autoComplete="off" className={styles.flat} />
+      <FormField name={name('floor')} label="Stock" isOptional autoComplete="off" className={styles.flat} />
+      <FormField name={name('door')} label="Tür" isOptional autoComplete="off" className={styles.flat} />
+      <FormField
+        name={name('zipCode')}
+        label="PLZ"
+        isOptional={isOptional}
+        autoComplete={`${purpose} postal-code`}
+        inputMode="numeric"
+        className={styles.third}
+      />
+      <FormField
+        name={name('city')}
+        label="Ort"
+        isOptional={isOptional}
+        autoComplete={`${purpose} address-level2`}
+        autoCapitalize="words"
+        className={styles.twoThirds}
+      />
+      <SelectField
+        id={fieldId(country)}
+        name={country}
+        label="Land"
+        required
+        autoComplete={`${purpose} country`}
+        value={form[country]}
+        error={errorAt(country)}
+        onChange={event => set({ [country]: event.target.value })}
+        className={styles.wideHalf}
+      >
+        {Object.entries(COUNTRIES).map(([code, label]) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { filterPhoneTyping, normalizePhone } from '#domain/orders/draft/phone.ts'
+import { CheckField } from '#web/kit/Field.tsx'
+import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
+import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
+import { FormField } from '#web/storefront/checkout/form/FormField.tsx'
+import { Section } from '#web/storefront/checkout/form/Section.tsx'
+import styles from '#web/storefront/checkout/form/Fields.module.css'
+
+/** Who orders. What is needed depends on branch and order type (specification section 5, "Checkout"). */
+export function ContactSection() {
+  const { form, set, needs } = useCheckoutView()
+  return (
+    <Section title="Ihre Kontaktdaten" hint="Mit * markierte Felder sind Pflichtfelder.">
+      <CheckField
+        id={fieldId('isCompany')}
+        name="isCompany"
+        label="Ich bestelle für ein Unternehmen"
+        checked={form.isCompany}
+        onChange={event => set({ isCompany: event.target.checked })}
+      />
+      <div className={styles.grid}>
+        {form.isCompany && (
+          <>
+            <FormField name="companyName" label="Firma" autoComplete="organization" className={styles.wideHalf} />
+            <FormField
+              name="vatNumber"
+              label="UID-Nummer"
+              isOptional
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className={styles.wideHalf}
+            />
+          </>
+        )}
+        <FormField name="firstName" label="Vorname" autoComplete="given-name" autoCapitalize="words" className={styles.wideHalf} />
+        <FormField name="lastName" label="Nachname" autoComplete="family-name" autoCapitalize="words" className={styles.wideHalf} />
+        <FormField
+          name="email"
+          label="E-Mail"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          isOptional={!needs.email}
+          className={styles.wideHalf}
+        />
+        <FormField
+          name="phone"
+          label="Telefon"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          isOptional={!needs.phone}
+          hint="Mit Ländervorwahl, z. B. +436641234567"
+          filter={filterPhoneTyping}
+          tidy={normalizePhone}
+          className={styles.wideHalf}
+        />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+import { SelectField } from '#web/kit/Field.tsx'
+import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
+import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
+import { Section } from '#web/storefront/checkout/form/Section.tsx'
+
+/** Table 2 stands before table 10. */
+const natural = new Intl.Collator('de', { numeric: true })
+
+/** The table one sits at, where the branch serves at numbered ones (specification section 5). */
+export function TableSection() {
+  const { branch, cart, tables, form, set, errorAt } = useCheckoutView()
+  if (!cart.isDineIn || !branch.isTableSelectionEnabled) return null
+  return (
+    <Section title="Ihr Tisch">
+      <SelectField
+        id={fieldId('table')}
+        name="table"
+        label="Tisch"
+        required
+        value={form.table?.id ?? ''}
+        error={errorAt('table')}
+        onChange={event => {
+          const table = tables.find(({ id }) => id === Number(event.target.value))
+          set({ table: table ? { id: table.id } : null })
+        }}
+      >
+        <option value="">Bitte wählen</option>
+        {tables
+          .toSorted((a, b) => natural.compare(a.identifier, b.identifier))
+          .map(({ id, identifier }) => (
+            <option key={id} value={id}>
+              {identifier}
+            </option>
+          ))}
+      </SelectField>
+    </Section>
+  )
+}

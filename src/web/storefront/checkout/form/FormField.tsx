@@ -1,0 +1,51 @@
+import type { ComponentProps, KeyboardEvent } from 'react'
+import type { MAX_LENGTHS } from '#domain/orders/draft/validate-draft.ts'
+import { TextField } from '#web/kit/Field.tsx'
+import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
+import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
+
+/** The lines of text in the form. */
+export type TextName = Exclude<keyof typeof MAX_LENGTHS, 'comment' | 'company'>
+
+type FormFieldProps = Omit<ComponentProps<'input'>, 'name' | 'id' | 'value'> & {
+  name: TextName
+  label: string
+  isOptional?: boolean
+  hint?: string
+  /** What is kept of what is typed. */
+  filter?: (typed: string) => string
+  /** What becomes of the text when the input is left. */
+  tidy?: (text: string) => string
+}
+
+/** A line of text that is kept with the form, with its message. */
+export function FormField({ name, isOptional = false, filter, tidy, ...field }: FormFieldProps) {
+  const { form, set, errorAt, check } = useCheckoutView()
+  const leave = () => {
+    const tidied = tidy?.(form[name]) ?? form[name]
+    if (tidied !== form[name]) set({ [name]: tidied })
+    check(name)
+  }
+  return (
+    <TextField
+      enterKeyHint="next"
+      {...field}
+      required={!isOptional}
+      id={fieldId(name)}
+      name={name}
+      value={form[name]}
+      error={errorAt(name)}
+      onChange={event => set({ [name]: filter ? filter(event.target.value) : event.target.value })}
+      onBlur={leave}
+      onKeyDown={nextOnEnter}
+    />
+  )
+}
+
+/** Enter goes on to the next input, as the key on a phone says. */
+function nextOnEnter({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  if (key !== 'Enter') return
+  const inputs = [...(currentTarget.form?.elements ?? [])].filter(element => element.matches('input, select, textarea'))
+  const next = inputs[inputs.indexOf(currentTarget) + 1]
+  if (next instanceof HTMLElement) next.focus()
+}

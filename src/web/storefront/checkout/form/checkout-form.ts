@@ -1,0 +1,60 @@
+import type { OrderType } from '#domain/catalogue/branch.ts'
+import { emptyDraft, type OrderDraft } from '#domain/orders/draft/order-draft.ts'
+
+/** What the cart knows of an order and the form therefore does not hold. */
+type FromCart = 'branch' | 'deliveryArea' | 'comment' | 'appointmentDate'
+
+/** What the form knows beside the draft: an address nobody asked for was unfolded, a time is to be chosen although none is needed. */
+type OnlyHere = { isAddressOpen: boolean; wantsTime: boolean }
+
+/** What the guest has entered at the checkout. */
+export type CheckoutForm = Omit<OrderDraft, FromCart> & OnlyHere
+
+/** The fields of an address; the other one at a delivery carries the prefix `delivery`. */
+export type AddressField = 'street' | 'floor' | 'stairway' | 'door' | 'zipCode' | 'city' | 'country'
+
+export const addressKey = (prefix: '' | 'delivery', field: AddressField) =>
+  (prefix ? `delivery${field[0]?.toUpperCase()}${field.slice(1)}` : field) as AddressField
+
+const ADDRESS: readonly AddressField[] = ['street', 'floor', 'stairway', 'door', 'zipCode', 'city']
+
+export function emptyForm(): CheckoutForm {
+  const { branch: _branch, deliveryArea: _area, comment: _comment, appointmentDate: _date, ...form } = emptyDraft({ id: 0 })
+  return { ...form, isAddressOpen: false, wantsTime: false }
+}
+
+type Around = {
+  branch: { id: number; isTableSelectionEnabled: boolean }
+  orderType: OrderType
+  /** Whether the address fields are on the screen. */
+  hasAddress: boolean
+  area: { id: string } | null
+  comment: string
+  appointment: string | null
+}
+
+/**
+ * The draft that is checked and sent: only what the guest sees on the screen. What was entered for another order type
+ * stays in the form, but does not travel.
+ */
+export function draftOf(form: CheckoutForm, { branch, orderType, hasAddress, area, comment, appointment }: Around): OrderDraft {
+  const { isAddressOpen: _open, wantsTime: _time, ...entered } = form
+  const isDeliveryAddressDifferent = orderType === 'delivery' && form.isDeliveryAddressDifferent
+  const hidden: Partial<OrderDraft> = {
+    ...(form.isCompany ? {} : { companyName: '', vatNumber: '' }),
+    ...(hasAddress ? {} : cleared('')),
+    ...(isDeliveryAddressDifferent ? {} : cleared('delivery')),
+    ...(orderType === 'dineIn' && branch.isTableSelectionEnabled ? {} : { table: null }),
+  }
+  return {
+    ...emptyDraft({ id: branch.id }),
+    ...entered,
+    ...hidden,
+    isDeliveryAddressDifferent,
+    deliveryArea: orderType === 'delivery' ? (area?.id ?? null) : null,
+    comment,
+    appointmentDate: appointment,
+  }
+}
+
+const cleared = (prefix: '' | 'delivery'): Partial<OrderDraft> => Object.fromEntries(ADDRESS.map(field => [addressKey(prefix, field), '']))

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+import { parsePath, rootOf } from '#contract/page.ts'
+import { sessionState } from '#web/kit/session-state.ts'
+import { type CheckoutForm, emptyForm } from '#web/storefront/checkout/form/checkout-form.ts'
+
+const EMPTY = emptyForm()
+const forms = new Map<string, CheckoutForm>()
+const listeners = new Set<() => void>()
+
+const root = () => rootOf(parsePath(location.pathname).context)
+const storage = () => sessionState(root())
+
+/** What the guest has entered for a branch, as this tab keeps it: a reload or a way back loses nothing. Only in the browser. */
+export function readForm(branchIdentifier: string): CheckoutForm {
+  const key = `${root()}:${branchIdentifier}`
+  let form = forms.get(key)
+  if (!form) forms.set(key, (form = { ...EMPTY, ...storage().read<CheckoutForm>(`draft:${branchIdentifier}`) }))
+  return form
+}
+
+export function changeForm(branchIdentifier: string, change: Partial<CheckoutForm>): void {
+  const form = { ...readForm(branchIdentifier), ...change }
+  forms.set(`${root()}:${branchIdentifier}`, form)
+  storage().write(`draft:${branchIdentifier}`, form)
+  for (const listener of listeners) listener()
+}
+
+/** After an order: name and address stay for the next one, consent and table are asked for anew. A shared kiosk forgets everything. */
+export function settleForm(branchIdentifier: string): void {
+  const isShared = root() !== ''
+  changeForm(
+    branchIdentifier,
+    isShared ? EMPTY : { legalInstructions: false, privacyPolicy: false, table: null, donatee: null, wantsTime: false },
+  )
+}
+
+const watch = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The form of a branch, kept up to date. Empty on the server and during hydration. */
+export const useForm = (branchIdentifier: string): CheckoutForm =>
+  useSyncExternalStore(
+    watch,
+    () => readForm(branchIdentifier),
+    () => EMPTY,
+  )

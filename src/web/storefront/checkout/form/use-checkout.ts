@@ -1,0 +1,84 @@
+import { useMemo, useState } from 'react'
+import type { PageData } from '#contract/page.ts'
+import { cartLoad } from '#domain/cart/cart-load.ts'
+import { largestLead } from '#domain/hours/lead-time.ts'
+import type { SlotQuery } from '#domain/hours/slots.ts'
+import { requiredContact } from '#domain/orders/draft/required-contact.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import { useCart } from '#web/storefront/cart/state/cart-store.ts'
+import { cartTotalsOf } from '#web/storefront/cart/state/cart-totals.ts'
+import { productMap } from '#web/storefront/cart/state/product-map.ts'
+import { draftOf } from '#web/storefront/checkout/form/checkout-form.ts'
+import { checkoutMoment } from '#web/storefront/checkout/form/checkout-moment.ts'
+import { useForm } from '#web/storefront/checkout/form/draft-store.ts'
+import { offeredMethods } from '#web/storefront/checkout/form/offered-methods.ts'
+import { useAppointmentProblem } from '#web/storefront/checkout/form/use-appointment-problem.ts'
+
+/** A page of the checkout: branch and menu are there. */
+export type CheckoutPageData = PageData & Required<Pick<PageData, 'branch' | 'menu'>>
+
+export type Checkout = ReturnType<typeof useCheckout>
+
+/** Everything the checkout shows and checks, computed from cart, form, branch and clock. */
+export function useCheckout(page: CheckoutPageData) {
+  const { branch, menu, config, checkout } = page
+  const cart = useCart(branch.identifier)
+  const form = useForm(branch.identifier)
+  const now = useNow(page.now)
+  const [seen, see] = useState(page)
+  const products = useMemo(() => productMap(menu), [menu])
+  const sums = useMemo(() => cartTotalsOf(cart, products), [cart, products])
+  const gone = cart.items.filter(item => !sums.lines.some(line => line.item.uid === item.uid))
+  const leadMinutes = largestLead(sums.lines.map(({ product }) => product))
+  const { orderType } = cart
+  const moment = useMemo(() => checkoutMoment({ branch, orderType, leadMinutes, now }), [branch, orderType, leadMinutes, now])
+  const slotQuery: SlotQuery = useMemo(() => {
+    const lines = sums.lines.map(({ item, product, priced: { grossCents } }) => {
+      const categoryId = menu.categories.find(({ productIds }) => productIds.includes(product.id))?.id ?? null
+      return { item, grossCents, categoryId }
+    })
+    return { branch, orderType, now, leadMinutes, maxDaysAhead: config.maxDaysAhead, wanted: cartLoad(lines, orderType) }
+  }, [branch, orderType, now, leadMinutes, config.maxDaysAhead, menu, sums])
+  const appointmentProblem = useAppointmentProblem(slotQuery, cart.appointment)
+
+  const methods = offeredMethods(config, branch)
+  const paymentMethod = methods.includes(form.paymentMethod) ? form.paymentMethod : (methods[0] ?? form.paymentMethod)
+  const needs = requiredContact(branch, orderType)
+  const hasAddress = needs.address || form.isAddressOpen
+  const isTimeNeeded = moment.isTimeNeeded || form.wantsTime
+  const draft = draftOf(
+    { ...form, paymentMethod },
+    { branch, orderType, hasAddress, area: cart.area, comment: cart.comment, appointment: cart.appointment },
+  )
+
+  return {
+    page,
+    branch,
+    config,
+    cart,
+    form,
+    now,
+    products,
+    sums,
+    gone,
+    leadMinutes,
+    moment,
+    slotQuery,
+    appointmentProblem,
+    methods,
+    paymentMethod,
+    needs,
+    hasAddress,
+    draft,
+    isTimeNeeded,
+    /** The page as the guest has last agreed to its prices; the page itself renews while it is open. */
+    seen,
+    /** Agrees to the prices as they are now. */
+    acceptPage: () => see(page),
+    tables: checkout?.tables ?? [],
+    donatees: config.enableDonations ? (checkout?.donatees ?? []) : [],
+    termsHtml: checkout?.termsHtml ?? null,
+    privacyHtml: checkout?.privacyHtml ?? null,
+    missingToMinimum: sums.totals.missingToMinimum ?? 0,
+  }
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { LegalLink } from '#contract/page.ts'
+import { CheckField } from '#web/kit/Field.tsx'
+import { FieldError } from '#web/kit/FieldError.tsx'
+import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
+import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
+import { loadLegalDialog } from '#web/storefront/checkout/form/later-dialogs.ts'
+import { Section } from '#web/storefront/checkout/form/Section.tsx'
+import { useDialogLater } from '#web/storefront/checkout/form/use-dialog-later.ts'
+import { PageLink } from '#web/storefront/page/PageLink.tsx'
+import styles from '#web/storefront/checkout/submit/LegalSection.module.css'
+
+type Text = { title: string; html: string }
+
+/** Consent to the terms and the privacy notice, each readable on the spot (specification section 2, "Checkout"). */
+export function LegalSection() {
+  const { form, set, errorAt, config, termsHtml, privacyHtml } = useCheckoutView()
+  const [text, setText] = useState<Text | null>(null)
+  const dialog = useDialogLater(loadLegalDialog)
+  const read = (chosen: Text) => {
+    setText(chosen)
+    dialog.open()
+  }
+  return (
+    <Section title="Rechtliches">
+      <div>
+        <CheckField
+          id={fieldId('legalInstructions')}
+          name="legalInstructions"
+          required
+          label={
+            <>
+              Ich habe die{' '}
+              <LegalText
+                title="Allgemeine Geschäftsbedingungen"
+                words="Allgemeinen Geschäftsbedingungen"
+                html={termsHtml}
+                link={config.legal['terms-and-conditions']}
+                onOpen={read}
+              />{' '}
+              gelesen und stimme ihnen zu.
+            </>
+          }
+          checked={form.legalInstructions}
+          error={errorAt('legalInstructions')}
+          onChange={event => set({ legalInstructions: event.target.checked })}
+        />
+        <CheckField
+          id={fieldId('privacyPolicy')}
+          name="privacyPolicy"
+          required
+          label={
+            <>
+              Ich habe die <LegalText title="Datenschutzerklärung" html={privacyHtml} link={config.legal.privacy} onOpen={read} /> gelesen.
+            </>
+          }
+          checked={form.privacyPolicy}
+          error={errorAt('privacyPolicy')}
+          onChange={event => set({ privacyPolicy: event.target.checked })}
+        />
+      </div>
+      <FieldError id="checkout-legal" error={dialog.error} />
+      {text && dialog.show({ ...text, onClose: dialog.close })}
+    </Section>
+  )
+}
+
+type LegalTextProps = {
+  title: string
+  /** The title as the sentence needs it. */ words?: string
+  html: string | null
+  link: LegalLink | null
+  onOpen: (text: Text) => void
+}
+
+/** The shop's own text opens over the form; one that is elsewhere opens beside it, so nothing entered is lost. */
+function LegalText({ title, words = title, html, link, onOpen }: LegalTextProps) {
+  if (html)
+    return (
+      <button type="button" className={styles.link} onClick={() => onOpen({ title, html })}>
+        {words}
+      </button>
+    )
+  if (!link) return words
+  return link.isExternal ? (
+    <a href={link.href} target="_blank" rel="noopener">
+      {words}
+      <span className="sr-only"> (neues Fenster)</span>
+    </a>
+  ) : (
+    <PageLink to={link.href} target="_blank">
+      {words}
+      <span className="sr-only"> (neues Fenster)</span>
+    </PageLink>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Branch } from '#domain/catalogue/branch.ts'
+import { deliversTo, OUT_OF_AREA_TEXT } from '#domain/orders/draft/delivery-area.ts'
+import type { OrderDraft } from '#domain/orders/draft/order-draft.ts'
+import { type DraftContext, validateDraft } from '#domain/orders/draft/validate-draft.ts'
+import { fieldId, itemId } from '#web/storefront/checkout/form/field-ids.ts'
+import type { CheckoutProblem } from '#web/storefront/checkout/form/problem-at.ts'
+
+/** Fields that are no inputs of their own, and those that no input can mend. */
+const ELSEWHERE: Readonly<Record<string, string | null>> = {
+  isDelivery: 'orderType',
+  isDineIn: 'orderType',
+  company: 'companyName',
+  branch: null,
+  clientOrderKey: null,
+  expectedGross: null,
+  source: null,
+}
+
+/** A box that is not ticked is not 'empty'. */
+const UNTICKED: Readonly<Record<string, string>> = {
+  legalInstructions: 'Bitte stimmen Sie den Geschäftsbedingungen zu.',
+  privacyPolicy: 'Bitte bestätigen Sie, dass Sie die Datenschutzerklärung gelesen haben.',
+}
+
+/** From top to bottom of the form, so that the summary reads like the page. */
+const ORDER = [
+  'orderType',
+  'table',
+  'isCompany',
+  'companyName',
+  'vatNumber',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'street',
+  'floor',
+  'stairway',
+  'door',
+  'zipCode',
+  'city',
+  'country',
+  'isDeliveryAddressDifferent',
+  'deliveryStreet',
+  'deliveryFloor',
+  'deliveryStairway',
+  'deliveryDoor',
+  'deliveryZipCode',
+  'deliveryCity',
+  'deliveryCountry',
+  'deliveryArea',
+  'appointmentDate',
+  'comment',
+  'donatee',
+  'paymentMethod',
+  'legalInstructions',
+  'privacyPolicy',
+].map(fieldId)
+
+const rank = ({ target }: CheckoutProblem) => (target === null ? -1 : ORDER.indexOf(target) < 0 ? ORDER.length : ORDER.indexOf(target))
+
+/** The server's errors at their inputs: `items.2.amount` belongs to the third line sent, whatever has no input to the whole order. */
+export function problemsOf(
+  errors: readonly { message: string; field?: string; code?: string }[],
+  lineUids: readonly string[],
+): CheckoutProblem[] {
+  return errors
+    .map(({ message, field, code }): CheckoutProblem => {
+      const isMissing = code === 'required'
+      const text = (isMissing && field && UNTICKED[field]) || message
+      return { message: text, target: targetOf(field, lineUids), ...(isMissing ? { isMissing } : {}) }
+    })
+    .sort((a, b) => rank(a) - rank(b))
+}
+
+function targetOf(field: string | undefined, lineUids: readonly string[]): string | null {
+  const [name, index] = field?.split('.') ?? []
+  if (!name) return null
+  if (name === 'items') {
+    const uid = lineUids[Number(index ?? Number.NaN)]
+    return uid === undefined ? fieldId('items') : itemId(uid)
+  }
+  const own = Object.hasOwn(ELSEWHERE, name) ? ELSEWHERE[name] : name
+  return own == null ? null : fieldId(own)
+}
+
+/** What the guest can mend before anything is sent. A postcode nobody delivers to is said there, not at the area. */
+export function draftProblems(draft: OrderDraft, context: DraftContext & { branch: Pick<Branch, 'deliveryAreas'> }): CheckoutProblem[] {
+  const zipField = draft.isDeliveryAddressDifferent ? 'deliveryZipCode' : 'zipCode'
+  const found = validateDraft(draft, context).map(problem =>
+    problem.field === 'deliveryArea' && isUnreachable(draft[zipField], context.branch)
+      ? { field: zipField, message: OUT_OF_AREA_TEXT }
+      : problem,
+  )
+  return problemsOf(found, [])
+}
+
+/** Whether no area of the branch takes an address with this postcode. */
+export const isUnreachable = (zipCode: string, { deliveryAreas }: Pick<Branch, 'deliveryAreas'>): boolean =>
+  zipCode.trim() !== '' && !deliveryAreas.some(area => deliversTo(area, zipCode))

@@ -1,0 +1,43 @@
+import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
+import type { CartItem } from '#domain/catalogue/cart-item.ts'
+import type { OrderType } from '#domain/catalogue/branch.ts'
+import type { OrderDraft } from '#domain/orders/draft/order-draft.ts'
+import { normalizePhone } from '#domain/orders/draft/phone.ts'
+
+type RequestParts = {
+  draft: OrderDraft
+  orderType: OrderType
+  /** Lines with the gross the guest saw, in currency units; null where the price is hidden. */
+  lines: readonly { item: CartItem; gross: number | null }[]
+  /** The total with delivery fee that the guest saw; null when none was shown. */
+  expectedGross: number | null
+  source: 'web' | 'kiosk'
+  clientOrderKey: string
+}
+
+/** The body of `POST /orders`. The same input always gives the same body, which is what makes a repeated submit safe. */
+export function orderRequest({ draft, orderType, lines, expectedGross, source, clientOrderKey }: RequestParts): PlaceOrderInput {
+  const { table, donatee, deliveryArea, ...entered } = draft
+  return {
+    ...entered,
+    phone: normalizePhone(draft.phone),
+    email: draft.email.trim(),
+    branch: { id: draft.branch.id },
+    table: table && { id: table.id },
+    donatee: donatee && { id: donatee.id },
+    deliveryArea,
+    items: lines.map(({ item, gross }) => ({
+      uid: item.uid,
+      product: { id: item.product.id },
+      amount: item.amount,
+      unit: item.unit,
+      parts: item.parts.map(({ name, value }) => ({ name, value: typeof value === 'string' ? value : ([...value] as string[]) })),
+      expectedGross: gross,
+    })),
+    isDelivery: orderType === 'delivery',
+    isDineIn: orderType === 'dineIn',
+    source,
+    clientOrderKey,
+    expectedGross,
+  }
+}

@@ -1,0 +1,79 @@
+import type { priceChangedData, placeOrder, PlaceOrderInput } from '#contract/calls/place-order.ts'
+import type { CallData } from '#contract/call.ts'
+import { fromCents } from '#domain/pricing/money.ts'
+import { ApiError, callApi } from '#web/kit/api.ts'
+import { problemsOf } from '#web/storefront/checkout/submit/checkout-problems.ts'
+import { dropSentOrder, keepSentOrder, orderKey, sentOrders } from '#web/storefront/checkout/submit/order-key.ts'
+import { orderRequest } from '#web/storefront/checkout/submit/order-request.ts'
+import type { CheckoutProblem } from '#web/storefront/checkout/form/problem-at.ts'
+import type { Checkout } from '#web/storefront/checkout/form/use-checkout.ts'
+
+export type Placed = CallData<typeof placeOrder>
+type NewPrices = (typeof priceChangedData)['_zod']['output']
+export type SeenPrices = { gross: number; lines: ReadonlyMap<string, number> }
+
+/** Why an order is not there although nothing in the form is wrong. */
+export type SubmitFailure =
+  | { kind: 'unanswered'; message: string }
+  | { kind: 'priceChanged'; messages: readonly string[]; prices: SeenPrices }
+  | { kind: 'keyReused' }
+
+/** What became of a submit. `isMenuStale`: the menu on the page is not the server's any more. */
+export type Outcome =
+  | { placed: Placed }
+  | { problems: readonly CheckoutProblem[]; isMenuStale: boolean }
+  | { failure: SubmitFailure; isMenuStale: boolean }
+
+/** Sends what the form says under this tab's key. `accepted` are new prices the guest has agreed to. Never throws for what a server can answer. */
+export async function sendOrder({ page, branch, cart, sums, draft }: Checkout, accepted?: SeenPrices): Promise<Outcome> {
+  const request = orderRequest({
+    draft,
+    orderType: cart.orderType,
+    lines: sums.lines.map(({ item, product, priced }) => ({
+      item,
+      gross: accepted?.lines.get(item.uid) ?? (product.isPriceHidden ? null : fromCents(priced.grossCents)),
+    })),
+    expectedGross: accepted?.gross ?? (sums.hasHiddenPrice ? null : sums.totals.gross),
+    source: page.context === 'self-service' ? 'kiosk' : 'web',
+    clientOrderKey: orderKey(branch.identifier),
+  })
+  keepSentOrder(branch.identifier, request)
+  try {
+    return { placed: await send(request) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return refusal(error, request, branch.identifier)
+  }
+}
+
+/** A server that says nothing for so long is as good as gone; asking again is safe. */
+const PATIENCE_MS = 30_000
+
+const send = (request: PlaceOrderInput) => callApi<Placed>('POST', '/orders', { body: request, signal: AbortSignal.timeout(PATIENCE_MS) })
+
+function refusal({ status, errors, message, data }: ApiError, request: PlaceOrderInput, branchIdentifier: string): Outcome {
+  if (status === 0 || status >= 500) return { failure: { kind: 'unanswered', message }, isMenuStale: false }
+  if (errors.some(({ code }) => code === 'keyReused')) return { failure: { kind: 'keyReused' }, isMenuStale: false }
+  dropSentOrder(branchIdentifier, request)
+  if (errors.some(({ code }) => code === 'priceChanged')) {
+    const { totals, items } = data as NewPrices
+    const prices = { gross: totals.gross, lines: new Map(items.map(({ uid, gross }) => [uid, gross])) }
+    return { failure: { kind: 'priceChanged', messages: errors.map(entry => entry.message), prices }, isMenuStale: true }
+  }
+  return {
+    problems: problemsOf(
+      errors,
+      request.items.map(({ uid }) => uid ?? ''),
+    ),
+    isMenuStale: errors.some(({ field }) => field?.startsWith('items')),
+  }
+}
+
+/** The order that was placed under the tab's key before, by repeating what was sent; nothing when none of it leads there. */
+export async function findPlacedOrder(branchIdentifier: string): Promise<Placed | undefined> {
+  for (const request of sentOrders(branchIdentifier).toReversed()) {
+    const placed = await send(request).catch(() => undefined)
+    if (placed) return placed
+  }
+  return undefined
+}

@@ -1,0 +1,141 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { pathOf } from '#contract/page.ts'
+import { snapshotOf } from '#domain/cart/migrate-cart.ts'
+import { writeCart } from '#web/storefront/cart/state/cart-state.ts'
+import { clearCart } from '#web/storefront/cart/state/cart-store.ts'
+import { settleForm } from '#web/storefront/checkout/form/draft-store.ts'
+import { forgetOrderKey } from '#web/storefront/checkout/submit/order-key.ts'
+import { keepForReturn } from '#web/storefront/checkout/payment/payment-return.ts'
+import type { CheckoutProblem } from '#web/storefront/checkout/form/problem-at.ts'
+import type { Outcome, Placed, SeenPrices, SubmitFailure } from '#web/storefront/checkout/submit/send-order.ts'
+import { loadSubmitCode, type SubmitCode } from '#web/storefront/checkout/submit/submit-code.ts'
+import type { Checkout } from '#web/storefront/checkout/form/use-checkout.ts'
+import { useRefresh } from '#web/storefront/page/page-context.ts'
+import { useNavigate } from '#web/storefront/page/use-navigate.ts'
+
+/** `attempt` rises with every answer that asks something of the guest. `isUnreachable`: not even the code for sending could be fetched. */
+type SubmitState = {
+  phase: 'idle' | 'sending' | 'placed'
+  problems: readonly CheckoutProblem[]
+  failure: SubmitFailure | null
+  attempt: number
+  isUnreachable: boolean
+}
+
+export type Submit = ReturnType<typeof useSubmit>
+
+/**
+ * Sends the order and leads on to what comes after it. A submit without an answer may be repeated as often as one likes:
+ * the key makes one order of all of them (specification section 4, "Checkout submit"; model, section 1 "Server authority").
+ * With `onPlaced` nothing is left for another page: it is told what came of the order.
+ */
+export function useSubmit(checkout: Checkout, onPlaced?: (placed: Placed) => void) {
+  const { identifier } = checkout.branch
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const isSending = useRef(false)
+  const isTold = useRef(false)
+  const [code, setCode] = useState<SubmitCode | null>(null)
+  const [state, setState] = useState<SubmitState>({ phase: 'idle', problems: [], failure: null, attempt: 0, isUnreachable: false })
+  const ask = (answer: Partial<SubmitState>) =>
+    setState(({ attempt }) => ({ phase: 'idle', problems: [], failure: null, isUnreachable: false, attempt: attempt + 1, ...answer }))
+
+  const current = useRef(checkout)
+  useEffect(() => {
+    current.current = checkout
+  })
+
+  const load = useCallback(async (): Promise<SubmitCode> => {
+    const loaded = await loadSubmitCode()
+    setCode(loaded)
+    if (!isTold.current) loaded.tellOfCheckout(current.current)
+    isTold.current = true
+    return loaded
+  }, [])
+
+  function finish(placed: Placed, { tellOfCheckout }: SubmitCode): void {
+    const { uid, hash, paymentRedirectUrl } = placed
+    tellOfCheckout(checkout, uid, Boolean(paymentRedirectUrl))
+    forgetOrderKey(identifier)
+    setState(before => ({ ...before, phase: 'placed', problems: [], failure: null }))
+    if (onPlaced) {
+      onPlaced(placed)
+    } else if (paymentRedirectUrl) {
+      keepForReturn(identifier)
+      location.assign(paymentRedirectUrl)
+    } else {
+      navigate(pathOf({ name: 'status', uid, hash }), { replace: true })
+    }
+    clearCart(identifier)
+    settleForm(identifier)
+  }
+
+  /** One submit at a time, whatever is clicked meanwhile. */
+  async function run(attempt: (code: SubmitCode) => Promise<Outcome>): Promise<void> {
+    if (isSending.current) return
+    isSending.current = true
+    setState(before => ({ ...before, phase: 'sending', problems: [], failure: null, isUnreachable: false }))
+    try {
+      const loaded = await load().catch(() => null)
+      if (!loaded) return ask({ isUnreachable: true })
+      const outcome = await attempt(loaded)
+      if ('placed' in outcome) return finish(outcome.placed, loaded)
+      const { isMenuStale, ...answer } = outcome
+      // without a newer menu the old one stays readable
+      if (isMenuStale) await refresh().catch(() => undefined)
+      ask(answer)
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  const checkAndSend = async ({ findProblems, priceNews, sendOrder }: SubmitCode): Promise<Outcome> => {
+    const problems = findProblems(checkout)
+    if (problems.length > 0) return { problems, isMenuStale: false }
+    const news = priceNews(checkout)
+    if (!news) return sendOrder(checkout)
+    return { failure: { kind: 'priceChanged', messages: news.messages, prices: news.prices }, isMenuStale: false }
+  }
+
+  return {
+    ...state,
+    code,
+    load,
+    /** Checks and sends what the form says. */
+    submit: () => void run(checkAndSend),
+    /** Takes the new prices as they are and sends again. */
+    acceptPrices: (prices: SeenPrices): void => {
+      const { cart, products } = checkout
+      const known = new Set(cart.items.map(({ product }) => product.id))
+      writeCart(identifier, { snapshots: [...known].flatMap(id => products.get(id) ?? []).map(snapshotOf) })
+      checkout.acceptPage()
+      void run(({ sendOrder }) => sendOrder(checkout, prices))
+    },
+    /** Goes to the order that was placed under the same key before. */
+    findPlaced: () =>
+      void run(async ({ findPlacedOrder }) => {
+        const placed = await findPlacedOrder(identifier)
+        return placed ? { placed } : { failure: { kind: 'keyReused' }, isMenuStale: false }
+      }),
+    /** Sends the form as a second order of its own. */
+    submitAnew: (): void => {
+      forgetOrderKey(identifier)
+      void run(checkAndSend)
+    },
+    /** Takes the messages of inputs away that are being mended. */
+    clear: useCallback(
+      (targets: readonly string[]) =>
+        setState(before => ({ ...before, problems: before.problems.filter(({ target }) => target === null || !targets.includes(target)) })),
+      [],
+    ),
+    /** Shows a message at one input, or takes it away, while the guest is still filling the form. */
+    point: useCallback(
+      (target: string, problem: CheckoutProblem | undefined) =>
+        setState(before => ({
+          ...before,
+          problems: [...before.problems.filter(one => one.target !== target), ...(problem ? [problem] : [])],
+        })),
+      [],
+    ),
+  }
+}

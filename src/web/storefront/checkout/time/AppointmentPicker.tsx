@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react'
+import type { Branch } from '#domain/catalogue/branch.ts'
+import { daysWithSlots, type SlotQuery } from '#domain/hours/slots.ts'
+import { addDays, localDay } from '#domain/time/local-time.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Dialog } from '#web/kit/overlay/Dialog.tsx'
+import { appointmentRefusal } from '#web/storefront/checkout/form/appointment-refusal.ts'
+import { MonthCalendar } from '#web/storefront/checkout/time/MonthCalendar.tsx'
+import { suggestedTime } from '#web/storefront/checkout/time/suggested-time.ts'
+import { SlotList } from '#web/storefront/checkout/time/SlotList.tsx'
+import { TimeSpinner } from '#web/storefront/checkout/time/TimeSpinner.tsx'
+import { useDaySlots } from '#web/storefront/checkout/time/use-day-slots.ts'
+import styles from '#web/storefront/checkout/time/AppointmentPicker.module.css'
+
+type AppointmentPickerProps = {
+  branch: Branch
+  query: SlotQuery
+  /** Local time `YYYY-MM-DDTHH:mm`. */
+  value: string | null
+  onSave: (value: string | null) => void
+  onClose: () => void
+}
+
+/** Said of a time that the hours allow and others have taken. */
+const TAKEN = 'Der gewählte Termin ist nicht verfügbar. Bitte wählen Sie einen der angebotenen Termine.'
+
+/** A day from the calendar and a time of that day (specification sections 2 and 5). Only times on offer can be saved. */
+export function AppointmentPicker({ branch, query, value, onSave, onClose }: AppointmentPickerProps) {
+  const today = localDay(query.now, branch.timeZone)
+  const lastDay = addDays(today, query.maxDaysAhead ?? 0)
+  const [day, setDay] = useState(value?.slice(0, 10) ?? null)
+  const [month, setMonth] = useState((day ?? today).slice(0, 7))
+  const [entered, setEntered] = useState(value?.slice(11, 16) ?? null)
+  const openDays = useMemo(() => new Set(daysWithSlots(query, month)), [query, month])
+  const { slots, isLoading } = useDaySlots(branch, query, day)
+  const isOffered = (time: string | null) => slots.some(slot => slot.time === time)
+  const time = entered ?? suggestedTime(slots, day === today)
+  const canSave = day !== null && !isLoading && isOffered(time)
+
+  return (
+    <Dialog
+      title="Termin wählen"
+      onClose={onClose}
+      footer={
+        <div className={styles.foot}>
+          <Button look="quiet" onClick={() => onSave(null)} disabled={day === null}>
+            Auswahl aufheben
+          </Button>
+          <Button disabled={!canSave} onClick={() => onSave(`${day}T${time}`)}>
+            Speichern
+          </Button>
+        </div>
+      }
+    >
+      <MonthCalendar
+        month={month}
+        country={branch.country}
+        today={today}
+        lastDay={lastDay}
+        value={day}
+        isEnabled={one => openDays.has(one)}
+        onMonth={setMonth}
+        onChange={next => {
+          setDay(next)
+          setEntered(null)
+        }}
+      />
+      {day && (
+        <div className={styles.times} aria-busy={isLoading}>
+          <TimeSpinner time={time} minuteStep={branch.slotMinutes} onChange={setEntered} />
+          <output className={styles.status}>
+            {isLoading && 'Die freien Termine werden geladen.'}
+            {!isLoading && slots.length === 0 && 'Zum ausgewählten Tag sind keine Termine verfügbar.'}
+            {!isLoading && slots.length > 0 && !isOffered(time) && (appointmentRefusal(query, `${day}T${time}`) ?? TAKEN)}
+          </output>
+          {!isLoading && slots.length > 0 && <SlotList slots={slots} value={time} onChange={setEntered} />}
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PageConfig } from '#contract/page.ts'
+import type { ImageReference } from '#domain/catalogue/product.ts'
+import { Picture } from '#web/kit/Picture.tsx'
+import { Brand } from '#web/storefront/kiosk/touch/Brand.tsx'
+import styles from '#web/storefront/kiosk/device/Screensaver.module.css'
+
+const SHOWN_MS = 7_000
+const CALL = 'Zum Bestellen tippen'
+
+type ScreensaverProps = {
+  pictures: readonly ImageReference[]
+  config: Pick<PageConfig, 'shopName' | 'logo'>
+  /** Where, or that it is closed. */ note?: string
+  onWake: () => void
+}
+
+/** Pictures that make hungry until somebody touches the glass (specification section 2, "Screensaver"). */
+export function Screensaver({ pictures, config, note, onWake }: ScreensaverProps) {
+  const [index, setIndex] = useState(0)
+  const button = useRef<HTMLButtonElement>(null)
+  const count = pictures.length
+  useEffect(() => {
+    const take = () => {
+      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    }
+    button.current?.focus({ preventScroll: true })
+    // A layer that lay over the screensaver when it came, such as a lost connection's, leaves the focus to nobody.
+    const onLost = () => queueMicrotask(take)
+    document.addEventListener('focusout', onLost)
+    return () => document.removeEventListener('focusout', onLost)
+  }, [])
+  useEffect(() => {
+    if (count < 2) return
+    const timer = setInterval(() => setIndex(current => (current + 1) % count), SHOWN_MS)
+    return () => clearInterval(timer)
+  }, [count])
+  const neighbours = new Set([index - 1 + count, index, index + 1].map(place => place % count))
+  return (
+    <div className={styles.screen}>
+      {pictures.map(
+        (image, place) =>
+          neighbours.has(place) && (
+            <Picture
+              key={image.id}
+              image={image}
+              alt=""
+              sizes="100vmax"
+              from={['medium', 'large']}
+              width={1280}
+              height={1280}
+              isEager
+              className={place === index ? styles.shown : styles.waiting}
+            />
+          ),
+      )}
+      <h1 className={styles.brand}>
+        <Brand config={config} />
+      </h1>
+      <button ref={button} type="button" className={styles.tap} onClick={onWake}>
+        <span className={styles.call}>{CALL}</span>
+        {note && <span className={styles.note}>{note}</span>}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react'
+import { Icon } from '#web/kit/Icon.tsx'
+import { CartNotice } from '#web/storefront/cart/CartNotice.tsx'
+import type { CartSums } from '#web/storefront/cart/state/use-cart-totals.ts'
+import type { CheckoutPageData } from '#web/storefront/checkout/form/use-checkout.ts'
+import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
+import { CartFoot } from '#web/storefront/kiosk/touch/CartFoot.tsx'
+import { CategoryRail } from '#web/storefront/kiosk/menu/CategoryRail.tsx'
+import { kioskMenu } from '#web/storefront/kiosk/menu/kiosk-menu.ts'
+import { MenuHead } from '#web/storefront/kiosk/menu/MenuHead.tsx'
+import { ProductCard } from '#web/storefront/kiosk/menu/ProductCard.tsx'
+import { ProductSteps } from '#web/storefront/kiosk/menu/ProductSteps.tsx'
+import { useArrival } from '#web/storefront/kiosk/touch/use-arrival.ts'
+import styles from '#web/storefront/kiosk/menu/MenuScreen.module.css'
+
+/** Pictures in sight at once. */
+const EAGER = 9
+
+type MenuScreenProps = {
+  data: CheckoutPageData
+  sums: CartSums
+  now: string
+  canChangeType: boolean
+  onType: () => void
+  onCheckout: () => void
+}
+
+/** Pictures to point at, one category at a time, with the cart always in sight. */
+export function MenuScreen({ data, sums, now, canChangeType, onType, onCheckout }: MenuScreenProps) {
+  const { branch, menu } = data
+  const { orderType, items } = sums.cart
+  const [openId, setOpenId] = useState<number | null>(null)
+  const [chosenId, setChosenId] = useState<number | null>(null)
+  const categories = useMemo(() => kioskMenu(menu, branch, orderType, now), [menu, branch, orderType, now])
+  // at night nobody wants to begin with the lunch menus
+  const shown =
+    categories.find(({ category }) => category.id === chosenId) ??
+    categories.find(({ rows }) => rows.some(({ note }) => !note)) ??
+    categories[0]
+  const screen = useArrival<HTMLDivElement>(shown?.category.id)
+  const opened = shown?.rows.find(({ product }) => product.id === openId)
+  const inCart = (id: number) =>
+    items.filter(({ product }) => product.id === id).reduce((sum, { amount }) => sum + (Number.isInteger(amount) ? amount : 1), 0)
+  return (
+    <div className={styles.layout}>
+      <MenuHead config={data.config} orderType={orderType} canChangeType={canChangeType} onType={onType} />
+      <CategoryRail categories={categories} current={shown?.category.id} onChoose={setChosenId} />
+      <div key={shown?.category.id} ref={screen} className={styles.products} tabIndex={-1}>
+        <div className={styles.removed}>
+          <CartNotice branchIdentifier={branch.identifier} />
+        </div>
+        <h1 className={styles.title} tabIndex={-1}>
+          {shown?.category.name ?? 'Derzeit gibt es hier nichts zu bestellen'}
+        </h1>
+        {shown?.category.description && <p className={styles.description}>{shown.category.description}</p>}
+        <ul className={styles.grid}>
+          {shown?.rows.map(({ product, note }, index) => (
+            <li key={product.id}>
+              <ProductCard
+                product={product}
+                texts={menu.texts[product.id]}
+                note={note}
+                inCart={inCart(product.id)}
+                isEager={index < EAGER}
+                onOpen={() => setOpenId(product.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.foot}>
+        <CartFoot sums={sums} currency={data.config.currency}>
+          <BigButton disabled={sums.count === 0} onClick={onCheckout}>
+            Zur Bestellung
+            <Icon name="arrow" size={32} />
+          </BigButton>
+        </CartFoot>
+      </div>
+      {opened && (
+        <ProductSteps
+          key={opened.product.id}
+          branch={branch}
+          menu={menu}
+          row={opened}
+          sums={sums}
+          now={now}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useId } from 'react'
+import type { PartChoice } from '#domain/catalogue/cart-item.ts'
+import { choiceOf, setChoice, toggleOption } from '#domain/cart/part-choice.ts'
+import type { Availability } from '#domain/catalogue/branch.ts'
+import type { Part, Product } from '#domain/catalogue/product.ts'
+import { allergenText } from '#domain/text/allergens.ts'
+import { TextArea, TextField } from '#web/kit/Field.tsx'
+import { FieldError } from '#web/kit/FieldError.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { isOptionSoldOut } from '#web/storefront/product/is-option-sold-out.ts'
+import type { ChangeParts } from '#web/storefront/product/change-parts.ts'
+import { optionPrice } from '#web/storefront/product/option-price.ts'
+import { usePage } from '#web/storefront/page/page-context.ts'
+import styles from '#web/storefront/kiosk/menu/PartStep.module.css'
+
+type PartStepProps = {
+  product: Product
+  part: Part
+  choices: readonly PartChoice[]
+  availability: readonly Availability[]
+  now: string
+  error: string | undefined
+  onChange: ChangeParts
+}
+
+/** One decision about a dish, as cards to press. */
+export function PartStep({ product, part, choices, availability, now, error, onChange }: PartStepProps) {
+  const { config } = usePage()
+  const id = useId()
+  const value = choiceOf(choices, part) ?? []
+  const message = error?.replace(`${part.name}: `, '')
+  if (part.type === 'text' || part.type === 'textarea') {
+    const Input = part.type === 'text' ? TextField : TextArea
+    return (
+      <div className={styles.part}>
+        <h2 className={styles.question} tabIndex={-1}>
+          {part.name}
+        </h2>
+        <Input
+          className={styles.text}
+          label={part.description || part.name}
+          hint={part.isOptional ? 'Wenn Sie möchten' : 'Bitte ausfüllen'}
+          aria-required={!part.isOptional}
+          error={message}
+          maxLength={500}
+          autoComplete="off"
+          autoCapitalize="sentences"
+          inputMode="none"
+          value={typeof value === 'string' ? value : ''}
+          onChange={event => {
+            const text = event.target.value
+            onChange(parts => setChoice(parts, part, text))
+          }}
+        />
+      </div>
+    )
+  }
+  const chosen = new Set<unknown>(typeof value === 'string' ? [value] : value)
+  const isFull = part.type === 'multiselect' && chosen.size >= (part.maximumSelections ?? Infinity)
+  const toggle = (option: string) => onChange(parts => toggleOption(parts, part, option))
+  return (
+    <fieldset className={styles.part} aria-describedby={message ? `${id}-error` : undefined}>
+      <legend className={styles.legend}>
+        <h2 className={styles.question} tabIndex={-1}>
+          {part.name}
+        </h2>
+      </legend>
+      <p className={styles.rule}>{[part.description, ruleText(part)].filter(Boolean).join(' · ')}</p>
+      <FieldError id={id} error={message} />
+      <div className={styles.options}>
+        {part.options.map(option => {
+          const isChosen = chosen.has(option.name)
+          const isSoldOut = isOptionSoldOut(availability, product.id, option.id, now)
+          const price = isSoldOut ? 'Ausverkauft' : product.isPriceHidden ? '' : optionPrice(option, config.currency)
+          return (
+            <label key={option.name} className={styles.option} data-round={part.type === 'select' || undefined}>
+              <input
+                type={part.type === 'select' ? 'radio' : 'checkbox'}
+                className="sr-only"
+                name={id}
+                checked={isChosen}
+                disabled={isSoldOut || (isFull && !isChosen)}
+                onChange={() => toggle(option.name)}
+                onClick={() => part.type === 'select' && isChosen && part.isOptional && toggle(option.name)}
+              />
+              <span className={styles.mark} aria-hidden="true">
+                {isChosen && <Icon name="check" size={28} />}
+              </span>
+              <span className={styles.words}>
+                <span className={styles.name}>{option.name}</span>
+                <span className={styles.more}>
+                  {price && <span>{price}</span>}
+                  {option.allergens && option.allergens.length > 0 && (
+                    <span>
+                      <span className="sr-only">Allergene </span>
+                      {allergenText(option.allergens, config.allergenStyle)}
+                    </span>
+                  )}
+                </span>
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+/** What has to be chosen, as one would say it across the counter. */
+function ruleText({ type, isOptional, minimumSelections, maximumSelections, includedSelections }: Part): string {
+  if (type === 'select') return isOptional ? 'Wenn Sie möchten' : 'Bitte wählen Sie eines'
+  const limits = [
+    ...(minimumSelections ? [`mindestens ${minimumSelections}`] : []),
+    ...(maximumSelections ? [`höchstens ${maximumSelections}`] : []),
+    ...(includedSelections ? [`${includedSelections} inklusive`] : []),
+  ]
+  return limits.length > 0 ? limits.join(', ') : isOptional ? 'So viele Sie möchten' : 'Mindestens eines'
+}

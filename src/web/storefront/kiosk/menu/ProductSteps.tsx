@@ -1,0 +1,110 @@
+import { useMemo, useState } from 'react'
+import type { MenuData } from '#contract/page.ts'
+import type { Branch } from '#domain/catalogue/branch.ts'
+import { Picture } from '#web/kit/Picture.tsx'
+import { addItem } from '#web/storefront/cart/state/add-item.ts'
+import type { CartSums } from '#web/storefront/cart/state/use-cart-totals.ts'
+import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
+import { KioskDialog } from '#web/storefront/kiosk/touch/KioskDialog.tsx'
+import { AmountBar } from '#web/storefront/kiosk/menu/AmountBar.tsx'
+import { AmountStep } from '#web/storefront/kiosk/menu/AmountStep.tsx'
+import { Keys } from '#web/storefront/kiosk/touch/Keys.tsx'
+import type { KioskRow } from '#web/storefront/kiosk/menu/kiosk-menu.ts'
+import { kioskProduct } from '#web/storefront/kiosk/visit/kiosk-offer.ts'
+import { PartStep } from '#web/storefront/kiosk/menu/PartStep.tsx'
+import { Progress } from '#web/storefront/kiosk/touch/Progress.tsx'
+import { useArrival } from '#web/storefront/kiosk/touch/use-arrival.ts'
+import { draftPrice } from '#web/storefront/product/draft-price.ts'
+import { useProductDraft } from '#web/storefront/product/use-product-draft.ts'
+import { usePage } from '#web/storefront/page/page-context.ts'
+import styles from '#web/storefront/kiosk/menu/ProductSteps.module.css'
+
+type ProductStepsProps = { branch: Branch; menu: MenuData; row: KioskRow; sums: CartSums; now: string; onClose: () => void }
+
+/** A dish put together, one decision after the other; the last one is how many. */
+export function ProductSteps({ branch, menu, row, sums, now, onClose }: ProductStepsProps) {
+  const { config } = usePage()
+  const product = useMemo(() => kioskProduct(row.product), [row.product])
+  const draft = useProductDraft(product, undefined)
+  const [step, setStep] = useState(0)
+  const [hasTried, setTried] = useState(false)
+  const parts = product.type === 'configurable' ? product.config.parts : []
+  const part = parts[step]
+  const content = useArrival<HTMLDivElement>(step)
+  const left = row.state.kind === 'orderable' ? row.state.left : undefined
+  const [picture] = product.images
+  const price = draftPrice(product, draft.item, sums.cart.orderType, menu, config.currency)
+  const isText = part?.type === 'text' || part?.type === 'textarea'
+
+  const move = (by: number) => {
+    if (by > 0 && draft.errors.has(step)) return setTried(true)
+    setTried(false)
+    setStep(step + by)
+  }
+  const finish = () => {
+    addItem(branch.identifier, product, draft.item)
+    onClose()
+  }
+  const question = part && (
+    <PartStep
+      product={product}
+      part={part}
+      choices={draft.item.parts}
+      availability={menu.availability}
+      now={now}
+      error={hasTried ? draft.errors.get(step) : undefined}
+      onChange={draft.setParts}
+    />
+  )
+  return (
+    <KioskDialog
+      title={product.name}
+      isTitleHidden
+      cart={{ sums, currency: config.currency }}
+      onClose={step === 0 ? onClose : () => move(-1)}
+      closeLabel="Zurück"
+      aside={
+        <div className={styles.head} data-big={part ? undefined : true}>
+          {picture && !isText && (
+            <Picture
+              image={picture}
+              alt={picture.alt ?? product.name}
+              sizes="(orientation: landscape) 34vw, 90vw"
+              from={['small', 'medium']}
+              width={960}
+              height={640}
+              isEager
+              className={styles.picture}
+            />
+          )}
+          <div className={styles.words}>
+            <p className={styles.name} aria-hidden="true">
+              {product.name}
+            </p>
+            <p className={styles.price}>{price}</p>
+          </div>
+          {parts.length > 0 && <Progress place={step + 1} of={parts.length + 1} />}
+          {isText && (
+            <div key={step} ref={content} className={styles.text}>
+              {question}
+            </div>
+          )}
+        </div>
+      }
+      bar={isText ? <Keys key={step} fields={content} /> : !part && <AmountBar product={product} draft={draft} />}
+      foot={
+        part ? (
+          <BigButton onClick={() => move(1)}>Weiter</BigButton>
+        ) : (
+          <BigButton onClick={finish}>{['In den Warenkorb', price].filter(Boolean).join(' · ')}</BigButton>
+        )
+      }
+    >
+      {!isText && (
+        <div key={step} ref={content}>
+          {question ?? <AmountStep product={product} menu={menu} draft={draft} left={left} />}
+        </div>
+      )}
+    </KioskDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/payment-methods.ts'
+import { Icon, type IconName } from '#web/kit/Icon.tsx'
+import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
+import { LegalText } from '#web/storefront/kiosk/order/LegalText.tsx'
+import type { KioskCheckout } from '#web/storefront/kiosk/order/use-kiosk-checkout.ts'
+import styles from '#web/storefront/kiosk/touch/step.module.css'
+
+const WAYS: Readonly<Record<PaymentMethod, { label: string; icon: IconName }>> = {
+  cash: { label: 'Bar an der Kassa', icon: 'cash' },
+  'atm-card': { label: 'Mit Karte an der Kassa', icon: 'card' },
+  'hydro-ag-voucher': { label: PAYMENT_METHODS['hydro-ag-voucher'].label, icon: 'file' },
+  mollie: { label: PAYMENT_METHODS.mollie.label, icon: 'card' },
+  datatrans: { label: PAYMENT_METHODS.datatrans.label, icon: 'card' },
+}
+
+type Shown = 'terms' | 'privacy'
+
+/** How it is paid at the counter, and what the guest agrees to by ordering. */
+export function PayStep({ checkout }: { checkout: KioskCheckout }) {
+  const { methods, draft, set, config, termsHtml, privacyHtml } = checkout
+  const [shown, setShown] = useState<Shown | null>(null)
+  return (
+    <fieldset className={styles.set}>
+      <legend className="sr-only">Zahlungsart</legend>
+      <div className={styles.step}>
+        <h1 className={styles.title} tabIndex={-1}>
+          Wie möchten Sie bezahlen?
+        </h1>
+        <p className={styles.hint}>
+          {methods.length > 0
+            ? 'Bezahlt wird gleich nach der Bestellung an der Kassa.'
+            : 'Derzeit ist hier keine Zahlungsart verfügbar. Bitte bestellen Sie an der Theke.'}
+        </p>
+        <div className={styles.ways}>
+          {methods.map(method => (
+            <label key={method}>
+              <input
+                type="radio"
+                className="sr-only"
+                name="kiosk-payment"
+                checked={draft.paymentMethod === method}
+                onChange={() => set({ paymentMethod: method })}
+              />
+              <Icon name={WAYS[method].icon} size={44} />
+              {WAYS[method].label}
+            </label>
+          ))}
+        </div>
+        <div className={styles.legal}>
+          <p>
+            Mit Ihrer Bestellung stimmen Sie unseren Allgemeinen Geschäftsbedingungen zu und bestätigen, die Datenschutzerklärung gelesen zu
+            haben.
+          </p>
+          <div className={styles.texts}>
+            <BigButton look="secondary" onClick={() => setShown('terms')}>
+              AGB lesen
+            </BigButton>
+            <BigButton look="secondary" onClick={() => setShown('privacy')}>
+              Datenschutz lesen
+            </BigButton>
+          </div>
+        </div>
+      </div>
+      {shown === 'terms' && (
+        <LegalText
+          title="Allgemeine Geschäftsbedingungen"
+          html={termsHtml}
+          link={config.legal['terms-and-conditions']}
+          onClose={() => setShown(null)}
+        />
+      )}
+      {shown === 'privacy' && (
+        <LegalText title="Datenschutzerklärung" html={privacyHtml} link={config.legal.privacy} onClose={() => setShown(null)} />
+      )}
+    </fieldset>
+  )
+}

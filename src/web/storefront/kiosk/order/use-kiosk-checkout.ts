@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useState } from 'react'
+import { soldOutLines } from '#web/storefront/cart/state/sold-out-lines.ts'
+import { fieldId, itemId } from '#web/storefront/checkout/form/field-ids.ts'
+import { type CheckoutForm } from '#web/storefront/checkout/form/checkout-form.ts'
+import { changeForm } from '#web/storefront/checkout/form/draft-store.ts'
+import { findProblems } from '#web/storefront/checkout/submit/find-problems.ts'
+import { useCheckout, type CheckoutPageData } from '#web/storefront/checkout/form/use-checkout.ts'
+import { useSubmit } from '#web/storefront/checkout/submit/use-submit.ts'
+import { type CheckoutStep, checkoutSteps, stepOfProblem } from '#web/storefront/kiosk/order/checkout-steps.ts'
+import { counterMethods, kioskDraft } from '#web/storefront/kiosk/order/kiosk-draft.ts'
+import { type Ticket, ticketOf } from '#web/storefront/kiosk/visit/ticket.ts'
+
+export type KioskCheckout = ReturnType<typeof useKioskCheckout>
+
+/** The checkout of the website, asked step by step, with what a kiosk fills in by itself. */
+export function useKioskCheckout(page: CheckoutPageData, onPlaced: (ticket: Ticket) => void) {
+  const full = useCheckout(page)
+  const { branch, cart, form, sums, methods } = full
+  const checkout = { ...full, draft: kioskDraft(full.draft, methods) }
+  const submit = useSubmit(checkout, placed =>
+    onPlaced(
+      ticketOf(placed, {
+        name: form.firstName,
+        table: checkout.draft.table?.name ?? null,
+        isDineIn: cart.isDineIn,
+        hasHiddenPrice: sums.hasHiddenPrice,
+      }),
+    ),
+  )
+  const shortages = useMemo(() => soldOutLines(sums.lines, page.menu, full.now), [sums.lines, page.menu, full.now])
+  const steps = checkoutSteps(branch, cart.isDineIn)
+  const [step, setStep] = useState<CheckoutStep>('order')
+  const { attempt, problems, load, point, clear } = submit
+
+  useEffect(() => void load().catch(() => undefined), [load])
+  // an answer that asks for something leads to the first place where it can be mended
+  useEffect(() => {
+    const [first] = problems
+    if (attempt > 0 && first) setStep(stepOfProblem(first))
+    // oxlint-disable-next-line react/exhaustive-deps -- mending one field must not lead away to the next
+  }, [attempt])
+
+  /** On to the next step, unless this one still lacks something. */
+  const next = () => {
+    const short = [...shortages].map(([uid, { text }]) => ({ target: itemId(uid), message: `${text}.` }))
+    const open = [...findProblems(checkout), ...short].filter(problem => stepOfProblem(problem) === step && step !== 'pay')
+    for (const problem of open) if (problem.target) point(problem.target, problem)
+    const following = steps[steps.indexOf(step) + 1]
+    if (open.length === 0 && following) setStep(following)
+  }
+  return {
+    ...checkout,
+    submit,
+    shortages,
+    steps,
+    step,
+    next,
+    methods: counterMethods(methods),
+    back: () => setStep(steps[steps.indexOf(step) - 1] ?? 'order'),
+    set: (change: Partial<CheckoutForm>) => {
+      changeForm(branch.identifier, change)
+      clear(Object.keys(change).map(fieldId))
+    },
+    errorAt: (field: string) => problems.find(({ target }) => target === fieldId(field))?.message,
+  }
+}

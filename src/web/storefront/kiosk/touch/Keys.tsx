@@ -1,0 +1,103 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { Icon } from '#web/kit/Icon.tsx'
+import { beginsLarge, type KeyLayer, keyRows } from '#web/storefront/kiosk/touch/key-layout.ts'
+import { deleteText, type TextInput, textBefore, writeText } from '#web/storefront/kiosk/touch/write-text.ts'
+import styles from '#web/storefront/kiosk/touch/Keys.module.css'
+
+const isText = (target: unknown): target is TextInput => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+const wayOf = ({ autocapitalize }: TextInput) =>
+  autocapitalize === 'none' || autocapitalize === 'off' ? 'none' : autocapitalize === 'words' ? 'words' : 'sentences'
+
+/**
+ * A keyboard on the glass: a kiosk has no other, and what systems bring along covers half the screen. Writes into the field
+ * that has the focus, at first into the first of `fields`. Who types on real keys never meets it on the way with Tab.
+ */
+export function Keys({ fields }: { fields: RefObject<HTMLElement | null> }) {
+  const [active, setActive] = useState<TextInput | null>(null)
+  const [layer, setLayer] = useState<KeyLayer>('letters')
+  /** What the text before the caret asks for, and what the guest wants instead. */
+  const [isLargeNext, setLargeNext] = useState(true)
+  const [shift, setShift] = useState<boolean | null>(null)
+
+  useEffect(() => {
+    const container = fields.current
+    if (!container) return
+    const look = () => {
+      const field = document.activeElement
+      if (isText(field) && container.contains(field)) setLargeNext(beginsLarge(textBefore(field), wayOf(field)))
+    }
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!isText(target)) return
+      setActive(target)
+      setShift(null)
+      setLayer(target.type === 'tel' ? 'signs' : 'letters')
+      look()
+    }
+    container.addEventListener('focusin', onFocus)
+    container.addEventListener('input', look)
+    document.addEventListener('selectionchange', look)
+    return () => {
+      container.removeEventListener('focusin', onFocus)
+      container.removeEventListener('input', look)
+      document.removeEventListener('selectionchange', look)
+    }
+  }, [fields])
+
+  const edit = (change: (field: TextInput) => void) => {
+    const field = active ?? fields.current?.querySelector<TextInput>('input, textarea')
+    if (!field) return
+    if (document.activeElement !== field) field.focus()
+    change(field)
+    setShift(null)
+  }
+  const write = (text: string) => edit(field => writeText(field, text))
+  const isShifted = shift ?? isLargeNext
+  const [first = [], second = [], third = [], fourth = []] = keyRows(layer, layer === 'letters' && isShifted)
+  const sign = (text: string) => <Key key={text} label={text} onPress={() => write(text)} />
+  return (
+    <fieldset className={styles.keys} aria-label="Tastatur" onPointerDown={event => event.preventDefault()}>
+      {first.map(sign)}
+      {second.map(sign)}
+      <Key label="Löschen" look="tool" onPress={() => edit(deleteText)}>
+        <Icon name="left" size={32} />
+      </Key>
+      {layer === 'letters' ? (
+        <Key label="Großbuchstaben" look="tool" isPressed={isShifted} onPress={() => setShift(!isShifted)}>
+          <span aria-hidden="true">⇧</span>
+        </Key>
+      ) : (
+        <span />
+      )}
+      {third.map(sign)}
+      {sign(layer === 'letters' ? ',' : '–')}
+      <Key
+        label={layer === 'letters' ? '123 Ziffern und Zeichen' : 'ABC Buchstaben'}
+        look="tool"
+        onPress={() => setLayer(layer === 'letters' ? 'signs' : 'letters')}
+      >
+        {layer === 'letters' ? '123' : 'ABC'}
+      </Key>
+      {fourth.map(sign)}
+      <Key label="Leerzeichen" look="space" onPress={() => write(' ')}>
+        <span className={styles.bar} aria-hidden="true" />
+      </Key>
+      {sign('.')}
+    </fieldset>
+  )
+}
+
+type KeyProps = { label: string; look?: 'sign' | 'tool' | 'space'; isPressed?: boolean; onPress: () => void; children?: ReactNode }
+
+const Key = ({ label, look = 'sign', isPressed, onPress, children }: KeyProps) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    className={styles.key}
+    data-look={look}
+    aria-label={children ? label : undefined}
+    aria-pressed={isPressed}
+    onClick={onPress}
+  >
+    {children ?? label}
+  </button>
+)

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
+import { KioskDialog } from '#web/storefront/kiosk/touch/KioskDialog.tsx'
+import type { Visit } from '#web/storefront/kiosk/device/kiosk-memory.ts'
+import styles from '#web/storefront/kiosk/visit/HelpBar.module.css'
+
+type HelpBarProps = {
+  visit: Visit
+  /** Something would be lost. */ hasItems: boolean
+  onToggle: (help: 'isLow' | 'isLarge') => void
+  onCancel: () => void
+}
+
+/** Where everyone reaches it: everything lower, everything larger, start again. A filled cart is not thrown away by one touch. */
+export function HelpBar({ visit, hasItems, onToggle, onCancel }: HelpBarProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <footer className={styles.bar}>
+      <BigButton look="quiet" icon="down" className={styles.low} aria-pressed={visit.isLow} onClick={() => onToggle('isLow')}>
+        Untere Bedienhöhe
+      </BigButton>
+      <BigButton look="quiet" aria-pressed={visit.isLarge} onClick={() => onToggle('isLarge')}>
+        <span className={styles.letter} aria-hidden="true">
+          A
+        </span>
+        Große Schrift
+      </BigButton>
+      <BigButton
+        look="quiet"
+        icon="close"
+        className={styles.cancel}
+        aria-haspopup={hasItems ? 'dialog' : undefined}
+        onClick={hasItems ? () => setAsking(true) : onCancel}
+      >
+        Abbrechen
+      </BigButton>
+      {isAsking && (
+        <KioskDialog
+          title="Bestellung abbrechen?"
+          look="small"
+          closeLabel="Nein, weiter bestellen"
+          closeLook="primary"
+          onClose={() => setAsking(false)}
+          foot={
+            <BigButton look="secondary" onClick={onCancel}>
+              Ja, abbrechen
+            </BigButton>
+          }
+        >
+          <p className={styles.question}>Ihr Warenkorb wird geleert und alles gelöscht, was Sie eingegeben haben.</p>
+        </KioskDialog>
+      )}
+    </footer>
+  )
+}

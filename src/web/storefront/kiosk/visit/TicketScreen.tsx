@@ -1,0 +1,47 @@
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
+import { Countdown } from '#web/storefront/kiosk/touch/Countdown.tsx'
+import type { Ticket } from '#web/storefront/kiosk/visit/ticket.ts'
+import { useArrival } from '#web/storefront/kiosk/touch/use-arrival.ts'
+import { useCountdown } from '#web/storefront/kiosk/touch/use-countdown.ts'
+import styles from '#web/storefront/kiosk/visit/TicketScreen.module.css'
+
+type TicketScreenProps = { ticket: Ticket; seconds: number; currency: string; onClose: () => void }
+
+/** After ordering: the number to remember, as large as the glass allows, until the time is up or the guest has seen it. */
+export function TicketScreen({ ticket: { number, gross, name, table, isDineIn }, seconds, currency, onClose }: TicketScreenProps) {
+  const screen = useArrival<HTMLDivElement>()
+  const secondsLeft = useCountdown(seconds, onClose)
+  return (
+    <div ref={screen} className={styles.screen}>
+      <span className={styles.check}>
+        <Icon name="check" size={64} />
+      </span>
+      <h1 className={styles.title}>{name ? `Danke, ${name}!` : 'Danke für Ihre Bestellung!'}</h1>
+      {number !== null && (
+        <p className={styles.ticket}>
+          <span className={styles.label}>Ihre Nummer</span>
+          <strong className={styles.number}>{number}</strong>
+        </p>
+      )}
+      <div className={styles.pay}>
+        <p className={styles.hint}>Bitte an der Kassa bezahlen</p>
+        {gross !== null && <p className={styles.total}>{formatCurrency(gross, currency)}</p>}
+      </div>
+      <p className={styles.next}>
+        {table
+          ? `Wir bringen Ihre Bestellung an Tisch ${table}.`
+          : isDineIn
+            ? 'Wir rufen Ihre Nummer auf, sobald alles fertig ist.'
+            : 'Wir packen alles ein und rufen Ihre Nummer auf.'}
+      </p>
+      <div className={styles.close}>
+        <BigButton look="secondary" isWide onClick={onClose}>
+          Fertig
+        </BigButton>
+        <Countdown isSmall secondsLeft={secondsLeft} totalSeconds={seconds} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { PublicOrder } from '#contract/calls/order-shape.ts'
+import type { Placed } from '#web/storefront/checkout/submit/send-order.ts'
+
+/** What a guest has to know after ordering. `number` is missing where the shop gives none; `gross` where a price is hidden. */
+export type Ticket = { number: number | null; gross: number | null; name: string | null; table: string | null; isDineIn: boolean }
+
+type Seen = { name: string; table: string | null; isDineIn: boolean; hasHiddenPrice: boolean }
+
+export const ticketOf = ({ ticketNumber, totals }: Placed, { name, table, isDineIn, hasHiddenPrice }: Seen): Ticket => ({
+  number: ticketNumber,
+  gross: hasHiddenPrice ? null : totals.gross,
+  name: name.trim() || null,
+  table,
+  isDineIn,
+})
+
+/** The same for an order that is looked up, without its guest's name. */
+export const ticketOfOrder = ({ ticketNumber, totals, tableIdentifier, isDineIn }: PublicOrder): Ticket => ({
+  number: ticketNumber,
+  gross: totals.gross,
+  name: null,
+  table: tableIdentifier,
+  isDineIn,
+})

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { followCatalogue } from '#web/storefront/page/follow-catalogue.ts'
+import { usePage, useRefresh } from '#web/storefront/page/page-context.ts'
+import { watchReveal } from '#web/storefront/page/reveal.ts'
+
+/** Open pages ask for news spread over this time, not all at the same moment. */
+const SPREAD_MS = 1500
+
+/** What a page does once it is there: it renews itself when the catalogue changes, and moves parts in as they are reached. */
+export function LivePage() {
+  const { catalogueVersion, path, menu } = usePage()
+  const refresh = useRefresh()
+  const known = useRef(catalogueVersion)
+  const hasMenu = menu !== undefined
+  useEffect(() => void (known.current = catalogueVersion), [catalogueVersion])
+
+  useEffect(() => {
+    if (!hasMenu) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = followCatalogue(version => {
+      if (version === known.current) return
+      clearTimeout(timer)
+      timer = setTimeout(() => void refresh().catch(() => undefined), Math.random() * SPREAD_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [hasMenu, refresh])
+
+  useEffect(watchReveal, [path])
+  return null
+}

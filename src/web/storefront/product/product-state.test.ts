@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { MenuCategory, MenuData } from '#contract/page.ts'
+import type { Availability } from '#domain/catalogue/branch.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { aProduct, NOON } from '#test/page-fixture.ts'
+import { isOptionSoldOut } from '#web/storefront/product/is-option-sold-out.ts'
+import { shownMenu } from '#web/storefront/product/product-state.ts'
+
+const EVENING = [{ type: 'daily' as const, from: '17:30', to: '22:00' }]
+const category = (own: Partial<MenuCategory> = {}): MenuCategory => ({
+  id: 9,
+  name: 'Suppen',
+  isEnabled: true,
+  schedule: [],
+  isVisibleWhenUnavailable: false,
+  productIds: [1],
+  ...own,
+})
+const menu = (product: Partial<Product>, own: Partial<MenuCategory> = {}, availability: Availability[] = []): MenuData => ({
+  categories: [category(own)],
+  products: [aProduct(product)],
+  texts: {},
+  availability,
+})
+const rows = (data: MenuData) => shownMenu(data, { timeZone: 'Europe/Vienna', now: NOON, supplyAt: NOON })[0]?.rows
+
+test('what can be ordered freely needs no words', () => expect(rows(menu({}))).toEqual([{ id: 1 }]))
+
+test.each<{ data: MenuData; note: string | undefined; because: string }>([
+  { data: menu({ schedule: EVENING }), note: undefined, because: 'outside its schedule a product is hidden' },
+  { data: menu({ schedule: EVENING, isVisibleWhenUnavailable: true }), note: 'Wieder ab 17:30', because: 'unless it may be seen' },
+  {
+    data: menu({ isEnabled: false, isVisibleWhenUnavailable: true }),
+    note: 'Derzeit nicht verfügbar',
+    because: 'switched off it has no return',
+  },
+  { data: menu({}, { schedule: EVENING }), note: undefined, because: 'a category hides what is in it' },
+  {
+    data: menu({}, { schedule: EVENING, isVisibleWhenUnavailable: true }),
+    note: 'Wieder ab 17:30',
+    because: 'a visible category passes its schedule on',
+  },
+  {
+    data: menu({ schedule: [{ type: 'monday', from: '11:00', to: '14:00' }], isVisibleWhenUnavailable: true }),
+    note: 'Wieder am Montag ab 11:00',
+    because: 'the day is named',
+  },
+  {
+    data: menu({}, {}, [{ product: { id: 1 }, until: '2026-11-21T03:00:00Z' }]),
+    note: 'Ausverkauft',
+    because: 'it is marked until tomorrow',
+  },
+  { data: menu({}, {}, [{ product: { id: 1 }, quantityLeft: 0 }]), note: 'Ausverkauft', because: 'none is left' },
+])('the row says $note: $because', ({ data, note }) => expect(rows(data)?.[0]?.note).toBe(note))
+
+test('an entry that has ended counts no more, and one about an option leaves the product alone', () => {
+  expect(rows(menu({}, {}, [{ product: { id: 1 }, until: '2026-11-20T10:59:00Z' }]))).toEqual([{ id: 1 }])
+  expect(rows(menu({}, {}, [{ product: { id: 1 }, optionId: 'x', quantityLeft: 0 }]))).toEqual([{ id: 1 }])
+})
+
+test('a scarce product can be ordered and says how many are left', () => {
+  expect(rows(menu({}, {}, [{ product: { id: 1 }, quantityLeft: 3 }]))).toEqual([
+    { id: 1, state: { kind: 'orderable', left: 3 }, note: '' },
+  ])
+})
+
+test('schedules are checked for the time of supply, not for now', () => {
+  const data = menu({ schedule: EVENING })
+  expect(shownMenu(data, { timeZone: 'Europe/Vienna', now: NOON, supplyAt: '2026-11-20T18:00:00Z' })).toHaveLength(1)
+})
+
+test('a category without anything to show is left out', () =>
+  expect(shownMenu(menu({ isEnabled: false }), { timeZone: 'Europe/Vienna', now: NOON, supplyAt: NOON })).toEqual([]))
+
+test('only the option named is sold out', () => {
+  const availability: Availability[] = [{ product: { id: 1 }, optionId: 'gross', quantityLeft: 0 }]
+  expect([
+    isOptionSoldOut(availability, 1, 'gross', NOON),
+    isOptionSoldOut(availability, 1, 'klein', NOON),
+    isOptionSoldOut(availability, 2, 'gross', NOON),
+  ]).toEqual([true, false, false])
+})

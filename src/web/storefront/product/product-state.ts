@@ -1,0 +1,40 @@
+import type { MenuCategory, MenuData, ProductState, ShownRow } from '#contract/page.ts'
+import type { Availability } from '#domain/catalogue/branch.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { statusOf } from '#domain/hours/branch-status.ts'
+import { isAvailable } from '#domain/hours/schedule.ts'
+import { leftToOrder } from '#domain/orders/stock/left-to-order.ts'
+import { stateText } from '#web/storefront/product/state-text.ts'
+
+/** `supplyAt` is when an order would be supplied: schedules are checked for then (model, section 1). */
+export type MenuMoment = { timeZone: string; now: string; supplyAt: string }
+
+/** The menu as it shows at a moment: what is neither available nor meant to be seen is left out, and so are empty categories. */
+export function shownMenu({ categories, products, availability }: MenuData, moment: MenuMoment): { id: number; rows: ShownRow[] }[] {
+  const byId = new Map(products.map(product => [product.id, product]))
+  return categories.flatMap(category => {
+    const rows = category.productIds.flatMap((id): ShownRow[] => {
+      const product = byId.get(id)
+      const state = product && productState(product, category, { availability, byId, ...moment })
+      if (!state) return []
+      return state.kind === 'orderable' && state.left === undefined ? [{ id }] : [{ id, state, note: stateText(state, moment) }]
+    })
+    return rows.length > 0 ? [{ id: category.id, rows }] : []
+  })
+}
+
+function productState(
+  product: Product,
+  category: MenuCategory,
+  moment: MenuMoment & { availability: readonly Availability[]; byId: ReadonlyMap<number, Product> },
+): ProductState | null {
+  for (const part of [category, product]) {
+    if (isAvailable(part, moment.timeZone, moment.supplyAt)) continue
+    if (!part.isVisibleWhenUnavailable) return null
+    const next = part.isEnabled ? statusOf(part.schedule, moment.timeZone, moment.supplyAt).next : undefined
+    return { kind: 'unavailable', ...(next ? { next } : {}) }
+  }
+  const left = leftToOrder(product, moment.availability, moment.now, moment.byId)
+  if (left === 0) return { kind: 'soldOut' }
+  return left === Infinity ? { kind: 'orderable' } : { kind: 'orderable', left }
+}
