@@ -66,7 +66,7 @@ describe('the weight of the pages', () => {
       'menu page': 70,
       checkout: 80,
       'back-office, first screen': 190,
-      'back-office, lists/ListPage.tsx': 50,
+      'back-office, records/list/ListPage.tsx': 50,
       'font font.woff2': 40,
     })
   })
@@ -76,7 +76,7 @@ describe('the weight of the pages', () => {
     { sizes: { shared: 36 }, heavy: ['menu page'], because: 'a chunk shared with others is loaded all the same' },
     { sizes: { checkout: 21 }, heavy: ['checkout'], because: 'the checkout may weigh 90 KB together with the menu' },
     { sizes: { dashboard: 21 }, heavy: ['back-office, first screen'], because: 'the first screen is the shell and the page it opens' },
-    { sizes: { list: 61 }, heavy: ['back-office, lists/ListPage.tsx'], because: 'a further page may add 60 KB' },
+    { sizes: { list: 61 }, heavy: ['back-office, records/list/ListPage.tsx'], because: 'a further page may add 60 KB' },
     { sizes: { font: 46 }, heavy: ['font font.woff2'], because: 'a font may weigh 45 KB' },
   ])('$heavy is refused with $sizes: $because', ({ sizes, heavy }) => {
     expect(tooHeavy(build(sizes))).toEqual(heavy)
@@ -91,7 +91,7 @@ describe('the weight of the pages', () => {
   test('the compressed file beside a script is the one that counts, since it is the one sent', () => {
     const folder = build()
     writeFileSync(path.join(folder, 'assets/list.js.br'), randomBytes(61_000))
-    expect(tooHeavy(folder)).toEqual(['back-office, lists/ListPage.tsx'])
+    expect(tooHeavy(folder)).toEqual(['back-office, records/list/ListPage.tsx'])
   })
 
   test('a page named as an editor may weigh more, and a name without a page is an error', () => {
@@ -109,7 +109,7 @@ describe('the weight of the pages', () => {
 
   test.each([
     { folder: () => build(), status: 0, says: 'ok', because: 'everything is within' },
-    { folder: () => build({ list: 61 }), status: 1, says: 'TOO MUCH  back-office, lists/ListPage.tsx', because: 'one page is too heavy' },
+    { folder: () => build({ list: 61 }), status: 1, says: 'TOO MUCH  back-office, records/list/ListPage.tsx', because: 'one page is too heavy' },
     { folder: () => '/nowhere', status: 1, says: 'ENOENT', because: 'nothing was built' },
   ])('the gate ends with $status when $because', ({ folder, status, says }) => {
     const result = spawnSync(process.execPath, [path.resolve(import.meta.dirname, '../size.mjs'), folder()], { encoding: 'utf8' })
