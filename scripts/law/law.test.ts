@@ -122,6 +122,31 @@ describe('what the law refuses', () => {
       because: 'a type import closes a circle as well',
     },
     {
+      tree: {
+        'src/domain/a/one.ts': use('#domain/b/one.ts'),
+        'src/domain/b/one.ts': 'export const x = 1\n',
+        'src/domain/b/two.ts': "import type { Z } from '#domain/a/two.ts'\n",
+        'src/domain/a/two.ts': 'export type Z = 1\n',
+      },
+      says: 'circle in src/domain: a, b',
+      because: 'two rooms that need each other are one, or hide a third',
+    },
+    {
+      tree: {
+        'src/web/storefront/menu/list/row.ts': use('#web/storefront/menu/draw.ts'),
+        'src/web/storefront/menu/draw.ts': 'export const x = 1\n',
+        'src/web/storefront/menu/page.ts': use('#web/storefront/menu/list/row.ts'),
+        'src/web/storefront/menu/list/head.ts': use('#web/storefront/menu/page.ts'),
+      },
+      says: 'circle in src/web/storefront/menu: ',
+      because: 'a sub-room does not climb to the room above it',
+    },
+    {
+      tree: Object.fromEntries(Array.from({ length: 41 }, (_, index) => [`src/domain/many/rule-${index}.ts`, 'export const x = 1\n'])),
+      says: 'src/domain/many: 41 files, the limit is 40',
+      because: 'nobody sees a room through so many doors',
+    },
+    {
       tree: { 'src/domain/a.ts': 'export const a = 1\n'.repeat(301) },
       says: '301 lines, the limit is 300',
       because: 'nobody reads that far',

@@ -1,7 +1,8 @@
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
-import type { AlternativeUnit, BundleItem, ImageReference, Menu, Part, Reference } from '#domain/catalogue/product.ts'
+import type { BundleItem, ImageReference, Menu, Part, Reference } from '#domain/catalogue/product.ts'
 import type { CapacityRule, Closure, DeliveryArea, Pause } from '#domain/catalogue/branch.ts'
 import type { NavigationItem } from '#domain/navigation/navigation-item.ts'
+import type { AlternativeUnit } from '#domain/units/measured.ts'
 import type { Unit } from '#domain/units/unit.ts'
 
 type Common = {

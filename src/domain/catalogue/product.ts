@@ -1,5 +1,6 @@
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
+import type { AlternativeUnit } from '#domain/units/measured.ts'
 import type { CalculationModel, Unit } from '#domain/units/unit.ts'
 
 /** A link to another row. `name` travels along in answers for display. */
@@ -42,16 +43,6 @@ export type Part = {
   maximumSelections?: number | null
   includedSelections?: number | null
   options: readonly Option[]
-}
-
-/** Another unit a product may be ordered in. `ratio` = base units in one of it. */
-export type AlternativeUnit = {
-  unit: Unit
-  ratio: number
-  minimumQuantity?: number | null
-  maximumQuantity?: number | null
-  quantityStepSize?: number | null
-  calculationModel?: CalculationModel | null
 }
 
 /** `parts` is how it comes in the bundle and `price` what one base unit of it costs so alone, where `asSold` has found them out. */

@@ -1,5 +1,5 @@
-import type { Product } from '#domain/catalogue/product.ts'
 import { ceil, floor, fraction, type Fraction, over, times, toNumber } from '#domain/units/fraction.ts'
+import type { AmountLimits, Measured } from '#domain/units/measured.ts'
 import { kindRatio, unitRatio } from '#domain/units/unit-ratio.ts'
 import { unitStep } from '#domain/units/unit-table.ts'
 import type { Unit } from '#domain/units/unit.ts'
@@ -7,8 +7,7 @@ import type { Unit } from '#domain/units/unit.ts'
 /** Limits of one product in one ordering unit. The grid starts at the minimum: minimum, minimum + step … and the maximum itself. */
 export type QuantityRule = { minimum: number; maximum?: number; stepSize: number }
 
-type Limits = Pick<Product, 'minimumQuantity' | 'maximumQuantity' | 'quantityStepSize'>
-export type LimitedProduct = Limits & Pick<Product, 'unit' | 'alternativeUnits'>
+export type LimitedProduct = AmountLimits & Measured
 
 const given = (value: number | null | undefined) => (value != null && value > 0 ? value : undefined)
 
@@ -19,8 +18,9 @@ const given = (value: number | null | undefined) => (value != null && value > 0 
  * measure such as kg; without a minimum it is one step.
  */
 export function quantityRule(product: LimitedProduct, unit: Unit): QuantityRule {
-  const own: Limits = unit === product.unit ? product : (product.alternativeUnits.find(one => one.unit === unit) ?? {})
-  const limit = (key: keyof Limits, round: (value: Fraction) => bigint) => given(own[key]) ?? converted(product, unit, product[key], round)
+  const own: AmountLimits = unit === product.unit ? product : (product.alternativeUnits.find(one => one.unit === unit) ?? {})
+  const limit = (key: keyof AmountLimits, round: (value: Fraction) => bigint) =>
+    given(own[key]) ?? converted(product, unit, product[key], round)
   const step = limit('quantityStepSize', ceil)
   const minimum = limit('minimumQuantity', ceil)
   const maximum = limit('maximumQuantity', floor)

@@ -1,12 +1,13 @@
 import type { Branch, DeliveryArea } from '#domain/catalogue/branch.ts'
 import type { BundleItem, Category, Option, Part, Product } from '#domain/catalogue/product.ts'
+import type { TagIcon } from '#server/demo/pictures/draw-tag-icon.ts'
 import type { GroundName } from '#server/demo/pictures/grounds.ts'
 import type { Recipe } from '#server/demo/pictures/recipe.ts'
 
 /** The demo data name each other by key; the seeder turns keys into ids. */
 export type DemoDivision = { key: string; identifier: string; name: string; title: string; description: string; sortOrder: number }
 
-export type DemoTag = { key: string; name: string; icon: 'leaf' | 'moon' | 'chair' | 'bicycle' | 'platter' | 'bag' | 'clock' | 'tree' }
+export type DemoTag = { key: string; name: string; icon: TagIcon }
 
 export type DemoBranch = Omit<Branch, 'id' | 'tags' | 'images' | 'logo' | 'headerImage' | 'division'> & {
   /** Equals `identifier`. */

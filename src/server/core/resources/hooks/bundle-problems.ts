@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { unansweredPart } from '#domain/cart/standard-choice.ts'
 import type { BundleItem, Product } from '#domain/catalogue/product.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
-import { type ProductUnits, unitRatio } from '#domain/units/unit-ratio.ts'
+import type { Measured } from '#domain/units/measured.ts'
+import { unitRatio } from '#domain/units/unit-ratio.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Values } from '#server/core/resources/row.ts'
 
@@ -23,7 +24,7 @@ export async function bundleProblems(tx: Executor, body: Values, before: Values 
 
 async function componentProblems(tx: Executor, items: readonly BundleItem[], ownId: unknown): Promise<ProblemEntry[]> {
   if (items.length === 0) return []
-  const { rows } = await sql<Pick<Product, 'id' | 'name' | 'type' | 'config'> & ProductUnits>`
+  const { rows } = await sql<Pick<Product, 'id' | 'name' | 'type' | 'config'> & Measured>`
     select id, name, type, config, unit, alternative_units as "alternativeUnits" from products where id = any(${items.map(item => item.product.id)}::bigint[])`.execute(
     tx,
   )
