@@ -1,4 +1,5 @@
-import type { PageConfig, PageData } from '#contract/page.ts'
+import type { PageConfig } from '#contract/pages/config.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 

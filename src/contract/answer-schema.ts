@@ -28,8 +28,10 @@ const members = (fields: Fields) =>
 function member(field: Field): z.ZodType {
   const value = valueOf(field)
   const always = isNullable(field) ? value.nullable() : value
-  return field.staffOnly ? always.optional() : always
+  return isForGuests(field) ? always : always.optional()
 }
+
+const isForGuests = ({ audience = 'page' }: Field) => audience === 'page' || audience === 'public'
 
 /** Nested values were stored as they stood at the time: what was added to them since reads as its default. */
 const nested = (fields: Fields): z.ZodObject =>

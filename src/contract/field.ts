@@ -4,14 +4,15 @@ import type { CapacityRule, Closure, DeliveryArea, Pause } from '#domain/catalog
 import type { NavigationItem } from '#domain/navigation/navigation-item.ts'
 import type { AlternativeUnit } from '#domain/units/measured.ts'
 import type { Unit } from '#domain/units/unit.ts'
+import type { Audience } from '#contract/audience.ts'
 
 type Common = {
   label: string
   /** One sentence under the input, for a person who sees the field for the first time. */
   help?: string
   required?: true
-  /** Only signed-in staff get the value; guests never see it. */
-  staffOnly?: true
+  /** Who gets the value: whoever opens a page, unless it says less. */
+  audience?: Audience
 }
 
 /** Lists a form may offer while somebody types: they come from the settings and from what is already entered. */

@@ -90,7 +90,7 @@ export const branches = defineResource({
     paymentAccounts: {
       kind: 'collection',
       label: 'Eigene Konten bei Zahlungsanbietern',
-      staffOnly: true,
+      audience: 'staff',
       help: `Wohin Online-Zahlungen dieser Filiale gehen. Ohne Eintrag auf das Konto des Unternehmens. ${ONLINE_LATER}`,
       fields: {
         provider: { kind: 'select', label: 'Anbieter', required: true, options: { mollie: 'Mollie', datatrans: 'Datatrans' } },

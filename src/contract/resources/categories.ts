@@ -19,7 +19,7 @@ export const categories = defineResource({
       kind: 'text',
       label: 'Küchenstation',
       max: 80,
-      staffOnly: true,
+      audience: 'staff',
       suggest: 'stations',
       help: 'Für Produkte ohne eigene Station.',
     },

@@ -1,7 +1,7 @@
 import '#web/storefront/shell/theme.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { type PackedPage, unpackPage } from '#contract/page-pack.ts'
+import { type PackedPage, unpackPage } from '#contract/pages/page-pack.ts'
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
 import { PAGE_VIEWS } from '#web/storefront/page-views.ts'
 import { earlyEvents } from '#web/storefront/page/early-events.ts'

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { PageData } from '#contract/page.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 import { PAGE_VIEWS } from '#web/storefront/page-views.ts'
 import { momentWords } from '#web/storefront/branch/moment/moment-words.ts'
 import { headOf, renderHead } from '#web/storefront/page/head-tags.ts'

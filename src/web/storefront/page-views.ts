@@ -1,9 +1,9 @@
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
 import { BranchPage } from '#web/storefront/branch/BranchPage.tsx'
-import type { ViewName, ViewSource } from '#web/storefront/page/view-registry.ts'
+import type { ViewSources } from '#web/storefront/page/view-registry.ts'
 
 /** The pages of the storefront. The menu is in the first bundle, the others come when they are needed. */
-export const PAGE_VIEWS: Record<ViewName, ViewSource> = {
+export const PAGE_VIEWS: ViewSources = {
   branch: { view: BranchPage },
   division: {
     file: 'src/web/storefront/division/DivisionPage.tsx',

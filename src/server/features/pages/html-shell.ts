@@ -1,5 +1,5 @@
-import type { PageData } from '#contract/page.ts'
-import { packPage } from '#contract/page-pack.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
+import { packPage } from '#contract/pages/page-pack.ts'
 import { imageAddress } from '#server/features/pages/image-address.ts'
 import type { PageFiles } from '#server/features/pages/client-build.ts'
 import { LATE_START, programsOf } from '#server/features/pages/late-start.ts'

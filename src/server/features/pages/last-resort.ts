@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { parsePath } from '#contract/page.ts'
+import { parsePath } from '#contract/pages/route.ts'
 import { StoredAnswer } from '#server/features/pages/stored-answer.ts'
 
 const AGAIN_SECONDS = '10'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { pageData } from '#server/features/pages/page-data.ts'
 import { structuredData } from '#server/features/pages/structured-data.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
@@ -9,8 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** A guest who has ordered; what the order holds is no matter here. */
+const order = {} as PublicOrder
 const statusOf = async (path: string) =>
-  pageData(await shop.app.catalogue.current(), { path, now: shop.app.clock.now(), origin: 'https://example.at', build: 'test' }).status
+  pageData(await shop.app.catalogue.current(), { path, now: shop.app.clock.now(), origin: 'https://example.at', build: 'test', order })
+    .status
 
 const ORDERING = [
   '/store/graz',

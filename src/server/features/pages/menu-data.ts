@@ -1,9 +1,12 @@
-import type { MenuCategory, MenuData } from '#contract/page.ts'
+import { MENU_CATEGORY, type MenuCategory, type MenuData } from '#contract/pages/menu.ts'
+import { products } from '#contract/resources/products.ts'
+import { pickFor } from '#contract/shown-fields.ts'
 import { asSold } from '#domain/menu/as-sold.ts'
 import type { Availability } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { activeMenu } from '#domain/menu/active-menu.ts'
 import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import { pick } from '#server/features/pages/pick.ts'
 import { menuLegend } from '#server/features/pages/menu-legend.ts'
 import { rowTexts } from '#domain/menu/row-texts.ts'
 
@@ -25,38 +28,25 @@ export function menuData(catalogue: Menus, branchId: number, now: string): MenuD
   const categories = (menu?.catalog ?? []).flatMap((entry): MenuCategory[] => {
     const category = catalogue.categoryById.get(entry.category.id)
     if (!category || !isShown(category)) return []
-    const products = entry.products.flatMap(({ id }) => soldOf(id)).filter(isShown)
-    for (const product of products) {
+    const sold = entry.products.flatMap(({ id }) => soldOf(id)).filter(isShown)
+    for (const product of sold) {
       listed.set(product.id, product)
       for (const item of product.bundleItems) {
         const component = productOf(item.product.id)
         if (component) components.set(component.id, component)
       }
     }
-    const { id, name, description, image, isEnabled, schedule, isVisibleWhenUnavailable } = category
-    return products.length === 0
-      ? []
-      : [{ id, name, description, image, isEnabled, schedule, isVisibleWhenUnavailable, productIds: products.map(product => product.id) }]
+    return sold.length === 0 ? [] : [{ ...pick(category, MENU_CATEGORY), productIds: sold.map(product => product.id) }]
   })
-  const products = [...new Map([...components, ...listed]).values()].map(publicProduct)
-  const known = new Set(products.map(({ id }) => id))
+  const shown = [...new Map([...components, ...listed]).values()].map(publicProduct)
+  const known = new Set(shown.map(({ id }) => id))
   const availability = catalogue.availability
     .filter(row => row.branchId === branchId && known.has(row.product.id))
     .map(({ product, optionId, until, quantityLeft }): Availability => ({ product: { id: product.id }, optionId, until, quantityLeft }))
   const texts = Object.fromEntries([...listed.values()].map(product => [product.id, rowTexts(product, catalogue.config)]))
-  return { categories, products, texts, availability, legend: menuLegend(products, catalogue.config) }
+  return { categories, products: shown, texts, availability, legend: menuLegend(shown, catalogue.config) }
 }
 
-/** The product without what only staff and the database know. */
-function publicProduct(product: Product & { createdAt?: string; updatedAt?: string; version?: number; capacityPoints?: unknown }): Product {
-  const {
-    createdAt: _created,
-    updatedAt: _updated,
-    version: _version,
-    station: _station,
-    capacityPoints: _points,
-    sortOrder: _order,
-    ...rest
-  } = product
-  return rest
-}
+/** What a page shows of a product: what its definition says is for pages. */
+const shownOfProduct = pickFor(products.fields, 'page')
+const publicProduct = (product: Product) => ({ id: product.id, ...shownOfProduct(product) }) as unknown as Product

@@ -1,5 +1,5 @@
 import type { Config } from '#contract/config/config-fields.ts'
-import type { LegendEntry } from '#contract/page.ts'
+import type { LegendEntry } from '#contract/pages/menu.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { allergenLetter, allergenMark, ALLERGENS, type AllergenLetter } from '#domain/text/allergens.ts'
 

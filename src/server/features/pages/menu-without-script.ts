@@ -1,4 +1,4 @@
-import type { PageData } from '#contract/page.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 import { type NavigationLink, navigationLinks } from '#domain/navigation/navigation-links.ts'
 import { escaped } from '#server/features/pages/without-script.ts'
 

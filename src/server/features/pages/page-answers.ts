@@ -1,6 +1,7 @@
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
-import { packPage } from '#contract/page-pack.ts'
-import type { PageData } from '#contract/page.ts'
+import { parsePath } from '#contract/pages/route.ts'
+import { packPage } from '#contract/pages/page-pack.ts'
+import type { MessagePageData, PageData } from '#contract/pages/page-data.ts'
 import type { App } from '#server/core/context.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 import { PageCache } from '#server/features/pages/page-cache.ts'
@@ -35,6 +36,12 @@ type Made = { page: PageData; renderer: PageRenderer; expiresAt: string | null }
 
 const keyOf = ({ kind, path, origin }: PageWish) => `${kind} ${origin} ${path}`
 
+/** The frame of a page around a message instead of what it would have shown. */
+function asMessage(page: PageData, status: MessagePageData['status']): MessagePageData {
+  const { branch: _branch, menu: _menu, checkout: _checkout, order: _order, pushKey: _key, site: _site, ...frame } = page
+  return { ...frame, status }
+}
+
 /** The way from a path to the bytes of its page. `rendererOf` may take its time at the first page and throws when nothing was built. */
 export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => Promise<PageRenderer>): PageAnswers {
   const cache = new PageCache()
@@ -45,15 +52,17 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
   async function build({ path, origin }: PageWish): Promise<Made> {
     const renderer = await rendererOf()
     const catalogue = await app.catalogue.current()
-    const page = pageData(catalogue, { path, now: app.clock.now(), origin, build: renderer.build, mapStyle: app.env.addresses.mapStyle })
-    const { route } = page
-    if (page.status === 200 && route.name === 'status' && ports.findOrder) {
-      const order = await ports.findOrder(route.uid, route.hash)
-      const pushKey = catalogue.config.enableWebPush ? catalogue.config.push.publicKey : null
-      const found = order && { ...page, order, ...(pushKey && { pushKey }) }
-      return { page: found ?? { ...page, status: 404 }, renderer, expiresAt: null }
-    }
-    return { page, renderer, expiresAt: page.status === 200 && route.name !== 'status' ? pageExpiry(page, catalogue) : null }
+    const { route } = parsePath(path)
+    const order = route.name === 'status' ? await ports.findOrder?.(route.uid, route.hash) : null
+    const page = pageData(catalogue, {
+      path,
+      now: app.clock.now(),
+      origin,
+      build: renderer.build,
+      mapStyle: app.env.addresses.mapStyle,
+      order,
+    })
+    return { page, renderer, expiresAt: page.status === 200 && !page.order ? pageExpiry(page, catalogue) : null }
   }
 
   async function documentOf({ page, renderer }: Made, headers: Headers): Promise<StoredAnswer> {
@@ -61,7 +70,7 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
       return new StoredAnswer(page.status, await renderer.render(page), headers)
     } catch (error) {
       app.log.error({ err: error, path: page.path }, 'A page could not be rendered')
-      const html = await renderer.render({ ...page, status: 500 }).catch(() => null)
+      const html = await renderer.render(asMessage(page, 500)).catch(() => null)
       return html === null ? lastResort(page.path) : new StoredAnswer(500, html, headers)
     }
   }

@@ -1,6 +1,8 @@
-import type { Config } from '#contract/config/config-fields.ts'
+import { configFields, type Config } from '#contract/config/config-fields.ts'
+import { pickFor, type ShownValues } from '#contract/shown-fields.ts'
 import { orderButtonLabels } from '#domain/orders/texts/order-button-labels.ts'
-import { LEGAL_PAGES, type LegalLink, type LegalPage, type PageConfig } from '#contract/page.ts'
+import { LEGAL_PAGES, type LegalLink, type LegalPage } from '#contract/pages/legal.ts'
+import type { PageConfig } from '#contract/pages/config.ts'
 
 /** A legal text of the shop's own wins over an address elsewhere; null when there is neither. */
 function legalLink(config: Config, page: LegalPage): LegalLink | null {
@@ -10,58 +12,22 @@ function legalLink(config: Config, page: LegalPage): LegalLink | null {
   return href ? { href, isExternal: true } : null
 }
 
-/** The settings a guest's browser gets: nothing of staff, and no long texts. `mapStyle` is the map's address where the settings name none. */
-export const pageConfig = (config: Config, mapStyle?: string): PageConfig => ({
-  shopName: config.shopName,
-  title: config.title,
-  seoTitle: config.seoTitle,
-  description: config.description,
-  seoDescription: config.seoDescription,
-  businessName: config.businessName,
-  phone: config.phone,
-  email: config.email,
-  website: config.website,
-  logo: config.logo,
-  favicon: config.favicon,
-  socialLinks: config.socialLinks,
-  currency: config.currency,
-  country: config.country,
-  timeZone: config.timeZone,
-  routeSet: config.routeSet,
-  footerVariant: config.footerVariant,
-  defaultDeliveryMethod: config.defaultDeliveryMethod,
-  disableTickets: config.disableTickets,
-  mapboxZoom: config.mapboxZoom,
-  mapboxPitch: config.mapboxPitch,
-  mapboxBearing: config.mapboxBearing,
-  enablePluginPWA: config.enablePluginPWA,
-  enablePluginToolbar: config.enablePluginToolbar,
-  enablePluginHomePage: config.enablePluginHomePage,
-  enablePluginSearch: config.enablePluginSearch,
-  enablePluginTags: config.enablePluginTags,
-  enablePluginMapbox: config.enablePluginMapbox,
-  enablePluginCategoryBar: config.enablePluginCategoryBar,
-  enableDonations: config.enableDonations,
-  enableOrderReviews: config.enableOrderReviews,
-  enableCash: config.enableCash,
-  enableATMCard: config.enableATMCard,
-  enableHydroAGVoucher: config.enableHydroAGVoucher,
-  enableMollie: config.enableMollie,
-  enableDatatrans: config.enableDatatrans,
-  enableCustomerCancel: config.enableCustomerCancel,
-  enableWebPush: config.enableWebPush,
-  orderButtonLabels: orderButtonLabels(config.orderButtonPreset, config.orderButtonLabels),
-  allergenStyle: config.allergenStyle,
-  additivesLegend: config.additivesLegend,
-  map: { style: config.map.style || mapStyle || null },
-  tracking: config.tracking,
-  kiosk: config.kiosk,
-  pwa: config.pwa,
-  theme: config.theme,
-  donation: config.donation,
-  legal: Object.fromEntries((Object.keys(LEGAL_PAGES) as LegalPage[]).map(page => [page, legalLink(config, page)])) as Record<
-    LegalPage,
-    LegalLink | null
-  >,
-  maxDaysAhead: config.ordering.maxDaysAhead,
-})
+const pick = pickFor<ShownValues<typeof configFields, 'page'>>(configFields, 'page')
+
+/**
+ * The settings a guest's browser gets: those that say they are for pages, and what follows from others. `mapStyle` is the map's
+ * address where the settings name none.
+ */
+export function pageConfig(config: Config, mapStyle?: string): PageConfig {
+  const shown = pick(config)
+  return {
+    ...shown,
+    kiosk: { ...shown.kiosk, exitPinIsSet: config.kiosk.exitPinIsSet },
+    map: { style: config.map.style || mapStyle || null },
+    orderButtonLabels: orderButtonLabels(config.orderButtonPreset, config.orderButtonLabels),
+    legal: Object.fromEntries((Object.keys(LEGAL_PAGES) as LegalPage[]).map(page => [page, legalLink(config, page)])) as Record<
+      LegalPage,
+      LegalLink | null
+    >,
+  }
+}

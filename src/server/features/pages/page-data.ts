@@ -1,21 +1,18 @@
 import type { Config } from '#contract/config/config-fields.ts'
-import {
-  type BranchCardData,
-  type CheckoutData,
-  LEGAL_PAGES,
-  type LegalPage,
-  type PageData,
-  type PageRoute,
-  parsePath,
-  type SiteData,
-  type TagData,
-} from '#contract/page.ts'
+import type { PublicOrder } from '#contract/calls/order-shape.ts'
+import { BRANCH_CARD } from '#contract/pages/branch-card.ts'
+import { type CheckoutData, DIVISION, DONATEE, type PageData, type SiteData, TABLE, TAG, type TagData } from '#contract/pages/page-data.ts'
+import { LEGAL_PAGES, type LegalPage } from '#contract/pages/legal.ts'
+import { type PageRoute, parsePath } from '#contract/pages/route.ts'
+import { branches as branchResource } from '#contract/resources/branches.ts'
+import { pickFor } from '#contract/shown-fields.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { isKioskAt } from '#domain/orders/draft/order-source.ts'
 import { companyFacts, factsMissingIn, factText } from '#domain/text/company-facts.ts'
 import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
 import { htmlOf, linesOf } from '#server/features/pages/markdown.ts'
 import { menuData } from '#server/features/pages/menu-data.ts'
+import { pick } from '#server/features/pages/pick.ts'
 import { pageConfig } from '#server/features/pages/page-config.ts'
 import { publicNavigations } from '#server/features/pages/public-navigations.ts'
 
@@ -27,36 +24,37 @@ export type PageRequest = {
   build: string
   /** Address of the map style where the settings name none. */
   mapStyle?: string | undefined
+  /** The order of a status page as its guest may see it. */
+  order?: PublicOrder | null | undefined
 }
 
 /** What a marketing site has. Who ordered before it became one still finds the order. */
 const MARKETING_ROUTES: readonly PageRoute['name'][] = ['division', 'site', 'status']
 
-/** Builds what a page is rendered from. A path without a page answers with status 404, everything else with 200. */
-export function pageData(catalogue: Catalogue, { path, now, origin, build, mapStyle }: PageRequest): PageData {
+/**
+ * Builds what a page is rendered from. A path without a page answers with status 404, everything else with 200. `order` is what the
+ * guest of a status page may see; without one there is no such page.
+ */
+export function pageData(catalogue: Catalogue, { path, now, origin, build, mapStyle, order }: PageRequest): PageData {
   const { context, route } = parsePath(path)
   const { config } = catalogue
   const isKiosk = context === 'self-service'
   const isMarketing = config.routeSet === 'marketing'
   const branches = catalogue.branches.filter(branch => branch.isEnabled && (!isKiosk || (!isMarketing && isKioskAt(branch, config))))
-  const base: PageData = {
+  const frame = {
     path,
     context,
-    route,
-    status: 200,
     now,
     origin,
     build,
     catalogueVersion: catalogue.version,
     config: pageConfig(config, mapStyle),
     navigations: publicNavigations(catalogue),
-    divisions: catalogue.divisions
-      .filter(({ isEnabled }) => isEnabled)
-      .map(({ id, identifier, name, title, description, image }) => ({ id, identifier, name, title, description, image })),
+    divisions: catalogue.divisions.filter(({ isEnabled }) => isEnabled).map(division => pick(division, DIVISION)),
     tags: tagsOf(catalogue, branches),
-    branches: branches.map(cardOf),
+    branches: branches.map(branch => pick(branch, BRANCH_CARD)),
   }
-  const missing: PageData = { ...base, status: 404 }
+  const missing: PageData = { ...frame, route, status: 404 }
   if (isMarketing && (isKiosk || !MARKETING_ROUTES.includes(route.name))) return missing
   if (isKiosk && !config.enableKiosk) return missing
   switch (route.name) {
@@ -65,15 +63,21 @@ export function pageData(catalogue: Catalogue, { path, now, origin, build, mapSt
     case 'checkout_error': {
       const branch = catalogue.branchByIdentifier.get(route.branchIdentifier)
       if (!branch || !branches.includes(branch)) return missing
-      const page = { ...base, branch: publicBranch(branch), menu: menuData(catalogue, branch.id, now) }
-      return route.name === 'branch' ? page : { ...page, checkout: checkoutData(catalogue, branch.id) }
+      const parts = { branch: publicBranch(branch), menu: menuData(catalogue, branch.id, now) }
+      return route.name === 'branch'
+        ? { ...frame, route, status: 200, ...parts }
+        : { ...frame, route, status: 200, ...parts, checkout: checkoutData(catalogue, branch.id) }
     }
     case 'site': {
       const site = legalPage(config, route.sitePath)
-      return site ? { ...base, site } : missing
+      return site ? { ...frame, route, status: 200, site } : missing
     }
+    case 'status':
+      return order
+        ? { ...frame, route, status: 200, order, pushKey: config.enableWebPush ? (config.push.publicKey ?? null) : null }
+        : missing
     default:
-      return base
+      return { ...frame, route, status: 200 }
   }
 }
 
@@ -100,60 +104,17 @@ const withoutTitle = (markdown: string, title: string) =>
   )
 
 const checkoutData = ({ config, tables, donatees }: Catalogue, branchId: number): CheckoutData => ({
-  tables: tables.filter(({ branch }) => branch?.id === branchId).map(({ id, identifier }) => ({ id, identifier })),
-  donatees: config.enableDonations ? donatees.map(({ id, identifier, name, description }) => ({ id, identifier, name, description })) : [],
+  tables: tables.filter(({ branch }) => branch?.id === branchId).map(table => pick(table, TABLE)),
+  donatees: config.enableDonations ? donatees.map(donatee => pick(donatee, DONATEE)) : [],
   termsHtml: config.termsAndConditionsText?.trim() ? htmlOf(config.termsAndConditionsText) : null,
   privacyHtml: config.privacyPolicyText?.trim() ? htmlOf(config.privacyPolicyText) : null,
 })
 
 function tagsOf({ tags }: Pick<Catalogue, 'tags'>, branches: readonly { tags: readonly { id: number }[] }[]): TagData[] {
   const used = new Set(branches.flatMap(branch => branch.tags.map(({ id }) => id)))
-  return tags.filter(({ id }) => used.has(id)).map(({ id, name, image }) => ({ id, name, image }))
+  return tags.filter(({ id }) => used.has(id)).map(tag => pick(tag, TAG))
 }
 
-/** The branch without what only staff and the database know. */
-function publicBranch(branch: Catalogue['branches'][number]): Branch {
-  const { createdAt: _created, updatedAt: _updated, version: _version, ...rest } = branch
-  return rest
-}
-
-const CARD_FIELDS = [
-  'id',
-  'identifier',
-  'name',
-  'description',
-  'street',
-  'zipCode',
-  'city',
-  'country',
-  'phone',
-  'email',
-  'latitude',
-  'longitude',
-  'keywords',
-  'timeZone',
-  'tags',
-  'images',
-  'logo',
-  'headerImage',
-  'division',
-  'isPublic',
-  'isEnabled',
-  'openingHours',
-  'deliveryHours',
-  'isDeliveryHoursEnabled',
-  'isDeliveryEnabled',
-  'isTakeawayEnabled',
-  'isDineInEnabled',
-  'isPreorderEnabled',
-  'orderableFrom',
-  'closedMessage',
-  'closures',
-  'pauses',
-  'lastOrderMinutesBeforeClose',
-  'preparationMinutes',
-  'deliveryMinutes',
-] as const satisfies readonly (keyof BranchCardData)[]
-
-const cardOf = (branch: Catalogue['branches'][number]) =>
-  Object.fromEntries(CARD_FIELDS.map(field => [field, branch[field]])) as unknown as BranchCardData
+/** What a page shows of a branch: what its definition says is for pages. */
+const shownOfBranch = pickFor(branchResource.fields, 'page')
+const publicBranch = (branch: Catalogue['branches'][number]): Branch => ({ id: branch.id, ...shownOfBranch(branch) }) as Branch

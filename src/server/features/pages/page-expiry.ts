@@ -1,4 +1,4 @@
-import type { PageData } from '#contract/page.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 import { nextStateChange } from '#domain/hours/branch-status.ts'
 import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
 

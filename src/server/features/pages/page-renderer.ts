@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageData } from '#contract/page.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 import { type ClientBuild, readClientBuild } from '#server/features/pages/client-build.ts'
 import { htmlShell, type RenderedPage } from '#server/features/pages/html-shell.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LATE_START } from '#server/features/pages/late-start.ts'
-import type { PageConfig } from '#contract/page.ts'
+import type { PageConfig } from '#contract/pages/config.ts'
 
 /** The settings the policy depends on. */
 export type PolicySettings = Pick<PageConfig, 'tracking' | 'map' | 'enablePluginHomePage' | 'enablePluginMapbox'>

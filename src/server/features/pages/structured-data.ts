@@ -1,4 +1,6 @@
-import { pathOf, type BranchCardData, type PageData } from '#contract/page.ts'
+import { pathOf } from '#contract/pages/route.ts'
+import type { BranchCardData } from '#contract/pages/branch-card.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { JsonLd } from '#domain/structured-data/json-ld.ts'
 import { menuNode } from '#domain/structured-data/menu-node.ts'

@@ -1,4 +1,4 @@
-import type { PageConfig } from '#contract/page.ts'
+import type { PageConfig } from '#contract/pages/config.ts'
 
 type Theme = Pick<PageConfig, 'theme'>
 

@@ -1,4 +1,4 @@
-import type { PageData } from '#contract/page.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { displayHours, hoursText } from '#domain/hours/opening-texts.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'

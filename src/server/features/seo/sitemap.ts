@@ -1,4 +1,5 @@
-import { LEGAL_PAGES, type LegalPage, pathOf } from '#contract/page.ts'
+import { LEGAL_PAGES, type LegalPage } from '#contract/pages/legal.ts'
+import { pathOf } from '#contract/pages/route.ts'
 import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
 
 /** A public page: its path without host and the instant of its last change. */

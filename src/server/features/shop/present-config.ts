@@ -1,24 +1,19 @@
-import { configFields, STAFF_GROUPS, type Config } from '#contract/config/config-fields.ts'
-import type { Fields } from '#contract/field.ts'
-import { holdsRole, type Principal } from '#server/core/auth/principal.ts'
+import { configFields, type Config } from '#contract/config/config-fields.ts'
+import { pickFor } from '#contract/shown-fields.ts'
+import { holdsRole, isStaff, type Principal } from '#server/core/auth/principal.ts'
 
-/** The settings a reader may see (model 2.10): all of them for who runs branches; guests and other staff get neither staff groups nor fields for staff. */
-export function presentConfig(config: Config, principal: Principal): Partial<Config> {
-  if (holdsRole(principal, 'ROLE_MANAGER')) return config
-  const open = Object.fromEntries(Object.entries(config).filter(([name]) => !(STAFF_GROUPS as readonly string[]).includes(name)))
-  return withoutStaffFields(configFields, open) as Partial<Config>
+const PICKS = {
+  public: pickFor(configFields, 'public'),
+  staff: pickFor(configFields, 'staff'),
+  management: pickFor(configFields, 'management'),
 }
 
-function withoutStaffFields(fields: Fields, values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(values)
-      .filter(([name]) => !fields[name]?.staffOnly)
-      .map(([name, value]) => {
-        const field = fields[name]
-        return [
-          name,
-          field?.kind === 'group' && value !== null ? withoutStaffFields(field.fields, value as Record<string, unknown>) : value,
-        ]
-      }),
-  )
+/** The settings a reader may see (model 2.10): each says for itself whom it is for. What stands for a secret, and the public half of a key, is for all. */
+export function presentConfig(config: Config, principal: Principal): Partial<Config> {
+  const shown = PICKS[holdsRole(principal, 'ROLE_MANAGER') ? 'management' : isStaff(principal) ? 'staff' : 'public'](
+    config,
+  ) as Partial<Config>
+  const { exitPinIsSet } = config.kiosk
+  const { publicKey } = config.push
+  return { ...shown, kiosk: { ...shown.kiosk, exitPinIsSet }, push: { ...shown.push, publicKey } } as Partial<Config>
 }

@@ -1,7 +1,13 @@
+import type { RowMeta } from '#contract/field.ts'
+import { pickFor } from '#contract/shown-fields.ts'
 import type { Resource } from '#contract/resource.ts'
 import { branches } from '#contract/resources/branches.ts'
 import { categories } from '#contract/resources/categories.ts'
 import { divisions } from '#contract/resources/divisions.ts'
+import { menus } from '#contract/resources/menus.ts'
+import { tags } from '#contract/resources/tags.ts'
+import { tables } from '#contract/resources/tables.ts'
+import { donatees } from '#contract/resources/donatees.ts'
 import { navigations } from '#contract/resources/navigations.ts'
 import { products } from '#contract/resources/products.ts'
 import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
@@ -10,18 +16,20 @@ import { presentConfig } from '#server/features/shop/present-config.ts'
 
 /** The initial load as this reader may see it (specification section 7). */
 export function presentInit(catalogue: Catalogue, principal: Principal) {
-  const shown = <T extends object>(resource: Resource, rows: readonly T[]) =>
-    rows.filter(row => isPublished(resource, row, principal)).map(row => forReader(resource, row, principal))
+  const shown = <T extends object>(resource: Resource, rows: readonly T[]): T[] => {
+    const published = rows.filter(row => isPublished(resource, row, principal))
+    return isStaff(principal) ? published : published.map(guestView(resource))
+  }
   return {
     config: presentConfig(catalogue.config, principal),
     divisions: shown(divisions, catalogue.divisions),
     branches: shown(branches, catalogue.branches),
-    menus: [...catalogue.menus],
+    menus: shown(menus, catalogue.menus),
     categories: shown(categories, catalogue.categories),
     products: shown(products, catalogue.products),
-    tags: [...catalogue.tags],
-    tables: [...catalogue.tables],
-    donatees: [...catalogue.donatees],
+    tags: shown(tags, catalogue.tags),
+    tables: shown(tables, catalogue.tables),
+    donatees: shown(donatees, catalogue.donatees),
     navigations: shown(navigations, catalogue.navigations),
     sites: [],
     blocks: [],
@@ -32,7 +40,11 @@ export function presentInit(catalogue: Catalogue, principal: Principal) {
 const isPublished = (resource: Resource, row: object, principal: Principal) =>
   isStaff(principal) || !resource.publicWhen || resource.publicWhen.some(flag => (row as Record<string, unknown>)[flag] === true)
 
-function forReader<T extends object>(resource: Resource, row: T, principal: Principal): T {
-  if (isStaff(principal)) return row
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !resource.fields[name]?.staffOnly)) as T
+/** What guests get of a row by a call: what its definition shows them, and what every row carries (model, section 2 "Conventions"). */
+function guestView(resource: Resource): <T extends object>(row: T) => T {
+  const pick = pickFor(resource.fields, 'public')
+  return <T extends object>(row: T) => {
+    const { id, version, createdAt, updatedAt } = row as T & RowMeta
+    return { id, version, createdAt, updatedAt, ...pick(row as Record<string, unknown>) } as unknown as T
+  }
 }

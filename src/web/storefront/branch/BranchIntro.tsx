@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BranchWords } from '#contract/page.ts'
+import type { BranchWords } from '#contract/pages/words.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
 import { Icon } from '#web/kit/Icon.tsx'

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { MenuData, PageData } from '#contract/page.ts'
-import type { Branch } from '#domain/catalogue/branch.ts'
+import type { BranchPageData } from '#contract/pages/page-data.ts'
 import { Later } from '#web/kit/Later.tsx'
 import { BranchIntro } from '#web/storefront/branch/BranchIntro.tsx'
 import { CategoryBar } from '#web/storefront/branch/menu/CategoryBar.tsx'
@@ -34,10 +33,8 @@ const NO_HINTS: ReadonlyMap<number, string> = new Map()
 const NOTHING = {}
 
 /** The menu of a branch with its cart (specification section 2, "Branch menu page"). */
-export const BranchPage = ({ data }: { data: PageData }) =>
-  data.branch && data.menu ? <Menu data={data} branch={data.branch} menu={data.menu} /> : null
-
-function Menu({ data, branch, menu }: { data: PageData; branch: Branch; menu: MenuData }) {
+export function BranchPage({ data }: { data: BranchPageData }) {
+  const { branch, menu } = data
   const cart = useCart(branch.identifier)
   const words = useBranchWords(data, cart)
   const { opened, open: openProduct, close } = useOpened()

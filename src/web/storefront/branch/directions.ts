@@ -1,4 +1,4 @@
-import type { BranchCardData } from '#contract/page.ts'
+import type { BranchCardData } from '#contract/pages/branch-card.ts'
 
 type Place = Pick<BranchCardData, 'latitude' | 'longitude' | 'street' | 'zipCode' | 'city'>
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { MenuData } from '#contract/page.ts'
+import type { MenuData } from '#contract/pages/menu.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useCart } from '#web/storefront/cart/state/cart-store.ts'

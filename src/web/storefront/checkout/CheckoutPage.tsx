@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { PageData } from '#contract/page.ts'
+import type { CheckoutPageData } from '#contract/pages/page-data.ts'
 import { NOT_ONLINE } from '#domain/orders/draft/order-type.ts'
 import { buttonClass } from '#web/kit/Button.tsx'
 import { useCart } from '#web/storefront/cart/state/cart-store.ts'
@@ -7,20 +7,14 @@ import { CheckoutForm } from '#web/storefront/checkout/CheckoutForm.tsx'
 import { CheckoutHead } from '#web/storefront/checkout/CheckoutHead.tsx'
 import { CheckoutSkeleton } from '#web/storefront/checkout/CheckoutSkeleton.tsx'
 import { restoreAfterFailure } from '#web/storefront/checkout/payment/payment-return.ts'
-import { useCheckout, type CheckoutPageData } from '#web/storefront/checkout/form/use-checkout.ts'
+import { useCheckout } from '#web/storefront/checkout/form/use-checkout.ts'
 import { useSubmit } from '#web/storefront/checkout/submit/use-submit.ts'
 import { WithoutScript } from '#web/storefront/checkout/WithoutScript.tsx'
-import { MessagePage, NotFoundPage } from '#web/storefront/page/MessagePage.tsx'
+import { MessagePage } from '#web/storefront/page/MessagePage.tsx'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 
-const hasBranch = (data: PageData): data is CheckoutPageData => data.branch !== undefined && data.menu !== undefined
-
 /** The checkout of a branch, also after a payment that failed (specification section 2, "Checkout"). */
-export function CheckoutPage({ data }: { data: PageData }) {
-  return hasBranch(data) ? <BranchCheckout data={data} /> : <NotFoundPage />
-}
-
-function BranchCheckout({ data }: { data: CheckoutPageData }) {
+export function CheckoutPage({ data }: { data: CheckoutPageData }) {
   const { branch, route } = data
   const { items, isLoaded } = useCart(branch.identifier)
   const checkout = useCheckout(data)

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { PageData } from '#contract/page.ts'
+import type { OverviewData } from '#contract/pages/page-data.ts'
 import { matchesBranch } from '#domain/catalogue/branch-search.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -14,7 +14,7 @@ const loadOtherCarts = async () => (await import('#web/storefront/cart/OtherCart
 const NOTHING = {}
 
 /** The overview of all branches with search and tags (specification section 2, "Division / branch list page"). */
-export function DivisionPage({ data }: { data: PageData }) {
+export function DivisionPage({ data }: { data: OverviewData }) {
   const { config, branches, divisions, tags } = data
   const [term, setTerm] = useState('')
   const [tagId, setTagId] = useState<number | null>(null)

@@ -1,4 +1,5 @@
-import type { BranchCardData, DivisionData } from '#contract/page.ts'
+import type { BranchCardData } from '#contract/pages/branch-card.ts'
+import type { DivisionData } from '#contract/pages/page-data.ts'
 
 type Group = { division: DivisionData | null; members: BranchCardData[] }
 

@@ -1,4 +1,4 @@
-import type { BranchCardData } from '#contract/page.ts'
+import type { BranchCardData } from '#contract/pages/branch-card.ts'
 import { branchStatus } from '#domain/hours/branch-status.ts'
 import { statusText } from '#domain/hours/opening-texts.ts'
 import { buttonClass } from '#web/kit/Button.tsx'

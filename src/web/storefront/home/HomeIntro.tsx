@@ -1,4 +1,4 @@
-import type { PageData } from '#contract/page.ts'
+import type { OverviewData } from '#contract/pages/page-data.ts'
 import { onlyBranch, onlyOrderable } from '#domain/catalogue/only-branch.ts'
 import { branchStatus } from '#domain/hours/branch-status.ts'
 import { statusText } from '#domain/hours/opening-texts.ts'
@@ -8,7 +8,7 @@ import { OpenState } from '#web/storefront/page/OpenState.tsx'
 import styles from '#web/storefront/home/HomeIntro.module.css'
 
 /** Who we are, with a picture; the teasers only where there is exactly one public branch they can be about. */
-export function HomeIntro({ data: { config, branches, divisions }, now }: { data: PageData; now: string }) {
+export function HomeIntro({ data: { config, branches, divisions }, now }: { data: OverviewData; now: string }) {
   const only = onlyBranch(branches)
   const [division] = divisions.length === 1 ? divisions : []
   const pictured = only ?? branches.find(({ isPublic, headerImage }) => isPublic && headerImage)

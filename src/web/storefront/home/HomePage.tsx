@@ -1,4 +1,4 @@
-import type { PageData } from '#contract/page.ts'
+import type { OverviewData } from '#contract/pages/page-data.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { BranchSection } from '#web/storefront/home/BranchSection.tsx'
 import { HomeIntro } from '#web/storefront/home/HomeIntro.tsx'
@@ -6,7 +6,7 @@ import { MapSection } from '#web/storefront/home/MapSection.tsx'
 import styles from '#web/storefront/home/HomePage.module.css'
 
 /** The start page of shops that want one (specification section 2, "Home page"). */
-export function HomePage({ data }: { data: PageData }) {
+export function HomePage({ data }: { data: OverviewData }) {
   const { config, branches } = data
   const now = useNow(data.now)
   const shown = branches.filter(({ isPublic }) => isPublic)

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { BranchCardData } from '#contract/page.ts'
+import type { BranchCardData } from '#contract/pages/branch-card.ts'
 import { displayHours, hoursText } from '#domain/hours/opening-texts.ts'
 import { specialHours } from '#domain/hours/special-hours.ts'
 import { localDay } from '#domain/time/local-time.ts'

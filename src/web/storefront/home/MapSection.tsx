@@ -1,5 +1,6 @@
 import { createElement, useState } from 'react'
-import type { BranchCardData, PageConfig } from '#contract/page.ts'
+import type { BranchCardData } from '#contract/pages/branch-card.ts'
+import type { PageConfig } from '#contract/pages/config.ts'
 import { useLoaded } from '#web/kit/use-loaded.ts'
 import { directionsUrl } from '#web/storefront/branch/directions.ts'
 import { MapPlaceholder } from '#web/storefront/home/MapPlaceholder.tsx'

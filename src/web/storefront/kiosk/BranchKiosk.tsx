@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { closedNotice } from '#domain/hours/opening-texts.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { useCartTotals } from '#web/storefront/cart/state/use-cart-totals.ts'
-import type { CheckoutPageData } from '#web/storefront/checkout/form/use-checkout.ts'
+import type { MenuPageData } from '#contract/pages/page-data.ts'
 import { CheckoutScreen } from '#web/storefront/kiosk/order/CheckoutScreen.tsx'
 import { ChoiceScreen } from '#web/storefront/kiosk/visit/ChoiceScreen.tsx'
 import { Crown } from '#web/storefront/kiosk/touch/Crown.tsx'
@@ -21,7 +21,7 @@ import { useVisit } from '#web/storefront/kiosk/visit/use-visit.ts'
 import { useWatchdog } from '#web/storefront/kiosk/device/use-watchdog.ts'
 
 /** The kiosk of one branch. */
-export function BranchKiosk({ data, onDoubt }: { data: CheckoutPageData; onDoubt: () => void }) {
+export function BranchKiosk({ data, onDoubt }: { data: MenuPageData; onDoubt: () => void }) {
   const { branch, menu, config, build, catalogueVersion, route } = data
   const { idleSeconds, warningSeconds, ticketSeconds, orderTypes } = config.kiosk
   const now = useNow(data.now)

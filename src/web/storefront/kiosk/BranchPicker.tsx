@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { rootOf, type PageData } from '#contract/page.ts'
+import { rootOf } from '#contract/pages/route.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
 import { Frame } from '#web/storefront/kiosk/touch/Frame.tsx'

@@ -1,5 +1,5 @@
 import { type MouseEvent, useCallback, useState } from 'react'
-import type { PageData } from '#contract/page.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 import { BranchKiosk } from '#web/storefront/kiosk/BranchKiosk.tsx'
 import { BranchPicker } from '#web/storefront/kiosk/BranchPicker.tsx'
 import { CrashScreen } from '#web/storefront/kiosk/device/CrashScreen.tsx'
@@ -32,9 +32,8 @@ export function Kiosk({ data }: { data: PageData }) {
 }
 
 function Screen({ data, onDoubt }: { data: PageData; onDoubt: () => void }) {
-  const { status, branch, menu, order } = data
-  if (status === 500) return <CrashScreen />
-  if (branch && menu) return <BranchKiosk data={{ ...data, branch, menu }} onDoubt={onDoubt} />
-  if (order) return <PlacedOrder data={data} order={order} />
+  if (data.status === 500) return <CrashScreen />
+  if (data.menu) return <BranchKiosk data={data} onDoubt={onDoubt} />
+  if (data.order) return <PlacedOrder data={data} order={data.order} />
   return <BranchPicker data={data} />
 }

@@ -1,4 +1,4 @@
-import type { PageData } from '#contract/page.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 import { ErrorBoundary } from '#web/storefront/page/ErrorBoundary.tsx'
 import { CrashScreen } from '#web/storefront/kiosk/device/CrashScreen.tsx'
 import { Kiosk } from '#web/storefront/kiosk/Kiosk.tsx'

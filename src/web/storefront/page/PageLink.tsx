@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { parsePath } from '#contract/page.ts'
+import { parsePath } from '#contract/pages/route.ts'
 import { inContext } from '#web/storefront/page/in-context.ts'
 import { needsOwnDocument } from '#web/storefront/page/own-document.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { PageData } from '#contract/page.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 import { drawWhole } from '#web/storefront/page/draw-whole.ts'
 import { applyHead, headOf } from '#web/storefront/page/head-tags.ts'
 import { restoreScroll } from '#web/storefront/page/scroll-restore.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageData } from '#contract/page.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 import { aBranch, aPage } from '#test/page-fixture.ts'
 import { headOf, renderHead } from '#web/storefront/page/head-tags.ts'
 

@@ -1,4 +1,6 @@
-import { pathOf, type PageConfig, type PageData } from '#contract/page.ts'
+import { pathOf } from '#contract/pages/route.ts'
+import type { PageConfig } from '#contract/pages/config.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 import { excerpt } from '#domain/text/excerpt.ts'
 import { imageAddress } from '#web/kit/image-address.ts'
 

@@ -1,4 +1,5 @@
-import { type PageData, rootOf } from '#contract/page.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
+import { rootOf } from '#contract/pages/route.ts'
 
 /** An internal address in the page's own context. */
 export function inContext({ context }: Pick<PageData, 'context'>, path: string): string {

@@ -1,4 +1,4 @@
-import type { PageData } from '#contract/page.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 
 /**
  * Whether a way leads to or away from the page of an order in a shop with third parties. The address of that page is a secret,

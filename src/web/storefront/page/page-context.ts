@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { PageData } from '#contract/page.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 
 type PageContextValue = {
   page: PageData

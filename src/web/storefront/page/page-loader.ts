@@ -1,5 +1,5 @@
-import type { PageData } from '#contract/page.ts'
-import { type PackedPage, unpackPage } from '#contract/page-pack.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
+import { type PackedPage, unpackPage } from '#contract/pages/page-pack.ts'
 
 const FRESH_MS = 20_000
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
-import { parsePath, type PageData, type PageRoute } from '#contract/page.ts'
+import { parsePath, type PageRoute } from '#contract/pages/route.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 import { loadPage } from '#web/storefront/page/page-loader.ts'
 import { ensureView } from '#web/storefront/page/view-registry.ts'
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'

@@ -1,19 +1,35 @@
 import type { ComponentType } from 'react'
-import type { PageConfig, PageContext, PageData, PageRoute } from '#contract/page.ts'
+import type { PageConfig } from '#contract/pages/config.ts'
+import type { PageContext, PageRoute } from '#contract/pages/route.ts'
+import type { BranchPageData, CheckoutPageData, OverviewData, PageData, SitePageData, StatusPageData } from '#contract/pages/page-data.ts'
 
-export type PageView = ComponentType<{ data: PageData }>
-export type ViewName = 'division' | 'home' | 'branch' | 'checkout' | 'status' | 'cart' | 'site' | 'kiosk'
+/** The page each view is made for. */
+type Shows = {
+  division: OverviewData
+  home: OverviewData
+  branch: BranchPageData
+  checkout: CheckoutPageData
+  status: StatusPageData
+  cart: OverviewData
+  site: SitePageData
+  kiosk: PageData
+}
+export type ViewName = keyof Shows
+type PageView<Page> = ComponentType<{ data: Page }>
 
 /** A view that is there from the start, or one to load with the source file that the build's manifest knows it by. */
-export type ViewSource = { view: PageView } | { file: string; load: () => Promise<PageView> }
+type ViewSource<Page> = { view: PageView<Page> } | { file: string; load: () => Promise<PageView<Page>> }
+export type ViewSources = { [Name in ViewName]: ViewSource<Shows[Name]> }
 
-const sources: Partial<Record<ViewName, ViewSource>> = {}
-const loaded: Partial<Record<ViewName, PageView>> = {}
+/** Which view gets which page is settled by `viewName`: a page of a route goes to the view of that route alone. */
+type AnyView = PageView<never>
+const sources: Partial<Record<ViewName, ViewSource<never>>> = {}
+const loaded: Partial<Record<ViewName, AnyView>> = {}
 
 /** Says once, at the start, where the views come from. */
-export function registerViews(views: Record<ViewName, ViewSource>): void {
+export function registerViews(views: ViewSources): void {
   Object.assign(sources, views)
-  for (const [name, source] of Object.entries(views)) if ('view' in source) loaded[name as ViewName] = source.view
+  for (const [name, source] of Object.entries(views)) if ('view' in source) loaded[name as ViewName] = source.view as AnyView
 }
 
 /** What decides which view is shown: the route, and whether the start page is the home page. The kiosk is one view for all its routes. */
@@ -46,8 +62,8 @@ export function viewFile(page: Viewed): string | undefined {
 }
 
 /** The component of a page. Throws when `ensureView` has not finished for it. */
-export function viewOf(page: Viewed): PageView {
-  const view = loaded[viewName(page)]
+export function viewOf(page: Viewed): PageView<PageData> {
+  const view = loaded[viewName(page)] as PageView<PageData> | undefined
   if (!view) throw new Error(`The view of ${page.route.name} is not loaded`)
   return view
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import type { MenuData, ProductState } from '#contract/page.ts'
+import type { MenuData } from '#contract/pages/menu.ts'
+import type { ProductState } from '#contract/pages/words.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { unitPriceText } from '#domain/pricing/unit-price.ts'

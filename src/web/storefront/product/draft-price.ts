@@ -1,4 +1,4 @@
-import type { MenuData } from '#contract/page.ts'
+import type { MenuData } from '#contract/pages/menu.ts'
 import type { CartItem } from '#domain/catalogue/cart-item.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MenuCategory, MenuData } from '#contract/page.ts'
+import type { MenuCategory, MenuData } from '#contract/pages/menu.ts'
 import type { Availability } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { aProduct, NOON } from '#test/page-fixture.ts'

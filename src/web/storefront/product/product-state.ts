@@ -1,4 +1,5 @@
-import type { MenuCategory, MenuData, ProductState, ShownRow } from '#contract/page.ts'
+import type { MenuCategory, MenuData } from '#contract/pages/menu.ts'
+import type { ProductState, ShownRow } from '#contract/pages/words.ts'
 import type { Availability } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { statusOf } from '#domain/hours/branch-status.ts'

@@ -1,4 +1,4 @@
-import type { MenuData } from '#contract/page.ts'
+import type { MenuData } from '#contract/pages/menu.ts'
 import type { CartItem } from '#domain/catalogue/cart-item.ts'
 import { lineKey } from '#domain/cart/line-key.ts'
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'

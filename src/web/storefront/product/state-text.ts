@@ -1,4 +1,4 @@
-import type { ProductState } from '#contract/page.ts'
+import type { ProductState } from '#contract/pages/words.ts'
 import { dayName, formatTime } from '#domain/time/format-time.ts'
 import { localDay } from '#domain/time/local-time.ts'
 

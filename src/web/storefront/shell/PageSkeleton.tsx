@@ -1,4 +1,4 @@
-import type { PageRoute } from '#contract/page.ts'
+import type { PageRoute } from '#contract/pages/route.ts'
 import styles from '#web/storefront/shell/PageSkeleton.module.css'
 
 const rows = (count: number, className: string | undefined) =>

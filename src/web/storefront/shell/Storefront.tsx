@@ -1,5 +1,5 @@
 import { createElement, useMemo } from 'react'
-import type { PageData } from '#contract/page.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 import { Later } from '#web/kit/Later.tsx'
 import { ErrorBoundary } from '#web/storefront/page/ErrorBoundary.tsx'
 import { Footer } from '#web/storefront/shell/Footer.tsx'

@@ -1,4 +1,5 @@
-import { LEGAL_PAGES, type LegalPage, type PageConfig } from '#contract/page.ts'
+import { LEGAL_PAGES, type LegalPage } from '#contract/pages/legal.ts'
+import type { PageConfig } from '#contract/pages/config.ts'
 
 /** The footer's legal links in their order; those without text and address are left out. */
 export const legalLinks = ({ legal }: Pick<PageConfig, 'legal'>) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
-import type { PageContext } from '#contract/page.ts'
+import type { PageContext } from '#contract/pages/route.ts'
 import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { newUid } from '#web/kit/new-uid.ts'

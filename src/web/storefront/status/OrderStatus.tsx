@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
-import type { PageData } from '#contract/page.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 import { isTerminal } from '#domain/orders/steps/order-status.ts'
 import { paymentNote, timelineOf } from '#domain/orders/steps/timeline.ts'
 import { buttonClass } from '#web/kit/Button.tsx'

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
-import type { PageData } from '#contract/page.ts'
+import type { StatusPageData } from '#contract/pages/page-data.ts'
 import { MessagePage, NotFoundPage } from '#web/storefront/page/MessagePage.tsx'
 import { OrderStatus } from '#web/storefront/status/OrderStatus.tsx'
 import { statusTitle } from '#web/storefront/status/status-words.ts'
 import { useLiveOrder } from '#web/storefront/status/use-live-order.ts'
 
 /** The public page of one order (specification section 2, "Order status page"). */
-export function StatusPage({ data }: { data: PageData }) {
-  const { route } = data
-  return route.name === 'status' ? <Status key={route.uid} data={data} uid={route.uid} hash={route.hash} /> : <NotFoundPage />
+export function StatusPage({ data }: { data: StatusPageData }) {
+  const { uid, hash } = data.route
+  return <Status key={uid} data={data} uid={uid} hash={hash} />
 }
 
-function Status({ data, uid, hash }: { data: PageData; uid: string; hash: string }) {
+function Status({ data, uid, hash }: { data: StatusPageData; uid: string; hash: string }) {
   const { order, isUnknown, apply } = useLiveOrder(data.order, { uid, hash })
   const shop = data.config.title || data.config.shopName
   const word = order && statusTitle(order)

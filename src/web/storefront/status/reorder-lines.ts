@@ -1,5 +1,6 @@
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
-import type { MenuData, PageData } from '#contract/page.ts'
+import type { MenuData } from '#contract/pages/menu.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 import type { CartItem, PartChoice } from '#domain/catalogue/cart-item.ts'
 import { validateItem } from '#domain/cart/validate-item.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'

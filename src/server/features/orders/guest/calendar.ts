@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { orderCalendar } from '#contract/calls/documents.ts'
-import { pathOf } from '#contract/page.ts'
+import { pathOf } from '#contract/pages/route.ts'
 import { readInput } from '#contract/read-input.ts'
 import { addressLines } from '#domain/orders/texts/address-lines.ts'
 import { calendarFile } from '#domain/orders/notices/calendar-file.ts'

@@ -1,4 +1,4 @@
-import type { MenuData } from '#contract/page.ts'
+import type { MenuData } from '#contract/pages/menu.ts'
 import { allergenMark, ALLERGENS, type AllergenLetter } from '#domain/text/allergens.ts'
 import { DIETS } from '#domain/text/diets.ts'
 import { Button } from '#web/kit/Button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MenuCategory } from '#contract/page.ts'
+import type { MenuCategory } from '#contract/pages/menu.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { aProduct } from '#test/page-fixture.ts'
 import { type FilterChoice, NO_FILTER } from '#web/storefront/branch/find/filter-choice.ts'

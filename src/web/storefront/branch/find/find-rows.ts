@@ -1,4 +1,4 @@
-import type { MenuData } from '#contract/page.ts'
+import type { MenuData } from '#contract/pages/menu.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { allergenLetter, ALLERGENS, type AllergenLetter } from '#domain/text/allergens.ts'
 import { DIETS, type Diet } from '#domain/text/diets.ts'

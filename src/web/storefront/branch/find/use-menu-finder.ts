@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { MenuData } from '#contract/page.ts'
+import type { MenuData } from '#contract/pages/menu.ts'
 import { countFilter, type FilterChoice, keepFilter, NO_FILTER, readFilter } from '#web/storefront/branch/find/filter-choice.ts'
 import { findRows, type FoundRows } from '#web/storefront/branch/find/find-rows.ts'
 import type { MenuSectionData } from '#web/storefront/branch/menu/menu-sections.ts'

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import type { MenuCategory } from '#contract/page.ts'
+import type { MenuCategory } from '#contract/pages/menu.ts'
 import { useLoaded } from '#web/kit/use-loaded.ts'
 import styles from '#web/storefront/branch/menu/CategoryBar.module.css'
 

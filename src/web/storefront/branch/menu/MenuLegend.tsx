@@ -1,4 +1,5 @@
-import type { LegalLink, LegendEntry } from '#contract/page.ts'
+import type { LegalLink } from '#contract/pages/legal.ts'
+import type { LegendEntry } from '#contract/pages/menu.ts'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/branch/menu/MenuLegend.module.css'
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { MenuCategory, MenuData } from '#contract/page.ts'
+import type { MenuCategory, MenuData } from '#contract/pages/menu.ts'
 import { categoryAnchor } from '#web/storefront/branch/menu/CategoryBar.tsx'
 import type { MenuRow } from '#web/storefront/branch/menu/menu-sections.ts'
 import { ProductRow } from '#web/storefront/branch/menu/ProductRow.tsx'

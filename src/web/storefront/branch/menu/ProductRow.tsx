@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { RowTexts } from '#contract/page.ts'
+import type { RowTexts } from '#domain/menu/row-texts.ts'
 import { Picture } from '#web/kit/Picture.tsx'
 import { LEFT_AS_WRITTEN, useStill } from '#web/kit/use-still.ts'
 import { RowText, type RowTextProps } from '#web/storefront/branch/menu/RowText.tsx'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { MenuCategory, ShownRow } from '#contract/page.ts'
+import type { MenuCategory } from '#contract/pages/menu.ts'
+import type { ShownRow } from '#contract/pages/words.ts'
 import { aProduct } from '#test/page-fixture.ts'
 import { menuSections } from '#web/storefront/branch/menu/menu-sections.ts'
 

@@ -1,4 +1,5 @@
-import type { BranchWords, MenuCategory, MenuData, ShownRow } from '#contract/page.ts'
+import type { BranchWords, ShownRow } from '#contract/pages/words.ts'
+import type { MenuCategory, MenuData } from '#contract/pages/menu.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 
 /** A row of the menu with its product. */

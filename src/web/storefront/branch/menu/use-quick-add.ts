@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { MenuData } from '#contract/page.ts'
+import type { MenuData } from '#contract/pages/menu.ts'
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import type { MenuSectionData } from '#web/storefront/branch/menu/menu-sections.ts'
 import type { Outcome } from '#web/storefront/product/put-in-cart.ts'

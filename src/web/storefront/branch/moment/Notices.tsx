@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Notice } from '#contract/page.ts'
+import type { Notice } from '#contract/pages/words.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import styles from '#web/storefront/branch/moment/Notices.module.css'
 

@@ -1,4 +1,4 @@
-import type { Notice } from '#contract/page.ts'
+import type { Notice } from '#contract/pages/words.ts'
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import { branchStatus, isDeliveryOpen, isOpenForOrdering, type OrderingState, orderingState } from '#domain/hours/branch-status.ts'
 import { noOrdersNotice } from '#domain/hours/no-orders-notice.ts'

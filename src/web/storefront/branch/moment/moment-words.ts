@@ -1,4 +1,5 @@
-import type { BranchWords, MomentWords, OpeningWords, PageData } from '#contract/page.ts'
+import type { BranchWords, MomentWords, OpeningWords } from '#contract/pages/words.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import { supplyInstant } from '#domain/hours/appointment.ts'
 import { branchStatus } from '#domain/hours/branch-status.ts'

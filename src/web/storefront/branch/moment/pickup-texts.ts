@@ -1,4 +1,4 @@
-import type { BranchCardData } from '#contract/page.ts'
+import type { BranchCardData } from '#contract/pages/branch-card.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import { branchStatus, orderingState } from '#domain/hours/branch-status.ts'
 import { nextOpeningText } from '#domain/hours/opening-texts.ts'

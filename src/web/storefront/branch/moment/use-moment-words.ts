@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { BranchWords, OpeningWords, PageData } from '#contract/page.ts'
+import type { BranchWords, OpeningWords } from '#contract/pages/words.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
 import { useLoaded } from '#web/kit/use-loaded.ts'
 import { useTick } from '#web/kit/use-tick.ts'

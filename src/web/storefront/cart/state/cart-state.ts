@@ -1,4 +1,4 @@
-import { parsePath, rootOf } from '#contract/page.ts'
+import { parsePath, rootOf } from '#contract/pages/route.ts'
 import type { CartItem } from '#domain/catalogue/cart-item.ts'
 import type { ProductSnapshot } from '#domain/cart/migrate-cart.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'

@@ -1,4 +1,4 @@
-import type { BranchCardData } from '#contract/page.ts'
+import type { BranchCardData } from '#contract/pages/branch-card.ts'
 import { cartCount } from '#domain/cart/cart-count.ts'
 import { readCart } from '#web/storefront/cart/state/cart-state.ts'
 

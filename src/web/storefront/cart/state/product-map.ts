@@ -1,4 +1,4 @@
-import type { MenuData } from '#contract/page.ts'
+import type { MenuData } from '#contract/pages/menu.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 
 /** All products of a menu by id. */

@@ -1,4 +1,4 @@
-import type { MenuData } from '#contract/page.ts'
+import type { MenuData } from '#contract/pages/menu.ts'
 import { leftOf } from '#domain/orders/stock/left-of.ts'
 import { scarcity } from '#domain/orders/stock/scarcity.ts'
 import { formatAmount } from '#domain/units/format-amount.ts'

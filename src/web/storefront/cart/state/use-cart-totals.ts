@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { MenuData } from '#contract/page.ts'
+import type { MenuData } from '#contract/pages/menu.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { type CartTotals, cartTotalsOf } from '#web/storefront/cart/state/cart-totals.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { parsePath, rootOf } from '#contract/page.ts'
+import { parsePath, rootOf } from '#contract/pages/route.ts'
 import { sessionState } from '#web/kit/session-state.ts'
 import { type CheckoutForm, emptyForm } from '#web/storefront/checkout/form/checkout-form.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { PageData } from '#contract/page.ts'
+import type { MenuPageData } from '#contract/pages/page-data.ts'
 import { cartLoad } from '#domain/cart/cart-load.ts'
 import { largestLead } from '#domain/hours/lead-time.ts'
 import type { SlotQuery } from '#domain/hours/slots.ts'
@@ -15,12 +15,11 @@ import { offeredMethods } from '#web/storefront/checkout/form/offered-methods.ts
 import { useAppointmentProblem } from '#web/storefront/checkout/form/use-appointment-problem.ts'
 
 /** A page of the checkout: branch and menu are there. */
-export type CheckoutPageData = PageData & Required<Pick<PageData, 'branch' | 'menu'>>
 
 export type Checkout = ReturnType<typeof useCheckout>
 
 /** Everything the checkout shows and checks, computed from cart, form, branch and clock. */
-export function useCheckout(page: CheckoutPageData) {
+export function useCheckout(page: MenuPageData) {
   const { branch, menu, config, checkout } = page
   const cart = useCart(branch.identifier)
   const form = useForm(branch.identifier)
@@ -37,8 +36,8 @@ export function useCheckout(page: CheckoutPageData) {
       const categoryId = menu.categories.find(({ productIds }) => productIds.includes(product.id))?.id ?? null
       return { item, grossCents, categoryId }
     })
-    return { branch, orderType, now, leadMinutes, maxDaysAhead: config.maxDaysAhead, wanted: cartLoad(lines, orderType) }
-  }, [branch, orderType, now, leadMinutes, config.maxDaysAhead, menu, sums])
+    return { branch, orderType, now, leadMinutes, maxDaysAhead: config.ordering.maxDaysAhead, wanted: cartLoad(lines, orderType) }
+  }, [branch, orderType, now, leadMinutes, config.ordering.maxDaysAhead, menu, sums])
   const appointmentProblem = useAppointmentProblem(slotQuery, cart.appointment)
 
   const methods = offeredMethods(config, branch)

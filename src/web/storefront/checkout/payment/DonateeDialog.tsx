@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DonateeData } from '#contract/page.ts'
+import type { DonateeData } from '#contract/pages/page-data.ts'
 import { TextField } from '#web/kit/Field.tsx'
 import { Dialog } from '#web/kit/overlay/Dialog.tsx'
 import { findDonatees } from '#web/storefront/checkout/payment/find-donatees.ts'

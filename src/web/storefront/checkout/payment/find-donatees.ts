@@ -1,4 +1,4 @@
-import type { DonateeData } from '#contract/page.ts'
+import type { DonateeData } from '#contract/pages/page-data.ts'
 import { containsFolded } from '#domain/text/fold.ts'
 
 /** The organisations whose name or description holds every word of the search. */

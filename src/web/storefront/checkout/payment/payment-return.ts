@@ -1,4 +1,4 @@
-import { parsePath, rootOf } from '#contract/page.ts'
+import { parsePath, rootOf } from '#contract/pages/route.ts'
 import { sessionState } from '#web/kit/session-state.ts'
 import { type CartState, readCart, writeCart } from '#web/storefront/cart/state/cart-state.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LegalLink } from '#contract/page.ts'
+import type { LegalLink } from '#contract/pages/legal.ts'
 import { CheckField } from '#web/kit/Field.tsx'
 import { FieldError } from '#web/kit/FieldError.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'

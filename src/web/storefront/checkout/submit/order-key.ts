@@ -1,4 +1,4 @@
-import { parsePath, rootOf } from '#contract/page.ts'
+import { parsePath, rootOf } from '#contract/pages/route.ts'
 import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
 import { sessionState } from '#web/kit/session-state.ts'
 

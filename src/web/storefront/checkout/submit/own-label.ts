@@ -1,4 +1,4 @@
-import type { PageConfig } from '#contract/page.ts'
+import type { PageConfig } from '#contract/pages/config.ts'
 
 const OWN = { 'Bestellung abschicken': 'order', 'Vorbestellung abschicken': 'preorder', 'Angebotsanfrage abschicken': 'quotation' } as const
 

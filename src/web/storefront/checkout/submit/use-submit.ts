@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { pathOf } from '#contract/page.ts'
+import { pathOf } from '#contract/pages/route.ts'
 import { snapshotOf } from '#domain/cart/migrate-cart.ts'
 import { writeCart } from '#web/storefront/cart/state/cart-state.ts'
 import { clearCart } from '#web/storefront/cart/state/cart-store.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiError, callApi } from '#web/kit/api.ts'
-import { rootOf } from '#contract/page.ts'
+import { rootOf } from '#contract/pages/route.ts'
 import { sessionState } from '#web/kit/session-state.ts'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
 import { KioskDialog } from '#web/storefront/kiosk/touch/KioskDialog.tsx'

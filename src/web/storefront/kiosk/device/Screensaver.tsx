@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PageConfig } from '#contract/page.ts'
+import type { PageConfig } from '#contract/pages/config.ts'
 import type { ImageReference } from '#domain/catalogue/product.ts'
 import { Picture } from '#web/kit/Picture.tsx'
 import { Brand } from '#web/storefront/kiosk/touch/Brand.tsx'

@@ -1,4 +1,4 @@
-import { rootOf } from '#contract/page.ts'
+import { rootOf } from '#contract/pages/route.ts'
 import { sessionState } from '#web/kit/session-state.ts'
 import { EMPTY_CART, writeCart } from '#web/storefront/cart/state/cart-state.ts'
 import { settleForm } from '#web/storefront/checkout/form/draft-store.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { MenuData } from '#contract/page.ts'
+import type { MenuData } from '#contract/pages/menu.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { formatAmount } from '#domain/units/format-amount.ts'
 import { orderUnits } from '#domain/units/unit-ratio.ts'

@@ -1,5 +1,5 @@
 import type { OrderType } from '#domain/catalogue/branch.ts'
-import type { PageConfig } from '#contract/page.ts'
+import type { PageConfig } from '#contract/pages/config.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
 import { Brand } from '#web/storefront/kiosk/touch/Brand.tsx'

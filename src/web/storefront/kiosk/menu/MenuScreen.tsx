@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { Icon } from '#web/kit/Icon.tsx'
 import { CartNotice } from '#web/storefront/cart/CartNotice.tsx'
 import type { CartSums } from '#web/storefront/cart/state/use-cart-totals.ts'
-import type { CheckoutPageData } from '#web/storefront/checkout/form/use-checkout.ts'
+import type { MenuPageData } from '#contract/pages/page-data.ts'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
 import { CartFoot } from '#web/storefront/kiosk/touch/CartFoot.tsx'
 import { CategoryRail } from '#web/storefront/kiosk/menu/CategoryRail.tsx'
@@ -17,7 +17,7 @@ import styles from '#web/storefront/kiosk/menu/MenuScreen.module.css'
 const EAGER = 9
 
 type MenuScreenProps = {
-  data: CheckoutPageData
+  data: MenuPageData
   sums: CartSums
   now: string
   canChangeType: boolean

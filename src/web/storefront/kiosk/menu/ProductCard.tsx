@@ -1,4 +1,4 @@
-import type { RowTexts } from '#contract/page.ts'
+import type { RowTexts } from '#domain/menu/row-texts.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Picture } from '#web/kit/Picture.tsx'

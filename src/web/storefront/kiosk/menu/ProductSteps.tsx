@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { MenuData } from '#contract/page.ts'
+import type { MenuData } from '#contract/pages/menu.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { Picture } from '#web/kit/Picture.tsx'
 import { addItem } from '#web/storefront/cart/state/add-item.ts'

@@ -1,4 +1,5 @@
-import type { MenuCategory, MenuData, ProductState } from '#contract/page.ts'
+import type { MenuCategory, MenuData } from '#contract/pages/menu.ts'
+import type { ProductState } from '#contract/pages/words.ts'
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { supplyInstant } from '#domain/hours/appointment.ts'

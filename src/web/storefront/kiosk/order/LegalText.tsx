@@ -1,4 +1,4 @@
-import type { LegalLink } from '#contract/page.ts'
+import type { LegalLink } from '#contract/pages/legal.ts'
 import { KioskDialog } from '#web/storefront/kiosk/touch/KioskDialog.tsx'
 import { withoutLinks } from '#web/storefront/kiosk/order/without-links.ts'
 import styles from '#web/storefront/kiosk/touch/step.module.css'

@@ -1,4 +1,4 @@
-import type { PageConfig } from '#contract/page.ts'
+import type { PageConfig } from '#contract/pages/config.ts'
 import { imageAddress, imageSet } from '#web/kit/image-address.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import styles from '#web/storefront/kiosk/touch/Brand.module.css'

@@ -1,5 +1,5 @@
 import type { ImageReference } from '#domain/catalogue/product.ts'
-import type { PageData } from '#contract/page.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 import { Picture } from '#web/kit/Picture.tsx'
 import styles from '#web/storefront/kiosk/touch/Crown.module.css'
 

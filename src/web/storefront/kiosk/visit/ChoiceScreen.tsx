@@ -1,4 +1,4 @@
-import type { PageConfig } from '#contract/page.ts'
+import type { PageConfig } from '#contract/pages/config.ts'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
 import type { CartTotals } from '#web/storefront/cart/state/cart-totals.ts'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { rootOf, type PageData } from '#contract/page.ts'
+import { rootOf } from '#contract/pages/route.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { Frame } from '#web/storefront/kiosk/touch/Frame.tsx'
 import { ticketOfOrder } from '#web/storefront/kiosk/visit/ticket.ts'

@@ -1,4 +1,4 @@
-import type { MenuData } from '#contract/page.ts'
+import type { MenuData } from '#contract/pages/menu.ts'
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
 import { isAppointmentNeeded } from '#domain/hours/appointment.ts'

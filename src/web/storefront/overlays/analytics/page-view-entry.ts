@@ -1,5 +1,5 @@
 import type { AnalyticsEntry } from '#contract/calls/analytics.ts'
-import type { PageData } from '#contract/page.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 import { deviceInfo } from '#web/storefront/overlays/analytics/device-info.ts'
 
 /** The view of a page. The first one of a visit also says where the guest came from and on what device. */

@@ -1,4 +1,4 @@
-import type { PageConfig } from '#contract/page.ts'
+import type { PageConfig } from '#contract/pages/config.ts'
 import { adPixelCall, tagManagerEvent } from '#web/storefront/overlays/analytics/third-party-words.ts'
 import type { ShopEvent } from '#web/storefront/overlays/events.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PageData } from '#contract/page.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 import { sessionState } from '#web/kit/session-state.ts'
 import { eventEntry } from '#web/storefront/overlays/analytics/event-entry.ts'
 import { createLogQueue } from '#web/storefront/overlays/analytics/log-queue.ts'

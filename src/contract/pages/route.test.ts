@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePath, pathOf } from '#contract/page.ts'
+import { parsePath, pathOf } from '#contract/pages/route.ts'
 
 test.each([
   { path: '/', name: 'division', because: 'the empty path is the overview' },

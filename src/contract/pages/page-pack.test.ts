@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packPage, unpackPage } from '#contract/page-pack.ts'
+import { packPage, unpackPage } from '#contract/pages/page-pack.ts'
 import { aBranch, aPage, aProduct } from '#test/page-fixture.ts'
 
 const pizza = aProduct({

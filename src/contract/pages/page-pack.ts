@@ -1,4 +1,5 @@
-import type { PageData } from '#contract/page.ts'
+import type { MenuData } from '#contract/pages/menu.ts'
+import type { PageData } from '#contract/pages/page-data.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 
 /** What most products have in common, and so need not travel a hundred times over. */
@@ -26,16 +27,16 @@ const USUAL = {
   isAgeRestricted: false,
 } as const satisfies Partial<Product>
 
+type PackedMenu = Omit<MenuData, 'products'> & { products: readonly Partial<Product>[] }
+type Packed<Page> = Page extends { menu: MenuData } ? Omit<Page, 'menu'> & { menu: PackedMenu } : Page
 /** A page as it travels: products without their usual values and without what they do not have. */
-export type PackedPage = Omit<PageData, 'menu'> & {
-  menu?: Omit<NonNullable<PageData['menu']>, 'products'> & { products: readonly Partial<Product>[] }
-}
+export type PackedPage = Packed<PageData>
 
 const isUsual = (name: string, value: unknown) => JSON.stringify(value) === JSON.stringify((USUAL as Record<string, unknown>)[name])
 
 /** Makes a page smaller for the way to the browser. */
-export const packPage = ({ menu, ...page }: PageData): PackedPage =>
-  menu ? { ...page, menu: { ...menu, products: menu.products.map(packed) } } : page
+export const packPage = (page: PageData): PackedPage =>
+  page.menu ? { ...page, menu: { ...page.menu, products: page.menu.products.map(packed) } } : page
 
 /** What a product lacks and is usual elsewhere travels as null. */
 const packed = (product: Product): Partial<Product> => {
@@ -50,5 +51,5 @@ const packed = (product: Product): Partial<Product> => {
 const withoutNulls = (value: unknown): unknown => JSON.parse(JSON.stringify(value, (_name, inner: unknown) => inner ?? undefined))
 
 /** Makes the page whole again. */
-export const unpackPage = ({ menu, ...page }: PackedPage): PageData =>
-  menu ? { ...page, menu: { ...menu, products: menu.products.map(product => ({ ...USUAL, ...product }) as Product) } } : page
+export const unpackPage = (page: PackedPage): PageData =>
+  page.menu ? { ...page, menu: { ...page.menu, products: page.menu.products.map(product => ({ ...USUAL, ...product }) as Product) } } : page

@@ -1,0 +1,76 @@
+import { shownTo } from '#contract/shown-fields.ts'
+import { COUNTRIES } from '#contract/options.ts'
+
+/** What only those read who run the business. */
+export const books = {
+  ...shownTo('management', {
+    taxes: {
+      kind: 'collection',
+      label: 'Steuersätze',
+      help: 'Werden bei Produkten und Liefergebieten vorgeschlagen.',
+      fields: {
+        label: { kind: 'text', label: 'Bezeichnung', required: true, max: 80 },
+        country: { kind: 'select', label: 'Land', options: COUNTRIES },
+        percent: { kind: 'percentage', label: 'Prozent', required: true },
+        validFrom: { kind: 'day', label: 'Gültig ab' },
+        validTo: { kind: 'day', label: 'Gültig bis' },
+      },
+    },
+    mail: {
+      kind: 'group',
+      label: 'E-Mail',
+      required: true,
+      fields: {
+        from: { kind: 'email', label: 'Absender', help: 'Muss zu Ihrem Mailserver passen.' },
+        replyTo: { kind: 'email', label: 'Antwort an', help: 'Leer: die Filiale.' },
+        bcc: { kind: 'email', label: 'Blindkopie', help: 'Bekommt jede Nachricht an Gäste mit.' },
+      },
+    },
+    push: {
+      kind: 'group',
+      label: 'Mitteilungen',
+      required: true,
+      fields: {
+        subject: {
+          kind: 'email',
+          label: 'Kontakt für Zustelldienste',
+          help: 'Für Rückfragen von Google, Apple oder Mozilla. Leer gilt die E-Mail-Adresse des Shops.',
+        },
+      },
+    },
+    retention: {
+      kind: 'group',
+      label: 'Aufbewahrung',
+      required: true,
+      fields: {
+        ordersMonths: {
+          kind: 'integer',
+          label: 'Bestellungen (Monate)',
+          help: 'So lange nach dem Abschluss bleibt gespeichert, wer bestellt hat. Danach werden Name, Kontakt, Adresse, Wünsche und Bilder entfernt; Beträge, Artikel und Steuern bleiben. Leer: nie.',
+          min: 1,
+          max: 240,
+          default: 84,
+          canBeEmpty: true,
+        },
+        logsDays: {
+          kind: 'integer',
+          label: 'Protokolle (Tage)',
+          help: 'Wer im Back-Office was geändert hat. Ältere Einträge werden gelöscht. Leer: nie.',
+          min: 1,
+          max: 3650,
+          default: 90,
+          canBeEmpty: true,
+        },
+        analyticsMonths: {
+          kind: 'integer',
+          label: 'Statistik (Monate)',
+          help: 'Besuche der Website. Ältere werden gelöscht. Leer: nie.',
+          min: 1,
+          max: 120,
+          default: 25,
+          canBeEmpty: true,
+        },
+      },
+    },
+  }),
+}

@@ -1,0 +1,161 @@
+import { shownTo } from '#contract/shown-fields.ts'
+import { flag } from '#contract/config/setting.ts'
+
+/** How guests order and what the counter promises. */
+export const ordering = {
+  ...shownTo('page', {
+    defaultDeliveryMethod: {
+      kind: 'select',
+      label: 'Vorausgewählte Bestellart',
+      options: { delivery: 'Lieferung', takeaway: 'Abholung', dineIn: 'Vor Ort' },
+      default: 'takeaway',
+      help: 'Womit Gäste beginnen, wenn die Filiale sie anbietet.',
+    },
+    disableTickets: flag('Abholnummern verbergen'),
+    enableDonations: flag('Spenden', 'Gäste wählen an der Kasse einen Spendenempfänger.'),
+    donation: {
+      kind: 'group',
+      label: 'Spende',
+      required: true,
+      fields: { amount: { kind: 'money', label: 'Betrag', min: 0, default: 0.07 }, text: { kind: 'text', label: 'Text', max: 500 } },
+    },
+    enableOrderReviews: flag('Bewertungen', 'Nach dem Abschluss werden Gäste um ihre Meinung gebeten.', true),
+    enableCustomerCancel: flag('Gäste dürfen kurz nach der Bestellung stornieren', undefined, true),
+    enableWebPush: flag('Mitteilungen zum Bestellstatus', 'Gäste erfahren auf ihrem Telefon, wenn es weitergeht.'),
+    orderButtonLabels: {
+      kind: 'group',
+      label: 'Eigene Beschriftung des Bestellknopfs',
+      help: 'Leer gilt der oben gewählte Text.',
+      fields: {
+        order: { kind: 'text', label: 'Bestellung', max: 60, help: 'Leer: Bestellung abschicken' },
+        preorder: { kind: 'text', label: 'Vorbestellung', max: 60, help: 'Leer: Vorbestellung abschicken' },
+        quotation: { kind: 'text', label: 'Angebotsanfrage', max: 60, help: 'Leer: Angebotsanfrage abschicken' },
+      },
+    },
+    allergenStyle: {
+      kind: 'select',
+      label: 'Kennzeichnung der Allergene',
+      options: { lettersAt: 'Buchstaben (Österreich)', numbersDe: 'Ziffern (Deutschland)', names: 'Namen' },
+      default: 'lettersAt',
+    },
+    additivesLegend: {
+      kind: 'collection',
+      label: 'Legende der Zusatzstoffe',
+      help: 'Gäste lesen zu jedem Kürzel eines Produkts die Bezeichnung.',
+      fields: {
+        code: { kind: 'text', label: 'Kürzel', required: true, max: 40, help: 'Zum Beispiel 1.' },
+        label: { kind: 'text', label: 'Bezeichnung', required: true, max: 160, help: 'Zum Beispiel mit Farbstoff.' },
+      },
+    },
+  }),
+  ...shownTo('public', {
+    orderButtonPreset: {
+      kind: 'select',
+      label: 'Text des Bestellknopfs',
+      help: 'In Österreich und Deutschland muss der Knopf die Zahlungspflicht nennen, sonst kommt mit Verbrauchern kein Vertrag zustande.',
+      options: { standard: 'Bestellung abschicken', legal: 'Zahlungspflichtig bestellen (rechtssicher)' },
+      default: 'standard',
+    },
+    enableSMS: flag('SMS', 'Noch ohne Wirkung: SMS an Gäste kommen erst später.'),
+    enableFrontdesk: flag(
+      'Abholanzeige und Bestellungen ohne Anmeldung',
+      'Geräte lesen Bestellungen mit einem Zugangsschlüssel der Filiale. Aus: kein Schlüssel öffnet etwas.',
+      true,
+    ),
+  }),
+  ...shownTo('public', {
+    ordering: {
+      kind: 'group',
+      label: 'Bestellungen',
+      required: true,
+      fields: {
+        ticketNumberMode: {
+          kind: 'select',
+          label: 'Abholnummern',
+          options: { daily: 'Täglich neu', continuous: 'Fortlaufend', random: 'Zufällig' },
+          default: 'daily',
+          help: 'Fortlaufende und tägliche Nummern haben keine Lücken, zufällige verraten nicht, wie viel bestellt wird.',
+        },
+        ticketNumberStart: {
+          kind: 'integer',
+          label: 'Erste Nummer',
+          min: 1,
+          max: 9000,
+          default: 1,
+          help: 'Damit beginnt jeder Geschäftstag oder die fortlaufende Zählung. Ist die Zählung schon weiter, geht sie von dort weiter.',
+        },
+        acceptanceTimeoutMinutes: {
+          kind: 'integer',
+          label: 'Verpasst nach (Minuten)',
+          min: 1,
+          max: 240,
+          default: 5,
+          help: 'So lange darf eine neue Bestellung warten.',
+        },
+        counterOfferMinutes: {
+          kind: 'integer',
+          label: 'Terminvorschlag gilt (Minuten)',
+          min: 1,
+          max: 1440,
+          default: 30,
+          help: 'Antwortet der Gast nicht, wird storniert.',
+        },
+        paymentTimeoutMinutes: {
+          kind: 'integer',
+          label: 'Zeit zum Bezahlen (Minuten)',
+          min: 5,
+          max: 240,
+          default: 30,
+          help: 'Danach gilt eine Online-Zahlung als gescheitert.',
+        },
+        customerCancelMinutes: {
+          kind: 'integer',
+          label: 'Storno durch Gäste (Minuten)',
+          min: 0,
+          max: 240,
+          default: 2,
+          help: 'So lange nach der Bestellung.',
+        },
+        maxDaysAhead: {
+          kind: 'integer',
+          label: 'Vorbestellbar (Tage)',
+          min: 0,
+          max: 365,
+          default: 180,
+          help: 'So weit im Voraus gibt es Termine.',
+          audience: 'page',
+        },
+        etaPresets: {
+          kind: 'integers',
+          label: 'Vorgaben beim Annehmen (Minuten)',
+          min: 1,
+          max: 1440,
+          help: 'Leer: 10, 15, 20, 30, 45 und 60.',
+        },
+        rejectionReasons: {
+          kind: 'collection',
+          label: 'Ablehnungsgründe',
+          help: 'Ohne eigene Gründe stehen die üblichen zur Auswahl.',
+          fields: {
+            code: {
+              kind: 'select',
+              label: 'Grund',
+              required: true,
+              options: {
+                closed: 'Geschlossen',
+                tooBusy: 'Zu viel los',
+                soldOut: 'Ausverkauft',
+                outOfArea: 'Außerhalb des Liefergebiets',
+                unreachable: 'Nicht erreichbar',
+                suspicious: 'Verdächtig',
+                other: 'Anderer Grund',
+              },
+            },
+            label: { kind: 'text', label: 'Bezeichnung', required: true, max: 80 },
+            text: { kind: 'textarea', label: 'Text an den Gast', max: 500 },
+          },
+        },
+      },
+    },
+  }),
+}

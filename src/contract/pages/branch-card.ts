@@ -1,0 +1,42 @@
+import type { Branch } from '#domain/catalogue/branch.ts'
+
+/** A branch as cards, header and footer show it. */
+export const BRANCH_CARD = [
+  'id',
+  'identifier',
+  'name',
+  'description',
+  'street',
+  'zipCode',
+  'city',
+  'country',
+  'phone',
+  'email',
+  'latitude',
+  'longitude',
+  'keywords',
+  'timeZone',
+  'tags',
+  'images',
+  'logo',
+  'headerImage',
+  'division',
+  'isPublic',
+  'isEnabled',
+  'openingHours',
+  'deliveryHours',
+  'isDeliveryHoursEnabled',
+  'isDeliveryEnabled',
+  'isTakeawayEnabled',
+  'isDineInEnabled',
+  'isPreorderEnabled',
+  'orderableFrom',
+  'closedMessage',
+  'closures',
+  'pauses',
+  'lastOrderMinutesBeforeClose',
+  'preparationMinutes',
+  'deliveryMinutes',
+] as const satisfies readonly (keyof Branch)[]
+
+export type BranchCardData = Pick<Branch, (typeof BRANCH_CARD)[number]>

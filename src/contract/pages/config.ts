@@ -1,0 +1,9 @@
+import type { configFields } from '#contract/config/config-fields.ts'
+import type { LegalLink, LegalPage } from '#contract/pages/legal.ts'
+import type { ShownValues } from '#contract/shown-fields.ts'
+
+/** The settings a guest's browser gets with every page; the long legal texts travel only where they are shown. */
+export type PageConfig = Omit<ShownValues<typeof configFields, 'page'>, 'kiosk'> & {
+  kiosk: ShownValues<typeof configFields, 'page'>['kiosk'] & { exitPinIsSet?: boolean }
+  legal: Record<LegalPage, LegalLink | null>
+}

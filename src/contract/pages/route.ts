@@ -1,0 +1,66 @@
+/** Where a page is mounted: the public site, or the kiosk below /self-service. */
+export type PageContext = 'site' | 'self-service'
+
+/** The public pages (specification section 2, "Public ordering routes"). `cart` is /shop; `site` is any other path. */
+export type PageRoute =
+  | { name: 'division' }
+  | { name: 'branch'; branchIdentifier: string }
+  | { name: 'checkout'; branchIdentifier: string }
+  | { name: 'checkout_error'; branchIdentifier: string }
+  | { name: 'status'; uid: string; hash: string }
+  | { name: 'cart' }
+  | { name: 'site'; sitePath: string }
+
+const KIOSK_ROOT = '/self-service'
+
+/** What every internal address of a context begins with. */
+export const rootOf = (context: PageContext): string => (context === 'self-service' ? KIOSK_ROOT : '')
+
+/** Reads a path such as `/store/wien/checkout`; a trailing slash changes nothing. Never throws: what cannot be decoded stays as it is. */
+export function parsePath(path: string): { context: PageContext; route: PageRoute } {
+  const isKiosk = path === KIOSK_ROOT || path.startsWith(`${KIOSK_ROOT}/`)
+  const segments = (isKiosk ? path.slice(KIOSK_ROOT.length) : path).split('/').filter(Boolean).map(decoded)
+  return { context: isKiosk ? 'self-service' : 'site', route: routeOf(segments) }
+}
+
+function routeOf(segments: readonly string[]): PageRoute {
+  const [first, second, third, fourth] = segments
+  const is = (length: number) => segments.length === length
+  if (first === undefined) return { name: 'division' }
+  if (first === 'store' && second) {
+    if (is(2)) return { name: 'branch', branchIdentifier: second }
+    if (is(3) && third === 'checkout') return { name: 'checkout', branchIdentifier: second }
+    if (is(4) && third === 'checkout' && fourth === 'error') return { name: 'checkout_error', branchIdentifier: second }
+  }
+  if (first === 'status' && is(3)) return { name: 'status', uid: second ?? '', hash: third ?? '' }
+  if (first === 'shop' && is(1)) return { name: 'cart' }
+  return { name: 'site', sitePath: segments.join('/') }
+}
+
+const decoded = (segment: string) => {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** The address of a route without its context's root, `/store/wien`. */
+export function pathOf(route: PageRoute): string {
+  switch (route.name) {
+    case 'division':
+      return '/'
+    case 'branch':
+      return `/store/${encodeURIComponent(route.branchIdentifier)}`
+    case 'checkout':
+      return `/store/${encodeURIComponent(route.branchIdentifier)}/checkout`
+    case 'checkout_error':
+      return `/store/${encodeURIComponent(route.branchIdentifier)}/checkout/error`
+    case 'status':
+      return `/status/${encodeURIComponent(route.uid)}/${encodeURIComponent(route.hash)}`
+    case 'cart':
+      return '/shop'
+    case 'site':
+      return `/${route.sitePath.split('/').map(encodeURIComponent).join('/')}`
+  }
+}

@@ -1,0 +1,26 @@
+/** How open a branch, or the whole shop, is at a moment, in words. */
+export type OpeningWords = { state: 'open' | 'closingSoon' | 'closed'; text: string }
+
+/** Something a guest has to know before filling a cart. `until` is the instant at which it is over, to count down to. */
+export type Notice = { tone: 'closed' | 'info'; title: string; text?: string; until?: string }
+
+/** Whether a product can go into the cart. `left` counts base units when few are left; `next` is the instant of its return. */
+export type ProductState = { kind: 'orderable'; left?: number } | { kind: 'soldOut' } | { kind: 'unavailable'; next?: string }
+
+/** A row that shows at a moment. Without `state` it can be ordered freely; `note` says why it cannot. */
+export type ShownRow = { id: number; state?: ProductState; note?: string }
+
+/** What a menu page says at a moment; categories and rows that do not show are left out. */
+export type BranchWords = {
+  status: OpeningWords
+  notices: readonly Notice[]
+  /** 'Abholung ca. 20 Min.'; empty while closed, which the notices say. */
+  pickup: readonly string[]
+  categories: readonly { id: number; rows: readonly ShownRow[] }[]
+}
+
+/**
+ * Everything on a page that time changes, as it read when the page was made. The browser starts with it and works out
+ * newer words itself once time has passed, so the rules about hours are not needed for the first view.
+ */
+export type MomentWords = { opening: OpeningWords; branch?: BranchWords }
