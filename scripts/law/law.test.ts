@@ -95,6 +95,11 @@ describe('what the law refuses', () => {
       says: 'feature orders never sees feature payments',
       because: 'a type is an arrow too',
     },
+    {
+      tree: { 'src/server/core/jobs/a.ts': "export const f = () => import('#server/features/payments/pay.ts')\n" },
+      says: 'the core of the server sees no feature',
+      because: 'a feature plugs in, nobody reaches for it',
+    },
     { tree: { 'src/server/a.ts': use('#test/factories.ts') }, says: 'only tests see test/', because: 'factories are no product' },
     {
       tree: { 'src/server/a.ts': use('../../scripts/build.mjs') },
