@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useForm } from '#web/backoffice/form/form-context.ts'
 import { labelOfPath } from '#web/backoffice/form/label-of-path.ts'
 import { revealField } from '#web/backoffice/form/reveal-field.ts'
-import classes from '#web/backoffice/records/form/RecordForm.module.css'
+import classes from '#web/backoffice/form/form.module.css'
 
 /**
  * Everything that kept the form from being saved; each line leads to its field. After a failed attempt the first of them has

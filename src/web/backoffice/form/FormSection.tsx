@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { SectionTitle } from '#web/backoffice/form/section-title.ts'
-import classes from '#web/backoffice/records/form/RecordForm.module.css'
+import classes from '#web/backoffice/form/form.module.css'
 
 /** A part of a form with its name and a sentence on what it is for. */
 export function FormSection({ title, lead, children }: { title: string; lead?: string | undefined; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import classes from '#web/backoffice/records/form/RecordForm.module.css'
+import classes from '#web/backoffice/form/form.module.css'
 
 /** The shape of a form while its record is on the way. */
 export function FormSkeleton() {

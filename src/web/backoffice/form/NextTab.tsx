@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { firstFocusable, focusSoon } from '#web/backoffice/fields/rows/focus-soon.ts'
-import classes from '#web/backoffice/records/form/RecordForm.module.css'
+import classes from '#web/backoffice/form/form.module.css'
 
 type Tab = { id: string; label: string }
 

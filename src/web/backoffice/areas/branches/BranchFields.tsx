@@ -2,7 +2,7 @@ import { RequirementsTable } from '#web/backoffice/areas/branches/RequirementsTa
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
-import recordClasses from '#web/backoffice/records/form/RecordForm.module.css'
+import recordClasses from '#web/backoffice/form/form.module.css'
 
 const METHODS = {
   isCashEnabled: 'enableCash',

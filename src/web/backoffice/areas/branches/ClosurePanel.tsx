@@ -12,7 +12,7 @@ import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import { FormStore } from '#web/backoffice/form/form-store.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import formClasses from '#web/backoffice/records/form/RecordPanel.module.css'
-import summaryClasses from '#web/backoffice/records/form/RecordForm.module.css'
+import summaryClasses from '#web/backoffice/form/form.module.css'
 
 const NAMES = Object.keys(SHAPES.closures)
 const nameOf = (branch: AnyRow) => String(branch['name'])

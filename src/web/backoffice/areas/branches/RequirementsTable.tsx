@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useField, useForm } from '#web/backoffice/form/form-context.ts'
-import recordClasses from '#web/backoffice/records/form/RecordForm.module.css'
+import recordClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/branches/branches.module.css'
 
 const TYPES = { Takeaway: 'Abholung', Delivery: 'Lieferung', DineIn: 'Vor Ort' } as const

@@ -13,7 +13,7 @@ import { ChangePasswordForm } from '#web/backoffice/session/ChangePasswordForm.t
 import { PROFILE_FIELDS } from '#web/backoffice/session/rights.ts'
 import { meQuery, useMe } from '#web/backoffice/session/use-me.ts'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
-import recordClasses from '#web/backoffice/records/form/RecordForm.module.css'
+import recordClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/profile/ProfilePage.module.css'
 
 /** Who one is here, what one keeps of it oneself, and one's own password. */

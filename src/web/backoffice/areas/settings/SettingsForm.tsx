@@ -21,7 +21,7 @@ import { accentProblems } from '#web/backoffice/areas/settings/accent-problems.t
 import { groupOfField, namesOfGroup, type SettingsGroup } from '#web/backoffice/areas/settings/settings-groups.ts'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { ApiError, callApi } from '#web/kit/api.ts'
-import formClasses from '#web/backoffice/records/form/RecordForm.module.css'
+import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/settings/settings.module.css'
 
 const FIELDS: Fields = configFields

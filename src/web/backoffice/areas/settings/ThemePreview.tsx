@@ -1,5 +1,5 @@
 import { useFormValue } from '#web/backoffice/form/form-context.ts'
-import formClasses from '#web/backoffice/records/form/RecordForm.module.css'
+import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/settings/settings.module.css'
 
 type Theme = { primary?: string | null; secondary?: string | null; accent?: string | null; accentDark?: string | null }

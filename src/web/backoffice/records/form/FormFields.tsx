@@ -3,7 +3,7 @@ import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { INPUTS } from '#web/backoffice/fields/inputs.ts'
 import { InputsContext } from '#web/backoffice/fields/inputs-context.ts'
 import { useForm } from '#web/backoffice/form/form-context.ts'
-import classes from '#web/backoffice/records/form/RecordForm.module.css'
+import classes from '#web/backoffice/form/form.module.css'
 
 const NARROW: readonly Field['kind'][] = [
   'text',

@@ -17,7 +17,7 @@ import type { HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { editableFields } from '#web/backoffice/session/rights.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import classes from '#web/backoffice/records/form/RecordForm.module.css'
+import classes from '#web/backoffice/form/form.module.css'
 
 export type RecordFormProps = {
   resource: Resource

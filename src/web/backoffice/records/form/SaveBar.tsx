@@ -4,7 +4,7 @@ import type { FormStore } from '#web/backoffice/form/form-store.ts'
 import { useIsDirty } from '#web/backoffice/form/form-context.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import classes from '#web/backoffice/records/form/RecordForm.module.css'
+import classes from '#web/backoffice/form/form.module.css'
 
 type SaveBarProps = {
   store: FormStore

@@ -12,7 +12,7 @@ import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { ApiError, callApi, UNKNOWN_ERROR } from '#web/kit/api.ts'
-import recordClasses from '#web/backoffice/records/form/RecordForm.module.css'
+import recordClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/branches/keys/keys.module.css'
 
 /** The keys with which devices read the orders of a branch. They are no part of the form around them: each change counts at once. */

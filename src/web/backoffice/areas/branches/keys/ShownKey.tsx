@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { NewBranchKey } from '#contract/calls/branch-keys.ts'
 import { KEY_KIND_HINTS } from '#domain/devices/branch-key.ts'
 import { CopyField } from '#web/backoffice/areas/branches/keys/CopyField.tsx'
-import recordClasses from '#web/backoffice/records/form/RecordForm.module.css'
+import recordClasses from '#web/backoffice/form/form.module.css'
 
 /** The one time that the secret of a key is seen. */
 export function ShownKey({ made, onClose }: { made: NewBranchKey; onClose: () => void }) {
