@@ -1,3 +1,4 @@
+import type { DocumentAddress } from '#contract/calls/documents.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { branches } from '#contract/resources/branches.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -69,7 +70,9 @@ export async function queries(day: string, error: { data: unknown }): Promise<vo
   // @ts-expect-error a list that comes by the page is asked for by the page
   await ask('GET', '/orders')
   // @ts-expect-error and what does not is not
-  await askPage('GET', '/orders/current')
+  ;(await askPage('GET', '/orders/current')`/api/orders/public/${day}/${day}/calendar.ics`) satisfies DocumentAddress
+  // @ts-expect-error a file that is not there
+  ;`/api/orders/public/${day}/${day}/calender.ics` satisfies DocumentAddress
 
   const { totals } = error.data as ConflictOf<'POST', '/orders'>
   totals.gross satisfies number

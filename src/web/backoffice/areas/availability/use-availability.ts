@@ -15,7 +15,8 @@ export function useAvailability(branchId: number | undefined) {
   const key = ['availability', branchId]
   const query = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => ask('GET', '/branches/{id}/availability', { params: { id: branchId ?? '' }, signal, session: 'staff' }),
+    queryFn: ({ signal }): Promise<AvailabilityEntry[]> =>
+      ask('GET', '/branches/{id}/availability', { params: { id: branchId ?? '' }, signal, session: 'staff' }),
     enabled: branchId !== undefined,
     refetchInterval: REFRESH_MS,
   })
