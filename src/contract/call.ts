@@ -48,4 +48,22 @@ export type CallBody<C extends Call> = Parsed<C['body']>
 export type CallResult<C extends Call> = z.input<C['data']>
 /** What a client reads. */
 export type CallData<C extends Call> = z.output<C['data']>
-export type CallInput<C extends Call> = C['body'] extends z.ZodType ? z.input<C['body']> : undefined
+/** What a client reads beside the errors of a 409. */
+export type CallConflict<C extends Call> = Parsed<C['conflict']>
+
+/** What a client writes: the schema's input; where it takes anything and makes a number of it (`z.coerce`), what it makes. */
+type Written<S extends z.ZodType> = Narrowed<z.input<S>, z.output<S>>
+type Narrowed<I, O> = { [K in keyof I]: unknown extends I[K] ? (K extends keyof O ? O[K] : never) : I[K] }
+/** Parameters of the address that need not be there may also be given as nothing and are left out then. */
+type Optional<T> = { [K in keyof T]: object extends Pick<T, K> ? T[K] | null : T[K] }
+
+/** Everything in an address is text in the end, so that an id may come as the number it is. */
+type Addressed<T> = { [K in keyof T]: T[K] extends string ? string | number : T[K] }
+
+export type SentParams<C extends Call> = C['params'] extends z.ZodType ? Addressed<Written<C['params']>> : undefined
+export type SentQuery<C extends Call> = C['query'] extends z.ZodType ? Optional<Written<C['query']>> : undefined
+export type SentBody<C extends Call> = C['body'] extends z.ZodObject
+  ? Written<C['body']>
+  : C['body'] extends z.ZodType
+    ? z.input<C['body']>
+    : undefined

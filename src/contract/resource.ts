@@ -12,9 +12,9 @@ export type ResourceAccess = {
 }
 
 /** One collection, said once. Server, database checks, back-office and tests read it; nothing repeats it. */
-export type Resource<S extends Fields = Fields, Name extends string = string> = {
+export type Resource<S extends Fields = Fields, Name extends string = string, Path extends string = string> = {
   /** Path under /api; with underscores also the table name. */
-  path: string
+  path: Path
   /** German nouns and articles for headings and for the load, create, save and delete messages. */
   label: { one: string; many: string; loaded?: string }
   /** How a German sentence treats the noun: 'der Tag', 'die Filiale', 'das Bild'. */
@@ -44,7 +44,9 @@ export type Resource<S extends Fields = Fields, Name extends string = string> = 
 }
 
 /** Checks the definition against its own fields and keeps the literal types. */
-export const defineResource = <const S extends Fields>(resource: Resource<S, keyof S & string>): Resource<S, keyof S & string> => resource
+export const defineResource = <const S extends Fields, const P extends string>(
+  resource: Resource<S, keyof S & string, P>,
+): Resource<S, keyof S & string, P> => resource
 export type Row<R> = R extends Resource<infer S, string> ? RecordOf<S> : never
 
 /** The field a link shows as the name of a row: images and files have one too. */

@@ -57,6 +57,6 @@ export const logAnalytics = defineCall({
   data: z.object({ accepted: z.int() }),
 })
 
-export const ANALYTICS_CALLS = [logAnalytics]
+export const ANALYTICS_CALLS = [logAnalytics] as const
 export type AnalyticsEntry = z.input<typeof analyticsEntry>
 export type DeviceInfo = z.input<typeof device>

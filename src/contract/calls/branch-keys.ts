@@ -32,7 +32,7 @@ export const createBranchKey = defineCall({
   access: MANAGERS,
   params: z.object({ id }),
   body: z.object({
-    name: valueSchema({ kind: 'text', label: 'Name', required: true, max: 80 }) as z.ZodType<string>,
+    name: valueSchema({ kind: 'text', label: 'Name', required: true, max: 80 }) as z.ZodType<string, string>,
     kind: z.enum(KEY_KINDS),
   }),
   status: 201,
@@ -50,6 +50,6 @@ export const revokeBranchKey = defineCall({
   params: z.object({ id, keyId: id }),
   data: z.object({ id: z.int() }),
 })
-export const BRANCH_KEY_CALLS = [listBranchKeys, createBranchKey, revokeBranchKey]
+export const BRANCH_KEY_CALLS = [listBranchKeys, createBranchKey, revokeBranchKey] as const
 export type BranchKey = z.output<typeof branchKey>
 export type NewBranchKey = CallData<typeof createBranchKey>

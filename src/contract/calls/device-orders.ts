@@ -45,5 +45,5 @@ export const backofficeOrders = defineCall({
   summary: 'Lists the open orders of a branch and those closed within two hours, as its staff read them.',
   data: z.array(staffOrder),
 })
-export const DEVICE_ORDER_CALLS = [frontdeskOrders, backofficeOrders]
+export const DEVICE_ORDER_CALLS = [frontdeskOrders, backofficeOrders] as const
 export type BoardOrder = z.output<typeof boardOrder>

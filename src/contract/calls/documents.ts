@@ -19,4 +19,9 @@ export const orderCalendar = {
   mediaType: 'text/calendar',
 } as const satisfies Document
 
+/** An address with its parameters filled in: `/orders/{id}` is `/orders/${string}`. */
+type Filled<P extends string> = P extends `${infer Before}{${string}}${infer After}` ? `${Before}${string}${Filled<After>}` : P
+/** Where a browser finds such a file. */
+export type DocumentAddress = `/api${Filled<(typeof orderCalendar)['path']>}`
+
 export const DOCUMENTS: readonly Document[] = [orderCalendar]

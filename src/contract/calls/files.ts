@@ -84,6 +84,6 @@ export const updateUpload = defineCall({
   body: z.object({ version: z.int().positive().optional(), name: fileName.min(1) }),
   data: uploadAnswer,
 })
-export const FILE_CALLS = [createImage, updateImage, createUpload, updateUpload]
+export const FILE_CALLS = [createImage, updateImage, createUpload, updateUpload] as const
 export type StoredImage = z.output<typeof imageAnswer>
 export type StoredUpload = z.output<typeof uploadAnswer>

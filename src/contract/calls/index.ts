@@ -10,8 +10,7 @@ import { PUSH_CALLS } from '#contract/calls/push-subscription.ts'
 import { SESSION_CALLS } from '#contract/calls/session.ts'
 import { SHOP_CALLS } from '#contract/calls/shop.ts'
 
-/** Every call that is not one of the five of a collection, for the published contract. */
-export const CALLS: readonly Call[] = [
+const DECLARED = [
   ...SESSION_CALLS,
   ...SHOP_CALLS,
   ...FILE_CALLS,
@@ -22,4 +21,8 @@ export const CALLS: readonly Call[] = [
   ...KIOSK_CALLS,
   ...BRANCH_KEY_CALLS,
   ...DEVICE_ORDER_CALLS,
-]
+] as const
+/** Every call that is not one of those of a collection, for the published contract. */
+export const CALLS: readonly Call[] = DECLARED
+/** The same as a union of types, for the typed client. */
+export type DeclaredCall = (typeof DECLARED)[number]

@@ -10,4 +10,4 @@ export const unlockKiosk = defineCall({
   body: z.object({ pin: z.string().max(40) }),
   data: z.object({ ok: z.literal(true) }),
 })
-export const KIOSK_CALLS = [unlockKiosk]
+export const KIOSK_CALLS = [unlockKiosk] as const

@@ -176,4 +176,4 @@ export const ORDER_CALLS = [
   rejectCounterAppointment,
   cancelOwnOrder,
   rateOrder,
-]
+] as const

@@ -31,4 +31,4 @@ export const unsubscribePush = defineCall({
   data: isOn,
   limitPerMinute: 30,
 })
-export const PUSH_CALLS = [subscribePush, unsubscribePush]
+export const PUSH_CALLS = [subscribePush, unsubscribePush] as const

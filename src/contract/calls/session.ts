@@ -51,5 +51,5 @@ export const changePassword = defineCall({
   body: z.object({ currentPassword: z.string().min(1).max(200), newPassword: z.string().min(10).max(200) }),
   data: me,
 })
-export const SESSION_CALLS = [login, logout, getMe, changePassword]
+export const SESSION_CALLS = [login, logout, getMe, changePassword] as const
 export type Me = CallData<typeof getMe>

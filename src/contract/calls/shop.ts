@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { calendarDay, instant } from '#contract/calendar.ts'
 import { defineCall, type CallData } from '#contract/call.ts'
 import type { Fields } from '#contract/field.ts'
-import { configFields } from '#contract/config/config-fields.ts'
+import type { Resource, Row } from '#contract/resource.ts'
+import type { FieldChanges } from '#contract/field-input.ts'
+import { configFields, type Config } from '#contract/config/config-fields.ts'
 import { answerSchema } from '#contract/answer-schema.ts'
 import { createSchema, updateSchema } from '#contract/field-schema.ts'
 import { branches } from '#contract/resources/branches.ts'
@@ -18,7 +20,8 @@ import { me } from '#contract/calls/session.ts'
 
 const idOrIdentifier = z.object({ id: z.string().max(80) })
 // Schemas of whole collections are large: they are made when the first call needs them, and a start need not wait.
-const list = (fields: Fields) => z.lazy(() => z.array(answerSchema(fields)))
+type Rows<R> = z.ZodType<Row<R>[], Readonly<Record<string, unknown>>[]>
+const list = <R extends Resource>({ fields }: R) => z.lazy(() => z.array(answerSchema(fields))) as z.ZodType as Rows<R>
 const group = (fields: Fields) => answerSchema(fields).omit({ id: true, version: true, createdAt: true, updatedAt: true })
 /** Answers keep the config's own shape; parts for staff are absent for guests. */
 const configAnswer = z.lazy(() =>
@@ -29,7 +32,10 @@ const configAnswer = z.lazy(() =>
       push: group(configFields.push.fields).extend({ publicKey: z.string().nullish() }),
     })
     .partial(),
-)
+) as z.ZodType as z.ZodType<Partial<Config>, Readonly<Record<string, unknown>>>
+
+/** The settings named; of a group only its members named. */
+export type ConfigChange = FieldChanges<typeof configFields>
 
 export const getConfig = defineCall({
   method: 'GET',
@@ -43,7 +49,7 @@ export const saveConfig = defineCall({
   path: '/config',
   summary: 'Changes the settings named, leaves the others.',
   access: ['ROLE_ADMIN'],
-  body: z.record(z.string(), z.unknown()),
+  body: z.record(z.string(), z.unknown()) as z.ZodType<Record<string, unknown>, ConfigChange>,
   bodyShape: z.lazy(() => updateSchema(configFields).omit({ version: true })),
   data: configAnswer,
 })
@@ -88,15 +94,15 @@ export const getInit = defineCall({
   data: z.object({
     config: configAnswer,
     me: me.nullable(),
-    divisions: list(divisions.fields),
-    branches: list(branches.fields),
-    menus: list(menus.fields),
-    categories: list(categories.fields),
-    products: list(products.fields),
-    tags: list(tags.fields),
-    tables: list(tables.fields),
-    donatees: list(donatees.fields),
-    navigations: list(navigations.fields),
+    divisions: list(divisions),
+    branches: list(branches),
+    menus: list(menus),
+    categories: list(categories),
+    products: list(products),
+    tags: list(tags),
+    tables: list(tables),
+    donatees: list(donatees),
+    navigations: list(navigations),
     sites: z.array(z.unknown()),
     blocks: z.array(z.unknown()),
     nodes: z.array(z.unknown()),
@@ -109,7 +115,7 @@ export const getBranchMenus = defineCall({
   access: 'anyone',
   orderingFor: 'guests',
   params: idOrIdentifier,
-  data: list(menus.fields),
+  data: list(menus),
 })
 const CATEGORY_LOADS = /^\d{1,15}:\d{1,7}(?:\.\d{1,6})?:\d{1,7}(?:\.\d{1,4})?(?:,\d{1,15}:\d{1,7}(?:\.\d{1,6})?:\d{1,7}(?:\.\d{1,4})?)*$/
 const categoryLoads = z
@@ -141,7 +147,7 @@ export const getSlots = defineCall({
   }),
   data: z.array(z.object({ time: z.string(), at: z.string() })),
 })
-export const SHOP_CALLS = [getConfig, saveConfig, getAvailability, saveAvailability, getInit, getBranchMenus, getSlots]
+export const SHOP_CALLS = [getConfig, saveConfig, getAvailability, saveAvailability, getInit, getBranchMenus, getSlots] as const
 export type AvailabilityEntry = z.output<typeof availabilityEntry>
 export type AvailabilityAnswer = z.output<typeof availabilityAnswer>
 export type SlotList = CallData<typeof getSlots>

@@ -12,21 +12,11 @@ import { uploads } from '#contract/resources/uploads.ts'
 import { users } from '#contract/resources/users.ts'
 import type { Resource } from '#contract/resource.ts'
 
+const DECLARED = [users, divisions, branches, menus, categories, tags, products, images, uploads, tables, donatees, navigations] as const
 /** Every collection of the system. Adding one here gives it calls, SQL, tests, list and form. */
-export const RESOURCES: readonly Resource[] = [
-  users,
-  divisions,
-  branches,
-  menus,
-  categories,
-  tags,
-  products,
-  images,
-  uploads,
-  tables,
-  donatees,
-  navigations,
-]
+export const RESOURCES: readonly Resource[] = DECLARED
+/** The same as a union of types, for whoever names a collection and wants its own rows. */
+export type DeclaredResource = (typeof DECLARED)[number]
 
 const byPath = new Map(RESOURCES.map(resource => [resource.path, resource]))
 /** @throws when the definition names a collection that does not exist, which is a programming error. */

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import type { StoredImage } from '#contract/calls/files.ts'
 import type { ImageReference } from '#domain/catalogue/product.ts'
-import { ApiError, callApi } from '#web/kit/api.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
 
 /** What a picture shows, in words. It belongs to the picture itself and is saved on leaving the field. */
 export function AltInput({
@@ -22,7 +22,8 @@ export function AltInput({
   const save = async () => {
     if (text.trim() === (image.alt ?? '')) return
     try {
-      const { id, version, extension, alt } = await callApi<StoredImage>('PUT', `/images/${image.id}`, {
+      const { id, version, extension, alt } = await ask('PUT', '/images/{id}', {
+        params: { id: image.id },
         body: { alt: text.trim() },
         session: 'staff',
       })

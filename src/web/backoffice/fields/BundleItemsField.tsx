@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProductRow } from '#contract/resources/products.ts'
 import type { BundleItem, Product } from '#domain/catalogue/product.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { ChoiceSelect } from '#web/backoffice/fields/ChoiceSelect.tsx'
@@ -21,7 +20,7 @@ export function BundleItemsField(props: InputProps) {
   const { id } = useForm()
   const { currency } = useLocale()
   const price = useFormValue<unknown>('price')
-  const products = useQuery(allRows<ProductRow>('products')).data
+  const products = useQuery(allRows('products')).data
   const items = value ?? []
   const productOf = (item: BundleItem) => products?.find(product => product.id === item.product.id)
   const nameOf = (item: BundleItem) => productOf(item)?.name ?? item.product.name ?? `Produkt ${item.product.id}`

@@ -1,17 +1,18 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Reference } from '#domain/catalogue/product.ts'
 import { resourceOf } from '#contract/resources/index.ts'
+import type { CollectionPath } from '#contract/row-input.ts'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
-import { callApi } from '#web/kit/api.ts'
+import { listRows, readRow } from '#web/kit/rows.ts'
 
 const LIMIT = 30
 
 /** Every row of a collection of the initial load, for editors that show many at once. */
-export const allRows = <Row>(path: string) =>
+export const allRows = <P extends CollectionPath>(path: P) =>
   queryOptions({
     queryKey: ['rows', path, 'all'],
-    queryFn: ({ signal }) => callApi<Row[]>('GET', `/${path}`, { signal, session: 'staff' }),
+    queryFn: ({ signal }) => listRows(path, { signal }),
     staleTime: 60_000,
   })
 
@@ -19,7 +20,7 @@ export const allRows = <Row>(path: string) =>
 export const useChoices = (path: string, search: string, isWanted: boolean) =>
   useQuery({
     queryKey: ['rows', path, 'choices', search],
-    queryFn: ({ signal }) => callApi<AnyRow[]>('GET', `/${path}`, { query: { search, page: 1, limit: LIMIT }, signal, session: 'staff' }),
+    queryFn: ({ signal }) => listRows(resourceOf(path), { query: { search, page: 1, limit: LIMIT }, signal }),
     enabled: isWanted,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
@@ -30,7 +31,7 @@ export function useTitle(path: string, link: Reference | null): string | null {
   const isNameless = link !== null && !link.name
   const { data } = useQuery({
     queryKey: ['rows', path, 'title', link?.id],
-    queryFn: ({ signal }) => callApi<AnyRow>('GET', `/${path}/${link?.id}`, { signal, session: 'staff' }),
+    queryFn: ({ signal }) => readRow(resourceOf(path), link?.id ?? '', { signal }),
     enabled: isNameless,
     staleTime: 60_000,
   })

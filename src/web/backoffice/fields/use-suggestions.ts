@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Suggestion } from '#contract/field.ts'
-import type { ProductRow } from '#contract/resources/products.ts'
 import { numberText } from '#web/backoffice/fields/parse-number.ts'
 import { allRows } from '#web/backoffice/fields/use-choices.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
@@ -11,7 +10,7 @@ export type Suggested = { value: string; label?: string }
 /** What the shop already uses of a kind, offered while somebody types. */
 export function useSuggestions(kind: Suggestion | undefined): readonly Suggested[] {
   const { additivesLegend = [], taxes = [] } = useSettings()
-  const products = useQuery({ ...allRows<ProductRow>('products'), enabled: kind === 'stations' }).data ?? []
+  const products = useQuery({ ...allRows('products'), enabled: kind === 'stations' }).data ?? []
   if (kind === 'additives') return additivesLegend.map(({ code, label }) => ({ value: code, label }))
   if (kind === 'taxRates') {
     const rates = new Map(taxes.map(({ percent, label }) => [percent, label]))

@@ -9,7 +9,7 @@ import { FileDrop } from '#web/backoffice/media/FileDrop.tsx'
 import { sendImage } from '#web/backoffice/media/send-file.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
-import { callApiWithMeta } from '#web/kit/api.ts'
+import { pageOfRows } from '#web/kit/rows.ts'
 import { imageAddress } from '#web/kit/image-address.ts'
 import classes from '#web/backoffice/media/media.module.css'
 
@@ -32,10 +32,10 @@ export function ImagePicker({
   const [picked, setPicked] = useState<readonly StoredImage[]>([])
   const [sought] = useDebouncedValue(search.trim(), 250)
   const { sendAll, progress } = useSending(sendImage, 'images')
-  const query = { search: sought, page, limit: PER_PAGE, sort: '-id' }
+  const query = { search: sought, page, limit: PER_PAGE, sort: '-id' } as const
   const images = useQuery({
     queryKey: ['rows', 'images', query],
-    queryFn: ({ signal }) => callApiWithMeta<StoredImage[]>('GET', '/images', { query, signal, session: 'staff' }),
+    queryFn: ({ signal }) => pageOfRows('images', { query, signal }),
     enabled: isOpen,
     placeholderData: keepPreviousData,
   })
@@ -49,7 +49,7 @@ export function ImagePicker({
     if (!isMultiple) return finish([image])
     setPicked(current => (current.some(one => one.id === image.id) ? current.filter(one => one.id !== image.id) : [...current, image]))
   }
-  const pages = Math.ceil((images.data?.meta?.total ?? 0) / PER_PAGE)
+  const pages = Math.ceil((images.data?.meta.total ?? 0) / PER_PAGE)
 
   return (
     <Modal opened={isOpen} onClose={onClose} title={isMultiple ? 'Bilder wählen' : 'Bild wählen'} size={880}>

@@ -1,5 +1,5 @@
 import type { StoredImage, StoredUpload } from '#contract/calls/files.ts'
-import { callApi } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
 
 /** A file as `data:` address, the form in which it is sent. Rejects when the browser cannot read it. */
 export const dataUrl = (file: File) =>
@@ -15,6 +15,6 @@ export const unreadable = (name: string) =>
   `Die ausgewählte Datei "${name}" kann nicht verarbeitet werden. Möglicherweise ist die Datei zu groß oder der Dateityp wird nicht erkannt.`
 
 export const sendImage = async (file: File): Promise<StoredImage> =>
-  callApi('POST', '/images', { body: { data: await dataUrl(file), name: file.name }, session: 'staff' })
+  ask('POST', '/images', { body: { data: await dataUrl(file), name: file.name }, session: 'staff' })
 export const sendUpload = async (file: File): Promise<StoredUpload> =>
-  callApi('POST', '/uploads', { body: { data: await dataUrl(file), name: file.name }, session: 'staff' })
+  ask('POST', '/uploads', { body: { data: await dataUrl(file), name: file.name }, session: 'staff' })

@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Resource } from '#contract/resource.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
-import { callApi } from '#web/kit/api.ts'
+import { readRow } from '#web/kit/rows.ts'
 
 const keyOf = (path: string, id: string) => ['row', path, id]
 
@@ -9,7 +9,7 @@ const keyOf = (path: string, id: string) => ['row', path, id]
 export const useRow = (resource: Resource, id: string | null) =>
   useQuery({
     queryKey: keyOf(resource.path, id ?? ''),
-    queryFn: ({ signal }) => callApi<AnyRow>('GET', `/${resource.path}/${encodeURIComponent(id ?? '')}`, { signal, session: 'staff' }),
+    queryFn: ({ signal }) => readRow(resource, id ?? '', { signal }),
     enabled: id !== null,
     staleTime: 0,
     gcTime: 5_000,

@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { RowMeta } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
+import type { RowOf } from '#contract/row-input.ts'
 import { callQuery, type ListQuery } from '#web/backoffice/rows/list-query.ts'
-import { callApiWithMeta } from '#web/kit/api.ts'
+import { listRows, pageOfRows } from '#web/kit/rows.ts'
 
 /** A row of any collection; its fields are known by the definition alone. */
-export type AnyRow = RowMeta & Readonly<Record<string, unknown>>
+export type AnyRow = RowOf<Resource>
 
 /** The rows of a list as its query says; the page before stays until the next one is there. */
 export const useRows = (resource: Resource, query: ListQuery) =>
   useQuery({
     queryKey: ['rows', resource.path, callQuery(query)],
-    queryFn: ({ signal }) => callApiWithMeta<AnyRow[]>('GET', `/${resource.path}`, { query: callQuery(query), signal, session: 'staff' }),
+    queryFn: ({ signal }) => pageOfRows(resource, { query: callQuery(query), signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -21,11 +21,8 @@ const EXPORT_PAGE = 500
 export async function loadAllRows(resource: Resource, query: ListQuery): Promise<AnyRow[]> {
   const rows: AnyRow[] = []
   for (let page = 1; ; page += 1) {
-    const answer = await callApiWithMeta<AnyRow[]>('GET', `/${resource.path}`, {
-      query: callQuery({ ...query, page, limit: EXPORT_PAGE }),
-      session: 'staff',
-    })
-    rows.push(...answer.data)
-    if (answer.data.length < EXPORT_PAGE) return rows
+    const found = await listRows(resource, { query: callQuery({ ...query, page, limit: EXPORT_PAGE }) })
+    rows.push(...found)
+    if (found.length < EXPORT_PAGE) return rows
   }
 }

@@ -2,7 +2,8 @@ import { Alert, Button, Stack } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { Me } from '#contract/calls/session.ts'
 import { SecretInput } from '#web/backoffice/fields/SecretInput.tsx'
-import { ApiError, callApi, UNKNOWN_ERROR } from '#web/kit/api.ts'
+import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
 
 /** Changes one's own password. `knownPassword` is the one just used to sign in, which need not be asked again. */
 export function ChangePasswordForm({
@@ -28,7 +29,7 @@ export function ChangePasswordForm({
     setSending(true)
     setErrors([])
     try {
-      onDone(await callApi<Me>('POST', '/users/me/password', { body: { currentPassword: current, newPassword: next } }))
+      onDone(await ask('POST', '/users/me/password', { body: { currentPassword: current, newPassword: next } }))
     } catch (failure) {
       setErrors(failure instanceof ApiError ? failure.errors : [{ message: UNKNOWN_ERROR }])
     }

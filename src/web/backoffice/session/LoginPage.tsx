@@ -1,11 +1,11 @@
 import { Alert, Button, Stack, TextInput, Title } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { Me } from '#contract/calls/session.ts'
 import { SecretInput } from '#web/backoffice/fields/SecretInput.tsx'
 import { NewPasswordPage } from '#web/backoffice/session/NewPasswordPage.tsx'
 import { returnAddress } from '#web/backoffice/session/return-address.ts'
 import { SessionFrame } from '#web/backoffice/session/SessionFrame.tsx'
-import { ApiError, callApi, UNKNOWN_ERROR } from '#web/kit/api.ts'
+import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
 
 const enter = () => location.assign(returnAddress())
 
@@ -24,7 +24,7 @@ export function LoginPage({ notice }: { notice?: string }) {
     setSending(true)
     setError(null)
     try {
-      const me = await callApi<Me>('POST', '/login', { body: { username, password } })
+      const me = await ask('POST', '/login', { body: { username, password } })
       if (me.mustChangePassword) setMustChange(true)
       else enter()
     } catch (failure) {

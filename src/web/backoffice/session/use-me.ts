@@ -1,11 +1,11 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Me } from '#contract/calls/session.ts'
 import { hasRole, type Role } from '#contract/role.ts'
-import { callApi } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => callApi<Me>('GET', '/users/me', { signal, session: 'staff' }),
+  queryFn: ({ signal }) => ask('GET', '/users/me', { signal, session: 'staff' }),
   staleTime: 5 * 60_000,
 })
 

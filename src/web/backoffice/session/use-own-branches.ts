@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BranchRow } from '#contract/resources/branches.ts'
 import { hasRole } from '#contract/role.ts'
 import { selectBranch, useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { callApi } from '#web/kit/api.ts'
+import { listRows } from '#web/kit/rows.ts'
 
 /** The branches one works for: all of them for administrators, the own ones for everybody else. */
 export function useOwnBranches() {
   const me = useMe()
   const { data, ...query } = useQuery({
     queryKey: ['rows', 'branches', 'all'],
-    queryFn: ({ signal }) => callApi<BranchRow[]>('GET', '/branches', { signal, session: 'staff' }),
+    queryFn: ({ signal }) => listRows('branches', { signal }),
     staleTime: 60_000,
   })
   const isAdmin = hasRole(me.roles, 'ROLE_ADMIN')

@@ -1,5 +1,4 @@
 import type { Resource } from '#contract/resource.ts'
-import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import type { Me } from '#contract/calls/session.ts'
 import { branches } from '#contract/resources/branches.ts'
 import { categories } from '#contract/resources/categories.ts'
@@ -12,10 +11,10 @@ import { fold } from '#domain/text/fold.ts'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
 import { mayCreate } from '#web/backoffice/session/rights.ts'
 import { mayEnter } from '#web/backoffice/session/use-me.ts'
-import { callApi } from '#web/kit/api.ts'
+import { askPage } from '#web/kit/ask.ts'
+import { listRows } from '#web/kit/rows.ts'
 
 type Found = { path: string; label: string; kind: string }
-type FoundRow = { id: number } & Record<string, unknown>
 const PER_KIND = 5
 /** A search also looks into descriptions, so more is asked for than shown and names go first. */
 const ASKED = 100
@@ -43,11 +42,7 @@ export async function findRecords(me: Me, search: string, signal: AbortSignal): 
   const found = await Promise.allSettled([
     ...(mayEnter(me, ['ROLE_EMPLOYEE']) ? [findOrders(search, signal)] : []),
     ...SEARCHED.filter(({ roles }) => mayEnter(me, roles)).map(async ({ resource }) => {
-      const rows = await callApi<FoundRow[]>('GET', `/${resource.path}`, {
-        query: { search, page: 1, limit: ASKED },
-        signal,
-        session: 'staff',
-      })
+      const rows = await listRows(resource, { query: { search, page: 1, limit: ASKED }, signal })
       return rows
         .map(row => ({ path: `/${resource.path}/${row.id}`, label: rowTitle(resource, row), kind: resource.label.one }))
         .toSorted(byRank)
@@ -59,8 +54,8 @@ export async function findRecords(me: Me, search: string, signal: AbortSignal): 
 
 /** The latest orders by number, name, telephone or e-mail. */
 async function findOrders(search: string, signal: AbortSignal): Promise<Found[]> {
-  const orders = await callApi<StaffOrder[]>('GET', '/orders', { query: { search, limit: PER_KIND }, signal, session: 'staff' })
-  return orders.map(order => ({
+  const { data } = await askPage('GET', '/orders', { query: { search, limit: PER_KIND }, signal, session: 'staff' })
+  return data.map(order => ({
     path: `/orders/${order.id}`,
     label: `${order.ticketNumber ?? order.uid} ${[order.contact.firstName, order.contact.lastName].join(' ')}`,
     kind: `Bestellung vom ${formatDateTime(order.createdAt, order.branch.timeZone)}`,

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AvailabilityEntry } from '#contract/calls/shop.ts'
 import { currentOrdersQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
 import { useMissedToday } from '#web/backoffice/areas/orders/data/use-missed-today.ts'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { mayEnter, useMe } from '#web/backoffice/session/use-me.ts'
-import { callApi } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
 
 const REFRESH_MS = 30_000
 const OPEN = ['new', 'awaitingPayment', 'counterOffered', 'confirmed', 'inDelivery', 'ready']
@@ -22,7 +21,7 @@ export function useAreaCounts(): { current?: number | undefined; missed?: number
     ...options,
     enabled: enabled && branch !== undefined,
     queryKey: ['availability', branch?.id],
-    queryFn: ({ signal }) => callApi<AvailabilityEntry[]>('GET', `/branches/${branch?.id}/availability`, { signal, session: 'staff' }),
+    queryFn: ({ signal }) => ask('GET', '/branches/{id}/availability', { params: { id: branch?.id ?? '' }, signal, session: 'staff' }),
   })
   return {
     current: current.data?.filter(order => OPEN.includes(order.status)).length,

@@ -1,5 +1,5 @@
 import type { Part, Product } from '#domain/catalogue/product.ts'
-import { callApi } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
 import type { CartUpload } from '#web/storefront/cart/state/cart-state.ts'
 
 /** What the file chooser offers (specification section 5, "Upload"). */
@@ -19,7 +19,7 @@ export const uploadFailure = (fileName: string): string =>
 /** Sends a file for a part as a data URL. Throws ApiError, or what the browser throws for a file it cannot read. */
 export async function uploadFile(file: File, product: Pick<Product, 'id'>, part: Pick<Part, 'name'>): Promise<CartUpload> {
   const data = await dataUrlOf(file)
-  const { id } = await callApi<{ id: number }>('POST', '/uploads', {
+  const { id } = await ask('POST', '/uploads', {
     body: { data, name: file.name, product: product.id, part: part.name },
   })
   return { id, name: file.name }

@@ -13,7 +13,7 @@ export function CancelOrder({ order, onChange }: { order: PublicOrder; onChange:
   const [isAsking, setAsking] = useState(false)
   const left = useCountdown(order.cancellableUntil)
   const cancel = async () => {
-    const changed = await run('cancel')
+    const changed = await run('cancel', {})
     setAsking(false)
     if (changed) onChange(changed)
   }

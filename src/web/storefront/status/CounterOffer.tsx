@@ -17,7 +17,7 @@ export function CounterOffer({ order, now, onChange }: CounterOfferProps) {
   const [isDeclining, setDeclining] = useState(false)
   const left = useCountdown(order.counterAppointmentExpiresAt)
   const answer = async (call: 'confirm-counter-appointment' | 'reject-counter-appointment') => {
-    const changed = await run(call)
+    const changed = await run(call, {})
     setDeclining(false)
     if (changed) onChange(changed)
   }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import type { DocumentAddress } from '#contract/calls/documents.ts'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
 import { isTerminal } from '#domain/orders/steps/order-status.ts'
@@ -66,7 +67,10 @@ export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
         </ErrorBoundary>
         <div className={styles.actions}>
           {!isOver && order.appointment && !isOffered && (
-            <a className={buttonClass({ look: 'secondary' })} href={`/api/orders/public/${order.uid}/${order.hash}/calendar.ics`}>
+            <a
+              className={buttonClass({ look: 'secondary' })}
+              href={`/api/orders/public/${order.uid}/${order.hash}/calendar.ics` satisfies DocumentAddress}
+            >
               <Icon name="calendar" size={18} />
               Termin in den Kalender
             </a>

@@ -8,7 +8,7 @@ import styles from '#web/storefront/status/Questionnaire.module.css'
 
 const QUESTIONS = { rating: 'Gesamteindruck', foodRating: 'Essen', serviceRating: 'Service', processRating: 'Bestellvorgang' } as const
 
-type Ratings = Partial<Record<keyof typeof QUESTIONS, number>>
+type Ratings = Record<keyof typeof QUESTIONS, number>
 
 const LONGEST_COMMENT = 2000
 
@@ -17,12 +17,13 @@ type QuestionnaireProps = { order: PublicOrder; onSent: (order: PublicOrder) => 
 /** Four ratings, and room for words once all are given (specification section 5, "Questionnaire"). */
 export function Questionnaire({ order, onSent, onDismiss }: QuestionnaireProps) {
   const { run, isBusy, error } = useGuestAction(order)
-  const [ratings, setRatings] = useState<Ratings>({})
+  const [ratings, setRatings] = useState<Partial<Ratings>>({})
   const [comment, setComment] = useState('')
   const names = Object.keys(QUESTIONS) as (keyof typeof QUESTIONS)[]
   const isComplete = names.every(name => ratings[name] !== undefined)
   const send = async () => {
-    const rated = await run('questionnaire', { ...ratings, comment: comment.trim() || null })
+    // The button waits for all of them.
+    const rated = await run('questionnaire', { ...(ratings as Ratings), comment: comment.trim() || null })
     if (rated) onSent(rated)
   }
   return (

@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
-import { ApiError, callApi, UNKNOWN_ERROR } from '#web/kit/api.ts'
+import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
+import { ask, type BodyOf } from '#web/kit/ask.ts'
 
 type GuestCall = 'confirm-counter-appointment' | 'reject-counter-appointment' | 'cancel' | 'questionnaire'
+
+type Address<C extends GuestCall> = `/orders/public/{uid}/{hash}/${C}`
+type Bodies = { [C in GuestCall]: BodyOf<'POST', Address<C>> }
 
 /** Said where the server gave no reason of its own (specification section 8). */
 const FALLBACKS: Record<GuestCall, string> = {
@@ -16,11 +20,12 @@ const FALLBACKS: Record<GuestCall, string> = {
 export function useGuestAction({ uid, hash }: Pick<PublicOrder, 'uid' | 'hash'>) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  async function run(call: GuestCall, body: object = {}): Promise<PublicOrder | null> {
+  async function run<C extends GuestCall>(call: C, body: Bodies[C]): Promise<PublicOrder | null> {
+    const path: Address<GuestCall> = `/orders/public/{uid}/{hash}/${call}`
     setBusy(true)
     setError(null)
     try {
-      return await callApi<PublicOrder>('POST', `/orders/public/${uid}/${hash}/${call}`, { body })
+      return await ask('POST', path, { params: { uid, hash }, body: body as Bodies[GuestCall] })
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       setError(failure.message === UNKNOWN_ERROR ? FALLBACKS[call] : failure.message)

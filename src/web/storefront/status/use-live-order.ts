@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { isTerminal } from '#domain/orders/steps/order-status.ts'
-import { ApiError, callApi } from '#web/kit/api.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
 import { newerOrder } from '#web/storefront/status/newer-order.ts'
 
 const POLL_MS = 10_000
@@ -23,25 +24,24 @@ export function useLiveOrder(initial: PublicOrder | undefined, { uid, hash }: { 
   const [isUnknown, setUnknown] = useState(false)
   const apply = useCallback((arrived: PublicOrder) => setOrder(shown => newerOrder(shown, arrived)), [])
   const isOver = order !== undefined && isTerminal(order.status)
-  const path = `/orders/public/${encodeURIComponent(uid)}/${encodeURIComponent(hash)}`
 
   useEffect(() => {
     if (isOver || isUnknown) return
     let polling: ReturnType<typeof setInterval> | undefined
-    const ask = () =>
-      void callApi<PublicOrder>('GET', path).then(apply, (error: unknown) => {
+    const look = () =>
+      void ask('GET', '/orders/public/{uid}/{hash}', { params: { uid, hash } }).then(apply, (error: unknown) => {
         if (error instanceof ApiError && error.status === 404) setUnknown(true)
       })
     const poll = () => {
       if (polling !== undefined) return
-      ask()
-      polling = setInterval(ask, POLL_MS)
+      look()
+      polling = setInterval(look, POLL_MS)
     }
     const rest = () => {
       clearInterval(polling)
       polling = undefined
     }
-    const source = new EventSource(`/api${path}/live`)
+    const source = new EventSource(`/api/orders/public/${encodeURIComponent(uid)}/${encodeURIComponent(hash)}/live`)
     source.addEventListener('open', rest)
     source.addEventListener('error', poll)
     source.addEventListener('order', event => apply(JSON.parse((event as MessageEvent<string>).data) as PublicOrder))
@@ -49,7 +49,7 @@ export function useLiveOrder(initial: PublicOrder | undefined, { uid, hash }: { 
       source.close()
       rest()
     }
-  }, [path, isOver, isUnknown, apply])
+  }, [uid, hash, isOver, isUnknown, apply])
 
   return { order, isUnknown, apply }
 }

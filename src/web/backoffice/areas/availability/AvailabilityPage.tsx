@@ -2,7 +2,6 @@ import { SegmentedControl, Select, Skeleton, TextInput } from '@mantine/core'
 import { IconMoodSmile, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ProductRow } from '#contract/resources/products.ts'
 import { containsFolded } from '#domain/text/fold.ts'
 import { ProductAvailability } from '#web/backoffice/areas/availability/ProductAvailability.tsx'
 import { useAvailability } from '#web/backoffice/areas/availability/use-availability.ts'
@@ -12,7 +11,7 @@ import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { NoBranch } from '#web/backoffice/session/NoBranch.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
-import { callApi } from '#web/kit/api.ts'
+import { listRows } from '#web/kit/rows.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import classes from '#web/backoffice/areas/availability/availability.module.css'
 
@@ -24,7 +23,7 @@ export function AvailabilityPage() {
   const { businessDayStart = '04:00' } = useSettings()
   const products = useQuery({
     queryKey: ['rows', 'products', 'all'],
-    queryFn: ({ signal }) => callApi<ProductRow[]>('GET', '/products', { signal, session: 'staff' }),
+    queryFn: ({ signal }) => listRows('products', { signal }),
     staleTime: 60_000,
   })
   const availability = useAvailability(branch?.id)

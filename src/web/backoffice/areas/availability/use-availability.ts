@@ -1,7 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AvailabilityEntry } from '#contract/calls/shop.ts'
-import { ApiError, callApi } from '#web/kit/api.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
 
 const REFRESH_MS = 30_000
 type Change = Pick<AvailabilityEntry, 'product' | 'optionId' | 'until' | 'quantityLeft'>
@@ -14,13 +15,14 @@ export function useAvailability(branchId: number | undefined) {
   const key = ['availability', branchId]
   const query = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => callApi<AvailabilityEntry[]>('GET', `/branches/${branchId}/availability`, { signal, session: 'staff' }),
+    queryFn: ({ signal }): Promise<AvailabilityEntry[]> =>
+      ask('GET', '/branches/{id}/availability', { params: { id: branchId ?? '' }, signal, session: 'staff' }),
     enabled: branchId !== undefined,
     refetchInterval: REFRESH_MS,
   })
   const { mutate, isPending } = useMutation({
     mutationFn: (change: Change) =>
-      callApi<AvailabilityEntry[]>('PUT', `/branches/${branchId}/availability`, { body: [change], session: 'staff' }),
+      ask('PUT', '/branches/{id}/availability', { params: { id: branchId ?? '' }, body: [change], session: 'staff' }),
     onMutate: async change => {
       await client.cancelQueries({ queryKey: key })
       const before = client.getQueryData<AvailabilityEntry[]>(key)

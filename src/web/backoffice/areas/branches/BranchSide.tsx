@@ -3,8 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCircleCheck, IconExternalLink, IconAlertTriangle } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
-import type { MenuRow } from '#contract/resources/menus.ts'
-import type { TableRow } from '#contract/resources/tables.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { branchStatus } from '#domain/hours/branch-status.ts'
 import { statusText } from '#domain/hours/opening-texts.ts'
@@ -25,8 +23,8 @@ export function BranchSide() {
   const { store, id } = useForm()
   const now = useNow(STARTED)
   const methods = useSettings()
-  const menus = useQuery(allRows<MenuRow>('menus')).data
-  const tables = useQuery(allRows<TableRow>('tables')).data
+  const menus = useQuery(allRows('menus')).data
+  const tables = useQuery(allRows('tables')).data
   const branch = useSyncExternalStore(store.subscribe, () => store.values) as unknown as Branch
   const picture = branch.headerImage ?? branch.images[0]
   const status = isFinished(branch) ? branchStatus(branch, now) : null

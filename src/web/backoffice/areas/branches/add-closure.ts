@@ -1,6 +1,8 @@
+import type { Closure } from '#domain/catalogue/branch.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
-import { ApiError, callApi } from '#web/kit/api.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { updateRow } from '#web/kit/rows.ts'
 
 /** What came of entering the same closure at several branches: those that have it now, and why the others do not. */
 export type Entered = { done: readonly AnyRow[]; refused: readonly { branch: AnyRow; message: string }[]; errors: readonly ProblemEntry[] }
@@ -16,10 +18,9 @@ export async function addClosure(branches: readonly AnyRow[], closure: Readonly<
   const done: AnyRow[] = []
   const refused: { branch: AnyRow; message: string }[] = []
   for (const branch of branches) {
-    const closures = [...((branch['closures'] as readonly object[] | undefined) ?? []), closure]
+    const closures = [...((branch['closures'] as Closure[] | undefined) ?? []), closure as Closure]
     try {
-      const body = { id: branch.id, version: branch.version, closures }
-      done.push(await callApi<AnyRow>('PUT', `/branches/${branch.id}`, { body, session: 'staff' }))
+      done.push(await updateRow('branches', branch.id, { id: branch.id, version: branch.version, closures }))
     } catch (error) {
       const own = error instanceof ApiError ? error.errors.filter(({ field }) => field !== undefined && MEMBER.test(field)) : []
       if (own.length > 0 && done.length === 0)

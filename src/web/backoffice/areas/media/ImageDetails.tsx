@@ -12,7 +12,9 @@ import { dataUrl } from '#web/backoffice/media/send-file.ts'
 import { editableFields, mayRemove } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ApiError, callApi } from '#web/kit/api.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
+import { removeRow } from '#web/kit/rows.ts'
 import { imageAddress } from '#web/kit/image-address.ts'
 import classes from '#web/backoffice/media/media.module.css'
 
@@ -47,7 +49,8 @@ function Details({ image, onClose }: { image: StoredImage; onClose: () => void }
   const replace = (file: File | null) =>
     file &&
     void attempt(
-      async () => callApi('PUT', `/images/${image.id}`, { body: { data: await dataUrl(file), name: file.name }, session: 'staff' }),
+      async () =>
+        ask('PUT', '/images/{id}', { params: { id: image.id }, body: { data: await dataUrl(file), name: file.name }, session: 'staff' }),
       'Bild konnte nicht gespeichert werden.',
     )
   const remove = () =>
@@ -55,9 +58,7 @@ function Details({ image, onClose }: { image: StoredImage; onClose: () => void }
       resource: images,
       row: image as unknown as AnyRow,
       onConfirm: () =>
-        void attempt(() => callApi('DELETE', `/images/${image.id}`, { session: 'staff' }), 'Bild konnte nicht gelöscht werden.').then(
-          isGone => isGone && onClose(),
-        ),
+        void attempt(() => removeRow(images, image.id), 'Bild konnte nicht gelöscht werden.').then(isGone => isGone && onClose()),
     })
   return (
     <div className={classes.details}>

@@ -20,7 +20,8 @@ import { changedSettings } from '#web/backoffice/areas/settings/changed-settings
 import { accentProblems } from '#web/backoffice/areas/settings/accent-problems.ts'
 import { groupOfField, namesOfGroup, type SettingsGroup } from '#web/backoffice/areas/settings/settings-groups.ts'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
-import { ApiError, callApi } from '#web/kit/api.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/settings/settings.module.css'
 
@@ -48,8 +49,8 @@ export function SettingsForm({ saved, groups, group }: { saved: Partial<Config>;
     setBusy(true)
     store.setErrors([])
     try {
-      const answer = await callApi<Partial<Config>>('POST', '/config', {
-        body: changedSettings(FIELDS, store.initial, store.values, store.changedNames()),
+      const answer = await ask('POST', '/config', {
+        body: changedSettings(configFields, store.initial, store.values, store.changedNames()),
         session: 'staff',
       })
       store.reset(valuesOf(answer))

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import { configFields, type Config } from '#contract/config/config-fields.ts'
+import { configFields } from '#contract/config/config-fields.ts'
 import { FormSkeleton } from '#web/backoffice/form/FormSkeleton.tsx'
 import { SettingsForm } from '#web/backoffice/areas/settings/SettingsForm.tsx'
 import { groupsFor } from '#web/backoffice/areas/settings/settings-groups.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
-import { callApi } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
 
 const GROUPS = groupsFor(Object.keys(configFields))
 
@@ -14,7 +14,7 @@ export function SettingsPage() {
   const { group: asked } = useParams()
   const settings = useQuery({
     queryKey: ['config', 'form'],
-    queryFn: ({ signal }) => callApi<Partial<Config>>('GET', '/config', { signal, session: 'staff' }),
+    queryFn: ({ signal }) => ask('GET', '/config', { signal, session: 'staff' }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -24,8 +24,8 @@ const OPEN_UP_TO = 30
 /** The menu itself: categories in order, each with its products in order. */
 export function CatalogField(props: InputProps) {
   const { value, set, frame } = useInputProps<Catalog>(props)
-  const products = useQuery(allRows<ProductRow>('products'))
-  const categories = useQuery(allRows<CategoryRow>('categories'))
+  const products = useQuery(allRows('products'))
+  const categories = useQuery(allRows('categories'))
   if (products.isError || categories.isError)
     return (
       <LoadFailure

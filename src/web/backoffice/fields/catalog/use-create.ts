@@ -2,14 +2,15 @@ import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
-import { ApiError, callApi } from '#web/kit/api.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { createRow } from '#web/kit/rows.ts'
 
 /** Makes a row on the way, without leaving the form; what it refuses is said and answered as null. */
 export function useCreate(resource: Resource) {
   const client = useQueryClient()
   return async (body: Readonly<Record<string, unknown>>): Promise<AnyRow | null> => {
     try {
-      const made = await callApi<AnyRow>('POST', `/${resource.path}`, { body, session: 'staff' })
+      const made = await createRow(resource, body)
       await client.invalidateQueries({ queryKey: ['rows', resource.path] })
       return made
     } catch (error) {

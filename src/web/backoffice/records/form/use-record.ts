@@ -8,7 +8,8 @@ import { FormStore, type FormValues } from '#web/backoffice/form/form-store.ts'
 import { startValues } from '#contract/field-defaults.ts'
 import { rememberRow } from '#web/backoffice/rows/use-row.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
-import { ApiError, callApi } from '#web/kit/api.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { createRow, removeRow, updateRow } from '#web/kit/rows.ts'
 
 const formValues = (resource: Resource, row: AnyRow | null): FormValues => {
   const start = startValues(resource.fields)
@@ -46,9 +47,7 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
 
   const send = (): Promise<AnyRow> => {
     const body = bodyOf(resource.fields, store.values, row ? store.changedNames() : names)
-    return row
-      ? callApi<AnyRow>('PUT', `/${resource.path}/${row.id}`, { body: { id: row.id, version: version.current, ...body }, session: 'staff' })
-      : callApi<AnyRow>('POST', `/${resource.path}`, { body, session: 'staff' })
+    return row ? updateRow(resource, row.id, { id: row.id, version: version.current, ...body }) : createRow(resource, body)
   }
   /** Sends what changed. Answers the saved row, or null when it was refused; then the errors stand at their fields. */
   const save = async (): Promise<AnyRow | null> => {
@@ -92,7 +91,7 @@ export function useRecord(resource: Resource, row: AnyRow | null, given: FormVal
     if (!row) return false
     setBusy(true)
     try {
-      await callApi('DELETE', `/${resource.path}/${row.id}`, { session: 'staff' })
+      await removeRow(resource, row.id)
       store.reset()
       notifications.show({ color: 'green', message: `${resource.label.one} gelöscht.` })
       await settle()

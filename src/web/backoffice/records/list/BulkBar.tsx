@@ -12,7 +12,8 @@ import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { editableFields, mayRemove } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ApiError, callApi } from '#web/kit/api.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { removeRow, updateRow } from '#web/kit/rows.ts'
 import classes from '#web/backoffice/records/list/BulkBar.module.css'
 
 const ClosurePanel = lazy(async () => ({ default: (await import('#web/backoffice/areas/branches/ClosurePanel.tsx')).ClosurePanel }))
@@ -54,11 +55,7 @@ export function BulkBar({ resource, columns, selected, onDone }: BulkBarProps) {
     onDone()
   }
   const turn = (flag: Flag, isOn: boolean) =>
-    run(
-      row => callApi('PUT', `/${resource.path}/${row.id}`, { body: { [flag]: isOn }, session: 'staff' }),
-      messagesOf(resource).update,
-      isOn ? FLAGS[flag].isOn : FLAGS[flag].isOff,
-    )
+    run(row => updateRow(resource, row.id, { [flag]: isOn }), messagesOf(resource).update, isOn ? FLAGS[flag].isOn : FLAGS[flag].isOff)
   const remove = () => {
     const names = selected.slice(0, NAMED).map(row => `„${rowTitle(resource, row)}“`)
     const more = selected.length - names.length
@@ -67,8 +64,7 @@ export function BulkBar({ resource, columns, selected, onDone }: BulkBarProps) {
       children: `${names.join(', ')}${more > 0 ? ` und ${more} weitere` : ''}. Verweise darauf gehen verloren. Gelöschtes lässt sich nicht wiederherstellen.`,
       labels: { confirm: 'Endgültig löschen', cancel: 'Abbrechen' },
       confirmProps: { color: 'red' },
-      onConfirm: () =>
-        void run(row => callApi('DELETE', `/${resource.path}/${row.id}`, { session: 'staff' }), messagesOf(resource).remove, 'gelöscht'),
+      onConfirm: () => void run(row => removeRow(resource, row.id), messagesOf(resource).remove, 'gelöscht'),
     })
   }
   const isEditable = (name: string) => name in resource.fields && selected.every(row => editableFields(resource, me, row).includes(name))

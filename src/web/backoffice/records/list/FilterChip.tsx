@@ -6,7 +6,7 @@ import type { Field } from '#contract/field.ts'
 import { resourceOf } from '#contract/resources/index.ts'
 import { shortLabel } from '#web/backoffice/records/list/use-columns.ts'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
-import { callApi } from '#web/kit/api.ts'
+import { listRows } from '#web/kit/rows.ts'
 import classes from '#web/backoffice/records/list/FilterChip.module.css'
 
 type Choice = { value: string; label: string }
@@ -66,12 +66,7 @@ function useChoices(field: Field, isWanted: boolean): readonly Choice[] {
   const target = field.kind === 'reference' || field.kind === 'references' ? resourceOf(field.to) : null
   const rows = useQuery({
     queryKey: ['rows', target?.path, 'choices'],
-    queryFn: ({ signal }) =>
-      callApi<({ id: number } & Record<string, unknown>)[]>('GET', `/${target?.path}`, {
-        query: { page: 1, limit: 500 },
-        signal,
-        session: 'staff',
-      }),
+    queryFn: ({ signal }) => (target ? listRows(target, { query: { page: 1, limit: 500 }, signal }) : []),
     enabled: target !== null && isWanted,
     staleTime: 60_000,
   })

@@ -15,7 +15,8 @@ import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { copyAddress, recordAddress } from '#web/backoffice/navigation/record-address.ts'
 import { editableFields, mayCreate, mayRemove } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { ApiError, callApi } from '#web/kit/api.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { removeRow, updateRow } from '#web/kit/rows.ts'
 import classes from '#web/backoffice/records/list/ListTable.module.css'
 
 type ListRowProps = {
@@ -86,14 +87,10 @@ function RowMenu({ resource, row, title, address }: { resource: Resource; row: A
     askRemoval({
       resource,
       row,
-      onConfirm: () => void act(() => callApi('DELETE', `/${resource.path}/${row.id}`, { session: 'staff' }), messagesOf(resource).remove),
+      onConfirm: () => void act(() => removeRow(resource, row.id), messagesOf(resource).remove),
       onDisable: row.isEnabled === true ? () => void toggle() : undefined,
     })
-  const toggle = () =>
-    act(
-      () => callApi('PUT', `/${resource.path}/${row.id}`, { body: { isEnabled: row.isEnabled !== true }, session: 'staff' }),
-      messagesOf(resource).update,
-    )
+  const toggle = () => act(() => updateRow(resource, row.id, { isEnabled: row.isEnabled !== true }), messagesOf(resource).update)
 
   return (
     <Menu position="bottom-end" width={200}>

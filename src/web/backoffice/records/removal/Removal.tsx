@@ -1,10 +1,9 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Resource } from '#contract/resource.ts'
-import type { Use } from '#contract/row-use.ts'
 import { wordsOfUse } from '#web/backoffice/records/removal/removal-words.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
-import { callApi } from '#web/kit/api.ts'
+import { usesOfRow } from '#web/kit/rows.ts'
 import classes from '#web/backoffice/records/removal/removal.module.css'
 
 type RemovalProps = {
@@ -19,7 +18,7 @@ type RemovalProps = {
 export function Removal({ resource, row, onConfirm, onCancel, onDisable }: RemovalProps) {
   const { data, isError } = useQuery({
     queryKey: ['uses', resource.path, row.id],
-    queryFn: ({ signal }) => callApi<Use[]>('GET', `/${resource.path}/${row.id}/uses`, { signal, session: 'staff' }),
+    queryFn: ({ signal }) => usesOfRow(resource, row.id, { signal }),
     staleTime: 0,
     gcTime: 0,
   })

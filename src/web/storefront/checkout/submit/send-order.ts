@@ -1,15 +1,14 @@
-import type { priceChangedData, placeOrder, PlaceOrderInput } from '#contract/calls/place-order.ts'
-import type { CallData } from '#contract/call.ts'
+import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
 import { fromCents } from '#domain/pricing/money.ts'
-import { ApiError, callApi } from '#web/kit/api.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { ask, type AnswerOf, type ConflictOf } from '#web/kit/ask.ts'
 import { problemsOf } from '#web/storefront/checkout/submit/checkout-problems.ts'
 import { dropSentOrder, keepSentOrder, orderKey, sentOrders } from '#web/storefront/checkout/submit/order-key.ts'
 import { orderRequest } from '#web/storefront/checkout/submit/order-request.ts'
 import type { CheckoutProblem } from '#web/storefront/checkout/form/problem-at.ts'
 import type { Checkout } from '#web/storefront/checkout/form/use-checkout.ts'
 
-export type Placed = CallData<typeof placeOrder>
-type NewPrices = (typeof priceChangedData)['_zod']['output']
+export type Placed = AnswerOf<'POST', '/orders'>
 export type SeenPrices = { gross: number; lines: ReadonlyMap<string, number> }
 
 /** Why an order is not there although nothing in the form is wrong. */
@@ -49,14 +48,14 @@ export async function sendOrder({ page, branch, cart, sums, draft }: Checkout, a
 /** A server that says nothing for so long is as good as gone; asking again is safe. */
 const PATIENCE_MS = 30_000
 
-const send = (request: PlaceOrderInput) => callApi<Placed>('POST', '/orders', { body: request, signal: AbortSignal.timeout(PATIENCE_MS) })
+const send = (request: PlaceOrderInput) => ask('POST', '/orders', { body: request, signal: AbortSignal.timeout(PATIENCE_MS) })
 
 function refusal({ status, errors, message, data }: ApiError, request: PlaceOrderInput, branchIdentifier: string): Outcome {
   if (status === 0 || status >= 500) return { failure: { kind: 'unanswered', message }, isMenuStale: false }
   if (errors.some(({ code }) => code === 'keyReused')) return { failure: { kind: 'keyReused' }, isMenuStale: false }
   dropSentOrder(branchIdentifier, request)
   if (errors.some(({ code }) => code === 'priceChanged')) {
-    const { totals, items } = data as NewPrices
+    const { totals, items } = data as ConflictOf<'POST', '/orders'>
     const prices = { gross: totals.gross, lines: new Map(items.map(({ uid, gross }) => [uid, gross])) }
     return { failure: { kind: 'priceChanged', messages: errors.map(entry => entry.message), prices }, isMenuStale: true }
   }

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { SlotList } from '#contract/calls/shop.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { daySlots, type Slot, type SlotQuery } from '#domain/hours/slots.ts'
-import { callApi } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
 
 const NONE: readonly Slot[] = []
 
@@ -22,7 +21,7 @@ export function useDaySlots(branch: Branch, query: SlotQuery, day: string | null
     if (!day || !hasCapacity) return
     const abort = new AbortController()
     const asked = { day, orderType, leadMinutes, items, amount, ...(categories && { categories }) }
-    callApi<SlotList>('GET', `/branches/${branch.id}/slots`, { query: asked, signal: abort.signal }).then(
+    ask('GET', '/branches/{id}/slots', { params: { id: branch.id }, query: asked, signal: abort.signal }).then(
       slots => setFree({ key, slots }),
       () => !abort.signal.aborted && setFree({ key, slots: null }),
     )

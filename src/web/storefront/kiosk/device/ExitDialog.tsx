@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { ApiError, callApi } from '#web/kit/api.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
 import { rootOf } from '#contract/pages/route.ts'
 import { sessionState } from '#web/kit/session-state.ts'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
@@ -32,7 +33,7 @@ export function ExitDialog({ hasPin, onClose }: { hasPin: boolean; onClose: () =
     setBusy(true)
     setError('')
     try {
-      await callApi('POST', '/kiosk/unlock', { body: { pin } })
+      await ask('POST', '/kiosk/unlock', { body: { pin } })
       await leave()
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure

@@ -1,6 +1,7 @@
 import type { AnalyticsEntry } from '#contract/calls/analytics.ts'
+import type { PathOf } from '#web/kit/ask.ts'
 
-const ADDRESS = '/api/analytics-log'
+const ADDRESS: `/api${PathOf<'POST'>}` = '/api/analytics-log'
 
 /** Hands a batch to the browser, which delivers it even while the page is closed. What is lost is lost: counting never disturbs a guest. */
 export function sendLog(batch: readonly AnalyticsEntry[]): void {

@@ -1,9 +1,10 @@
-import { callApi } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
 import { installWay } from '#web/storefront/overlays/install/install-way.ts'
 import { isWorkerSupported } from '#web/storefront/overlays/install/worker.ts'
 import type { DeviceAddress, PushPorts, PushSituation } from '#web/storefront/status/push/push-flow.ts'
 
 const SCRIPT = '/build/push-worker.js'
+const PATH = '/orders/public/{uid}/{hash}/push-subscription'
 /** No page lies there: the worker is in charge of none and leaves the app's own worker alone. */
 const SCOPE = '/build/push/'
 const MEMORY = 'tresen:push:'
@@ -13,7 +14,7 @@ type Options = { order: Order; key: string; hasApp: boolean }
 
 /** The browser and the server as the notices need them. `key` is the shop's public key, `hasApp` whether the shop can be installed. */
 export function pushPorts({ order: { uid, hash }, key, hasApp }: Options): PushPorts {
-  const path = `/orders/public/${encodeURIComponent(uid)}/${encodeURIComponent(hash)}/push-subscription`
+  const params = { uid, hash }
   const memory = MEMORY + uid
   return {
     situation: () => situation(hasApp),
@@ -25,8 +26,8 @@ export function pushPorts({ order: { uid, hash }, key, hasApp }: Options): PushP
       return subscription && isFor(subscription, key) ? addressOf(subscription) : null
     },
     listen: () => listen(key),
-    announce: async device => void (await callApi('POST', path, { body: device })),
-    withdraw: async ({ endpoint }) => void (await callApi('DELETE', path, { body: { endpoint } })),
+    announce: async device => void (await ask('POST', PATH, { params, body: device })),
+    withdraw: async ({ endpoint }) => void (await ask('DELETE', PATH, { params, body: { endpoint } })),
     isRemembered: () => attempt(() => localStorage.getItem(memory) === '1') ?? false,
     remember: isOn => attempt(() => (isOn ? localStorage.setItem(memory, '1') : localStorage.removeItem(memory))),
   }

@@ -11,7 +11,8 @@ import { focusSoon } from '#web/backoffice/fields/rows/focus-soon.ts'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
-import { ApiError, callApi, UNKNOWN_ERROR } from '#web/kit/api.ts'
+import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
 import recordClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/branches/keys/keys.module.css'
 
@@ -23,7 +24,7 @@ export function BranchKeys({ branchId }: { branchId: number }) {
 
   const revoke = async ({ id }: BranchKey) => {
     try {
-      await callApi('DELETE', `/branches/${branchId}/api-keys/${id}`, { session: 'staff' })
+      await ask('DELETE', '/branches/{id}/api-keys/{keyId}', { params: { id: branchId, keyId: id }, session: 'staff' })
       notifications.show({ color: 'green', message: 'Zugangsschlüssel widerrufen.' })
     } catch (failure) {
       notifications.show({ color: 'red', message: failure instanceof ApiError ? failure.message : UNKNOWN_ERROR })

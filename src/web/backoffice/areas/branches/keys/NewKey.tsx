@@ -3,7 +3,8 @@ import { useState, type FormEvent } from 'react'
 import type { NewBranchKey } from '#contract/calls/branch-keys.ts'
 import { KEY_KIND_HINTS, KEY_KIND_LABELS, KEY_KINDS, type KeyKind } from '#domain/devices/branch-key.ts'
 import { ShownKey } from '#web/backoffice/areas/branches/keys/ShownKey.tsx'
-import { ApiError, callApi, UNKNOWN_ERROR } from '#web/kit/api.ts'
+import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
 
 type NewKeyProps = { branchId: number; onMade: (key: NewBranchKey) => void; onClose: () => void }
 
@@ -22,7 +23,7 @@ export function NewKey({ branchId, onMade, onClose }: NewKeyProps) {
     setSending(true)
     setErrors([])
     try {
-      const key = await callApi<NewBranchKey>('POST', `/branches/${branchId}/api-keys`, { body: { name, kind }, session: 'staff' })
+      const key = await ask('POST', '/branches/{id}/api-keys', { params: { id: branchId }, body: { name, kind }, session: 'staff' })
       setMade(key)
       onMade(key)
     } catch (failure) {

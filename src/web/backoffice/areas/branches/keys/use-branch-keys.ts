@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BranchKey } from '#contract/calls/branch-keys.ts'
-import { callApi } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
 
 /** Often enough to see a new device arrive. */
 const REFRESH_MS = 30_000
@@ -11,7 +10,7 @@ export function useBranchKeys(branchId: number) {
   const queryKey = ['branch-keys', branchId]
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => callApi<BranchKey[]>('GET', `/branches/${branchId}/api-keys`, { signal, session: 'staff' }),
+    queryFn: ({ signal }) => ask('GET', '/branches/{id}/api-keys', { params: { id: branchId }, signal, session: 'staff' }),
     refetchInterval: REFRESH_MS,
   })
   return { ...query, reload: () => client.invalidateQueries({ queryKey }) }

@@ -12,7 +12,7 @@ import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
 const LONGEST_MINUTES = 1440
 
 /** Accepts with one touch: at the guest's appointment, in one of the preset times, or in minutes of one's own. */
-export function AcceptForm({ order, isBusy, send }: PanelFormProps) {
+export function AcceptForm({ order, isBusy, send }: PanelFormProps<'confirm'>) {
   const { etaPresets } = useOrderingSettings()
   const now = useTick(10_000)
   const [minutes, setMinutes] = useState<number | ''>('')

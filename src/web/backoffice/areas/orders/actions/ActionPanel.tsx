@@ -9,14 +9,14 @@ import { EstimateForm } from '#web/backoffice/areas/orders/actions/EstimateForm.
 import type { PanelFormProps } from '#web/backoffice/areas/orders/actions/panel-form.ts'
 import { ProposeForm } from '#web/backoffice/areas/orders/actions/ProposeForm.tsx'
 import { RejectForm } from '#web/backoffice/areas/orders/actions/RejectForm.tsx'
-import type { StepRequest } from '#web/backoffice/areas/orders/actions/step-request.ts'
+import type { StepBody, StepRequest } from '#web/backoffice/areas/orders/actions/step-request.ts'
 import type { StepOutcome } from '#web/backoffice/areas/orders/actions/take-step.ts'
 import { useOvertaken } from '#web/backoffice/areas/orders/actions/use-overtaken.ts'
 import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
 
 export type PanelAction = 'confirm' | 'reject' | 'proposeTime' | 'cancel' | 'estimate'
 
-const FORMS: Readonly<Record<PanelAction, ComponentType<PanelFormProps>>> = {
+const FORMS: { readonly [A in PanelAction]: ComponentType<PanelFormProps<A>> } = {
   confirm: AcceptForm,
   reject: RejectForm,
   proposeTime: ProposeForm,
@@ -48,7 +48,7 @@ export function ActionPanel({ action, order, isBusy, isStillOpen, run, onClose }
   const [problem, setProblem] = useState<string | null>(null)
   const { markOwn } = useOvertaken(order, isStillOpen || isBusy, onClose)
   const Form = FORMS[action]
-  const send = async (body: StepRequest['body']) => {
+  const send = async (body: StepBody) => {
     setProblem(null)
     markOwn(true)
     const outcome = await run({ action, body })

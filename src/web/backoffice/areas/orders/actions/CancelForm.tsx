@@ -5,7 +5,7 @@ import type { PanelFormProps } from '#web/backoffice/areas/orders/actions/panel-
 import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
 
 /** Calls an order off. Once accepted, the guest relies on it and a reason is owed. */
-export function CancelForm({ order, isBusy, send }: PanelFormProps) {
+export function CancelForm({ order, isBusy, send }: PanelFormProps<'cancel'>) {
   const [reason, setReason] = useState('')
   const isOwed = needsCancelReason(order)
   return (

@@ -10,7 +10,7 @@ import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
 const STEPS = [-5, 5, 10, 15, 20, 30] as const
 
 /** Promises an accepted order for a little earlier or later than before, or than now where that time has passed. */
-export function EstimateForm({ order, isBusy, send }: PanelFormProps) {
+export function EstimateForm({ order, isBusy, send }: PanelFormProps<'estimate'>) {
   const [openedAt] = useState(serverNow)
   const { timeZone } = order.branch
   const ready = Date.parse(order.estimatedReadyAt ?? isoOf(openedAt))

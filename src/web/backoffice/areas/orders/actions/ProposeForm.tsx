@@ -1,11 +1,10 @@
 import { Alert, Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SlotList } from '#contract/calls/shop.ts'
 import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { isoOf, localDay } from '#domain/time/local-time.ts'
-import { callApi } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
 import type { PanelFormProps } from '#web/backoffice/areas/orders/actions/panel-form.ts'
 import { QUICK_MINUTES, quickTime } from '#web/backoffice/areas/orders/actions/proposal-times.ts'
 import { serverNow } from '#web/backoffice/areas/orders/data/server-clock.ts'
@@ -13,7 +12,7 @@ import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
 
 /** Offers the guest another time: a little later, or one of the times the branch itself offers on a day. */
-export function ProposeForm({ order, isBusy, send }: PanelFormProps) {
+export function ProposeForm({ order, isBusy, send }: PanelFormProps<'proposeTime'>) {
   const [openedAt] = useState(serverNow)
   const { timeZone } = order.branch
   const today = localDay(isoOf(openedAt), timeZone)
@@ -23,7 +22,7 @@ export function ProposeForm({ order, isBusy, send }: PanelFormProps) {
   const slots = useQuery({
     queryKey: ['slots', order.branch.id, day, orderType],
     queryFn: ({ signal }) =>
-      callApi<SlotList>('GET', `/branches/${order.branch.id}/slots`, { signal, session: 'staff', query: { day, orderType } }),
+      ask('GET', '/branches/{id}/slots', { params: { id: order.branch.id }, signal, session: 'staff', query: { day, orderType } }),
     enabled: day >= today,
   })
   const proposed = time === null ? null : `${day}T${time}`

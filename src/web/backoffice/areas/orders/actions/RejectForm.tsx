@@ -5,7 +5,7 @@ import { useOrderingSettings } from '#web/backoffice/areas/orders/data/use-order
 import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
 
 /** Why the order is turned down; the text to the guest follows the reason until somebody writes their own. */
-export function RejectForm({ order, isBusy, send }: PanelFormProps) {
+export function RejectForm({ order, isBusy, send }: PanelFormProps<'reject'>) {
   const { rejectionReasons } = useOrderingSettings()
   const [chosen, setChosen] = useState<number | null>(null)
   const [ownText, setOwnText] = useState<string | null>(null)

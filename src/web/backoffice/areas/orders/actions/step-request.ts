@@ -1,21 +1,21 @@
+import type { SentBody } from '#contract/call.ts'
+import type { DeclaredCall } from '#contract/calls/index.ts'
 import type { StaffAction } from '#web/backoffice/areas/orders/actions/available-actions.ts'
 
+/** Where each step goes. */
+export const STEP_CALLS = {
+  confirm: { method: 'POST', path: '/orders/{id}/status/confirm' },
+  reject: { method: 'POST', path: '/orders/{id}/status/reject' },
+  cancel: { method: 'POST', path: '/orders/{id}/status/cancel' },
+  inDelivery: { method: 'POST', path: '/orders/{id}/status/in-delivery' },
+  complete: { method: 'POST', path: '/orders/{id}/status/completed' },
+  undo: { method: 'POST', path: '/orders/{id}/status/undo' },
+  proposeTime: { method: 'PUT', path: '/orders/{id}' },
+  estimate: { method: 'PUT', path: '/orders/{id}' },
+} as const satisfies Readonly<Record<StaffAction, Pick<DeclaredCall, 'method' | 'path'>>>
+
+type Steps = typeof STEP_CALLS
+/** What a step says beside its name. */
+export type StepBody<A extends StaffAction = StaffAction> = { [K in A]: SentBody<Extract<DeclaredCall, Steps[K]>> }[A]
 /** One step as it goes to the server. */
-export type StepRequest = { action: StaffAction; body: Record<string, unknown> }
-
-const PATHS: Readonly<Record<StaffAction, { method: 'POST' | 'PUT'; path: string }>> = {
-  confirm: { method: 'POST', path: '/status/confirm' },
-  reject: { method: 'POST', path: '/status/reject' },
-  cancel: { method: 'POST', path: '/status/cancel' },
-  inDelivery: { method: 'POST', path: '/status/in-delivery' },
-  complete: { method: 'POST', path: '/status/completed' },
-  undo: { method: 'POST', path: '/status/undo' },
-  proposeTime: { method: 'PUT', path: '' },
-  estimate: { method: 'PUT', path: '' },
-}
-
-/** Method and address of a step of the order. */
-export const stepAddress = (id: number, action: StaffAction) => ({
-  method: PATHS[action].method,
-  path: `/orders/${id}${PATHS[action].path}`,
-})
+export type StepRequest = { action: StaffAction; body: StepBody }

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { ApiError, callApi } from '#web/kit/api.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
 import { overtakenText } from '#web/backoffice/areas/orders/actions/step-note.ts'
-import { stepAddress, type StepRequest } from '#web/backoffice/areas/orders/actions/step-request.ts'
+import { STEP_CALLS, type StepRequest } from '#web/backoffice/areas/orders/actions/step-request.ts'
 import { wasTakenByOther } from '#web/backoffice/areas/orders/actions/taken-by-other.ts'
 import { applyOrder } from '#web/backoffice/areas/orders/data/order-queries.ts'
 import { CANCEL_FAILED, STEP_FAILED } from '#web/backoffice/areas/orders/data/order-texts.ts'
@@ -20,9 +21,10 @@ export async function takeStep(
   { action, body }: StepRequest,
   ownName: string,
 ): Promise<StepOutcome> {
-  const { method, path } = stepAddress(order.id, action)
+  const { method, path } = STEP_CALLS[action]
+  const asked = { params: { id: order.id }, session: 'staff' } as const
   try {
-    const after = await callApi<StaffOrder>(method, path, { body, session: 'staff' })
+    const after = await ask(method, path, { ...asked, body })
     applyOrder(client, after)
     if (action !== 'estimate' && wasTakenByOther({ before: order, after, body, ownName }))
       return { isDone: false, isOvertaken: true, message: overtakenText(after) }
@@ -32,7 +34,7 @@ export async function takeStep(
     if (!(error instanceof ApiError)) throw error
     if (error.status === 0) return { isDone: false, isOvertaken: false, message: `${fallback} Bitte prüfen Sie die Verbindung.` }
     if (!MAY_BE_OUTDATED.includes(error.status)) return { isDone: false, isOvertaken: false, message: error.errors[0]?.message ?? fallback }
-    const fresh = await callApi<StaffOrder>('GET', `/orders/${order.id}`, { session: 'staff' }).catch(() => null)
+    const fresh = await ask('GET', '/orders/{id}', asked).catch(() => null)
     if (fresh) applyOrder(client, fresh)
     const isOvertaken = fresh !== null && fresh.version !== order.version
     return { isDone: false, isOvertaken, message: isOvertaken ? `${fallback} ${overtakenText(fresh)}` : error.message }

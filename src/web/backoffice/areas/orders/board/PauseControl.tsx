@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { BranchRow } from '#contract/resources/branches.ts'
 import { ORDER_TYPES, type OrderType, type Pause } from '#domain/catalogue/branch.ts'
 import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
-import { callApi } from '#web/kit/api.ts'
+import { updateRow } from '#web/kit/rows.ts'
 import {
   isRunning,
   PAUSE_MINUTES,
@@ -46,7 +46,7 @@ export function PauseControl({ branches }: { branches: readonly BranchRow[] }) {
         length === null
           ? withoutRunning(of.pauses ?? [], from)
           : withPause(of.pauses ?? [], paused, pauseEnd(length, from, of.timeZone ?? 'Europe/Vienna'), from)
-      return callApi<BranchRow>('PUT', `/branches/${of.id}`, { body: { id: of.id, pauses }, session: 'staff' })
+      return updateRow('branches', of.id, { id: of.id, pauses })
     },
     onSuccess: changed =>
       client.setQueryData<BranchRow[]>(['rows', 'branches', 'all'], known =>

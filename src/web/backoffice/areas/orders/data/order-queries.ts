@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { callApi, callApiWithMeta } from '#web/kit/api.ts'
+import { ask, askPage } from '#web/kit/ask.ts'
 import { createHeardOrders } from '#web/backoffice/areas/orders/data/heard-orders.ts'
 import { mergeOrder } from '#web/backoffice/areas/orders/data/merge-order.ts'
 import { PAGE_SIZE, type HistoryQuery } from '#web/backoffice/areas/orders/data/history-query.ts'
@@ -14,7 +14,7 @@ export const currentOrdersQuery = (branchId: number | null) =>
     queryKey: [...CURRENT, branchId] as const,
     queryFn: async ({ signal }) => {
       const askedAt = performance.now()
-      const orders = await callApi<StaffOrder[]>('GET', '/orders/current', { ...staff, signal, query: { branch: branchId } })
+      const orders = await ask('GET', '/orders/current', { ...staff, signal, query: { branch: branchId } })
       return heard.bringUp(orders, askedAt, branchId)
     },
   })
@@ -22,21 +22,20 @@ export const currentOrdersQuery = (branchId: number | null) =>
 export const orderQuery = (id: number) =>
   queryOptions({
     queryKey: ['orders', 'one', id] as const,
-    queryFn: ({ signal }) => callApi<StaffOrder>('GET', `/orders/${id}`, { ...staff, signal }),
+    queryFn: ({ signal }) => ask('GET', '/orders/{id}', { ...staff, params: { id }, signal }),
   })
 
 export const historyQuery = (query: HistoryQuery) =>
   queryOptions({
     queryKey: ['orders', 'history', query] as const,
-    queryFn: ({ signal }) => callApiWithMeta<StaffOrder[]>('GET', '/orders', { ...staff, signal, query: { ...query, limit: PAGE_SIZE } }),
+    queryFn: ({ signal }) => askPage('GET', '/orders', { ...staff, signal, query: { ...query, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   })
 
 export const missedQuery = (branchId: number | null, page: number) =>
   queryOptions({
     queryKey: ['orders', 'missed', branchId, page] as const,
-    queryFn: ({ signal }) =>
-      callApiWithMeta<StaffOrder[]>('GET', '/orders/missed', { ...staff, signal, query: { branch: branchId, page, limit: PAGE_SIZE } }),
+    queryFn: ({ signal }) => askPage('GET', '/orders/missed', { ...staff, signal, query: { branch: branchId, page, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   })
 
@@ -45,8 +44,7 @@ export const missedCountQuery = (branchId: number | null, from: string) =>
   queryOptions({
     queryKey: ['orders', 'missed', branchId, 'since', from] as const,
     queryFn: async ({ signal }) =>
-      (await callApiWithMeta<unknown>('GET', '/orders/missed', { ...staff, signal, query: { branch: branchId, from, limit: 1 } })).meta
-        ?.total ?? 0,
+      (await askPage('GET', '/orders/missed', { ...staff, signal, query: { branch: branchId, from, limit: 1 } })).meta.total,
   })
 
 /** Brings a fresh state of an order into everything shown: boards and its own page at once, lists at their next look. */

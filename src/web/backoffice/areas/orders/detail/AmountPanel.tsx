@@ -5,7 +5,8 @@ import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { isCounted, unitShort } from '#domain/units/unit-table.ts'
 import type { Unit } from '#domain/units/unit.ts'
-import { ApiError, callApi } from '#web/kit/api.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
 import { applyOrder } from '#web/backoffice/areas/orders/data/order-queries.ts'
 import { previewAmount } from '#web/backoffice/areas/orders/detail/amount-preview.ts'
 import classes from '#web/backoffice/areas/orders/detail/detail.module.css'
@@ -19,7 +20,7 @@ export function AmountPanel({ order, index, item, currency, onClose }: Props) {
   const unit = item.unit as Unit
   const save = useMutation({
     mutationFn: (value: number) =>
-      callApi<StaffOrder>('PUT', `/orders/${order.id}/items/${index}`, { body: { amount: value }, session: 'staff' }),
+      ask('PUT', '/orders/{id}/items/{index}', { params: { id: order.id, index }, body: { amount: value }, session: 'staff' }),
     onSuccess: changed => {
       applyOrder(client, changed)
       onClose()

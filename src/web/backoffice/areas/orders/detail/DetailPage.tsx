@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { useParams } from 'wouter'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { isNoticeTrue } from '#domain/orders/notices/order-notice.ts'
-import { ApiError, callApi } from '#web/kit/api.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
 import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import { OrderActions } from '#web/backoffice/areas/orders/actions/OrderActions.tsx'
 import { listAddress } from '#web/backoffice/areas/orders/data/list-address.ts'
@@ -73,7 +74,7 @@ function Detail({ order }: { order: StaffOrder }) {
   const settings = useOrderingSettings()
   const { currency } = settings
   const resend = useMutation({
-    mutationFn: () => callApi('POST', `/orders/${order.id}/resend-new-order-email`, { body: {}, session: 'staff' }),
+    mutationFn: () => ask('POST', '/orders/{id}/resend-new-order-email', { params: { id: order.id }, body: {}, session: 'staff' }),
     onSuccess: () => notifications.show({ color: 'green', message: 'Die Bestätigung wurde noch einmal versendet.' }),
     onError: (error: Error) =>
       notifications.show({

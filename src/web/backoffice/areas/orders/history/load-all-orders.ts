@@ -1,5 +1,5 @@
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { callApiWithMeta } from '#web/kit/api.ts'
+import { askPage } from '#web/kit/ask.ts'
 import type { HistoryQuery } from '#web/backoffice/areas/orders/data/history-query.ts'
 
 const LIMIT = 500
@@ -10,8 +10,8 @@ export async function loadAllOrders(query: HistoryQuery): Promise<{ orders: Staf
   const orders: StaffOrder[] = []
   let total = Infinity
   for (let page = 1; page <= MOST_PAGES && orders.length < total; page += 1) {
-    const answer = await callApiWithMeta<StaffOrder[]>('GET', '/orders', { session: 'staff', query: { ...query, page, limit: LIMIT } })
-    total = answer.meta?.total ?? orders.length + answer.data.length
+    const answer = await askPage('GET', '/orders', { session: 'staff', query: { ...query, page, limit: LIMIT } })
+    total = answer.meta.total
     if (answer.data.length === 0) break
     orders.push(...answer.data)
   }

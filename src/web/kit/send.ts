@@ -1,0 +1,32 @@
+import type { ProblemEntry } from '#domain/problem.ts'
+import { ApiError } from '#web/kit/api.ts'
+
+/** With `session: 'staff'` a 401 sends the browser to the login page (specification section 8). */
+export type SendOptions = { signal?: AbortSignal | undefined; session?: 'guest' | 'staff' }
+type Sent = SendOptions & { body?: unknown; query?: object; headers?: Readonly<Record<string, string>> }
+export type PageMeta = { total: number; page: number; limit: number }
+
+/**
+ * Sends to `/api{path}`, knowing nothing of what is there: for `ask` and the collections, which do. Parameters that are null,
+ * undefined or empty are left out. Throws ApiError, also when the network is down; an abort throws AbortError.
+ */
+export async function send(
+  method: string,
+  path: string,
+  { body, query = {}, signal, headers, session }: Sent,
+): Promise<{ data: unknown; meta: unknown }> {
+  const known = Object.entries(query).flatMap(([name, value]) => (value == null || value === '' ? [] : [[name, String(value)]]))
+  const response = await fetch(`/api${path}${known.length > 0 ? `?${new URLSearchParams(known)}` : ''}`, {
+    method,
+    signal,
+    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    body: JSON.stringify(body),
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError(0, [])
+  })
+  const { data, meta, errors } = (await response.json().catch(() => ({}))) as { data: unknown; meta: unknown; errors?: ProblemEntry[] }
+  if (response.ok) return { data, meta }
+  if (response.status === 401 && session === 'staff') location.assign('/backend/login')
+  throw new ApiError(response.status, errors ?? [], data)
+}
