@@ -4,6 +4,8 @@ import { categories } from '#contract/resources/categories.ts'
 import { divisions } from '#contract/resources/divisions.ts'
 import { navigations } from '#contract/resources/navigations.ts'
 import { products } from '#contract/resources/products.ts'
+import { abilityOf, belongingOf } from '#contract/rights/collection-rights.ts'
+import { decide } from '#contract/rights/decide.ts'
 import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
 import { isStaff, type Principal } from '#server/core/auth/principal.ts'
 import { presentConfig } from '#server/features/shop/present-config.ts'
@@ -11,7 +13,9 @@ import { presentConfig } from '#server/features/shop/present-config.ts'
 /** The initial load as this reader may see it (specification section 7). */
 export function presentInit(catalogue: Catalogue, principal: Principal) {
   const shown = <T extends object>(resource: Resource, rows: readonly T[]) =>
-    rows.filter(row => isPublished(resource, row, principal)).map(row => forReader(resource, row, principal))
+    rows
+      .filter(row => decide(principal, abilityOf(resource, 'read'), belongingOf(resource, row as Record<string, unknown>)) !== 'nothing')
+      .map(row => forReader(resource, row, principal))
   return {
     config: presentConfig(catalogue.config, principal),
     divisions: shown(divisions, catalogue.divisions),
@@ -28,9 +32,6 @@ export function presentInit(catalogue: Catalogue, principal: Principal) {
     nodes: [],
   }
 }
-
-const isPublished = (resource: Resource, row: object, principal: Principal) =>
-  isStaff(principal) || !resource.publicWhen || resource.publicWhen.some(flag => (row as Record<string, unknown>)[flag] === true)
 
 function forReader<T extends object>(resource: Resource, row: T, principal: Principal): T {
   if (isStaff(principal)) return row

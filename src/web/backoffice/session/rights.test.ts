@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { branches } from '#contract/resources/branches.ts'
 import { categories } from '#contract/resources/categories.ts'
 import { tables } from '#contract/resources/tables.ts'
-import { tags } from '#contract/resources/tags.ts'
 import { users } from '#contract/resources/users.ts'
-import { editableFields, mayCreate, mayRemove } from '#web/backoffice/session/rights.ts'
+import { editableFields, may, mayEverywhere, mayRemove } from '#web/backoffice/session/rights.ts'
 
 const person = (role: string, ...branchIds: number[]) => ({ roles: [role], branches: branchIds.map(id => ({ id })) })
 
@@ -12,7 +11,12 @@ test.each([
   { role: 'ROLE_ADMIN', may: true, because: 'administrators may do everything' },
   { role: 'ROLE_MANAGER', may: true, because: 'managers keep the catalogue' },
   { role: 'ROLE_EMPLOYEE', may: false, because: 'employees only read it' },
-])('$role creates tags: $may, because $because', ({ role, may }) => expect(mayCreate(tags, person(role))).toBe(may))
+])('$role creates tags: $may, because $because', ({ role, may: expected }) => expect(may(person(role), 'tags.create')).toBe(expected))
+
+test('only the administration works for every branch', () => {
+  expect(mayEverywhere(person('ROLE_ADMIN'), 'branches.work')).toBe(true)
+  expect(mayEverywhere(person('ROLE_MANAGER', 7, 8), 'branches.work')).toBe(false)
+})
 
 test('removing tables is for the administration', () => {
   expect(mayRemove(tables, person('ROLE_ADMIN'), { branch: { id: 1 } })).toBe(true)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BranchRow } from '#contract/resources/branches.ts'
-import { hasRole } from '#contract/role.ts'
+import { mayEverywhere } from '#web/backoffice/session/rights.ts'
 import { selectBranch, useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { callApi } from '#web/kit/api.ts'
@@ -13,8 +13,8 @@ export function useOwnBranches() {
     queryFn: ({ signal }) => callApi<BranchRow[]>('GET', '/branches', { signal, session: 'staff' }),
     staleTime: 60_000,
   })
-  const isAdmin = hasRole(me.roles, 'ROLE_ADMIN')
-  const branches = data?.filter(branch => isAdmin || me.branches.some(own => own.id === branch.id))
+  const isEverywhere = mayEverywhere(me, 'branches.work')
+  const branches = data?.filter(branch => isEverywhere || me.branches.some(own => own.id === branch.id))
   return { ...query, branches }
 }
 
