@@ -16,11 +16,11 @@ let other: number
 const cookies = {} as Record<Who, string>
 const targets: Record<string, number> = {}
 
-/** The branches of menus are bound like a `branchField`, only that a menu may also be nobody's. */
-const LAW = [...RESOURCES.flatMap(resource => (resource.branchField ? [{ resource, field: resource.branchField }] : [])), menuBranches()]
-function menuBranches() {
-  return { resource: resourceOf('menus'), field: 'branches' }
-}
+const LAW: { resource: Resource; field: string }[] = [
+  ...RESOURCES.flatMap(resource => (resource.branchField ? [{ resource, field: resource.branchField }] : [])),
+  // bound in the same way, only that a menu may also be nobody's
+  { resource: resourceOf('menus'), field: 'branches' },
+]
 const isList = ({ fields }: Resource, field: string) => fields[field]?.kind === 'references'
 /** The value that puts a row into these branches. */
 const linking = (resource: Resource, field: string, ...ids: number[]) => {

@@ -43,6 +43,13 @@ test('a manager changes nothing of a row that other branches share', () => {
   expect(editableFields(categories, manager, { id: 1, isShared: false })).toContain('isEnabled')
 })
 
+test('an administrator’s account is changed by administrators, though the manager of a branch they work at sees it', () => {
+  const chef = { id: 5, branches: [{ id: 7 }], roles: ['ROLE_ADMIN'] }
+  expect(editableFields(users, person('ROLE_MANAGER', 7), chef)).toEqual([])
+  expect(editableFields(users, person('ROLE_MANAGER', 7), { ...chef, roles: ['ROLE_MANAGER'] })).toContain('phone')
+  expect(editableFields(users, person('ROLE_ADMIN'), chef)).toContain('phone')
+})
+
 test('everybody changes the own profile and no account of a colleague', () => {
   const employee = { ...person('ROLE_EMPLOYEE', 7), id: 3 }
   expect(editableFields(users, employee, { id: 3, branches: [{ id: 7 }] })).toContain('phone')

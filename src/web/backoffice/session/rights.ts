@@ -1,5 +1,5 @@
 import type { Resource } from '#contract/resource.ts'
-import { abilityOf, belongingOf } from '#contract/rights/collection-rights.ts'
+import { abilityOf, belongingOf, isAbove } from '#contract/rights/collection-rights.ts'
 import { decide, holds, scopesOf, type Asker } from '#contract/rights/decide.ts'
 import type { Ability } from '#contract/rights/rights.ts'
 
@@ -26,7 +26,9 @@ export const mayRemove = (resource: Resource, person: Person, row: Values): bool
  * `row` absent means a new one. An empty list means reading only.
  */
 export function editableFields(resource: Resource, person: Person, row?: Values): readonly string[] {
-  const decision = decide(askerOf(person), abilityOf(resource, row ? 'update' : 'create'), row ? belongingOf(resource, row) : null)
+  const asker = askerOf(person)
+  if (row && isAbove(asker, resource, row)) return []
+  const decision = decide(asker, abilityOf(resource, row ? 'update' : 'create'), row ? belongingOf(resource, row) : null)
   if (decision === 'everything') return Object.keys(resource.fields)
   return decision === 'nothing' ? [] : decision
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { Problem } from '#domain/problem.ts'
+import { users } from '#contract/resources/users.ts'
+import { isAbove } from '#contract/rights/collection-rights.ts'
 import { decide, holds } from '#contract/rights/decide.ts'
 import { hasRole } from '#contract/role.ts'
 import { checkPassword, hashPassword } from '#server/core/auth/password.ts'
@@ -54,7 +56,7 @@ const namesOnly = (row: Values): Values => ({
 /** Nobody raises their own roles, and only administrators change anyone's. */
 function checkRoles(principal: Principal, before: Values | undefined, body: Values): void {
   if (holds(principal, 'users.grant')) return
-  if (before && hasRole(before.roles as string[], 'ROLE_ADMIN')) throw new Problem('forbidden', { message: FORBIDDEN })
+  if (before && isAbove(principal, users, before)) throw new Problem('forbidden', { message: FORBIDDEN })
   const roles = body.roles as string[] | undefined
   const isAllowed = before ? JSON.stringify(roles) === JSON.stringify(before.roles) : (roles ?? []).every(role => role === 'ROLE_EMPLOYEE')
   if (roles && !isAllowed) throw new Problem('forbidden', { field: 'roles', message: 'Rollen vergibt nur die Administration.' })
