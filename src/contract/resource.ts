@@ -34,9 +34,9 @@ export type Resource<S extends Fields = Fields, Name extends string = string, Pa
 }
 
 /** Checks the definition against its own fields and keeps the literal types. */
-export const defineResource = <const S extends Fields, const Path extends string>(
-  resource: Resource<S, keyof S & string, Path>,
-): Resource<S, keyof S & string, Path> => resource
+export const defineResource = <const S extends Fields, const P extends string>(
+  resource: Resource<S, keyof S & string, P>,
+): Resource<S, keyof S & string, P> => resource
 export type Row<R> = R extends Resource<infer S, string> ? RecordOf<S> : never
 
 /** The field a link shows as the name of a row: images and files have one too. */

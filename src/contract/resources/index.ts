@@ -12,13 +12,14 @@ import { uploads } from '#contract/resources/uploads.ts'
 import { users } from '#contract/resources/users.ts'
 import type { Resource } from '#contract/resource.ts'
 
-const ALL = [users, divisions, branches, menus, categories, tags, products, images, uploads, tables, donatees, navigations] as const
+const DECLARED = [users, divisions, branches, menus, categories, tags, products, images, uploads, tables, donatees, navigations] as const
 /** Every collection of the system. Adding one here gives it calls, SQL, tests, list and form. */
-export const RESOURCES: readonly Resource[] = ALL
-type Known = (typeof ALL)[number]
-export type CollectionPath = Known['path']
+export const RESOURCES: readonly Resource[] = DECLARED
+/** The same as a union of types, for whoever names a collection and wants its own rows. */
+export type DeclaredResource = (typeof DECLARED)[number]
+export type CollectionPath = DeclaredResource['path']
 /** The names of a collection's fields. */
-export type FieldOf<Path extends CollectionPath> = keyof Extract<Known, { path: Path }>['fields'] & string
+export type FieldOf<Path extends CollectionPath> = keyof Extract<DeclaredResource, { path: Path }>['fields'] & string
 
 const byPath = new Map(RESOURCES.map(resource => [resource.path, resource]))
 /** @throws when the definition names a collection that does not exist, which is a programming error. */

@@ -10,7 +10,7 @@ export type Scope = 'all' | 'published' | 'branch' | 'own'
 /** Who rights are given to, the columns of the table: everyone, everyone signed in, roles, and devices by what their key opens. */
 export type Holder = 'anyone' | 'staff' | Role | KeyKind
 /** A scope alone is the whole row, `fields` are just these. */
-export type Grant<Name extends string = string> = Scope | { readonly scope: Scope; readonly fields: readonly Name[] }
+type Grant<Name extends string = string> = Scope | { readonly scope: Scope; readonly fields: readonly Name[] }
 export type Grants<Name extends string = string> = Readonly<Partial<Record<Holder, Grant<Name>>>>
 
 /** What can be done with every collection. `browse` is to work with its list in the back-office. */

@@ -27,12 +27,12 @@ const CONDITIONS: Readonly<Record<Scope, (resource: Resource, principal: Princip
           sql` or `,
         )})`
       : sql`true`,
-  branch: (resource, principal) => isLinked(resource, resource.branchField, branchesOf(principal)),
-  own: (resource, principal) => isLinked(resource, resource.ownerField, principal.kind === 'user' ? [principal.id] : []),
+  branch: (resource, principal) => linkedTo(resource, resource.branchField, branchesOf(principal)),
+  own: (resource, principal) => linkedTo(resource, resource.ownerField, principal.kind === 'user' ? [principal.id] : []),
 }
 
-/** Whether a row is one of these, or its field leads to one of them. A row without such a field is nobody's. */
-function isLinked(resource: Resource, name: string | undefined, ids: readonly number[]): Condition {
+/** Rows that are among these, or whose field leads to one of them. A row without such a field is nobody's. */
+export function linkedTo(resource: Resource, name: string | undefined, ids: readonly number[]): Condition {
   const wanted = sql`any(${[...ids]}::bigint[])`
   if (name === 'id') return sql`t.id = ${wanted}`
   const field = name === undefined ? undefined : resource.fields[name]
