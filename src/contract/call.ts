@@ -1,8 +1,6 @@
 import type { z } from 'zod'
-import type { Role } from '#contract/role.ts'
-
-/** `anyone` includes guests; `order` means the guest who knows uid and hash; a role list means signed-in staff. */
-export type CallAccess = 'anyone' | 'signedIn' | readonly Role[]
+import type { Ability } from '#contract/rights/rights.ts'
+import type { KeyKind } from '#domain/devices/branch-key.ts'
 
 /** One call as plain data. The route, the published OpenAPI document and the typed client derive from it. */
 export type Call = {
@@ -10,7 +8,10 @@ export type Call = {
   /** Below /api, parameters in braces: `/orders/{id}`. */
   path: string
   summary: string
-  access: CallAccess
+  /** Who may call, by the table of rights. */
+  ability: Ability
+  /** Called by a device, known by branch and key in the address (`branchId`, `apiKey`). Who happens to be signed in beside it does not matter. */
+  opensWith?: KeyKind
   /** An address guests order by: where the website is a marketing site nobody finds it, or only staff does. */
   orderingFor?: 'everyone' | 'guests'
   /** Open even to somebody who was told to choose a new password first. */

@@ -1,19 +1,8 @@
 import type { Fields, RecordOf } from '#contract/field.ts'
-import type { Role } from '#contract/role.ts'
-
-/** Who may do what with a collection. Administrators may do everything; `anyone` includes guests. */
-export type ResourceAccess = {
-  read: 'anyone' | readonly Role[]
-  create: readonly Role[]
-  update: readonly Role[]
-  remove: readonly Role[]
-  /** Roles that may change just these fields. */
-  updateFields?: Readonly<Partial<Record<Role, readonly string[]>>>
-}
 
 /** One collection, said once. Server, database checks, back-office and tests read it; nothing repeats it. */
 export type Resource<S extends Fields = Fields, Name extends string = string, Path extends string = string> = {
-  /** Path under /api; with underscores also the table name. */
+  /** Path under /api; with underscores also the table name. Who may do what stands under it in the table of rights. */
   path: Path
   /** German nouns and articles for headings and for the load, create, save and delete messages. */
   label: { one: string; many: string; loaded?: string }
@@ -28,11 +17,12 @@ export type Resource<S extends Fields = Fields, Name extends string = string, Pa
     filters?: readonly Name[]
     sort: Name | `-${Name}` | 'id' | '-id'
   }
-  access: ResourceAccess
-  /** Guests see only rows in which one of these flags is set. */
+  /** A row is published when one of these flags is set. */
   publicWhen?: readonly Name[]
-  /** Managers and employees write only rows of their own branches; this field says whose a row is (`id` for the branches themselves). */
+  /** Says which branches a row belongs to (`id` for the branches themselves), where a right reaches those of one's own branches. */
   branchField?: Name | 'id'
+  /** Says which person a row speaks of (`id` for people themselves), where a right reaches one's own. */
+  ownerField?: Name | 'id'
   /** The field a link to a row shows as its name, `name` unless said. */
   title?: Name
   /** Rows may also be looked up by this unique field instead of the id. */

@@ -16,6 +16,13 @@ const INCLUDES: Readonly<Record<Role, readonly Role[]>> = {
   ROLE_PLANNER: ['ROLE_PLANNER'],
 }
 
-/** Whether someone holding `roles` counts as one of `wanted`, by the hierarchy of model 2.10. */
+/** The roles somebody holds with those they include, by the hierarchy of model 2.10. Names that are no role count for nothing. */
+export const heldRoles = (roles: readonly string[]): Role[] => roles.flatMap(role => INCLUDES[role as Role] ?? [])
+
+/** The strongest kind of staff somebody is, as the steps of an order know them. */
+export const staffKind = (roles: readonly string[]): 'admin' | 'manager' | 'employee' =>
+  hasRole(roles, 'ROLE_ADMIN') ? 'admin' : hasRole(roles, 'ROLE_MANAGER') ? 'manager' : 'employee'
+
+/** Whether someone holding `roles` counts as one of `wanted`. */
 export const hasRole = (roles: readonly string[], ...wanted: readonly Role[]): boolean =>
-  roles.some(role => (INCLUDES[role as Role] ?? []).some(held => wanted.includes(held)))
+  heldRoles(roles).some(held => wanted.includes(held))

@@ -47,7 +47,7 @@ export const analyticsEntry = z.object({
 export const logAnalytics = defineCall({
   method: 'POST',
   path: '/analytics-log',
-  access: 'anyone',
+  ability: 'analytics.log',
   // whoever works here is no visit, whatever they owe
   beforeNewPassword: true,
   limitPerMinute: 120,

@@ -4,7 +4,6 @@ import { valueSchema } from '#contract/field-schema.ts'
 import { KEY_KINDS } from '#domain/devices/branch-key.ts'
 
 const id = z.coerce.number().int().positive()
-const MANAGERS = ['ROLE_MANAGER'] as const
 
 /** A key as it is listed. Its secret is known to whoever was given it, and to nobody else. */
 const branchKey = z.object({
@@ -21,7 +20,7 @@ export const listBranchKeys = defineCall({
   method: 'GET',
   path: '/branches/{id}/api-keys',
   summary: 'Lists the keys with which devices read the orders of a branch, without their secrets.',
-  access: MANAGERS,
+  ability: 'branch-keys.read',
   params: z.object({ id }),
   data: z.array(branchKey),
 })
@@ -29,7 +28,7 @@ export const createBranchKey = defineCall({
   method: 'POST',
   path: '/branches/{id}/api-keys',
   summary: 'Makes a key for a device of a branch; its secret stands in this answer and in no other.',
-  access: MANAGERS,
+  ability: 'branch-keys.write',
   params: z.object({ id }),
   body: z.object({
     name: valueSchema({ kind: 'text', label: 'Name', required: true, max: 80 }) as z.ZodType<string, string>,
@@ -46,7 +45,7 @@ export const revokeBranchKey = defineCall({
   method: 'DELETE',
   path: '/branches/{id}/api-keys/{keyId}',
   summary: 'Revokes a key; from then on it opens nothing.',
-  access: MANAGERS,
+  ability: 'branch-keys.write',
   params: z.object({ id, keyId: id }),
   data: z.object({ id: z.int() }),
 })

@@ -7,10 +7,8 @@ import { BOARD_STATUSES } from '#domain/orders/steps/board-statuses.ts'
 /** Enough for a house full of boards behind one address, and nothing for somebody who tries out keys. */
 const LIMIT_PER_MINUTE = 120
 
-/** By branch and key instead of a login: who happens to be signed in beside them does not matter. */
+/** By branch and key instead of a login. */
 const byKey = {
-  access: 'anyone',
-  beforeNewPassword: true,
   params: z.object({ branchId: z.coerce.number().int().positive(), apiKey: z.string().max(100) }),
   limitPerMinute: LIMIT_PER_MINUTE,
 } as const satisfies Partial<Call>
@@ -33,6 +31,8 @@ const boardOrder = z.object({
 
 export const frontdeskOrders = defineCall({
   ...byKey,
+  opensWith: 'frontdesk',
+  ability: 'orders.board',
   method: 'GET',
   path: '/orders/frontdesk/{branchId}/{apiKey}',
   summary: 'Lists what the pick-up board of a branch shows: the live orders of the business day, without anything about their guests.',
@@ -40,6 +40,8 @@ export const frontdeskOrders = defineCall({
 })
 export const backofficeOrders = defineCall({
   ...byKey,
+  opensWith: 'backoffice',
+  ability: 'orders.read',
   method: 'GET',
   path: '/orders/backoffice/{branchId}/{apiKey}',
   summary: 'Lists the open orders of a branch and those closed within two hours, as its staff read them.',

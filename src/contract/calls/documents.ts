@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { CallAccess } from '#contract/call.ts'
+import type { Ability } from '#contract/rights/rights.ts'
 
 /** Files answered as themselves, not as JSON. */
 export type Document = {
   /** Below /api, parameters in braces. */
   path: string
   summary: string
-  access: CallAccess
+  ability: Ability
   params: z.ZodObject
   mediaType: string
 }
@@ -14,7 +14,7 @@ export type Document = {
 export const orderCalendar = {
   path: '/orders/public/{uid}/{hash}/calendar.ics',
   summary: 'Reads the appointment of an order for the guest’s own calendar (RFC 5545).',
-  access: 'anyone',
+  ability: 'orders.follow',
   params: z.object({ uid: z.string().max(40), hash: z.string().max(100) }),
   mediaType: 'text/calendar',
 } as const satisfies Document

@@ -5,7 +5,7 @@ export const unlockKiosk = defineCall({
   method: 'POST',
   path: '/kiosk/unlock',
   summary: 'Tells whether a PIN lets staff leave the kiosk.',
-  access: 'anyone',
+  ability: 'kiosk.unlock',
   limitPerMinute: 5,
   body: z.object({ pin: z.string().max(40) }),
   data: z.object({ ok: z.literal(true) }),

@@ -3,10 +3,10 @@ import { calendarDay } from '#contract/calendar.ts'
 import { defineCall } from '#contract/call.ts'
 import { ORDER_STATUSES, publicOrder, staffOrder } from '#contract/calls/order-shape.ts'
 import { orderLineBody } from '#contract/calls/place-order.ts'
+import type { Ability } from '#contract/rights/rights.ts'
 
 const byId = z.object({ id: z.coerce.number().int().positive() })
 export const byHash = z.object({ uid: z.string().max(40), hash: z.string().max(100) })
-const STAFF = ['ROLE_EMPLOYEE'] as const
 const flagQuery = z.enum(['true', 'false']).optional()
 const page = { page: z.coerce.number().int().min(1).default(1), limit: z.coerce.number().int().min(1).max(500).default(50) }
 
@@ -14,7 +14,7 @@ export const listOrders = defineCall({
   method: 'GET',
   path: '/orders',
   summary: 'Lists past and present orders of the branches one may see, newest first.',
-  access: STAFF,
+  ability: 'orders.read',
   isPaged: true,
   query: z.object({
     ...page,
@@ -35,7 +35,7 @@ export const currentOrders = defineCall({
   method: 'GET',
   path: '/orders/current',
   summary: 'Lists open orders and those closed within two hours.',
-  access: STAFF,
+  ability: 'orders.read',
   query: branchQuery,
   data: z.array(staffOrder),
 })
@@ -43,7 +43,7 @@ export const missedOrders = defineCall({
   method: 'GET',
   path: '/orders/missed',
   summary: 'Lists orders nobody answered in time.',
-  access: STAFF,
+  ability: 'orders.read',
   isPaged: true,
   query: z.object({ ...page, branch: z.coerce.number().int().optional(), from: z.iso.date().optional() }),
   data: z.array(staffOrder),
@@ -52,7 +52,7 @@ export const getOrder = defineCall({
   method: 'GET',
   path: '/orders/{id}',
   summary: 'Reads one order with its log.',
-  access: STAFF,
+  ability: 'orders.read',
   params: byId,
   data: staffOrder,
 })
@@ -61,7 +61,7 @@ export const updateOrder = defineCall({
   path: '/orders/{id}',
   summary:
     'Proposes another time to the guest (`counterAppointment`), or changes when an accepted order will be ready (`estimatedReadyAt`).',
-  access: STAFF,
+  ability: 'orders.edit',
   params: byId,
   body: z.object({
     version: z.int().optional(),
@@ -74,7 +74,7 @@ export const deleteOrder = defineCall({
   method: 'DELETE',
   path: '/orders/{id}',
   summary: 'Deletes a failed order.',
-  access: ['ROLE_ADMIN'],
+  ability: 'orders.remove',
   params: byId,
   data: z.object({ id: z.int() }),
 })
@@ -82,7 +82,7 @@ export const updateOrderItem = defineCall({
   method: 'PUT',
   path: '/orders/{id}/items/{index}',
   summary: 'Changes one line, for example to the weighed amount; everything is priced anew.',
-  access: STAFF,
+  ability: 'orders.edit',
   params: byId.extend({ index: z.coerce.number().int().min(0) }),
   body: orderLineBody
     .partial()
@@ -90,8 +90,8 @@ export const updateOrderItem = defineCall({
   data: staffOrder,
 })
 
-const action = <const P extends string, const B extends z.ZodObject>(path: P, summary: string, body: B) =>
-  defineCall({ method: 'POST', path: `/orders/{id}/${path}` as const, summary, access: STAFF, params: byId, body, data: staffOrder })
+const action = <const P extends string, const B extends z.ZodObject>(path: P, summary: string, body: B, ability: Ability = 'orders.step') =>
+  defineCall({ method: 'POST', path: `/orders/{id}/${path}` as const, summary, ability, params: byId, body, data: staffOrder })
 export const confirmOrder = action(
   'status/confirm',
   'Accepts an order, with minutes from now or a time of readiness.',
@@ -121,13 +121,13 @@ export const undoOrder = action(
   'Takes the last step back, within five minutes. With a version only if nobody changed the order since.',
   z.object({ version: z.int().optional() }),
 )
-export const resendOrderEmail = action('resend-new-order-email', 'Sends the confirmation mail again.', z.object({}))
+export const resendOrderEmail = action('resend-new-order-email', 'Sends the confirmation mail again.', z.object({}), 'orders.notify')
 
 export const publicOrderCall = defineCall({
   method: 'GET',
   path: '/orders/public/{uid}/{hash}',
   summary: 'Reads an order as its guest sees it.',
-  access: 'anyone',
+  ability: 'orders.follow',
   params: byHash,
   data: publicOrder,
 })
@@ -136,7 +136,7 @@ const publicAction = <const P extends string, const B extends z.ZodObject>(path:
     method: 'POST',
     path: `/orders/public/{uid}/{hash}/${path}` as const,
     summary,
-    access: 'anyone',
+    ability: 'orders.follow',
     params: byHash,
     body,
     data: publicOrder,

@@ -93,7 +93,7 @@ export const placeOrder = defineCall({
   method: 'POST',
   path: '/orders',
   summary: 'Places an order. Everything is priced and checked anew; repeated with the same key it answers the same order.',
-  access: 'anyone',
+  ability: 'orders.place',
   orderingFor: 'everyone',
   body: placeOrderBody,
   status: 201,

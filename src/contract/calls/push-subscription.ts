@@ -10,7 +10,7 @@ export const subscribePush = defineCall({
   method: 'POST',
   path: PATH,
   summary: "Has a guest's device told of an order by Web Push, until it is over. The body is what PushSubscription.toJSON() answers.",
-  access: 'anyone',
+  ability: 'orders.follow',
   params: byHash,
   body: z.object({
     endpoint,
@@ -25,7 +25,7 @@ export const unsubscribePush = defineCall({
   method: 'DELETE',
   path: PATH,
   summary: 'Tells the device no more of this order. One that was never told is no mistake.',
-  access: 'anyone',
+  ability: 'orders.follow',
   params: byHash,
   body: z.object({ endpoint }),
   data: isOn,

@@ -146,13 +146,6 @@ export const branches = defineResource({
     filters: ['division', 'tags', 'isEnabled', 'isPublic', 'isDeliveryEnabled'],
     sort: 'name',
   },
-  access: {
-    read: 'anyone',
-    create: [],
-    update: ['ROLE_MANAGER'],
-    remove: [],
-    updateFields: { ROLE_EMPLOYEE: ['pauses'] },
-  },
   publicWhen: ['isEnabled'],
   branchField: 'id',
   lookup: 'identifier',

@@ -25,13 +25,6 @@ export const categories = defineResource({
     },
   },
   list: { columns: ['name', 'image', 'isEnabled'], search: ['name', 'description'], filters: ['isEnabled'], sort: 'name' },
-  access: {
-    read: 'anyone',
-    create: ['ROLE_MANAGER'],
-    update: ['ROLE_MANAGER'],
-    remove: [],
-    updateFields: { ROLE_EDITOR: ['name', 'description', 'image'] },
-  },
   publicWhen: ['isEnabled', 'isVisibleWhenUnavailable'],
   isInitial: true,
   isCatalogue: true,

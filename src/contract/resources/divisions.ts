@@ -21,7 +21,6 @@ export const divisions = defineResource({
     filters: ['isEnabled'],
     sort: 'sortOrder',
   },
-  access: { read: 'anyone', create: [], update: [], remove: [] },
   publicWhen: ['isEnabled'],
   lookup: 'identifier',
   isInitial: true,

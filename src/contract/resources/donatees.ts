@@ -11,7 +11,6 @@ export const donatees = defineResource({
     description: { kind: 'textarea', label: 'Beschreibung', max: 2000, help: 'Lesen Gäste bei der Auswahl an der Kasse.' },
   },
   list: { columns: ['name', 'identifier'], search: ['name', 'identifier', 'description'], sort: 'name' },
-  access: { read: 'anyone', create: [], update: [], remove: [] },
   isInitial: true,
   isCatalogue: true,
 })

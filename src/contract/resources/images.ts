@@ -14,12 +14,6 @@ export const images = defineResource({
     sizeBytes: { kind: 'integer', label: 'Größe (Byte)' },
   },
   list: { columns: ['name', 'alt', 'extension', 'width', 'height', 'sizeBytes'], search: ['name', 'alt'], filters: ['alt'], sort: '-id' },
-  access: {
-    read: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'],
-    create: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'],
-    update: ['ROLE_MANAGER', 'ROLE_EDITOR'],
-    remove: ['ROLE_EDITOR'],
-  },
   isCatalogue: true,
 })
 export type ImageRow = Row<typeof images>

@@ -17,6 +17,9 @@ const DECLARED = [users, divisions, branches, menus, categories, tags, products,
 export const RESOURCES: readonly Resource[] = DECLARED
 /** The same as a union of types, for whoever names a collection and wants its own rows. */
 export type DeclaredResource = (typeof DECLARED)[number]
+export type CollectionPath = DeclaredResource['path']
+/** The names of a collection's fields. */
+export type FieldOf<Path extends CollectionPath> = keyof Extract<DeclaredResource, { path: Path }>['fields'] & string
 
 const byPath = new Map(RESOURCES.map(resource => [resource.path, resource]))
 /** @throws when the definition names a collection that does not exist, which is a programming error. */

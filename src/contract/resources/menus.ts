@@ -17,13 +17,6 @@ export const menus = defineResource({
     catalog: { kind: 'catalog', label: 'Kategorien und Produkte' },
   },
   list: { columns: ['name', 'availableFrom', 'branches'], search: ['name'], filters: ['branches'], sort: 'name' },
-  access: {
-    read: 'anyone',
-    create: ['ROLE_MANAGER'],
-    update: ['ROLE_MANAGER'],
-    remove: [],
-    updateFields: { ROLE_EDITOR: ['name'] },
-  },
   isInitial: true,
   isCatalogue: true,
 })

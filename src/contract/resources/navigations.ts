@@ -16,7 +16,6 @@ export const navigations = defineResource({
     items: { kind: 'navigationItems', label: 'Einträge' },
   },
   list: { columns: ['identifier', 'isPublic'], search: ['identifier'], filters: ['isPublic'], sort: 'identifier' },
-  access: { read: 'anyone', create: ['ROLE_EDITOR'], update: ['ROLE_EDITOR'], remove: ['ROLE_EDITOR'] },
   publicWhen: ['isPublic'],
   title: 'identifier',
   lookup: 'identifier',

@@ -143,13 +143,6 @@ export const products = defineResource({
     filters: ['type', 'diets', 'isEnabled'],
     sort: 'name',
   },
-  access: {
-    read: 'anyone',
-    create: ['ROLE_MANAGER'],
-    update: ['ROLE_MANAGER'],
-    remove: [],
-    updateFields: { ROLE_EDITOR: ['name', 'description', 'images', 'allergens', 'additives', 'diets'] },
-  },
   publicWhen: ['isEnabled', 'isVisibleWhenUnavailable'],
   isInitial: true,
   isCatalogue: true,

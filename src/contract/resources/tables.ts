@@ -15,7 +15,6 @@ export const tables = defineResource({
     branch: { kind: 'reference', label: 'Filiale', to: 'branches', required: true },
   },
   list: { columns: ['identifier', 'branch'], search: ['identifier'], filters: ['branch'], sort: 'identifier' },
-  access: { read: 'anyone', create: ['ROLE_MANAGER'], update: ['ROLE_MANAGER'], remove: [] },
   title: 'identifier',
   branchField: 'branch',
   isInitial: true,

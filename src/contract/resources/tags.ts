@@ -9,13 +9,6 @@ export const tags = defineResource({
     image: { kind: 'image', label: 'Bild' },
   },
   list: { columns: ['name', 'image'], search: ['name'], sort: 'name' },
-  access: {
-    read: 'anyone',
-    create: ['ROLE_MANAGER'],
-    update: ['ROLE_MANAGER'],
-    remove: [],
-    updateFields: { ROLE_EDITOR: ['name', 'image'] },
-  },
   isInitial: true,
   isCatalogue: true,
 })

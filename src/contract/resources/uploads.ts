@@ -13,11 +13,5 @@ export const uploads = defineResource({
     sizeBytes: { kind: 'integer', label: 'Größe (Byte)' },
   },
   list: { columns: ['name', 'extension', 'mimeType', 'sizeBytes'], search: ['name', 'mimeType'], sort: '-id' },
-  access: {
-    read: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'],
-    create: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'],
-    update: ['ROLE_MANAGER', 'ROLE_EDITOR'],
-    remove: ['ROLE_EDITOR'],
-  },
 })
 export type UploadRow = Row<typeof uploads>

@@ -47,9 +47,9 @@ export const users = defineResource({
     filters: ['roles', 'branches', 'isEnabled'],
     sort: 'username',
   },
-  access: { read: ['ROLE_EMPLOYEE'], create: ['ROLE_MANAGER'], update: ['ROLE_MANAGER'], remove: [] },
   title: 'username',
   branchField: 'branches',
+  ownerField: 'id',
   lookup: 'username',
 })
 export type User = Row<typeof users>

@@ -5,6 +5,8 @@ import type { App } from '#server/core/context.ts'
 import { isSecretOf } from '#server/core/auth/key-secret.ts'
 import type { DevicePrincipal } from '#server/core/auth/principal.ts'
 
+/** Where a device stands and its key, as its address says. */
+export type DeviceAddress = { branchId: number; apiKey: string }
 type KeyRow = { id: number; secretHash: Buffer; lastUsedAt: string | null }
 
 /**
@@ -12,11 +14,7 @@ type KeyRow = { id: number; secretHash: Buffer; lastUsedAt: string | null }
  * @throws Problem `notFound`: the same whether the key is wrong, revoked, another branch's or of the other kind, and one of its own
  * while the settings switch such devices off.
  */
-export async function deviceOf(
-  app: App,
-  opens: KeyKind,
-  { branchId, apiKey }: { branchId: number; apiKey: string },
-): Promise<DevicePrincipal> {
+export async function deviceOf(app: App, opens: KeyKind, { branchId, apiKey }: DeviceAddress): Promise<DevicePrincipal> {
   const { config } = await app.catalogue.current()
   if (!config.enableFrontdesk)
     throw new Problem('notFound', {

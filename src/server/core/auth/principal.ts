@@ -1,5 +1,6 @@
-import { hasRole, type Role } from '#contract/role.ts'
 import { PASSWORD_CHANGE_REQUIRED } from '#contract/password-change.ts'
+import { holds, mayForBranch } from '#contract/rights/decide.ts'
+import type { Ability } from '#contract/rights/rights.ts'
 import type { KeyKind } from '#domain/devices/branch-key.ts'
 import { Problem } from '#domain/problem.ts'
 
@@ -20,32 +21,22 @@ export type DevicePrincipal = { kind: 'device'; id: number; branchId: number; op
 export type Principal = { kind: 'guest' } | StaffPrincipal | DevicePrincipal
 export const GUEST: Principal = { kind: 'guest' }
 
-export const isAdmin = (principal: Principal) => principal.kind === 'user' && hasRole(principal.roles, 'ROLE_ADMIN')
 export const isStaff = (principal: Principal): principal is StaffPrincipal => principal.kind === 'user'
-export const holdsRole = (principal: Principal, ...roles: readonly Role[]) =>
-  principal.kind === 'user' && hasRole(principal.roles, ...roles)
-
-/** Administrators act for every branch, others for those they belong to, and a device of the order desk for its own (specification section 6). */
-export function mayActForBranch(principal: Principal, branchId: number): boolean {
-  if (principal.kind === 'device') return principal.opens === 'backoffice' && principal.branchId === branchId
-  return isAdmin(principal) || (principal.kind === 'user' && principal.branchIds.includes(branchId))
-}
 
 export const FORBIDDEN = 'Dafür fehlt Ihnen die Berechtigung.'
+/** What somebody is told who may not: to sign in, or that the right is lacking. */
+export const refusalOf = (principal: Principal, message = FORBIDDEN): Problem =>
+  principal.kind === 'guest'
+    ? new Problem('unauthenticated', { message: 'Bitte melden Sie sich an.' })
+    : new Problem('forbidden', { message })
 
-/** Lets staff with one of the roles pass; administrators always. @throws Problem `unauthenticated` without a session, `forbidden` without the right. */
-export function requireRole(principal: Principal, roles: readonly Role[]): StaffPrincipal {
-  if (principal.kind !== 'user') throw new Problem('unauthenticated', { message: 'Bitte melden Sie sich an.' })
-  if (!hasRole(principal.roles, 'ROLE_ADMIN', ...roles)) throw new Problem('forbidden', { message: FORBIDDEN })
-  return principal
+/** Lets whoever holds the right pass, at this branch where one is named. @throws Problem `unauthenticated` without a session, `forbidden` without the right. */
+export function requireAbility(principal: Principal, ability: Ability, branchId?: number): void {
+  if (branchId === undefined ? !holds(principal, ability) : !mayForBranch(principal, ability, branchId)) throw refusalOf(principal)
 }
 export const owesPassword = (principal: Principal) => principal.kind === 'user' && principal.mustChangePassword
 /** Whoever was given a password by somebody else first chooses their own. @throws Problem `forbidden` with code passwordChangeRequired. */
 export function requireOwnPassword(principal: Principal): void {
   if (owesPassword(principal))
     throw new Problem('forbidden', { code: PASSWORD_CHANGE_REQUIRED, message: 'Bitte ändern Sie zuerst Ihr Kennwort.' })
-}
-/** @throws Problem `forbidden` when the branch is not one of the principal's own. */
-export function requireBranch(principal: Principal, branchId: number): void {
-  if (!mayActForBranch(principal, branchId)) throw new Problem('forbidden', { message: FORBIDDEN })
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isForAnyone } from '#contract/rights/rights.ts'
 import type { Call, CallBody, CallParams, CallQuery, CallResult } from '#contract/call.ts'
 import { readInput } from '#contract/read-input.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { anyPrincipalOf, guestOrStaffOf, principalOf } from '#server/core/auth/authenticate.ts'
-import { requireRole, type Principal } from '#server/core/auth/principal.ts'
+import { deviceOf, type DeviceAddress } from '#server/core/auth/device.ts'
+import { requireAbility, type Principal } from '#server/core/auth/principal.ts'
 
 export type CallInput<C extends Call> = {
   params: CallParams<C>
@@ -48,11 +50,12 @@ export function mountCall<const C extends Call>(
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
     config: limit ? { rateLimit: { max: limit, timeWindow: '1 minute' } } : {},
     handler: async (request, reply) => {
-      const principal = await asker(call)(app, request)
+      const params = call.opensWith && parsedParams(call, request)
+      const principal = call.opensWith ? await deviceOf(app, call.opensWith, params as DeviceAddress) : await asker(call)(app, request)
       await requireRouteSet(app, call, principal)
-      authorise(call, principal)
+      requireAbility(principal, call.ability)
       const input = {
-        params: call.params && addressed(call.params.safeParse(request.params)),
+        params: params ?? parsedParams(call, request),
         query: call.query && readInput(call.query, request.query),
         body: call.body && (await readBody(call.body, request.body ?? {}, options)),
         principal,
@@ -67,8 +70,8 @@ export function mountCall<const C extends Call>(
   })
 }
 
-const asker = ({ beforeNewPassword, access }: Call) =>
-  beforeNewPassword ? anyPrincipalOf : access === 'anyone' ? guestOrStaffOf : principalOf
+const asker = ({ beforeNewPassword, ability }: Call) =>
+  beforeNewPassword ? anyPrincipalOf : isForAnyone(ability) ? guestOrStaffOf : principalOf
 
 /** A marketing site has no addresses to order by (model, section 1 "Route contexts"). @throws Problem `notFound`. */
 async function requireRouteSet(app: App, { orderingFor }: Call, principal: Principal): Promise<void> {
@@ -84,15 +87,11 @@ async function readBody(schema: NonNullable<Call['body']>, raw: unknown, { refus
   }
 }
 
-/** An address whose parameters cannot be meant leads nowhere. */
-function addressed({ data }: { data?: unknown }): unknown {
+/** An address whose parameters cannot be meant leads nowhere. @throws Problem `notFound`. */
+function parsedParams({ params }: Call, request: FastifyRequest): unknown {
+  if (!params) return undefined
+  const { data } = params.safeParse(request.params)
   if (data === undefined) throw unknownAddress()
   return data
 }
 const unknownAddress = () => new Problem('notFound', { message: 'Diese Adresse gibt es nicht.' })
-
-function authorise(call: Call, principal: Principal): void {
-  if (call.access === 'anyone') return
-  if (call.access !== 'signedIn') requireRole(principal, call.access)
-  else if (principal.kind !== 'user') throw new Problem('unauthenticated', { message: 'Bitte melden Sie sich an.' })
-}

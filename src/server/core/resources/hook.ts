@@ -15,12 +15,8 @@ export type WriteContext = {
 
 /** What few collections need beyond their definition. Every member may throw a Problem. */
 export type ResourceHook = {
-  /** Narrows what someone may see. */
-  visible?(principal: Principal): Condition | undefined
   /** Marks rows (alias `t`) that branches outside the principal's own use, so that a manager may not change them (model 2.10). */
   shared?(principal: Principal): Condition | undefined
-  /** Fields that the person a row speaks of may read and change, whatever their role. Empty for everybody else's row. */
-  ownFields?(principal: Principal, id: number): readonly string[]
   /** Checks a write and returns further columns by their SQL name. */
   beforeWrite?(context: WriteContext): Promise<Values | void>
   afterWrite?(context: WriteContext & { id: number }): Promise<void>

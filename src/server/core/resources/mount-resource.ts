@@ -4,7 +4,7 @@ import { readInput } from '#contract/read-input.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
-import { isStaff, requireRole, type Principal } from '#server/core/auth/principal.ts'
+import { isStaff, type Principal } from '#server/core/auth/principal.ts'
 import { principalOf } from '#server/core/auth/authenticate.ts'
 import { snakeCase } from '#server/core/resources/columns.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
@@ -15,6 +15,8 @@ import { once } from '#server/core/resources/once.ts'
 import { listQuery } from '#server/core/resources/list-query.ts'
 import { filterBy, findRow, listRows, searchFor, type Condition } from '#server/core/resources/store.ts'
 import { usesOf } from '#server/core/resources/uses.ts'
+import { visibleRows } from '#server/core/resources/visible-rows.ts'
+import { requireVerb } from '#server/core/resources/write-access.ts'
 import { rowWriter } from '#server/core/resources/write-row.ts'
 
 const DEFAULT_LIMIT = 50
@@ -27,38 +29,18 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
   const query = once(() => listQuery(resource))
   const writer = rowWriter(app, resource, hook, present)
 
-  const seen = (principal: Principal): Condition[] => {
-    const own = hook.visible?.(principal)
-    const flags = resource.publicWhen ?? []
-    const published =
-      isStaff(principal) || flags.length === 0
-        ? []
-        : [
-            sql`(${sql.join(
-              flags.map(name => sql`t.${sql.ref(snakeCase(name))}`),
-              sql` or `,
-            )})`,
-          ]
-    return own ? [...published, own] : published
-  }
-  /** Whoever the row speaks of reads it without holding a role for the collection. */
-  const mayRead = async (request: FastifyRequest, id?: number) => {
-    const principal = await principalOf(app, request)
-    const isOwn = id !== undefined && Boolean(hook.ownFields?.(principal, id).length)
-    if (resource.access.read !== 'anyone' && !isOwn) requireRole(principal, resource.access.read)
-    return principal
-  }
   /** Staff learn who wrote a row; guests do not, and the initial load stays as small as it is. */
   const authored = (rows: Values[], principal: Principal) => (isStaff(principal) ? withAuthors(app.db, resource, rows) : rows)
   const one = async (principal: Principal, condition: Condition) => {
-    const row = await findRow(app.db, resource, sql.join([condition, ...seen(principal)], sql` and `), hook.shared?.(principal))
+    const row = await findRow(app.db, resource, sql`${condition} and ${visibleRows(resource, principal)}`, hook.shared?.(principal))
     if (!row) throw new Problem('notFound', { message: messagesOf(resource).missing })
     const [known = row] = await authored([row], principal)
     return present(known, principal)
   }
 
   server.get(base, async request => {
-    const principal = await mayRead(request)
+    const principal = await principalOf(app, request)
+    requireVerb(resource, principal, 'read')
     const { search, page, limit, sort, ...filters } = readInput(query(), request.query) as {
       search?: string
       page?: number
@@ -66,7 +48,7 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
       sort: string
     } & Record<string, string | undefined>
     const isWhole = resource.isInitial && page === undefined && limit === undefined
-    const conditions = [...seen(principal), ...(search ? searchFor(resource, search) : [])]
+    const conditions = [visibleRows(resource, principal), ...(search ? searchFor(resource, search) : [])]
     for (const [name, value] of Object.entries(filters))
       if (value !== undefined && value !== '') conditions.push(filterBy(resource, name, value))
     const paging = isWhole ? {} : { page: page ?? 1, limit: limit ?? DEFAULT_LIMIT, shared: hook.shared?.(principal) }
@@ -80,13 +62,14 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
 
   server.get(`${base}/:id`, async request => {
     const { id } = request.params as { id: string }
-    const principal = await mayRead(request, Number(id) || undefined)
+    const principal = await principalOf(app, request)
+    requireVerb(resource, principal, 'read', Number(id) || undefined)
     return { data: await one(principal, identity(resource, id)) }
   })
 
   server.get(`${base}/:id/uses`, async request => {
     const principal = await principalOf(app, request)
-    requireRole(principal, resource.access.remove)
+    requireVerb(resource, principal, 'remove')
     const { id } = await one(principal, sql`t.id = ${numericId(request, resource)}`)
     return { data: await usesOf(app.db, resource, id as number) }
   })

@@ -5,7 +5,7 @@ import { messagesOf, type Resource } from '#contract/resource.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { isAdmin, requireRole, type Principal } from '#server/core/auth/principal.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
 import { bumpCatalogue } from '#server/core/cache/bump-catalogue.ts'
 import { checkLinks } from '#server/core/resources/check-links.ts'
 import { databaseProblem } from '#server/core/resources/database-problem.ts'
@@ -16,7 +16,8 @@ import { withAuthors } from '#server/core/resources/row-authors.ts'
 import type { Values } from '#server/core/resources/row.ts'
 import { findRow, insertRow, lockRow, removeRow, updateRow } from '#server/core/resources/store.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
-import { checkBranches, checkUpdate, requireAnyUpdate } from '#server/core/resources/write-access.ts'
+import { visibleRows } from '#server/core/resources/visible-rows.ts'
+import { checkWrite, requireVerb } from '#server/core/resources/write-access.ts'
 
 const CONFLICT: ProblemEntry = {
   field: 'version',
@@ -28,6 +29,7 @@ const CONFLICT: ProblemEntry = {
 export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {}, present: Present = presenter(resource, hook)) {
   const create = once(() => createSchema(resource.fields))
   const update = once(() => updateSchema(resource.fields))
+  const visibleById = (principal: Principal, id: number) => sql`t.id = ${id} and ${visibleRows(resource, principal)}`
   const missing = () => new Problem('notFound', { message: messagesOf(resource).missing })
 
   const transact = async <T>(work: (tx: Executor) => Promise<T>, isRemoval = false): Promise<T> => {
@@ -47,28 +49,27 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
 
   return {
     create: (principal: Principal, input: unknown): Promise<number> => {
-      const staff = requireRole(principal, resource.access.create)
+      requireVerb(resource, principal, 'create')
       const body = readInput(create(), input ?? {}) as Values
-      checkBranches(resource, principal, body)
+      checkWrite(resource, principal, { verb: 'create', after: body })
       return transact(async tx => {
         await checkLinks(tx, resource, body)
         const extra = (await hook.beforeWrite?.({ app, tx, principal, before: undefined, body })) ?? {}
         const id = await insertRow(tx, resource, body, extra)
         await hook.afterWrite?.({ app, tx, principal, before: undefined, body, id })
-        await writeAudit(tx, app, staff, 'create', resource, id, body)
+        await writeAudit(tx, app, principal, 'create', resource, id, body)
         return id
       })
     },
 
     update: async (principal: Principal, id: number, input: unknown): Promise<void> => {
-      const own = hook.ownFields?.(principal, id) ?? []
-      if (own.length === 0) requireAnyUpdate(resource, principal)
+      requireVerb(resource, principal, 'update', id)
       const { version, ...body } = readInput(update(), input ?? {}) as Values
       await transact(async tx => {
         await lockRow(tx, resource, id)
-        const before = await findRow(tx, resource, visibleById(hook, principal, id), hook.shared?.(principal))
+        const before = await findRow(tx, resource, visibleById(principal, id), hook.shared?.(principal))
         if (!before) throw missing()
-        checkUpdate(resource, principal, before, body, own)
+        checkWrite(resource, principal, { verb: 'update', before, after: { ...before, ...body } })
         if (version !== undefined && version !== before.version) {
           const [theirs = before] = await withAuthors(tx, resource, [before])
           throw new Problem('conflict', CONFLICT, { data: present(theirs, principal) })
@@ -82,21 +83,18 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
     },
 
     remove: async (principal: Principal, id: number): Promise<void> => {
-      const staff = requireRole(principal, resource.access.remove)
+      requireVerb(resource, principal, 'remove')
       const row = await transact(async tx => {
         await lockRow(tx, resource, id)
-        const before = await findRow(tx, resource, visibleById(hook, principal, id))
+        const before = await findRow(tx, resource, visibleById(principal, id), hook.shared?.(principal))
         if (!before) throw missing()
-        if (!isAdmin(principal)) checkBranches(resource, principal, before)
+        checkWrite(resource, principal, { verb: 'remove', before })
         await hook.beforeRemove?.({ app, tx, principal, before, id })
         await removeRow(tx, resource, id)
-        await writeAudit(tx, app, staff, 'remove', resource, id, {})
+        await writeAudit(tx, app, principal, 'remove', resource, id, {})
         return before
       }, true)
       await hook.afterRemove?.(app, row)
     },
   }
 }
-
-const visibleById = (hook: ResourceHook, principal: Principal, id: number) =>
-  sql`t.id = ${id} and ${hook.visible?.(principal) ?? sql`true`}`

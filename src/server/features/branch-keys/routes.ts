@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createBranchKey, listBranchKeys, revokeBranchKey } from '#contract/calls/branch-keys.ts'
 import { keyAddress } from '#domain/devices/branch-key.ts'
-import { requireBranch } from '#server/core/auth/principal.ts'
+import { requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { createKey } from '#server/features/branch-keys/create-key.ts'
 import { listKeys } from '#server/features/branch-keys/list-keys.ts'
@@ -12,16 +12,16 @@ import { originOf } from '#server/core/http/origin-of.ts'
 /** The keys of a branch, for its managers and for administrators (model 2.10). */
 export function mountBranchKeys(server: FastifyInstance, app: App): void {
   mountCall(server, app, listBranchKeys, async ({ params, principal }) => {
-    requireBranch(principal, params.id)
+    requireAbility(principal, listBranchKeys.ability, params.id)
     return listKeys(app, params.id)
   })
   mountCall(server, app, createBranchKey, async ({ params, body, principal, request }) => {
-    requireBranch(principal, params.id)
+    requireAbility(principal, createBranchKey.ability, params.id)
     const key = await createKey(app, params.id, body, principal)
     return { ...key, address: keyAddress(originOf(app, request), { ...key, branchId: params.id }) }
   })
   mountCall(server, app, revokeBranchKey, async ({ params, principal }) => {
-    requireBranch(principal, params.id)
+    requireAbility(principal, revokeBranchKey.ability, params.id)
     await revokeKey(app, params.id, params.keyId, principal)
     return { id: params.keyId }
   })

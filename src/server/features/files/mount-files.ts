@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { createImage, createUpload, updateImage, updateUpload } from '#contract/calls/files.ts'
 import { Problem } from '#domain/problem.ts'
 import { guestOrStaffOf, principalOf } from '#server/core/auth/authenticate.ts'
-import { holdsRole, isStaff } from '#server/core/auth/principal.ts'
+import { isStaff, requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { createAllowance } from '#server/features/files/incoming/allowance.ts'
@@ -80,9 +80,7 @@ function mountFileCalls(server: FastifyInstance, app: App): void {
     createUpload,
     async ({ body, principal, request }) => {
       if (body.product === undefined) {
-        if (!isStaff(principal)) throw new Problem('unauthenticated', { message: SIGN_IN })
-        if (!holdsRole(principal, 'ROLE_EMPLOYEE', 'ROLE_EDITOR'))
-          throw new Problem('forbidden', { message: 'Dafür fehlt Ihnen die Berechtigung.' })
+        requireAbility(principal, 'uploads.create')
         return storeUpload(app, app.db, { ...requiredFile(request, body, staffMax), types: UPLOAD_TYPES })
       }
       const { productId, types } = uploadTarget((await app.catalogue.current()).products, body.product, body.part)

@@ -10,6 +10,8 @@ import { tables } from '#contract/resources/tables.ts'
 import { donatees } from '#contract/resources/donatees.ts'
 import { navigations } from '#contract/resources/navigations.ts'
 import { products } from '#contract/resources/products.ts'
+import { abilityOf, belongingOf } from '#contract/rights/collection-rights.ts'
+import { decide } from '#contract/rights/decide.ts'
 import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
 import { isStaff, type Principal } from '#server/core/auth/principal.ts'
 import { presentConfig } from '#server/features/shop/present-config.ts'
@@ -17,7 +19,8 @@ import { presentConfig } from '#server/features/shop/present-config.ts'
 /** The initial load as this reader may see it (specification section 7). */
 export function presentInit(catalogue: Catalogue, principal: Principal) {
   const shown = <T extends object>(resource: Resource, rows: readonly T[]): T[] => {
-    const published = rows.filter(row => isPublished(resource, row, principal))
+    const read = abilityOf(resource, 'read')
+    const published = rows.filter(row => decide(principal, read, belongingOf(resource, row as Record<string, unknown>)) !== 'nothing')
     return isStaff(principal) ? published : published.map(guestView(resource))
   }
   return {
@@ -37,14 +40,11 @@ export function presentInit(catalogue: Catalogue, principal: Principal) {
   }
 }
 
-const isPublished = (resource: Resource, row: object, principal: Principal) =>
-  isStaff(principal) || !resource.publicWhen || resource.publicWhen.some(flag => (row as Record<string, unknown>)[flag] === true)
-
 /** What guests get of a row by a call: what its definition shows them, and what every row carries (model, section 2 "Conventions"). */
 function guestView(resource: Resource): <T extends object>(row: T) => T {
   const pick = pickFor(resource.fields, 'public')
   return <T extends object>(row: T) => {
     const { id, version, createdAt, updatedAt } = row as T & RowMeta
-    return { id, version, createdAt, updatedAt, ...pick(row as Record<string, unknown>) } as unknown as T
+    return { id, version, createdAt, updatedAt, ...pick(row) } as unknown as T
   }
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { getAvailability, getBranchMenus, getConfig, getInit, getSlots, saveAvailability, saveConfig } from '#contract/calls/shop.ts'
+import { decide } from '#contract/rights/decide.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
-import { isStaff, requireBranch, type Principal } from '#server/core/auth/principal.ts'
+import { requireAbility, type Principal } from '#server/core/auth/principal.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { presentMe } from '#server/core/auth/present-me.ts'
 import { activeFirst } from '#server/features/shop/branch-menus.ts'
@@ -14,10 +15,11 @@ import { presentConfig } from '#server/features/shop/present-config.ts'
 import { changeAvailability, currentAvailability } from '#server/features/shop/change-availability.ts'
 import { changeConfig } from '#server/features/shop/change-config.ts'
 
-/** Branches answer to id and identifier; guests see enabled ones only. @throws Problem `notFound`. */
+/** Branches answer to id and identifier, as far as one may see them. @throws Problem `notFound`. */
 export function branchOf(catalogue: Catalogue, key: string, principal: Principal) {
   const branch = /^\d+$/.test(key) ? catalogue.branchById.get(Number(key)) : catalogue.branchByIdentifier.get(key)
-  if (!branch || (!branch.isEnabled && !isStaff(principal))) throw new Problem('notFound', { message: 'Filiale wurde nicht gefunden.' })
+  const isSeen = branch && decide(principal, 'branches.read', { isPublished: branch.isEnabled }) !== 'nothing'
+  if (!isSeen) throw new Problem('notFound', { message: 'Filiale wurde nicht gefunden.' })
   return branch
 }
 
@@ -44,7 +46,7 @@ export function mountShop(server: FastifyInstance, app: App) {
   })
   mountCall(server, app, saveAvailability, async ({ params, body, principal }) => {
     const branch = branchOf(await app.catalogue.current(), params.id, principal)
-    requireBranch(principal, branch.id)
+    requireAbility(principal, saveAvailability.ability, branch.id)
     await changeAvailability(app, branch.id, Array.isArray(body) ? body : [body])
     return currentAvailability(await app.catalogue.current(), branch.id, app.clock.now())
   })

@@ -6,6 +6,9 @@ type Json = Record<string, unknown>
 type Operation = {
   operationId: string
   summary: string
+  security: Json[]
+  'x-ability'?: string
+  'x-rights'?: Json
   parameters?: { name: string; in: string; schema: Json }[]
   requestBody?: { content: Record<string, { schema: Json }> }
   responses: Record<string, { $ref?: string; description?: string; content?: Record<string, { schema: Json }> }>
@@ -103,6 +106,29 @@ describe('The published contract', () => {
   test('begins every summary with what the call does, as a whole sentence', () => {
     const other = operations().filter(({ operation }) => !/^([A-Z][a-z]+s|Has) [^\n]{8,}\.$/.test(operation.summary))
     expect(other.map(({ path, method, operation }) => `${method} ${path}: ${operation.summary}`)).toEqual([])
+  })
+
+  test('says of every call which right it takes, and of every right who holds it how far', () => {
+    for (const { path, method, operation } of operations().filter(({ path }) => path !== '/openapi.json')) {
+      expect(operation['x-ability'], `${method} ${path}`).toMatch(/^[a-z-]+\.[a-z]+$/)
+      expect(Object.keys(operation['x-rights']!), `${method} ${path}`).not.toHaveLength(0)
+    }
+    expect(document.paths['/orders/{id}']!['delete']).toMatchObject({ 'x-ability': 'orders.remove', 'x-rights': { ROLE_ADMIN: 'all' } })
+    expect(document.paths['/tables/{id}']!['put']).toMatchObject({
+      'x-ability': 'tables.update',
+      'x-rights': { ROLE_MANAGER: 'branch', ROLE_ADMIN: 'all' },
+    })
+  })
+
+  test('asks for a session where it takes one', () => {
+    const open = operations().filter(({ operation }) => operation.security.length === 0)
+    const others = operations().filter(({ operation }) => operation.security.length > 0)
+    expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual(
+      expect.arrayContaining(['POST /orders', 'GET /tags', 'GET /init', 'POST /login', 'GET /orders/frontdesk/{branchId}/{apiKey}']),
+    )
+    expect(others.map(({ method, path }) => `${method} ${path}`)).toEqual(
+      expect.arrayContaining(['GET /orders', 'POST /tags', 'GET /users', 'GET /users/me', 'POST /config', 'GET /orders/live']),
+    )
   })
 
   test('describes files as a form as well', () => {

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
+import { holds } from '#contract/rights/decide.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { principalOf } from '#server/core/auth/authenticate.ts'
-import { FORBIDDEN, isAdmin } from '#server/core/auth/principal.ts'
+import { FORBIDDEN } from '#server/core/auth/principal.ts'
 import { openApiDocument } from '#server/features/system/openapi.ts'
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
@@ -25,7 +26,8 @@ export function mountSystem(server: FastifyInstance, app: App) {
     return plain(reply, 'ok')
   })
   server.get('/metrics', async (request, reply) => {
-    if (!LOOPBACK.includes(request.ip) && !isAdmin(await principalOf(app, request))) throw new Problem('forbidden', { message: FORBIDDEN })
+    if (!LOOPBACK.includes(request.ip) && !holds(await principalOf(app, request), 'system.metrics'))
+      throw new Problem('forbidden', { message: FORBIDDEN })
     const registry = await (metrics ??= measure())
     return reply.type(registry.contentType).send(await registry.metrics())
   })

@@ -1,5 +1,5 @@
-import { hasRole } from '#contract/role.ts'
 import { useForm } from '#web/backoffice/form/form-context.ts'
+import { mayEverywhere } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 
 /**
@@ -10,5 +10,5 @@ export function useOwnOnly(path: string, to: string): readonly number[] | undefi
   const me = useMe()
   const { resource } = useForm()
   const isBound = to === 'branches' && (resource?.branchField === path || resource?.path === 'menus')
-  return isBound && !hasRole(me.roles, 'ROLE_ADMIN') ? me.branches.map(branch => branch.id) : undefined
+  return isBound && !mayEverywhere(me, 'branches.work') ? me.branches.map(branch => branch.id) : undefined
 }

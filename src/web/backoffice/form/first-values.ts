@@ -1,7 +1,6 @@
 import type { Resource } from '#contract/resource.ts'
-import { hasRole } from '#contract/role.ts'
 import type { FormValues } from '#web/backoffice/form/form-store.ts'
-import type { Person } from '#web/backoffice/session/rights.ts'
+import { may, type Person } from '#web/backoffice/session/rights.ts'
 
 /**
  * What a new record holds beyond its definition's defaults, because of who makes it: it belongs to the branch one works at,
@@ -12,7 +11,7 @@ export function firstValues({ path, fields, branchField }: Resource, person: Per
     person.branches.find(branch => branch.id === selectedBranchId) ?? (person.branches.length === 1 ? person.branches[0] : undefined)
   const values: Record<string, unknown> = {}
   if (own && branchField && fields[branchField]?.kind === 'reference') values[branchField] = own
-  if (path === 'users' && !hasRole(person.roles, 'ROLE_ADMIN')) {
+  if (path === 'users' && !may(person, 'users.grant')) {
     values.roles = ['ROLE_EMPLOYEE']
     values.branches = own ? [own] : person.branches
   }

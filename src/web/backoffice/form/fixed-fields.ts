@@ -1,13 +1,16 @@
-import { hasRole } from '#contract/role.ts'
+import type { Ability } from '#contract/rights/rights.ts'
+import { may, type Person } from '#web/backoffice/session/rights.ts'
 
 /** What the system itself writes into a record; people only read it. */
 const FIXED: Readonly<Record<string, readonly string[]>> = {
   users: ['lastLoginAt', 'lockedUntil'],
   uploads: ['extension', 'publicHash', 'mimeType', 'sizeBytes'],
 }
-/** What only administrators may set, although others may change the rest of the record. */
-const ADMINISTERED: Readonly<Record<string, readonly string[]>> = { users: ['roles'] }
+/** What takes a right of its own, although others may change the rest of the record. */
+const RESERVED: Readonly<Record<string, Readonly<Record<string, Ability>>>> = { users: { roles: 'users.grant' } }
 
 /** Whether a field is shown but cannot be changed in the form. */
-export const isFixed = (path: string, name: string, { roles }: { roles: readonly string[] }): boolean =>
-  FIXED[path]?.includes(name) === true || (ADMINISTERED[path]?.includes(name) === true && !hasRole(roles, 'ROLE_ADMIN'))
+export function isFixed(path: string, name: string, person: Person): boolean {
+  const ability = RESERVED[path]?.[name]
+  return FIXED[path]?.includes(name) === true || (ability !== undefined && !may(person, ability))
+}

@@ -1,20 +1,16 @@
-import type { Role } from '#contract/role.ts'
-import { mayEnter } from '#web/backoffice/session/use-me.ts'
+import type { Ability } from '#contract/rights/rights.ts'
+import { may, type Person } from '#web/backoffice/session/rights.ts'
 
-type AreaLike = { path: string; roles: readonly Role[]; isCollection?: true }
+type AreaLike = { path: string; ability: Ability; isCollection?: true }
 type Group<A> = { label: string; areas: readonly A[] }
 
 /** The groups with the areas that exist as a route, or as a collection that needs none, and that the person may enter; empty groups fall away. */
-export function visibleAreas<A extends AreaLike>(
-  groups: readonly Group<A>[],
-  routes: readonly { path: string }[],
-  me: { roles: readonly string[] },
-): Group<A>[] {
+export function visibleAreas<A extends AreaLike>(groups: readonly Group<A>[], routes: readonly { path: string }[], me: Person): Group<A>[] {
   const known = new Set(routes.map(route => route.path.replace(/\/:\w+\?$/, '')))
   return groups
     .map(group => ({
       ...group,
-      areas: group.areas.filter(area => (area.isCollection || known.has(area.path)) && mayEnter({ roles: [...me.roles] }, area.roles)),
+      areas: group.areas.filter(area => (area.isCollection || known.has(area.path)) && may(me, area.ability)),
     }))
     .filter(group => group.areas.length > 0)
 }

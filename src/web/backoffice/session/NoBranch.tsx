@@ -1,25 +1,26 @@
 import { Button } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import { mayEnter, useMe } from '#web/backoffice/session/use-me.ts'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 
 /** Stands where a page speaks of one's branches and there is none: a fresh shop, or somebody who was given none yet. */
 export function NoBranch() {
-  const isAdmin = mayEnter(useMe(), ['ROLE_ADMIN'])
+  const canCreate = may(useMe(), 'branches.create')
   return (
     <EmptyNotice
       icon={IconBuildingStore}
-      title={isAdmin ? 'Noch keine Filiale' : 'Ihnen ist keine Filiale zugeordnet'}
+      title={canCreate ? 'Noch keine Filiale' : 'Ihnen ist keine Filiale zugeordnet'}
       action={
-        isAdmin && (
+        canCreate && (
           <Button component={Link} href="/branches/new" variant="default">
             Filiale anlegen
           </Button>
         )
       }
     >
-      {isAdmin ? 'Mit der ersten Filiale kann es losgehen.' : 'Das erledigt die Leitung oder die Administration.'}
+      {canCreate ? 'Mit der ersten Filiale kann es losgehen.' : 'Das erledigt die Leitung oder die Administration.'}
     </EmptyNotice>
   )
 }

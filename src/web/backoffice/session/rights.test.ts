@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { branches } from '#contract/resources/branches.ts'
 import { categories } from '#contract/resources/categories.ts'
 import { tables } from '#contract/resources/tables.ts'
-import { tags } from '#contract/resources/tags.ts'
 import { users } from '#contract/resources/users.ts'
-import { editableFields, mayCreate, mayRemove } from '#web/backoffice/session/rights.ts'
+import { editableFields, may, mayEverywhere, mayRemove } from '#web/backoffice/session/rights.ts'
 
 const person = (role: string, ...branchIds: number[]) => ({ roles: [role], branches: branchIds.map(id => ({ id })) })
 
@@ -12,7 +11,12 @@ test.each([
   { role: 'ROLE_ADMIN', may: true, because: 'administrators may do everything' },
   { role: 'ROLE_MANAGER', may: true, because: 'managers keep the catalogue' },
   { role: 'ROLE_EMPLOYEE', may: false, because: 'employees only read it' },
-])('$role creates tags: $may, because $because', ({ role, may }) => expect(mayCreate(tags, person(role))).toBe(may))
+])('$role creates tags: $may, because $because', ({ role, may: expected }) => expect(may(person(role), 'tags.create')).toBe(expected))
+
+test('only the administration works for every branch', () => {
+  expect(mayEverywhere(person('ROLE_ADMIN'), 'branches.work')).toBe(true)
+  expect(mayEverywhere(person('ROLE_MANAGER', 7, 8), 'branches.work')).toBe(false)
+})
 
 test('removing tables is for the administration', () => {
   expect(mayRemove(tables, person('ROLE_ADMIN'), { branch: { id: 1 } })).toBe(true)
@@ -37,6 +41,13 @@ test('a manager changes nothing of a row that other branches share', () => {
   const manager = person('ROLE_MANAGER', 7)
   expect(editableFields(categories, manager, { id: 1, isShared: true })).toEqual([])
   expect(editableFields(categories, manager, { id: 1, isShared: false })).toContain('isEnabled')
+})
+
+test('an administrator’s account is changed by administrators, though the manager of a branch they work at sees it', () => {
+  const chef = { id: 5, branches: [{ id: 7 }], roles: ['ROLE_ADMIN'] }
+  expect(editableFields(users, person('ROLE_MANAGER', 7), chef)).toEqual([])
+  expect(editableFields(users, person('ROLE_MANAGER', 7), { ...chef, roles: ['ROLE_MANAGER'] })).toContain('phone')
+  expect(editableFields(users, person('ROLE_ADMIN'), chef)).toContain('phone')
 })
 
 test('everybody changes the own profile and no account of a colleague', () => {

@@ -1,41 +1,34 @@
 import type { Resource } from '#contract/resource.ts'
-import { hasRole, type Role } from '#contract/role.ts'
+import { abilityOf, belongingOf, isAbove } from '#contract/rights/collection-rights.ts'
+import { decide, holds, scopesOf, type Asker } from '#contract/rights/decide.ts'
+import type { Ability } from '#contract/rights/rights.ts'
 
+/** The signed-in person, as the server presents them. */
 export type Person = { id?: number; roles: readonly string[]; branches: readonly { id: number }[] }
 type Values = Readonly<Record<string, unknown>>
 
-const isAdmin = (person: Person) => hasRole(person.roles, 'ROLE_ADMIN')
-const holds = (person: Person, roles: readonly Role[]) => hasRole(person.roles, 'ROLE_ADMIN', ...roles)
+const askerOf = ({ id = 0, roles, branches }: Person): Asker => ({
+  kind: 'user',
+  id,
+  roles,
+  branchIds: branches.map(branch => branch.id),
+})
 
-export const mayCreate = (resource: Resource, person: Person): boolean => holds(person, resource.access.create)
-/** Fields of the own account that everybody keeps themself (model 2.10, 'RU-O profile'). */
-export const PROFILE_FIELDS = ['firstName', 'lastName', 'email', 'phone', 'color', 'locale'] as const
-
-/** Without a row: whether any row could be removed. */
-export const mayRemove = (resource: Resource, person: Person, row?: Values): boolean =>
-  holds(person, resource.access.remove) && (row === undefined || isOwn(resource, person, row))
+/** Whether a person holds a right at all, for whatever rows. */
+export const may = (person: Person, ability: Ability): boolean => holds(askerOf(person), ability)
+/** Whether a right reaches the rows of every branch, not just of the own ones. */
+export const mayEverywhere = (person: Person, ability: Ability): boolean => scopesOf(askerOf(person), ability).has('all')
+export const mayRemove = (resource: Resource, person: Person, row: Values): boolean =>
+  decide(askerOf(person), abilityOf(resource, 'remove'), belongingOf(resource, row)) === 'everything'
 
 /**
- * The fields of a row a person may change; the server decides the same way and has the last word.
+ * The fields of a row a person may change; the server decides by the same function and has the last word.
  * `row` absent means a new one. An empty list means reading only.
  */
 export function editableFields(resource: Resource, person: Person, row?: Values): readonly string[] {
-  const all = Object.keys(resource.fields)
-  if (row === undefined) return mayCreate(resource, person) ? all : []
-  if (isOwn(resource, person, row) && holds(person, resource.access.update) && row.isShared !== true) return all
-  if (resource.path === 'users' && row.id === person.id) return PROFILE_FIELDS
-  if (!isOwn(resource, person, row)) return []
-  return Object.entries(resource.access.updateFields ?? {}).flatMap(([role, fields]) =>
-    holds(person, [role as Role]) ? (fields ?? []) : [],
-  )
-}
-
-/** Whether a row belongs to nobody's branch or only to the person's own ones. */
-function isOwn({ branchField }: Resource, person: Person, row: Values): boolean {
-  if (!branchField || isAdmin(person)) return true
-  const value = row[branchField]
-  const links = Array.isArray(value)
-    ? (value as { id: number }[])
-    : [typeof value === 'number' ? { id: value } : (value as { id: number } | null)]
-  return links.length > 0 && links.every(link => person.branches.some(branch => branch.id === link?.id))
+  const asker = askerOf(person)
+  if (row && isAbove(asker, resource, row)) return []
+  const decision = decide(asker, abilityOf(resource, row ? 'update' : 'create'), row ? belongingOf(resource, row) : null)
+  if (decision === 'everything') return Object.keys(resource.fields)
+  return decision === 'nothing' ? [] : decision
 }

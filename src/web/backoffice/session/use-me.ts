@@ -1,6 +1,5 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Me } from '#contract/calls/session.ts'
-import { hasRole, type Role } from '#contract/role.ts'
 import { ask } from '#web/kit/ask.ts'
 
 export const meQuery = queryOptions({
@@ -12,6 +11,3 @@ export const meQuery = queryOptions({
 export const useMeQuery = () => useQuery(meQuery)
 /** The signed-in person; only used below the session gate, which waits for them. */
 export const useMe = (): Me => useSuspenseQuery(meQuery).data
-
-/** Administrators hold every role. An empty list means everyone who is signed in. */
-export const mayEnter = (me: Pick<Me, 'roles'>, roles: readonly Role[]) => roles.length === 0 || hasRole(me.roles, 'ROLE_ADMIN', ...roles)

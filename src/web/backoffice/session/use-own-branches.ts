@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { hasRole } from '#contract/role.ts'
+import { mayEverywhere } from '#web/backoffice/session/rights.ts'
 import { selectBranch, useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { listRows } from '#web/kit/rows.ts'
@@ -12,8 +12,8 @@ export function useOwnBranches() {
     queryFn: ({ signal }) => listRows('branches', { signal }),
     staleTime: 60_000,
   })
-  const isAdmin = hasRole(me.roles, 'ROLE_ADMIN')
-  const branches = data?.filter(branch => isAdmin || me.branches.some(own => own.id === branch.id))
+  const isEverywhere = mayEverywhere(me, 'branches.work')
+  const branches = data?.filter(branch => isEverywhere || me.branches.some(own => own.id === branch.id))
   return { ...query, branches }
 }
 

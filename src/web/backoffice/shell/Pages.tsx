@@ -1,7 +1,8 @@
 import { Component, Suspense, useEffect, type ReactNode } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { ROUTES, type BackofficeRoute } from '#web/backoffice/routes.tsx'
-import { mayEnter, useMe } from '#web/backoffice/session/use-me.ts'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
 import { Forbidden } from '#web/backoffice/kit/Forbidden.tsx'
 import { PageLoader } from '#web/backoffice/kit/PageLoader.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
@@ -28,7 +29,7 @@ function Page({ route }: { route: BackofficeRoute }) {
   useEffect(() => {
     if (route.label) document.title = `${route.label} · Tresen`
   }, [route.label])
-  if (!mayEnter(me, route.roles)) return <Forbidden />
+  if (!may(me, route.ability)) return <Forbidden />
   const Content = route.element
   return (
     <PageBoundary key={`${route.path} ${path.split('/')[1]}`}>

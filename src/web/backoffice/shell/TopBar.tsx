@@ -2,7 +2,8 @@ import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useOnDuty } from '#web/backoffice/session/duty.ts'
-import { mayEnter, useMe } from '#web/backoffice/session/use-me.ts'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
 import { BranchSwitch } from '#web/backoffice/shell/BranchSwitch.tsx'
 import { UserMenu } from '#web/backoffice/shell/UserMenu.tsx'
 import classes from '#web/backoffice/shell/TopBar.module.css'
@@ -12,7 +13,7 @@ const OrderWatch = lazy(async () => ({ default: (await import('#web/backoffice/a
 /** Search, bell, branch and person, always in reach. The bell hangs wherever somebody serves. */
 export function TopBar({ onOpenNavigation, onSearch }: { onOpenNavigation: () => void; onSearch: () => void }) {
   const me = useMe()
-  const isServing = useOnDuty() && mayEnter(me, ['ROLE_EMPLOYEE'])
+  const isServing = useOnDuty() && may(me, 'orders.read')
   return (
     <section className={classes.bar} aria-label="Kopfleiste">
       <ActionIcon

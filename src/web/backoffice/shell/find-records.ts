@@ -5,12 +5,11 @@ import { categories } from '#contract/resources/categories.ts'
 import { menus } from '#contract/resources/menus.ts'
 import { products } from '#contract/resources/products.ts'
 import { users } from '#contract/resources/users.ts'
-import type { Role } from '#contract/role.ts'
+import { abilityOf } from '#contract/rights/collection-rights.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { fold } from '#domain/text/fold.ts'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
-import { mayCreate } from '#web/backoffice/session/rights.ts'
-import { mayEnter } from '#web/backoffice/session/use-me.ts'
+import { may } from '#web/backoffice/session/rights.ts'
 import { askPage } from '#web/kit/ask.ts'
 import { listRows } from '#web/kit/rows.ts'
 
@@ -19,20 +18,14 @@ const PER_KIND = 5
 /** A search also looks into descriptions, so more is asked for than shown and names go first. */
 const ASKED = 100
 
-const SEARCHED: readonly { resource: Resource; roles: readonly Role[] }[] = [
-  { resource: products, roles: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'] },
-  { resource: categories, roles: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'] },
-  { resource: menus, roles: ['ROLE_EMPLOYEE', 'ROLE_EDITOR'] },
-  { resource: branches, roles: ['ROLE_MANAGER'] },
-  { resource: users, roles: ['ROLE_MANAGER'] },
-]
+const SEARCHED: readonly Resource[] = [products, categories, menus, branches, users]
+const searchedBy = (me: Me) => SEARCHED.filter(resource => may(me, abilityOf(resource, 'browse')))
 
 /** What the person may make new, with the address where that happens. */
 export const creatable = (me: Me): { path: string; label: string }[] =>
-  SEARCHED.filter(({ resource, roles }) => mayEnter(me, roles) && mayCreate(resource, me)).map(({ resource }) => ({
-    path: `/${resource.path}/new`,
-    label: `${resource.label.one} anlegen`,
-  }))
+  searchedBy(me)
+    .filter(resource => may(me, abilityOf(resource, 'create')))
+    .map(({ path, label }) => ({ path: `/${path}/new`, label: `${label.one} anlegen` }))
 
 /** Records whose search fields contain the words, a few of each kind the person may open. Those named so come first; a kind that fails to load is left out. */
 export async function findRecords(me: Me, search: string, signal: AbortSignal): Promise<Found[]> {
@@ -40,8 +33,8 @@ export async function findRecords(me: Me, search: string, signal: AbortSignal): 
   const rank = ({ label }: Found) => (fold(label).startsWith(sought) ? 0 : fold(label).includes(sought) ? 1 : 2)
   const byRank = (one: Found, other: Found) => rank(one) - rank(other)
   const found = await Promise.allSettled([
-    ...(mayEnter(me, ['ROLE_EMPLOYEE']) ? [findOrders(search, signal)] : []),
-    ...SEARCHED.filter(({ roles }) => mayEnter(me, roles)).map(async ({ resource }) => {
+    ...(may(me, 'orders.read') ? [findOrders(search, signal)] : []),
+    ...searchedBy(me).map(async resource => {
       const rows = await listRows(resource, { query: { search, page: 1, limit: ASKED }, signal })
       return rows
         .map(row => ({ path: `/${resource.path}/${row.id}`, label: rowTitle(resource, row), kind: resource.label.one }))

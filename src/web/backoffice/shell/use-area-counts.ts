@@ -3,7 +3,8 @@ import { currentOrdersQuery } from '#web/backoffice/areas/orders/data/order-quer
 import { useMissedToday } from '#web/backoffice/areas/orders/data/use-missed-today.ts'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
-import { mayEnter, useMe } from '#web/backoffice/session/use-me.ts'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
 import { ask } from '#web/kit/ask.ts'
 
 const REFRESH_MS = 30_000
@@ -11,7 +12,7 @@ const OPEN = ['new', 'awaitingPayment', 'counterOffered', 'confirmed', 'inDelive
 
 /** The readings beside the areas: open orders, those missed today, and what is sold out at the branch one looks at. */
 export function useAreaCounts(): { current?: number | undefined; missed?: number | undefined; soldOut?: number | undefined } {
-  const enabled = mayEnter(useMe(), ['ROLE_EMPLOYEE'])
+  const enabled = may(useMe(), 'orders.read')
   const selected = useSelectedBranch()
   const { branch } = useActiveBranch()
   const options = { enabled, refetchInterval: REFRESH_MS, retry: false } as const

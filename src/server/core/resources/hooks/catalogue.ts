@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { branchesOf, mayForBranch, scopesOf } from '#contract/rights/decide.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
-import { isAdmin, mayActForBranch, type Principal } from '#server/core/auth/principal.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
 import { bundleProblems } from '#server/core/resources/hooks/bundle-problems.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import type { Condition } from '#server/core/resources/store.ts'
@@ -25,7 +26,8 @@ const onMenusElsewhere =
     )
 
 function ownedElsewhere(principal: Principal, condition: (own: number[]) => Condition): Condition | undefined {
-  return principal.kind !== 'user' || isAdmin(principal) ? undefined : condition([...principal.branchIds])
+  const scopes = scopesOf(principal, 'branches.work')
+  return scopes.has('branch') && !scopes.has('all') ? condition([...branchesOf(principal)]) : undefined
 }
 
 /** Menus forget what no longer exists, so none ever points to nothing. */
@@ -81,7 +83,7 @@ export const menusHook: ResourceHook = {
     const errors = menuProblems((body.catalog as Menu['catalog'] | undefined) ?? [])
     if (errors.length > 0) throw new Problem('invalid', errors)
     const branches = (body.branches as { id: number }[] | undefined) ?? []
-    if (!branches.every(branch => mayActForBranch(principal, branch.id)))
+    if (!branches.every(branch => mayForBranch(principal, 'menus.update', branch.id)))
       throw new Problem('forbidden', { field: 'branches', message: 'Speisekarten geben Sie nur Ihren eigenen Filialen.' })
   },
 }

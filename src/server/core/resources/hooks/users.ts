@@ -1,26 +1,17 @@
 import { sql } from 'kysely'
 import { Problem } from '#domain/problem.ts'
+import { users } from '#contract/resources/users.ts'
+import { isAbove } from '#contract/rights/collection-rights.ts'
+import { decide, holds } from '#contract/rights/decide.ts'
 import { hasRole } from '#contract/role.ts'
 import { checkPassword, hashPassword } from '#server/core/auth/password.ts'
-import { FORBIDDEN, isAdmin, type Principal } from '#server/core/auth/principal.ts'
+import { FORBIDDEN, type Principal } from '#server/core/auth/principal.ts'
 import { closeOtherSessions } from '#server/core/auth/session.ts'
 import type { ResourceHook, WriteContext } from '#server/core/resources/hook.ts'
 import type { Values } from '#server/core/resources/row.ts'
 
-const isManager = (principal: Principal) => principal.kind === 'user' && hasRole(principal.roles, 'ROLE_MANAGER')
-
-/** What everybody may say of themself (model 2.10, 'RU-O profile'). */
-const PROFILE = ['firstName', 'lastName', 'email', 'phone', 'color', 'locale']
-
 /** Staff accounts: passwords are hashed, roles are the administrators' to give, and one administrator always remains. */
 export const usersHook: ResourceHook = {
-  visible: principal =>
-    isAdmin(principal) || principal.kind !== 'user'
-      ? undefined
-      : sql`(t.id = ${principal.id} or exists (select 1 from users_branches b where b.row_id = t.id and b.target_id = any(${[...principal.branchIds]}::bigint[])))`,
-
-  ownFields: (principal, id) => (principal.kind === 'user' && principal.id === id ? PROFILE : []),
-
   async beforeWrite({ tx, principal, before, body }) {
     delete body.lockedUntil
     delete body.lastLoginAt
@@ -46,7 +37,7 @@ export const usersHook: ResourceHook = {
     await keepOneAdmin({ tx, before, body: { isEnabled: false } })
   },
 
-  present: (row, principal) => (isManager(principal) || (principal.kind === 'user' && principal.id === row.id) ? row : namesOnly(row)),
+  present: (row, principal) => (decide(principal, 'users.details', { owner: row.id as number }) === 'nothing' ? namesOnly(row) : row),
 }
 
 /** Colleagues see who is who, nothing else. */
@@ -64,8 +55,8 @@ const namesOnly = (row: Values): Values => ({
 
 /** Nobody raises their own roles, and only administrators change anyone's. */
 function checkRoles(principal: Principal, before: Values | undefined, body: Values): void {
-  if (isAdmin(principal)) return
-  if (before && hasRole(before.roles as string[], 'ROLE_ADMIN')) throw new Problem('forbidden', { message: FORBIDDEN })
+  if (holds(principal, 'users.grant')) return
+  if (before && isAbove(principal, users, before)) throw new Problem('forbidden', { message: FORBIDDEN })
   const roles = body.roles as string[] | undefined
   const isAllowed = before ? JSON.stringify(roles) === JSON.stringify(before.roles) : (roles ?? []).every(role => role === 'ROLE_EMPLOYEE')
   if (roles && !isAllowed) throw new Problem('forbidden', { field: 'roles', message: 'Rollen vergibt nur die Administration.' })

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CallQuery } from '#contract/call.ts'
 import type { listOrders as listCall, missedOrders as missedCall } from '#contract/calls/orders.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { branchesOf, mayForBranch, scopesOf } from '#contract/rights/decide.ts'
 import { cleanText } from '#domain/orders/draft/clean-text.ts'
-import { isAdmin, mayActForBranch, type Principal } from '#server/core/auth/principal.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 import { withDetails } from '#server/features/orders/rows/order-store.ts'
@@ -94,9 +95,10 @@ async function page(
 
 /** Own branches only; another's asked for by number has no orders to show. */
 function branchCondition(principal: Principal, branch: number | undefined): Condition {
-  if (branch !== undefined) return mayActForBranch(principal, branch) ? sql`branch_id = ${branch}` : sql`false`
-  if (isAdmin(principal)) return sql`true`
-  return principal.kind === 'user' ? sql`branch_id = any(${[...principal.branchIds]}::bigint[])` : sql`false`
+  if (branch !== undefined) return mayForBranch(principal, 'orders.read', branch) ? sql`branch_id = ${branch}` : sql`false`
+  const scopes = scopesOf(principal, 'orders.read')
+  if (scopes.has('all')) return sql`true`
+  return scopes.has('branch') ? sql`branch_id = any(${[...branchesOf(principal)]}::bigint[])` : sql`false`
 }
 
 function searchCondition(search: string): Condition | null {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { liveDesk, liveOrder } from '#contract/calls/streams.ts'
 import { readInput } from '#contract/read-input.ts'
-import { holdsRole, mayActForBranch, requireRole } from '#server/core/auth/principal.ts'
+import { holds, mayForBranch } from '#contract/rights/decide.ts'
+import { requireAbility } from '#server/core/auth/principal.ts'
 import { principalNow, principalOf } from '#server/core/auth/authenticate.ts'
 import type { App } from '#server/core/context.ts'
 import { streamEvents } from '#server/core/http/sse.ts'
@@ -27,7 +28,7 @@ export function mountLiveOrders(server: FastifyInstance, app: App): void {
   })
 
   server.get('/api/orders/live', async (request, reply) => {
-    requireRole(await principalOf(app, request), liveDesk.access)
+    requireAbility(await principalOf(app, request), liveDesk.ability)
     const { branch } = readInput(liveDesk.query, request.query)
     streamEvents(app, request, reply, {
       topics: ['orders'],
@@ -35,8 +36,8 @@ export function mountLiveOrders(server: FastifyInstance, app: App): void {
         if (resync) return { event: 'resync', data: { now: app.clock.now() } }
         if (id === undefined || branchId === undefined || (branch !== undefined && branch !== branchId)) return null
         const principal = await principalNow(app, request)
-        if (!holdsRole(principal, ...liveDesk.access)) return 'end'
-        if (!mayActForBranch(principal, branchId)) return null
+        if (!holds(principal, liveDesk.ability)) return 'end'
+        if (!mayForBranch(principal, liveDesk.ability, branchId)) return null
         return {
           event: 'order',
           data: presentStaff(await findOrder(app.db, id, principal), await app.catalogue.current(), app.clock.now()),

@@ -39,7 +39,7 @@ export async function editItem(app: App, id: number, index: number, edit: ItemEd
   const now = app.clock.now()
   await againAfterDeadlock(() =>
     app.db.transaction().execute(async tx => {
-      const row = await lockOrder(tx, id, principal)
+      const row = await lockOrder(tx, id, principal, 'orders.edit')
       checkItemEdit(row.status)
       const [order] = await withDetails(tx, [row])
       const before = order?.items[index]

@@ -10,7 +10,7 @@ import { announceOrder } from '#server/features/orders/rows/save-order.ts'
 
 /** Queues the guest's confirmation once more. @throws Problem `notFound`, or `conflict` for an order without e-mail address or one that is off, or a shop without mail server. */
 export async function resendNotice(app: App, id: number, principal: Principal): Promise<StaffOrder> {
-  const order = await findOrder(app.db, id, principal)
+  const order = await findOrder(app.db, id, principal, 'orders.notify')
   const now = app.clock.now()
   if (!order.row.email) throw new Problem('conflict', { code: 'noEmail', message: 'Zu dieser Bestellung gibt es keine E-Mail-Adresse.' })
   if (!isNoticeTrue('received', order.row.status))

@@ -1,6 +1,7 @@
 import type { PrincipalKind } from '#domain/orders/steps/order-step.ts'
+import { staffKind } from '#contract/role.ts'
 import { displayName } from '#domain/text/display-name.ts'
-import { holdsRole, isAdmin, type Principal } from '#server/core/auth/principal.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
 
 /** Who takes a step, as the rules and the log know them. */
 export type Actor = { kind: PrincipalKind; userId: number | null; name: string | null }
@@ -11,6 +12,5 @@ export const SYSTEM_ACTOR: Actor = { kind: 'system', userId: null, name: null }
 /** Signed-in staff by their highest role. */
 export function staffActor(principal: Principal): Actor {
   if (principal.kind !== 'user') return GUEST_ACTOR
-  const kind = isAdmin(principal) ? 'admin' : holdsRole(principal, 'ROLE_MANAGER') ? 'manager' : 'employee'
-  return { kind, userId: principal.id, name: displayName(principal) }
+  return { kind: staffKind(principal.roles), userId: principal.id, name: displayName(principal) }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { mayForBranch } from '#contract/rights/decide.ts'
+import type { Ability } from '#contract/rights/rights.ts'
 import { Problem } from '#domain/problem.ts'
-import { mayActForBranch, type Principal } from '#server/core/auth/principal.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { isSameSecret } from '#server/features/orders/rows/order-identity.ts'
 import type { ItemRow, LogRow, OrderRow } from '#server/features/orders/rows/order-row.ts'
@@ -27,16 +29,23 @@ export async function withDetails(db: Executor, rows: readonly OrderRow[]): Prom
   return rows.map(row => ({ row, items: itemsOf.get(row.id) ?? [], log: logOf.get(row.id) ?? [] }))
 }
 
-/** One order of a branch the principal acts for. @throws Problem `notFound` for another branch's just as for an unknown one. */
-export async function findOrder(db: Executor, id: number, principal: Principal): Promise<StoredOrder> {
+type OrderAbility = Extract<Ability, `orders.${string}`>
+
+/** One order of a branch where the principal has the right. @throws Problem `notFound` for another branch's just as for an unknown one. */
+export async function findOrder(
+  db: Executor,
+  id: number,
+  principal: Principal,
+  ability: OrderAbility = 'orders.read',
+): Promise<StoredOrder> {
   const { rows } = await sql<OrderRow>`select * from orders where id = ${id}`.execute(db)
-  return detailed(db, visible(rows[0], principal))
+  return detailed(db, visible(rows[0], principal, ability))
 }
 
 /** The same with a lock on the row until the transaction ends: of two clicks the second sees what the first one did. */
-export async function lockOrder(tx: Executor, id: number, principal: Principal): Promise<OrderRow> {
+export async function lockOrder(tx: Executor, id: number, principal: Principal, ability: OrderAbility): Promise<OrderRow> {
   const { rows } = await sql<OrderRow>`select * from orders where id = ${id} for update`.execute(tx)
-  return visible(rows[0], principal)
+  return visible(rows[0], principal, ability)
 }
 
 /** Refuses a change made on an older state of the order than the present one. @throws Problem `conflict`, code stale. */
@@ -69,8 +78,8 @@ function opened(row: OrderRow | undefined, hash: string): OrderRow {
   return row
 }
 
-function visible(row: OrderRow | undefined, principal: Principal): OrderRow {
-  if (!row || !mayActForBranch(principal, row.branchId)) throw orderNotFound()
+function visible(row: OrderRow | undefined, principal: Principal, ability: OrderAbility): OrderRow {
+  if (!row || !mayForBranch(principal, ability, row.branchId)) throw orderNotFound()
   return row
 }
 

@@ -42,7 +42,7 @@ export async function changeStatus(
   const catalogue = await app.catalogue.current()
   await againAfterDeadlock(() =>
     app.db.transaction().execute(async tx => {
-      const row = await lockOrder(tx, id, principal)
+      const row = await lockOrder(tx, id, principal, 'orders.step')
       if (action === 'undo' && row.lastStep?.action !== 'undo') checkVersion(row, input.version)
       await takeStep(app, tx, row, { action, actor: staffActor(principal), ...effectOf(action, row, input, catalogue, app.clock.now()) })
     }),

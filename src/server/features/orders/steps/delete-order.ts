@@ -7,7 +7,7 @@ import { announceOrder } from '#server/features/orders/rows/save-order.ts'
 /** Deletes a failed order; all others are kept as records (model, section 2.4). @throws Problem `notFound` or `conflict`. */
 export async function deleteOrder(app: App, id: number, principal: Principal): Promise<{ id: number }> {
   await app.db.transaction().execute(async tx => {
-    const row = await lockOrder(tx, id, principal)
+    const row = await lockOrder(tx, id, principal, 'orders.remove')
     if (!row.isFailed)
       throw new Problem('conflict', { code: 'notFailed', message: 'Nur fehlgeschlagene Bestellungen können gelöscht werden.' })
     // the guest's files go with it: the next round of the files clears away what is expired and belongs to no order

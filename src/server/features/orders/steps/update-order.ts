@@ -31,7 +31,7 @@ export type OrderUpdate = { version?: number; counterAppointment?: string | null
 export async function updateOrder(app: App, id: number, update: OrderUpdate, principal: Principal): Promise<StaffOrder> {
   const catalogue = await app.catalogue.current()
   await app.db.transaction().execute(async tx => {
-    const row = await lockOrder(tx, id, principal)
+    const row = await lockOrder(tx, id, principal, 'orders.edit')
     checkVersion(row, update.version)
     if (update.counterAppointment) await proposeTime(app, tx, row, update.counterAppointment, principal, catalogue)
     if (update.estimatedReadyAt) await changeEstimate(app, tx, row, update.estimatedReadyAt, principal, catalogue)

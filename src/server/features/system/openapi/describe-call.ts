@@ -1,11 +1,18 @@
 import type { Call } from '#contract/call.ts'
+import { grantsFor, isForAnyone } from '#contract/rights/rights.ts'
 import type { Document } from '#contract/calls/documents.ts'
 import type { Stream } from '#contract/calls/streams.ts'
 import { answer, type Failure, failures } from '#server/features/system/openapi/answers.ts'
 import { content, type Json, parameters, shape } from '#server/features/system/openapi/json-shape.ts'
 
-/** Who may call: everyone, or a session. */
-export const security = (access: unknown) => (access === 'anyone' ? [] : [{ session: [] }])
+type Right = Pick<Call, 'ability' | 'opensWith'>
+const needsSession = ({ ability, opensWith }: Right) => !opensWith && !isForAnyone(ability)
+/** Who may call: everyone or a session, and the row of the table of rights, roles with how far each reaches. */
+export const describeRight = (right: Right): Json => ({
+  security: needsSession(right) ? [{ session: [] }] : [],
+  'x-ability': right.ability,
+  'x-rights': grantsFor(right.ability),
+})
 
 /** `POST /orders/{id}/status/confirm` becomes `postOrdersIdStatusConfirm`. */
 export const operationId = (method: string, path: string) =>
@@ -19,11 +26,11 @@ export const operationId = (method: string, path: string) =>
 const tagOf = (path: string) => path.split('/')[1] ?? ''
 
 function failuresOf(
-  call: Pick<Call, 'access' | 'orderingFor' | 'params' | 'query' | 'body' | 'method' | 'limitPerMinute' | 'takesFile'>,
+  call: Pick<Call, 'ability' | 'opensWith' | 'orderingFor' | 'params' | 'query' | 'body' | 'method' | 'limitPerMinute' | 'takesFile'>,
 ): Failure[] {
   return [
     ...(call.body ? ([400] as const) : []),
-    ...(call.access === 'anyone' ? [] : ([401, 403] as const)),
+    ...(needsSession(call) ? ([401, 403] as const) : []),
     ...(call.params || call.orderingFor ? ([404] as const) : []),
     ...(call.method === 'GET' ? [] : ([409] as const)),
     ...(call.body ? ([413, 415] as const) : []),
@@ -67,7 +74,7 @@ export function describeCall(call: Call): Json {
     operationId: operationId(call.method, call.path),
     summary: call.summary,
     tags: [tagOf(call.path)],
-    security: security(call.access),
+    ...describeRight(call),
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...headers],
     ...requestBody(call),
     responses: {
@@ -79,21 +86,21 @@ export function describeCall(call: Call): Json {
 }
 
 /** A file that is answered as itself. */
-export const describeDocument = ({ path, summary, access, params, mediaType }: Document): Json => ({
+export const describeDocument = ({ path, summary, ability, params, mediaType }: Document): Json => ({
   operationId: operationId('GET', path),
   summary,
   tags: [tagOf(path)],
-  security: security(access),
+  ...describeRight({ ability }),
   parameters: parameters(params, 'path'),
   responses: { 200: { description: 'Erfolg', ...content({ type: 'string' }, mediaType) }, ...failures(404) },
 })
 
 /** A stream of server-sent events; each event's data is JSON of the shape under its name. */
-export const describeStream = ({ path, summary, access, params, query, events }: Stream): Json => ({
+export const describeStream = ({ path, summary, ability, params, query, events }: Stream): Json => ({
   operationId: operationId('GET', path),
   summary,
   tags: [tagOf(path)],
-  security: security(access),
+  ...describeRight({ ability }),
   parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
   responses: {
     200: {
@@ -101,6 +108,6 @@ export const describeStream = ({ path, summary, access, params, query, events }:
       ...content({ type: 'string', description: Object.keys(events).join(', ') }, 'text/event-stream'),
       'x-events': Object.fromEntries(Object.entries(events).map(([name, data]) => [name, shape(data, 'output')])),
     },
-    ...failures(...failuresOf({ access, method: 'GET', ...(params && { params }), ...(query && { query }) })),
+    ...failures(...failuresOf({ ability, method: 'GET', ...(params && { params }), ...(query && { query }) })),
   },
 })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { createSchema, updateSchema } from '#contract/field-schema.ts'
 import type { Resource } from '#contract/resource.ts'
+import { abilityOf } from '#contract/rights/collection-rights.ts'
+import type { CollectionVerb } from '#contract/rights/rights.ts'
 import { rowUse } from '#contract/row-use.ts'
 import { answer, failures } from '#server/features/system/openapi/answers.ts'
-import { operationId, security } from '#server/features/system/openapi/describe-call.ts'
+import { describeRight, operationId } from '#server/features/system/openapi/describe-call.ts'
 import { content, type Json, parameters, shape } from '#server/features/system/openapi/json-shape.ts'
 import { listQuery } from '#server/core/resources/list-query.ts'
 
@@ -12,46 +14,46 @@ const uses = shape(z.array(rowUse), 'output')
 
 /** The calls of a collection, by path and method. */
 export function describeResource(resource: Resource): Record<string, Json> {
-  const { path, lookup, access, fields } = resource
+  const { path, lookup, fields } = resource
   const one = { $ref: `#/components/schemas/${path}` }
   const id = (description: string) => ({ name: 'id', in: 'path', required: true, description, schema: { type: 'string' } })
-  const operation = (method: string, address: string, summary: string, right: unknown, more: Json) => ({
+  const operation = (method: string, address: string, summary: string, verb: CollectionVerb, more: Json) => ({
     operationId: operationId(method, address),
     summary,
     tags: [path],
-    security: security(right),
+    ...describeRight({ ability: abilityOf(resource, verb) }),
     ...more,
   })
   const rows = path.replaceAll('-', ' ')
   const [list, single, used] = [`/${path}`, `/${path}/{id}`, `/${path}/{id}/uses`]
   return {
     [list]: {
-      get: operation('GET', list, `Lists the ${rows}: searched, filtered, sorted and page by page as asked.`, access.read, {
+      get: operation('GET', list, `Lists the ${rows}: searched, filtered, sorted and page by page as asked.`, 'read', {
         parameters: parameters(listQuery(resource), 'query'),
         responses: { 200: answer({ type: 'array', items: one }, true), ...failures(401, 403, 422) },
       }),
-      post: operation('POST', list, `Adds one to the ${rows}.`, 'staff', {
+      post: operation('POST', list, `Adds one to the ${rows}.`, 'create', {
         requestBody: { required: true, ...content(shape(createSchema(fields), 'input')) },
         responses: { 201: answer(one), ...failures(400, 401, 403, 409, 413, 415, 422) },
       }),
     },
     [single]: {
-      get: operation('GET', single, `Reads one of the ${rows}.`, access.read, {
+      get: operation('GET', single, `Reads one of the ${rows}.`, 'read', {
         parameters: [id(lookup ? `Id, or ${lookup}` : 'Id')],
         responses: { 200: answer(one), ...failures(401, 403, 404) },
       }),
-      put: operation('PUT', single, `Changes one of the ${rows}: the fields named, and no others.`, 'staff', {
+      put: operation('PUT', single, `Changes one of the ${rows}: the fields named, and no others.`, 'update', {
         parameters: [id('Id')],
         requestBody: { required: true, ...content(shape(updateSchema(fields), 'input')) },
         responses: { 200: answer(one), ...failures(400, 401, 403, 404, 409, 413, 415, 422) },
       }),
-      delete: operation('DELETE', single, `Removes one of the ${rows}.`, 'staff', {
+      delete: operation('DELETE', single, `Removes one of the ${rows}.`, 'remove', {
         parameters: [id('Id')],
         responses: { 200: answer(removed), ...failures(401, 403, 404, 409) },
       }),
     },
     [used]: {
-      get: operation('GET', used, `Lists what refers to one of the ${rows}.`, 'staff', {
+      get: operation('GET', used, `Lists what refers to one of the ${rows}.`, 'remove', {
         parameters: [id('Id')],
         responses: { 200: answer(uses), ...failures(401, 403, 404) },
       }),

@@ -3,7 +3,8 @@ import { NextOrders } from '#web/backoffice/areas/dashboard/NextOrders.tsx'
 import { OrderReadings } from '#web/backoffice/areas/dashboard/OrderReadings.tsx'
 import { QuickLinks } from '#web/backoffice/areas/dashboard/QuickLinks.tsx'
 import { SoldOut } from '#web/backoffice/areas/dashboard/SoldOut.tsx'
-import { mayEnter, useMe } from '#web/backoffice/session/use-me.ts'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import classes from '#web/backoffice/areas/dashboard/dashboard.module.css'
@@ -15,7 +16,7 @@ const longDay = new Intl.DateTimeFormat('de-AT', { weekday: 'long', day: 'numeri
 export function DashboardPage() {
   const me = useMe()
   const now = useNow(STARTED)
-  const isDesk = mayEnter(me, ['ROLE_EMPLOYEE'])
+  const isDesk = may(me, 'orders.read')
   return (
     <div className={classes.page}>
       <PageHead title="Übersicht" lead={longDay.format(Date.parse(now))} />

@@ -1,13 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { images } from '#contract/resources/images.ts'
 import { ResourceListPage } from '#web/backoffice/records/list/ResourceListPage.tsx'
 import { FileDrop } from '#web/backoffice/media/FileDrop.tsx'
 import { ImageDetails } from '#web/backoffice/areas/media/ImageDetails.tsx'
 import { ImageTiles } from '#web/backoffice/areas/media/ImageTiles.tsx'
 import { sendImage } from '#web/backoffice/media/send-file.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
-import { mayCreate } from '#web/backoffice/session/rights.ts'
+import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 
 type View = 'tiles' | 'list'
@@ -23,7 +22,7 @@ export function ImagesPage() {
   const [view, setView] = useLocalStorage<View>({ key: 'tresen.backoffice.images', defaultValue: 'tiles', getInitialValueInEffect: false })
   return (
     <ResourceListPage
-      above={mayCreate(images, me) && <FileDrop isPictures progress={progress} onFiles={files => void sendAll(files)} />}
+      above={may(me, 'images.create') && <FileDrop isPictures progress={progress} onFiles={files => void sendAll(files)} />}
       tools={<SegmentedControl aria-label="Ansicht" data={VIEWS} value={view} onChange={next => setView(next as View)} />}
       tiles={view === 'tiles' ? props => <ImageTiles {...props} /> : undefined}
       panel={(id, onClose) => <ImageDetails key={id} id={Number(id)} onClose={onClose} />}

@@ -2,13 +2,12 @@ import { Anchor, CopyButton, Button, Group } from '@mantine/core'
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { StoredUpload } from '#contract/calls/files.ts'
-import { uploads } from '#contract/resources/uploads.ts'
 import { ResourceListPage } from '#web/backoffice/records/list/ResourceListPage.tsx'
 import { FileDrop } from '#web/backoffice/media/FileDrop.tsx'
 import { sendUpload } from '#web/backoffice/media/send-file.ts'
 import { uploadAddress, uploadPreviewAddress } from '#web/backoffice/media/upload-address.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
-import { mayCreate } from '#web/backoffice/session/rights.ts'
+import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import classes from '#web/backoffice/media/media.module.css'
 
@@ -18,7 +17,7 @@ export function UploadsPage() {
   const { sendAll, progress } = useSending(sendUpload, 'uploads')
   return (
     <ResourceListPage
-      above={mayCreate(uploads, me) && <FileDrop isPictures={false} progress={progress} onFiles={files => void sendAll(files)} />}
+      above={may(me, 'uploads.create') && <FileDrop isPictures={false} progress={progress} onFiles={files => void sendAll(files)} />}
       panelHead={row => <UploadHead upload={row as unknown as StoredUpload} />}
     />
   )

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import type { Role } from '#contract/role.ts'
+import type { Ability } from '#contract/rights/rights.ts'
 
-type OrderRoute = { path: string; label: string; minimumRole: Role; element: LazyExoticComponent<ComponentType> }
+type OrderRoute = { path: string; label: string; ability: Ability; element: LazyExoticComponent<ComponentType> }
 
 const page = (load: () => Promise<{ Page: ComponentType }>) => lazy(async () => ({ default: (await load()).Page }))
 
@@ -10,25 +10,25 @@ export const orderRoutes: readonly OrderRoute[] = [
   {
     path: '/orders/current',
     label: 'Bestellungen',
-    minimumRole: 'ROLE_EMPLOYEE',
+    ability: 'orders.read',
     element: page(() => import('#web/backoffice/areas/orders/board/BoardPage.tsx')),
   },
   {
     path: '/orders/history',
     label: 'Verlauf',
-    minimumRole: 'ROLE_EMPLOYEE',
+    ability: 'orders.read',
     element: page(() => import('#web/backoffice/areas/orders/history/HistoryPage.tsx')),
   },
   {
     path: '/orders/missed',
     label: 'Verpasst',
-    minimumRole: 'ROLE_EMPLOYEE',
+    ability: 'orders.read',
     element: page(() => import('#web/backoffice/areas/orders/history/MissedPage.tsx')),
   },
   {
     path: '/orders/:id',
     label: 'Bestellung',
-    minimumRole: 'ROLE_EMPLOYEE',
+    ability: 'orders.read',
     element: page(() => import('#web/backoffice/areas/orders/detail/DetailPage.tsx')),
   },
 ]

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { users } from '#contract/resources/users.ts'
+import { RIGHTS } from '#contract/rights/rights.ts'
 import { ROLES } from '#contract/role.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
@@ -10,7 +11,6 @@ import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import type { HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { ChangePasswordForm } from '#web/backoffice/session/ChangePasswordForm.tsx'
-import { PROFILE_FIELDS } from '#web/backoffice/session/rights.ts'
 import { meQuery, useMe } from '#web/backoffice/session/use-me.ts'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import recordClasses from '#web/backoffice/form/form.module.css'
@@ -61,7 +61,7 @@ export function ProfilePage() {
             onRemoved={() => location.assign('/backend/logout')}
           >
             <FormSection title="Persönliches" lead="Das pflegen Sie selbst. Alles andere ändert die Leitung.">
-              <FormFields names={PROFILE_FIELDS} />
+              <FormFields names={RIGHTS.users.update.staff.fields} />
             </FormSection>
           </RecordForm>
         )}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconArrowsSort, IconChevronDown, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-import { products as productsResource, type ProductRow } from '#contract/resources/products.ts'
+import type { ProductRow } from '#contract/resources/products.ts'
 import { CatalogProduct } from '#web/backoffice/fields/catalog/CatalogProduct.tsx'
 import { QuickProduct } from '#web/backoffice/fields/catalog/QuickProduct.tsx'
 import { SORTS, sortProducts, type ProductSort } from '#web/backoffice/fields/catalog/sort-products.ts'
@@ -14,7 +14,7 @@ import { RowActions } from '#web/backoffice/fields/rows/RowActions.tsx'
 import { say } from '#web/backoffice/fields/rows/say.ts'
 import type { RowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { useErrorCount, useFieldError } from '#web/backoffice/form/form-context.ts'
-import { mayCreate } from '#web/backoffice/session/rights.ts'
+import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import rowClasses from '#web/backoffice/fields/rows/rows.module.css'
 import fieldClasses from '#web/backoffice/fields/fields.module.css'
@@ -48,7 +48,7 @@ export function CatalogCategory(props: CatalogCategoryProps) {
   const body = useId()
   const isShown = isOpen || errors > 0
   const Sign = isShown ? IconChevronDown : IconChevronRight
-  const mayMake = mayCreate(productsResource, me)
+  const mayMake = may(me, 'products.create')
   const labelOf = (id: number) => productById.get(id)?.name ?? `Produkt ${id}`
   const move = (from: number, to: number) => {
     const moved = products[from]

@@ -13,7 +13,7 @@ import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { allRows } from '#web/backoffice/fields/use-choices.ts'
-import { mayCreate } from '#web/backoffice/session/rights.ts'
+import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import fieldClasses from '#web/backoffice/fields/fields.module.css'
@@ -122,7 +122,7 @@ function Editor({ path, catalog, products, categories, isDisabled, onChange }: E
           aria-label="Kategorie hinzufügen"
           placeholder="Kategorie hinzufügen: Namen suchen oder neu eingeben …"
           onCreate={
-            mayCreate(categoriesResource, me) ? name => void createCategory({ name }).then(made => made && addCategory(made.id)) : undefined
+            may(me, 'categories.create') ? name => void createCategory({ name }).then(made => made && addCategory(made.id)) : undefined
           }
           onChange={category => category && addCategory(category.id)}
         />

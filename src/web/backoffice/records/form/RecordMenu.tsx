@@ -2,18 +2,19 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import type { Resource } from '#contract/resource.ts'
+import { abilityOf } from '#contract/rights/collection-rights.ts'
 import { isCopied } from '#web/backoffice/form/copy-of.ts'
 import { askRemoval } from '#web/backoffice/records/removal/ask-removal.tsx'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { copyAddress } from '#web/backoffice/navigation/record-address.ts'
-import { mayCreate, mayRemove } from '#web/backoffice/session/rights.ts'
+import { may, mayRemove } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 
 /** What else can be done with a record: a second one like it, and removing it. */
 export function RecordMenu({ resource, row, onRemove }: { resource: Resource; row: AnyRow; onRemove: () => void }) {
   const me = useMe()
   const [, navigate] = useLocation()
-  const canCopy = isCopied(resource.path) && mayCreate(resource, me)
+  const canCopy = isCopied(resource.path) && may(me, abilityOf(resource, 'create'))
   const canRemove = mayRemove(resource, me, row)
   if (!canCopy && !canRemove) return null
   return (

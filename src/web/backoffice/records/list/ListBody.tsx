@@ -3,10 +3,11 @@ import { IconFilterOff, IconInbox, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { messagesOf } from '#contract/resource.ts'
+import { abilityOf } from '#contract/rights/collection-rights.ts'
 import { ListTable, type ListTableProps } from '#web/backoffice/records/list/ListTable.tsx'
 import { isUploaded, nextStep } from '#web/backoffice/records/list/next-step.ts'
 import { recordAddress } from '#web/backoffice/navigation/record-address.ts'
-import { mayCreate } from '#web/backoffice/session/rights.ts'
+import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
@@ -18,7 +19,7 @@ export function ListBody({ tiles, ...props }: ListTableProps & { tiles?: ((props
   const search = useSearch()
   const [, navigate] = useLocation()
   const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0
-  const canCreate = mayCreate(resource, me)
+  const canCreate = may(me, abilityOf(resource, 'create'))
   if (rows.isError && !rows.data)
     return <LoadFailure message={messagesOf(resource).load} detail={rows.error.message} onRetry={() => void rows.refetch()} />
   if (rows.data?.data.length !== 0) return tiles ? tiles(props) : <ListTable {...props} />

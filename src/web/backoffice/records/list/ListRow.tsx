@@ -5,6 +5,7 @@ import { IconCopy, IconDots, IconEye, IconPencil, IconToggleLeft, IconTrash } fr
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { messagesOf, type Resource } from '#contract/resource.ts'
+import { abilityOf } from '#contract/rights/collection-rights.ts'
 import { isCopied } from '#web/backoffice/form/copy-of.ts'
 import { askRemoval } from '#web/backoffice/records/removal/ask-removal.tsx'
 import { Cell, isNumericCell } from '#web/backoffice/records/list/cells/Cell.tsx'
@@ -13,7 +14,7 @@ import { rowTitle } from '#web/backoffice/rows/row-title.ts'
 import { shortLabel, type Column } from '#web/backoffice/records/list/use-columns.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { copyAddress, recordAddress } from '#web/backoffice/navigation/record-address.ts'
-import { editableFields, mayCreate, mayRemove } from '#web/backoffice/session/rights.ts'
+import { editableFields, may, mayRemove } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { removeRow, updateRow } from '#web/kit/rows.ts'
@@ -108,7 +109,7 @@ function RowMenu({ resource, row, title, address }: { resource: Resource; row: A
             {row.isEnabled === true ? 'Deaktivieren' : 'Aktivieren'}
           </Menu.Item>
         )}
-        {isCopied(resource.path) && mayCreate(resource, me) && (
+        {isCopied(resource.path) && may(me, abilityOf(resource, 'create')) && (
           <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => navigate(copyAddress(resource.path, row.id))}>
             Duplizieren
           </Menu.Item>

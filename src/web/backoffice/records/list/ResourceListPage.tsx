@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { resourceOf } from '#contract/resources/index.ts'
+import { abilityOf } from '#contract/rights/collection-rights.ts'
 import { BulkBar } from '#web/backoffice/records/list/BulkBar.tsx'
 import { ListBody } from '#web/backoffice/records/list/ListBody.tsx'
 import type { ListTableProps } from '#web/backoffice/records/list/ListTable.tsx'
@@ -12,7 +13,7 @@ import { PAGE_SIZES, readListQuery, writeListQuery, type ListQuery } from '#web/
 import { useColumns } from '#web/backoffice/records/list/use-columns.ts'
 import { useRows, type AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { hasOwnPage, recordAddress } from '#web/backoffice/navigation/record-address.ts'
-import { mayCreate } from '#web/backoffice/session/rights.ts'
+import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import classes from '#web/backoffice/records/list/ResourceListPage.module.css'
@@ -52,7 +53,7 @@ export function ResourceListPage({ above, panelHead, panel, tiles, tools }: Reso
   return (
     <div className={classes.page}>
       <PageHead title={resource.label.many} count={rows.data ? total : undefined}>
-        {mayCreate(resource, me) && !isUploaded(resource.path) && (
+        {may(me, abilityOf(resource, 'create')) && !isUploaded(resource.path) && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate(recordAddress(resource.path, 'new', search))}>
             {resource.label.one} anlegen
           </Button>

@@ -2,13 +2,13 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { useCallback, useRef, useState, type ReactNode } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { staffKind } from '#contract/role.ts'
 import { ActionPanel, isPanelAction, type PanelAction } from '#web/backoffice/areas/orders/actions/ActionPanel.tsx'
 import { actionLabel, orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import {
   availableActions,
   needsCancelReason,
   primaryAction,
-  staffKind,
   type StaffAction,
 } from '#web/backoffice/areas/orders/actions/available-actions.ts'
 import { useReturnFocus } from '#web/backoffice/areas/orders/actions/use-return-focus.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availableActions, needsCancelReason, primaryAction, staffKind } from '#web/backoffice/areas/orders/actions/available-actions.ts'
+import { availableActions, needsCancelReason, primaryAction } from '#web/backoffice/areas/orders/actions/available-actions.ts'
 
 const NOW = Date.parse('2026-03-02T12:00:00.000Z')
 const base = {
@@ -73,12 +73,6 @@ test.each([
   { actions: ['inDelivery', 'complete', 'cancel'], primary: 'inDelivery', because: 'the next step in turn comes first' },
   { actions: ['proposeTime', 'reject', 'cancel'], primary: null, because: 'nothing of it moves the order on' },
 ] as const)('the large button is $primary: $because', ({ actions, primary }) => expect(primaryAction(actions)).toBe(primary))
-
-test.each([
-  { roles: ['ROLE_EMPLOYEE', 'ROLE_MANAGER'], kind: 'manager', because: 'the highest role counts' },
-  { roles: ['ROLE_ADMIN'], kind: 'admin', because: 'administration is above all' },
-  { roles: [], kind: 'employee', because: 'least rights for unknown roles' },
-])('$roles counts as $kind: $because', ({ roles, kind }) => expect(staffKind(roles)).toBe(kind))
 
 test('cancelling needs a reason from acceptance on', () => {
   expect((['new', 'awaitingPayment', 'confirmed', 'ready'] as const).map(status => needsCancelReason({ status }))).toEqual([

@@ -1,5 +1,4 @@
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { hasRole } from '#contract/role.ts'
 import type { OrderAction, PrincipalKind } from '#domain/orders/steps/order-step.ts'
 import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import { TRANSITIONS, type Transition } from '#domain/orders/steps/transition-table.ts'
@@ -13,10 +12,6 @@ type ActionOrder = Pick<
 >
 
 const OFFERED: readonly StatusAction[] = ['confirm', 'inDelivery', 'complete', 'proposeTime', 'reject', 'cancel', 'undo']
-
-/** The strongest kind of staff somebody is, by the hierarchy of model 2.10. */
-export const staffKind = (roles: readonly string[]): PrincipalKind =>
-  hasRole(roles, 'ROLE_ADMIN') ? 'admin' : hasRole(roles, 'ROLE_MANAGER') ? 'manager' : 'employee'
 
 const isFuture = (at: string | null, now: number) => at !== null && Date.parse(at) > now
 

@@ -1,0 +1,75 @@
+import { heldRoles } from '#contract/role.ts'
+import { grantsFor, type Ability, type Holder, type Scope } from '#contract/rights/rights.ts'
+import type { KeyKind } from '#domain/devices/branch-key.ts'
+
+/** Who asks, as far as rights are concerned. A further kind of principal is a kind here, and a column of the table. */
+export type Asker =
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'user'; readonly id: number; readonly roles: readonly string[]; readonly branchIds: readonly number[] }
+  | { readonly kind: 'device'; readonly branchId: number; readonly opens: KeyKind }
+
+/** What of a row decides about it. */
+export type Belonging = {
+  /** The person it speaks of. */
+  owner?: number | null
+  /** The branches it belongs to; absent where rows belong to none. */
+  branches?: readonly number[]
+  /** Branches outside the asker's own use it too. */
+  isShared?: boolean
+  isPublished?: boolean
+}
+/** What of a row may be touched: all of it, nothing, or just these fields. */
+export type Decision = 'everything' | 'nothing' | readonly string[]
+type Held = { scope: Scope; fields?: readonly string[] }
+
+/**
+ * Decides on a row as it was and as it will be, `null` where it does not exist yet or no longer. A right counts only if it
+ * reaches both, so nobody takes a row out of another's branch, moves one there or out of their own reach.
+ */
+export function decide(asker: Asker, ability: Ability, before: Belonging | null, after: Belonging | null = before): Decision {
+  const reaching = heldBy(asker, ability).filter(({ scope }) => [before, after].every(row => row === null || reaches(scope, asker, row)))
+  if (reaching.length === 0) return 'nothing'
+  return reaching.some(({ fields }) => !fields) ? 'everything' : reaching.flatMap(({ fields = [] }) => fields)
+}
+
+/** Whether a decision lets somebody touch these fields. */
+export const allows = (decision: Decision, touched: readonly string[]): boolean =>
+  decision === 'everything' || (decision !== 'nothing' && touched.every(name => decision.includes(name)))
+
+/** Whether the right reaches the whole of what belongs to this branch. */
+export const mayForBranch = (asker: Asker, ability: Ability, branchId: number): boolean =>
+  decide(asker, ability, { branches: [branchId] }) === 'everything'
+
+/** Whether the right is held at all, before a row is known. Where the address already says whose the row is (`owner`), a right to one's own counts for these people only. */
+export const holds = (asker: Asker, ability: Ability, owner = idOf(asker)): boolean =>
+  heldBy(asker, ability).some(({ scope }) => scope !== 'own' || owner === idOf(asker))
+
+/** How far the right reaches for this asker, by every role together. */
+export const scopesOf = (asker: Asker, ability: Ability): ReadonlySet<Scope> => new Set(heldBy(asker, ability).map(({ scope }) => scope))
+
+const heldBy = (asker: Asker, ability: Ability): Held[] => {
+  const grants = grantsFor(ability)
+  return holdersOf(asker).flatMap(holder => {
+    const grant = grants[holder]
+    return grant === undefined ? [] : typeof grant === 'string' ? [{ scope: grant }] : [grant]
+  })
+}
+
+function holdersOf(asker: Asker): readonly Holder[] {
+  if (asker.kind === 'user') return ['anyone', 'staff', ...heldRoles(asker.roles)]
+  return asker.kind === 'device' ? ['anyone', asker.opens] : ['anyone']
+}
+
+const REACHES: Readonly<Record<Scope, (asker: Asker, row: Belonging) => boolean>> = {
+  all: () => true,
+  published: (_, { isPublished }) => isPublished === true,
+  branch: (asker, { branches, isShared }) => isShared !== true && (branches === undefined || isAmong(branches, branchesOf(asker))),
+  own: (asker, { owner }) => owner != null && owner === idOf(asker),
+}
+const reaches = (scope: Scope, asker: Asker, row: Belonging) => REACHES[scope](asker, row)
+const isAmong = (branches: readonly number[], own: readonly number[]) => branches.length > 0 && branches.every(id => own.includes(id))
+
+const idOf = (asker: Asker): number | null => (asker.kind === 'user' ? asker.id : null)
+/** The branches somebody belongs to, or a device stands in. */
+export const branchesOf = (asker: Asker): readonly number[] =>
+  asker.kind === 'user' ? asker.branchIds : asker.kind === 'device' ? [asker.branchId] : []

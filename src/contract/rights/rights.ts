@@ -1,0 +1,139 @@
+import type { CollectionPath, FieldOf } from '#contract/resources/index.ts'
+import type { Role } from '#contract/role.ts'
+import type { KeyKind } from '#domain/devices/branch-key.ts'
+
+/**
+ * How far a right reaches: `all` rows; those `published`; those of the own branches (`branch`), which for rows that belong to
+ * no branch means those no other branch shares; or one's `own`, by person or, for guests, by the hash that only they know.
+ */
+export type Scope = 'all' | 'published' | 'branch' | 'own'
+/** Who rights are given to, the columns of the table: everyone, everyone signed in, roles, and devices by what their key opens. */
+export type Holder = 'anyone' | 'staff' | Role | KeyKind
+/** A scope alone is the whole row, `fields` are just these. */
+type Grant<Name extends string = string> = Scope | { readonly scope: Scope; readonly fields: readonly Name[] }
+export type Grants<Name extends string = string> = Readonly<Partial<Record<Holder, Grant<Name>>>>
+
+/** What can be done with every collection. `browse` is to work with its list in the back-office. */
+export type CollectionVerb = 'read' | 'browse' | 'create' | 'update' | 'remove'
+type CollectionRow<Path extends CollectionPath> = Readonly<Record<Exclude<CollectionVerb, 'update'>, Grants<never>>> & {
+  readonly update: Grants<FieldOf<Path>>
+}
+type AnyRow = { readonly [verb: string]: Grants }
+/** A row for every collection, with at least the five verbs, and any other rows. */
+type Matrix = { readonly [Path in CollectionPath]: CollectionRow<Path> & AnyRow } & { readonly [subject: string]: AnyRow }
+
+const ANYONE = { anyone: 'all' } as const
+const PUBLISHED = { anyone: 'published', staff: 'all' } as const
+const ADMINS = { ROLE_ADMIN: 'all' } as const
+const MANAGERS = { ROLE_MANAGER: 'branch', ROLE_ADMIN: 'all' } as const
+const DESK = { ROLE_EMPLOYEE: 'branch', ROLE_ADMIN: 'all' } as const
+const EDITORS = { ROLE_EDITOR: 'all', ROLE_ADMIN: 'all' } as const
+const STAFF = { ROLE_EMPLOYEE: 'all', ROLE_EDITOR: 'all', ROLE_ADMIN: 'all' } as const
+
+const media = { read: STAFF, browse: STAFF, create: STAFF, update: { ROLE_MANAGER: 'all', ...EDITORS }, remove: EDITORS } as const
+
+/**
+ * Who may do what (model 2.10): a row a subject, an ability a verb of it, such as `orders.step`. Roles include each other as
+ * `role.ts` says, so a right stands at the least role that has it, and again where it reaches further. The server's decisions,
+ * the published contract and the back-office's routes, navigation and search read this table and nothing else.
+ */
+export const RIGHTS = {
+  // collections
+  users: {
+    read: { staff: 'own', ...DESK },
+    browse: MANAGERS,
+    create: MANAGERS,
+    update: { staff: { scope: 'own', fields: ['firstName', 'lastName', 'email', 'phone', 'color', 'locale'] }, ...MANAGERS },
+    remove: ADMINS,
+    /** More of colleagues than their names. */
+    details: { staff: 'own', ROLE_MANAGER: 'all', ROLE_ADMIN: 'all' },
+    /** To give and take roles. */
+    grant: ADMINS,
+  },
+  divisions: { read: PUBLISHED, browse: ADMINS, create: ADMINS, update: ADMINS, remove: ADMINS },
+  branches: {
+    read: PUBLISHED,
+    browse: MANAGERS,
+    create: ADMINS,
+    update: { ROLE_EMPLOYEE: { scope: 'branch', fields: ['pauses'] }, ...MANAGERS },
+    remove: ADMINS,
+    /** To be one of its people: what the back-office shows of branches is about these. */
+    work: { staff: 'branch', ROLE_ADMIN: 'all' },
+  },
+  menus: {
+    read: ANYONE,
+    browse: STAFF,
+    create: MANAGERS,
+    update: { ROLE_EDITOR: { scope: 'all', fields: ['name'] }, ...MANAGERS },
+    remove: ADMINS,
+  },
+  categories: {
+    read: PUBLISHED,
+    browse: STAFF,
+    create: MANAGERS,
+    update: { ROLE_EDITOR: { scope: 'all', fields: ['name', 'description', 'image'] }, ...MANAGERS },
+    remove: ADMINS,
+  },
+  tags: {
+    read: ANYONE,
+    browse: STAFF,
+    create: MANAGERS,
+    update: { ROLE_EDITOR: { scope: 'all', fields: ['name', 'image'] }, ...MANAGERS },
+    remove: ADMINS,
+  },
+  products: {
+    read: PUBLISHED,
+    browse: STAFF,
+    create: MANAGERS,
+    update: { ROLE_EDITOR: { scope: 'all', fields: ['name', 'description', 'images', 'allergens', 'additives', 'diets'] }, ...MANAGERS },
+    remove: ADMINS,
+  },
+  images: media,
+  uploads: media,
+  tables: { read: ANYONE, browse: MANAGERS, create: MANAGERS, update: MANAGERS, remove: ADMINS },
+  donatees: { read: ANYONE, browse: MANAGERS, create: ADMINS, update: ADMINS, remove: ADMINS },
+  navigations: { read: PUBLISHED, browse: EDITORS, create: EDITORS, update: EDITORS, remove: EDITORS },
+
+  // everything else
+  orders: {
+    place: ANYONE,
+    /** To add a file to the order one is about to place. */
+    attach: ANYONE,
+    /** To read an order by its hash, and to answer what it asks. */
+    follow: { anyone: 'own' },
+    read: { ...DESK, backoffice: 'branch' },
+    step: DESK,
+    edit: DESK,
+    /** To send its mail again. */
+    notify: DESK,
+    remove: ADMINS,
+    /** What the pick-up board shows. */
+    board: { frontdesk: 'branch' },
+  },
+  availability: { read: ANYONE, write: DESK },
+  'branch-keys': { read: MANAGERS, write: MANAGERS },
+  /** `details` are the settings that concern mail, retention and the like. */
+  config: { read: ANYONE, details: { ROLE_MANAGER: 'all', ROLE_ADMIN: 'all' }, write: ADMINS },
+  shop: { read: ANYONE },
+  session: { open: ANYONE },
+  account: { read: { staff: 'own' }, password: { staff: 'own' } },
+  analytics: { log: ANYONE },
+  kiosk: { unlock: ANYONE },
+  backoffice: { enter: { staff: 'all' } },
+  system: { metrics: ADMINS },
+} as const satisfies Matrix
+
+type Rights = typeof RIGHTS
+type Subject = keyof Rights
+/** `subject.verb`; one that the table does not hold is a compile error wherever it is named. */
+export type Ability = { [S in Subject]: `${S}.${keyof Rights[S] & string}` }[Subject]
+
+const ROWS: Readonly<Record<string, AnyRow>> = RIGHTS
+/** Who holds an ability. */
+export function grantsFor(ability: Ability): Grants {
+  const [subject = '', verb = ''] = ability.split('.')
+  return ROWS[subject]?.[verb] ?? {}
+}
+
+/** Whether everybody may, signed in or not. */
+export const isForAnyone = (ability: Ability): boolean => 'anyone' in grantsFor(ability)
