@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call, CallBody, CallParams, CallQuery, CallResult } from '#contract/call.ts'
+import type { Call, CallAccess, CallBody, CallParams, CallQuery, CallResult } from '#contract/call.ts'
 import { readInput } from '#contract/read-input.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
@@ -44,13 +44,13 @@ export function mountCall<const C extends Call>(
   const limit = call.limitPerMinute
   server.route({
     method: call.method,
-    url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    url: routeOf(call.path),
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
     config: limit ? { rateLimit: { max: limit, timeWindow: '1 minute' } } : {},
     handler: async (request, reply) => {
       const principal = await asker(call)(app, request)
       await requireRouteSet(app, call, principal)
-      authorise(call, principal)
+      authorise(call.access, principal)
       const input = {
         params: call.params && addressed(call.params.safeParse(request.params)),
         query: call.query && readInput(call.query, request.query),
@@ -66,6 +66,9 @@ export function mountCall<const C extends Call>(
     },
   })
 }
+
+/** A path of the contract as the router writes it. */
+export const routeOf = (path: string) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 
 const asker = ({ beforeNewPassword, access }: Call) =>
   beforeNewPassword ? anyPrincipalOf : access === 'anyone' ? guestOrStaffOf : principalOf
@@ -91,8 +94,9 @@ function addressed({ data }: { data?: unknown }): unknown {
 }
 const unknownAddress = () => new Problem('notFound', { message: 'Diese Adresse gibt es nicht.' })
 
-function authorise(call: Call, principal: Principal): void {
-  if (call.access === 'anyone') return
-  if (call.access !== 'signedIn') requireRole(principal, call.access)
+/** Lets pass who may make a call or follow a stream. @throws Problem `unauthenticated` without a session, `forbidden` without the right. */
+export function authorise(access: CallAccess, principal: Principal): void {
+  if (access === 'anyone') return
+  if (access !== 'signedIn') requireRole(principal, access)
   else if (principal.kind !== 'user') throw new Problem('unauthenticated', { message: 'Bitte melden Sie sich an.' })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import { isAdmin, mayActForBranch, type Principal } from '#server/core/auth/principal.ts'
-import { bundleProblems } from '#server/core/resources/hooks/bundle-problems.ts'
+import { bundleProblems } from '#server/features/catalogue/bundle-problems.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import type { Condition } from '#server/core/resources/store.ts'
 import { productProblems } from '#domain/catalogue/product-problems.ts'
