@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { isTerminal } from '#domain/orders/steps/order-status.ts'
 import { ApiError, callApi } from '#web/kit/api.ts'
+import { follow } from '#web/storefront/shell/live.ts'
 import { newerOrder } from '#web/storefront/status/newer-order.ts'
 
 const POLL_MS = 10_000
@@ -41,15 +42,12 @@ export function useLiveOrder(initial: PublicOrder | undefined, { uid, hash }: { 
       clearInterval(polling)
       polling = undefined
     }
-    const source = new EventSource(`/api${path}/live`)
-    source.addEventListener('open', rest)
-    source.addEventListener('error', poll)
-    source.addEventListener('order', event => apply(JSON.parse((event as MessageEvent<string>).data) as PublicOrder))
+    const stop = follow(`order:${uid}:${hash}`, { order: apply, opened: rest, lost: poll })
     return () => {
-      source.close()
+      stop()
       rest()
     }
-  }, [path, isOver, isUnknown, apply])
+  }, [path, uid, hash, isOver, isUnknown, apply])
 
   return { order, isUnknown, apply }
 }
