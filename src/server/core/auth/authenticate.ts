@@ -6,7 +6,13 @@ import { findSession, findSessions } from '#server/core/auth/session.ts'
 
 export const SESSION_COOKIE = 'tresen_session'
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
-const known = new WeakMap<FastifyRequest, Promise<Principal>>()
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sends it, once somebody has asked. */
+    sender?: Promise<Principal>
+  }
+}
 
 /** Who sends this request; looked up once. A change by cookie must come from our own pages. @throws Problem `forbidden` for a cross-site change, and while a new password is owed. */
 export async function principalOf(app: App, request: FastifyRequest): Promise<Principal> {
@@ -22,13 +28,7 @@ export async function guestOrStaffOf(app: App, request: FastifyRequest): Promise
 }
 
 /** The same, also for somebody who first has to choose a new password: for the few calls that lead out of this. */
-export function anyPrincipalOf(app: App, request: FastifyRequest): Promise<Principal> {
-  const before = known.get(request)
-  if (before) return before
-  const found = identify(app, request)
-  known.set(request, found)
-  return found
-}
+export const anyPrincipalOf = (app: App, request: FastifyRequest): Promise<Principal> => (request.sender ??= identify(app, request))
 
 /** The same, looked up anew: a stream outlives the session it was opened with. Whoever asks at the same moment shares one statement. */
 export function principalsNow(app: App): (request: FastifyRequest) => Promise<Principal> {
