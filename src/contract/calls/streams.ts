@@ -11,6 +11,8 @@ export type Stream = {
   params?: z.ZodObject
   query?: z.ZodObject
   events: Readonly<Record<string, z.ZodType>>
+  /** Statuses it is refused with beside those that follow from access and parameters. */
+  refusals?: readonly (401 | 403 | 404)[]
 }
 const defineStream = <const S extends Stream>(stream: S): S => stream
 
@@ -49,5 +51,6 @@ export const liveTopics = defineStream({
   access: 'anyone',
   query: z.object({ topic: z.string().max(1000) }),
   events: { message: z.object({ topic: z.string(), event: z.string(), data: z.unknown() }) },
+  refusals: [401, 403, 404],
 })
 export const STREAMS: readonly Stream[] = [...Object.values(TOPICS), liveTopics]

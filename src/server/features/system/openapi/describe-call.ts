@@ -89,7 +89,7 @@ export const describeDocument = ({ path, summary, access, params, mediaType }: D
 })
 
 /** A stream of server-sent events; each event's data is JSON of the shape under its name. */
-export const describeStream = ({ path, summary, access, params, query, events }: Stream): Json => ({
+export const describeStream = ({ path, summary, access, params, query, events, refusals = [] }: Stream): Json => ({
   operationId: operationId('GET', path),
   summary,
   tags: [tagOf(path)],
@@ -101,6 +101,6 @@ export const describeStream = ({ path, summary, access, params, query, events }:
       ...content({ type: 'string', description: Object.keys(events).join(', ') }, 'text/event-stream'),
       'x-events': Object.fromEntries(Object.entries(events).map(([name, data]) => [name, shape(data, 'output')])),
     },
-    ...failures(...failuresOf({ access, method: 'GET', ...(params && { params }), ...(query && { query }) })),
+    ...failures(...refusals, ...failuresOf({ access, method: 'GET', ...(params && { params }), ...(query && { query }) })),
   },
 })
