@@ -46,6 +46,7 @@ type Brings<F> =
   | (F extends { topics: (...input: never) => infer T } ? Sure<T> : never)
 /** A job that no feature does and a topic that no feature tells: the compiler names them. */
 type Forgotten = Exclude<JobName | TopicName, Brings<(typeof LIST)[number]>>
+type Complete<T> = [Forgotten] extends [never] ? T : T & { nobodyDoes: Forgotten }
 
 /** The one list of features, in the order they are mounted. */
-export const FEATURES: readonly Feature[] & ([Forgotten] extends [never] ? unknown : { nobodyDoes: Forgotten }) = LIST
+export const FEATURES: Complete<readonly Feature[]> = LIST

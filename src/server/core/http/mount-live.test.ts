@@ -33,5 +33,5 @@ test('a stream opened while the server closes does not keep it from closing', as
     () => undefined,
   )
   await short.close()
-  await opening
+  expect(await opening).toBeUndefined()
 })
