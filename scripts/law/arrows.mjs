@@ -13,10 +13,10 @@ export function roomOf(file) {
   return room === 'web' && rest.length > 0 ? `web/${next}` : room
 }
 
-const featureOf = file => /^src\/server\/features\/([^/]+?)(?:\/|\.ts$)/.exec(file)?.[1]
-
-/** What every feature of the server may use knows none of them by name; its tests may. */
-const isCore = file => file.startsWith('src/server/core/') && !isTest(file)
+const FEATURE_LIST = 'src/server/features/index.ts'
+const featureOf = file => /^src\/server\/features\/([^/]+)\//.exec(file)?.[1]
+/** The demonstration fills a shop the way guests and staff would. */
+const namesFeatures = file => file === FEATURE_LIST || file.startsWith('src/server/demo/') || isTest(file)
 
 /** Why the file may not import that file of the project, or `undefined`. Both are paths from the root. */
 export function brokenArrow(from, to) {
@@ -26,7 +26,10 @@ export function brokenArrow(from, to) {
   if (!to.startsWith('src/')) return 'src sees nothing outside src'
   const features = [featureOf(from), featureOf(to)]
   if (features[0] && features[1] && features[0] !== features[1]) return `feature ${features[0]} never sees feature ${features[1]}`
-  if (isCore(from) && features[1]) return 'the core of the server sees no feature'
+  if (room === 'server' && !features[0]) {
+    if (features[1] && !namesFeatures(from)) return `only ${FEATURE_LIST} knows feature ${features[1]}`
+    if (to === FEATURE_LIST && from !== 'src/server/app.ts' && !isTest(from)) return `only src/server/app.ts sees ${FEATURE_LIST}`
+  }
   if (room === target) return undefined
   const seen = SEES[room] ?? (room.startsWith('web/') ? WEB_ROOM_SEES : [])
   return seen.includes(target) ? undefined : `${room} never sees ${target}`

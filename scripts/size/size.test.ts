@@ -109,7 +109,12 @@ describe('the weight of the pages', () => {
 
   test.each([
     { folder: () => build(), status: 0, says: 'ok', because: 'everything is within' },
-    { folder: () => build({ list: 61 }), status: 1, says: 'TOO MUCH  back-office, records/list/ListPage.tsx', because: 'one page is too heavy' },
+    {
+      folder: () => build({ list: 61 }),
+      status: 1,
+      says: 'TOO MUCH  back-office, records/list/ListPage.tsx',
+      because: 'one page is too heavy',
+    },
     { folder: () => '/nowhere', status: 1, says: 'ENOENT', because: 'nothing was built' },
   ])('the gate ends with $status when $because', ({ folder, status, says }) => {
     const result = spawnSync(process.execPath, [path.resolve(import.meta.dirname, '../size.mjs'), folder()], { encoding: 'utf8' })

@@ -4,38 +4,25 @@ import type { Runner } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { speakGerman } from '#contract/german-messages.ts'
 import { RESOURCES } from '#contract/resources/index.ts'
-import { createCatalogueCache } from '#server/core/cache/catalogue-cache.ts'
+import { createCatalogueCache, type ReadRows } from '#server/core/cache/catalogue-cache.ts'
 import type { App, Clock } from '#server/core/context.ts'
+import { cronsOf, hooksOf, tasksOf, topicsOf } from '#server/core/feature.ts'
 import { createDatabase } from '#server/core/db/database.ts'
 import { migrate } from '#server/core/db/migrate.ts'
 import type { Env } from '#server/env.ts'
-import { mountAnalytics } from '#server/features/analytics/routes.ts'
-import { mountAppManifest } from '#server/features/app-manifest/mount-app-manifest.ts'
-import { mountBackendPage } from '#server/features/backend-page/mount-backend-page.ts'
-import { mountBranchKeys } from '#server/features/branch-keys/routes.ts'
-import { imageKey } from '#server/features/files/stored/blob-keys.ts'
-import { mountFiles } from '#server/features/files/mount-files.ts'
-import { mountKiosk } from '#server/features/kiosk/routes.ts'
-import { watchNotices } from '#server/features/notifications/notice-jobs.ts'
-import { mountOrders } from '#server/features/orders/routes.ts'
-import { findGuestOrder } from '#server/features/orders/guest/find-guest-order.ts'
-import { mountPages } from '#server/features/pages/mount-pages.ts'
-import { mountSeo } from '#server/features/seo/mount-seo.ts'
-import { mountSession } from '#server/features/session/routes.ts'
-import { mountShop } from '#server/features/shop/routes.ts'
-import { mountSystem } from '#server/features/system/routes.ts'
+import { FEATURES } from '#server/features/index.ts'
 import { createServer } from '#server/core/http/create-server.ts'
-import { closeStreams } from '#server/core/http/sse.ts'
+import { mountLive } from '#server/core/http/mount-live.ts'
 import { createJobs } from '#server/core/jobs/job-queue.ts'
 import { startWorker } from '#server/core/jobs/worker.ts'
-import { CRONS, TASKS } from '#server/core/jobs/tasks.ts'
+import { createTurns } from '#server/core/limiter.ts'
 import { createLog } from '#server/core/log.ts'
 import { createLiveHub } from '#server/core/live/live-hub.ts'
 import { createLocalBlobStore } from '#server/ports/local-blob-store.ts'
 import { createMailer, type Mailer } from '#server/ports/mailer.ts'
 import { createPushSender } from '#server/ports/web-push/push-sender.ts'
-import { HOOKS } from '#server/core/resources/hooks/index.ts'
 import { mountResource } from '#server/core/resources/mount-resource.ts'
+import { listRows } from '#server/core/resources/store.ts'
 import { ensurePushKeys } from '#server/core/secrets/push-keys.ts'
 import { createSecretBox } from '#server/core/secrets/secret-box.ts'
 
@@ -56,6 +43,7 @@ export type RunningApp = {
   close(): Promise<void>
 }
 
+const allRows: ReadRows = async (tx, resource) => (await listRows(tx, resource, { conditions: [], sort: resource.list.sort })).rows
 const systemClock: Clock = { now: () => new Date().toISOString() }
 
 /** Builds the whole server by hand: every part is handed what it needs, and nothing is found by magic. Does not listen yet. */
@@ -73,12 +61,13 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     pool,
     live,
     clock: options.clock ?? systemClock,
-    catalogue: createCatalogueCache(db),
+    catalogue: createCatalogueCache(db, allRows),
     jobs: createJobs(),
     blobs: createLocalBlobStore(env.dataDir),
     mailer: options.mailer ?? createMailer(env.addresses.smtp),
     push: createPushSender(env.addresses.push),
     secrets: createSecretBox(env.dataDir),
+    turns: createTurns(),
   }
   live.subscribe('catalogue', ({ version }) => app.catalogue.invalidate(version))
   await options.seed?.(app)
@@ -87,19 +76,10 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   app.catalogue.current().catch(() => undefined)
 
   const server = await createServer(env, log)
-  for (const resource of RESOURCES) mountResource(server, app, resource, HOOKS[resource.path])
-  mountSession(server, app)
-  mountOrders(server, app)
-  mountShop(server, app)
-  mountFiles(server, app)
-  mountAnalytics(server, app)
-  mountAppManifest(server, app, { readImage: image => app.blobs.get(imageKey(image)) })
-  mountBackendPage(server, app)
-  mountBranchKeys(server, app)
-  mountKiosk(server, app)
-  mountPages(server, app, { findOrder: (uid, hash) => findGuestOrder(app, uid, hash) })
-  mountSeo(server, app)
-  mountSystem(server, app)
+  const hooks = hooksOf(FEATURES)
+  for (const resource of RESOURCES) mountResource(server, app, resource, hooks[resource.path])
+  for (const feature of FEATURES) feature.mount?.(server, app)
+  mountLive(server, app, topicsOf(FEATURES, app))
 
   // One connection listens, the other asks for work all day: a new one now and then does not carry along what old ones once read.
   const workerPool = new pg.Pool({ connectionString, max: 2, maxLifetimeSeconds: 30, application_name: 'tresen-worker' })
@@ -111,20 +91,19 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   workerPool.on('error', lost)
   workerPool.on('connect', client => void client.on('error', lost))
   let worker: Promise<Runner> | undefined
-  let stopNotices: (() => void) | undefined
+  let stops: (() => void)[] | undefined
 
   return {
     app,
     server,
     async work() {
-      worker ??= startWorker(app, workerPool, TASKS, CRONS)
+      worker ??= startWorker(log, workerPool, tasksOf(FEATURES, app), cronsOf(FEATURES))
       await worker
-      stopNotices ??= watchNotices(app)
+      stops ??= FEATURES.flatMap(feature => feature.begin?.(app) ?? [])
     },
     async close() {
       isClosing = true
-      closeStreams()
-      stopNotices?.()
+      for (const stop of stops ?? []) stop()
       // One part that fails to close must not leave the others open: the database waits for all of them.
       const steps = [
         () => server.close(),

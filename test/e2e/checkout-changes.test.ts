@@ -51,14 +51,14 @@ describe('a price that changes while the checkout is open', () => {
 
   test('is told by the server where the browser did not hear of it', async () => {
     const { page } = shop
-    await page.route('**/api/catalogue/live', route => route.abort())
+    await page.route('**/api/live?*', route => route.abort())
     await checkOut()
     await submit().getByText('20,00 €').waitFor()
     await setStrudel({ price: 12 })
     await submit().click()
     await expectSeen(page, 'Der Gesamtbetrag hat sich von 20,00 € auf 24,00 € geändert.')
     await expectSeen(page, 'Neuer Gesamtbetrag: 24,00 €')
-    await page.unroute('**/api/catalogue/live')
+    await page.unroute('**/api/live?*')
     await page.getByRole('button', { name: 'Neue Preise annehmen und abschicken' }).click()
     await page.waitForURL(/\/status\//)
   })

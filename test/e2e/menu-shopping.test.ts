@@ -282,7 +282,7 @@ test('going back leads to where the menu was left', async () => {
 
 test('after four hours the menu is fetched anew, and the cart says what it lost', async () => {
   const { page } = shop
-  await page.route('**/api/catalogue/live', route => route.abort())
+  await page.route('**/api/live?*', route => route.abort())
   await shop.visit('/store/laden', { cart: shop.strudel(1) })
   await expectSeen(page, '1 Produkt im Warenkorb')
   const strudel = (await shop.call<Row[]>('GET', '/products?limit=100')).find(({ name }) => name === 'Apfelstrudel')!
@@ -293,7 +293,7 @@ test('after four hours the menu is fetched anew, and the cart says what it lost'
   await page.getByText(/Aus Ihrem Warenkorb wurde entfernt: Apfelstrudel/).waitFor({ timeout: 15_000 })
   await expectUnseen(page, '1 Produkt im Warenkorb')
   await shop.call('PUT', `/products/${strudel.id}`, { price: 10 })
-  await page.unroute('**/api/catalogue/live')
+  await page.unroute('**/api/live?*')
 }, 60_000)
 
 test('a day off is told beside the hours, and the branch is closed on it', async () => {

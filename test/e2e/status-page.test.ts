@@ -65,7 +65,7 @@ test('title, og and twitter follow the order together while nobody touches the p
 test('without live news the page asks every ten seconds, and no more once the order is over', async () => {
   const { page } = shop
   const order = await shop.place()
-  await page.route('**/live', route => route.abort())
+  await page.route('**/api/live?*', route => route.abort())
   const asked: number[] = []
   const note = (request: { url(): string }) => {
     if (request.url().endsWith(`/api/orders/public/${order.uid}/${order.hash}`)) asked.push(performance.now())
@@ -82,7 +82,7 @@ test('without live news the page asks every ten seconds, and no more once the or
   await page.waitForTimeout(11_000)
   expect(asked).toHaveLength(length)
   page.off('request', note)
-  await page.unroute('**/live')
+  await page.unroute('**/api/live?*')
 })
 
 describe('the questionnaire', () => {

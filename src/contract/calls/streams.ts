@@ -11,6 +11,8 @@ export type Stream = {
   params?: z.ZodObject
   query?: z.ZodObject
   events: Readonly<Record<string, z.ZodType>>
+  /** Statuses it is refused with beside those that follow from access and parameters. */
+  refusals?: readonly (401 | 403 | 404)[]
 }
 const defineStream = <const S extends Stream>(stream: S): S => stream
 
@@ -26,7 +28,7 @@ export const liveDesk = defineStream({
   summary: 'Streams every order of the branches one may see that is new or changes; `resync` asks to load the list anew.',
   ability: 'orders.read',
   query: z.object({ branch: z.coerce.number().int().optional() }),
-  events: { order: staffOrder, resync: z.object({}) },
+  events: { order: staffOrder, resync: z.object({ now: z.iso.datetime() }) },
 })
 export const liveCatalogue = defineStream({
   path: '/catalogue/live',
@@ -34,4 +36,21 @@ export const liveCatalogue = defineStream({
   ability: 'shop.read',
   events: { catalogue: z.object({ version: z.int() }) },
 })
-export const STREAMS: readonly Stream[] = [liveOrder, liveDesk, liveCatalogue]
+
+/** What pages may follow, by name. Each has an address of its own for programs; browsers follow several at once at `/live`. */
+export const TOPICS = { order: liveOrder, orders: liveDesk, catalogue: liveCatalogue } as const satisfies Readonly<Record<string, Stream>>
+export type TopicName = keyof typeof TOPICS
+/** What a topic tells, by the name of the event. */
+export type TopicEvents<N extends TopicName> = { [E in keyof (typeof TOPICS)[N]['events']]: z.output<(typeof TOPICS)[N]['events'][E]> }
+
+/** A topic as it is asked for: its name and, behind colons, its values in the order of its parameters: `orders:3`. */
+export const liveTopics = defineStream({
+  path: '/live',
+  summary:
+    'Streams several topics at once, named in `topic` with commas between them: `catalogue`, `orders`, `orders:{branch}`, `order:{uid}:{hash}`. Each message names its topic and its event.',
+  ability: 'shop.read',
+  query: z.object({ topic: z.string().max(1000) }),
+  events: { message: z.object({ topic: z.string(), event: z.string(), data: z.unknown() }) },
+  refusals: [401, 403, 404],
+})
+export const STREAMS: readonly Stream[] = [...Object.values(TOPICS), liveTopics]

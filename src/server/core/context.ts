@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/core/db/executor.ts'
 import type { Env } from '#server/env.ts'
 import type { CatalogueCache } from '#server/core/cache/catalogue-cache.ts'
+import type { Turns } from '#server/core/limiter.ts'
 import type { LiveHub } from '#server/core/live/live-hub.ts'
 import type { Jobs } from '#server/core/jobs/job-queue.ts'
 import type { BlobStore } from '#server/ports/blob-store.ts'
@@ -27,4 +28,6 @@ export type App = {
   mailer: Mailer
   push: PushSender
   secrets: SecretBox
+  /** Lines in which work of this process waits for its turn. */
+  turns: Turns
 }

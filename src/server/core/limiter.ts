@@ -1,5 +1,8 @@
 export type Limiter = <T>(work: () => Promise<T>) => Promise<T>
 
+/** One limiter a name, made when it is first asked for. */
+export type Turns = <T>(name: string, size: number, work: () => Promise<T>) => Promise<T>
+
 /** Lets at most `size` pieces of work run at a time; the others wait in the order they came. */
 export const createLimiter = (size: number): Limiter => {
   const waiting: (() => void)[] = []
@@ -14,5 +17,15 @@ export const createLimiter = (size: number): Limiter => {
       if (next) next()
       else running -= 1
     }
+  }
+}
+
+/** Lets at most `size` pieces of work of one name run at a time; the others wait in the order they came. */
+export const createTurns = (): Turns => {
+  const limiters = new Map<string, Limiter>()
+  return (name, size, work) => {
+    const limiter = limiters.get(name) ?? createLimiter(size)
+    limiters.set(name, limiter)
+    return limiter(work)
   }
 }

@@ -2,11 +2,17 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { GUEST, owesPassword, requireOwnPassword, type Principal } from '#server/core/auth/principal.ts'
-import { findSession } from '#server/core/auth/session.ts'
+import { findSession, findSessions } from '#server/core/auth/session.ts'
 
 export const SESSION_COOKIE = 'tresen_session'
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
-const known = new WeakMap<FastifyRequest, Promise<Principal>>()
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sends it, once somebody has asked. */
+    sender?: Promise<Principal>
+  }
+}
 
 /** Who sends this request; looked up once. A change by cookie must come from our own pages. @throws Problem `forbidden` for a cross-site change, and while a new password is owed. */
 export async function principalOf(app: App, request: FastifyRequest): Promise<Principal> {
@@ -22,19 +28,28 @@ export async function guestOrStaffOf(app: App, request: FastifyRequest): Promise
 }
 
 /** The same, also for somebody who first has to choose a new password: for the few calls that lead out of this. */
-export function anyPrincipalOf(app: App, request: FastifyRequest): Promise<Principal> {
-  const before = known.get(request)
-  if (before) return before
-  const found = identify(app, request)
-  known.set(request, found)
-  return found
-}
+export const anyPrincipalOf = (app: App, request: FastifyRequest): Promise<Principal> => (request.sender ??= identify(app, request))
 
-/** The same, looked up anew: a stream outlives the session it was opened with. */
-export async function principalNow(app: App, request: FastifyRequest): Promise<Principal> {
-  const token = sessionToken(request)
-  const found = token && (await findSession(app, token))
-  return found && !found.mustChangePassword ? found : GUEST
+/** The same, looked up anew: a stream outlives the session it was opened with. Whoever asks at the same moment shares one statement. */
+export function principalsNow(app: App): (request: FastifyRequest) => Promise<Principal> {
+  let asking: { tokens: Set<string>; found: ReturnType<typeof findSessions> } | undefined
+  const ask = () => {
+    const tokens = new Set<string>()
+    const gathered = new Promise<void>(resolve => void setImmediate(resolve))
+    const found = gathered.then(() => {
+      asking = undefined
+      return findSessions(app, [...tokens])
+    })
+    return { tokens, found }
+  }
+  return async request => {
+    const token = sessionToken(request)
+    if (!token) return GUEST
+    asking ??= ask()
+    asking.tokens.add(token)
+    const staff = (await asking.found).get(token)
+    return staff && !owesPassword(staff) ? staff : GUEST
+  }
 }
 
 async function identify(app: App, request: FastifyRequest): Promise<Principal> {

@@ -12,7 +12,6 @@ import { tags, type Tag } from '#contract/resources/tags.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Database, Executor } from '#server/core/db/executor.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
-import { listRows } from '#server/core/resources/store.ts'
 
 export type AvailabilityRow = {
   branchId: number
@@ -51,15 +50,18 @@ export type CatalogueCache = {
   onInvalidate(listener: () => void): void
 }
 
+/** Reads every row of a collection, in its own order. */
+export type ReadRows = (tx: Executor, resource: Resource) => Promise<readonly object[]>
+
 /** Keeps one snapshot in memory; several requests at once share one load. */
-export function createCatalogueCache(db: Database): CatalogueCache {
+export function createCatalogueCache(db: Database, readRows: ReadRows): CatalogueCache {
   let loading: Promise<Catalogue> | null = null
   let loadedVersion = 0
   const listeners: (() => void)[] = []
   return {
     current() {
       if (!loading) {
-        const attempt = loadCatalogue(db)
+        const attempt = loadCatalogue(db, readRows)
         loading = attempt
         loadedVersion = 0
         attempt.then(
@@ -86,7 +88,7 @@ const byKey = <K extends string, T extends Record<K, PropertyKey>>(rows: readonl
   new Map(rows.map(row => [row[key] as never, row]))
 
 /** Reads all of it in one repeatable-read transaction, so that version and rows belong together. */
-function loadCatalogue(db: Database): Promise<Catalogue> {
+function loadCatalogue(db: Database, readRows: ReadRows): Promise<Catalogue> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -94,7 +96,7 @@ function loadCatalogue(db: Database): Promise<Catalogue> {
     .execute(async tx => {
       const version =
         (await sql<{ version: number }>`select version from content_versions where scope = 'catalogue'`.execute(tx)).rows[0]?.version ?? 0
-      const all = async <T>(resource: Resource) => (await listRows(tx, resource, { conditions: [], sort: resource.list.sort })).rows as T[]
+      const all = async <T>(resource: Resource) => (await readRows(tx, resource)) as T[]
       const rows = {
         divisions: await all<Division>(divisions),
         branches: await all<BranchRow>(branches),

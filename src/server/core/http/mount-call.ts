@@ -46,7 +46,7 @@ export function mountCall<const C extends Call>(
   const limit = call.limitPerMinute
   server.route({
     method: call.method,
-    url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    url: routeOf(call.path),
     ...(options.bodyLimit ? { bodyLimit: options.bodyLimit } : {}),
     config: limit ? { rateLimit: { max: limit, timeWindow: '1 minute' } } : {},
     handler: async (request, reply) => {
@@ -69,6 +69,9 @@ export function mountCall<const C extends Call>(
     },
   })
 }
+
+/** A path of the contract as the router writes it. */
+export const routeOf = (path: string) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 
 const asker = ({ beforeNewPassword, ability }: Call) =>
   beforeNewPassword ? anyPrincipalOf : isForAnyone(ability) ? guestOrStaffOf : principalOf

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Executor } from '#server/core/db/executor.ts'
+import type { JobName, JobPayloads } from '#server/core/jobs/job-payloads.ts'
 
 export type JobOptions = { runAt?: string; key?: string; maxAttempts?: number }
 export type Jobs = {
   /** Queues work inside the caller's transaction: it exists exactly when the transaction commits. */
-  add(executor: Executor, name: string, payload: object, options?: JobOptions): Promise<void>
+  add<N extends JobName>(executor: Executor, name: N, payload: JobPayloads[N], options?: JobOptions): Promise<void>
 }
 
 export const createJobs = (): Jobs => ({

@@ -1,23 +1,21 @@
-import type { LogFunctionFactory, Runner } from 'graphile-worker'
+import type { LogFunctionFactory, Runner, TaskList } from 'graphile-worker'
 import type pg from 'pg'
-import type { App } from '#server/core/context.ts'
-
-/** One kind of queued work. It may run more than once, so it must be safe to repeat. */
-export type Task = { name: string; run(app: App, payload: never): Promise<void> }
-/** Work that comes back: `minute hour day month weekday`, in UTC. */
-export type Cron = { name: string; pattern: string }
+import type { Logger } from 'pino'
+import type { Crons, Tasks } from '#server/core/jobs/job-payloads.ts'
 
 /** Starts working on the queue. Several processes may do so at once; each job runs in one of them. */
-export async function startWorker(app: App, pool: pg.Pool, tasks: readonly Task[], crons: readonly Cron[]): Promise<Runner> {
-  const { run, Logger } = await import('graphile-worker')
+export async function startWorker(log: Logger, pool: pg.Pool, tasks: Tasks, crons: Crons): Promise<Runner> {
+  const { run, Logger: WorkerLogger } = await import('graphile-worker')
   return run({
     pgPool: pool,
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 2000,
-    crontab: crons.map(cron => `${cron.pattern} ${cron.name}`).join('\n'),
-    taskList: Object.fromEntries(tasks.map(task => [task.name, payload => task.run(app, payload as never)])),
-    logger: new Logger(() => speak(app)),
+    crontab: Object.entries(crons)
+      .map(([name, pattern]) => `${pattern} ${name}`)
+      .join('\n'),
+    taskList: tasks as TaskList,
+    logger: new WorkerLogger(() => speak(log)),
   })
 }
 
@@ -26,9 +24,9 @@ const NO_CONCERN = 'smaller than concurrency'
 
 /** Speaks up for failed jobs only; the rest of the worker's talk stays at debug level. */
 const speak =
-  (app: App): ReturnType<LogFunctionFactory> =>
+  (log: Logger): ReturnType<LogFunctionFactory> =>
   (level, message, meta) => {
-    if (level === 'error') app.log.error({ meta }, message)
-    else if (level === 'warning' && !message.includes(NO_CONCERN)) app.log.warn(message)
-    else app.log.debug(message)
+    if (level === 'error') log.error({ meta }, message)
+    else if (level === 'warning' && !message.includes(NO_CONCERN)) log.warn(message)
+    else log.debug(message)
   }

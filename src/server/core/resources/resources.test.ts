@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Resource } from '#contract/resource.ts'
 import { RESOURCES, resourceOf } from '#contract/resources/index.ts'
 import { columnFields, columnOf, linkFields, linkTableOf, tableOf } from '#server/core/resources/columns.ts'
-import { HOOKS } from '#server/core/resources/hooks/index.ts'
+import { hooksOf } from '#server/core/feature.ts'
+import { FEATURES } from '#server/features/index.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { exampleOf, type Targets } from '#test/factories.ts'
 
@@ -42,7 +43,8 @@ const readable = (resource: Resource, value: Values): Values =>
   Object.fromEntries(
     Object.entries(value).filter(([name]) => resource.fields[name]?.kind !== 'password' && !['lockedUntil', 'lastLoginAt'].includes(name)),
   )
-const standard = RESOURCES.filter(resource => !HOOKS[resource.path]?.isCreatedElsewhere)
+const hooks = hooksOf(FEATURES)
+const standard = RESOURCES.filter(resource => !hooks[resource.path]?.isCreatedElsewhere)
 
 test('a planned closure may last until the day ends, as opening hours do', async () => {
   const closures = [{ from: '2026-12-24T00:00', to: '2026-12-26T24:00', orderTypes: [], reason: 'Weihnachten' }]

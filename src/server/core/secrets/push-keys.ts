@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { Logger } from 'pino'
 import { bumpCatalogue } from '#server/core/cache/bump-catalogue.ts'
-import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { createPushKeys, type PushKeys } from '#server/ports/web-push/push-keys.ts'
+import type { SecretBox } from '#server/core/secrets/secret-box.ts'
 
 const PURPOSE = 'push.privateKey'
-type Keeper = Pick<App, 'secrets' | 'clock' | 'log'>
+type Keeper = { secrets: SecretBox; clock: { now(): string }; log: Logger }
 
 /**
  * Makes sure of the key pair for Web Push while the settings switch the notices on, so that nobody has to set it up. A pair that
@@ -29,12 +30,12 @@ export async function ensurePushKeys(app: Keeper, tx: Executor): Promise<void> {
 }
 
 /** The key pair to sign with, or null when there is none this server can open. */
-export async function readPushKeys(app: Pick<App, 'secrets' | 'db'>): Promise<PushKeys | null> {
+export async function readPushKeys(app: Pick<Keeper, 'secrets'> & { db: Executor }): Promise<PushKeys | null> {
   const known = await storedKeys(app, app.db)
   return known === 'unreadable' ? null : known
 }
 
-async function storedKeys({ secrets }: Pick<App, 'secrets'>, db: Executor): Promise<PushKeys | 'unreadable' | null> {
+async function storedKeys({ secrets }: Pick<Keeper, 'secrets'>, db: Executor): Promise<PushKeys | 'unreadable' | null> {
   const { rows } = await sql<{ publicKey: string; sealedPrivateKey: string }>`select public_key, sealed_private_key from push_keys`.execute(
     db,
   )

@@ -8,14 +8,13 @@ type Due = Notice & { attempts: number; guestSentAt: string | null; branchSentAt
 const BATCH = 20
 /** How long a notice in hand is kept from others; whoever dies with it in hand delays it by this much. */
 const IN_HAND_MINUTES = 5
-const told = new WeakSet<App>()
 
 /**
  * Sends every mail that is due, in batches, each notice in one process only. What the mail server refuses is tried again
- * later, ever more seldom. Without a mail server all of it is noted as skipped, in one statement.
+ * later, ever more seldom. Without a mail server all of it is noted as skipped, in one statement, which `onSkipped` hears.
  */
-export async function emptyOutbox(app: App): Promise<void> {
-  if (!app.mailer.isConfigured) return skipAll(app)
+export async function emptyOutbox(app: App, onSkipped: () => void = () => undefined): Promise<void> {
+  if (!app.mailer.isConfigured) return skipAll(app, onSkipped)
   for (;;) {
     const due = await takeDue(app)
     for (const notice of due) await attempt(app, notice)
@@ -23,14 +22,13 @@ export async function emptyOutbox(app: App): Promise<void> {
   }
 }
 
-async function skipAll(app: App): Promise<void> {
+async function skipAll(app: App, onSkipped: () => void): Promise<void> {
   const now = app.clock.now()
   const { rows } =
     await sql`update order_notices set done_at = ${now}, is_skipped = true where done_at is null and try_at <= ${now} returning 1`.execute(
       app.db,
     )
-  if (rows.length > 0 && !told.has(app)) app.log.warn('No mail server is configured; order notices are skipped')
-  if (rows.length > 0) told.add(app)
+  if (rows.length > 0) onSkipped()
 }
 
 async function takeDue(app: App): Promise<Due[]> {

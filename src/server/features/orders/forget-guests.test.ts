@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { forgetGuests } from '#server/features/orders/forget-guests.ts'
 import { removeOldAudit } from '#server/core/resources/remove-old-audit.ts'
-import { CRONS, TASKS } from '#server/core/jobs/tasks.ts'
+import { cronsOf, tasksOf } from '#server/core/feature.ts'
+import { FEATURES } from '#server/features/index.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
 const A_MONTH_LATER = '2026-12-20T11:00:01.000Z'
@@ -46,7 +47,7 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 /** Sessions end while the clock runs on. */
 const admin = () => shop.loginAs('ROLE_ADMIN')
 const seen = async (id: number) => (await shop.request('GET', `/api/orders/${id}`, { cookie: await admin() })).body.data as StaffOrder
-const removeUploads = () => TASKS.find(({ name }) => name === 'remove-expired-uploads')?.run(shop.app, undefined as never)
+const removeUploads = () => tasksOf(FEATURES, shop.app)['remove-expired-uploads']({})
 const finish = async (id: number) => {
   for (const step of ['confirm', 'completed']) expect((await shop.step(id, `status/${step}`, await admin())).status).toBe(200)
 }
@@ -268,10 +269,10 @@ describe('Who is forgotten when', () => {
   })
 
   test('every night has its clean-up', () => {
-    const planned = CRONS.map(({ name }) => name)
+    const planned = Object.keys(cronsOf(FEATURES))
     for (const name of ['forget-guests', 'remove-old-audit', 'remove-old-analytics']) {
       expect(planned).toContain(name)
-      expect(TASKS.map(task => task.name)).toContain(name)
+      expect(Object.keys(tasksOf(FEATURES, shop.app))).toContain(name)
     }
   })
 })

@@ -4,13 +4,8 @@ import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
-import type { Cron, Task } from '#server/core/jobs/worker.ts'
 
-const FORGET_JOB = 'forget-guests'
 const AT_ONCE = 100
-
-export const RETENTION_TASKS: readonly Task[] = [{ name: FORGET_JOB, run: app => forgetGuests(app) }]
-export const RETENTION_CRONS: readonly Cron[] = [{ name: FORGET_JOB, pattern: '56 1 * * *' }]
 
 /**
  * Makes anonymous the orders that were over longer ago than the settings keep their guests (`retention.ordersMonths`, decision

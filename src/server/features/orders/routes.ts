@@ -11,7 +11,6 @@ import { deleteOrder } from '#server/features/orders/steps/delete-order.ts'
 import { mountDeviceOrders } from '#server/features/orders/desk/device-orders.ts'
 import { editItem } from '#server/features/orders/edit/edit-item.ts'
 import { currentOrders, listOrders, missedOrders } from '#server/features/orders/desk/list-orders.ts'
-import { mountLiveOrders } from '#server/features/orders/desk/live-orders.ts'
 import { orderKey } from '#server/features/orders/place/order-key.ts'
 import { findOrder, findPublicOrder } from '#server/features/orders/rows/order-store.ts'
 import { placeOrder } from '#server/features/orders/place/place-order.ts'
@@ -22,7 +21,7 @@ import { rateOrder } from '#server/features/orders/steps/rate-order.ts'
 import { resendNotice } from '#server/features/orders/notices/resend-notice.ts'
 import { updateOrder } from '#server/features/orders/steps/update-order.ts'
 
-/** Every call of ordering: placing, the order desk, the guest's status page, and the live streams. */
+/** Every call of ordering: placing, the order desk and the guest's status page. */
 export function mountOrders(server: FastifyInstance, app: App): void {
   mountCall(
     server,
@@ -33,7 +32,6 @@ export function mountOrders(server: FastifyInstance, app: App): void {
   )
   mountDesk(server, app)
   mountStatusPage(server, app)
-  mountLiveOrders(server, app)
   mountCalendar(server, app)
   mountDeviceOrders(server, app)
 }

@@ -8,7 +8,6 @@ import { requireAbility, type Principal } from '#server/core/auth/principal.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { presentMe } from '#server/core/auth/present-me.ts'
 import { activeFirst } from '#server/features/shop/branch-menus.ts'
-import { mountLiveCatalogue } from '#server/features/shop/live-catalogue.ts'
 import { listSlots } from '#server/features/shop/list-slots.ts'
 import { presentInit } from '#server/features/shop/present-init.ts'
 import { presentConfig } from '#server/features/shop/present-config.ts'
@@ -25,7 +24,6 @@ export function branchOf(catalogue: Catalogue, key: string, principal: Principal
 
 /** Settings, the initial load and what a branch offers right now. */
 export function mountShop(server: FastifyInstance, app: App) {
-  mountLiveCatalogue(server, app)
   mountCall(server, app, getConfig, async ({ principal }) => presentConfig((await app.catalogue.current()).config, principal))
   mountCall(server, app, saveConfig, async ({ body, principal }) => presentConfig(await changeConfig(app, body, principal), principal))
   mountCall(server, app, getInit, async ({ principal }) => ({

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { followCatalogue } from '#web/storefront/page/follow-catalogue.ts'
+import { follow } from '#web/storefront/page/live.ts'
 import { usePage, useRefresh } from '#web/storefront/page/page-context.ts'
 import { watchReveal } from '#web/storefront/page/reveal.ts'
 
@@ -17,11 +17,12 @@ export function LivePage() {
   useEffect(() => {
     if (!hasMenu) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = followCatalogue(version => {
+    const catalogue = ({ version }: { version: number }) => {
       if (version === known.current) return
       clearTimeout(timer)
       timer = setTimeout(() => void refresh().catch(() => undefined), Math.random() * SPREAD_MS)
-    })
+    }
+    const stop = follow('catalogue', { catalogue }, true)
     return () => {
       stop()
       clearTimeout(timer)

@@ -3,6 +3,7 @@ import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { isTerminal } from '#domain/orders/steps/order-status.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
+import { follow } from '#web/storefront/page/live.ts'
 import { newerOrder } from '#web/storefront/status/newer-order.ts'
 
 const POLL_MS = 10_000
@@ -41,12 +42,9 @@ export function useLiveOrder(initial: PublicOrder | undefined, { uid, hash }: { 
       clearInterval(polling)
       polling = undefined
     }
-    const source = new EventSource(`/api/orders/public/${encodeURIComponent(uid)}/${encodeURIComponent(hash)}/live`)
-    source.addEventListener('open', rest)
-    source.addEventListener('error', poll)
-    source.addEventListener('order', event => apply(JSON.parse((event as MessageEvent<string>).data) as PublicOrder))
+    const stop = follow(`order:${uid}:${hash}`, { order: apply, opened: rest, lost: poll })
     return () => {
-      source.close()
+      stop()
       rest()
     }
   }, [uid, hash, isOver, isUnknown, apply])

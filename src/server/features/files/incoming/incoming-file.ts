@@ -7,7 +7,13 @@ export type IncomingFile = { bytes: Buffer; name: string }
 
 const MOST_FIELDS = 10
 const LONGEST_FIELD = 10_000
-const files = new WeakMap<FastifyRequest, IncomingFile>()
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The file of a form, beside its other fields in the body. */
+    sentFile?: IncomingFile
+  }
+}
 
 /**
  * Reads a multipart form before the call is parsed: its text fields become the body, so form and JSON are
@@ -35,7 +41,7 @@ async function readParts(request: FastifyRequest, maxBytes: number): Promise<voi
     const bytes = await part.toBuffer().catch((error: unknown) => {
       throw part.file.truncated ? fileRefused('tooLarge', name) : error
     })
-    if (part.fieldname === 'file') files.set(request, { bytes, name })
+    if (part.fieldname === 'file') request.sentFile = { bytes, name }
   }
   const product = fields['product']
   request.body = {
@@ -51,7 +57,7 @@ export const incomingFile = (
   body: { data?: string | undefined; name?: string | undefined },
   maxBytes: number,
 ): IncomingFile | undefined => {
-  const sent = files.get(request)
+  const sent = request.sentFile
   const file = sent
     ? { bytes: sent.bytes, name: fileName(body.name ?? sent.name) }
     : body.data === undefined

@@ -3,8 +3,6 @@ import type { StoredFile } from '#server/features/files/stored/blob-keys.ts'
 import type { ImageSize } from '#server/features/files/stored/image-sizes.ts'
 
 export type AvifQueue = { ask(image: StoredFile, size: ImageSize): void }
-export type AvifPayload = { id: number; version: number; size: ImageSize }
-export const DERIVE_AVIF = 'derive-avif'
 
 const MOST_REMEMBERED = 20_000
 
@@ -13,11 +11,11 @@ export const createAvifQueue = (app: App): AvifQueue => {
   const asked = new Set<string>()
   return {
     ask({ id, version }, size) {
-      const key = `${DERIVE_AVIF}:${id}-${version}:${size}`
+      const key = `derive-avif:${id}-${version}:${size}`
       if (asked.has(key)) return
       if (asked.size >= MOST_REMEMBERED) asked.clear()
       asked.add(key)
-      app.jobs.add(app.db, DERIVE_AVIF, { id, version, size } satisfies AvifPayload, { key, maxAttempts: 3 }).catch((error: unknown) => {
+      app.jobs.add(app.db, 'derive-avif', { id, version, size }, { key, maxAttempts: 3 }).catch((error: unknown) => {
         asked.delete(key)
         app.log.warn({ err: error }, 'An AVIF picture could not be queued')
       })

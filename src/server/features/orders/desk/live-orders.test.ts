@@ -1,66 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PublicOrder, StaffOrder } from '#contract/calls/order-shape.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { announceOrder } from '#server/features/orders/rows/save-order.ts'
+import { type EventStream, openEventStream } from '#test/event-stream.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
-
-type Message = { event: string; data: Partial<PublicOrder & StaffOrder & { now: string }> }
 
 let shop: TestShop
 let url: string
-const streams: AbortController[] = []
+const streams: EventStream[] = []
 beforeAll(async () => {
   shop = await openTestShop()
   url = await shop.listen()
 })
 afterAll(async () => {
-  for (const stream of streams) stream.abort()
+  for (const stream of streams) stream.close()
   await shop.close()
 })
 
-/** Opens a stream and hands out its messages one by one; a message that does not come within a second fails the test. */
-async function listen(path: string, cookie = '') {
-  const stream = new AbortController()
+const listen = async (path: string, cookie = '') => {
+  const stream = await openEventStream(`${url}${path}`, cookie)
   streams.push(stream)
-  const response = await fetch(`${url}${path}`, { headers: { cookie }, signal: stream.signal })
-  const messages: Message[] = []
-  const waiting: ((message: Message) => void)[] = []
-  const read = async () => {
-    let text = ''
-    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-      text += chunk
-      const blocks = text.split('\n\n')
-      text = blocks.pop() ?? ''
-      for (const block of blocks) {
-        const event = /^event: (.*)$/m.exec(block)?.[1]
-        if (!event) continue
-        const message: Message = { event, data: JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? '{}') }
-        const next = waiting.shift()
-        if (next) next(message)
-        else messages.push(message)
-      }
-    }
-  }
-  const ended = response.ok ? read().catch(() => undefined) : Promise.resolve()
-  const next = () =>
-    new Promise<Message>((resolve, reject) => {
-      const waited = messages.shift()
-      if (waited) return resolve(waited)
-      const timer = setTimeout(() => reject(new Error('No message within a second')), 1000)
-      waiting.push(message => {
-        clearTimeout(timer)
-        resolve(message)
-      })
-    })
-  return {
-    status: response.status,
-    /** Until the server has no more to say. */
-    ended,
-    next,
-    isSilent: () =>
-      next().then(
-        () => false,
-        () => true,
-      ),
-  }
+  return stream
 }
 
 describe('The status page', () => {
@@ -111,4 +71,97 @@ describe('The order desk', () => {
     await shop.post(shop.body({ firstName: '' }))
     expect(await desk.isSilent()).toBe(true)
   })
+})
+
+describe('A stream of several topics', () => {
+  test('carries each of them under its name, in the order things happened', async () => {
+    const cookie = await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId])
+    const placed = await shop.place()
+    const { uid, hash } = placed
+    const topics = ['catalogue', `orders:${shop.branchId}`, `order:${uid}:${hash}`]
+    const page = await listen(`/api/live?topic=${topics.join(',')}`, cookie)
+    const first = [await page.next(), await page.next(), await page.next()].map(({ event, data }) => ({ event, data: data as object }))
+    expect(first).toMatchObject([
+      { event: 'message', data: { topic: topics[0], event: 'catalogue', data: { version: expect.any(Number) } } },
+      { event: 'message', data: { topic: topics[1], event: 'resync', data: { now: shop.app.clock.now() } } },
+      { event: 'message', data: { topic: topics[2], event: 'order', data: { uid, status: 'new' } } },
+    ])
+    await shop.step(placed.id, 'status/confirm', cookie)
+    const heard = [await page.next(), await page.next()].map(({ data }) => data as { topic: string; data: object })
+    expect(new Set(heard.map(({ topic }) => topic))).toEqual(new Set([topics[1], topics[2]]))
+    for (const { data } of heard) expect(data).toMatchObject({ uid, status: 'confirmed' })
+    expect(heard.find(({ topic }) => topic === topics[2])?.data).not.toHaveProperty('log')
+  })
+
+  test.each([
+    { topic: 'orders', status: 401, because: 'the order desk is for staff' },
+    { topic: 'catalogue,orders', status: 401, because: 'one that is refused refuses all' },
+    { topic: 'order:AAAAAAAA:B', status: 404, because: 'nobody has this order' },
+    { topic: 'weather', status: 422, because: 'nobody tells it' },
+    { topic: 'toString', status: 422, because: 'a word of the language is no topic' },
+    { topic: 'catalogue:1', status: 422, because: 'it takes no value' },
+    { topic: '', status: 422, because: 'nothing was asked for' },
+  ])('is refused with $status for "$topic": $because', async ({ topic, status }) => {
+    expect((await listen(`/api/live?topic=${topic}`)).status).toBe(status)
+  })
+
+  test('ends with the session of whoever opened it', async () => {
+    const cookie = await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId])
+    const page = await listen('/api/live?topic=catalogue,orders', cookie)
+    await page.next()
+    await shop.request('POST', '/api/logout', { cookie, body: {} })
+    await shop.place()
+    expect(await page.ended).toBeUndefined()
+  })
+})
+
+test('twenty desks hear of a change after one look at the order, and one at who they are', async () => {
+  const cookies = await Promise.all([0, 1, 2, 3].map(() => shop.loginAs('ROLE_EMPLOYEE', [shop.branchId])))
+  const placed = await shop.place()
+  await shop.app.catalogue.current()
+  const desks = await Promise.all(Array.from({ length: 20 }, (_, index) => listen('/api/orders/live', cookies[index % 4])))
+  for (const desk of desks) await desk.next()
+
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await announceOrder(shop.app.db, { id: placed.id, branchId: shop.branchId })
+    for (const desk of desks) expect((await desk.next()).data).toMatchObject({ id: placed.id, status: 'new' })
+    const texts = spy.mock.calls.map(([query]) => (typeof query === 'string' ? query : (query as { text: string }).text))
+    const reads = texts
+      .filter(text => !text.includes('pg_notify'))
+      .map(text => /\bfrom (orders|order_items|order_log|sessions)\b/.exec(text)?.[1])
+    expect(reads).toHaveLength(4)
+    expect(new Set(reads)).toEqual(new Set(['sessions', 'orders', 'order_items', 'order_log']))
+  } finally {
+    spy.mockRestore()
+  }
+})
+
+test('changes in quick succession reach every listener in their order, and the last one says how things stand', async () => {
+  const CHANGES = 12
+  const cookie = await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId])
+  const { id, uid, hash } = await shop.place()
+  const listeners = await Promise.all([
+    listen('/api/orders/live', cookie),
+    listen(`/api/live?topic=orders,order:${uid}:${hash}`, cookie),
+    listen(`/api/orders/public/${uid}/${hash}/live`),
+  ])
+  for (const listener of listeners) await listener.next()
+  await listeners[1]?.next()
+  for (let change = 0; change < CHANGES; change += 1) {
+    await sql`update orders set version = version + 1 where id = ${id}`.execute(shop.app.db)
+    await announceOrder(shop.app.db, { id, branchId: shop.branchId })
+  }
+  for (const [index, listener] of listeners.entries()) {
+    const versions = new Map<unknown, number[]>()
+    for (let message = 0; message < CHANGES * (index === 1 ? 2 : 1); message += 1) {
+      const { data } = await listener.next()
+      const { version } = (index === 1 ? data.data : data) as { version: number }
+      versions.set(data.topic, [...(versions.get(data.topic) ?? []), version])
+    }
+    for (const heard of versions.values()) {
+      expect(heard).toEqual(heard.toSorted((a, b) => a - b))
+      expect(heard.at(-1)).toBe(CHANGES + 1)
+    }
+  }
 })

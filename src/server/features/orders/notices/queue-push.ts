@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { PushKind } from '#domain/orders/notices/push-notice.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { PUSH_JOB } from '#server/core/jobs/job-names.ts'
 
 export type PushNotice = { orderId: number; kind: PushKind; occasion: string }
 
@@ -26,5 +25,5 @@ export async function queuePush(app: App, tx: Executor, { orderId, kind, occasio
     select id, ${kind}, ${occasion}, ${now}::timestamptz, ${dueAt}::timestamptz from listening on conflict do nothing returning 1`.execute(
     tx,
   )
-  if (rows.length > 0) await app.jobs.add(tx, PUSH_JOB, {}, { runAt: dueAt })
+  if (rows.length > 0) await app.jobs.add(tx, 'send-push-notices', {}, { runAt: dueAt })
 }

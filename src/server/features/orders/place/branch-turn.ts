@@ -1,4 +1,4 @@
-import { createLimiter, type Limiter } from '#server/core/limiter.ts'
+import type { App } from '#server/core/context.ts'
 
 /**
  * Orders of one branch wait for each other at its ticket counter anyway. Here a waiting one costs nothing; in the database it
@@ -7,11 +7,6 @@ import { createLimiter, type Limiter } from '#server/core/limiter.ts'
  */
 const AT_ONCE = 3
 
-const turns = new Map<number, Limiter>()
-
 /** Runs the storing of an order when it is its turn at the branch, in the order of arrival. */
-export function atBranch<T>(branchId: number, store: () => Promise<T>): Promise<T> {
-  const turn = turns.get(branchId) ?? createLimiter(AT_ONCE)
-  turns.set(branchId, turn)
-  return turn(store)
-}
+export const atBranch = <T>(app: App, branchId: number, store: () => Promise<T>): Promise<T> =>
+  app.turns(`orders of branch ${branchId}`, AT_ONCE, store)

@@ -42,9 +42,9 @@ export async function storeOrder(
   const insert = async (on: Pool | PoolClient) =>
     (await on.query<StoreAnswer>({ ...statement, values: [...parameters] })).rows[0] as StoreAnswer
   const reachMinutes = capacityReach(order.branch, order.load, order.moment.supplyAt)
-  if (reachMinutes === 0) return atBranch(order.branch.id, () => insert(app.pool))
+  if (reachMinutes === 0) return atBranch(app, order.branch.id, () => insert(app.pool))
 
-  return atBranch(order.branch.id, () => storeBehindLock(app, order, reachMinutes, insert))
+  return atBranch(app, order.branch.id, () => storeBehindLock(app, order, reachMinutes, insert))
 }
 
 async function storeBehindLock(

@@ -42,7 +42,13 @@ export async function findOrder(
   return detailed(db, visible(rows[0], principal, ability))
 }
 
-/** The same with a lock on the row until the transaction ends: of two clicks the second sees what the first one did. */
+/** One order as it is, for whoever asks later who may see it; null for an unknown one. */
+export async function readOrder(db: Executor, id: number): Promise<StoredOrder | null> {
+  const { rows } = await sql<OrderRow>`select * from orders where id = ${id}`.execute(db)
+  return (await withDetails(db, rows))[0] ?? null
+}
+
+/** The same as `findOrder` with a lock on the row until the transaction ends: of two clicks the second sees what the first one did. */
 export async function lockOrder(tx: Executor, id: number, principal: Principal, ability: OrderAbility): Promise<OrderRow> {
   const { rows } = await sql<OrderRow>`select * from orders where id = ${id} for update`.execute(tx)
   return visible(rows[0], principal, ability)
@@ -71,7 +77,8 @@ const NO_SECRET = '-'
 /** What is no uid at all, perhaps with bytes the database cannot take, is looked up as one that no order has. */
 const keyOf = (uid: string) => (/^[0-9A-Za-z]{1,40}$/.test(uid) ? uid.toUpperCase() : '')
 
-function opened(row: OrderRow | undefined, hash: string): OrderRow {
+/** Lets the guest in who knows the hash. @throws Problem `notFound` as `findPublicOrder` does. */
+export function opened(row: OrderRow | undefined, hash: string): OrderRow {
   // compared even when there is nothing to compare with, so that both refusals take the same time
   const isRight = isSameSecret(hash, row?.hash ?? NO_SECRET)
   if (!row || !isRight || row.anonymizedAt !== null) throw orderNotFound()

@@ -1,20 +1,11 @@
 import { sql } from 'kysely'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
-import type { Cron, Task } from '#server/core/jobs/worker.ts'
 import { SYSTEM_ACTOR } from '#server/features/orders/rows/order-actor.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 import { takeStep } from '#server/features/orders/steps/take-step.ts'
 
-export const COUNTER_OFFER_JOB = 'expire-counter-offer'
-const SWEEP_JOB = 'expire-orders'
 const BATCH = 200
-
-const expireOne: Task = { name: COUNTER_OFFER_JOB, run: (app, { orderId }: { orderId: number }) => expireOrder(app, orderId) }
-const sweep: Task = { name: SWEEP_JOB, run: app => expireOrders(app) }
-
-export const EXPIRY_TASKS: readonly Task[] = [expireOne, sweep]
-export const EXPIRY_CRONS: readonly Cron[] = [{ name: SWEEP_JOB, pattern: '* * * * *' }]
 
 /** Ends every proposal nobody answered and every payment that never came (model, section 2.4, T3 and T8); catches what a single job missed. */
 export async function expireOrders(app: App): Promise<void> {
@@ -29,7 +20,7 @@ export async function expireOrders(app: App): Promise<void> {
 }
 
 /** Cancels an order whose proposal lapsed, or fails one that was not paid in time; does nothing when it was answered meanwhile. */
-async function expireOrder(app: App, id: number): Promise<void> {
+export async function expireOrder(app: App, id: number): Promise<void> {
   const { config } = await app.catalogue.current()
   await app.db.transaction().execute(async tx => {
     const { rows } = await sql<OrderRow>`select * from orders where id = ${id} for update`.execute(tx)

@@ -13,7 +13,6 @@ import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { unreadableTime } from '#server/features/orders/steps/estimate-columns.ts'
-import { COUNTER_OFFER_JOB } from '#server/features/orders/steps/expire-orders.ts'
 import { staffActor } from '#server/features/orders/rows/order-actor.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 import { checkVersion, findOrder, lockOrder } from '#server/features/orders/rows/order-store.ts'
@@ -72,7 +71,7 @@ async function proposeTime(
       message: 'Zum ausgewählten Zeitpunkt haben wir leider geschlossen. Bitte wählen Sie einen Termin während unserer Öffnungszeiten.',
     })
   }
-  await app.jobs.add(tx, COUNTER_OFFER_JOB, { orderId: row.id }, { runAt: expiresAt, key: `${COUNTER_OFFER_JOB}-${row.id}` })
+  await app.jobs.add(tx, 'expire-counter-offer', { orderId: row.id }, { runAt: expiresAt, key: `expire-counter-offer-${row.id}` })
 }
 
 async function changeEstimate(

@@ -96,7 +96,7 @@ export const describeDocument = ({ path, summary, ability, params, mediaType }: 
 })
 
 /** A stream of server-sent events; each event's data is JSON of the shape under its name. */
-export const describeStream = ({ path, summary, ability, params, query, events }: Stream): Json => ({
+export const describeStream = ({ path, summary, ability, params, query, events, refusals = [] }: Stream): Json => ({
   operationId: operationId('GET', path),
   summary,
   tags: [tagOf(path)],
@@ -108,6 +108,6 @@ export const describeStream = ({ path, summary, ability, params, query, events }
       ...content({ type: 'string', description: Object.keys(events).join(', ') }, 'text/event-stream'),
       'x-events': Object.fromEntries(Object.entries(events).map(([name, data]) => [name, shape(data, 'output')])),
     },
-    ...failures(...failuresOf({ ability, method: 'GET', ...(params && { params }), ...(query && { query }) })),
+    ...failures(...refusals, ...failuresOf({ ability, method: 'GET', ...(params && { params }), ...(query && { query }) })),
   },
 })

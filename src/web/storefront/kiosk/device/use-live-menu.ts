@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { follow } from '#web/storefront/page/live.ts'
 import { useRefresh } from '#web/storefront/page/page-context.ts'
-
-const AGAIN_MS = 30_000
 
 /**
  * Fetches the menu anew whenever the catalogue changed, so that what just ran out is seen at once; also when the server
@@ -13,27 +12,16 @@ export function useLiveMenu(catalogueVersion: number, onDoubt: () => void): void
   useEffect(() => void (known.current = catalogueVersion), [catalogueVersion])
 
   useEffect(() => {
-    let source: EventSource | undefined
-    let retry: ReturnType<typeof setTimeout> | undefined
     let hasLostTouch = false
-    const connect = () => {
-      source = new EventSource('/api/catalogue/live')
-      source.addEventListener('catalogue', event => {
-        const { version } = JSON.parse(event.data as string) as { version: number }
+    return follow('catalogue', {
+      catalogue({ version }) {
         if (hasLostTouch || version !== known.current) refresh().catch(() => undefined)
         hasLostTouch = false
-      })
-      source.addEventListener('error', () => {
+      },
+      lost() {
         hasLostTouch = true
         onDoubt()
-        // a refused connection, unlike a lost one, is not tried again by the browser
-        if (source?.readyState === EventSource.CLOSED) retry = setTimeout(connect, AGAIN_MS)
-      })
-    }
-    connect()
-    return () => {
-      source?.close()
-      clearTimeout(retry)
-    }
+      },
+    })
   }, [refresh, onDoubt])
 }

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { applyOrder, currentOrdersQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
 import { learnServerTime } from '#web/backoffice/areas/orders/data/server-clock.ts'
+import { createLive } from '#web/kit/live.ts'
 
-const RETRY_MS = 3000
+const follow = createLive(3000)
 
 type Stream = { users: Set<() => void>; isLive: boolean; close: () => void }
 const streams = new Map<number | null, Stream>()
@@ -28,39 +28,21 @@ export function followOrders(client: QueryClient, branchId: number | null, onCha
 }
 
 function open(client: QueryClient, branchId: number | null): Stream {
-  let source: EventSource | undefined
-  let retry: ReturnType<typeof setTimeout> | undefined
-  const stream: Stream = {
-    users: new Set(),
-    isLive: false,
-    close: () => {
-      clearTimeout(retry)
-      source?.close()
-    },
-  }
+  const stream: Stream = { users: new Set(), isLive: false, close: () => undefined }
   const setLive = (isLive: boolean) => {
     if (stream.isLive === isLive) return
     stream.isLive = isLive
     for (const tell of stream.users) tell()
   }
-  const readAll = () => {
-    for (const queryKey of [currentOrdersQuery(branchId).queryKey, ['orders', 'one']]) void client.invalidateQueries({ queryKey })
-  }
-  const connect = () => {
-    source = new EventSource(`/api/orders/live${branchId === null ? '' : `?branch=${branchId}`}`)
-    source.onopen = () => setLive(true)
-    source.onerror = () => {
-      setLive(false)
-      // The browser gives up for good after an answer that is no stream, such as a restarting server's.
-      if (source?.readyState === EventSource.CLOSED) retry = setTimeout(connect, RETRY_MS)
-    }
-    source.addEventListener('order', event => applyOrder(client, JSON.parse((event as MessageEvent<string>).data) as StaffOrder))
-    source.addEventListener('resync', event => {
-      learnServerTime((JSON.parse((event as MessageEvent<string>).data) as { now: string }).now)
-      readAll()
-    })
-  }
+  stream.close = follow(branchId === null ? 'orders' : `orders:${branchId}`, {
+    opened: () => setLive(true),
+    lost: () => setLive(false),
+    order: order => applyOrder(client, order),
+    resync({ now }) {
+      learnServerTime(now)
+      for (const queryKey of [currentOrdersQuery(branchId).queryKey, ['orders', 'one']]) void client.invalidateQueries({ queryKey })
+    },
+  })
   streams.set(branchId, stream)
-  connect()
   return stream
 }

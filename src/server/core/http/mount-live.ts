@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { liveTopics, type Stream, type TopicName, TOPICS } from '#contract/calls/streams.ts'
+import { readInput } from '#contract/read-input.ts'
+import { isForAnyone } from '#contract/rights/rights.ts'
+import { Problem } from '#domain/problem.ts'
+import { principalOf } from '#server/core/auth/authenticate.ts'
+import { requireAbility } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import type { Listening, Topics } from '#server/core/http/live-topic.ts'
+import { routeOf } from '#server/core/http/mount-call.ts'
+import { openStream } from '#server/core/http/sse.ts'
+import type { LiveEvent } from '#server/core/live/live-hub.ts'
+
+type Followed = Listening & { topic: string }
+type Message = { event: string; data: unknown }
+
+/**
+ * Mounts every topic at its own address and all of them at `/api/live`: one stream for a browser, whatever it follows. Messages of
+ * one stream keep their order. Streams end when the server closes, so that it does not wait for them; browsers come back by themselves.
+ */
+export function mountLive(server: FastifyInstance, app: App, topics: Topics): void {
+  const open = new Set<() => void>()
+  let isClosing = false
+  server.addHook('preClose', async () => {
+    isClosing = true
+    for (const end of open) end()
+  })
+
+  async function listen(name: TopicName, values: object, request: FastifyRequest): Promise<Listening> {
+    const { ability, params, query }: Stream = TOPICS[name]
+    if (!isForAnyone(ability)) requireAbility(await principalOf(app, request), ability)
+    const read = { ...(params && readInput(params, values)), ...(query && readInput(query, values)) }
+    return topics[name](read as never, request)
+  }
+
+  function stream(reply: FastifyReply, followed: readonly Followed[], write: (message: Message, topic: string) => string): FastifyReply {
+    const unsubscribe: (() => void)[] = []
+    const { send, end } = openStream(reply, () => {
+      for (const stop of unsubscribe) stop()
+      open.delete(end)
+    })
+    let queue = Promise.resolve()
+    for (const { topic, channel, tell } of followed) {
+      const hear = (event: LiveEvent) => {
+        queue = queue
+          .then(async () => {
+            const message = await tell(event)
+            if (message === 'end') end()
+            else if (message) send(write(message, topic))
+          })
+          .catch((error: unknown) => reply.log.warn({ err: error }, 'A live message could not be sent'))
+      }
+      unsubscribe.push(app.live.subscribe(channel, hear))
+      hear({ topic: channel, resync: true })
+    }
+    open.add(end)
+    // the listener may have left, or the server begun to close, while the right to listen was looked up
+    if (isClosing || reply.raw.destroyed) end()
+    return reply
+  }
+
+  for (const [topic, { path }] of Object.entries(TOPICS))
+    server.get(routeOf(path), async (request, reply) => {
+      const values = { ...(request.query as object), ...(request.params as object) }
+      return stream(reply, [{ topic, ...(await listen(topic as TopicName, values, request)) }], alone)
+    })
+
+  server.get(routeOf(liveTopics.path), async (request, reply) => {
+    const asked = readInput(liveTopics.query, request.query).topic.split(',')
+    const followed = asked.map(async topic => ({ topic, ...(await listen(...nameAndValues(topic), request)) }))
+    return stream(reply, await Promise.all(followed), amongOthers)
+  })
+}
+
+const alone = ({ event, data }: Message) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+const amongOthers = ({ event, data }: Message, topic: string) => `data: ${JSON.stringify({ topic, event, data })}\n\n`
+
+/** `orders:3` is the topic `orders` with 3 for the first of its parameters. @throws Problem `invalid` for a topic that does not exist. */
+function nameAndValues(topic: string): [TopicName, object] {
+  const [name = '', ...values] = topic.split(':')
+  const stream: Stream | undefined = Object.hasOwn(TOPICS, name) ? TOPICS[name as TopicName] : undefined
+  const names = Object.keys({ ...stream?.params?.shape, ...stream?.query?.shape })
+  if (!stream || values.length > names.length)
+    throw new Problem('invalid', { field: 'topic', code: 'unknown', message: 'Dieses Thema gibt es nicht.' })
+  return [name as TopicName, Object.fromEntries(values.map((value, index) => [names[index], value]))]
+}

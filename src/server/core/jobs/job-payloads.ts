@@ -1,0 +1,29 @@
+/** For work that needs to know nothing but that it is due. */
+export type Nothing = Record<string, never>
+
+/**
+ * All work that can be queued, and what each piece is told. Whoever queues and whoever does it may be two features: here they meet.
+ * A job stands here once; the list of features does not compile while one of them has nobody to do it.
+ */
+export type JobPayloads = {
+  'derive-avif': { id: number; version: number; size: string }
+  'discard-analytics-salts': Nothing
+  'expire-counter-offer': { orderId: number }
+  'expire-orders': Nothing
+  'forget-guests': Nothing
+  'forget-push-devices': Nothing
+  'remove-expired-uploads': Nothing
+  'remove-old-analytics': Nothing
+  'remove-old-audit': Nothing
+  'remove-stale-sessions': Nothing
+  'send-order-notices': Nothing
+  'send-push-notices': Nothing
+}
+export type JobName = keyof JobPayloads
+/** Work that may come back by the clock: nobody is there to tell it anything. */
+export type StandingJob = { [N in JobName]: JobPayloads[N] extends Nothing ? N : never }[JobName]
+
+/** What does each job. It may run more than once, so it must be safe to repeat. */
+export type Tasks = { readonly [N in JobName]: (payload: JobPayloads[N]) => Promise<void> }
+/** When standing work comes back: `minute hour day month weekday`, in UTC. */
+export type Crons = { readonly [N in StandingJob]?: string }

@@ -1,0 +1,52 @@
+import type { TopicName } from '#contract/calls/streams.ts'
+import type { Feature } from '#server/core/feature.ts'
+import { analytics } from '#server/features/analytics/feature.ts'
+import { appManifest } from '#server/features/app-manifest/feature.ts'
+import { backendPage } from '#server/features/backend-page/feature.ts'
+import { branchKeys } from '#server/features/branch-keys/feature.ts'
+import { branches } from '#server/features/branches/feature.ts'
+import { catalogue } from '#server/features/catalogue/feature.ts'
+import { imageKey } from '#server/features/files/stored/blob-keys.ts'
+import { files } from '#server/features/files/feature.ts'
+import { kiosk } from '#server/features/kiosk/feature.ts'
+import { notifications } from '#server/features/notifications/feature.ts'
+import { orders } from '#server/features/orders/feature.ts'
+import { findGuestOrder } from '#server/features/orders/guest/find-guest-order.ts'
+import { pages } from '#server/features/pages/feature.ts'
+import { seo } from '#server/features/seo/feature.ts'
+import { session } from '#server/features/session/feature.ts'
+import { shop } from '#server/features/shop/feature.ts'
+import { system } from '#server/features/system/feature.ts'
+import { users } from '#server/features/users/feature.ts'
+import type { JobName } from '#server/core/jobs/job-payloads.ts'
+
+/** Everything the house does. What one feature needs of another is handed over here; they never see each other. */
+const LIST = [
+  session,
+  users,
+  branches,
+  catalogue,
+  orders,
+  notifications,
+  shop,
+  files,
+  analytics,
+  appManifest({ readImage: (app, image) => app.blobs.get(imageKey(image)) }),
+  backendPage,
+  branchKeys,
+  kiosk,
+  pages({ findOrder: findGuestOrder }),
+  seo,
+  system,
+] as const satisfies readonly Feature[]
+
+type Sure<T> = { [N in keyof T]-?: undefined extends T[N] ? never : N }[keyof T]
+type Brings<F> =
+  | (F extends { tasks: (...input: never) => infer T } ? Sure<T> : never)
+  | (F extends { topics: (...input: never) => infer T } ? Sure<T> : never)
+/** A job that no feature does and a topic that no feature tells: the compiler names them. */
+type Forgotten = Exclude<JobName | TopicName, Brings<(typeof LIST)[number]>>
+type Complete<T> = [Forgotten] extends [never] ? T : T & { nobodyDoes: Forgotten }
+
+/** The one list of features, in the order they are mounted. */
+export const FEATURES: Complete<readonly Feature[]> = LIST

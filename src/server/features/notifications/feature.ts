@@ -1,0 +1,21 @@
+import type { Feature } from '#server/core/feature.ts'
+import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
+import { watchNotices } from '#server/features/notifications/notice-jobs.ts'
+import { emptyPushOutbox } from '#server/features/notifications/push/empty-push-outbox.ts'
+import { forgetDevices } from '#server/features/notifications/push/forget-devices.ts'
+import { once } from '#server/core/resources/once.ts'
+
+/** Mails and notices to devices. Both outboxes are emptied every minute too: retries, and what a process did not live to announce. */
+export const notifications = {
+  name: 'notifications',
+  tasks: app => {
+    const warn = once(() => app.log.warn('No mail server is configured; order notices are skipped'))
+    return {
+      'send-order-notices': () => emptyOutbox(app, warn),
+      'send-push-notices': () => emptyPushOutbox(app),
+      'forget-push-devices': () => forgetDevices(app),
+    }
+  },
+  crons: { 'send-order-notices': '* * * * *', 'send-push-notices': '* * * * *', 'forget-push-devices': '53 2 * * *' },
+  begin: watchNotices,
+} satisfies Feature

@@ -1,0 +1,16 @@
+import type { PublicOrder } from '#contract/calls/order-shape.ts'
+import type { App } from '#server/core/context.ts'
+import type { Feature } from '#server/core/feature.ts'
+import { mountPages } from '#server/features/pages/mount-pages.ts'
+
+type Needs = {
+  /** The guest's view of an order, or null when uid and hash belong to none. */
+  findOrder: (app: App, uid: string, hash: string) => Promise<PublicOrder | null>
+}
+
+/** The public pages and the browser's files. */
+export const pages = ({ findOrder }: Needs) =>
+  ({
+    name: 'pages',
+    mount: (server, app) => mountPages(server, app, { findOrder: (uid, hash) => findOrder(app, uid, hash) }),
+  }) satisfies Feature

@@ -1,0 +1,64 @@
+import type { TopicEvents, TopicName } from '#contract/calls/streams.ts'
+
+/** What a follower does with each event of its topic, and with the wire itself. */
+export type Hears<N extends TopicName> = { [E in keyof TopicEvents<N>]: (data: TopicEvents<N>[E]) => void } & {
+  /** Messages arrive from now on; the first ones say how things stand. */
+  opened?: () => void
+  /** Messages may be missed until the wire is up again. Said of every try that fails. */
+  lost?: () => void
+}
+type Follower = { topic: string; hears: Record<string, ((data: unknown) => void) | undefined>; isOnlyVisible: boolean | undefined }
+
+/**
+ * The one live wire of a page, whatever it follows. A lost one comes back by itself, a refused one is tried again after `againMs`;
+ * either way every topic begins anew and says how things stand. Answers `follow`: it follows a topic, all the time or only while the
+ * page is visible, until the function it answers is called.
+ */
+export function createLive(againMs: number) {
+  const followers = new Set<Follower>()
+  let source: EventSource | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let topics = ''
+  let hasNewcomer = false
+
+  const wanted = () =>
+    [...new Set([...followers].flatMap(({ topic, isOnlyVisible }) => (isOnlyVisible && document.hidden ? [] : topic)))].join()
+  const tell = (event: string, data?: unknown, about?: string) => {
+    for (const { topic, hears } of followers) if (!about || about === topic) hears[event]?.(data)
+  }
+  const connect = () => {
+    clearTimeout(retry)
+    source?.close()
+    hasNewcomer = false
+    topics = wanted()
+    if (!topics) return
+    const wire = (source = new EventSource(`/api/live?topic=${encodeURIComponent(topics)}`))
+    wire.onopen = () => tell('opened')
+    wire.onmessage = message => {
+      const { topic, event, data } = JSON.parse(message.data as string) as { topic: string; event: string; data: unknown }
+      tell(event, data, topic)
+    }
+    wire.onerror = () => {
+      tell('lost')
+      // a refused connection, unlike a lost one, is not tried again by the browser
+      if (wire.readyState === 2) retry = setTimeout(connect, againMs)
+    }
+  }
+  // what begins and ends together costs one connection; who joins hears how things stand, as everybody did
+  const look = () =>
+    queueMicrotask(() => {
+      if (hasNewcomer || wanted() !== topics) connect()
+    })
+
+  return <N extends TopicName>(topic: N | `${N}:${string}`, hears: Hears<N>, isOnlyVisible?: boolean): (() => void) => {
+    const follower = { topic, hears: hears as Follower['hears'], isOnlyVisible }
+    followers.add(follower)
+    hasNewcomer = true
+    document.addEventListener('visibilitychange', look)
+    look()
+    return () => {
+      followers.delete(follower)
+      look()
+    }
+  }
+}
