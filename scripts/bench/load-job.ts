@@ -56,7 +56,8 @@ export async function runLoad(job: LoadJob): Promise<LoadResult> {
       })
     },
   })
-  if (refused.length > 0) throw new Error(`${refused.length} of ${ttfbMs.length} answers were not ${expectedStatus}, the first:\n${refused[0]}`)
+  if (refused.length > 0)
+    throw new Error(`${refused.length} of ${ttfbMs.length} answers were not ${expectedStatus}, the first:\n${refused[0]}`)
   if (errors > 0 || ttfbMs.length === 0) throw new Error(`${errors} connections got no answer`)
   const sorted = ttfbMs.sort((a, b) => a - b)
   const percentile = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
-import { brokenArrow, brokenPackage, isTest } from './arrows.mjs'
+import { brokenArrow } from './arrows.mjs'
 import { findCycles } from './find-cycles.mjs'
 import { readImports, withoutComments } from './read-imports.mjs'
 
+// What the linter can say, it says (.oxlintrc.json): circles of files, packages and the environment, the length of code.
 const MAX_LINES = 300
 const CODE = /\.(ts|tsx|mjs)$/
-const READS_ENVIRONMENT = /\bprocess\s*(\?\.|\.)\s*env\b|\bprocess\s*\[\s*['"]env|\{[^{}]*\benv\b[^{}]*\}\s*=\s*process\b/
 const VAGUE_NAME = /(^|\/)(utils?|helpers?|common|managers?)(\/|\.[a-z.]+$)/
 
 const root = process.argv[2] ?? process.cwd()
@@ -31,18 +31,17 @@ const graph = new Map()
 for (const file of [...filesBelow('src'), ...filesBelow('scripts')]) {
   const source = readFileSync(join(root, file), 'utf8')
   const lines = source.replace(/\n$/, '').split('\n').length
-  if (lines > MAX_LINES && !isTest(file)) broken.push(`${file}: ${lines} lines, the limit is ${MAX_LINES}`)
+  if (lines > MAX_LINES && file.endsWith('.css')) broken.push(`${file}: ${lines} lines, the limit is ${MAX_LINES}`)
   if (VAGUE_NAME.test(file)) broken.push(`${file}: a name that says nothing about what it holds`)
   if (!file.startsWith('src/') || !CODE.test(file)) continue
 
   const code = withoutComments(source)
   if (file.endsWith('.tsx') && !file.startsWith('src/web/')) broken.push(`${file}: .tsx lives in src/web only`)
-  if (READS_ENVIRONMENT.test(code) && file !== 'src/server/env.ts') broken.push(`${file}: only src/server/env.ts reads the environment`)
 
   const targets = new Set()
   for (const { specifier, kind } of readImports(code)) {
     const target = resolve(file, specifier)
-    const reason = target ? brokenArrow(file, target) : brokenPackage(file, specifier)
+    const reason = target && brokenArrow(file, target)
     if (reason) broken.push(`${file} -> ${specifier}: ${reason}`)
     if (kind === 'reexport') broken.push(`${file} -> ${specifier}: no file hands on another's exports`)
     // A page loaded when it is needed may lead back to the shell that loads it.

@@ -28,7 +28,8 @@ describe('a user agent', () => {
     { agent: AGENTS.galaxy, browser: 'Samsung Internet', browserVersion: '28', os: 'Android', because: 'Android also says Linux' },
     { agent: AGENTS.firefox, browser: 'Firefox', browserVersion: '145', os: 'Linux', because: 'it is the plain case' },
     {
-      agent: 'Mozilla/5.0 (iPad; CPU OS 16_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.5 Mobile/15E148 Safari/604.1',
+      agent:
+        'Mozilla/5.0 (iPad; CPU OS 16_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.5 Mobile/15E148 Safari/604.1',
       browser: 'Safari',
       browserVersion: '16',
       os: 'iPadOS',
@@ -92,7 +93,11 @@ describe('a user agent', () => {
       isOne: false,
       because: 'a phone is no bot for the end of its name',
     },
-    { agent: 'Mozilla/5.0 (compatible; UptimeRobot/2.0; http://www.uptimerobot.com/)', isOne: true, because: 'it looks whether we are there' },
+    {
+      agent: 'Mozilla/5.0 (compatible; UptimeRobot/2.0; http://www.uptimerobot.com/)',
+      isOne: true,
+      because: 'it looks whether we are there',
+    },
     { agent: 'okhttp/4.12.0', isOne: true, because: 'it is a program on a phone, and no browser' },
     { agent: 'WhatsApp/2.23.20.0 A', isOne: true, because: 'a message with our address shows a preview' },
     { agent: 'Java/17.0.1', isOne: true, because: 'it is a language, not a guest' },

@@ -118,6 +118,9 @@ describe('A place that is no push service', () => {
 
   test('that cannot be found is looked for again later', async () => {
     const sender = createPushSender(undefined, (_name, _options, callback) => callback(new Error('EAI_AGAIN'), []))
-    expect(await sender.send(pushTo('https://push.example.org/x'), signature, NOW)).toMatchObject({ kind: 'later', reason: 'Error: EAI_AGAIN' })
+    expect(await sender.send(pushTo('https://push.example.org/x'), signature, NOW)).toMatchObject({
+      kind: 'later',
+      reason: 'Error: EAI_AGAIN',
+    })
   })
 })
