@@ -43,11 +43,13 @@ export async function encryptPush(
   if (padded.length > MOST_BYTES) throw new RangeError('The message is too long to push')
   const { default: webPush } = await import('web-push')
   const { contact, keys } = signature
+  // Signed first: with the keys among its options the package reads the address by `url.parse`, of which Node warns.
+  const { Authorization } = webPush.getVapidHeaders(origin, contact ?? NO_CONTACT, keys.publicKey, keys.privateKey, 'aes128gcm')
   // The service alone: what follows in the address is the device's secret, and the package treats some addresses of old differently.
   const subscription = { endpoint: origin, keys: { p256dh: device.p256dh.toString('base64url'), auth: device.auth.toString('base64url') } }
   const { headers, body } = webPush.generateRequestDetails(subscription, padded, {
     ...options,
-    vapidDetails: { subject: contact ?? NO_CONTACT, ...keys },
+    headers: { Authorization },
   })
   return { headers, body }
 }
