@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
@@ -72,66 +71,13 @@ const SERVER_PROGRAMS = ['src/server/main.ts', 'src/server/features/files/pictur
 const SERVER_EXTERNALS = ['sharp', 'vite', 'pg-native']
 
 /**
- * Writes what lies beyond ASCII as escapes: Node then keeps the text of a program, which stays in its memory, with one
- * byte a character instead of two.
- */
-const narrow = {
-  name: 'narrow',
-  generateBundle: (_options: unknown, bundle: Record<string, { type: string; code?: string }>) => {
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.code !== undefined) {
-        chunk.code = chunk.code.replaceAll(/[\u0080-\uFFFF]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
-      }
-    }
-  },
-}
-
-/**
- * Takes Node's own modules from Node's hands. An import statement would have Node read every export of the module, and some of them
- * load whole libraries when they are read: `node:http` alone brings an HTTP client of 10 MB that the server never asks for.
- */
-const builtins = {
-  name: 'builtins',
-  generateBundle: (_options: unknown, bundle: Record<string, { type: string; code?: string }>) => {
-    for (const chunk of Object.values(bundle))
-      if (chunk.code !== undefined) chunk.code = chunk.code.replaceAll(/^import (.+) from "([^"./][^"]*)";$/gm, fromBuiltin)
-  },
-}
-const fromBuiltin = (statement: string, names: string, id: string) =>
-  isBuiltin(id)
-    ? [...names.matchAll(/\{.*\}|(?:\* as )?[\w$]+/g)]
-        .map(([name]) => `const ${name.replace('* as ', '').replaceAll(' as ', ': ')} = process.getBuiltinModule("${id}");`)
-        .join(' ')
-    : statement
-
-/**
- * What packages of the server bring along for uses it has not: the contract checks calls and answers, not JSON schemas, the settings
- * of the queue stand in the code, not in files somewhere above it, folders are not searched at the start, requests come from outside,
- * and pages are rendered in one go.
- */
-const UNUSED: Readonly<Record<string, string>> = {
-  '@fastify/ajv-compiler': 'export default undefined',
-  '@fastify/fast-json-stringify-compiler': 'export default undefined',
-  glob: 'export const glob = undefined',
-  'light-my-request': 'export default undefined',
-  './cjs/react-dom-server.node.production.js': 'export default {}',
-  cosmiconfig: 'export const cosmiconfigSync = () => ({ search: () => null })',
-}
-const unused = {
-  name: 'unused',
-  enforce: 'pre' as const,
-  resolveId: (id: string) => (Object.hasOwn(UNUSED, id) ? `\0unused:${id}` : undefined),
-  load: (id: string) => UNUSED[id.replace('\0unused:', '')],
-}
-
-/**
  * `vite build` makes the browser bundle that `BUNDLE` names; `vite build --ssr` the module with which the server renders
  * storefront pages or, with `BUNDLE=server`, the server itself.
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
   base: '/build/',
   publicDir: false,
-  plugins: [react(), ...(isSsrBuild ? [narrow, builtins, unused] : [])],
+  plugins: [react()],
   css: {
     postcss: { plugins: [mantinePreset()] },
     // A menu names its classes on every row: short names, the same for server and browser.

@@ -10,8 +10,8 @@ import type { ServerProcess } from './start-server.ts'
 const CLIENTS = 16
 const CPU_LIMIT_MS = 1.5
 const LEAST_SHARE = 0.2
-const IDLE_LIMIT_MIB = 130
-const BUSY_LIMIT_MIB = 300
+const IDLE_LIMIT_MIB = 170
+const BUSY_LIMIT_MIB = 350
 /** What two readings of the same state may differ by. */
 const NO_GROWTH = 1.1
 const SETTLE_MS = 4000

@@ -5,6 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export const PROJECT = path.resolve(import.meta.dirname, '../..')
 
+/** As in `npm start`. */
+export const START_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' } as const
+export const START_FLAGS = ['--max-semi-space-size=4', '--expose-gc'] as const
+
 const START_MS = 60_000
 const STOP_MS = 20_000
 const POLL_MS = 5
@@ -35,14 +39,13 @@ const cleanEnvironment = ({ dataDir, port, env = {} }: ServerOptions) => ({
   DATA_DIR: dataDir,
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'warn',
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
+  ...START_ENVIRONMENT,
   ...env,
 })
 
 /** Starts the real server as `npm start` does and hands it over at once; `untilReady` waits for its first answer. */
 export function launchServer(options: ServerOptions): ServerProcess {
-  const args = ['--max-semi-space-size=4', '--expose-gc', ...(options.nodeArguments ?? []), 'build/server/main.js']
+  const args = [...START_FLAGS, ...(options.nodeArguments ?? []), 'build/server/main.js']
   return watch(
     spawn(process.execPath, args, { cwd: PROJECT, env: cleanEnvironment(options), stdio: ['ignore', 'pipe', 'pipe'] }),
     options.port,

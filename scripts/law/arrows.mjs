@@ -1,8 +1,6 @@
 /** The rooms of the house and what each may see besides itself. Web rooms are listed by `roomOf` as `web/<name>`. */
 const SEES = { domain: [], contract: ['domain'], server: ['contract', 'domain'], 'web/kit': ['contract', 'domain'] }
 const WEB_ROOM_SEES = ['web/kit', 'contract', 'domain']
-const RUNS_IN_BROWSER = /^(domain|contract|web)/
-const TEST_TOOLS = ['vitest', 'fast-check']
 
 export const isTest = file => /\.test\.tsx?$/.test(file)
 
@@ -33,14 +31,4 @@ export function brokenArrow(from, to) {
   if (room === target) return undefined
   const seen = SEES[room] ?? (room.startsWith('web/') ? WEB_ROOM_SEES : [])
   return seen.includes(target) ? undefined : `${room} never sees ${target}`
-}
-
-/** Why the file may not import that package or built-in module, or `undefined`. */
-export function brokenPackage(from, specifier) {
-  const room = roomOf(from)
-  const isBuiltIn = specifier.startsWith('node:')
-  if (isTest(from) && (isBuiltIn || room !== 'domain' || TEST_TOOLS.includes(specifier))) return undefined
-  if (isBuiltIn && RUNS_IN_BROWSER.test(room)) return `${room} sees no built-in module of Node`
-  if (/^(node:)?process$/.test(specifier) && from !== 'src/server/env.ts') return 'only src/server/env.ts reads the environment'
-  return room === 'domain' ? 'domain sees no package' : undefined
 }

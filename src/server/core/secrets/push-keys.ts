@@ -20,7 +20,7 @@ export async function ensurePushKeys(app: Keeper, tx: Executor): Promise<void> {
     app.log.warn('The key pair for notices cannot be opened with the key in DATA_DIR/secrets; a new one is made')
     await sql`delete from push_subscriptions`.execute(tx)
   } else if (known) return
-  const { publicKey, privateKey } = createPushKeys()
+  const { publicKey, privateKey } = await createPushKeys()
   const sealed = await app.secrets.seal(privateKey, PURPOSE)
   await sql`insert into push_keys (public_key, sealed_private_key, created_at) values (${publicKey}, ${sealed}, ${app.clock.now()})
     on conflict (id) do update set public_key = excluded.public_key, sealed_private_key = excluded.sealed_private_key, created_at = excluded.created_at`.execute(

@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ANALYTICS_MAX_BYTES, logAnalytics } from '#contract/calls/analytics.ts'
 import type { App } from '#server/core/context.ts'
-import { countsAsVisit } from '#server/features/analytics/counts-as-visit.ts'
+import { isCrossSite } from '#server/core/auth/authenticate.ts'
+import { isStaff, type Principal } from '#server/core/auth/principal.ts'
+import { isBot } from '#server/features/analytics/read-user-agent.ts'
 import { storeEntries } from '#server/features/analytics/store-entries.ts'
 import { jsonReader } from '#server/core/http/read-json.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
@@ -17,7 +19,7 @@ export function mountAnalytics(server: FastifyInstance, app: App): void {
       logAnalytics,
       async ({ body, principal, request }) => {
         const entries = (Array.isArray(body) ? body : [body]).filter(entry => !isKiosk(entry.path))
-        if (entries.length === 0 || !countsAsVisit(request, principal)) return { accepted: 0 }
+        if (entries.length === 0 || !(await countsAsVisit(request, principal))) return { accepted: 0 }
         const { hostname, headers, ip } = request
         await storeEntries(app, entries, { site: hostname, address: ip, userAgent: headers['user-agent'] ?? '' })
         return { accepted: entries.length }
@@ -28,3 +30,10 @@ export function mountAnalytics(server: FastifyInstance, app: App): void {
 }
 
 const isKiosk = (path: string | null | undefined) => /^\/self-service(\/|$)/.test(path ?? '')
+
+/** Whether a request is a guest's visit that may be counted: no staff, no bot, no foreign page, and nobody who asked not to be tracked (model 2.13). */
+async function countsAsVisit(request: FastifyRequest, principal: Principal): Promise<boolean> {
+  const { headers } = request
+  if (headers.dnt === '1' || headers['sec-gpc'] === '1') return false
+  return !isStaff(principal) && !isCrossSite(request) && !(await isBot(headers['user-agent']))
+}

@@ -15,7 +15,7 @@ export async function storeEntries(app: App, entries: readonly z.output<typeof a
   const day = localDay(now, config.timeZone)
   const earliest = Temporal.PlainDate.from(day).toZonedDateTime(config.timeZone).toInstant().toString()
   const visitor = visitorOf(await dailySalt(app, day), sender)
-  const { browser, browserVersion, os } = readUserAgent(sender.userAgent)
+  const { browser, browserVersion, os } = await readUserAgent(sender.userAgent)
   const rows = entries.map(entry => tidyEntry(entry, { now, earliest, site: sender.site }))
   await sql`
     insert into analytics_events (at, day, visitor, type, category, action, name, label, path, referrer_domain, campaign, browser, browser_version, os,

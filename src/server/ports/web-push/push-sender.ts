@@ -3,12 +3,14 @@ import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Urgency } from '#domain/orders/notices/push-notice.ts'
-import { type DeviceKeys, encryptPush } from '#server/ports/web-push/encrypt-push.ts'
+import { type DeviceKeys, encryptPush, type SealedPush, type Signature } from '#server/ports/web-push/encrypt-push.ts'
 import { ClosedAddress, publicLookup, type Resolve } from '#server/ports/web-push/public-address.ts'
 import { isPushEndpoint } from '#server/ports/web-push/push-endpoint.ts'
-import { type Signature, vapidHeader } from '#server/ports/web-push/push-keys.ts'
 
-/** `topic` replaces an undelivered message of the same topic: at most 32 characters of base64url, and nothing that names anybody. */
+/**
+ * `text` is JSON. `topic` replaces an undelivered message of the same topic: at most 32 characters of base64url, and nothing that
+ * names anybody.
+ */
 export type Push = { device: DeviceKeys & { endpoint: string }; text: string; lifeSeconds: number; urgency: Urgency; topic: string }
 
 /** `gone`: nobody listens there, or it is no place we call. `refused`: this message is never taken. `later`: worth another try. */
@@ -20,8 +22,8 @@ export type PushOutcome =
 export type PushSender = {
   /** Whether a browser's address may be called at all. */
   isEndpoint(address: string): boolean
-  /** Hands one message to the push service of the device. Never throws for what the service or the network does. */
-  send(push: Push, signature: Signature): Promise<PushOutcome>
+  /** Hands one message to the push service of the device, `now` an instant. Never throws for what the service or the network does. */
+  send(push: Push, signature: Signature, now: string): Promise<PushOutcome>
 }
 
 const PATIENCE_MS = 8000
@@ -36,13 +38,18 @@ const BUSY: readonly number[] = [408, 429]
  */
 export const createPushSender = (testOrigin?: string, resolve?: Resolve): PushSender => ({
   isEndpoint: address => isPushEndpoint(address, testOrigin),
-  async send(push, signature) {
-    const { endpoint } = push.device
-    if (!isPushEndpoint(endpoint, testOrigin)) return { kind: 'gone', reason: 'no address of a push service' }
+  async send({ device, text: content, lifeSeconds, urgency, topic }, signature, now) {
+    if (!isPushEndpoint(device.endpoint, testOrigin)) return { kind: 'gone', reason: 'no address of a push service' }
+    const url = new URL(device.endpoint)
     try {
-      const isTest = testOrigin !== undefined && new URL(endpoint).origin === new URL(testOrigin).origin
-      const answer = await post(push, signature, isTest ? {} : { lookup: publicLookup(resolve) })
-      return outcomeOf(answer, await readReason(answer), signature.now)
+      const sealed = await encryptPush(
+        content,
+        { origin: url.origin, device, signature, length: PADDED_BYTES },
+        { TTL: lifeSeconds, urgency, topic },
+      )
+      const isTest = testOrigin !== undefined && url.origin === new URL(testOrigin).origin
+      const answer = await post(url, sealed, isTest ? {} : { lookup: publicLookup(resolve) })
+      return outcomeOf(answer, await readReason(answer), now)
     } catch (error) {
       if (error instanceof ClosedAddress) return { kind: 'gone', reason: error.message }
       return { kind: 'later', reason: String(error), afterSeconds: 0 }
@@ -51,23 +58,7 @@ export const createPushSender = (testOrigin?: string, resolve?: Resolve): PushSe
 })
 
 /** Sends and waits for the head of the answer. Redirects are not followed, so an answer leads nowhere the address did not. */
-function post(
-  { device, text: content, lifeSeconds, urgency, topic }: Push,
-  signature: Signature,
-  connection: { lookup?: LookupFunction },
-): Promise<IncomingMessage> {
-  const { endpoint, ...keys } = device
-  const url = new URL(endpoint)
-  const body = encryptPush(content, keys, PADDED_BYTES)
-  const headers = {
-    authorization: vapidHeader(url.origin, signature),
-    'content-encoding': 'aes128gcm',
-    'content-type': 'application/octet-stream',
-    'content-length': body.length,
-    ttl: lifeSeconds,
-    urgency,
-    topic,
-  }
+function post(url: URL, { headers, body }: SealedPush, connection: { lookup?: LookupFunction }): Promise<IncomingMessage> {
   const request = url.protocol === 'http:' ? requestHttp : requestHttps
   return new Promise((resolve, reject) => {
     request(url, { method: 'POST', headers, agent: false, signal: AbortSignal.timeout(PATIENCE_MS), ...connection })

@@ -6,12 +6,12 @@ import { createPushKeys } from '#server/ports/web-push/push-keys.ts'
 import { createPushSender } from '#server/ports/web-push/push-sender.ts'
 
 const NOW = '2026-11-20T11:00:00.000Z'
-const signature = { keys: createPushKeys(), contact: 'mailto:servus@quendler.example', now: NOW }
+const signature = { keys: await createPushKeys(), contact: 'mailto:servus@quendler.example' }
 const receiver = createECDH('prime256v1')
 receiver.generateKeys()
 const deviceAt = (endpoint: string) => ({ endpoint, p256dh: receiver.getPublicKey(), auth: randomBytes(16) })
 const pushTo = (endpoint: string) =>
-  ({ device: deviceAt(endpoint), text: 'Bereit', lifeSeconds: 60, urgency: 'high', topic: 'abc' }) as const
+  ({ device: deviceAt(endpoint), text: '"Bereit"', lifeSeconds: 60, urgency: 'high', topic: 'abc' }) as const
 
 const servers: Server[] = []
 const close = (server: Server) =>
@@ -55,7 +55,7 @@ describe('What a push service answers', () => {
     { status: 500, headers: { 'retry-after': 'bald' }, becomes: { kind: 'later', afterSeconds: 0 }, because: 'what is no time is none' },
   ])('$status means $becomes.kind: $because', async ({ status, headers, becomes }) => {
     const origin = await answer(status, headers)
-    expect(await createPushSender(origin).send(pushTo(`${origin}/push/1`), signature)).toMatchObject(becomes)
+    expect(await createPushSender(origin).send(pushTo(`${origin}/push/1`), signature, NOW)).toMatchObject(becomes)
   })
 
   test('is not followed elsewhere', async () => {
@@ -65,7 +65,7 @@ describe('What a push service answers', () => {
       response.end()
     })
     const origin = await answer(307, { location: `${inside}/secret` })
-    expect(await createPushSender(origin).send(pushTo(`${origin}/push/1`), signature)).toMatchObject({
+    expect(await createPushSender(origin).send(pushTo(`${origin}/push/1`), signature, NOW)).toMatchObject({
       kind: 'refused',
       reason: 'status 307',
     })
@@ -79,14 +79,14 @@ describe('What a push service answers', () => {
       const talk = () => void (response.destroyed || (response.write('BadJwtToken '.repeat(100)), setTimeout(talk, 1)))
       talk()
     })
-    const outcome = await createPushSender(origin).send(pushTo(`${origin}/push/1`), signature)
+    const outcome = await createPushSender(origin).send(pushTo(`${origin}/push/1`), signature, NOW)
     expect(outcome).toMatchObject({ kind: 'refused', reason: expect.stringMatching(/^status 400 BadJwtToken/) })
     expect(JSON.stringify(outcome).length).toBeLessThan(400)
   })
 
   test('cannot break our records', async () => {
     const origin = await answer(400, {}, 'Bad\u0000\u001b[31mToken\r\n')
-    expect(await createPushSender(origin).send(pushTo(`${origin}/push/1`), signature)).toEqual({
+    expect(await createPushSender(origin).send(pushTo(`${origin}/push/1`), signature, NOW)).toEqual({
       kind: 'refused',
       reason: 'status 400 Bad [31mToken',
     })
@@ -94,7 +94,7 @@ describe('What a push service answers', () => {
 
   test('may be nothing at all: then it is tried again', async () => {
     const origin = await serve(request => void request.socket.destroy())
-    expect(await createPushSender(origin).send(pushTo(`${origin}/push/1`), signature)).toMatchObject({ kind: 'later' })
+    expect(await createPushSender(origin).send(pushTo(`${origin}/push/1`), signature, NOW)).toMatchObject({ kind: 'later' })
   })
 })
 
@@ -106,7 +106,7 @@ describe('A place that is no push service', () => {
       response.end()
     })
     const sender = createPushSender(origin, (_name, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]))
-    expect(await sender.send(pushTo('https://push.example.org/x'), signature)).toEqual({
+    expect(await sender.send(pushTo('https://push.example.org/x'), signature, NOW)).toEqual({
       kind: 'gone',
       reason: 'push.example.org is no public host',
     })
@@ -114,10 +114,13 @@ describe('A place that is no push service', () => {
   })
 
   test('is not called because it was stored once', async () =>
-    expect(await createPushSender().send(pushTo('http://127.0.0.1:9/x'), signature)).toMatchObject({ kind: 'gone' }))
+    expect(await createPushSender().send(pushTo('http://127.0.0.1:9/x'), signature, NOW)).toMatchObject({ kind: 'gone' }))
 
   test('that cannot be found is looked for again later', async () => {
     const sender = createPushSender(undefined, (_name, _options, callback) => callback(new Error('EAI_AGAIN'), []))
-    expect(await sender.send(pushTo('https://push.example.org/x'), signature)).toMatchObject({ kind: 'later', reason: 'Error: EAI_AGAIN' })
+    expect(await sender.send(pushTo('https://push.example.org/x'), signature, NOW)).toMatchObject({
+      kind: 'later',
+      reason: 'Error: EAI_AGAIN',
+    })
   })
 })

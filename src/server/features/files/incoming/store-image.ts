@@ -11,8 +11,8 @@ import { sniffType } from '#server/features/files/kinds/sniff-type.ts'
 export type IncomingImage = { bytes: Buffer; name?: string | null; alt?: string | null }
 
 /** Checks a picture by its content and makes it ready to be kept. Throws Problem `unsupportedType` for anything but jpg, png, gif, webp, avif and svg. */
-export const acceptImage = (bytes: Buffer, name: string, options: PrepareOptions): Promise<PreparedImage> => {
-  const type = sniffType(bytes, name)
+export const acceptImage = async (bytes: Buffer, name: string, options: PrepareOptions): Promise<PreparedImage> => {
+  const type = await sniffType(bytes, name)
   if (!type || !IMAGE_TYPES.includes(type)) throw fileRefused('unsupportedType', name)
   return prepareImage(bytes, type, name, options)
 }

@@ -30,7 +30,7 @@ export const storeUpload = async (
   { bytes, name, types, productId = null, expiresAt = null }: IncomingUpload,
 ): Promise<StoredUpload> => {
   const shownName = fileName(name)
-  const type = sniffType(bytes, shownName)
+  const type = await sniffType(bytes, shownName)
   if (!type || !types.includes(type)) throw fileRefused('unsupportedType', shownName)
   const { kind, mimeType } = FILE_TYPES[type]
   const kept = kind === 'picture' || kind === 'drawing' ? (await prepareImage(bytes, type, shownName, { drawings: 'keep' })).bytes : bytes

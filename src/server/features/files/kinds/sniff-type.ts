@@ -2,6 +2,22 @@ import { zipEntryNames } from '#server/features/files/kinds/zip-entry-names.ts'
 import { svgStart } from '#server/features/files/kinds/svg-start.ts'
 import type { FileTypeName } from '#server/features/files/kinds/file-types.ts'
 
+/** Files known by their first bytes, by the name that `file-type` gives them; animated PNG is PNG to us. */
+const BY_HEAD: Readonly<Record<string, FileTypeName>> = {
+  jpg: 'jpg',
+  png: 'png',
+  apng: 'png',
+  gif: 'gif',
+  webp: 'webp',
+  webm: 'webm',
+  mpg: 'mpeg',
+  pdf: 'pdf',
+}
+/** What the package may read: enough for every head, and too little for a hostile archive to cost anything. */
+const HEAD_BYTES = 4100
+/** Tags of music and the mark of UTF-8: what the package passes over to look behind it, where browsers would not. */
+const PREFIXED = /^(?:ID3|\xEF\xBB\xBF)/
+
 const starts = (bytes: Buffer, ...head: readonly number[]) => head.every((value, index) => bytes[index] === value)
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase()
@@ -10,22 +26,26 @@ const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLower
  * Tells a file's type by its content. The name decides only where the content cannot: between text and
  * table, and whether an archive was meant as one. `null` for everything that is not taken (specification
  * section 5), among it Office files with macros, HTML and programs under a borrowed name.
+ *
+ * What a head tells, `file-type` tells. It is not asked about containers: it names an archive by its first entries, an ISO film by
+ * its main brand and an old Office file not at all, where macros and HEIC are refused by what stands further behind.
  */
-export const sniffType = (bytes: Buffer, name: string): FileTypeName | null => {
-  if (starts(bytes, 0xff, 0xd8, 0xff)) return 'jpg'
-  if (starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
-  if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return 'gif'
-  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp'
+export const sniffType = async (bytes: Buffer, name: string): Promise<FileTypeName | null> => {
   if (ascii(bytes, 4, 8) === 'ftyp') return brandOf(bytes)
-  if (starts(bytes, 0x1a, 0x45, 0xdf, 0xa3)) return bytes.subarray(0, 64).includes('webm') ? 'webm' : null
-  if (starts(bytes, 0x00, 0x00, 0x01, 0xba) || starts(bytes, 0x00, 0x00, 0x01, 0xb3)) return 'mpeg'
-  if (ascii(bytes, 0, 5) === '%PDF-') return 'pdf'
-  if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return oldOfficeType(bytes)
   if (starts(bytes, 0x50, 0x4b)) return archiveType(bytes, name)
+  const told = await headOf(bytes)
+  if (told === 'cfb') return oldOfficeType(bytes)
+  if (told !== undefined && Object.hasOwn(BY_HEAD, told)) return BY_HEAD[told] ?? null
   if (svgStart(bytes.toString('utf8', 0, 16_384)) >= 0) return 'svg'
   const extension = extensionOf(name)
   if ((extension === 'txt' || extension === 'csv') && isText(bytes)) return extension
   return null
+}
+
+async function headOf(bytes: Buffer): Promise<string | undefined> {
+  if (PREFIXED.test(ascii(bytes, 0, 3))) return undefined
+  const { fileTypeFromBuffer } = await import('file-type')
+  return (await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES)))?.ext
 }
 
 function brandOf(bytes: Buffer): FileTypeName | null {

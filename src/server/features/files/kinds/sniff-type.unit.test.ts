@@ -91,9 +91,21 @@ const rows: Row[] = [
     type: 'svg',
     because: 'what stands before the root does not matter',
   },
+  { name: 'notiz.txt', bytes: Buffer.from('BMW und MZ, 3 Stück'), type: 'txt', because: 'words are no programs, whatever they begin with' },
+  { name: 'liste.csv', bytes: Buffer.from('\uFEFFName;Preis\n'), type: 'csv', because: 'Excel marks its tables as UTF-8' },
+  { name: 'karte.pdf', bytes: Buffer.from('\uFEFF%PDF-1.7\n'), type: null, because: 'a PDF begins with itself' },
+  {
+    name: 'foto.jpg',
+    bytes: Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\x04tags', 'latin1'), await picture('jpeg')]),
+    type: null,
+    because: 'a picture behind tags of music is none',
+  },
+  { name: 'a.avif', bytes: isoMedia('mif1', 'avif', 'miaf'), type: 'avif', because: 'any of its brands may say so' },
+  { name: 'film.mp4', bytes: isoMedia('3gp5', 'isom'), type: 'mp4', because: 'a phone names its own brand first' },
+  { name: 'a.png', bytes: (await picture('png')).subarray(0, 40), type: 'png', because: 'half a picture is refused where it is drawn' },
   { name: 'leer.txt', bytes: Buffer.alloc(0), type: null, because: 'an empty file is nothing' },
 ]
 
 describe('a file is known by its content', () => {
-  test.each(rows)('$name is $type: $because', ({ bytes, name, type }) => expect(sniffType(bytes, name)).toBe(type))
+  test.each(rows)('$name is $type: $because', async ({ bytes, name, type }) => expect(await sniffType(bytes, name)).toBe(type))
 })

@@ -99,6 +99,7 @@ async function push(app: App, notice: Due, keys: PushKeys | null): Promise<Resul
       urgency: PUSH_URGENCY[notice.kind],
       topic: pushTopic(order),
     },
-    { keys, contact: contactOf(config, app.env.publicUrl), now },
+    { keys, contact: contactOf(config, app.env.publicUrl) },
+    now,
   )
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldsOf, messagesOf, NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
@@ -130,6 +131,16 @@ describe('A guest orders', () => {
       customerName: 'Anna Maria Gruber',
       comment: "'); drop table orders; --\n<b>scharf</b>",
     })
+  })
+
+  test('and the shop has a number it can dial, which repeated is the same order', async () => {
+    const body = shop.body({ phone: '+43 (0)664 1234567', clientOrderKey: randomUUID() })
+    const [placed, again] = [await shop.post(body), await shop.post(body)]
+    const { id } = placed.body.data as { id: number }
+    expect([placed.status, again.body.data]).toMatchObject([201, { id }])
+    const admin = await shop.loginAs('ROLE_ADMIN')
+    const { body: seen } = await shop.request('GET', `/api/orders/${id}`, { cookie: admin })
+    expect(seen.data).toMatchObject({ contact: { phone: '+436641234567' } })
   })
 })
 

@@ -13,6 +13,7 @@ import { presentItem } from '#server/features/orders/rows/present-item.ts'
 import { priceOrder } from '#server/features/orders/place/price-order.ts'
 import { storeOrder } from '#server/features/orders/place/store-order.ts'
 import type { TicketChoice } from '#server/features/orders/place/ticket-number-sql.ts'
+import { callablePhone } from '#server/ports/callable-phone.ts'
 
 type Placed = CallResult<typeof placeOrderCall>
 
@@ -30,10 +31,11 @@ const REFUSED = 'TR001'
 export async function placeOrder(app: App, body: PlaceOrderBody, key: string | null): Promise<Placed> {
   const hash = key === null ? null : bodyHash(body)
   const identity = { key, bodyHash: hash }
+  const dialled = { ...body, phone: await callablePhone(body.phone) }
   let isNumberTaken = false
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const placed = await tryToPlace(app, body, { ...identity, isNumberTaken })
+      const placed = await tryToPlace(app, dialled, { ...identity, isNumberTaken })
       if (placed) return placed
     } catch (error) {
       const repeated = key !== null && hash !== null && mayBeRepeated(error) ? await findByKey(app, key) : null

@@ -1,0 +1,95 @@
+// Everything that is bent for memory or bytes: what a reader would not expect there, and why it stays. `scripts/size.mjs` fails when a
+// bend in the build stops working, `bends.test.ts` when one of the process does.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export type Bend = {
+  what: string
+  where: string
+  /** What it would cost to straighten it, measured in November 2026 with all the others in place. */
+  saves: string
+  /** The budget of docs/performance.md that needs it. What no budget needs is not bent. */
+  budget: string
+  /** What tells that it no longer works. */
+  noticedBy: 'scripts/size.mjs' | 'scripts/bends.test.ts' | 'npm run bench'
+  /** Whether the browser build at this folder still shows it. */
+  isInBuild?: (client: string) => boolean
+}
+
+/** Beside a resting server of 125 MiB; each figure is the median of three readings after 80 seconds of rest. */
+export const BENDS: readonly Bend[] = [
+  {
+    what: 'A resting server collects what it left behind, and hands it back to the machine',
+    where: 'src/server/give-back-memory.ts with --expose-gc (start in package.json)',
+    saves: '33 MiB at rest',
+    budget: 'memory, idle',
+    noticedBy: 'scripts/bends.test.ts',
+  },
+  {
+    what: 'The allocator of the C library keeps two arenas and maps large pieces by themselves, so that what is freed goes back',
+    where: 'MALLOC_ARENA_MAX and MALLOC_MMAP_THRESHOLD_ (start in package.json)',
+    saves: '16 MiB at rest, 10 of them by the arenas',
+    budget: 'memory, idle',
+    noticedBy: 'scripts/bends.test.ts',
+  },
+  {
+    what: 'The young heap stays at 8 MiB under load, where it would grow to 64',
+    where: '--max-semi-space-size=4 (start in package.json)',
+    saves: 'nothing at rest; up to 56 MiB after a burst of requests',
+    budget: 'memory, after the order run; memory, no growth between runs',
+    noticedBy: 'scripts/bends.test.ts',
+  },
+  {
+    what: 'What Node compiled is kept for the next start',
+    where: 'enableCompileCache in src/server/main.ts',
+    saves: 'half the time to the first page (decision 005)',
+    budget: 'cold start to the first menu page',
+    noticedBy: 'npm run bench',
+  },
+  {
+    what: "React's own hook stands in for the one wouter brings along for older versions of React",
+    where: 'resolve.alias in vite.config.ts',
+    saves: '0.3 KB: without it the checkout weighs 90.2',
+    budget: 'JavaScript, checkout',
+    noticedBy: 'scripts/size.mjs',
+  },
+  {
+    what: 'Small pieces shared by several pages travel together, where they compress better',
+    where: 'GROUPS in vite.config.ts',
+    saves: '3.0 KB: without the groups beyond the first view the checkout weighs 92.9',
+    budget: 'JavaScript, checkout',
+    noticedBy: 'scripts/size.mjs',
+  },
+  {
+    what: 'Names of classes are five letters long',
+    where: 'shortName in vite.config.ts',
+    saves: '0.1 KB of scripts, where the checkout has 0.1 left, and the same on every row of a menu',
+    budget: 'JavaScript, checkout',
+    noticedBy: 'scripts/size.mjs',
+    isInBuild: client => !/\._\w+_[a-z0-9]{5}_\d+/.test(stylesOf(client)),
+  },
+  {
+    what: 'Browsers that know Temporal are spared its stand-in',
+    where: 'src/web/kit/ensure-temporal.ts',
+    saves: '17.4 KB of the menu page',
+    budget: 'JavaScript, menu page',
+    noticedBy: 'scripts/size.mjs',
+  },
+  {
+    what: 'Programs of a page are fetched once the guest sees it, and what the server wrote is not brought to life where nothing changes',
+    where: 'src/server/features/pages/late-start.ts, src/web/kit/use-still.ts',
+    saves: 'a link and a processor for what guests came to read',
+    budget: 'Lighthouse, menu page with pictures, LCP and TBT',
+    noticedBy: 'npm run bench',
+  },
+]
+
+/** What a build no longer shows of the bends it should, as a line each. */
+export const straightened = (client: string): string[] =>
+  BENDS.flatMap(({ what, where, isInBuild }) => (isInBuild?.(client) === false ? [`NO LONGER ${what} (${where})`] : []))
+
+function stylesOf(client: string): string {
+  const folder = path.join(client, 'assets')
+  const names = existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.css')) : []
+  return names.map(name => readFileSync(path.join(folder, name), 'utf8')).join('\n')
+}
