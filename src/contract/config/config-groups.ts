@@ -1,6 +1,5 @@
 import type { Fields } from '#contract/field.ts'
-import { COUNTRIES } from '#contract/options.ts'
-import { ORDER_TYPE_OPTIONS } from '#contract/field-shapes.ts'
+import { COUNTRIES, ORDER_TYPE_OPTIONS } from '#contract/options.ts'
 
 /** Nobody orders a delivery standing in the shop. */
 const { delivery: _never, ...KIOSK_TYPE_OPTIONS } = ORDER_TYPE_OPTIONS

@@ -1,6 +1,6 @@
 import { Anchor, Input } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import type { UploadReference } from '#contract/field.ts'
+import type { UploadReference } from '#contract/fields/file.ts'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { SortableList } from '#web/backoffice/fields/SortableList.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Suggestion } from '#contract/field.ts'
+import type { Suggestion } from '#contract/fields/kind.ts'
 import type { ProductRow } from '#contract/resources/products.ts'
 import { numberText } from '#web/backoffice/fields/parse-number.ts'
 import { allRows } from '#web/backoffice/fields/use-choices.ts'

@@ -1,6 +1,7 @@
+import { SHAPES } from '#contract/field-shapes.ts'
 import type { NavigationItem } from '#domain/navigation/navigation-item.ts'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
-import { DEEPEST, NAVIGATION_FIELDS, newItem } from '#web/backoffice/fields/navigation/navigation-fields.ts'
+import { DEEPEST, newItem } from '#web/backoffice/fields/navigation/navigation-fields.ts'
 import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
 import { FoldingRow } from '#web/backoffice/fields/rows/FoldingRow.tsx'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
@@ -13,7 +14,8 @@ type NavigationItemsProps = {
   isDisabled: boolean
   onChange: (items: NavigationItem[]) => void
 }
-const TYPES = NAVIGATION_FIELDS.type.options
+const FIELDS = SHAPES.navigationItem
+const TYPES = FIELDS.type.options
 
 /** One level of a menu; each entry may hold another one below it. */
 export function NavigationItems({ path, items, depth, isDisabled, onChange }: NavigationItemsProps) {
@@ -41,12 +43,12 @@ export function NavigationItems({ path, items, depth, isDisabled, onChange }: Na
               isOpenAtFirst={item.label === ''}
             >
               <div className={classes.entryGrid}>
-                <FieldInput path={`${at}.label`} field={NAVIGATION_FIELDS.label} />
-                <FieldInput path={`${at}.type`} field={NAVIGATION_FIELDS.type} />
-                {item.type === 'branch' && <FieldInput path={`${at}.branch`} field={NAVIGATION_FIELDS.branch} />}
-                {item.type === 'link' && <FieldInput path={`${at}.address`} field={NAVIGATION_FIELDS.address} />}
-                {item.type !== 'link' && <FieldInput path={`${at}.suffix`} field={NAVIGATION_FIELDS.suffix} />}
-                <FieldInput path={`${at}.isEnabled`} field={NAVIGATION_FIELDS.isEnabled} />
+                <FieldInput path={`${at}.label`} field={FIELDS.label} />
+                <FieldInput path={`${at}.type`} field={FIELDS.type} />
+                {item.type === 'branch' && <FieldInput path={`${at}.branch`} field={FIELDS.branch} />}
+                {item.type === 'link' && <FieldInput path={`${at}.address`} field={FIELDS.address} />}
+                {item.type !== 'link' && <FieldInput path={`${at}.suffix`} field={FIELDS.suffix} />}
+                <FieldInput path={`${at}.isEnabled`} field={FIELDS.isEnabled} />
               </div>
               {depth < DEEPEST && (
                 <div data-path={`${at}.children`}>
