@@ -5,6 +5,8 @@ import type { Reference } from '#domain/catalogue/product.ts'
 type Kinds = typeof KINDS
 export type FieldKind = keyof Kinds
 type TypesOf<K extends FieldKind> = NonNullable<Kinds[K]['types']>
+/** What a field of a kind holds, as its own kind knows it. */
+export type KindValue<K extends FieldKind> = TypesOf<K>['value']
 /** Inner fields are fields of all kinds, which their own kind cannot know. */
 type OptionsOf<O> = O extends { fields: AnyFields } ? { fields: Fields } & Omit<O, 'fields'> : O
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Field } from '#contract/field.ts'
 import type { Kind } from '#contract/fields/kind.ts'
-import { kindOf, targetOf } from '#contract/field-facts.ts'
+import { choicesOf, kindOf, targetOf } from '#contract/field-facts.ts'
 import { titleOf, type Resource } from '#contract/resource.ts'
 import { resourceOf } from '#contract/resources/index.ts'
 import { columnOf, inverseOf, isKey, linkTableOf, snakeCase, targetTable } from '#server/core/resources/columns.ts'
@@ -22,7 +22,7 @@ const ORDERS: Readonly<Record<KindFacts['order'], (column: Condition, field: Fie
   word: asWord,
   title: (column, field) =>
     asWord(sql`(select ${titleColumn(targetOf(field) ?? '')} from ${sql.table(targetTable(field))} r where r.id = ${column})`),
-  label: (column, field) => sql`array_position(${byLabel(kindOf(field).choices?.(field) ?? {})}::text[], ${column})`,
+  label: (column, field) => sql`array_position(${byLabel(choicesOf(field))}::text[], ${column})`,
   value: column => column,
   none: column => column,
 }

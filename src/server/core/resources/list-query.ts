@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Field } from '#contract/field.ts'
-import { isSortable, kindOf } from '#contract/field-facts.ts'
+import { choicesOf, isSortable, kindOf } from '#contract/field-facts.ts'
 import type { Resource } from '#contract/resource.ts'
 import { cleanLine } from '#domain/orders/draft/clean-text.ts'
 import { isKey } from '#server/core/resources/columns.ts'
@@ -25,9 +25,9 @@ function filterValue(field: Field | undefined): z.ZodType<string | undefined> {
   const empty = z.literal('').transform(() => undefined)
   const text = z.union([empty, z.string().max(200).transform(cleanLine)])
   if (!field) return text
-  const kind = kindOf(field)
+  const { filter } = kindOf(field)
   if (isKey(field)) return z.union([empty, z.string().regex(/^\d{1,15}$/, 'Bitte geben Sie eine Nummer an.')])
-  if (kind.filter === 'flag') return z.union([empty, z.enum(['true', 'false', '1', '0'])])
-  if (kind.filter === 'choice') return z.union([empty, z.enum(Object.keys(kind.choices?.(field) ?? {}))])
+  if (filter === 'flag') return z.union([empty, z.enum(['true', 'false', '1', '0'])])
+  if (filter === 'choice') return z.union([empty, z.enum(Object.keys(choicesOf(field)))])
   return text
 }

@@ -2,7 +2,7 @@ import type { Field } from '#contract/field.ts'
 import { isOneInput } from '#contract/field-facts.ts'
 import { useField, useFieldError } from '#web/backoffice/form/form-context.ts'
 
-export type InputProps<F extends Field = Field> = {
+export type InputProps<F = Field> = {
   path: string
   field: F
   /** Said by a row around it, so that the label need not be repeated. */ isLabelHidden?: boolean

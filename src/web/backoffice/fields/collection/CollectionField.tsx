@@ -1,8 +1,9 @@
-import type { Fields } from '#contract/field.ts'
-import { SHAPES } from '#contract/field-shapes.ts'
+import type { FieldOf } from '#contract/field.ts'
+import { innerFields } from '#contract/field-facts.ts'
 import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
+import { useInputs } from '#web/backoffice/fields/inputs-context.ts'
 import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
 import { Grip } from '#web/backoffice/fields/rows/Grip.tsx'
 import { RowActions } from '#web/backoffice/fields/rows/RowActions.tsx'
@@ -11,7 +12,10 @@ import { startValues } from '#contract/field-defaults.ts'
 import classes from '#web/backoffice/fields/fields.module.css'
 
 type Wording = { noun: string; help?: string; isUnordered?: boolean }
-const WORDING: Readonly<Record<string, Wording>> = {
+/** Kinds whose rows need no editor of their own. */
+type RowKind = 'collection' | 'alternativeUnits' | 'closures' | 'pauses' | 'capacityRules'
+const WORDING: Readonly<Record<RowKind, Wording>> = {
+  collection: { noun: 'Eintrag' },
   alternativeUnits: { noun: 'Einheit' },
   closures: { noun: 'Schließzeit', help: 'Nichts bei „Gilt für“ gewählt heißt: für alle Bestellarten.', isUnordered: true },
   pauses: { noun: 'Pause', help: 'Nichts bei „Gilt für“ gewählt heißt: für alle Bestellarten.', isUnordered: true },
@@ -21,16 +25,16 @@ const WORDING: Readonly<Record<string, Wording>> = {
     isUnordered: true,
   },
 }
-const WIDE = ['multiselect', 'localDateTime', 'instant', 'textarea']
 
 /** Rows of fields: customer-made collections and those structured kinds whose rows need no editor of their own. */
-export function CollectionField(props: InputProps) {
+export function CollectionField(props: InputProps<FieldOf<RowKind>>) {
   const { value, set, frame } = useInputProps<object[]>(props)
   const { path, field } = props
-  const { noun, help, isUnordered = false } = WORDING[field.kind] ?? { noun: 'Eintrag' }
+  const { noun, help, isUnordered = false } = WORDING[field.kind]
   const items = value ?? []
   const rows = useRowList({ items, onChange: set, nameOf: (_, index) => `${noun} ${index + 1}` })
-  const members: Fields = field.kind === 'collection' ? field.fields : (SHAPES[field.kind as keyof typeof SHAPES] ?? {})
+  const members = innerFields(field)
+  const inputs = useInputs()
   return (
     <FieldGroup label={field.label} help={field.help ?? (items.length > 0 ? help : undefined)} error={frame.error}>
       <ol {...rows.list} className={classes.rows}>
@@ -49,7 +53,7 @@ export function CollectionField(props: InputProps) {
             </div>
             <div className={classes.entryGrid}>
               {Object.entries(members).map(([name, member]) => (
-                <div key={name} className={WIDE.includes(member.kind) ? classes.wide : undefined}>
+                <div key={name} className={inputs[member.kind].inRow === 'alone' ? classes.wide : undefined}>
                   <FieldInput path={`${path}.${index}.${name}`} field={member} />
                 </div>
               ))}

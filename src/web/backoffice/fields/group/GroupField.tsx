@@ -1,19 +1,19 @@
+import type { FieldOf } from '#contract/field.ts'
 import { Button } from '@mantine/core'
 import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
+import { useInputs } from '#web/backoffice/fields/inputs-context.ts'
 import { firstFocusable, focusSoon } from '#web/backoffice/kit/focus-soon.ts'
-import { shortLabel } from '#web/backoffice/records/list/use-columns.ts'
+import { shortLabel } from '#web/backoffice/fields/short-label.ts'
 import { startValues } from '#contract/field-defaults.ts'
 import classes from '#web/backoffice/fields/fields.module.css'
 
-const WIDE = ['collection', 'textarea', 'multiselect']
-
 /** Fields that belong together. One that may be missing is added and taken away as a whole. */
-export function GroupField(props: InputProps) {
+export function GroupField(props: InputProps<FieldOf<'group'>>) {
   const { value, set, frame } = useInputProps<object | null>(props)
   const { path, field } = props
-  if (field.kind !== 'group') return null
+  const inputs = useInputs()
   if (!value)
     return (
       <FieldGroup label={field.label} help={field.help} error={frame.error}>
@@ -42,7 +42,7 @@ export function GroupField(props: InputProps) {
     <FieldGroup label={field.label} help={field.help} error={frame.error} action={remove}>
       <div className={classes.groupGrid}>
         {Object.entries(field.fields).map(([name, member]) => (
-          <div key={name} className={WIDE.includes(member.kind) ? classes.wide : undefined}>
+          <div key={name} className={inputs[member.kind].inRow === 'alone' ? classes.wide : undefined}>
             <FieldInput path={`${path}.${name}`} field={member} />
           </div>
         ))}

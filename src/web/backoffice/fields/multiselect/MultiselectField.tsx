@@ -1,11 +1,12 @@
+import type { FieldOf } from '#contract/field.ts'
 import { Chip, Group } from '@mantine/core'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import classes from '#web/backoffice/fields/fields.module.css'
 
 /** Some of a few, all in sight. */
-export function MultiselectField(props: InputProps) {
+export function MultiselectField(props: InputProps<FieldOf<'multiselect'>>) {
   const { value, set, frame } = useInputProps<string[]>(props)
-  const options = props.field.kind === 'multiselect' ? props.field.options : {}
+  const { options } = props.field
   return (
     <fieldset className={classes.bare}>
       <legend className={classes.label}>{props.field.label}</legend>

@@ -1,3 +1,4 @@
+import type { FieldOf } from '#contract/field.ts'
 import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
@@ -8,7 +9,7 @@ import { useCurrencySign } from '#web/backoffice/fields/number/use-currency-sign
 import classes from '#web/backoffice/fields/fields.module.css'
 
 /** Whole numbers, decimals, money and rates, typed with a comma. What is typed stays as typed until the field is left. */
-export function NumberField(props: InputProps) {
+export function NumberField(props: InputProps<FieldOf<'integer' | 'decimal' | 'money' | 'percentage'>>) {
   const { value, set, frame } = useInputProps<number | string | null>(props)
   const currencySign = useCurrencySign()
   const [typed, setTyped] = useState<string | null>(null)

@@ -1,3 +1,4 @@
+import type { FieldOf } from '#contract/field.ts'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
@@ -13,9 +14,9 @@ import fieldClasses from '#web/backoffice/fields/fields.module.css'
 import classes from '#web/backoffice/fields/opening-rules/hours.module.css'
 
 /** The week with several ranges a day, single dates that differ, and how guests read it. A schedule without rules takes one line. */
-export function OpeningRulesField(props: InputProps) {
+export function OpeningRulesField(props: InputProps<FieldOf<'openingRules'>>) {
   const { value, set, frame } = useInputProps<OpeningRule[]>(props)
-  const isSchedule = props.field.kind === 'openingRules' && props.field.isSchedule === true
+  const isSchedule = props.field.isSchedule === true
   const [isOpen, setOpen] = useState(false)
   const editor = useRef<HTMLDivElement>(null)
   const dateList = useRef<HTMLUListElement>(null)

@@ -1,3 +1,4 @@
+import type { FieldOf } from '#contract/field.ts'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
@@ -10,11 +11,11 @@ import { StoredSecret } from '#web/backoffice/fields/password/StoredSecret.tsx'
  * Write-only: what is stored never comes back, so an empty field means 'unchanged'. Where the answer says whether something
  * is stored, in a member of the same name ending in `IsSet`, the field says so too and can remove it: null means that.
  */
-export function PasswordField(props: InputProps) {
+export function PasswordField(props: InputProps<FieldOf<'password'>>) {
   const { value, set, frame } = useInputProps<string | null | undefined>(props)
   const isStored = useFormValue<boolean | undefined>(`${props.path}IsSet`)
   const isRemoved = isStored === false && value === null
-  const isPin = props.field.kind === 'password' && props.field.isNumeric === true
+  const isPin = props.field.isNumeric === true
   const [isVisible, { toggle, open }] = useDisclosure(false)
   return (
     <div>

@@ -1,3 +1,4 @@
+import type { FieldOf } from '#contract/field.ts'
 import { Input } from '@mantine/core'
 import type { Reference } from '#domain/catalogue/product.ts'
 import { ChoiceSelect } from '#web/backoffice/fields/choices/ChoiceSelect.tsx'
@@ -9,12 +10,12 @@ import { useOwnOnly } from '#web/backoffice/fields/reference/use-own-only.ts'
 const nameOf = (link: Reference) => link.name || `Nr. ${link.id}`
 
 /** Several rows of another collection in their order. */
-export function ReferencesField(props: InputProps) {
+export function ReferencesField(props: InputProps<FieldOf<'references'>>) {
   const { value, set, frame } = useInputProps<Reference[]>(props)
   const links = value ?? []
-  const field = props.field.kind === 'references' ? props.field : null
+  const { field } = props
   const rows = useRowList({ items: links, onChange: set, nameOf })
-  const only = useOwnOnly(props.path, field?.to ?? '')
+  const only = useOwnOnly(props.path, field.to)
   return (
     <Input.Wrapper labelElement="div" label={frame.label} description={frame.description} error={frame.error}>
       <SortableList
@@ -23,7 +24,7 @@ export function ReferencesField(props: InputProps) {
         keyOf={link => link.id}
         nameOf={nameOf}
         isDisabled={frame.disabled}
-        isUnordered={field?.inverse !== undefined}
+        isUnordered={field.inverse !== undefined}
         label={props.field.label}
       />
       {frame.disabled && links.length === 0 && <p>Keine</p>}
@@ -31,7 +32,7 @@ export function ReferencesField(props: InputProps) {
         <ChoiceSelect
           isAdding
           mt={links.length > 0 ? 8 : 4}
-          to={field?.to ?? ''}
+          to={field.to}
           value={null}
           only={only}
           without={links.map(link => link.id)}

@@ -1,5 +1,6 @@
+import type { FieldOf } from '#contract/field.ts'
 import { Select } from '@mantine/core'
-import { UNIT_OPTIONS } from '#contract/options.ts'
+import { choicesOf } from '#contract/field-facts.ts'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 
 const SEARCHABLE_FROM = 10
@@ -7,12 +8,12 @@ const SEARCHABLE_FROM = 10
 const NONE = ''
 
 /** One of a few. Where nothing may be chosen the list says so in its first line; where there is only one there is no choice. */
-export function SelectField(props: InputProps) {
+export function SelectField(props: InputProps<FieldOf<'select' | 'unit'>>) {
   const { value, set, frame } = useInputProps<string | null>(props)
   const { field } = props
-  const options = Object.entries(field.kind === 'select' ? field.options : UNIT_OPTIONS).map(([key, label]) => ({ value: key, label }))
-  const isNeeded = field.required === true || ('default' in field && field.default !== undefined)
-  const empty = (field.kind === 'select' && field.empty) || 'Keine Angabe'
+  const options = Object.entries(choicesOf(field)).map(([key, label]) => ({ value: key, label }))
+  const isNeeded = field.required === true || field.default !== undefined
+  const empty = ('empty' in field && field.empty) || 'Keine Angabe'
   return (
     <Select
       {...frame}

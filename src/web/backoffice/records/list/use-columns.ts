@@ -6,9 +6,6 @@ import type { Resource } from '#contract/resource.ts'
 export type Column = { name: string; field: Field }
 export type Columns = { all: readonly Column[]; shown: readonly Column[]; toggle: (name: string) => void; reset: () => void }
 
-/** A label without what it explains in brackets, for headings. */
-export const shortLabel = (field: Field): string => field.label.replace(/ \(.*\)$/, '')
-
 const META: readonly Column[] = [
   { name: 'id', field: { kind: 'integer', label: 'Nr.' } },
   { name: 'createdAt', field: { kind: 'instant', label: 'Erstellt' } },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field } from '#contract/field.ts'
-import { valueText } from '#web/backoffice/records/form/conflict/value-text.ts'
+import { fullWords } from '#web/backoffice/fields/words.ts'
 
 const context = { currency: 'EUR', timeZone: 'Europe/Vienna' }
 const rule = { type: 'daily', date: null, isClosed: false, from: '11:00', to: '22:00' }
@@ -25,4 +25,4 @@ test.each<{ field: Field; value: unknown; text: string }>([
   { field: { kind: 'deliveryAreas', label: 'Gebiete' }, value: [{ area: 'Neubau' }, { area: 'Josefstadt' }], text: 'Neubau, Josefstadt' },
   { field: { kind: 'money', label: 'Preis' }, value: 12.9, text: '12,90 €' },
   { field: { kind: 'text', label: 'Name' }, value: null, text: '' },
-])('$field.label reads $text', ({ field, value, text }) => expect(valueText(field, value, context).replace(/\u00a0/g, ' ')).toBe(text))
+])('$field.label reads $text', ({ field, value, text }) => expect(fullWords(field, value, context).replace(/\u00a0/g, ' ')).toBe(text))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field } from '#contract/field.ts'
-import { cellText } from '#web/backoffice/records/list/cells/cell-text.ts'
+import { shortWords } from '#web/backoffice/fields/words.ts'
 
 const vienna = { currency: 'EUR', timeZone: 'Europe/Vienna' }
 const label = 'Feld'
@@ -32,5 +32,5 @@ test.each<{ field: Field; value: unknown; text: string; because: string }>([
   { field: { kind: 'parts', label }, value: { parts: [{}, {}] }, text: '2 Einträge', because: 'structures are counted' },
   { field: { kind: 'text', label }, value: null, text: '', because: 'nothing is nothing' },
 ])('$field.kind $value reads "$text": $because', ({ field, value, text }) =>
-  expect(cellText(field, value, vienna).replaceAll('\u00a0', ' ')).toBe(text),
+  expect(shortWords(field, value, vienna).replaceAll('\u00a0', ' ')).toBe(text),
 )
