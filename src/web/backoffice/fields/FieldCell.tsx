@@ -5,6 +5,8 @@ import type { CellProps } from '#web/backoffice/fields/cell-props.ts'
 import { ColorCell } from '#web/backoffice/fields/color/ColorCell.tsx'
 import { ImageCell, ImagesCell } from '#web/backoffice/fields/image/ImageCell.tsx'
 import { TextCell } from '#web/backoffice/fields/text/TextCell.tsx'
+import type { WordContext } from '#web/backoffice/fields/words-of.ts'
+import { shortWords } from '#web/backoffice/fields/words.ts'
 
 /** How a column is set: words from the left, numbers below each other, pictures without words. */
 type Look = 'words' | 'numbers' | 'pictures'
@@ -63,7 +65,7 @@ const CELLS: Readonly<Record<FieldKind, KindCell>> = {
 export const lookOf = (field: Field): Look => CELLS[field.kind].look
 
 /** A value in a list, as its kind shows it. */
-export function FieldCell(props: CellProps) {
-  const { Cell } = CELLS[props.field.kind]
-  return <Cell {...props} />
+export function FieldCell({ field, value, context }: { field: Field; value: unknown; context: WordContext }) {
+  const { Cell } = CELLS[field.kind]
+  return <Cell value={value} words={shortWords(field, value, context)} />
 }

@@ -1,4 +1,2 @@
-import type { Field } from '#contract/field.ts'
-import type { WordContext } from '#web/backoffice/fields/words-of.ts'
-
-export type CellProps = { field: Field; value: unknown; context: WordContext }
+/** `words` is how the value reads, empty where there is none. */
+export type CellProps = { value: unknown; words: string }
