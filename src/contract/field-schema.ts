@@ -37,8 +37,15 @@ const CHECKS: Checks = {
   object: (fields: AnyFields) => createSchema(fields as Fields),
 }
 
+/** What creating and changing a row check alike is made once, as long as its definition lives. */
+const made = new WeakMap<Field, z.ZodType>()
+
 /** The check of one value as it arrives from a browser. Nullable unless required; defaults are added by `createSchema`. */
-export const valueSchema = (field: Field): z.ZodType => kindOf(field).schema(CHECKS, field)
+export function valueSchema(field: Field): z.ZodType {
+  const schema = made.get(field) ?? kindOf(field).schema(CHECKS, field)
+  made.set(field, schema)
+  return schema
+}
 
 /** Whether a row may say nothing here. */
 export const isNullable = (field: Field) =>
