@@ -18,7 +18,7 @@ type Needed<S extends Fields> = {
   [K in keyof S]: S[K] extends { required: true } ? (S[K] extends { kind: 'group' } ? never : K) : never
 }[keyof S]
 
-/** Some fields, as a change names them. */
-export type FieldChanges<S extends Fields> = { -readonly [K in keyof S]?: InputOf<S[K]> }
+/** Some fields, as a change names them. Which there are may be known only while it runs. */
+export type FieldChanges<S extends Fields> = string extends keyof S ? Record<string, unknown> : { -readonly [K in keyof S]?: InputOf<S[K]> }
 /** What a complete entry is made of: the required fields, and the others where they are not what the definition says anyway. */
 export type FieldInputs<S extends Fields> = FieldChanges<S> & { -readonly [K in Needed<S>]: InputOf<S[K]> }

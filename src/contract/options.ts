@@ -30,3 +30,15 @@ export const UNIT_OPTIONS: Readonly<Record<Unit, string>> = {
 }
 
 export const COUNTRIES = { AT: 'Österreich', DE: 'Deutschland', CH: 'Schweiz', LI: 'Liechtenstein' } as const
+export const ORDER_TYPE_OPTIONS = { delivery: 'Lieferung', takeaway: 'Abholung', dineIn: 'Vor Ort' } as const
+export const CALCULATION_MODELS = { fixed: 'Exakt', approximate: 'Ungefähr', minimum: 'Minimum' } as const
+
+export const WEEKDAYS = {
+  monday: 'Montag',
+  tuesday: 'Dienstag',
+  wednesday: 'Mittwoch',
+  thursday: 'Donnerstag',
+  friday: 'Freitag',
+  saturday: 'Samstag',
+  sunday: 'Sonntag',
+} as const

@@ -1,4 +1,5 @@
 import { AUDIENCES, type Audience } from '#contract/audience.ts'
+import { isSecret } from '#contract/field-facts.ts'
 import type { Field, Fields, ValueOf } from '#contract/field.ts'
 
 /** Gives each of these settings its audience, and the members of a group that say nothing theirs. */
@@ -55,7 +56,7 @@ export function pickFor<Shown = Record<string, unknown>>(fields: Fields, reader:
 export function fieldsFor(fields: Fields, reader: Audience, outer: Audience = 'page'): Fields {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
-      if (field.kind === 'password') return []
+      if (isSecret(field)) return []
       const own = field.audience ?? outer
       if (field.kind !== 'group') return AUDIENCES.indexOf(own) <= AUDIENCES.indexOf(reader) ? [[name, field]] : []
       const members = fieldsFor(field.fields, reader, own)

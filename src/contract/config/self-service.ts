@@ -1,6 +1,6 @@
 import { shownTo } from '#contract/shown-fields.ts'
 import { flag } from '#contract/config/setting.ts'
-import { ORDER_TYPE_OPTIONS } from '#contract/field-shapes.ts'
+import { ORDER_TYPE_OPTIONS } from '#contract/options.ts'
 
 /** Nobody orders a delivery standing in the shop. */
 const { delivery: _never, ...KIOSK_TYPE_OPTIONS } = ORDER_TYPE_OPTIONS

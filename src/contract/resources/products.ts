@@ -1,6 +1,5 @@
 import { defineResource, type Row } from '#contract/resource.ts'
-import { CALCULATION_MODELS } from '#contract/field-shapes.ts'
-import { UNIT_OPTIONS } from '#contract/options.ts'
+import { CALCULATION_MODELS, UNIT_OPTIONS } from '#contract/options.ts'
 
 export const products = defineResource({
   path: 'products',

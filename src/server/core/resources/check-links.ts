@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { kindOf } from '#contract/field-facts.ts'
 import type { Resource } from '#contract/resource.ts'
-import type { NavigationItem } from '#domain/navigation/navigation-item.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { isKey, isLinkList, tableOf, targetOf } from '#server/core/resources/columns.ts'
+import { isKey, isLinkList, tableOf, targetTable } from '#server/core/resources/columns.ts'
 import type { Values } from '#server/core/resources/row.ts'
 
 type Found = { table: string; id: number; field: string }
@@ -14,22 +14,11 @@ export async function checkLinks(tx: Executor, resource: Pick<Resource, 'fields'
   const links = Object.entries(resource.fields).flatMap(([name, field]): Found[] => {
     const value = body[name]
     if (value === null || value === undefined) return []
-    if (isKey(field)) return [{ table: tableOf({ path: targetOf(field) }), id: (value as { id: number }).id, field: name }]
+    if (isKey(field)) return [{ table: targetTable(field), id: (value as { id: number }).id, field: name }]
     if (isLinkList(field))
-      return (value as Links).map((link, index) => ({ table: tableOf({ path: targetOf(field) }), id: link.id, field: `${name}.${index}` }))
-    if (field.kind === 'bundleItems')
-      return (value as { product: { id: number } }[]).map((item, index) => ({
-        table: 'products',
-        id: item.product.id,
-        field: `${name}.${index}.product`,
-      }))
-    if (field.kind === 'catalog')
-      return (value as { category: { id: number }; products: Links }[]).flatMap((group, index) => [
-        { table: 'categories', id: group.category.id, field: `${name}.${index}.category` },
-        ...group.products.map((product, place) => ({ table: 'products', id: product.id, field: `${name}.${index}.products.${place}` })),
-      ])
-    if (field.kind === 'navigationItems') return branchesOf(value as readonly NavigationItem[], name)
-    return []
+      return (value as Links).map((link, index) => ({ table: targetTable(field), id: link.id, field: `${name}.${index}` }))
+    const mentions = kindOf(field).mentions?.of(value) ?? []
+    return mentions.map(({ path, to, id }) => ({ table: tableOf({ path: to }), id, field: `${name}.${path}` }))
   })
   const errors: ProblemEntry[] = []
   for (const table of new Set(links.map(link => link.table))) {
@@ -43,9 +32,3 @@ export async function checkLinks(tx: Executor, resource: Pick<Resource, 'fields'
   }
   if (errors.length > 0) throw new Problem('invalid', errors)
 }
-
-const branchesOf = (items: readonly NavigationItem[], field: string): Found[] =>
-  items.flatMap(({ branch, children }, index) => [
-    ...(branch ? [{ table: 'branches', id: branch.id, field: `${field}.${index}.branch` }] : []),
-    ...branchesOf(children ?? [], `${field}.${index}.children`),
-  ])

@@ -1,7 +1,7 @@
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
-import type { Condition } from '#server/core/resources/store.ts'
+import type { Condition } from '#server/core/resources/conditions.ts'
 import type { Values } from '#server/core/resources/row.ts'
 
 export type WriteContext = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Field } from '#contract/field.ts'
+import { choicesOf, isSortable, kindOf } from '#contract/field-facts.ts'
 import type { Resource } from '#contract/resource.ts'
 import { cleanLine } from '#domain/orders/draft/clean-text.ts'
 import { isKey } from '#server/core/resources/columns.ts'
@@ -7,7 +8,7 @@ import { isKey } from '#server/core/resources/columns.ts'
 /** Only what the definition names can be sorted and filtered by. */
 export function listQuery(resource: Resource) {
   const sortable = Object.entries(resource.fields)
-    .filter(([, field]) => !['references', 'images', 'files', 'password', 'group', 'collection', 'parts', 'catalog'].includes(field.kind))
+    .filter(([, field]) => isSortable(field))
     .map(([name]) => name)
   const names = ['id', 'createdAt', 'updatedAt', ...sortable]
   return z.object({
@@ -22,8 +23,11 @@ export function listQuery(resource: Resource) {
 /** What a filter may be asked for; an empty one filters nothing. */
 function filterValue(field: Field | undefined): z.ZodType<string | undefined> {
   const empty = z.literal('').transform(() => undefined)
-  if (field && isKey(field)) return z.union([empty, z.string().regex(/^\d{1,15}$/, 'Bitte geben Sie eine Nummer an.')])
-  if (field?.kind === 'boolean') return z.union([empty, z.enum(['true', 'false', '1', '0'])])
-  if (field?.kind === 'select') return z.union([empty, z.enum(Object.keys(field.options) as [string, ...string[]])])
-  return z.union([empty, z.string().max(200).transform(cleanLine)])
+  const text = z.union([empty, z.string().max(200).transform(cleanLine)])
+  if (!field) return text
+  const { filter } = kindOf(field)
+  if (isKey(field)) return z.union([empty, z.string().regex(/^\d{1,15}$/, 'Bitte geben Sie eine Nummer an.')])
+  if (filter === 'flag') return z.union([empty, z.enum(['true', 'false', '1', '0'])])
+  if (filter === 'choice') return z.union([empty, z.enum(Object.keys(choicesOf(field)))])
+  return text
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isSecret } from '#contract/field-facts.ts'
 import type { Resource } from '#contract/resource.ts'
 import { RESOURCES, resourceOf } from '#contract/resources/index.ts'
-import { columnFields, columnOf, linkFields, linkTableOf, tableOf } from '#server/core/resources/columns.ts'
+import { columnFields, columnOf, columnTypeOf, inverseOf, isKey, linkFields, linkTableOf, tableOf } from '#server/core/resources/columns.ts'
 import { hooksOf } from '#server/core/feature.ts'
 import { FEATURES } from '#server/features/index.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
@@ -41,7 +42,9 @@ async function create(resource: Resource, body: Values = {}): Promise<number> {
 }
 const readable = (resource: Resource, value: Values): Values =>
   Object.fromEntries(
-    Object.entries(value).filter(([name]) => resource.fields[name]?.kind !== 'password' && !['lockedUntil', 'lastLoginAt'].includes(name)),
+    Object.entries(value).filter(
+      ([name]) => !(resource.fields[name] && isSecret(resource.fields[name])) && !['lockedUntil', 'lastLoginAt'].includes(name),
+    ),
   )
 const hooks = hooksOf(FEATURES)
 const standard = RESOURCES.filter(resource => !hooks[resource.path]?.isCreatedElsewhere)
@@ -190,7 +193,7 @@ describe.each(standard.map(resource => ({ path: resource.path, resource })))('$p
   })
 
   test('a link to nothing is refused at its field', async () => {
-    const link = Object.entries(resource.fields).find(([, field]) => field.kind === 'reference' || field.kind === 'image')
+    const link = Object.entries(resource.fields).find(([, field]) => isKey(field))
     if (!link) return
     const answer = await shop.request('POST', base, {
       body: { ...exampleOf(resource, targets as Targets), [link[0]]: { id: 987654 } },
@@ -205,14 +208,15 @@ test.each(RESOURCES.map(resource => ({ path: resource.path, resource })))(
   async ({ resource }) => {
     const { rows } = await sql<{
       name: string
-    }>`select column_name as name from information_schema.columns where table_name = ${tableOf(resource)} and table_schema = 'public'`.execute(
-      shop.app.db,
-    )
-    const columns = new Set(rows.map(row => row.name))
-    for (const [name, field] of columnFields(resource.fields)) expect(columns, `${resource.path}.${name}`).toContain(columnOf(name, field))
-    for (const name of ['id', 'version', 'created_at', 'updated_at']) expect(columns).toContain(name)
+      type: string
+    }>`select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+      where attrelid = ${`public.${tableOf(resource)}`}::regclass and attnum > 0 and not attisdropped`.execute(shop.app.db)
+    const columns = new Map(rows.map(row => [row.name, row.type]))
+    for (const [name, field] of columnFields(resource.fields))
+      expect(columns.get(columnOf(name, field)), `${resource.path}.${name}`).toBe(columnTypeOf(field))
+    for (const name of ['id', 'version', 'created_at', 'updated_at']) expect([...columns.keys()]).toContain(name)
     for (const [name, field] of linkFields(resource.fields)) {
-      if (field.kind === 'references' && field.inverse) continue
+      if (inverseOf(field)) continue
       const links = await sql<{
         name: string
       }>`select column_name as name from information_schema.columns where table_name = ${linkTableOf(resource, name)}`.execute(shop.app.db)

@@ -1,4 +1,5 @@
 import type { Field, Fields } from '#contract/field.ts'
+import { kindOf } from '#contract/field-facts.ts'
 import { columnFields, columnOf, isJson, isKey, isNumeric } from '#server/core/resources/columns.ts'
 
 export type Values = Record<string, unknown>
@@ -15,7 +16,7 @@ export function toColumns(fields: Fields, body: Values): Values {
 function toColumn(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (isKey(field)) return (value as { id: number }).id
-  return isJson(field) ? JSON.stringify(withIds(field, value)) : value
+  return isJson(field) ? JSON.stringify(kindOf(field).completed?.(value) ?? value) : value
 }
 
 /** Exact numbers arrive as text and leave as JSON numbers; everything else is as selected. */
@@ -24,24 +25,4 @@ export function fromRow(fields: Fields, row: Values): Values {
     if (isNumeric(field) && row[name] !== null && row[name] !== undefined) row[name] = Number(row[name])
   }
   return row
-}
-
-type WithId = { id?: string | null }
-
-/** Parts, options and delivery areas keep an id for life, so carts and availability can speak of them. */
-function withIds(field: Field, value: unknown): unknown {
-  if (field.kind === 'deliveryAreas') return numbered(value as WithId[])
-  if (field.kind !== 'parts') return value
-  const { parts } = value as { parts: (WithId & { options: WithId[] })[] }
-  return { parts: numbered(parts.map(part => ({ ...part, options: numbered(part.options) }))) }
-}
-
-function numbered<T extends WithId>(entries: readonly T[]): T[] {
-  const seen = new Set<string>()
-  let highest = Math.max(0, ...entries.map(entry => Number(entry.id) || 0))
-  return entries.map(entry => {
-    const id = entry.id && !seen.has(entry.id) ? entry.id : String(++highest)
-    seen.add(id)
-    return { ...entry, id }
-  })
 }

@@ -1,22 +1,11 @@
-import { sql, type RawBuilder } from 'kysely'
-import { titleOf, type Resource } from '#contract/resource.ts'
-import { resourceOf } from '#contract/resources/index.ts'
+import { sql } from 'kysely'
+import type { Resource } from '#contract/resource.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import {
-  columnOf,
-  isKey,
-  isLinkList,
-  isPlainList,
-  linkFields,
-  linkTableOf,
-  snakeCase,
-  tableOf,
-  targetOf,
-} from '#server/core/resources/columns.ts'
+import { inverseOf, linkFields, linkTableOf, tableOf, targetTable } from '#server/core/resources/columns.ts'
+import { orderOf, type Condition } from '#server/core/resources/conditions.ts'
 import { fromRow, toColumns, type Values } from '#server/core/resources/row.ts'
 import { selection } from '#server/core/resources/select.ts'
 
-export type Condition = RawBuilder<unknown>
 export type ListQuery = { conditions: readonly Condition[]; sort: string; page?: number; limit?: number; shared?: Condition | undefined }
 /** `shared` is told of each row as `isShared`. */
 const columns = (resource: Resource, shared: Condition | undefined) =>
@@ -43,28 +32,6 @@ export async function listRows(
 
 const countRows = async (db: Executor, from: Condition) =>
   Number((await sql<{ count: number }>`select count(*) as count ${from}`.execute(db)).rows[0]?.count ?? 0)
-
-/** Names sort as a German reader expects; the id settles ties so that pages never overlap. */
-function orderOf(resource: Resource, sort: string): RawBuilder<unknown> {
-  const name = sort.replace(/^-/, '')
-  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
-  const field = resource.fields[name]
-  if (!field) return sql`t.${sql.ref(snakeCase(name))} ${direction}, t.id`
-  const column = sql`t.${sql.ref(columnOf(name, field))}`
-  const byWord = (text: Condition) => sql`lower(${text}) collate "de-x-icu" ${direction} nulls last, t.id`
-  if (field.kind === 'text' || field.kind === 'identifier' || field.kind === 'textarea') return byWord(column)
-  if (field.kind === 'reference')
-    return byWord(sql`(select ${titleColumn(field.to)} from ${sql.table(tableOf({ path: field.to }))} r where r.id = ${column})`)
-  if (field.kind === 'select') return sql`array_position(${byLabel(field.options)}::text[], ${column}) ${direction} nulls last, t.id`
-  return sql`${column} ${direction} nulls last, t.id`
-}
-
-const titleColumn = (path: string) => sql`r.${sql.ref(snakeCase(titleOf(resourceOf(path))))}`
-/** The choices as a reader sees them sorted. */
-const byLabel = (options: Readonly<Record<string, string>>) =>
-  Object.entries(options)
-    .toSorted(([, one], [, other]) => one.localeCompare(other, 'de'))
-    .map(([key]) => key)
 
 export async function findRow(db: Executor, resource: Resource, condition: Condition, shared?: Condition): Promise<Values | undefined> {
   const { rows } = await sql<Values>`select ${columns(resource, shared)} from ${sql.table(tableOf(resource))} t where ${condition}`.execute(
@@ -106,9 +73,10 @@ async function saveLinks(tx: Executor, resource: Resource, id: number, body: Val
     const links = body[name] as { id: number }[] | undefined
     if (!links) continue
     const ids = links.map(link => link.id)
-    if (field.kind === 'references' && field.inverse) {
-      const key = sql.ref(`${snakeCase(field.inverse)}_id`)
-      const target = sql.table(tableOf({ path: targetOf(field) }))
+    const inverse = inverseOf(field)
+    if (inverse) {
+      const key = sql.ref(inverse)
+      const target = sql.table(targetTable(field))
       await sql`update ${target} set ${key} = case when id = any(${ids}::bigint[]) then ${id}::bigint end, version = version + 1
         where (id = any(${ids}::bigint[])) is distinct from (${key} is not distinct from ${id}::bigint)`.execute(tx)
       continue
@@ -121,35 +89,3 @@ async function saveLinks(tx: Executor, resource: Resource, id: number, body: Val
       )
   }
 }
-
-/** A filter of the list: links by id, lists by one of their entries, flags by true or false, `none` for what is not set, everything else by value. */
-export function filterBy(resource: Resource, name: string, value: string): Condition {
-  const field = resource.fields[name]
-  if (!field) return sql`true`
-  const id = Number(value) || 0
-  if (field.kind === 'references' && field.inverse) return sql`true`
-  if (isLinkList(field)) {
-    const links = sql`select 1 from ${sql.table(linkTableOf(resource, name))} l where l.row_id = t.id`
-    return value === 'none' ? sql`not exists (${links})` : sql`exists (${links} and l.target_id = ${id})`
-  }
-  const column = sql`t.${sql.ref(columnOf(name, field))}`
-  if (isKey(field)) return value === 'none' ? sql`${column} is null` : sql`${column} = ${id}`
-  if (field.kind === 'boolean') return sql`${column} = ${value === 'true' || value === '1'}`
-  if (isPlainList(field)) return value === 'none' ? sql`cardinality(${column}) = 0` : sql`${value} = any(${column}::text[])`
-  // 'none' may be the name of a choice, never of a text worth looking for.
-  return value === 'none' && field.kind !== 'select' ? sql`coalesce(${column}::text, '') = ''` : sql`${column}::text = ${value}`
-}
-
-/** Every word of the search must stand in one of the definition's search fields, upper and lower case alike. */
-export const searchFor = (resource: Resource, search: string): Condition[] =>
-  search
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .slice(0, 8)
-    .map(word => {
-      const pattern = `%${word.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
-      return sql`(${sql.join(
-        resource.list.search.map(name => sql`t.${sql.ref(snakeCase(name))} ilike ${pattern}`),
-        sql` or `,
-      )})`
-    })

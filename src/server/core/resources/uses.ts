@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Field } from '#contract/field.ts'
+import { kindOf, targetOf } from '#contract/field-facts.ts'
 import { titleOf, type Resource } from '#contract/resource.ts'
 import { RESOURCES } from '#contract/resources/index.ts'
 import type { Use } from '#contract/row-use.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { columnOf, isKey, isLinkList, linkTableOf, snakeCase, tableOf, targetOf } from '#server/core/resources/columns.ts'
-import type { Condition } from '#server/core/resources/store.ts'
+import { columnOf, inverseOf, isKey, isLinkList, linkTableOf, snakeCase, tableOf } from '#server/core/resources/columns.ts'
+import type { Condition } from '#server/core/resources/conditions.ts'
 import { otherUses } from '#server/core/resources/uses-elsewhere.ts'
 
 const SHOWN = 5
@@ -26,16 +27,15 @@ function pointsTo(other: Resource, name: string, field: Field, { path }: Resourc
   const column = sql`t.${sql.ref(columnOf(name, field))}`
   if (isKey(field)) return targetOf(field) === path ? sql`${column} = ${id}` : undefined
   if (isLinkList(field)) {
-    if (targetOf(field) !== path || (field.kind === 'references' && field.inverse)) return undefined
+    if (targetOf(field) !== path || inverseOf(field)) return undefined
     return sql`exists (select 1 from ${sql.table(linkTableOf(other, name))} l where l.row_id = t.id and l.target_id = ${id})`
   }
-  const holds = (value: unknown) => sql`${column} @> ${JSON.stringify([value])}::jsonb`
-  if (field.kind === 'bundleItems' && path === 'products') return holds({ product: { id } })
-  if (field.kind === 'catalog' && path === 'products') return holds({ products: [{ id }] })
-  if (field.kind === 'catalog' && path === 'categories') return holds({ category: { id } })
-  if (field.kind === 'navigationItems' && path === 'branches')
-    return sql`jsonb_path_exists(${column}, '$.** ? (@.branch.id == $id)', ${JSON.stringify({ id })}::jsonb)`
-  return undefined
+  const holding = kindOf(field).mentions?.holding(path, id) ?? []
+  if (holding.length === 0) return undefined
+  return sql`(${sql.join(
+    holding.map(value => sql`${column} @> ${JSON.stringify(value)}::jsonb`),
+    sql` or `,
+  )})`
 }
 
 async function countUse(db: Executor, other: Resource, field: Field, condition: Condition): Promise<Use> {
@@ -47,6 +47,6 @@ async function countUse(db: Executor, other: Resource, field: Field, condition: 
     label: other.label.many,
     count: Number(rows[0]?.count ?? 0),
     rows: rows.map(({ id, name }) => ({ id, name })),
-    effect: field.kind === 'bundleItems' ? 'blocks' : isKey(field) && field.required ? 'goes' : 'loses',
+    effect: kindOf(field).mentions?.blocksRemoval ? 'blocks' : isKey(field) && field.required ? 'goes' : 'loses',
   }
 }

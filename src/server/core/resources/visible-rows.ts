@@ -5,7 +5,7 @@ import { branchesOf, scopesOf } from '#contract/rights/decide.ts'
 import type { Scope } from '#contract/rights/rights.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import { columnOf, linkTableOf, snakeCase } from '#server/core/resources/columns.ts'
-import type { Condition } from '#server/core/resources/store.ts'
+import type { Condition } from '#server/core/resources/conditions.ts'
 
 /**
  * Narrows rows (alias `t`) to those that somebody's right to read reaches. Who belongs to several branches is seen by the people

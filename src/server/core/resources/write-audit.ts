@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isSecret } from '#contract/field-facts.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
@@ -18,7 +19,7 @@ export async function writeAudit(
   body: Values,
 ): Promise<void> {
   if (by.kind !== 'user') return
-  const changes = Object.fromEntries(Object.entries(body).filter(([name]) => resource.fields[name]?.kind !== 'password'))
+  const changes = Object.fromEntries(Object.entries(body).filter(([name]) => !(resource.fields[name] && isSecret(resource.fields[name]))))
   await sql`insert into audit_log (at, user_id, username, action, entity, entity_id, changes)
     values (${app.clock.now()}, ${by.id}, ${by.username}, ${action}, ${resource.path}, ${id}, ${JSON.stringify(changes)})`.execute(tx)
 }

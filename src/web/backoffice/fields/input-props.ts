@@ -1,30 +1,18 @@
 import type { Field } from '#contract/field.ts'
+import { isOneInput } from '#contract/field-facts.ts'
 import { useField, useFieldError } from '#web/backoffice/form/form-context.ts'
 
-export type InputProps<F extends Field = Field> = {
+export type InputProps<F = Field> = {
   path: string
   field: F
   /** Said by a row around it, so that the label need not be repeated. */ isLabelHidden?: boolean
 }
 
-/** One input stands for all their entries, so it also says what is wrong with one of them. */
-const WHOLE: readonly Field['kind'][] = [
-  'texts',
-  'allergens',
-  'integers',
-  'multiselect',
-  'reference',
-  'references',
-  'image',
-  'images',
-  'file',
-  'files',
-]
-
 /** Label, help, error and mark of a field, the same for every kind. */
 export function useInputProps<T>({ path, field, isLabelHidden }: InputProps) {
   const { value, set, isDisabled } = useField<T>(path)
-  const error = useFieldError(path, WHOLE.includes(field.kind))
+  // One input stands for all the entries, so it also says what is wrong with one of them.
+  const error = useFieldError(path, isOneInput(field))
   return {
     value,
     set,

@@ -1,65 +1,90 @@
-import { lazy } from 'react'
-import { BooleanField } from '#web/backoffice/fields/BooleanField.tsx'
-import { IdentifierField } from '#web/backoffice/fields/IdentifierField.tsx'
-import { MultiselectField } from '#web/backoffice/fields/MultiselectField.tsx'
-import { NumberField } from '#web/backoffice/fields/NumberField.tsx'
-import { SelectField } from '#web/backoffice/fields/SelectField.tsx'
-import { TextareaField } from '#web/backoffice/fields/TextareaField.tsx'
-import { TextField } from '#web/backoffice/fields/TextField.tsx'
-import { TimeField } from '#web/backoffice/fields/TimeField.tsx'
-import type { Input, Inputs } from '#web/backoffice/fields/inputs-context.ts'
+import { lazy, type ReactNode } from 'react'
+import { BooleanField } from '#web/backoffice/fields/boolean/BooleanField.tsx'
+import { IdentifierField } from '#web/backoffice/fields/identifier/IdentifierField.tsx'
+import type { Inputs } from '#web/backoffice/fields/inputs-context.ts'
+import { MultiselectField } from '#web/backoffice/fields/multiselect/MultiselectField.tsx'
+import { NumberField } from '#web/backoffice/fields/number/NumberField.tsx'
+import { SelectField } from '#web/backoffice/fields/select/SelectField.tsx'
+import { TextareaField } from '#web/backoffice/fields/text/TextareaField.tsx'
+import { TextField } from '#web/backoffice/fields/text/TextField.tsx'
+import { TimeField } from '#web/backoffice/fields/time/TimeField.tsx'
 
-const later = <Name extends string>(load: () => Promise<Record<Name, Input>>, name: Name): Input =>
-  lazy(async () => ({ default: (await load())[name] as Input }))
+type Component<Props> = (props: Props) => ReactNode
+const later = <Props>(load: () => Promise<Component<Props>>): Component<Props> =>
+  lazy(async () => ({ default: await load() })) as unknown as Component<Props>
 
-const dates = () => import('#web/backoffice/fields/DateFields.tsx')
-const collection = later(() => import('#web/backoffice/fields/CollectionField.tsx'), 'CollectionField')
-const pictures = () => import('#web/backoffice/fields/ImageFields.tsx')
-const files = () => import('#web/backoffice/fields/FileFields.tsx')
+const dates = () => import('#web/backoffice/fields/dates/DateFields.tsx')
+const pictures = () => import('#web/backoffice/fields/image/ImageFields.tsx')
+const files = () => import('#web/backoffice/fields/file/FileFields.tsx')
+const collection = later(async () => (await import('#web/backoffice/fields/collection/CollectionField.tsx')).CollectionField)
+
+const SHORT = { inForm: 'half', inRow: 'beside' } as const
+/** Short enough for half a form, too long to stand among others in a row. */
+const MIDDLE = { inForm: 'half', inRow: 'alone' } as const
+/** As wide as there is room. */
+const WIDE = { inForm: 'whole', inRow: 'beside' } as const
+const LONG = { inForm: 'whole', inRow: 'alone' } as const
+
+const text = { Input: TextField, ...SHORT }
+const number = { Input: NumberField, ...SHORT }
+const select = { Input: SelectField, ...SHORT }
+const rows = { Input: collection, ...WIDE }
 
 /** One input per kind of field, wherever the field comes from. What few forms need arrives when it is needed. */
 export const INPUTS: Inputs = {
-  text: TextField,
-  email: TextField,
-  phone: TextField,
-  url: TextField,
-  textarea: TextareaField,
-  markdown: later(() => import('#web/backoffice/fields/MarkdownField.tsx'), 'MarkdownField'),
-  identifier: IdentifierField,
-  color: later(() => import('#web/backoffice/fields/ColorField.tsx'), 'ColorField'),
-  password: later(() => import('#web/backoffice/fields/PasswordField.tsx'), 'PasswordField'),
-  integer: NumberField,
-  decimal: NumberField,
-  money: NumberField,
-  percentage: NumberField,
-  boolean: BooleanField,
-  select: SelectField,
-  unit: SelectField,
-  multiselect: MultiselectField,
-  allergens: later(() => import('#web/backoffice/fields/AllergensField.tsx'), 'AllergensField'),
-  integers: later(() => import('#web/backoffice/fields/IntegersField.tsx'), 'IntegersField'),
-  timeZone: later(() => import('#web/backoffice/fields/TimeZoneField.tsx'), 'TimeZoneField'),
-  texts: later(() => import('#web/backoffice/fields/TextsField.tsx'), 'TextsField'),
-  time: TimeField,
-  day: later(dates, 'DayField'),
-  localDateTime: later(dates, 'LocalDateTimeField'),
-  instant: later(dates, 'InstantField'),
-  reference: later(() => import('#web/backoffice/fields/ReferenceField.tsx'), 'ReferenceField'),
-  references: later(() => import('#web/backoffice/fields/ReferencesField.tsx'), 'ReferencesField'),
-  image: later(pictures, 'ImageField'),
-  images: later(pictures, 'ImagesField'),
-  file: later(files, 'FileField'),
-  files: later(files, 'FilesField'),
-  group: later(() => import('#web/backoffice/fields/GroupField.tsx'), 'GroupField'),
-  collection,
-  alternativeUnits: collection,
-  closures: collection,
-  pauses: collection,
-  capacityRules: collection,
-  openingRules: later(() => import('#web/backoffice/fields/hours/OpeningRulesField.tsx'), 'OpeningRulesField'),
-  deliveryAreas: later(() => import('#web/backoffice/fields/DeliveryAreasField.tsx'), 'DeliveryAreasField'),
-  parts: later(() => import('#web/backoffice/fields/parts/PartsField.tsx'), 'PartsField'),
-  catalog: later(() => import('#web/backoffice/fields/catalog/CatalogField.tsx'), 'CatalogField'),
-  navigationItems: later(() => import('#web/backoffice/fields/navigation/NavigationItemsField.tsx'), 'NavigationItemsField'),
-  bundleItems: later(() => import('#web/backoffice/fields/BundleItemsField.tsx'), 'BundleItemsField'),
+  text,
+  email: text,
+  phone: text,
+  url: text,
+  textarea: { Input: TextareaField, ...LONG },
+  markdown: { Input: later(async () => (await import('#web/backoffice/fields/markdown/MarkdownField.tsx')).MarkdownField), ...WIDE },
+  identifier: { Input: IdentifierField, ...SHORT },
+  color: { Input: later(async () => (await import('#web/backoffice/fields/color/ColorField.tsx')).ColorField), ...SHORT },
+  password: { Input: later(async () => (await import('#web/backoffice/fields/password/PasswordField.tsx')).PasswordField), ...SHORT },
+  integer: number,
+  decimal: number,
+  money: number,
+  percentage: number,
+  boolean: { Input: BooleanField, inForm: 'switches', inRow: 'beside' },
+  select,
+  unit: select,
+  multiselect: { Input: MultiselectField, ...MIDDLE },
+  allergens: { Input: later(async () => (await import('#web/backoffice/fields/allergens/AllergensField.tsx')).AllergensField), ...WIDE },
+  integers: { Input: later(async () => (await import('#web/backoffice/fields/integers/IntegersField.tsx')).IntegersField), ...SHORT },
+  timeZone: { Input: later(async () => (await import('#web/backoffice/fields/time-zone/TimeZoneField.tsx')).TimeZoneField), ...SHORT },
+  texts: { Input: later(async () => (await import('#web/backoffice/fields/texts/TextsField.tsx')).TextsField), ...WIDE },
+  time: { Input: TimeField, ...SHORT },
+  day: { Input: later(async () => (await dates()).DayField), ...SHORT },
+  localDateTime: { Input: later(async () => (await dates()).LocalDateTimeField), ...MIDDLE },
+  instant: { Input: later(async () => (await dates()).InstantField), ...MIDDLE },
+  reference: { Input: later(async () => (await import('#web/backoffice/fields/reference/ReferenceField.tsx')).ReferenceField), ...SHORT },
+  references: { Input: later(async () => (await import('#web/backoffice/fields/reference/ReferencesField.tsx')).ReferencesField), ...WIDE },
+  image: { Input: later(async () => (await pictures()).ImageField), ...SHORT },
+  images: { Input: later(async () => (await pictures()).ImagesField), ...WIDE },
+  file: { Input: later(async () => (await files()).FileField), ...SHORT },
+  files: { Input: later(async () => (await files()).FilesField), ...WIDE },
+  group: { Input: later(async () => (await import('#web/backoffice/fields/group/GroupField.tsx')).GroupField), ...WIDE },
+  collection: { Input: collection, ...LONG },
+  alternativeUnits: rows,
+  closures: rows,
+  pauses: rows,
+  capacityRules: rows,
+  openingRules: {
+    Input: later(async () => (await import('#web/backoffice/fields/opening-rules/OpeningRulesField.tsx')).OpeningRulesField),
+    ...WIDE,
+  },
+  deliveryAreas: {
+    Input: later(async () => (await import('#web/backoffice/fields/delivery-areas/DeliveryAreasField.tsx')).DeliveryAreasField),
+    ...WIDE,
+  },
+  parts: { Input: later(async () => (await import('#web/backoffice/fields/parts/PartsField.tsx')).PartsField), ...WIDE },
+  catalog: { Input: later(async () => (await import('#web/backoffice/fields/catalog/CatalogField.tsx')).CatalogField), ...WIDE },
+  navigationItems: {
+    Input: later(async () => (await import('#web/backoffice/fields/navigation-items/NavigationItemsField.tsx')).NavigationItemsField),
+    ...WIDE,
+  },
+  bundleItems: {
+    Input: later(async () => (await import('#web/backoffice/fields/bundle-items/BundleItemsField.tsx')).BundleItemsField),
+    ...WIDE,
+  },
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { firstFocusable, focusSoon } from '#web/backoffice/fields/rows/focus-soon.ts'
+import { firstFocusable, focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import classes from '#web/backoffice/form/form.module.css'
 
 type Tab = { id: string; label: string }

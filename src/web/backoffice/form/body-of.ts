@@ -1,10 +1,9 @@
 import type { Fields } from '#contract/field.ts'
+import { isSecret } from '#contract/field-facts.ts'
 import type { FormValues } from '#web/backoffice/form/form-store.ts'
 
-const TEXTS = ['text', 'textarea', 'markdown', 'identifier', 'email', 'phone', 'url', 'color']
-
 /**
- * What is sent of the named fields: an emptied text that may be missing becomes null, a password nobody typed is left out.
+ * What is sent of the named fields: an emptied input that may be missing becomes null, a password nobody typed is left out.
  * Everything else travels as entered, so that the server can name what is wrong with it.
  */
 export function bodyOf(fields: Fields, values: FormValues, names: readonly string[]): Record<string, unknown> {
@@ -12,8 +11,8 @@ export function bodyOf(fields: Fields, values: FormValues, names: readonly strin
     names.flatMap(name => {
       const field = fields[name]
       const value = values[name]
-      if (!field || (field.kind === 'password' && !value)) return []
-      return [[name, !field.required && value === '' && TEXTS.includes(field.kind) ? null : value]]
+      if (!field || (isSecret(field) && !value)) return []
+      return [[name, !field.required && value === '' ? null : value]]
     }),
   )
 }

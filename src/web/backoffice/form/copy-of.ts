@@ -1,3 +1,4 @@
+import { kindOf } from '#contract/field-facts.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { FormValues } from '#web/backoffice/form/form-store.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
@@ -9,9 +10,9 @@ export const isCopied = (path: string): boolean => COPIED.includes(path)
 /** The values of a new row like this one: its name says so, and what must be unique or was only for the moment is left out. */
 export function copyOf({ fields, title = 'name' }: Pick<Resource, 'fields' | 'title'>, row: AnyRow): FormValues {
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { kind }]) => {
+    Object.entries(fields).flatMap(([name, field]) => {
       const value = row[name]
-      if (value === undefined || kind === 'identifier' || kind === 'pauses') return []
+      if (value === undefined || kindOf(field).isLeftOutOfCopies) return []
       return [[name, name === title && typeof value === 'string' ? `${value} (Kopie)` : value]]
     }),
   )

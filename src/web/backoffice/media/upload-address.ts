@@ -1,4 +1,4 @@
-import type { UploadReference } from '#contract/field.ts'
+import type { UploadReference } from '#contract/fields/file.ts'
 
 /** `/upload/{publicHash}/{id}-{version}.{extension}` (specification section 2). */
 export const uploadAddress = ({ publicHash, id, version, extension }: Omit<UploadReference, 'mimeType'>): string =>

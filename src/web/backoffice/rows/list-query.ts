@@ -1,4 +1,4 @@
-import { ALWAYS_SET, type FieldKind } from '#contract/field.ts'
+import { isSortable as hasOrder } from '#contract/field-facts.ts'
 import type { Resource } from '#contract/resource.ts'
 
 /** What a list shows, as it stands in the address: `#/products?search=brot&type=bundle&sort=-price&page=2`. */
@@ -6,13 +6,6 @@ export type ListQuery = { search: string; sort: string; page: number; limit: num
 
 export const PAGE_SIZES = [25, 50, 100] as const
 const DEFAULT_LIMIT = 50
-const UNSORTABLE: readonly FieldKind[] = [
-  ...(ALWAYS_SET.filter(kind => kind !== 'boolean') satisfies readonly FieldKind[]),
-  'image',
-  'file',
-  'password',
-  'group',
-]
 
 /** Reads the query of an address; what the definition does not know is left out. */
 export function readListQuery(resource: Resource, search: string): ListQuery {
@@ -50,7 +43,7 @@ export const callQuery = ({ search, sort, page, limit, filters }: ListQuery) => 
 /** Only single values have an order. */
 export const isSortable = (resource: Resource, name: string): boolean => {
   const field = resource.fields[name]
-  return field ? !UNSORTABLE.includes(field.kind) : ['id', 'createdAt', 'updatedAt'].includes(name)
+  return field ? hasOrder(field) : ['id', 'createdAt', 'updatedAt'].includes(name)
 }
 
 /** The next sort when a heading is pressed: up, down, and then as the list sorts by itself. */

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { Me } from '#contract/calls/session.ts'
-import { SecretInput } from '#web/backoffice/fields/SecretInput.tsx'
+import { SecretInput } from '#web/backoffice/kit/SecretInput.tsx'
 import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, TextInput, Title } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { SecretInput } from '#web/backoffice/fields/SecretInput.tsx'
+import { SecretInput } from '#web/backoffice/kit/SecretInput.tsx'
 import { NewPasswordPage } from '#web/backoffice/session/NewPasswordPage.tsx'
 import { returnAddress } from '#web/backoffice/session/return-address.ts'
 import { SessionFrame } from '#web/backoffice/session/SessionFrame.tsx'

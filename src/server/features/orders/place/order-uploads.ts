@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UploadReference } from '#contract/field.ts'
+import type { UploadReference } from '#contract/fields/file.ts'
 import { isFileForPart } from '#domain/cart/picture-part.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'

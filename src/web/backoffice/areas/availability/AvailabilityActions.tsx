@@ -4,10 +4,10 @@ import type { AvailabilityEntry } from '#contract/calls/shop.ts'
 import { availabilityText } from '#web/backoffice/areas/availability/availability-text.ts'
 import type { AvailabilityChange } from '#web/backoffice/areas/availability/availability-change.ts'
 import { backOnDay, todayEnd } from '#web/backoffice/areas/availability/today-end.ts'
-import { parseNumber } from '#web/backoffice/fields/parse-number.ts'
+import { parseNumber } from '#web/backoffice/fields/typing/parse-number.ts'
 import classes from '#web/backoffice/areas/availability/availability.module.css'
 
-const DayInput = lazy(async () => ({ default: (await import('#web/backoffice/fields/DateFields.tsx')).DayInput }))
+const DayInput = lazy(async () => ({ default: (await import('#web/backoffice/fields/dates/DateFields.tsx')).DayInput }))
 type AvailabilityActionsProps = {
   product: number
   optionId?: string

@@ -1,5 +1,6 @@
 import type { FieldChanges } from '#contract/field-input.ts'
 import type { Fields } from '#contract/field.ts'
+import { isSecret } from '#contract/field-facts.ts'
 import { bodyOf } from '#web/backoffice/form/body-of.ts'
 import { isSameValue, type FormValues } from '#web/backoffice/form/form-store.ts'
 
@@ -30,6 +31,6 @@ export function changedSettings<S extends Fields>(
 const removedSecrets = (fields: Fields, before: Group, now: Group): Record<string, null> =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(([name, { kind }]) => kind === 'password' && before[`${name}IsSet`] === true && now[`${name}IsSet`] === false && !now[name])
+      .filter(([name, field]) => isSecret(field) && before[`${name}IsSet`] === true && now[`${name}IsSet`] === false && !now[name])
       .map(([name]) => [name, null]),
   )

@@ -1,5 +1,5 @@
 import { useId, useState, type DragEvent, type KeyboardEvent } from 'react'
-import { firstFocusable, focusSoon } from '#web/backoffice/fields/rows/focus-soon.ts'
+import { firstFocusable, focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import { moveItem } from '#web/backoffice/fields/rows/move-item.ts'
 import { fitKeys, newKey } from '#web/backoffice/fields/rows/row-keys.ts'
 import { say } from '#web/backoffice/fields/rows/say.ts'

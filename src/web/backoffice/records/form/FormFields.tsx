@@ -1,47 +1,20 @@
-import type { Field } from '#contract/field.ts'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { INPUTS } from '#web/backoffice/fields/inputs.ts'
 import { InputsContext } from '#web/backoffice/fields/inputs-context.ts'
 import { useForm } from '#web/backoffice/form/form-context.ts'
 import classes from '#web/backoffice/form/form.module.css'
 
-const NARROW: readonly Field['kind'][] = [
-  'text',
-  'identifier',
-  'email',
-  'phone',
-  'url',
-  'color',
-  'password',
-  'integer',
-  'decimal',
-  'money',
-  'percentage',
-  'select',
-  'unit',
-  'timeZone',
-  'integers',
-  'day',
-  'time',
-  'localDateTime',
-  'instant',
-  'reference',
-  'multiselect',
-  'image',
-  'file',
-]
-
 /** Inputs of the named fields in their order: short ones in two columns, long ones across, switches together. */
 export function FormFields({ names }: { names: readonly string[] }) {
   const { fields } = useForm()
   const known = names.flatMap(name => (fields[name] ? [{ name, field: fields[name] }] : []))
-  const flags = known.filter(({ field }) => field.kind === 'boolean')
+  const flags = known.filter(({ field }) => INPUTS[field.kind].inForm === 'switches')
   return (
     <InputsContext value={INPUTS}>
       {known
-        .filter(({ field }) => field.kind !== 'boolean')
+        .filter(({ field }) => INPUTS[field.kind].inForm !== 'switches')
         .map(({ name, field }) => (
-          <div key={name} className={NARROW.includes(field.kind) ? undefined : classes.wide}>
+          <div key={name} className={INPUTS[field.kind].inForm === 'whole' ? classes.wide : undefined}>
             <FieldInput path={name} field={field} />
           </div>
         ))}

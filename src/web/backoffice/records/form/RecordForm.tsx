@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Resource } from '#contract/resource.ts'
-import { firstFocusable, focusSoon } from '#web/backoffice/fields/rows/focus-soon.ts'
+import { firstFocusable, focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import { ConflictDialog } from '#web/backoffice/records/form/conflict/ConflictDialog.tsx'
 import { ErrorSummary } from '#web/backoffice/form/ErrorSummary.tsx'
 import { FormContext } from '#web/backoffice/form/form-context.ts'

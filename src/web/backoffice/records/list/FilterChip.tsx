@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Field } from '#contract/field.ts'
+import { choicesOf, kindOf, targetOf } from '#contract/field-facts.ts'
 import { resourceOf } from '#contract/resources/index.ts'
-import { shortLabel } from '#web/backoffice/records/list/use-columns.ts'
+import { shortLabel } from '#web/backoffice/fields/short-label.ts'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
 import { listRows } from '#web/kit/rows.ts'
 import classes from '#web/backoffice/records/list/FilterChip.module.css'
@@ -16,7 +17,7 @@ const YES_NO: readonly Choice[] = [
 ]
 
 const UNSET: Choice = { value: 'none', label: 'Ohne Angabe' }
-const canBeUnset = (field: Field) => !field.required && !['boolean', 'select'].includes(field.kind)
+const canBeUnset = (field: Field) => !field.required && !['flag', 'choice'].includes(kindOf(field).filter)
 
 /** One filter of a list. Set, it says its value and can be taken away with one press. */
 export function FilterChip({ field, value, onChange }: { field: Field; value: string | undefined; onChange: (value: string) => void }) {
@@ -63,7 +64,8 @@ export function FilterChip({ field, value, onChange }: { field: Field; value: st
 }
 
 function useChoices(field: Field, isWanted: boolean): readonly Choice[] {
-  const target = field.kind === 'reference' || field.kind === 'references' ? resourceOf(field.to) : null
+  const path = targetOf(field)
+  const target = path === undefined ? null : resourceOf(path)
   const rows = useQuery({
     queryKey: ['rows', target?.path, 'choices'],
     queryFn: ({ signal }) => (target ? listRows(target, { query: { page: 1, limit: 500 }, signal }) : []),
@@ -71,8 +73,6 @@ function useChoices(field: Field, isWanted: boolean): readonly Choice[] {
     staleTime: 60_000,
   })
   if (target) return (rows.data ?? []).map(row => ({ value: String(row.id), label: rowTitle(target, row) }))
-  if (field.kind === 'boolean') return YES_NO
-  if (field.kind === 'select' || field.kind === 'multiselect')
-    return Object.entries(field.options).map(([value, label]) => ({ value, label }))
-  return []
+  if (kindOf(field).filter === 'flag') return YES_NO
+  return Object.entries(choicesOf(field)).map(([value, label]) => ({ value, label }))
 }

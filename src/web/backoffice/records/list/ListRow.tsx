@@ -8,10 +8,11 @@ import { messagesOf, type Resource } from '#contract/resource.ts'
 import { abilityOf } from '#contract/rights/collection-rights.ts'
 import { isCopied } from '#web/backoffice/form/copy-of.ts'
 import { askRemoval } from '#web/backoffice/records/removal/ask-removal.tsx'
-import { Cell, isNumericCell } from '#web/backoffice/records/list/cells/Cell.tsx'
-import type { CellContext } from '#web/backoffice/records/list/cells/cell-text.ts'
+import { FieldCell, lookOf } from '#web/backoffice/fields/FieldCell.tsx'
+import { shortLabel } from '#web/backoffice/fields/short-label.ts'
+import type { WordContext } from '#web/backoffice/fields/words-of.ts'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
-import { shortLabel, type Column } from '#web/backoffice/records/list/use-columns.ts'
+import type { Column } from '#web/backoffice/records/list/use-columns.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { copyAddress, recordAddress } from '#web/backoffice/navigation/record-address.ts'
 import { editableFields, may, mayRemove } from '#web/backoffice/session/rights.ts'
@@ -26,7 +27,7 @@ type ListRowProps = {
   columns: readonly Column[]
   titleName: string | undefined
   search: string
-  context: CellContext
+  context: WordContext
   isSelected: boolean
   onKeyDown: (event: KeyboardEvent) => void
   onToggle: (() => void) | undefined
@@ -53,15 +54,15 @@ export function ListRow({ resource, row, columns, titleName, search, context, is
           key={name}
           data-label={shortLabel(field)}
           data-title={name === titleName || undefined}
-          data-numeric={isNumericCell(field) || undefined}
-          data-picture={field.kind === 'image' || field.kind === 'images' || undefined}
+          data-numeric={lookOf(field) === 'numbers' || undefined}
+          data-picture={lookOf(field) === 'pictures' || undefined}
         >
           {name === titleName ? (
             <Link href={address} className={classes.link} data-row-link onKeyDown={onKeyDown}>
-              <Cell field={field} value={row[name]} context={context} />
+              <FieldCell field={field} value={row[name]} context={context} />
             </Link>
           ) : (
-            <Cell field={field} value={row[name]} context={context} />
+            <FieldCell field={field} value={row[name]} context={context} />
           )}
         </td>
       ))}

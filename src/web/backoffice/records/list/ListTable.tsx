@@ -1,13 +1,14 @@
+import { shortLabel } from '#web/backoffice/fields/short-label.ts'
+import { lookOf } from '#web/backoffice/fields/FieldCell.tsx'
 import { Checkbox, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { useRef, type KeyboardEvent } from 'react'
 import { useSearch } from 'wouter'
 import { titleOf, type Resource } from '#contract/resource.ts'
-import { isNumericCell } from '#web/backoffice/records/list/cells/Cell.tsx'
 import { isSortable, nextSort, type ListQuery } from '#web/backoffice/rows/list-query.ts'
 import { ListRow } from '#web/backoffice/records/list/ListRow.tsx'
-import { shortLabel, type Column } from '#web/backoffice/records/list/use-columns.ts'
+import type { Column } from '#web/backoffice/records/list/use-columns.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/records/list/ListTable.module.css'
@@ -29,7 +30,7 @@ export function ListTable({ resource, query, columns, rows, selected, onSelect, 
   const body = useRef<HTMLTableSectionElement>(null)
   const list = rows.data?.data ?? []
   const titleName =
-    columns.find(({ name }) => name === titleOf(resource))?.name ?? columns.find(({ field }) => !field.kind.startsWith('image'))?.name
+    columns.find(({ name }) => name === titleOf(resource))?.name ?? columns.find(({ field }) => lookOf(field) !== 'pictures')?.name
 
   const toggle = (id: number) => onSelect(selected.includes(id) ? selected.filter(other => other !== id) : [...selected, id])
   const onKeyDown = (event: KeyboardEvent) => {
@@ -64,7 +65,7 @@ export function ListTable({ resource, query, columns, rows, selected, onSelect, 
               <th
                 key={name}
                 scope="col"
-                data-numeric={isNumericCell(field) || undefined}
+                data-numeric={lookOf(field) === 'numbers' || undefined}
                 aria-sort={query.sort === name ? 'ascending' : query.sort === `-${name}` ? 'descending' : undefined}
               >
                 {isSortable(resource, name) ? (

@@ -1,5 +1,6 @@
 import type { Resource } from '#contract/resource.ts'
-import { cellText, type CellContext } from '#web/backoffice/records/list/cells/cell-text.ts'
+import { shortWords } from '#web/backoffice/fields/words.ts'
+import type { WordContext } from '#web/backoffice/fields/words-of.ts'
 import { csvText, downloadText } from '#web/backoffice/rows/csv.ts'
 import type { Column } from '#web/backoffice/records/list/use-columns.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
@@ -9,8 +10,8 @@ export function downloadRows(
   { label }: Pick<Resource, 'label'>,
   columns: readonly Column[],
   rows: readonly AnyRow[],
-  context: CellContext,
+  context: WordContext,
 ): void {
-  const lines = rows.map(row => columns.map(({ name, field }) => cellText(field, row[name], context)))
+  const lines = rows.map(row => columns.map(({ name, field }) => shortWords(field, row[name], context)))
   downloadText(csvText([columns.map(({ field }) => field.label), ...lines]), `${label.many}.csv`)
 }

@@ -1,12 +1,10 @@
 import { useLocalStorage } from '@mantine/hooks'
 import type { Field } from '#contract/field.ts'
+import { isSecret } from '#contract/field-facts.ts'
 import type { Resource } from '#contract/resource.ts'
 
 export type Column = { name: string; field: Field }
 export type Columns = { all: readonly Column[]; shown: readonly Column[]; toggle: (name: string) => void; reset: () => void }
-
-/** A label without what it explains in brackets, for headings. */
-export const shortLabel = (field: Field): string => field.label.replace(/ \(.*\)$/, '')
 
 const META: readonly Column[] = [
   { name: 'id', field: { kind: 'integer', label: 'Nr.' } },
@@ -22,7 +20,7 @@ export function useColumns(resource: Resource): Columns {
     defaultValue: resource.list.columns,
     getInitialValueInEffect: false,
   })
-  const all = [...Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'password' ? [] : [{ name, field }])), ...META]
+  const all = [...Object.entries(resource.fields).flatMap(([name, field]) => (isSecret(field) ? [] : [{ name, field }])), ...META]
   const ordered = [...resource.list.columns, ...all.map(column => column.name)]
   const shown = [...new Set(ordered)].filter(name => names.includes(name)).flatMap(name => all.find(column => column.name === name) ?? [])
   return {

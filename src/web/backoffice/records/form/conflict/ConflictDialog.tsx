@@ -2,7 +2,7 @@ import { Button, Group, Modal, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import type { Difference } from '#web/backoffice/records/form/conflict/find-differences.ts'
-import { valueText } from '#web/backoffice/records/form/conflict/value-text.ts'
+import { fullWords } from '#web/backoffice/fields/words.ts'
 import { useForm } from '#web/backoffice/form/form-context.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
@@ -75,7 +75,7 @@ function useText(name: string) {
   const { fields } = useForm()
   const locale = useLocale()
   const field = fields[name]
-  return { label: field?.label ?? name, textOf: (value: unknown) => (field && valueText(field, value, locale)) || 'leer' }
+  return { label: field?.label ?? name, textOf: (value: unknown) => (field && fullWords(field, value, locale)) || 'leer' }
 }
 
 function Changed({ name, before, after }: { name: string; before: unknown; after: unknown }) {

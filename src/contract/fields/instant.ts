@@ -1,0 +1,12 @@
+import type { Kind } from '#contract/fields/kind.ts'
+
+/** A moment, the same for everybody: ISO 8601 UTC. */
+export const instant: Kind<object, string> = {
+  schema: checks => checks.instant,
+  answer: ({ z }) => z.string(),
+  empty: () => null,
+  stored: { as: 'column', type: 'timestamptz' },
+  order: 'value',
+  filter: 'value',
+  example: () => '2026-11-20T10:30:00.000Z',
+}

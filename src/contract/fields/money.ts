@@ -1,0 +1,12 @@
+import type { Kind } from '#contract/fields/kind.ts'
+
+/** An amount in units of the currency with at most four decimals, never a binary fraction of a cent. */
+export const money: Kind<{ min?: number; default?: number }, number> = {
+  schema: ({ decimals }, { min }) => decimals(4, min, 99_999_999),
+  answer: ({ z }) => z.number(),
+  empty: () => null,
+  stored: { as: 'column', type: 'numeric(12,4)' },
+  order: 'value',
+  filter: 'value',
+  example: () => 12.9,
+}

@@ -1,0 +1,24 @@
+import type { FilledKind, Kind } from '#contract/fields/kind.ts'
+import type { Reference } from '#domain/catalogue/product.ts'
+
+/** A row of another collection. */
+export const reference: Kind<{ to: string }, Reference> = {
+  schema: ({ link }) => link,
+  answer: ({ reference: named }) => named,
+  empty: () => null,
+  stored: { as: 'key', to: ({ to }) => to },
+  order: 'title',
+  filter: 'link',
+  example: ({ link }, { to }) => link(to),
+}
+
+/** Rows of another collection. Kept in a link table with its order; with `inverse` the other side holds the key under that name. */
+export const references: FilledKind<{ to: string; inverse?: string }, Reference[]> = {
+  schema: ({ links }) => links,
+  answer: ({ z, reference }) => z.array(reference),
+  empty: () => [],
+  stored: { as: 'links', to: ({ to }) => to, inverse: ({ inverse }) => inverse },
+  order: 'none',
+  filter: 'link',
+  example: ({ link }, { to, inverse }) => (link(to) && !inverse ? [link(to)] : []),
+}

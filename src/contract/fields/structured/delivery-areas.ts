@@ -1,0 +1,31 @@
+import type { FilledKind } from '#contract/fields/kind.ts'
+import { numberRows, rowsOf } from '#contract/fields/rows-of.ts'
+import type { DeliveryArea } from '#domain/catalogue/branch.ts'
+
+export const deliveryAreaFields = {
+  id: { kind: 'text', label: 'Kennung', max: 40 },
+  area: { kind: 'text', label: 'Gebiet', required: true, max: 120 },
+  zipCodes: { kind: 'texts', label: 'Postleitzahlen', max: 12, help: 'Mehrere auf einmal einfügen geht auch. Leer: jede Adresse.' },
+  price: { kind: 'money', label: 'Lieferkosten', min: 0, default: 0 },
+  tax: { kind: 'percentage', label: 'Steuersatz', default: 20, suggest: 'taxRates' },
+  free: { kind: 'boolean', label: 'Kostenlos' },
+  freeFromOrderValue: { kind: 'money', label: 'Kostenlos ab', min: 0 },
+  minimumOrderValue: { kind: 'money', label: 'Mindestbestellwert', min: 0 },
+} as const
+
+const ROUND_THE_SHOP: DeliveryArea = {
+  id: '1',
+  area: 'Größte Zone',
+  zipCodes: ['1070'],
+  price: 2.9,
+  tax: 20,
+  free: false,
+  freeFromOrderValue: 40,
+  minimumOrderValue: 15,
+}
+
+/** Where a branch delivers, and for how much. */
+export const deliveryAreas: FilledKind<object, DeliveryArea[]> = {
+  ...rowsOf(deliveryAreaFields, 500, () => [ROUND_THE_SHOP]),
+  completed: numberRows,
+}

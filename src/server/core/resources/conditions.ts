@@ -1,0 +1,80 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Field } from '#contract/field.ts'
+import type { Kind } from '#contract/fields/kind.ts'
+import { choicesOf, kindOf, targetOf } from '#contract/field-facts.ts'
+import { titleOf, type Resource } from '#contract/resource.ts'
+import { resourceOf } from '#contract/resources/index.ts'
+import { columnOf, inverseOf, isKey, linkTableOf, snakeCase, targetTable } from '#server/core/resources/columns.ts'
+
+export type Condition = RawBuilder<unknown>
+type KindFacts = Kind<object, unknown>
+
+const titleColumn = (path: string) => sql`r.${sql.ref(snakeCase(titleOf(resourceOf(path))))}`
+/** Names sort as a German reader expects. */
+const asWord = (text: Condition) => sql`lower(${text}) collate "de-x-icu"`
+/** The choices as a reader sees them sorted. */
+const byLabel = (options: Readonly<Record<string, string>>) =>
+  Object.entries(options)
+    .toSorted(([, one], [, other]) => one.localeCompare(other, 'de'))
+    .map(([key]) => key)
+
+const ORDERS: Readonly<Record<KindFacts['order'], (column: Condition, field: Field) => Condition>> = {
+  word: asWord,
+  title: (column, field) =>
+    asWord(sql`(select ${titleColumn(targetOf(field) ?? '')} from ${sql.table(targetTable(field))} r where r.id = ${column})`),
+  label: (column, field) => sql`array_position(${byLabel(choicesOf(field))}::text[], ${column})`,
+  value: column => column,
+  none: column => column,
+}
+
+/** The order of a list by one of its fields; the id settles ties so that pages never overlap. */
+export function orderOf(resource: Resource, sort: string): Condition {
+  const name = sort.replace(/^-/, '')
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
+  const field = resource.fields[name]
+  if (!field) return sql`t.${sql.ref(snakeCase(name))} ${direction}, t.id`
+  const column = sql`t.${sql.ref(columnOf(name, field))}`
+  return sql`${ORDERS[kindOf(field).order](column, field)} ${direction} nulls last, t.id`
+}
+
+type Narrowing = { resource: Resource; name: string; field: Field; value: string; column: Condition }
+const isUnset = ({ column }: Narrowing) => sql`coalesce(${column}::text, '') = ''`
+const isValue = ({ column, value }: Narrowing) => sql`${column}::text = ${value}`
+
+const FILTERS: Readonly<Record<KindFacts['filter'], (narrowing: Narrowing) => Condition>> = {
+  link: byLink,
+  entry: ({ column, value }) => (value === 'none' ? sql`cardinality(${column}) = 0` : sql`${value} = any(${column}::text[])`),
+  flag: ({ column, value }) => sql`${column} = ${value === 'true' || value === '1'}`,
+  // 'none' may be the name of a choice, never of a text worth looking for.
+  choice: isValue,
+  value: narrowing => (narrowing.value === 'none' ? isUnset(narrowing) : isValue(narrowing)),
+}
+
+function byLink({ resource, name, field, value, column }: Narrowing): Condition {
+  const id = Number(value) || 0
+  if (inverseOf(field)) return sql`true`
+  if (isKey(field)) return value === 'none' ? sql`${column} is null` : sql`${column} = ${id}`
+  const links = sql`select 1 from ${sql.table(linkTableOf(resource, name))} l where l.row_id = t.id`
+  return value === 'none' ? sql`not exists (${links})` : sql`exists (${links} and l.target_id = ${id})`
+}
+
+/** A filter of the list: links by id, lists by one of their entries, flags by true or false, `none` for what is not set, everything else by value. */
+export function filterBy(resource: Resource, name: string, value: string): Condition {
+  const field = resource.fields[name]
+  if (!field) return sql`true`
+  return FILTERS[kindOf(field).filter]({ resource, name, field, value, column: sql`t.${sql.ref(columnOf(name, field))}` })
+}
+
+/** Every word of the search must stand in one of the definition's search fields, upper and lower case alike. */
+export const searchFor = (resource: Resource, search: string): Condition[] =>
+  search
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map(word => {
+      const pattern = `%${word.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+      return sql`(${sql.join(
+        resource.list.search.map(name => sql`t.${sql.ref(snakeCase(name))} ilike ${pattern}`),
+        sql` or `,
+      )})`
+    })

@@ -1,0 +1,72 @@
+import type { FieldOf } from '#contract/field.ts'
+import { innerFields } from '#contract/field-facts.ts'
+import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
+import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
+import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
+import { useInputs } from '#web/backoffice/fields/inputs-context.ts'
+import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
+import { Grip } from '#web/backoffice/fields/rows/Grip.tsx'
+import { RowActions } from '#web/backoffice/fields/rows/RowActions.tsx'
+import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
+import { startValues } from '#contract/field-defaults.ts'
+import classes from '#web/backoffice/fields/fields.module.css'
+
+type Wording = { noun: string; help?: string; isUnordered?: boolean }
+/** Kinds whose rows need no editor of their own. */
+type RowKind = 'collection' | 'alternativeUnits' | 'closures' | 'pauses' | 'capacityRules'
+const WORDING: Readonly<Record<RowKind, Wording>> = {
+  collection: { noun: 'Eintrag' },
+  alternativeUnits: { noun: 'Einheit' },
+  closures: { noun: 'Schließzeit', help: 'Nichts bei „Gilt für“ gewählt heißt: für alle Bestellarten.', isUnordered: true },
+  pauses: { noun: 'Pause', help: 'Nichts bei „Gilt für“ gewählt heißt: für alle Bestellarten.', isUnordered: true },
+  capacityRules: {
+    noun: 'Regel',
+    help: 'Keine Bestellart und kein Wochentag gewählt heißt: für alle. „Bis“ vor „Von“ läuft über Mitternacht.',
+    isUnordered: true,
+  },
+}
+
+/** Rows of fields: customer-made collections and those structured kinds whose rows need no editor of their own. */
+export function CollectionField(props: InputProps<FieldOf<RowKind>>) {
+  const { value, set, frame } = useInputProps<object[]>(props)
+  const { path, field } = props
+  const { noun, help, isUnordered = false } = WORDING[field.kind]
+  const items = value ?? []
+  const rows = useRowList({ items, onChange: set, nameOf: (_, index) => `${noun} ${index + 1}` })
+  const members = innerFields(field)
+  const inputs = useInputs()
+  return (
+    <FieldGroup label={field.label} help={field.help ?? (items.length > 0 ? help : undefined)} error={frame.error}>
+      <ol {...rows.list} className={classes.rows}>
+        {items.map((_, index) => (
+          <li
+            key={rows.keys[index]}
+            className={classes.entry}
+            {...(frame.disabled || isUnordered ? { 'data-row': index } : rows.row(index))}
+          >
+            <div className={classes.entryHead}>
+              {!frame.disabled && !isUnordered && <Grip rows={rows} index={index} />}
+              <span className={classes.grow}>
+                {noun} {index + 1}
+              </span>
+              {!frame.disabled && <RowActions rows={rows} index={index} name={`${noun} ${index + 1}`} isUnordered={isUnordered} />}
+            </div>
+            <div className={classes.entryGrid}>
+              {Object.entries(members).map(([name, member]) => (
+                <div key={name} className={inputs[member.kind].inRow === 'alone' ? classes.wide : undefined}>
+                  <FieldInput path={`${path}.${index}.${name}`} field={member} />
+                </div>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {frame.disabled && items.length === 0 && <p className={classes.help}>Keine</p>}
+      {!frame.disabled && (
+        <AddButton mt={items.length > 0 ? 8 : 4} onAdd={() => rows.add(startValues(members))}>
+          {noun} hinzufügen
+        </AddButton>
+      )}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,140 @@
+import { ActionIcon, Button, Input } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPhotoPlus, IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState, type DragEvent } from 'react'
+import type { StoredImage } from '#contract/calls/files.ts'
+import type { ImageReference } from '#domain/catalogue/product.ts'
+import { AltInput } from '#web/backoffice/fields/image/AltInput.tsx'
+import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
+import { Grip } from '#web/backoffice/fields/rows/Grip.tsx'
+import { MoveButtons } from '#web/backoffice/fields/rows/MoveButtons.tsx'
+import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
+import { sendImage } from '#web/backoffice/media/send-file.ts'
+import { useSending } from '#web/backoffice/media/use-sending.ts'
+import { imageAddress } from '#web/kit/image-address.ts'
+import classes from '#web/backoffice/media/media.module.css'
+
+const ImagePicker = lazy(async () => ({ default: (await import('#web/backoffice/media/ImagePicker.tsx')).ImagePicker }))
+
+export function ImageField(props: InputProps) {
+  const { value, set, frame } = useInputProps<ImageReference | null>(props)
+  return (
+    <Pictures
+      label={props.field.label}
+      frame={frame}
+      images={value ? [value] : []}
+      isMultiple={false}
+      onChange={images => set(images.at(-1) ?? null)}
+    />
+  )
+}
+
+export function ImagesField(props: InputProps) {
+  const { value, set, frame } = useInputProps<ImageReference[]>(props)
+  return <Pictures label={props.field.label} frame={frame} images={value ?? []} isMultiple onChange={set} />
+}
+
+type PicturesProps = {
+  label: string
+  frame: ReturnType<typeof useInputProps>['frame']
+  images: readonly ImageReference[]
+  isMultiple: boolean
+  onChange: (images: ImageReference[]) => void
+}
+
+const nameOf = (image: ImageReference, index: number) => image.alt || `Bild ${index + 1}`
+
+/** The chosen pictures in their order, each with its description; the first one is shown in lists. Files may be dropped here. */
+function Pictures({ label, frame, images, isMultiple, onChange }: PicturesProps) {
+  const [isOpen, picker] = useDisclosure(false)
+  const [isDropping, setDropping] = useState(false)
+  const { sendAll, progress } = useSending(sendImage, 'images')
+  const rows = useRowList({ items: images, onChange, nameOf })
+  const opener = useRef<HTMLButtonElement>(null)
+  const isMovable = isMultiple && !frame.disabled
+  const add = (picked: ImageReference[]) =>
+    onChange(isMultiple ? [...images, ...picked.filter(image => images.every(other => other.id !== image.id))] : picked.slice(-1))
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setDropping(true)
+    },
+    onDragLeave: () => setDropping(false),
+    onDrop: (event: DragEvent) => {
+      setDropping(false)
+      if (event.dataTransfer.files.length === 0) return
+      event.preventDefault()
+      void sendAll([...event.dataTransfer.files]).then(stored => stored.length > 0 && add(stored.map(referenceOf)))
+    },
+  }
+  return (
+    <Input.Wrapper labelElement="div" label={label} description={frame.description} error={frame.error}>
+      <div role="presentation" className={classes.field} data-dropping={isDropping || undefined} {...(frame.disabled ? {} : drop)}>
+        {images.length > 0 && (
+          <ul {...rows.list} className={classes.chosen}>
+            {images.map((image, index) => (
+              <li key={image.id} className={classes.picture} {...(isMovable ? rows.row(index) : { 'data-row': index })}>
+                <img src={imageAddress(image, 'tiny')} alt={image.alt ?? ''} draggable={false} />
+                <div className={classes.alt}>
+                  <AltInput
+                    key={`${image.id}-${image.version}`}
+                    image={image}
+                    isDisabled={frame.disabled}
+                    onSaved={saved => onChange(images.map(other => (other.id === saved.id ? saved : other)))}
+                  />
+                </div>
+                {!frame.disabled && (
+                  <div className={classes.actions}>
+                    {isMovable && <Grip rows={rows} index={index} />}
+                    {isMultiple && images.length > 1 && (
+                      <MoveButtons name={nameOf(image, index)} index={index} count={images.length} onMove={rows.move} />
+                    )}
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      size="lg"
+                      data-remove
+                      aria-label={`${nameOf(image, index)} entfernen`}
+                      onClick={() => rows.remove(index)}
+                    >
+                      <IconX size={16} />
+                    </ActionIcon>
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {frame.disabled && images.length === 0 && <p>Keines</p>}
+        {!frame.disabled && (
+          <Button
+            ref={opener}
+            variant="default"
+            data-add
+            loading={progress !== null}
+            leftSection={<IconPhotoPlus size={18} stroke={1.6} aria-hidden />}
+            onClick={picker.open}
+          >
+            {isMultiple ? 'Bilder hinzufügen' : images.length > 0 ? 'Anderes Bild wählen' : 'Bild wählen'}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ImagePicker
+            isOpen={isOpen}
+            isMultiple={isMultiple}
+            onClose={() => {
+              picker.close()
+              opener.current?.focus()
+            }}
+            onPick={add}
+          />
+        </Suspense>
+      )}
+    </Input.Wrapper>
+  )
+}
+
+const referenceOf = ({ id, version, extension, alt }: StoredImage): ImageReference => ({ id, version, extension, alt })

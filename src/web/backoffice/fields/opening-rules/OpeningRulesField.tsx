@@ -1,0 +1,107 @@
+import type { FieldOf } from '#contract/field.ts'
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
+import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
+import { DAY_TYPES, datesOf, startRules } from '#web/backoffice/fields/opening-rules/edit-rules.ts'
+import { DateRules } from '#web/backoffice/fields/opening-rules/DateRules.tsx'
+import { DayRules } from '#web/backoffice/fields/opening-rules/DayRules.tsx'
+import { HoursPreview } from '#web/backoffice/fields/opening-rules/HoursPreview.tsx'
+import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
+import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
+import { firstFocusable, focusSoon } from '#web/backoffice/kit/focus-soon.ts'
+import fieldClasses from '#web/backoffice/fields/fields.module.css'
+import classes from '#web/backoffice/fields/opening-rules/hours.module.css'
+
+/** The week with several ranges a day, single dates that differ, and how guests read it. A schedule without rules takes one line. */
+export function OpeningRulesField(props: InputProps<FieldOf<'openingRules'>>) {
+  const { value, set, frame } = useInputProps<OpeningRule[]>(props)
+  const isSchedule = props.field.isSchedule === true
+  const [isOpen, setOpen] = useState(false)
+  const editor = useRef<HTMLDivElement>(null)
+  const dateList = useRef<HTMLUListElement>(null)
+  const rules = value ?? []
+  const dates = datesOf(rules)
+  const change = (next: OpeningRule[]) => {
+    setOpen(true)
+    set(next)
+  }
+  const addDate = () => {
+    change([...rules, { type: 'once', date: null, isClosed: true, from: null, to: null }])
+    focusSoon(() => firstFocusable(dateList.current?.lastElementChild))
+  }
+  if (isSchedule && rules.length === 0 && !isOpen)
+    return (
+      <FieldGroup label={props.field.label} error={frame.error}>
+        <p className={classes.always}>Immer verfügbar</p>
+        {!frame.disabled && (
+          <Button
+            variant="default"
+            onClick={() => {
+              change(startRules())
+              focusSoon(() => firstFocusable(editor.current))
+            }}
+          >
+            Zeiten festlegen
+          </Button>
+        )}
+      </FieldGroup>
+    )
+  return (
+    <FieldGroup label={props.field.label} help={props.field.help} error={frame.error}>
+      <div className={classes.frame}>
+        <div className={classes.editor}>
+          <div ref={editor}>
+            <ul className={classes.days} aria-label="Woche">
+              {DAY_TYPES.map(type => (
+                <DayRules
+                  key={type}
+                  type={type}
+                  path={props.path}
+                  rules={rules}
+                  isSchedule={isSchedule}
+                  isDisabled={frame.disabled}
+                  onChange={change}
+                />
+              ))}
+            </ul>
+            <p className={fieldClasses.help}>
+              Ein Wochentag mit eigenen Zeiten geht „Täglich“ vor. Endet ein Bereich nach Mitternacht, gehört er zum Tag, an dem er beginnt.
+            </p>
+            {(dates.length > 0 || !frame.disabled) && <h3 className={classes.subhead}>Einzelne Tage</h3>}
+            <ul ref={dateList} className={classes.days} aria-label="Einzelne Tage">
+              {dates.map(entry => (
+                <DateRules
+                  key={entry.rules[0]?.index}
+                  entry={entry}
+                  path={props.path}
+                  rules={rules}
+                  isDisabled={frame.disabled}
+                  onChange={change}
+                />
+              ))}
+            </ul>
+            {!frame.disabled && (
+              <div className={classes.foot}>
+                <AddButton onAdd={addDate}>Einzelnen Tag hinzufügen</AddButton>
+                {isSchedule && (
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    onClick={() => {
+                      set([])
+                      setOpen(false)
+                    }}
+                  >
+                    Zeitplan entfernen
+                  </Button>
+                )}
+              </div>
+            )}
+          </div>
+          <HoursPreview rules={rules} isSchedule={isSchedule} />
+        </div>
+      </div>
+    </FieldGroup>
+  )
+}

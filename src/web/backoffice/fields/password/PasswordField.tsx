@@ -1,0 +1,50 @@
+import type { FieldOf } from '#contract/field.ts'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
+import { useFormValue } from '#web/backoffice/form/form-context.ts'
+import { makePassword } from '#web/backoffice/fields/password/make-password.ts'
+import { SecretInput } from '#web/backoffice/kit/SecretInput.tsx'
+import { StoredSecret } from '#web/backoffice/fields/password/StoredSecret.tsx'
+
+/**
+ * Write-only: what is stored never comes back, so an empty field means 'unchanged'. Where the answer says whether something
+ * is stored, in a member of the same name ending in `IsSet`, the field says so too and can remove it: null means that.
+ */
+export function PasswordField(props: InputProps<FieldOf<'password'>>) {
+  const { value, set, frame } = useInputProps<string | null | undefined>(props)
+  const isStored = useFormValue<boolean | undefined>(`${props.path}IsSet`)
+  const isRemoved = isStored === false && value === null
+  const isPin = props.field.isNumeric === true
+  const [isVisible, { toggle, open }] = useDisclosure(false)
+  return (
+    <div>
+      <SecretInput
+        {...frame}
+        autoComplete="new-password"
+        inputMode={isPin ? 'numeric' : undefined}
+        disabled={frame.disabled || isRemoved}
+        value={value ?? ''}
+        onChange={set}
+        visible={isVisible}
+        onVisibilityChange={toggle}
+      />
+      {isStored !== undefined && (
+        <StoredSecret path={props.path} noun={isPin ? 'PIN' : 'Kennwort'} isStored={isStored} isRemoved={isRemoved} />
+      )}
+      {!frame.disabled && !isPin && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          mt={4}
+          onClick={() => {
+            set(makePassword())
+            open()
+          }}
+        >
+          Kennwort vorschlagen
+        </Button>
+      )}
+    </div>
+  )
+}
