@@ -5,8 +5,11 @@ import { findCycles } from './find-cycles.mjs'
 import { readImports, withoutComments } from './read-imports.mjs'
 
 const MAX_LINES = 300
+/** A program writes it and nobody reads it from top to bottom. */
+const WRITTEN = 'src/server/core/db/written-schema.ts'
 const CODE = /\.(ts|tsx|mjs)$/
 const READS_ENVIRONMENT = /\bprocess\s*(\?\.|\.)\s*env\b|\bprocess\s*\[\s*['"]env|\{[^{}]*\benv\b[^{}]*\}\s*=\s*process\b/
+const CLAIMS_ROW = /\bsql<|\.(query|executeQuery|\$castTo)</
 const VAGUE_NAME = /(^|\/)(utils?|helpers?|common|managers?)(\/|\.[a-z.]+$)/
 
 const root = process.argv[2] ?? process.cwd()
@@ -31,13 +34,16 @@ const graph = new Map()
 for (const file of [...filesBelow('src'), ...filesBelow('scripts')]) {
   const source = readFileSync(join(root, file), 'utf8')
   const lines = source.replace(/\n$/, '').split('\n').length
-  if (lines > MAX_LINES && !isTest(file)) broken.push(`${file}: ${lines} lines, the limit is ${MAX_LINES}`)
+  if (lines > MAX_LINES && !isTest(file) && file !== WRITTEN) broken.push(`${file}: ${lines} lines, the limit is ${MAX_LINES}`)
   if (VAGUE_NAME.test(file)) broken.push(`${file}: a name that says nothing about what it holds`)
   if (!file.startsWith('src/') || !CODE.test(file)) continue
 
   const code = withoutComments(source)
   if (file.endsWith('.tsx') && !file.startsWith('src/web/')) broken.push(`${file}: .tsx lives in src/web only`)
   if (READS_ENVIRONMENT.test(code) && file !== 'src/server/env.ts') broken.push(`${file}: only src/server/env.ts reads the environment`)
+
+  if (file.startsWith('src/server/') && !file.startsWith('src/server/db/') && CLAIMS_ROW.test(code))
+    broken.push(`${file}: a statement declares its row (src/server/core/db/answers.ts), so that tests can hold it against the database`)
 
   const targets = new Set()
   for (const { specifier, kind } of readImports(code)) {

@@ -57,6 +57,16 @@ describe('what the law refuses', () => {
     { tree: { 'src/domain/a.ts': use('zod') }, says: 'domain sees no package', because: 'the ground stands on nothing' },
     { tree: { 'src/domain/a.ts': use('node:fs') }, says: 'domain sees no built-in module', because: 'rules do no input or output' },
     { tree: { 'src/domain/a.test.ts': use('kysely') }, says: 'domain sees no package', because: 'its tests need their tools only' },
+    {
+      tree: { 'src/server/a.ts': 'export const rows = sql<{ id: number }>`select id from orders`\n' },
+      says: 'a statement declares its row',
+      because: 'a row that is only claimed is held against nothing',
+    },
+    {
+      tree: { 'src/server/features/a/b.ts': "export const rows = pool.query<{ id: number }>('select id from orders')\n" },
+      says: 'a statement declares its row',
+      because: 'the driver believes every claim as well',
+    },
     { tree: { 'src/contract/a.ts': use('#server/env.ts') }, says: 'contract never sees server', because: 'the browser reads the contract' },
     { tree: { 'src/contract/a.ts': use('node:crypto') }, says: 'contract sees no built-in module', because: 'the browser has no Node' },
     { tree: { 'src/server/a.ts': use('#web/kit/api.ts') }, says: 'server never sees web/kit', because: 'the server draws nothing' },

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
+import { answers, storedRows } from '#server/core/db/answers.ts'
 import type { Cron, Task } from '#server/core/jobs/worker.ts'
 import { SYSTEM_ACTOR } from '#server/features/orders/rows/order-actor.ts'
-import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 import { takeStep } from '#server/features/orders/steps/take-step.ts'
 
 export const COUNTER_OFFER_JOB = 'expire-counter-offer'
@@ -20,7 +19,7 @@ export const EXPIRY_CRONS: readonly Cron[] = [{ name: SWEEP_JOB, pattern: '* * *
 export async function expireOrders(app: App): Promise<void> {
   const { config } = await app.catalogue.current()
   const now = app.clock.now()
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await answers({ id: 'int' })`
     select id from orders where closed_at is null and (
       (status = 'counterOffered' and counter_appointment_expires_at <= ${now})
       or (status = 'awaitingPayment' and created_at <= ${now}::timestamptz - make_interval(mins => ${config.ordering.paymentTimeoutMinutes}))
@@ -32,7 +31,7 @@ export async function expireOrders(app: App): Promise<void> {
 async function expireOrder(app: App, id: number): Promise<void> {
   const { config } = await app.catalogue.current()
   await app.db.transaction().execute(async tx => {
-    const { rows } = await sql<OrderRow>`select * from orders where id = ${id} for update`.execute(tx)
+    const { rows } = await storedRows('orders')`select * from orders where id = ${id} for update`.execute(tx)
     const row = rows[0]
     if (!row) return
     const deadline = Date.parse(row.createdAt) + config.ordering.paymentTimeoutMinutes * 60_000
