@@ -26,9 +26,12 @@ test('the written schema is what the migrations make of an empty database', asyn
 describe('a column', () => {
   const described = async (table: string) => {
     await client.query('begin')
-    await client.query(`create table samples (${table})`)
-    const text = await describeTables(client).finally(async () => void (await client.query('rollback')))
-    return /samples: \{\n\s+(.*)\n/.exec(text)?.[1]
+    try {
+      await client.query(`create table samples (${table})`)
+      return /samples: \{\n\s+(.*)\n/.exec(await describeTables(client))?.[1]
+    } finally {
+      await client.query('rollback')
+    }
   }
 
   test.each([
