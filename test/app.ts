@@ -6,9 +6,11 @@ import { pino, type Logger } from 'pino'
 import type { Role } from '#contract/role.ts'
 import { createApp, type RunningApp } from '#server/app.ts'
 import { hashPassword } from '#server/core/auth/password.ts'
+import { answers } from '#server/core/db/answers.ts'
 import type { Mail, Mailer } from '#server/ports/mailer.ts'
 import { readEnv } from '#server/env.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { watchStatements } from '#test/watch-statements.ts'
 
 export type TestAppOptions = {
   now?: string
@@ -32,7 +34,7 @@ type RequestOptions = { body?: unknown; cookie?: string; headers?: Record<string
 export const TEST_PASSWORD = 'Käsekrainer-5-Stück'
 let passwordHash: Promise<string> | undefined
 
-/** A whole server on a database of its own, with a clock the test moves and a mailbox it can read. Close it in `afterAll`. */
+/** A whole server on a database of its own, with a clock the test moves and a mailbox it can read. Close it in `afterAll`: it then tells of statements that answer something else than they declare. */
 export async function startTestApp({
   now = '2026-11-20T11:00:00.000Z',
   seed = 'none',
@@ -46,12 +48,14 @@ export async function startTestApp({
   const mails: Mail[] = []
   const mailer: Mailer = { isConfigured: hasMail, send: async mail => void mails.push(mail) }
   let time = now
+  const statements = watchStatements()
   const running: RunningApp = await createApp({
     env: readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env }),
     connectionString: database.connectionString,
     clock: { now: () => time },
     log,
     mailer,
+    watch: statements.watch,
     ...(seed === 'demo'
       ? { seed: async app => (await import('#server/demo/seed-demo.ts')).seedDemo(app, { hasPictures: false, orderDays: 3 }) }
       : {}),
@@ -95,9 +99,9 @@ export async function startTestApp({
     async loginAs(role: Role, branchIds: readonly number[] = []): Promise<string> {
       passwordHash ??= hashPassword(TEST_PASSWORD)
       const username = `${role.toLowerCase().replace('role_', '')}.${Math.random().toString(36).slice(2, 9)}`
-      const { rows } = await sql<{
-        id: number
-      }>`insert into users (username, password_hash, roles, first_name, last_name) values (${username}, ${await passwordHash}, ${[role]}::text[], 'Toni', 'Test') returning id`.execute(
+      const { rows } = await answers({
+        id: 'int',
+      })`insert into users (username, password_hash, roles, first_name, last_name) values (${username}, ${await passwordHash}, ${[role]}::text[], 'Toni', 'Test') returning id`.execute(
         app.db,
       )
       for (const [position, branchId] of branchIds.entries())
@@ -111,6 +115,7 @@ export async function startTestApp({
       await running.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
+      statements.check()
     },
   }
 }

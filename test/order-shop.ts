@@ -10,6 +10,7 @@ import { products } from '#contract/resources/products.ts'
 import { tables } from '#contract/resources/tables.ts'
 import type { Resource } from '#contract/resource.ts'
 import { bumpCatalogue } from '#server/core/cache/bump-catalogue.ts'
+import { answers } from '#server/core/db/answers.ts'
 import { insertRow } from '#server/core/resources/store.ts'
 import { type Answer, startTestApp, type TestApp, type TestAppOptions } from '#test/app.ts'
 
@@ -217,7 +218,7 @@ export async function openTestShop(options: TestAppOptions = {}) {
       return (await request('GET', publicPath(order))).body.data
     },
     count: async (table: string) =>
-      Number((await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(app.db)).rows[0]?.n),
+      Number((await answers({ n: 'int' })`select count(*) as n from ${sql.table(table)}`.execute(app.db)).rows[0]?.n),
   }
 }
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>

@@ -10,6 +10,7 @@ const MAX_FILES = 40
 /** Who may see whom among their rooms is said by the arrows. */
 const ROOMS_WITH_ARROWS = ['', 'src', 'src/web']
 const CODE = /\.(ts|tsx|mjs)$/
+const CLAIMS_ROW = /\bsql<|\.(query|executeQuery|\$castTo)</
 const VAGUE_NAME = /(^|\/)(utils?|helpers?|common|managers?)(\/|\.[a-z.]+$)/
 
 const root = process.argv[2] ?? process.cwd()
@@ -42,6 +43,9 @@ for (const file of [...filesBelow('src'), ...filesBelow('scripts')]) {
 
   const code = withoutComments(source)
   if (file.endsWith('.tsx') && !file.startsWith('src/web/')) broken.push(`${file}: .tsx lives in src/web only`)
+
+  if (file.startsWith('src/server/') && !file.startsWith('src/server/core/db/') && CLAIMS_ROW.test(code))
+    broken.push(`${file}: a statement declares its row (src/server/core/db/answers.ts), so that tests can hold it against the database`)
 
   files += 1
   const targets = new Set()

@@ -56,6 +56,16 @@ describe('what the law refuses', () => {
   test.each<{ tree: Tree; says: string; because: string }>([
     { tree: { 'src/domain/a.ts': use('#contract/order.ts') }, says: 'domain never sees contract', because: 'arrows point down' },
     { tree: { 'src/domain/a.ts': use('../server/env.ts') }, says: 'domain never sees server', because: 'a relative path is an arrow too' },
+    {
+      tree: { 'src/server/a.ts': 'export const rows = sql<{ id: number }>`select id from orders`\n' },
+      says: 'a statement declares its row',
+      because: 'a row that is only claimed is held against nothing',
+    },
+    {
+      tree: { 'src/server/features/a/b.ts': "export const rows = pool.query<{ id: number }>('select id from orders')\n" },
+      says: 'a statement declares its row',
+      because: 'the driver believes every claim as well',
+    },
     { tree: { 'src/contract/a.ts': use('#server/env.ts') }, says: 'contract never sees server', because: 'the browser reads the contract' },
     { tree: { 'src/server/a.ts': use('#web/kit/api.ts') }, says: 'server never sees web/kit', because: 'the server draws nothing' },
     {

@@ -7,7 +7,7 @@ import { RESOURCES } from '#contract/resources/index.ts'
 import { createCatalogueCache, type ReadRows } from '#server/core/cache/catalogue-cache.ts'
 import type { App, Clock } from '#server/core/context.ts'
 import { cronsOf, hooksOf, tasksOf, topicsOf } from '#server/core/feature.ts'
-import { createDatabase } from '#server/core/db/database.ts'
+import { createDatabase, type DatabaseWatch } from '#server/core/db/database.ts'
 import { migrate } from '#server/core/db/migrate.ts'
 import type { Env } from '#server/env.ts'
 import { FEATURES } from '#server/features/index.ts'
@@ -34,6 +34,8 @@ export type AppOptions = {
   mailer?: Mailer
   /** Fills an empty database once the schema stands, before the first request. */
   seed?: (app: App) => Promise<void>
+  /** Tests look at every statement and its answer. */
+  watch?: DatabaseWatch
 }
 export type RunningApp = {
   app: App
@@ -52,7 +54,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   speakGerman()
   const log = options.log ?? createLog(env)
   await migrate(connectionString)
-  const { db, pool, close: closeDatabase } = createDatabase(connectionString)
+  const { db, pool, close: closeDatabase } = createDatabase(connectionString, { watch: options.watch })
   const live = await createLiveHub(connectionString, log)
   const app: App = {
     env,

@@ -14,6 +14,7 @@ import {
   SMALL,
   wake,
 } from './kiosk-shop.ts'
+import { answers } from '#server/core/db/answers.ts'
 
 let shop: KioskShop
 
@@ -33,7 +34,7 @@ const toPayment = async (page: Page) => {
   await heading(page, 'Wie möchten Sie bezahlen?')
 }
 const orders = async () =>
-  Number((await sql<{ count: string }>`select count(*) from orders where source = 'kiosk'`.execute(shop.app.db)).rows[0]?.count)
+  Number((await answers({ count: 'int' })`select count(*) from orders where source = 'kiosk'`.execute(shop.app.db)).rows[0]?.count)
 const change = async (text: ReturnType<typeof sql>) => {
   await text.execute(shop.app.db)
   shop.app.catalogue.invalidate()
@@ -158,7 +159,9 @@ describe('when a screen fails', () => {
     await toPayment(page)
     await press(page, 'Bestellung abschicken')
     await heading(page, 'Danke für Ihre Bestellung!')
-    const { rows } = await sql<{ uid: string; hash: string }>`select uid, hash from orders order by id desc limit 1`.execute(shop.app.db)
+    const { rows } = await answers({ uid: 'text', hash: 'text' })`select uid, hash from orders order by id desc limit 1`.execute(
+      shop.app.db,
+    )
     const { uid, hash } = rows[0]!
     await page.goto(`${shop.url}/self-service/status/${uid}/${hash}`)
     await heading(page, 'Danke für Ihre Bestellung!')

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { answers } from '#server/core/db/answers.ts'
 import { expectAccessible } from './browser.ts'
 import {
   addFrom,
@@ -34,9 +35,15 @@ afterAll(() => shop?.close())
 
 const lastOrder = async () =>
   (
-    await sql<
-      Record<string, unknown>
-    >`select source, first_name, last_name, is_dine_in, table_identifier, payment_method, ticket_number from orders order by id desc limit 1`.execute(
+    await answers({
+      source: 'text',
+      firstName: 'text',
+      lastName: 'text',
+      isDineIn: 'bool',
+      tableIdentifier: 'text?',
+      paymentMethod: 'text',
+      ticketNumber: 'int',
+    })`select source, first_name, last_name, is_dine_in, table_identifier, payment_method, ticket_number from orders order by id desc limit 1`.execute(
       shop.app.db,
     )
   ).rows[0]!

@@ -1,8 +1,8 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answers } from '#server/core/db/answers.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, WIDTHS } from './browser.ts'
 
@@ -186,7 +186,7 @@ describe('a new version', () => {
       .first()
       .click()
     await page.waitForURL(/\/status\//)
-    const { rows } = await sql<{ lastName: string }>`select last_name from orders order by id desc limit 1`.execute(shop.app.db)
+    const { rows } = await answers({ lastName: 'text' })`select last_name from orders order by id desc limit 1`.execute(shop.app.db)
     expect(rows[0]?.lastName).toBe('Größinger')
     expect(starts()).toBe(0)
   })

@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { BrowserContext, Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { answers, storedRows } from '#server/core/db/answers.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { launchBrowser, WIDTHS } from './browser.ts'
 
@@ -45,7 +46,7 @@ async function open(
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 8000 })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const cookieOf = async (context: BrowserContext, name: string) => (await context.cookies()).find(cookie => cookie.name === name)
-const counted = async () => (await sql<Record<string, unknown>>`select * from analytics_events order by id`.execute(shop.app.db)).rows
+const counted = async () => (await storedRows('analyticsEvents')`select * from analytics_events order by id`.execute(shop.app.db)).rows
 const waitFor = async (what: () => Promise<boolean>) => {
   await expect.poll(what, { timeout: 8000, interval: 100 }).toBe(true)
 }
@@ -275,7 +276,7 @@ describe('staff on the public site', () => {
 
   test('signing in leaves a hint that scripts can read, and signing out removes it', async () => {
     await shop.loginAs('ROLE_EMPLOYEE')
-    const { rows } = await sql<{ username: string }>`select username from users order by id desc limit 1`.execute(shop.app.db)
+    const { rows } = await answers({ username: 'text' })`select username from users order by id desc limit 1`.execute(shop.app.db)
     const answer = await shop.request('POST', '/api/login', { body: { username: rows[0]!.username, password: 'Käsekrainer-5-Stück' } })
     const [session, hint] = answer.headers['set-cookie'] as string[]
     expect(session).toContain('HttpOnly')

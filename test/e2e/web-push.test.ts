@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Browser, BrowserContextOptions, CDPSession, Page, Worker } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answers } from '#server/core/db/answers.ts'
 import { emptyPushOutbox } from '#server/features/notifications/push/empty-push-outbox.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 import { type PushService, startPushService } from '#test/push-service.ts'
@@ -42,7 +43,7 @@ const configure = (more: object) =>
   })
 const pathOf = ({ uid, hash }: Order) => `/status/${uid}/${hash}`
 const listening = async ({ id }: Order) =>
-  (await sql<{ endpoint: string }>`select endpoint from push_subscriptions where order_id = ${id}`.execute(shop.app.db)).rows.map(
+  (await answers({ endpoint: 'text' })`select endpoint from push_subscriptions where order_id = ${id}`.execute(shop.app.db)).rows.map(
     ({ endpoint }) => endpoint,
   )
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { imageKey } from '#server/features/files/stored/blob-keys.ts'
 
@@ -10,9 +10,9 @@ export async function keepDrawing(
   { svg, name, alt, width, height }: { svg: string; name: string; alt: string; width: number; height: number },
 ): Promise<{ id: number }> {
   const bytes = Buffer.from(svg)
-  const { rows } = await sql<{
-    id: number
-  }>`insert into images (extension, alt, name, width, height, size_bytes) values ('svg', ${alt}, ${`${name}.svg`}, ${width}, ${height}, ${bytes.length}) returning id`.execute(
+  const { rows } = await answers({
+    id: 'int',
+  })`insert into images (extension, alt, name, width, height, size_bytes) values ('svg', ${alt}, ${`${name}.svg`}, ${width}, ${height}, ${bytes.length}) returning id`.execute(
     tx,
   )
   const id = rows[0]!.id

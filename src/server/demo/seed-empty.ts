@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
 import { hashPassword, checkPassword } from '#server/core/auth/password.ts'
+import { answers } from '#server/core/db/answers.ts'
 
 /** Fills an empty database as SEED asks; one that holds anybody is never touched. Two servers starting at once seed once. */
 export async function seedEmpty(app: App): Promise<void> {
-  const { rows } = await sql<{
-    isEmpty: boolean
-  }>`select not exists (select 1 from users) and not exists (select 1 from branches) as "isEmpty"`.execute(app.db)
+  const { rows } = await answers({
+    isEmpty: 'bool',
+  })`select not exists (select 1 from users) and not exists (select 1 from branches) as "isEmpty"`.execute(app.db)
   if (!rows[0]?.isEmpty) return
   if (app.env.seed === 'demo') {
     const { seedDemo } = await import('#server/demo/seed-demo.ts')

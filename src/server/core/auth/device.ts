@@ -4,10 +4,11 @@ import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { isSecretOf } from '#server/core/auth/key-secret.ts'
 import type { DevicePrincipal } from '#server/core/auth/principal.ts'
+import { answers, type RowOf } from '#server/core/db/answers.ts'
 
 /** Where a device stands and its key, as its address says. */
 export type DeviceAddress = { branchId: number; apiKey: string }
-type KeyRow = { id: number; secretHash: Buffer; lastUsedAt: string | null }
+const KEY = { id: 'int', secretHash: 'bytes', lastUsedAt: 'instant?' } as const
 
 /**
  * The device behind a branch's number and a key of this kind; a key counts until the moment it is revoked.
@@ -21,7 +22,7 @@ export async function deviceOf(app: App, opens: KeyKind, { branchId, apiKey }: D
       code: 'switchedOff',
       message: 'Bestellungen ohne Anmeldung sind in den Einstellungen ausgeschaltet.',
     })
-  const { rows } = await sql<KeyRow>`
+  const { rows } = await answers(KEY)`
     select id, secret_hash, last_used_at from branch_api_keys where branch_id = ${branchId} and kind = ${opens}`.execute(app.db)
   // All of them are compared, so that the time says nothing about which one it was.
   const [key] = rows.filter(({ secretHash }) => isSecretOf(secretHash, apiKey))
@@ -35,7 +36,7 @@ export async function deviceOf(app: App, opens: KeyKind, { branchId, apiKey }: D
 }
 
 /** Writes down the use without anybody waiting for it; of several at once only the first is written. */
-function noteUse(app: App, { id, lastUsedAt }: KeyRow): void {
+function noteUse(app: App, { id, lastUsedAt }: RowOf<typeof KEY>): void {
   const now = app.clock.now()
   if (!isUseWorthNoting(lastUsedAt, now)) return
   sql`update branch_api_keys set last_used_at = ${now} where id = ${id} and last_used_at is not distinct from ${lastUsedAt}::timestamptz`

@@ -1,11 +1,24 @@
-import { sql } from 'kysely'
 import type { Me } from '#contract/calls/session.ts'
 import { Problem } from '#domain/problem.ts'
+import type { Role } from '#contract/role.ts'
 import type { App } from '#server/core/context.ts'
+import { answers, typed } from '#server/core/db/answers.ts'
+
+const ME = {
+  id: 'int',
+  username: 'text',
+  firstName: 'text?',
+  lastName: 'text?',
+  email: 'text?',
+  roles: typed<Role[]>('text[]'),
+  mustChangePassword: 'bool',
+  canSeeRevenue: 'bool',
+  branches: typed<Me['branches']>('json'),
+} as const
 
 /** The signed-in person as the back-office and the toolbar show them. */
 export async function presentMe(app: App, userId: number): Promise<Me> {
-  const { rows } = await sql<Me>`
+  const { rows } = await answers(ME)`
     select u.id, username, first_name as "firstName", last_name as "lastName", email, roles, must_change_password as "mustChangePassword", can_see_revenue as "canSeeRevenue",
       coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by l.position) from users_branches l join branches b on b.id = l.target_id where l.row_id = u.id), '[]') as branches
     from users u where u.id = ${userId}`.execute(app.db)

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Role } from '#contract/role.ts'
 import type { App } from '#server/core/context.ts'
+import { answers, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { StaffPrincipal } from '#server/core/auth/principal.ts'
 
@@ -32,7 +34,18 @@ export const closeSession = (executor: Executor, token: string) =>
 export const closeOtherSessions = (executor: Executor, userId: number, token = '') =>
   sql`delete from sessions where user_id = ${userId} and token_hash <> ${hash(token)}`.execute(executor)
 
-type SessionRow = Omit<StaffPrincipal, 'kind'> & { tokenHash: Buffer; lastSeenAt: string }
+const SESSION = {
+  tokenHash: 'bytes',
+  id: 'int',
+  username: 'text',
+  firstName: 'text?',
+  lastName: 'text?',
+  roles: typed<Role[]>('text[]'),
+  canSeeRevenue: 'bool',
+  mustChangePassword: 'bool',
+  branchIds: 'int[]',
+  lastSeenAt: 'instant',
+} as const
 
 /** The member of staff behind a token, or null when it is unknown, expired, idle for a day, or the user was disabled or has left. */
 export const findSession = async (app: App, token: string): Promise<StaffPrincipal | null> =>
@@ -41,7 +54,7 @@ export const findSession = async (app: App, token: string): Promise<StaffPrincip
 /** The same for several tokens in one statement; those that count for nobody are missing from the answer. */
 export async function findSessions(app: App, tokens: readonly string[]): Promise<ReadonlyMap<string, StaffPrincipal>> {
   const now = app.clock.now()
-  const { rows } = await sql<SessionRow>`
+  const { rows } = await answers(SESSION)`
     select s.token_hash as "tokenHash", u.id, u.username, u.first_name as "firstName", u.last_name as "lastName", u.roles, u.can_see_revenue as "canSeeRevenue", u.must_change_password as "mustChangePassword",
       array(select target_id from users_branches b where b.row_id = u.id order by position) as "branchIds", s.last_seen_at as "lastSeenAt"
     from sessions s join users u on u.id = s.user_id
@@ -53,10 +66,7 @@ export async function findSessions(app: App, tokens: readonly string[]): Promise
     await sql`update sessions set last_seen_at = ${now} where token_hash = any(${untouched}::bytea[])`.execute(app.db)
   const tokenOf = new Map(tokens.map(token => [hash(token).toString('hex'), token]))
   return new Map(
-    rows.map(({ tokenHash, lastSeenAt: _known, ...user }) => [
-      tokenOf.get(tokenHash.toString('hex')) ?? '',
-      { kind: 'user', ...user, branchIds: user.branchIds.map(Number) },
-    ]),
+    rows.map(({ tokenHash, lastSeenAt: _known, ...user }) => [tokenOf.get(tokenHash.toString('hex')) ?? '', { kind: 'user', ...user }]),
   )
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Config } from '#contract/config/config-fields.ts'
 import { branches, type BranchRow } from '#contract/resources/branches.ts'
 import { categories, type CategoryRow } from '#contract/resources/categories.ts'
@@ -10,6 +9,7 @@ import { products, type ProductRow } from '#contract/resources/products.ts'
 import { tables, type TableRow } from '#contract/resources/tables.ts'
 import { tags, type Tag } from '#contract/resources/tags.ts'
 import type { Resource } from '#contract/resource.ts'
+import { answers } from '#server/core/db/answers.ts'
 import type { Database, Executor } from '#server/core/db/executor.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
 
@@ -95,7 +95,8 @@ function loadCatalogue(db: Database, readRows: ReadRows): Promise<Catalogue> {
     .setAccessMode('read only')
     .execute(async tx => {
       const version =
-        (await sql<{ version: number }>`select version from content_versions where scope = 'catalogue'`.execute(tx)).rows[0]?.version ?? 0
+        (await answers({ version: 'int' })`select version from content_versions where scope = 'catalogue'`.execute(tx)).rows[0]?.version ??
+        0
       const all = async <T>(resource: Resource) => (await readRows(tx, resource)) as T[]
       const rows = {
         divisions: await all<Division>(divisions),
@@ -122,13 +123,7 @@ function loadCatalogue(db: Database, readRows: ReadRows): Promise<Catalogue> {
 }
 
 async function readAvailability(db: Executor): Promise<AvailabilityRow[]> {
-  const { rows } = await sql<{
-    branchId: number
-    productId: number
-    optionId: string | null
-    until: string | null
-    quantityLeft: string | null
-  }>`
+  const { rows } = await answers({ branchId: 'int', productId: 'int', optionId: 'text?', until: 'instant?', quantityLeft: 'numeric?' })`
     select branch_id as "branchId", product_id as "productId", option_id as "optionId", until, quantity_left as "quantityLeft" from availability`.execute(
     db,
   )

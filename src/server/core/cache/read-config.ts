@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
 import { configFields, type Config } from '#contract/config/config-fields.ts'
 import { createSchema } from '#contract/field-schema.ts'
+import { answers, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 const schema = createSchema(configFields)
 const PICTURES = Object.entries(configFields).flatMap(([name, field]) => (field.kind === 'image' ? [name] : []))
+const PICTURE = { id: 'int', version: 'int', extension: 'text', alt: 'text?', width: 'int?', height: 'int?' } as const
 type Settings = Record<string, unknown>
 
 const UNNAMED = { shopName: 'Tresen' }
@@ -19,7 +20,7 @@ function complete(stored: Settings): Settings {
 
 /** The settings with every default filled in and pictures with their addresses; a picture that is gone reads as none. */
 export async function readConfig(db: Executor): Promise<Config> {
-  const { rows } = await sql<{ settings: Settings; pushKey: string | null }>`
+  const { rows } = await answers({ settings: typed<Settings>('json'), pushKey: 'text?' })`
     select settings, (select public_key from push_keys) as "pushKey" from config`.execute(db.withoutPlugins())
   const config = complete(rows[0]?.settings ?? {})
   const { exitPin: _never, ...kiosk } = config['kiosk'] as Settings
@@ -29,11 +30,8 @@ export async function readConfig(db: Executor): Promise<Config> {
   const found =
     ids.length === 0
       ? []
-      : (
-          await sql<{ id: number }>`select id, version, extension, alt, width, height from images where id = any(${ids}::bigint[])`.execute(
-            db,
-          )
-        ).rows
+      : (await answers(PICTURE)`select id, version, extension, alt, width, height from images where id = any(${ids}::bigint[])`.execute(db))
+          .rows
   const byId = new Map(found.map(picture => [picture.id, picture]))
   for (const name of PICTURES) config[name] = config[name] ? (byId.get((config[name] as { id: number }).id) ?? null) : null
   return config as unknown as Config

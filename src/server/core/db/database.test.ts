@@ -17,8 +17,8 @@ afterAll(async () => {
 })
 
 const valueOf = async (expression: string) => {
-  const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(access.db)
-  return rows[0]?.value
+  const { rows } = await sql`select ${sql.raw(expression)} as value`.execute(access.db)
+  return (rows[0] as { value: unknown } | undefined)?.value
 }
 
 describe('columns', () => {

@@ -1,8 +1,10 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, type KyselyConfig, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { parseColumn } from '#server/core/db/parse-column.ts'
 import type { Schema } from '#server/core/db/schema.ts'
 
+/** Puts somebody between statements and their answers: tests hold what is declared against what is answered. */
+export type DatabaseWatch = (config: KyselyConfig, pool: pg.Pool) => KyselyConfig
 export type DatabaseAccess = { db: Kysely<Schema>; pool: pg.Pool; close: () => Promise<void> }
 
 const POOL_SIZE = 10
@@ -15,7 +17,11 @@ const CONNECT_PATIENCE_MS = 5000
  */
 export const createDatabase = (
   connectionString: string,
-  { max = POOL_SIZE, onError = () => undefined }: { max?: number; onError?: (error: Error) => void } = {},
+  {
+    max = POOL_SIZE,
+    onError = () => undefined,
+    watch = config => config,
+  }: { max?: number; onError?: (error: Error) => void; watch?: DatabaseWatch } = {},
 ): DatabaseAccess => {
   const pool = new pg.Pool({
     connectionString,
@@ -28,9 +34,8 @@ export const createDatabase = (
   pool.on('error', onError)
   // A connection lost while checked out emits on the client, which the pool does not listen to then.
   pool.on('connect', client => void client.on('error', onError))
-  const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
+  const dialect = new PostgresDialect({ pool })
+  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+  const db = new Kysely<Schema>(watch({ dialect, plugins }, pool))
   return { db, pool, close: () => db.destroy() }
 }

@@ -44,6 +44,29 @@ describe('migrations', () => {
     expect(await query("select to_regclass('graphile_worker.jobs') is not null as ready")).toEqual([{ ready: true }])
   })
 
+  test('named by their time follow the numbered ones, in the order of their times', async () => {
+    await write({
+      '2026-11-22T1830_name.sql': 'alter table a add name text',
+      '2026-11-22T0900_size.sql': 'alter table a add size int',
+      '0001_first.sql': 'create table a (id int)',
+    })
+    expect(await run()).toEqual(['0001_first', '2026-11-22T0900_size', '2026-11-22T1830_name'])
+  })
+
+  test('of two branches run both, also when the earlier one is merged later', async () => {
+    await write({ '0001_first.sql': 'create table a (id int)', '2026-11-22T1830_name.sql': 'alter table a add name text' })
+    await run()
+    await write({ '2026-11-21T0900_size.sql': 'alter table a add size int' })
+    expect(await run()).toEqual(['2026-11-21T0900_size'])
+    expect(await run()).toEqual([])
+    expect(await query('select id, name, size from a')).toEqual([])
+  })
+
+  test('begun in the same minute run by name', async () => {
+    await write({ '2026-11-22T1830_b.sql': 'alter table a add b int', '2026-11-22T1830_a.sql': 'create table a (id int)' })
+    expect(await run()).toEqual(['2026-11-22T1830_a', '2026-11-22T1830_b'])
+  })
+
   test('two servers starting at once apply each of them once', async () => {
     await write({ '0001_slow.sql': 'create table a (id int); select pg_sleep(0.3)', '0002_b.sql': 'create table b (id int)' })
     const applied = await Promise.all([run(), run(), run()])
@@ -62,7 +85,11 @@ describe('migrations', () => {
       says: 'wurde geändert',
       because: 'the past is what ran, not what a file says now',
     },
-    { files: { '0000_before.sql': 'select 1' }, says: 'nächste freie Nummer', because: 'the order must be the same everywhere' },
+    {
+      files: { '0000_before.sql': 'select 1' },
+      says: 'Benennen Sie sie nach ihrer Zeit',
+      because: 'the order of the numbered ones is settled',
+    },
   ])('$files is refused: $because', async ({ files, says }) => {
     await write({ '0001_first.sql': 'create table a (id int)' })
     await run()
@@ -78,9 +105,23 @@ describe('migrations', () => {
   })
 
   test.each([
-    { files: { '1_first.sql': '' }, says: 'NNNN_what_it_does.sql' },
-    { files: { '0001_a.sql': '', '0001_b.sql': '' }, says: 'number of another migration' },
-  ])('$files stop the start, since their order would be a guess', async ({ files, says }) => {
+    { files: { '1_first.sql': '' }, says: 'YYYY-MM-DDTHHMM_what_it_does.sql', because: 'their order would be a guess' },
+    { files: { '2026-11-22_first.sql': '' }, says: 'YYYY-MM-DDTHHMM_what_it_does.sql', because: 'two of a day have no order' },
+    { files: { '2026-13-22T1830_first.sql': '' }, says: 'YYYY-MM-DDTHHMM_what_it_does.sql', because: 'there is no such month' },
+    { files: { '2026-11-22T18:30_first.sql': '' }, says: 'YYYY-MM-DDTHHMM_what_it_does.sql', because: 'not every system takes a colon' },
+    { files: { '2026-11-22T1830.sql': '' }, says: 'YYYY-MM-DDTHHMM_what_it_does.sql', because: 'a name says what it does' },
+    { files: { '0001_a.sql': '', '0001_b.sql': '' }, says: 'number of another migration', because: 'their order would be a guess' },
+    {
+      files: { '2026-11-22T1830_points.sql': '', '2026-11-23T0900_points.sql': '' },
+      says: 'migrations/2026-11-23T0900_points.sql is called like another migration',
+      because: 'one change under two times would run twice',
+    },
+    {
+      files: { '0001_points.sql': '', '2026-11-23T0900_points.sql': '' },
+      says: 'is called like another',
+      because: 'numbered ones have names too',
+    },
+  ])('$files stop the start: $because', async ({ files, says }) => {
     await write(files)
     await expect(run()).rejects.toThrow(says)
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { kindOf } from '#contract/field-facts.ts'
 import type { Resource } from '#contract/resource.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
+import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { isKey, isLinkList, tableOf, targetTable } from '#server/core/resources/columns.ts'
 import type { Values } from '#server/core/resources/row.ts'
@@ -23,9 +24,9 @@ export async function checkLinks(tx: Executor, resource: Pick<Resource, 'fields'
   const errors: ProblemEntry[] = []
   for (const table of new Set(links.map(link => link.table))) {
     const wanted = links.filter(link => link.table === table)
-    const { rows } = await sql<{
-      id: number
-    }>`select id from ${sql.table(table)} where id = any(${wanted.map(link => link.id)}::bigint[]) for key share`.execute(tx)
+    const { rows } = await answers({
+      id: 'int',
+    })`select id from ${sql.table(table)} where id = any(${wanted.map(link => link.id)}::bigint[]) for key share`.execute(tx)
     const known = new Set(rows.map(row => row.id))
     for (const link of wanted)
       if (!known.has(link.id)) errors.push({ field: link.field, code: 'unknown', message: 'Der ausgewählte Eintrag existiert nicht.' })

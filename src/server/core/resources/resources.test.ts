@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSecret } from '#contract/field-facts.ts'
 import type { Resource } from '#contract/resource.ts'
 import { RESOURCES, resourceOf } from '#contract/resources/index.ts'
+import { answers } from '#server/core/db/answers.ts'
 import { columnFields, columnOf, columnTypeOf, inverseOf, isKey, linkFields, linkTableOf, tableOf } from '#server/core/resources/columns.ts'
 import { hooksOf } from '#server/core/feature.ts'
 import { FEATURES } from '#server/features/index.ts'
@@ -17,12 +18,12 @@ type Values = Record<string, unknown>
 
 beforeAll(async () => {
   shop = await startTestApp()
-  const image = await sql<{ id: number }>`insert into images (extension, alt) values ('png', 'Ein Teller') returning id`.execute(
+  const image = await answers({ id: 'int' })`insert into images (extension, alt) values ('png', 'Ein Teller') returning id`.execute(
     shop.app.db,
   )
-  const upload = await sql<{
-    id: number
-  }>`insert into uploads (extension, public_hash, mime_type) values ('pdf', 'abcdefghijklmnopqrstuvwxyz', 'application/pdf') returning id`.execute(
+  const upload = await answers({
+    id: 'int',
+  })`insert into uploads (extension, public_hash, mime_type) values ('pdf', 'abcdefghijklmnopqrstuvwxyz', 'application/pdf') returning id`.execute(
     shop.app.db,
   )
   Object.assign(targets, { images: image.rows[0]!.id, uploads: upload.rows[0]!.id })
@@ -161,7 +162,7 @@ describe.each(standard.map(resource => ({ path: resource.path, resource })))('$p
 
   test('guests and staff without the right are turned away and nothing is written', async () => {
     const count = async () =>
-      (await sql<{ count: number }>`select count(*) as count from ${sql.table(tableOf(resource))}`.execute(shop.app.db)).rows[0]!.count
+      (await answers({ count: 'int' })`select count(*) as count from ${sql.table(tableOf(resource))}`.execute(shop.app.db)).rows[0]!.count
     const before = await count()
     expect((await shop.request('POST', base, { body: exampleOf(resource, targets as Targets) })).status).toBe(401)
     const editor = await shop.loginAs('ROLE_PLANNER', ownBranch())
@@ -206,10 +207,8 @@ describe.each(standard.map(resource => ({ path: resource.path, resource })))('$p
 test.each(RESOURCES.map(resource => ({ path: resource.path, resource })))(
   'the columns of $path are those of its definition',
   async ({ resource }) => {
-    const { rows } = await sql<{
-      name: string
-      type: string
-    }>`select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+    const { rows } = await answers({ name: 'text', type: 'text' })`
+      select attname::text as name, format_type(atttypid, atttypmod) as type from pg_attribute
       where attrelid = ${`public.${tableOf(resource)}`}::regclass and attnum > 0 and not attisdropped`.execute(shop.app.db)
     const columns = new Map(rows.map(row => [row.name, row.type]))
     for (const [name, field] of columnFields(resource.fields))
@@ -217,9 +216,9 @@ test.each(RESOURCES.map(resource => ({ path: resource.path, resource })))(
     for (const name of ['id', 'version', 'created_at', 'updated_at']) expect([...columns.keys()]).toContain(name)
     for (const [name, field] of linkFields(resource.fields)) {
       if (inverseOf(field)) continue
-      const links = await sql<{
-        name: string
-      }>`select column_name as name from information_schema.columns where table_name = ${linkTableOf(resource, name)}`.execute(shop.app.db)
+      const links = await answers({
+        name: 'text',
+      })`select column_name as name from information_schema.columns where table_name = ${linkTableOf(resource, name)}`.execute(shop.app.db)
       expect(links.rows.map(row => row.name).sort(), name).toEqual(['position', 'row_id', 'target_id'])
     }
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Resource } from '#contract/resource.ts'
+import { answers, anyRows } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { inverseOf, linkFields, linkTableOf, tableOf, targetTable } from '#server/core/resources/columns.ts'
 import { orderOf, type Condition } from '#server/core/resources/conditions.ts'
@@ -23,7 +24,7 @@ export async function listRows(
 ): Promise<{ rows: Values[]; total: number }> {
   const from = sql`from ${sql.table(tableOf(resource))} t where ${both(conditions)}`
   const paging = limit === undefined ? sql`` : sql`limit ${limit} offset ${((page ?? 1) - 1) * limit}`
-  const { rows } = await sql<Values>`select ${columns(resource, shared)} ${from} order by ${orderOf(resource, sort)} ${paging}`.execute(
+  const { rows } = await anyRows`select ${columns(resource, shared)} ${from} order by ${orderOf(resource, sort)} ${paging}`.execute(
     db.withoutPlugins(),
   )
   const total = limit === undefined || (page === 1 && rows.length < limit) ? rows.length : await countRows(db, from)
@@ -31,10 +32,10 @@ export async function listRows(
 }
 
 const countRows = async (db: Executor, from: Condition) =>
-  Number((await sql<{ count: number }>`select count(*) as count ${from}`.execute(db)).rows[0]?.count ?? 0)
+  (await answers({ count: 'int' })`select count(*) as count ${from}`.execute(db)).rows[0]?.count ?? 0
 
 export async function findRow(db: Executor, resource: Resource, condition: Condition, shared?: Condition): Promise<Values | undefined> {
-  const { rows } = await sql<Values>`select ${columns(resource, shared)} from ${sql.table(tableOf(resource))} t where ${condition}`.execute(
+  const { rows } = await anyRows`select ${columns(resource, shared)} from ${sql.table(tableOf(resource))} t where ${condition}`.execute(
     db.withoutPlugins(),
   )
   return rows[0] && fromRow(resource.fields, rows[0])
@@ -47,7 +48,7 @@ export const lockRow = (tx: Executor, resource: Resource, id: number) =>
 export async function insertRow(tx: Executor, resource: Resource, body: Values, extra: Values = {}): Promise<number> {
   const columns = { ...toColumns(resource.fields, body), ...extra }
   const names = Object.keys(columns)
-  const { rows } = await sql<{ id: number }>`insert into ${sql.table(tableOf(resource))} (${sql.join(names.map(name => sql.ref(name)))})
+  const { rows } = await answers({ id: 'int' })`insert into ${sql.table(tableOf(resource))} (${sql.join(names.map(name => sql.ref(name)))})
     values (${sql.join(names.map(name => columns[name]))}) returning id`.execute(tx)
   const id = rows[0]?.id
   if (id === undefined) throw new Error(`Nothing was inserted into ${resource.path}`)

@@ -1,14 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Use } from '#contract/row-use.ts'
+import { answers, type RowOf } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
-type Elsewhere = { path: string; label: string; effect: Use['effect']; count: (id: number) => RawBuilder<{ count: number }> }
+const COUNT = { count: 'int' } as const
+type Elsewhere = { path: string; label: string; effect: Use['effect']; count: (id: number) => RawBuilder<RowOf<typeof COUNT>> }
 
 const ordersWith = (effect: Use['effect'], column: string): Elsewhere => ({
   path: 'orders',
   label: 'Bestellungen',
   effect,
-  count: id => sql`select count(*) as count from orders where ${sql.ref(column)} = ${id}`,
+  count: id => answers(COUNT)`select count(*) as count from orders where ${sql.ref(column)} = ${id}`,
 })
 
 /** What refers to rows from outside the collections: orders keep what they froze, and the settings. */
@@ -20,14 +22,16 @@ const ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
     path: 'orders',
     label: 'Bestellungen',
     effect: 'keeps',
-    count: id => sql`select count(distinct order_id) as count from order_items where product_id = ${id}`,
+    count: id => answers(COUNT)`select count(distinct order_id) as count from order_items where product_id = ${id}`,
   },
   images: {
     path: 'settings',
     label: 'Einstellungen',
     effect: 'loses',
     count: id =>
-      sql`select count(*) as count from config where (settings #>> '{logo,id}')::bigint = ${id} or (settings #>> '{favicon,id}')::bigint = ${id}`,
+      answers(
+        COUNT,
+      )`select count(*) as count from config where (settings #>> '{logo,id}')::bigint = ${id} or (settings #>> '{favicon,id}')::bigint = ${id}`,
   },
 }
 
@@ -36,5 +40,5 @@ export async function otherUses(db: Executor, path: string, id: number): Promise
   const elsewhere = ELSEWHERE[path]
   if (!elsewhere) return []
   const { rows } = await elsewhere.count(id).execute(db)
-  return [{ path: elsewhere.path, label: elsewhere.label, effect: elsewhere.effect, count: Number(rows[0]?.count ?? 0), rows: [] }]
+  return [{ path: elsewhere.path, label: elsewhere.label, effect: elsewhere.effect, count: rows[0]?.count ?? 0, rows: [] }]
 }

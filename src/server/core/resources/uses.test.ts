@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answers } from '#server/core/db/answers.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 let shop: TestApp
@@ -47,7 +47,9 @@ test('a branch names what goes with it, what loses it, and the orders that keep 
 })
 
 test('a picture names every place that shows it, the settings too', async () => {
-  const { rows } = await sql<{ id: number }>`insert into images (extension, alt) values ('png', 'Teller') returning id`.execute(shop.app.db)
+  const { rows } = await answers({ id: 'int' })`insert into images (extension, alt) values ('png', 'Teller') returning id`.execute(
+    shop.app.db,
+  )
   const id = rows[0]!.id
   await make('tags', { name: 'Frisch', image: { id } })
   await make('products', { name: 'Teller', price: 1, images: [{ id }] })

@@ -4,6 +4,7 @@ import { kindOf, targetOf } from '#contract/field-facts.ts'
 import { titleOf, type Resource } from '#contract/resource.ts'
 import { RESOURCES } from '#contract/resources/index.ts'
 import type { Use } from '#contract/row-use.ts'
+import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { columnOf, inverseOf, isKey, isLinkList, linkTableOf, snakeCase, tableOf } from '#server/core/resources/columns.ts'
 import type { Condition } from '#server/core/resources/conditions.ts'
@@ -39,13 +40,13 @@ function pointsTo(other: Resource, name: string, field: Field, { path }: Resourc
 }
 
 async function countUse(db: Executor, other: Resource, field: Field, condition: Condition): Promise<Use> {
-  const { rows } = await sql<{ id: number; name: string | null; count: number }>`
+  const { rows } = await answers({ id: 'int', name: 'text?', count: 'int' })`
     select t.id, t.${sql.ref(snakeCase(titleOf(other)))} as name, count(*) over () as count
     from ${sql.table(tableOf(other))} t where ${condition} order by t.id limit ${SHOWN}`.execute(db)
   return {
     path: other.path,
     label: other.label.many,
-    count: Number(rows[0]?.count ?? 0),
+    count: rows[0]?.count ?? 0,
     rows: rows.map(({ id, name }) => ({ id, name })),
     effect: kindOf(field).mentions?.blocksRemoval ? 'blocks' : isKey(field) && field.required ? 'goes' : 'loses',
   }

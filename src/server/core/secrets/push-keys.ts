@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { bumpCatalogue } from '#server/core/cache/bump-catalogue.ts'
+import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { createPushKeys, type PushKeys } from '#server/ports/web-push/push-keys.ts'
 import type { SecretBox } from '#server/core/secrets/secret-box.ts'
@@ -13,7 +14,9 @@ type Keeper = { secrets: SecretBox; clock: { now(): string }; log: Logger }
  * this server's key does not open is replaced, and subscriptions made for it are dropped: no push service would take a message.
  */
 export async function ensurePushKeys(app: Keeper, tx: Executor): Promise<void> {
-  const { rows } = await sql<{ isOn: boolean }>`select settings ->> 'enableWebPush' = 'true' as is_on from config for update`.execute(tx)
+  const { rows } = await answers({ isOn: 'bool?' })`select settings ->> 'enableWebPush' = 'true' as is_on from config for update`.execute(
+    tx,
+  )
   if (!rows[0]?.isOn) return
   const known = await storedKeys(app, tx)
   if (known === 'unreadable') {
@@ -36,9 +39,10 @@ export async function readPushKeys(app: Pick<Keeper, 'secrets'> & { db: Executor
 }
 
 async function storedKeys({ secrets }: Pick<Keeper, 'secrets'>, db: Executor): Promise<PushKeys | 'unreadable' | null> {
-  const { rows } = await sql<{ publicKey: string; sealedPrivateKey: string }>`select public_key, sealed_private_key from push_keys`.execute(
-    db,
-  )
+  const { rows } = await answers({
+    publicKey: 'text',
+    sealedPrivateKey: 'text',
+  })`select public_key, sealed_private_key from push_keys`.execute(db)
   const row = rows[0]
   if (!row) return null
   const privateKey = await secrets.open(row.sealedPrivateKey, PURPOSE)

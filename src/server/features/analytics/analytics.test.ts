@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answers, storedRows } from '#server/core/db/answers.ts'
 import { discardSalts } from '#server/features/analytics/daily-salt.ts'
 import { removeOldAnalytics } from '#server/features/analytics/tasks.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
@@ -18,8 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-type Row = Record<string, unknown> & { visitor: Buffer }
-const rows = async () => (await sql<Row>`select * from analytics_events order by id`.execute(shop.app.db)).rows
+const rows = async () => (await storedRows('analyticsEvents')`select * from analytics_events order by id`.execute(shop.app.db)).rows
 const log = (body: unknown, headers: Record<string, string> = browser, cookie?: string) =>
   shop.request('POST', '/api/analytics-log', { body, headers, ...(cookie ? { cookie } : {}) })
 const accepted = async (answer: ReturnType<typeof log>) => ((await answer).body.data as { accepted: number }).accepted
@@ -88,9 +88,9 @@ describe('a visit', () => {
   })
 
   test('knows its branch and its order, and ignores those that do not exist', async () => {
-    const { rows: branches } = await sql<{
-      id: number
-    }>`insert into branches (identifier, name) values ('graz', 'Graz') returning id`.execute(shop.app.db)
+    const { rows: branches } = await answers({
+      id: 'int',
+    })`insert into branches (identifier, name) values ('graz', 'Graz') returning id`.execute(shop.app.db)
     const branchId = branches[0]!.id
     await log([
       { type: 'event', action: 'order', branchId, orderUid: 'ABCD1234' },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { localDay } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
 
 const SALT_BYTES = 32
 const DAY_MS = 24 * 3_600_000
@@ -9,7 +10,7 @@ const DAY_MS = 24 * 3_600_000
 /** The key of a day in the shop's time zone. The first visit of the day makes it; all processes share it. */
 export async function dailySalt(app: Pick<App, 'db' | 'clock'>, day: string): Promise<Buffer> {
   // The update that changes nothing hands back the row another process has written.
-  const { rows } = await sql<{ salt: Buffer }>`
+  const { rows } = await answers({ salt: 'bytes' })`
     insert into analytics_salts (day, salt, created_at) values (${day}, ${randomBytes(SALT_BYTES)}, ${app.clock.now()})
     on conflict (day) do update set day = excluded.day returning salt`.execute(app.db)
   if (!rows[0]) throw new Error('The salt of the day was not written')

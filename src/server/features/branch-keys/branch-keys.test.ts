@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BranchKey, NewBranchKey } from '#contract/calls/branch-keys.ts'
 import type { Role } from '#contract/role.ts'
 import { MOST_KEYS } from '#domain/devices/branch-key.ts'
+import { answers, storedRows } from '#server/core/db/answers.ts'
 import { openTestShop } from '#test/order-shop.ts'
 
 type TestShop = Awaited<ReturnType<typeof openTestShop>>
@@ -68,15 +69,15 @@ describe('A key', () => {
   test('is kept as the hash of its secret and nothing else, and everything that is written about it goes without both', async () => {
     const { id, secret } = await made({ name: 'Geheim' })
     await shop.request('DELETE', `${keysOf(shop.branchId)}/${(await made()).id}`, { cookie: manager })
-    const { rows } = await sql<{ hash: string }>`select encode(secret_hash, 'hex') as hash from branch_api_keys where id = ${id}`.execute(
-      shop.app.db,
-    )
+    const { rows } = await answers({
+      hash: 'text',
+    })`select encode(secret_hash, 'hex') as hash from branch_api_keys where id = ${id}`.execute(shop.app.db)
     expect(rows[0]?.hash).toMatch(/^[0-9a-f]{64}$/)
     const stored = await sql`select row_to_json(k)::text from branch_api_keys k`.execute(shop.app.db)
     expect(JSON.stringify(stored.rows)).not.toContain(secret)
-    const audit = await sql<{ action: string }>`select * from audit_log where entity = 'branch-api-keys' order by id`.execute(shop.app.db)
+    const audit = await storedRows('auditLog')`select * from audit_log where entity = 'branch-api-keys' order by id`.execute(shop.app.db)
     expect(audit.rows.map(({ action }) => action)).toContain('remove')
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       [
         '/api/branches',
         `/api/branches/${shop.branchId}`,
@@ -87,7 +88,7 @@ describe('A key', () => {
         '/store/graz',
       ].flatMap(path => [shop.request('GET', path), shop.request('GET', path, { cookie: admin })]),
     )
-    for (const text of [JSON.stringify(audit.rows), ...answers.map(answer => answer.text)]) {
+    for (const text of [JSON.stringify(audit.rows), ...replies.map(answer => answer.text)]) {
       expect(text).not.toContain(secret)
       expect(text).not.toContain(rows[0]?.hash)
       expect(text).not.toContain(Buffer.from(rows[0]!.hash, 'hex').toString('base64').slice(0, 40))
@@ -97,7 +98,8 @@ describe('A key', () => {
 
   test('is no change of the branch: guests’ pages stay as they are', async () => {
     const version = async () =>
-      (await sql<{ version: number }>`select version from content_versions where scope = 'catalogue'`.execute(shop.app.db)).rows[0]?.version
+      (await answers({ version: 'int' })`select version from content_versions where scope = 'catalogue'`.execute(shop.app.db)).rows[0]
+        ?.version
     const before = await version()
     await shop.request('DELETE', `${keysOf(shop.branchId)}/${(await made()).id}`, { cookie: manager })
     expect(await version()).toBe(before)
@@ -123,10 +125,10 @@ describe('A key', () => {
       select ${shop.otherBranchId}, 'Nr. ' || n, 'frontdesk', sha256(n::text::bytea), ${shop.app.clock.now()} from generate_series(1, ${insert}::int) n`.execute(
       shop.app.db,
     )
-    const answers = await Promise.all([1, 2, 3].map(() => create({}, { cookie: admin, branchId: shop.otherBranchId })))
-    const refused = answers.filter(({ status }) => status === 409)
+    const replies = await Promise.all([1, 2, 3].map(() => create({}, { cookie: admin, branchId: shop.otherBranchId })))
+    const refused = replies.filter(({ status }) => status === 409)
     expect(refused.map(({ body }) => body.errors?.[0]?.code)).toEqual(['tooManyKeys', 'tooManyKeys'])
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
     await sql`delete from branch_api_keys where branch_id = ${shop.otherBranchId}`.execute(shop.app.db)
   })
 })

@@ -7,7 +7,9 @@ import { Problem } from '#domain/problem.ts'
 import { hashOfSecret, newKeySecret } from '#server/core/auth/key-secret.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { BRANCH_KEY } from '#server/features/branch-keys/branch-key-row.ts'
 import { branchNotFound } from '#server/features/branch-keys/branch-not-found.ts'
 import { AUDITED } from '#server/features/branch-keys/audited.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
@@ -27,7 +29,7 @@ export async function createKey(
   const name = cleanLine(body.name)
   return app.db.transaction().execute(async tx => {
     await checkRoom(tx, branchId)
-    const { rows } = await sql<BranchKey>`
+    const { rows } = await answers(BRANCH_KEY)`
       insert into branch_api_keys (branch_id, name, kind, secret_hash, created_at)
       values (${branchId}, ${name}, ${kind}, ${hashOfSecret(secret)}, ${app.clock.now()})
       returning id, name, kind, created_at, last_used_at`.execute(tx)
@@ -42,8 +44,8 @@ export async function createKey(
 async function checkRoom(tx: Executor, branchId: number): Promise<void> {
   const branch = await sql`select id from branches where id = ${branchId} for no key update`.execute(tx)
   if (branch.rows.length === 0) throw branchNotFound()
-  const { rows } = await sql<{ count: number }>`select count(*) as count from branch_api_keys where branch_id = ${branchId}`.execute(tx)
-  if (Number(rows[0]?.count) >= MOST_KEYS)
+  const { rows } = await answers({ count: 'int' })`select count(*) as count from branch_api_keys where branch_id = ${branchId}`.execute(tx)
+  if ((rows[0]?.count ?? 0) >= MOST_KEYS)
     throw new Problem('conflict', {
       code: 'tooManyKeys',
       message: `Eine Filiale hat höchstens ${MOST_KEYS} Zugangsschlüssel. Bitte widerrufen Sie zuerst einen.`,

@@ -1,11 +1,21 @@
-import { sql } from 'kysely'
 import { unansweredPart } from '#domain/cart/standard-choice.ts'
 import type { BundleItem, Product } from '#domain/catalogue/product.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
 import type { Measured } from '#domain/units/measured.ts'
 import { unitRatio } from '#domain/units/unit-ratio.ts'
+import type { Unit } from '#domain/units/unit.ts'
+import { answers, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Values } from '#server/core/resources/row.ts'
+
+const COMPONENT = {
+  id: 'int',
+  name: 'text',
+  type: typed<Product['type']>('text'),
+  config: typed<Product['config']>('json'),
+  unit: typed<Unit>('text'),
+  alternativeUnits: typed<Measured['alternativeUnits']>('json'),
+} as const
 
 /**
  * What keeps a bundle from being priced and taxed (model, section 1 "Prices"): components that are bundles themselves have no
@@ -24,7 +34,7 @@ export async function bundleProblems(tx: Executor, body: Values, before: Values 
 
 async function componentProblems(tx: Executor, items: readonly BundleItem[], ownId: unknown): Promise<ProblemEntry[]> {
   if (items.length === 0) return []
-  const { rows } = await sql<Pick<Product, 'id' | 'name' | 'type' | 'config'> & Measured>`
+  const { rows } = await answers(COMPONENT)`
     select id, name, type, config, unit, alternative_units as "alternativeUnits" from products where id = any(${items.map(item => item.product.id)}::bigint[])`.execute(
     tx,
   )
@@ -67,8 +77,8 @@ async function nestedTwice(tx: Executor, id: unknown): Promise<ProblemEntry[]> {
 /** The name of one bundle that holds a product, if any does. */
 async function bundlesWith(tx: Executor, id: unknown): Promise<string[]> {
   const holds = JSON.stringify([{ product: { id } }])
-  const { rows } = await sql<{
-    name: string
-  }>`select name from products where type = 'bundle' and bundle_items @> ${holds}::jsonb limit 1`.execute(tx)
+  const { rows } = await answers({
+    name: 'text',
+  })`select name from products where type = 'bundle' and bundle_items @> ${holds}::jsonb limit 1`.execute(tx)
   return rows.map(({ name }) => name)
 }

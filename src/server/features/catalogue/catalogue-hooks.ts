@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { branchesOf, mayForBranch, scopesOf } from '#contract/rights/decide.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
+import { answers } from '#server/core/db/answers.ts'
 import { bundleProblems } from '#server/features/catalogue/bundle-problems.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import type { Condition } from '#server/core/resources/conditions.ts'
@@ -58,9 +59,9 @@ export const productsHook: ResourceHook = {
     if (errors.length > 0) throw new Problem('invalid', errors)
   },
   async beforeRemove(context) {
-    const { rows } = await sql<{
-      name: string
-    }>`select name from products where bundle_items @> ${JSON.stringify([{ product: { id: context.id } }])}::jsonb limit 1`.execute(
+    const { rows } = await answers({
+      name: 'text',
+    })`select name from products where bundle_items @> ${JSON.stringify([{ product: { id: context.id } }])}::jsonb limit 1`.execute(
       context.tx,
     )
     if (rows[0])

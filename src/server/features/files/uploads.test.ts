@@ -3,6 +3,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answers } from '#server/core/db/answers.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { bumpCatalogue } from '#server/core/cache/bump-catalogue.ts'
 import { removeExpiredUploads } from '#server/features/files/stored/remove-expired-uploads.ts'
@@ -31,9 +32,9 @@ beforeAll(async () => {
   }
   const add = async (name: string, isEnabled: boolean) =>
     (
-      await sql<{
-        id: number
-      }>`insert into products (name, price, type, is_enabled, config) values (${name}, 30, 'configurable', ${isEnabled}, ${JSON.stringify(parts)}::jsonb) returning id`.execute(
+      await answers({
+        id: 'int',
+      })`insert into products (name, price, type, is_enabled, config) values (${name}, 30, 'configurable', ${isEnabled}, ${JSON.stringify(parts)}::jsonb) returning id`.execute(
         shop.app.db,
       )
     ).rows[0]?.id ?? 0

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
 import { Problem } from '#domain/problem.ts'
 import { verifyPassword } from '#server/core/auth/password.ts'
 import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
 
 /** Holds a PIN against the one of the settings. @throws Problem `unauthenticated` for a wrong one, `conflict` while none is set. */
 export async function checkExitPin(app: App, pin: string): Promise<void> {
-  const { rows } = await sql<{ hash: string | null }>`select settings -> 'kiosk' ->> 'exitPinHash' as hash from config`.execute(app.db)
+  const { rows } = await answers({ hash: 'text?' })`select settings -> 'kiosk' ->> 'exitPinHash' as hash from config`.execute(app.db)
   const hash = rows[0]?.hash ?? null
   if (hash === null) throw new Problem('conflict', { code: 'noPin', message: 'Es ist keine PIN festgelegt. Bitte melden Sie sich an.' })
   if (!(await verifyPassword(pin, hash)))

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answers } from '#server/core/db/answers.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 let shop: TestApp
@@ -68,25 +68,25 @@ test('a kiosk takes no deliveries, and its settings cannot say that it does', as
 
 test('neither the PIN nor its hash leaves the server, whoever asks', async () => {
   await settings({ exitPin: PIN })
-  const { rows } = await sql<{ hash: string }>`select settings -> 'kiosk' ->> 'exitPinHash' as hash from config`.execute(shop.app.db)
+  const { rows } = await answers({ hash: 'text' })`select settings -> 'kiosk' ->> 'exitPinHash' as hash from config`.execute(shop.app.db)
   expect(rows[0]?.hash).toMatch(/^argon2id\$/)
-  const answers = [
+  const replies = [
     await shop.request('GET', '/api/config'),
     await shop.request('GET', '/api/config', { cookie: admin }),
     await settings({ warningSeconds: 12 }),
     await shop.request('GET', '/api/init'),
     await shop.request('GET', '/api/init', { cookie: admin }),
   ]
-  for (const { status, text } of answers) {
+  for (const { status, text } of replies) {
     expect(status).toBe(200)
     expect(text).not.toContain(PIN)
     expect(text).not.toContain(rows[0]!.hash)
     expect(text).not.toContain('exitPinHash')
     expect(text).toContain('"exitPinIsSet":true')
   }
-  const written = await sql<{ changes: unknown }>`select changes from audit_log`.execute(shop.app.db)
+  const written = await answers({ changes: 'json' })`select changes from audit_log`.execute(shop.app.db)
   expect(JSON.stringify(written.rows)).not.toMatch(/exitPin|argon2id/)
-  const stored = await sql<{ settings: unknown }>`select settings from config`.execute(shop.app.db)
+  const stored = await answers({ settings: 'json' })`select settings from config`.execute(shop.app.db)
   expect(JSON.stringify(stored.rows)).not.toContain(PIN)
 })
 

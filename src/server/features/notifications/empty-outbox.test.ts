@@ -7,6 +7,9 @@ import { menus } from '#contract/resources/menus.ts'
 import { products } from '#contract/resources/products.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { NoticeKind } from '#domain/orders/notices/order-notice.ts'
+import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
+import { answers } from '#server/core/db/answers.ts'
+import type { Changed } from '#server/core/db/schema.ts'
 import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 import { insertRow } from '#server/core/resources/store.ts'
@@ -69,7 +72,7 @@ const send = async (orderId: number, kind: NoticeKind, occasion = '1') => {
 }
 /** Lets other notices of an order count as sent, so that a test sees its own mails only. */
 const settle = (id: number) => sql`update order_notices set done_at = queued_at where order_id = ${id}`.execute(shop.app.db)
-const set = (id: number, status: string, more: object = {}) =>
+const set = (id: number, status: OrderStatus, more: Changed<'orders'> = {}) =>
   shop.app.db
     .updateTable('orders')
     .set({ status, closedAt: ['rejected', 'canceled'].includes(status) ? '2026-11-20T11:00:00Z' : null, ...more })
@@ -77,11 +80,11 @@ const set = (id: number, status: string, more: object = {}) =>
     .execute()
 const noted = async (id: number, kind: NoticeKind = 'received') =>
   (
-    await sql<{
-      attempts: number
-      isDone: boolean
-      isSkipped: boolean
-    }>`select attempts, done_at is not null as is_done, is_skipped from order_notices where order_id = ${id} and kind = ${kind}`.execute(
+    await answers({
+      attempts: 'int',
+      isDone: 'bool',
+      isSkipped: 'bool',
+    })`select attempts, done_at is not null as is_done, is_skipped from order_notices where order_id = ${id} and kind = ${kind}`.execute(
       shop.app.db,
     )
   ).rows
@@ -272,7 +275,7 @@ describe('Trouble with the post', () => {
     await emptyOutbox(shop.app)
     restore()
     expect(await noted(id)).toEqual([{ attempts: 12, isDone: true, isSkipped: true }])
-    const { rows } = await sql<{ lastError: string }>`select last_error from order_notices where order_id = ${id}`.execute(shop.app.db)
+    const { rows } = await answers({ lastError: 'text' })`select last_error from order_notices where order_id = ${id}`.execute(shop.app.db)
     expect(rows[0]?.lastError).toContain('550')
   })
 

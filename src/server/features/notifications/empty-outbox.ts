@@ -1,9 +1,19 @@
 import { sql } from 'kysely'
-import { MOST_ATTEMPTS, type Notice, retryMinutes } from '#domain/orders/notices/order-notice.ts'
+import { MOST_ATTEMPTS, type NoticeKind, retryMinutes } from '#domain/orders/notices/order-notice.ts'
 import type { App } from '#server/core/context.ts'
+import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import type { Changed } from '#server/core/db/schema.ts'
 import { type Recipient, sendNotice } from '#server/features/notifications/send-notice.ts'
 
-type Due = Notice & { attempts: number; guestSentAt: string | null; branchSentAt: string | null }
+const DUE = {
+  orderId: 'int',
+  kind: typed<NoticeKind>('text'),
+  occasion: 'text',
+  attempts: 'int',
+  guestSentAt: 'instant?',
+  branchSentAt: 'instant?',
+} as const
+type Due = RowOf<typeof DUE>
 
 const BATCH = 20
 /** How long a notice in hand is kept from others; whoever dies with it in hand delays it by this much. */
@@ -33,7 +43,7 @@ async function skipAll(app: App, onSkipped: () => void): Promise<void> {
 
 async function takeDue(app: App): Promise<Due[]> {
   const now = app.clock.now()
-  const { rows } = await sql<Due>`
+  const { rows } = await answers(DUE)`
     update order_notices n set attempts = n.attempts + 1, try_at = ${now}::timestamptz + make_interval(mins => ${IN_HAND_MINUTES})
     from (select order_id, kind, occasion from order_notices where done_at is null and try_at <= ${now} order by try_at limit ${BATCH} for update skip locked) due
     where (n.order_id, n.kind, n.occasion) = (due.order_id, due.kind, due.occasion)
@@ -42,7 +52,7 @@ async function takeDue(app: App): Promise<Due[]> {
 }
 
 async function attempt(app: App, notice: Due): Promise<void> {
-  const mark = (columns: object) =>
+  const mark = (columns: Changed<'orderNotices'>) =>
     app.db
       .updateTable('orderNotices')
       .set(columns)

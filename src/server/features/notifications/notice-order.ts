@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 import type { Unit } from '#domain/units/unit.ts'
+import { answers, storedRows, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import type { Stored } from '#server/core/db/schema.ts'
 
 export type NoticeLine = { name: string; amount: number; unit: Unit; gross: number; choices: string[] }
 
@@ -53,16 +54,16 @@ export type NoticeOrder = {
   lines: NoticeLine[]
 }
 
-type Row = Omit<NoticeOrder, 'gross' | 'deliveryFee' | 'deposit' | 'lines'> & { gross: string; deliveryFee: string; deposit: string }
-type Part = { name: string; value: string | string[] | number[] }
-type LineRow = { name: string; amount: string; unit: Unit; gross: string; parts: Part[] }
+type Part = Stored<'orderItems'>['parts'][number]
+const LINE = { name: 'text', amount: 'numeric', unit: typed<Unit>('text'), gross: 'numeric', parts: typed<Part[]>('json') } as const
 
 /** Reads an order for its mails; undefined when it is gone. */
 export async function readNoticeOrder(db: Executor, id: number): Promise<NoticeOrder | undefined> {
-  const order = (await sql<Row>`select * from orders where id = ${id}`.execute(db)).rows[0]
+  const order = (await storedRows('orders')`select * from orders where id = ${id}`.execute(db)).rows[0]
   if (!order) return undefined
-  const { rows } =
-    await sql<LineRow>`select name, amount, unit, gross, parts from order_items where order_id = ${id} order by position`.execute(db)
+  const { rows } = await answers(
+    LINE,
+  )`select name, amount, unit, gross, parts from order_items where order_id = ${id} order by position`.execute(db)
   const lines = rows.map(({ name, amount, unit, gross, parts }) => ({
     name,
     amount: Number(amount),

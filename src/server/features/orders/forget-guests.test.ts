@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { answers } from '#server/core/db/answers.ts'
 import { forgetGuests } from '#server/features/orders/forget-guests.ts'
 import { removeOldAudit } from '#server/core/resources/remove-old-audit.ts'
 import { cronsOf, tasksOf } from '#server/core/feature.ts'
@@ -112,7 +113,7 @@ describe('An order with everything a guest can leave behind', () => {
     expect(after.items).toEqual([{ ...before.items[0], parts: [{ name: 'Größe', value: 'Groß' }] }])
     expect(after.log.at(-1)).toMatchObject({ action: 'anonymize', at: A_MONTH_LATER })
 
-    const { rows } = await sql<{ text: string }>`
+    const { rows } = await answers({ text: 'text' })`
       select coalesce(jsonb_agg(to_jsonb(o))::text, '') || (select coalesce(jsonb_agg(to_jsonb(i))::text, '') from order_items i)
         || (select coalesce(jsonb_agg(to_jsonb(l))::text, '') from order_log l) as text from orders o`.execute(shop.app.db)
     expect(rows[0]?.text).not.toMatch(GUEST)
@@ -192,7 +193,7 @@ describe('An order with everything a guest can leave behind', () => {
 
 describe('Who is forgotten when', () => {
   const names = async () =>
-    (await sql<{ name: string }>`select first_name as name from orders order by id`.execute(shop.app.db)).rows.map(({ name }) => name)
+    (await answers({ name: 'text' })`select first_name as name from orders order by id`.execute(shop.app.db)).rows.map(({ name }) => name)
 
   test.each([
     { now: NOON.replace('11-20', '12-20'), months: 1, name: 'Anna', because: 'the month is not over' },
@@ -242,7 +243,7 @@ describe('Who is forgotten when', () => {
     await Promise.all([forgetGuests(shop.app), forgetGuests(shop.app)])
     await forgetGuests(shop.app)
     expect(new Set(await names())).toEqual(new Set(['Anonymisiert']))
-    const { rows } = await sql<{ n: number }>`select count(*) as n from order_log where action = 'anonymize' group by order_id`.execute(
+    const { rows } = await answers({ n: 'int' })`select count(*) as n from order_log where action = 'anonymize' group by order_id`.execute(
       shop.app.db,
     )
     expect([rows.length, rows.every(({ n }) => Number(n) === 1)]).toEqual([251, true])
@@ -250,7 +251,7 @@ describe('Who is forgotten when', () => {
 
   test('what staff did is forgotten after the days for logs, and never when there are none', async () => {
     const actions = async () =>
-      (await sql<{ at: string }>`select at from audit_log order by at`.execute(shop.app.db)).rows.map(({ at }) => at)
+      (await answers({ at: 'instant' })`select at from audit_log order by at`.execute(shop.app.db)).rows.map(({ at }) => at)
     const old = '2026-10-20T11:00:00.000Z'
     await sql`insert into audit_log (at, action, entity) values (${old}, 'update', 'products')`.execute(shop.app.db)
     await shop.configure({ retention: { logsDays: null } })

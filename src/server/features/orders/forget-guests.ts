@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ANONYMOUS_NAME, anonymousParts, retentionLimit } from '#domain/orders/retention.ts'
 import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
 import type { App } from '#server/core/context.ts'
+import { answers, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
 
@@ -30,7 +31,7 @@ export async function forgetGuests(app: App): Promise<void> {
 }
 
 async function lockDue(tx: Executor, limit: string, after: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await answers({ id: 'int' })`
     select id from orders where id > ${after} and anonymized_at is null and created_at < ${limit} and coalesce(closed_at, supply_at) < ${limit}
     order by id limit ${AT_ONCE} for update skip locked`.execute(tx)
   return rows.map(({ id }) => id)
@@ -57,7 +58,7 @@ async function forget(tx: Executor, ids: readonly number[], catalogue: Catalogue
 }
 
 async function forgetChoices(tx: Executor, ids: readonly number[], { productById }: Catalogue): Promise<void> {
-  const { rows } = await sql<Pick<ItemRow, 'position' | 'productId' | 'parts'> & { orderId: number }>`
+  const { rows } = await answers({ orderId: 'int', position: 'int', productId: 'int?', parts: typed<ItemRow['parts']>('json') })`
     select order_id, position, product_id, parts from order_items where order_id = any(${ids}::bigint[]) and parts <> '[]'`.execute(tx)
   const changed = rows.flatMap(row => {
     const parts = anonymousParts(row.parts, productById.get(row.productId ?? 0)?.config.parts ?? [])

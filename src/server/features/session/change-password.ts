@@ -4,6 +4,7 @@ import type { App } from '#server/core/context.ts'
 import { checkPassword, hashPassword, verifyPassword } from '#server/core/auth/password.ts'
 import type { StaffPrincipal } from '#server/core/auth/principal.ts'
 import { closeOtherSessions, openSession } from '#server/core/auth/session.ts'
+import { answers } from '#server/core/db/answers.ts'
 
 /** Sets a new password, ends every session of the person and opens a fresh one, whose token it returns. @throws Problem `invalid` at the field. */
 export async function changeOwnPassword(
@@ -12,9 +13,9 @@ export async function changeOwnPassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   request: { userAgent: string; address: string },
 ): Promise<string> {
-  const { rows } = await sql<{
-    passwordHash: string | null
-  }>`select password_hash as "passwordHash" from users where id = ${principal.id}`.execute(app.db)
+  const { rows } = await answers({
+    passwordHash: 'text?',
+  })`select password_hash as "passwordHash" from users where id = ${principal.id}`.execute(app.db)
   if (!(await verifyPassword(currentPassword, rows[0]?.passwordHash ?? null)))
     throw new Problem('invalid', { field: 'currentPassword', code: 'wrongPassword', message: 'Das bisherige Kennwort ist falsch.' })
   checkPassword(newPassword, principal.username, 'newPassword')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answers } from '#server/core/db/answers.ts'
 import { TEST_PASSWORD, startTestApp, type TestApp } from '#test/app.ts'
 
 let shop: TestApp
@@ -178,7 +179,7 @@ describe('staff accounts', () => {
   })
 
   test('a manager adds staff of their own branch but never gives a role', async () => {
-    const { rows } = await sql<{ id: number }>`insert into branches (identifier, name) values ('graz', 'Graz') returning id`.execute(
+    const { rows } = await answers({ id: 'int' })`insert into branches (identifier, name) values ('graz', 'Graz') returning id`.execute(
       shop.app.db,
     )
     const branch = rows[0]!.id
@@ -190,7 +191,7 @@ describe('staff accounts', () => {
   })
 
   test('colleagues see names only', async () => {
-    const { rows } = await sql<{ id: number }>`insert into branches (identifier, name) values ('linz', 'Linz') returning id`.execute(
+    const { rows } = await answers({ id: 'int' })`insert into branches (identifier, name) values ('linz', 'Linz') returning id`.execute(
       shop.app.db,
     )
     await shop.loginAs('ROLE_MANAGER', [rows[0]!.id])

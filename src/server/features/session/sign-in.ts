@@ -3,19 +3,21 @@ import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { verifyPassword } from '#server/core/auth/password.ts'
 import { closeSession, openSession } from '#server/core/auth/session.ts'
+import { answers, type RowOf } from '#server/core/db/answers.ts'
 
 const ATTEMPTS = 5
 const LOCK_MINUTES = 15
 const INVALID = 'Benutzername oder Kennwort ist falsch.'
 
-type Account = {
-  id: number
-  passwordHash: string | null
-  isEnabled: boolean
-  exitDate: string | null
-  failedAttempts: number
-  lockedUntil: string | null
-}
+const ACCOUNT = {
+  id: 'int',
+  passwordHash: 'text?',
+  isEnabled: 'bool',
+  exitDate: 'date?',
+  failedAttempts: 'int',
+  lockedUntil: 'instant?',
+} as const
+type Account = RowOf<typeof ACCOUNT>
 
 /**
  * Checks name and password and opens a session; after five wrong tries the account rests for 15 minutes.
@@ -47,7 +49,7 @@ export async function signIn(
 }
 
 async function findAccount(app: App, username: string): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`
+  const { rows } = await answers(ACCOUNT)`
     select id, password_hash as "passwordHash", is_enabled as "isEnabled", exit_date as "exitDate", failed_attempts as "failedAttempts", locked_until as "lockedUntil"
     from users where username = lower(${username}) or username = ${username}`.execute(app.db)
   return rows[0]
@@ -56,7 +58,7 @@ async function findAccount(app: App, username: string): Promise<Account | undefi
 /** The count lives in the database, so that several processes share it. */
 async function countFailure(app: App, { id }: Account, now: string): Promise<void> {
   const until = new Date(Date.parse(now) + LOCK_MINUTES * 60_000).toISOString()
-  const { rows } = await sql<{ lockedUntil: string | null }>`
+  const { rows } = await answers({ lockedUntil: 'instant?' })`
     update users set failed_attempts = case when failed_attempts + 1 >= ${ATTEMPTS}::int then 0 else failed_attempts + 1 end,
       locked_until = case when failed_attempts + 1 >= ${ATTEMPTS}::int then ${until}::timestamptz else null end
     where id = ${id} returning locked_until as "lockedUntil"`.execute(app.db)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { hashPassword } from '#server/core/auth/password.ts'
+import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 type Settings = Record<string, unknown>
@@ -26,6 +26,6 @@ export function withoutPin(changes: Settings): Settings {
 }
 
 async function storedHash(tx: Executor): Promise<string | null> {
-  const { rows } = await sql<{ hash: string | null }>`select settings -> 'kiosk' ->> 'exitPinHash' as hash from config`.execute(tx)
+  const { rows } = await answers({ hash: 'text?' })`select settings -> 'kiosk' ->> 'exitPinHash' as hash from config`.execute(tx)
   return rows[0]?.hash ?? null
 }

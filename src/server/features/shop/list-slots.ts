@@ -6,7 +6,8 @@ import { daySlots, type Slot } from '#domain/hours/slots.ts'
 import type { Taken } from '#domain/hours/capacity.ts'
 import { addDays } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
-import { STILL_TAKEN, TAKEN_COLUMNS, takenOf, type TakenRow } from '#server/core/db/taken-load.ts'
+import { answers } from '#server/core/db/answers.ts'
+import { STILL_TAKEN, TAKEN, TAKEN_COLUMNS, takenOf } from '#server/core/db/taken-load.ts'
 
 /** The appointments a branch offers on one local day, without those that are full. */
 export async function listSlots(
@@ -22,7 +23,7 @@ export async function listSlots(
 
 /** What is promised around that day, with or without appointment; the neighbouring days cover hours past midnight and every time zone. */
 async function takenOn(app: App, branchId: number, day: string): Promise<Taken[]> {
-  const { rows } = await sql<TakenRow>`
+  const { rows } = await answers(TAKEN)`
     select ${sql.raw(TAKEN_COLUMNS)}
     from orders where branch_id = ${branchId} and supply_at between ${`${addDays(day, -1)}T00:00:00Z`} and ${`${addDays(day, 2)}T00:00:00Z`} and ${sql.raw(STILL_TAKEN)}`.execute(
     app.db,

@@ -1,11 +1,13 @@
 import { Problem } from '#domain/problem.ts'
 import type { Migration } from '#server/core/db/migrations/read-migrations.ts'
 
+const NUMBERED = /^\d{4}_/
 export type AppliedMigration = { name: string; checksum: string }
 
 /**
- * Chooses what is still to be applied, in order. Throws a Problem 'unavailable' when the past does not fit:
- * an applied migration that changed or is unknown here, or a new one numbered before an applied one.
+ * Chooses what is still to be applied, in order. One named by an earlier time than what is applied is only late: it came with another
+ * branch and runs now. Throws a Problem 'unavailable' when the past does not fit: an applied migration that changed or is unknown
+ * here, or a new one among the numbered, whose order is settled.
  */
 export const planMigrations = (all: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] => {
   const known = new Map(all.map(migration => [migration.name, migration]))
@@ -24,10 +26,10 @@ export const planMigrations = (all: readonly Migration[], applied: readonly Appl
   const done = new Set(applied.map(({ name }) => name))
   const last = [...done].sort().at(-1) ?? ''
   const pending = all.filter(({ name }) => !done.has(name))
-  const late = pending.find(({ name }) => name < last)
+  const late = pending.find(({ name }) => NUMBERED.test(name) && name < last)
   if (late)
     throw refuse(
-      `Die Datei migrations/${late.name}.sql ist älter nummeriert als die schon angewendete ${last}. Geben Sie ihr die nächste freie Nummer.`,
+      `Die Datei migrations/${late.name}.sql ist älter nummeriert als die schon angewendete ${last}. Benennen Sie sie nach ihrer Zeit: JJJJ-MM-TTThhmm_was_sie_tut.sql.`,
     )
   return pending
 }

@@ -25,9 +25,7 @@ const STALE = 'Das Bild wurde inzwischen geändert. Bitte laden Sie die Seite ne
 export const changeImage = async (app: App, id: number, { version, bytes, name, alt }: ImageChange): Promise<StoredImage> => {
   const prepared = bytes && (await acceptImage(bytes, fileName(name), { drawings: 'keep' }))
   const { before, after } = await app.db.transaction().execute(async tx => {
-    const before = (await tx.selectFrom('images').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
-      | StoredImage
-      | undefined
+    const before = await tx.selectFrom('images').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!before) throw new Problem('notFound', { message: MISSING })
     if (version !== undefined && version !== before.version) throw new Problem('conflict', { code: 'stale', message: STALE })
     const file = prepared && {
@@ -36,7 +34,7 @@ export const changeImage = async (app: App, id: number, { version, bytes, name, 
       height: prepared.height,
       sizeBytes: prepared.bytes.length,
     }
-    const after = (await tx
+    const after = await tx
       .updateTable('images')
       .set({
         ...file,
@@ -47,7 +45,7 @@ export const changeImage = async (app: App, id: number, { version, bytes, name, 
       })
       .where('id', '=', id)
       .returningAll()
-      .executeTakeFirstOrThrow()) as StoredImage
+      .executeTakeFirstOrThrow()
     // The version stands in the file's name, so a new description alone moves the picture too.
     const kept = prepared?.bytes ?? (await app.blobs.get(imageKey(before)))
     if (kept) await app.blobs.put(imageKey(after), kept)

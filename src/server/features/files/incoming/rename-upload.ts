@@ -11,16 +11,14 @@ export const renameUpload = (
   { version, name }: { version?: number | undefined; name: string },
 ): Promise<StoredUpload> =>
   app.db.transaction().execute(async tx => {
-    const before = (await tx.selectFrom('uploads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
-      | StoredUpload
-      | undefined
+    const before = await tx.selectFrom('uploads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!before) throw new Problem('notFound', { message: 'Datei wurde nicht gefunden.' })
     if (version !== undefined && version !== before.version)
       throw new Problem('conflict', { code: 'stale', message: 'Die Datei wurde inzwischen geändert. Bitte laden Sie die Seite neu.' })
-    return (await tx
+    return tx
       .updateTable('uploads')
       .set({ name: fileName(name), version: before.version + 1, updatedAt: sql`now()` })
       .where('id', '=', id)
       .returningAll()
-      .executeTakeFirstOrThrow()) as StoredUpload
+      .executeTakeFirstOrThrow()
   })

@@ -29,7 +29,7 @@ export const storeImage = async (
 ): Promise<StoredImage> => {
   const shownName = fileName(name)
   const prepared = await acceptImage(bytes, shownName, options)
-  const row = (await executor
+  const row = await executor
     .insertInto('images')
     .values({
       extension: prepared.extension,
@@ -40,7 +40,7 @@ export const storeImage = async (
       sizeBytes: prepared.bytes.length,
     })
     .returningAll()
-    .executeTakeFirstOrThrow()) as StoredImage
+    .executeTakeFirstOrThrow()
   await app.blobs.put(imageKey(row), prepared.bytes)
   return row
 }

@@ -34,7 +34,7 @@ export const storeUpload = async (
   if (!type || !types.includes(type)) throw fileRefused('unsupportedType', shownName)
   const { kind, mimeType } = FILE_TYPES[type]
   const kept = kind === 'picture' || kind === 'drawing' ? (await prepareImage(bytes, type, shownName, { drawings: 'keep' })).bytes : bytes
-  const row = (await executor
+  const row = await executor
     .insertInto('uploads')
     .values({
       extension: type,
@@ -46,7 +46,7 @@ export const storeUpload = async (
       expiresAt,
     })
     .returningAll()
-    .executeTakeFirstOrThrow()) as StoredUpload
+    .executeTakeFirstOrThrow()
   await app.blobs.put(uploadKey(row), kept)
   return row
 }

@@ -1,6 +1,5 @@
 import type { App } from '#server/core/context.ts'
 import { removeUploadBlobs } from '#server/features/files/stored/remove-blobs.ts'
-import type { UploadRow } from '#server/features/files/stored/stored-rows.ts'
 
 const AT_ONCE = 50
 
@@ -18,7 +17,7 @@ export const removeExpiredUploads = async (app: Pick<App, 'db' | 'blobs' | 'cloc
 
 const removeSome = ({ db, blobs, clock }: Pick<App, 'db' | 'blobs' | 'clock'>): Promise<number> =>
   db.transaction().execute(async tx => {
-    const rows = (await tx
+    const rows = await tx
       .selectFrom('uploads')
       .selectAll()
       .where('expiresAt', '<=', clock.now())
@@ -26,7 +25,7 @@ const removeSome = ({ db, blobs, clock }: Pick<App, 'db' | 'blobs' | 'clock'>): 
       .limit(AT_ONCE)
       .forUpdate()
       .skipLocked()
-      .execute()) as UploadRow[]
+      .execute()
     if (rows.length === 0) return 0
     await Promise.all(rows.map(row => removeUploadBlobs({ blobs }, row)))
     await tx

@@ -6,15 +6,10 @@ export type UploadRow = StoredUpload & { productId: number | null; orderId: numb
 
 /** The picture with this id, `null` when there is none. */
 export const findImage = async (executor: Executor, id: number): Promise<StoredImage | null> =>
-  ((await executor.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirst()) as StoredImage | undefined) ?? null
+  (await executor.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 
 /** The file with this id and public hash, `null` when there is none or its time is over at `now`. */
 export const findUpload = async (executor: Executor, id: number, publicHash: string, now: string): Promise<UploadRow | null> => {
-  const row = (await executor
-    .selectFrom('uploads')
-    .selectAll()
-    .where('publicHash', '=', publicHash)
-    .where('id', '=', id)
-    .executeTakeFirst()) as UploadRow | undefined
+  const row = await executor.selectFrom('uploads').selectAll().where('publicHash', '=', publicHash).where('id', '=', id).executeTakeFirst()
   return row && (row.expiresAt === null || row.expiresAt > now) ? row : null
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NOTICE_HOLD_SECONDS } from '#domain/orders/notices/order-notice.ts'
+import { answers } from '#server/core/db/answers.ts'
 import { emptyPushOutbox } from '#server/features/notifications/push/empty-push-outbox.ts'
 import { forgetDevices } from '#server/features/notifications/push/forget-devices.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
@@ -46,7 +47,7 @@ async function send() {
 }
 const notices = async () =>
   (
-    await sql<{ kind: string; isDone: boolean; isSkipped: boolean; attempts: number; tryAt: string }>`
+    await answers({ kind: 'text', isDone: 'bool', isSkipped: 'bool', attempts: 'int', tryAt: 'instant' })`
       select kind, done_at is not null as is_done, is_skipped, attempts, try_at from push_notices order by queued_at, length(occasion), occasion`.execute(
       shop.app.db,
     )
@@ -54,7 +55,7 @@ const notices = async () =>
 const jobs = async () =>
   Number(
     (
-      await sql<{ n: number }>`select count(*) as n from graphile_worker.jobs where task_identifier = 'send-push-notices'`.execute(
+      await answers({ n: 'int' })`select count(*) as n from graphile_worker.jobs where task_identifier = 'send-push-notices'`.execute(
         shop.app.db,
       )
     ).rows[0]!.n,
@@ -242,7 +243,7 @@ describe('Trouble with the push service', () => {
     await send()
     expect(device.messages).toEqual([])
     expect(other.messages).toHaveLength(1)
-    const { rows } = await sql<{ endpoint: string }>`select endpoint from push_subscriptions`.execute(shop.app.db)
+    const { rows } = await answers({ endpoint: 'text' })`select endpoint from push_subscriptions`.execute(shop.app.db)
     expect(rows).toEqual([{ endpoint: other.endpoint }])
   })
 
@@ -269,7 +270,7 @@ describe('Trouble with the push service', () => {
     device.answerNext({ status: 400 })
     await send()
     expect(await notices()).toMatchObject([{ attempts: 1, isDone: true, isSkipped: true }])
-    const { rows } = await sql<{ lastError: string }>`select last_error from push_notices`.execute(shop.app.db)
+    const { rows } = await answers({ lastError: 'text' })`select last_error from push_notices`.execute(shop.app.db)
     expect(rows).toEqual([{ lastError: 'status 400' }])
   })
 
@@ -292,7 +293,7 @@ describe('Devices are forgotten', () => {
     )
     const listening = async () => {
       await forgetDevices(shop.app)
-      const { rows } = await sql<{ orderId: number }>`select order_id from push_subscriptions order by order_id`.execute(shop.app.db)
+      const { rows } = await answers({ orderId: 'int' })`select order_id from push_subscriptions order by order_id`.execute(shop.app.db)
       return rows.map(({ orderId }) => orderId)
     }
     expect(await listening()).toEqual([over.id, open.id])

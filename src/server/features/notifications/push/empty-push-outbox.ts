@@ -2,22 +2,25 @@ import { sql } from 'kysely'
 import { MOST_ATTEMPTS, retryMinutes } from '#domain/orders/notices/order-notice.ts'
 import { isPushTrue, PUSH_URGENCY, type PushKind, pushLifeSeconds } from '#domain/orders/notices/push-notice.ts'
 import type { App } from '#server/core/context.ts'
+import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import type { Changed } from '#server/core/db/schema.ts'
 import { contactOf, pushText, pushTopic, readPushedOrder } from '#server/features/notifications/push/push-message.ts'
 import type { PushKeys } from '#server/ports/web-push/push-keys.ts'
 import type { PushOutcome } from '#server/ports/web-push/push-sender.ts'
 import { readPushKeys } from '#server/core/secrets/push-keys.ts'
 
-type Due = {
-  subscriptionId: number
-  kind: PushKind
-  occasion: string
-  attempts: number
-  queuedAt: string
-  orderId: number
-  endpoint: string
-  p256dh: Buffer
-  auth: Buffer
-}
+const DUE = {
+  subscriptionId: 'int',
+  kind: typed<PushKind>('text'),
+  occasion: 'text',
+  attempts: 'int',
+  queuedAt: 'instant',
+  orderId: 'int',
+  endpoint: 'text',
+  p256dh: 'bytes',
+  auth: 'bytes',
+} as const
+type Due = RowOf<typeof DUE>
 /** `untrue`: overtaken by what happened since, or too old to matter. */
 type Result = PushOutcome | { kind: 'untrue' }
 
@@ -45,7 +48,7 @@ export async function emptyPushOutbox(app: App): Promise<void> {
 
 async function takeDue(app: App): Promise<Due[]> {
   const now = app.clock.now()
-  const { rows } = await sql<Due>`
+  const { rows } = await answers(DUE)`
     update push_notices n set attempts = n.attempts + 1, try_at = ${now}::timestamptz + make_interval(mins => ${IN_HAND_MINUTES})
     from (select subscription_id, kind, occasion from push_notices where done_at is null and try_at <= ${now} order by try_at limit ${BATCH} for update skip locked) due
     join push_subscriptions s on s.id = due.subscription_id
@@ -60,7 +63,7 @@ async function attempt(app: App, notice: Due, keys: PushKeys | null): Promise<vo
     reason: String(error),
     afterSeconds: 0,
   }))
-  const mark = (columns: object) =>
+  const mark = (columns: Changed<'pushNotices'>) =>
     app.db
       .updateTable('pushNotices')
       .set(columns)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Config } from '#contract/config/config-fields.ts'
 import type { PushContent } from '#contract/push-content.ts'
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 import type { PushKind } from '#domain/orders/notices/push-notice.ts'
 import { type PushOrder, pushWords } from '#domain/orders/notices/push-words.ts'
+import { answers, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 /** What a push needs of an order. */
@@ -16,9 +16,27 @@ export type PushedOrder = Omit<PushOrder, 'timeZone' | 'ticketNumber'> & {
   status: OrderStatus
 }
 
+const PUSHED = {
+  uid: 'text',
+  hash: 'text',
+  branchId: 'int',
+  ticketNumber: 'int',
+  status: typed<OrderStatus>('text'),
+  isDelivery: 'bool',
+  isDineIn: 'bool',
+  isQuotation: 'bool',
+  estimatedReadyAt: 'instant?',
+  estimatedDeliveryAt: 'instant?',
+  counterAppointment: 'instant?',
+  counterAppointmentExpiresAt: 'instant?',
+  rejectionMessage: 'text?',
+  cancelReason: 'text?',
+  cancelledBy: typed<PushedOrder['cancelledBy']>('text?'),
+} as const
+
 /** Reads an order for its pushes; undefined when it is gone. */
 export async function readPushedOrder(db: Executor, id: number): Promise<PushedOrder | undefined> {
-  const { rows } = await sql<PushedOrder>`
+  const { rows } = await answers(PUSHED)`
     select uid, hash, branch_id, ticket_number, status, is_delivery, is_dine_in, is_quotation, estimated_ready_at, estimated_delivery_at,
       counter_appointment, counter_appointment_expires_at, rejection_message, cancel_reason, cancelled_by
     from orders where id = ${id}`.execute(db)

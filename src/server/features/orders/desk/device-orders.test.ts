@@ -6,6 +6,7 @@ import type { NewBranchKey } from '#contract/calls/branch-keys.ts'
 import type { BoardOrder } from '#contract/calls/device-orders.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import type { KeyKind } from '#domain/devices/branch-key.ts'
+import { answers } from '#server/core/db/answers.ts'
 import { NOON, openTestShop } from '#test/order-shop.ts'
 
 type TestShop = Awaited<ReturnType<typeof openTestShop>>
@@ -217,7 +218,7 @@ test('the setting switches every key off and on again, for both kinds', async ()
 test('the last use is known to the minute, and written no more often', async () => {
   const { id, secret } = await make('frontdesk')
   const last = async () => {
-    const { rows } = await sql<{ lastUsedAt: string | null; version: string }>`
+    const { rows } = await answers({ lastUsedAt: 'instant?', version: 'text' })`
       select last_used_at, xmin::text as version from branch_api_keys where id = ${id}`.execute(shop.app.db)
     return rows[0]!
   }
@@ -263,7 +264,7 @@ test('a use that cannot be written down fails no answer, and the log says so', a
 
 test('neither secret nor hash is written to the log, not even when everything fails', async () => {
   const { id, secret } = await make('backoffice')
-  const { rows } = await sql<{ hex: string; base64: string }>`
+  const { rows } = await answers({ hex: 'text', base64: 'text' })`
     select encode(secret_hash, 'hex') as hex, encode(secret_hash, 'base64') as base64 from branch_api_keys where id = ${id}`.execute(
     shop.app.db,
   )
@@ -276,13 +277,13 @@ test('neither secret nor hash is written to the log, not even when everything fa
     pathOf('backoffice', secret).replace('/orders/', '/%6frders/'),
     `http://wirt.example${pathOf('backoffice', secret)}`,
   ]
-  const answers = []
-  for (const path of paths) answers.push(await shop.request('GET', path))
+  const replies = []
+  for (const path of paths) replies.push(await shop.request('GET', path))
   await sql`alter table branch_api_keys_gone rename to branch_api_keys`.execute(shop.app.db)
-  expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500])
+  expect(replies.map(({ status }) => status)).toEqual([500, 500, 500, 500])
   expect(log).toContain('/api/orders/backoffice/…')
   for (const secrecy of [secret, rows[0]!.hex, rows[0]!.base64.slice(0, 40)]) {
     expect(log).not.toContain(secrecy)
-    for (const answer of answers) expect(answer.text).not.toContain(secrecy)
+    for (const answer of replies) expect(answer.text).not.toContain(secrecy)
   }
 })

@@ -6,7 +6,7 @@ import { branchesOf, mayForBranch, scopesOf } from '#contract/rights/decide.ts'
 import { cleanText } from '#domain/orders/draft/clean-text.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
+import { answers, storedRows } from '#server/core/db/answers.ts'
 import { withDetails } from '#server/features/orders/rows/order-store.ts'
 import { presentStaff } from '#server/features/orders/rows/present-order.ts'
 
@@ -81,16 +81,16 @@ async function page(
     sql` and `,
   )
   const offset = Math.min((number - 1) * limit, HIGHEST_OFFSET)
-  const { rows } = await sql<OrderRow>`select * from orders where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(
-    app.db,
-  )
+  const { rows } = await storedRows(
+    'orders',
+  )`select * from orders where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(app.db)
   const isWhole = number === 1 && rows.length < limit
   const total = isWhole
     ? rows.length
-    : (await sql<{ count: number }>`select count(*) from orders where ${where}`.execute(app.db)).rows[0]?.count
+    : (await answers({ count: 'int' })`select count(*) from orders where ${where}`.execute(app.db)).rows[0]?.count
   const catalogue = await app.catalogue.current()
   const now = app.clock.now()
-  return { orders: (await withDetails(app.db, rows)).map(stored => presentStaff(stored, catalogue, now)), total: Number(total ?? 0) }
+  return { orders: (await withDetails(app.db, rows)).map(stored => presentStaff(stored, catalogue, now)), total: total ?? 0 }
 }
 
 /** Own branches only; another's asked for by number has no orders to show. */

@@ -16,11 +16,11 @@ import type { Principal } from '#server/core/auth/principal.ts'
 import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
 import type { App } from '#server/core/context.ts'
 import { againAfterDeadlock } from '#server/core/db/again-after-deadlock.ts'
+import type { Inserted } from '#server/core/db/schema.ts'
 import { staffActor } from '#server/features/orders/rows/order-actor.ts'
 import { moveSupply } from '#server/features/orders/edit/move-supply.ts'
 import type { ItemRow, OrderRow } from '#server/features/orders/rows/order-row.ts'
 import { findOrder, lockOrder, orderNotFound, withDetails } from '#server/features/orders/rows/order-store.ts'
-import { itemColumns } from '#server/features/orders/place/order-values.ts'
 import { presentStaff } from '#server/features/orders/rows/present-order.ts'
 import { cartItem, orderLine } from '#server/features/orders/place/price-lines.ts'
 import { uploadsGone } from '#server/features/orders/place/order-uploads.ts'
@@ -120,8 +120,10 @@ function weighedLine(before: ItemRow, amount: number): ItemRow {
   return { ...before, amount, gross: fromCents(grossCents), net, shares, deposits }
 }
 
-const insertable = (orderId: number, row: ItemRow) => {
-  const columns = itemColumns(row)
-  const json = Object.fromEntries(['parts', 'shares', 'deposits'].map(name => [name, JSON.stringify(columns[name])]))
-  return { ...columns, ...json, order_id: orderId }
-}
+const insertable = (orderId: number, row: ItemRow): Inserted<'orderItems'> => ({
+  ...row,
+  orderId,
+  parts: JSON.stringify(row.parts),
+  shares: JSON.stringify(row.shares),
+  deposits: JSON.stringify(row.deposits),
+})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { answers } from '#server/core/db/answers.ts'
 import { type GoodsKey, messagesOf, openTestShop, type TestShop } from '#test/order-shop.ts'
 
 let shop: TestShop
@@ -24,8 +25,8 @@ const count = (key: GoodsKey, quantityLeft: number | null) =>
   })
 const left = async (key: GoodsKey) =>
   Number(
-    (await sql<{ n: string }>`select quantity_left as n from availability where product_id = ${shop.ids[key]}`.execute(shop.app.db)).rows[0]
-      ?.n,
+    (await answers({ n: 'numeric?' })`select quantity_left as n from availability where product_id = ${shop.ids[key]}`.execute(shop.app.db))
+      .rows[0]?.n,
   )
 const refusal = async (id: number, body: object) => {
   const { status, body: answer } = await edit(id, body)

@@ -1,4 +1,3 @@
-import { CompiledQuery, sql } from 'kysely'
 import { asSold } from '#domain/menu/as-sold.ts'
 import { capacityCheck, capacityReach, type Load } from '#domain/hours/capacity.ts'
 import { asksMore } from '#domain/cart/cart-load.ts'
@@ -12,8 +11,9 @@ import { Problem } from '#domain/problem.ts'
 import { localDateTime, minutesOf } from '#domain/time/local-time.ts'
 import { bumpCatalogue } from '#server/core/cache/bump-catalogue.ts'
 import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import { answers, textRows } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { lockKitchen } from '#server/features/orders/place/kitchen-load.ts'
+import { type KitchenQuery, lockKitchen } from '#server/features/orders/place/kitchen-load.ts'
 import type { ItemRow, OrderRow } from '#server/features/orders/rows/order-row.ts'
 
 /** A changed line; `items` are all lines of the order as they are then, `field` is what the change named. */
@@ -56,8 +56,7 @@ async function checkKitchen(
   if (!branch || isWeighed || !asksMore(load, before)) return
   const reachMinutes = capacityReach(branch, load, row.supplyAt)
   if (reachMinutes === 0) return
-  const query = async <R extends object>(_name: string, text: string, values: unknown[]) =>
-    (await tx.executeQuery<R>(CompiledQuery.raw(text, values))).rows
+  const query: KitchenQuery = (shape, { text, values }) => textRows(tx, shape, text, values)
   const taken = await lockKitchen(query, { branchId: row.branchId, supplyAt: row.supplyAt, reachMinutes, except: row.id })
   const local = localDateTime(row.supplyAt, branch.timeZone)
   if (capacityCheck(branch, taken, load)(local.slice(0, 10), minutesOf(local.slice(11)) ?? 0)) return
@@ -72,7 +71,7 @@ async function moveStock(tx: Executor, row: OrderRow, { before, after, isWeighed
   const { productById } = catalogue
   const lines = [before, after].map(line => scarceLine(line, catalogue))
   const products = lines.flatMap(line => (line ? [line.product.id, ...line.product.bundleItems.map(({ product }) => product.id)] : []))
-  const { rows } = await sql<{ productId: number; optionId: string | null; until: string | null; quantityLeft: string | null }>`
+  const { rows } = await answers({ productId: 'int', optionId: 'text?', until: 'instant?', quantityLeft: 'numeric?' })`
     select product_id, option_id, until, quantity_left from availability where branch_id = ${row.branchId} and product_id = any(${products}::bigint[]) order by id for update`.execute(
     tx,
   )
@@ -98,7 +97,7 @@ async function moveStock(tx: Executor, row: OrderRow, { before, after, isWeighed
       texts.map(message => ({ field, code: 'soldOut', message })),
     )
   if (moves.length > 0) {
-    const moved = await sql<{ quantityLeft: string }>`
+    const moved = await answers({ quantityLeft: 'numeric?' })`
       update availability a set quantity_left = a.quantity_left - w.amount, updated_at = ${now}
       from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as w("productId" bigint, "optionId" text, amount numeric)
       where a.branch_id = ${row.branchId} and a.product_id = w."productId" and a.option_id is not distinct from w."optionId" and a.quantity_left is not null

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answers } from '#server/core/db/answers.ts'
 import { expireOrders } from '#server/features/orders/steps/expire-orders.ts'
 import { fieldsOf, messagesOf, NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 import { type PushService, startPushService } from '#test/push-service.ts'
@@ -30,7 +31,7 @@ const unsubscribe = (order: Pick<Order, 'uid' | 'hash'>, endpoint: string) =>
   shop.request('DELETE', `${shop.publicPath(order)}/push-subscription`, { body: { endpoint } })
 const listening = async ({ id }: Order) =>
   (
-    await sql<{ endpoint: string }>`select endpoint from push_subscriptions where order_id = ${id} order by id`.execute(shop.app.db)
+    await answers({ endpoint: 'text' })`select endpoint from push_subscriptions where order_id = ${id} order by id`.execute(shop.app.db)
   ).rows.map(({ endpoint }) => endpoint)
 
 describe('A guest who wants to be told', () => {
@@ -104,7 +105,7 @@ test('a proposal that lapses is told of by the server itself, one that the guest
   await shop.request('POST', `${shop.publicPath(declined)}/reject-counter-appointment`, { body: {} })
   shop.setNow('2026-11-20T11:31:00.000Z')
   await expireOrders(shop.app)
-  const { rows } = await sql<{ orderId: number; kinds: string[] }>`
+  const { rows } = await answers({ orderId: 'int', kinds: 'text[]' })`
     select order_id, array_agg(kind order by queued_at) as kinds from push_notices join push_subscriptions s on s.id = subscription_id
     where order_id in (${lapsed.id}, ${declined.id}) group by order_id order by order_id`.execute(shop.app.db)
   expect(rows).toEqual([
@@ -159,7 +160,7 @@ describe('The key pair', () => {
   })
 
   test('keeps its secret half sealed, and tells it to nobody', async () => {
-    const { rows } = await sql<{ sealed: string }>`select sealed_private_key as sealed from push_keys`.execute(shop.app.db)
+    const { rows } = await answers({ sealed: 'text' })`select sealed_private_key as sealed from push_keys`.execute(shop.app.db)
     const secret = (await shop.app.secrets.open(rows[0]!.sealed, 'push.privateKey'))!
     expect(secret).toMatch(/^[\w-]{43}$/)
     expect(rows[0]!.sealed).not.toContain(secret)

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { noticeAfter } from '#domain/orders/notices/order-notice.ts'
 import type { OrderAction } from '#domain/orders/steps/order-step.ts'
 import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-
-type Newest = { isHeld: boolean; isSent: boolean }
 
 /**
  * Stops the mail of a step that is taken back, if it has not left yet (decision 008). Answers a sentence for the log and for
@@ -13,7 +12,7 @@ type Newest = { isHeld: boolean; isSent: boolean }
 export async function recallNotice(app: App, tx: Executor, orderId: number, undone: OrderAction, now: string): Promise<string | null> {
   const kind = noticeAfter(undone)
   if (!kind) return null
-  const { rows } = await sql<Newest>`
+  const { rows } = await answers({ isHeld: 'bool', isSent: 'bool' })`
     select done_at is null as is_held, guest_sent_at is not null as is_sent from order_notices
     where order_id = ${orderId} and kind = ${kind} order by queued_at desc, length(occasion) desc, occasion desc limit 1 for update`.execute(
     tx,

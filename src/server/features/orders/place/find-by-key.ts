@@ -1,8 +1,7 @@
 import type { CallResult } from '#contract/call.ts'
 import type { placeOrder } from '#contract/calls/place-order.ts'
-import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
-import type { ItemRow, OrderRow } from '#server/features/orders/rows/order-row.ts'
+import { storedRows } from '#server/core/db/answers.ts'
 import { presentItem } from '#server/features/orders/rows/present-item.ts'
 import { presentTotals } from '#server/features/orders/rows/present-totals.ts'
 
@@ -11,11 +10,9 @@ export type KeyedOrder = CallResult<typeof placeOrder> & { bodyHash: Buffer }
 
 /** The order placed under a client's key, or null. */
 export async function findByKey(app: App, key: string): Promise<KeyedOrder | null> {
-  const order = (await app.db.selectFrom('orders').selectAll().where('clientOrderKey', '=', key).executeTakeFirst()) as
-    | (OrderRow & { bodyHash: Buffer })
-    | undefined
-  if (!order) return null
-  const { rows } = await sql<ItemRow>`select * from order_items where order_id = ${order.id} order by position`.execute(app.db)
+  const order = (await storedRows('orders')`select * from orders where client_order_key = ${key}`.execute(app.db)).rows[0]
+  if (!order?.bodyHash) return null
+  const { rows } = await storedRows('orderItems')`select * from order_items where order_id = ${order.id} order by position`.execute(app.db)
   const { config } = await app.catalogue.current()
   return {
     id: order.id,

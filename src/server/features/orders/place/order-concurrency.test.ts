@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { answers } from '#server/core/db/answers.ts'
 import { fieldsOf, messagesOf, openTestShop, type TestShop } from '#test/order-shop.ts'
 
 let shop: TestShop
@@ -123,7 +124,8 @@ describe('The last portions', () => {
     )
     await shop.reload()
   }
-  const left = async () => Number((await sql<{ n: string }>`select quantity_left as n from availability`.execute(shop.app.db)).rows[0]?.n)
+  const left = async () =>
+    Number((await answers({ n: 'numeric?' })`select quantity_left as n from availability`.execute(shop.app.db)).rows[0]?.n)
 
   test('go to as many guests as there are portions, and the others are told', async () => {
     await setStock('schnitzel', 7)
@@ -224,16 +226,16 @@ describe('A limited kitchen', () => {
 
 describe('Files of guests', () => {
   const upload = async (productId: number, extension = 'jpg') => {
-    const { rows } = await sql<{ id: number }>`insert into uploads (extension, public_hash, mime_type, product_id, expires_at)
+    const { rows } = await answers({ id: 'int' })`insert into uploads (extension, public_hash, mime_type, product_id, expires_at)
       values (${extension}, ${shop.newKey()}, ${extension === 'jpg' ? 'image/jpeg' : 'application/pdf'}, ${productId}, '2026-11-21T11:00:00Z') returning id`.execute(
       shop.app.db,
     )
     return rows[0]!.id
   }
   test('go with the order that names them, once', async () => {
-    const { rows } = await sql<{
-      id: number
-    }>`update products set type = 'configurable', config = ${JSON.stringify({ parts: [{ id: 'p', name: 'Foto', type: 'images', isOptional: true, options: [] }] })}
+    const { rows } = await answers({
+      id: 'int',
+    })`update products set type = 'configurable', config = ${JSON.stringify({ parts: [{ id: 'p', name: 'Foto', type: 'images', isOptional: true, options: [] }] })}
       where id = ${shop.ids.roast} returning id`.execute(shop.app.db)
     await shop.reload()
     const productId = rows[0]!.id

@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
 import type { UploadReference } from '#contract/fields/file.ts'
 import { isFileForPart } from '#domain/cart/picture-part.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
 import type { PricedOrder } from '#server/features/orders/place/price-order.ts'
 
 /** A guest's file that an order takes over. */
 export type OrderUpload = UploadReference & { productId: number }
 
+const UPLOAD = { id: 'int', version: 'int', extension: 'text', publicHash: 'text', mimeType: 'text', productId: 'int?' } as const
 const GONE = 'Eine hochgeladene Datei ist nicht mehr vorhanden. Bitte laden Sie sie noch einmal hoch.'
 const NO_PICTURE = 'Hier wird ein Bild gebraucht (.jpg, .png oder .gif).'
 export const uploadsGone = (field = 'items'): Problem => new Problem('invalid', { field, code: 'uploadGone', message: GONE })
@@ -24,7 +25,7 @@ export async function attachUploads(app: App, order: PricedOrder, now: string): 
   )
   if (wanted.length === 0) return []
   const ids = wanted.map(({ id }) => id)
-  const { rows } = await sql<OrderUpload>`
+  const { rows } = await answers(UPLOAD)`
     select id, version, extension, public_hash as "publicHash", mime_type as "mimeType", product_id as "productId" from uploads
     where id = any(${ids}) and order_id is null and expires_at > ${now}`.execute(app.db)
   const { productById } = await app.catalogue.current()
@@ -37,8 +38,8 @@ export async function attachUploads(app: App, order: PricedOrder, now: string): 
     else if (!isFileForPart(typeOf(productId, part.name) ?? 'file', found.extension))
       problems.push({ field, code: 'noPicture', message: NO_PICTURE })
     else {
-      taken.set(id, found)
       const { productId: _, ...reference } = found
+      taken.set(id, { ...reference, productId })
       part.uploads = [...(part.uploads ?? []), reference]
     }
   }

@@ -5,7 +5,8 @@ import { businessDay } from '#domain/time/local-time.ts'
 import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
 import { ORDER_COLUMNS, type OrderColumn } from '#server/features/orders/place/insert-order-sql.ts'
 import { drawTicketNumbers } from '#server/features/orders/rows/order-identity.ts'
-import type { DeliveryAddress, ItemRow } from '#server/features/orders/rows/order-row.ts'
+import type { DeliveryAddress } from '#server/core/db/narrowed-columns.ts'
+import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
 import type { PricedOrder } from '#server/features/orders/place/price-order.ts'
 
 /** What tells one order from another. */

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { CallResult } from '#contract/call.ts'
 import type { placeOrder as placeOrderCall, PlaceOrderBody } from '#contract/calls/place-order.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
 import type { App } from '#server/core/context.ts'
 import { isDeadlock } from '#server/core/db/again-after-deadlock.ts'
+import { answers } from '#server/core/db/answers.ts'
 import { findByKey, type KeyedOrder } from '#server/features/orders/place/find-by-key.ts'
 import { bodyHash, newHash, newUid } from '#server/features/orders/rows/order-identity.ts'
 import { attachUploads, uploadsGone } from '#server/features/orders/place/order-uploads.ts'
@@ -91,7 +91,7 @@ async function pricedFrom<T>({ version }: Catalogue, app: App, price: () => T): 
   try {
     return price()
   } catch (error) {
-    const { rows } = await sql<{ version: number }>`select version::int from content_versions where scope = 'catalogue'`.execute(app.db)
+    const { rows } = await answers({ version: 'int' })`select version::int from content_versions where scope = 'catalogue'`.execute(app.db)
     if (!(error instanceof Problem) || rows[0]?.version === version) throw error
     app.catalogue.invalidate()
     return undefined

@@ -1,23 +1,26 @@
-import type { Pool, PoolClient, QueryResultRow } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { capacityReach } from '#domain/hours/capacity.ts'
 import { checkRoom } from '#domain/orders/draft/order-moment.ts'
 import type { App } from '#server/core/context.ts'
+import { queryRows, type RowOf } from '#server/core/db/answers.ts'
 import { atBranch } from '#server/features/orders/place/branch-turn.ts'
 import { insertOrderSql } from '#server/features/orders/place/insert-order-sql.ts'
-import { lockKitchen } from '#server/features/orders/place/kitchen-load.ts'
+import { type KitchenQuery, lockKitchen } from '#server/features/orders/place/kitchen-load.ts'
 import type { TicketChoice } from '#server/features/orders/place/ticket-number-sql.ts'
 import type { PricedOrder } from '#server/features/orders/place/price-order.ts'
 import type { OrderUpload } from '#server/features/orders/place/order-uploads.ts'
 
 /** What the statement answers: the new order, or why there is none. `version` is the catalogue's at that moment. */
-export type StoreAnswer = {
-  id: number | null
-  ticketNumber: number | null
-  version: number
-  existingUid: string | null
-  existingHash: string | null
-  existingBodyHash: Buffer | null
-}
+const STORE_ANSWER = {
+  id: 'int?',
+  ticketNumber: 'int?',
+  version: 'int',
+  existingUid: 'text?',
+  existingHash: 'text?',
+  existingBodyHash: 'bytes?',
+  notified: 'text?',
+} as const
+export type StoreAnswer = RowOf<typeof STORE_ANSWER>
 
 /**
  * Stores a priced order in one transaction: a single statement, or, where a rule limits the kitchen at that moment, one behind a lock
@@ -39,8 +42,11 @@ export async function storeOrder(
   }
   const parameters = variant.hasUploads ? [...values, JSON.stringify(uploads.map(({ id, productId }) => ({ id, productId })))] : values
   const statement = statementOf(variant)
-  const insert = async (on: Pool | PoolClient) =>
-    (await on.query<StoreAnswer>({ ...statement, values: [...parameters] })).rows[0] as StoreAnswer
+  const insert = async (on: Pool | PoolClient) => {
+    const [answer] = await queryRows(on, statement.answer, { name: statement.name, text: statement.text, values: [...parameters] })
+    if (!answer) throw new Error('The catalogue has no version')
+    return answer
+  }
   const reachMinutes = capacityReach(order.branch, order.load, order.moment.supplyAt)
   if (reachMinutes === 0) return atBranch(app, order.branch.id, () => insert(app.pool))
 
@@ -58,8 +64,7 @@ async function storeBehindLock(
   try {
     await client.query('begin')
     const { branch, moment, load } = order
-    const query = async <R extends QueryResultRow>(name: string, text: string, values: unknown[]) =>
-      (await client.query<R>({ name, text, values })).rows
+    const query: KitchenQuery = (shape, statement) => queryRows(client, shape, statement)
     checkRoom(branch, moment, await lockKitchen(query, { branchId: branch.id, supplyAt: moment.supplyAt, reachMinutes }), load)
     const answer = await insert(client)
     await client.query('commit')
@@ -72,12 +77,19 @@ async function storeBehindLock(
 }
 
 type Variant = Parameters<typeof insertOrderSql>[0]
-const statements = new Map<string, { name: string; text: string }>()
+type StoreStatement = { name: string; text: string; answer: typeof STORE_ANSWER }
+const statements = new Map<string, StoreStatement>()
 
-function statementOf(variant: Variant) {
+function statementOf(variant: Variant): StoreStatement {
   const { ticket, hasTakes, hasUploads, hasNotice } = variant
   const name = `place-order-${ticket}${[hasTakes, hasUploads, hasNotice].map(Number).join('')}`
-  const known = statements.get(name) ?? { name, text: insertOrderSql(variant) }
+  const known = statements.get(name) ?? { name, text: insertOrderSql(variant), answer: answerOf(variant) }
   statements.set(name, known)
   return known
 }
+
+const answerOf = ({ hasTakes, hasUploads }: Variant): typeof STORE_ANSWER => ({
+  ...STORE_ANSWER,
+  ...(hasTakes && { announced: 'text?' }),
+  ...(hasUploads && { complete: 'bool?' }),
+})

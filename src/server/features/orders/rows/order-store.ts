@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { mayForBranch } from '#contract/rights/decide.ts'
 import type { Ability } from '#contract/rights/rights.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
+import { answers, storedRows } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { isSameSecret } from '#server/features/orders/rows/order-identity.ts'
 import type { ItemRow, LogRow, OrderRow } from '#server/features/orders/rows/order-row.ts'
@@ -12,17 +12,19 @@ export type StoredOrder = { row: OrderRow; items: ItemRow[]; log: LogRow[] }
 
 export const orderNotFound = () => new Problem('notFound', { message: 'Bestellung wurde nicht gefunden.' })
 
+const LOG = { orderId: 'int', at: 'instant', by: 'text?', action: 'text', fromStatus: 'text?', toStatus: 'text?', note: 'text?' } as const
+
 /** Adds lines and log to rows of `orders`, in two queries however many there are. */
 export async function withDetails(db: Executor, rows: readonly OrderRow[]): Promise<StoredOrder[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const items = (
-    await sql<ItemRow & { orderId: number }>`select * from order_items where order_id = any(${ids}) order by order_id, position`.execute(db)
+    await storedRows('orderItems')`select * from order_items where order_id = any(${ids}) order by order_id, position`.execute(db)
   ).rows
   const log = (
-    await sql<
-      LogRow & { orderId: number }
-    >`select order_id, at, by, action, from_status, to_status, note from order_log where order_id = any(${ids}) order by id`.execute(db)
+    await answers(
+      LOG,
+    )`select order_id, at, by, action, from_status, to_status, note from order_log where order_id = any(${ids}) order by id`.execute(db)
   ).rows
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
   const logOf = Map.groupBy(log, ({ orderId }) => orderId)
@@ -38,19 +40,19 @@ export async function findOrder(
   principal: Principal,
   ability: OrderAbility = 'orders.read',
 ): Promise<StoredOrder> {
-  const { rows } = await sql<OrderRow>`select * from orders where id = ${id}`.execute(db)
+  const { rows } = await storedRows('orders')`select * from orders where id = ${id}`.execute(db)
   return detailed(db, visible(rows[0], principal, ability))
 }
 
 /** One order as it is, for whoever asks later who may see it; null for an unknown one. */
 export async function readOrder(db: Executor, id: number): Promise<StoredOrder | null> {
-  const { rows } = await sql<OrderRow>`select * from orders where id = ${id}`.execute(db)
+  const { rows } = await storedRows('orders')`select * from orders where id = ${id}`.execute(db)
   return (await withDetails(db, rows))[0] ?? null
 }
 
 /** The same as `findOrder` with a lock on the row until the transaction ends: of two clicks the second sees what the first one did. */
 export async function lockOrder(tx: Executor, id: number, principal: Principal, ability: OrderAbility): Promise<OrderRow> {
-  const { rows } = await sql<OrderRow>`select * from orders where id = ${id} for update`.execute(tx)
+  const { rows } = await storedRows('orders')`select * from orders where id = ${id} for update`.execute(tx)
   return visible(rows[0], principal, ability)
 }
 
@@ -62,13 +64,13 @@ export function checkVersion(row: OrderRow, version: number | undefined): void {
 
 /** The order behind a guest's address. @throws Problem `notFound`, the same for an unknown uid, a wrong hash and a guest who is forgotten. */
 export async function findPublicOrder(db: Executor, uid: string, hash: string): Promise<StoredOrder> {
-  const { rows } = await sql<OrderRow>`select * from orders where uid = ${keyOf(uid)}`.execute(db)
+  const { rows } = await storedRows('orders')`select * from orders where uid = ${keyOf(uid)}`.execute(db)
   return detailed(db, opened(rows[0], hash))
 }
 
 /** The same with a lock on the row. */
 export async function lockPublicOrder(tx: Executor, uid: string, hash: string): Promise<OrderRow> {
-  const { rows } = await sql<OrderRow>`select * from orders where uid = ${keyOf(uid)} for update`.execute(tx)
+  const { rows } = await storedRows('orders')`select * from orders where uid = ${keyOf(uid)} for update`.execute(tx)
   return opened(rows[0], hash)
 }
 

@@ -2,22 +2,27 @@ import type { Executor } from '#server/core/db/executor.ts'
 import { publish } from '#server/core/live/live-hub.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 
-const JSON_COLUMNS = [
-  'lastStep',
-  'taxes',
-  'deliveryArea',
-  'deliveryAddress',
-  'slotCategories',
-  'takes',
-] as const satisfies readonly (keyof OrderRow)[]
-
 /** Writes columns of a locked order as its next version and tells everyone who watches it, once the transaction commits. */
 export async function saveOrder(tx: Executor, row: OrderRow, now: string, columns: Partial<OrderRow>): Promise<void> {
-  const values: Record<string, unknown> = { ...columns, version: row.version + 1, updatedAt: now }
-  for (const name of JSON_COLUMNS) if (values[name] != null) values[name] = JSON.stringify(values[name])
-  await tx.updateTable('orders').set(values).where('id', '=', row.id).execute()
+  const { id: _, lastStep, taxes, deliveryArea, deliveryAddress, slotCategories, takes, ...plain } = columns
+  const nested = {
+    lastStep: jsonOf(lastStep),
+    taxes: taxes && JSON.stringify(taxes),
+    deliveryArea: jsonOf(deliveryArea),
+    deliveryAddress: jsonOf(deliveryAddress),
+    slotCategories: slotCategories && JSON.stringify(slotCategories),
+    takes: jsonOf(takes),
+  }
+  await tx
+    .updateTable('orders')
+    .set({ ...plain, ...nested, version: row.version + 1, updatedAt: now })
+    .where('id', '=', row.id)
+    .execute()
   await announceOrder(tx, row)
 }
+
+/** What is not named stays, null empties the column. */
+const jsonOf = (value: object | null | undefined) => value && JSON.stringify(value)
 
 /** Tells the order desk and whoever follows this order. */
 export async function announceOrder(tx: Executor, { id, branchId }: Pick<OrderRow, 'id' | 'branchId'>): Promise<void> {

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
+import { answers, storedRows } from '#server/core/db/answers.ts'
 import { SYSTEM_ACTOR } from '#server/features/orders/rows/order-actor.ts'
-import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 import { takeStep } from '#server/features/orders/steps/take-step.ts'
 
 const BATCH = 200
@@ -11,7 +10,7 @@ const BATCH = 200
 export async function expireOrders(app: App): Promise<void> {
   const { config } = await app.catalogue.current()
   const now = app.clock.now()
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await answers({ id: 'int' })`
     select id from orders where closed_at is null and (
       (status = 'counterOffered' and counter_appointment_expires_at <= ${now})
       or (status = 'awaitingPayment' and created_at <= ${now}::timestamptz - make_interval(mins => ${config.ordering.paymentTimeoutMinutes}))
@@ -23,7 +22,7 @@ export async function expireOrders(app: App): Promise<void> {
 export async function expireOrder(app: App, id: number): Promise<void> {
   const { config } = await app.catalogue.current()
   await app.db.transaction().execute(async tx => {
-    const { rows } = await sql<OrderRow>`select * from orders where id = ${id} for update`.execute(tx)
+    const { rows } = await storedRows('orders')`select * from orders where id = ${id} for update`.execute(tx)
     const row = rows[0]
     if (!row) return
     const deadline = Date.parse(row.createdAt) + config.ordering.paymentTimeoutMinutes * 60_000

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { answers } from '#server/core/db/answers.ts'
 import { expireOrders } from '#server/features/orders/steps/expire-orders.ts'
 import { fieldsOf, messagesOf, NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 import type { Answer } from '#test/app.ts'
@@ -19,9 +19,9 @@ beforeEach(() => shop.setNow(NOON))
 const orderOf = (answer: Answer): StaffOrder => answer.body.data
 const noticesOf = async (id: number) =>
   (
-    await sql<{
-      kind: string
-    }>`select kind from order_notices where order_id = ${id} order by queued_at, length(occasion), occasion`.execute(shop.app.db)
+    await answers({
+      kind: 'text',
+    })`select kind from order_notices where order_id = ${id} order by queued_at, length(occasion), occasion`.execute(shop.app.db)
   ).rows.map(({ kind }) => kind)
 
 describe('An order at the counter', () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { answers } from '#server/core/db/answers.ts'
 import type { Answer } from '#test/app.ts'
 import { messagesOf, NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
@@ -50,10 +51,10 @@ describe('A slip at the counter', () => {
       paymentStatus: 'none',
       amountDue: 12.9,
     })
-    const { rows } = await sql<{
-      paid: string
-      closed: unknown
-    }>`select paid_amount as paid, closed_at as closed from orders where id = ${id}`.execute(shop.app.db)
+    const { rows } = await answers({
+      paid: 'numeric',
+      closed: 'instant?',
+    })`select paid_amount as paid, closed_at as closed from orders where id = ${id}`.execute(shop.app.db)
     expect(rows.map(({ paid, closed }) => [Number(paid), closed])).toEqual([[0, null]])
     expect(orderOf(await shop.step(id, 'status/completed', cook))).toMatchObject({ isPaid: true, paymentStatus: 'paid', amountDue: 0 })
   })

@@ -1,0 +1,55 @@
+import type { SelectType } from 'kysely'
+import type { OrderItemAnswer, OrderTotals } from '#contract/calls/order-shape.ts'
+import type { Role } from '#contract/role.ts'
+import type { DeliveryArea } from '#domain/catalogue/branch.ts'
+import type { CategoryLoad } from '#domain/hours/capacity.ts'
+import type { NoticeKind } from '#domain/orders/notices/order-notice.ts'
+import type { LastStep } from '#domain/orders/steps/order-step.ts'
+import type { FrozenShare } from '#domain/orders/stock/reprice-line.ts'
+import type { Take } from '#domain/orders/stock/scarcity.ts'
+import type { Unit } from '#domain/units/unit.ts'
+import type { WrittenSchema } from '#server/core/db/written-schema.ts'
+
+/** Where an order is brought, frozen as the guest gave it. */
+export type DeliveryAddress = {
+  firstName: string | null
+  lastName: string | null
+  companyName: string | null
+  street: string | null
+  floor: string | null
+  stairway: string | null
+  door: string | null
+  zipCode: string | null
+  city: string | null
+  country: string | null
+}
+/** How a part of a line is taxed; of a bundle with what is shown of the component. */
+export type ItemShare = FrozenShare & { name?: string; amount?: number; unit?: Unit }
+
+/** Only columns there are, and only more closely than they are known: one that is renamed or gone does not compile. */
+type Narrowing<N extends { [T in keyof N]: T extends keyof WrittenSchema ? NarrowableColumns<WrittenSchema[T], N[T]> : never }> = N
+type NarrowableColumns<Table, N> = { [C in keyof N]: C extends keyof Table ? NonNullable<SelectType<Table[C]>> : never }
+
+/**
+ * What columns hold that PostgreSQL only knows as text or jsonb. It is said here and nowhere else; the rules that write them keep it true.
+ * The columns of the collections are missing: their field kinds say it.
+ */
+export type NarrowedColumns = Narrowing<{
+  config: { settings: Record<string, unknown> }
+  orderItems: {
+    unit: Unit
+    parts: OrderItemAnswer['parts']
+    shares: ItemShare[]
+    deposits: FrozenShare[]
+  }
+  orderNotices: { kind: NoticeKind }
+  orders: {
+    lastStep: LastStep
+    deliveryAddress: DeliveryAddress
+    deliveryArea: DeliveryArea
+    slotCategories: CategoryLoad[]
+    takes: Take[]
+    taxes: OrderTotals['taxes']
+  }
+  users: { roles: Role[] }
+}>

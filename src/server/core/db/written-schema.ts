@@ -1,0 +1,507 @@
+// Written from the migrations by `npm run database-types`; a test notices when the two differ.
+import type { GeneratedAlways } from 'kysely'
+import type { Defaulted, Json, Numeric } from '#server/core/db/column-types.ts'
+
+/** Every table by name, its columns as the driver delivers them. `schema.ts` says what nested values hold. */
+export type WrittenSchema = {
+  analyticsEvents: {
+    id: GeneratedAlways<number>
+    at: string
+    day: string
+    visitor: Buffer
+    type: string
+    category: string | null
+    action: string | null
+    name: string | null
+    label: string | null
+    path: string | null
+    referrerDomain: string | null
+    campaign: string | null
+    browser: string | null
+    browserVersion: string | null
+    os: string | null
+    screenWidth: number | null
+    screenHeight: number | null
+    windowWidth: number | null
+    windowHeight: number | null
+    pixelRatio: Numeric | null
+    orientation: string | null
+    colorScheme: 'light' | 'dark' | null
+    language: string | null
+    branchId: number | null
+    orderId: number | null
+    data: Json | null
+  }
+  analyticsSalts: {
+    day: string
+    salt: Buffer
+    createdAt: string
+  }
+  auditLog: {
+    id: GeneratedAlways<number>
+    at: Defaulted<string>
+    userId: number | null
+    username: string | null
+    action: string
+    entity: string
+    entityId: number | null
+    changes: Defaulted<Json>
+  }
+  availability: {
+    id: GeneratedAlways<number>
+    branchId: number
+    productId: number
+    optionId: string | null
+    until: string | null
+    quantityLeft: Numeric | null
+    updatedAt: Defaulted<string>
+  }
+  branchApiKeys: {
+    id: GeneratedAlways<number>
+    branchId: number
+    name: string
+    kind: 'frontdesk' | 'backoffice'
+    secretHash: Buffer
+    createdAt: string
+    lastUsedAt: string | null
+  }
+  branches: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    identifier: string
+    name: string
+    description: string | null
+    divisionId: number | null
+    street: string | null
+    zipCode: string | null
+    city: string | null
+    country: Defaulted<'AT' | 'DE' | 'CH' | 'LI'>
+    phone: string | null
+    email: string | null
+    latitude: Numeric | null
+    longitude: Numeric | null
+    timeZone: Defaulted<string>
+    holidayRegion: string | null
+    keywords: string | null
+    headerImageId: number | null
+    logoId: number | null
+    isPublic: Defaulted<boolean>
+    isEnabled: Defaulted<boolean>
+    openingHours: Defaulted<Json>
+    deliveryHours: Defaulted<Json>
+    isDeliveryHoursEnabled: Defaulted<boolean>
+    isDeliveryEnabled: Defaulted<boolean>
+    isTakeawayEnabled: Defaulted<boolean>
+    isDineInEnabled: Defaulted<boolean>
+    isTableSelectionEnabled: Defaulted<boolean>
+    isPreorderEnabled: Defaulted<boolean>
+    isAppointmentRequired: Defaulted<boolean>
+    isQuotationRequired: Defaulted<boolean>
+    orderableFrom: string | null
+    closedMessage: string | null
+    isDeliveryEmailRequired: Defaulted<boolean>
+    isDeliveryPhoneRequired: Defaulted<boolean>
+    isDeliveryAddressRequired: Defaulted<boolean>
+    isDineInEmailRequired: Defaulted<boolean>
+    isDineInPhoneRequired: Defaulted<boolean>
+    isDineInAddressRequired: Defaulted<boolean>
+    isTakeawayEmailRequired: Defaulted<boolean>
+    isTakeawayPhoneRequired: Defaulted<boolean>
+    isTakeawayAddressRequired: Defaulted<boolean>
+    isCashEnabled: Defaulted<boolean>
+    isAtmCardEnabled: Defaulted<boolean>
+    isHydroAgVoucherEnabled: Defaulted<boolean>
+    isMollieEnabled: Defaulted<boolean>
+    isDatatransEnabled: Defaulted<boolean>
+    deliveryAreas: Defaulted<Json>
+    slotMinutes: Defaulted<number>
+    lastOrderMinutesBeforeClose: Defaulted<number>
+    closures: Defaulted<Json>
+    pauses: Defaulted<Json>
+    capacityRules: Defaulted<Json>
+    preparationMinutes: Defaulted<number>
+    deliveryMinutes: Defaulted<number>
+    legalName: string | null
+    vatNumber: string | null
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+    isKioskEnabled: Defaulted<boolean>
+    paymentAccounts: Defaulted<Json>
+  }
+  branchesImages: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  branchesTags: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  categories: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    name: string
+    description: string | null
+    imageId: number | null
+    isEnabled: Defaulted<boolean>
+    schedule: Defaulted<Json>
+    isVisibleWhenUnavailable: Defaulted<boolean>
+    station: string | null
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
+  config: {
+    id: Defaulted<boolean>
+    version: Defaulted<number>
+    settings: Defaulted<Json>
+    updatedAt: Defaulted<string>
+  }
+  contentVersions: {
+    scope: string
+    version: Defaulted<number>
+  }
+  divisions: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    identifier: string
+    name: string
+    title: string | null
+    description: string | null
+    imageId: number | null
+    sortOrder: Defaulted<number>
+    isEnabled: Defaulted<boolean>
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
+  donatees: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    identifier: string
+    name: string
+    description: string | null
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
+  images: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    extension: string
+    alt: string | null
+    name: string | null
+    width: number | null
+    height: number | null
+    sizeBytes: number | null
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
+  menus: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    name: string
+    availableFrom: string
+    catalog: Defaulted<Json>
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
+  menusBranches: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  navigations: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    identifier: string
+    isPublic: Defaulted<boolean>
+    items: Defaulted<Json>
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
+  orderItems: {
+    orderId: number
+    position: number
+    uid: string
+    productId: number | null
+    categoryId: number | null
+    name: string
+    amount: Numeric
+    unit: string
+    orderedAmount: Numeric
+    baseRatio: Numeric
+    isFlat: Defaulted<boolean>
+    parts: Defaulted<Json>
+    price: Numeric
+    gross: Numeric
+    net: Numeric
+    taxRate: Numeric
+    allergens: Defaulted<string[]>
+    calculationModel: 'fixed' | 'approximate' | 'minimum'
+    shares: Json
+    deposits: Defaulted<Json>
+  }
+  orderLog: {
+    id: GeneratedAlways<number>
+    orderId: number
+    at: string
+    userId: number | null
+    by: string | null
+    action: string
+    fromStatus: string | null
+    toStatus: string | null
+    note: string | null
+  }
+  orderNotices: {
+    orderId: number
+    kind: string
+    occasion: string
+    queuedAt: string
+    tryAt: string
+    attempts: Defaulted<number>
+    lastError: string | null
+    guestSentAt: string | null
+    branchSentAt: string | null
+    doneAt: string | null
+    isSkipped: Defaulted<boolean>
+  }
+  orders: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    uid: string
+    hash: string
+    clientOrderKey: string | null
+    bodyHash: Buffer | null
+    branchId: number
+    businessDay: string
+    ticketNumber: number
+    catalogueVersion: number
+    source: Defaulted<'web' | 'kiosk' | 'phone' | 'qr' | 'import'>
+    isDelivery: boolean
+    isDineIn: boolean
+    isQuotation: Defaulted<boolean>
+    status: 'new' | 'awaitingPayment' | 'counterOffered' | 'confirmed' | 'inDelivery' | 'ready' | 'completed' | 'rejected' | 'canceled' | 'failed'
+    isConfirmed: Defaulted<boolean>
+    isInDelivery: Defaulted<boolean>
+    isCompleted: Defaulted<boolean>
+    isDelivered: Defaulted<boolean>
+    isRejected: Defaulted<boolean>
+    isCanceled: Defaulted<boolean>
+    isFailed: Defaulted<boolean>
+    rejectionCode: 'closed' | 'tooBusy' | 'soldOut' | 'outOfArea' | 'unreachable' | 'suspicious' | 'other' | null
+    rejectionMessage: string | null
+    cancelReason: string | null
+    cancelledBy: 'customer' | 'staff' | 'system' | null
+    lastStep: Json | null
+    confirmedAt: string | null
+    inDeliveryAt: string | null
+    completedAt: string | null
+    rejectedAt: string | null
+    canceledAt: string | null
+    reachedShopAt: string | null
+    answeredAt: string | null
+    closedAt: string | null
+    paymentMethod: 'cash' | 'atm-card' | 'hydro-ag-voucher' | 'mollie' | 'datatrans'
+    paymentStatus: Defaulted<'none' | 'open' | 'paid' | 'failed' | 'expired' | 'partiallyRefunded' | 'refunded'>
+    isPaid: Defaulted<boolean>
+    isRefunded: Defaulted<boolean>
+    paidAmount: Defaulted<Numeric>
+    refundedAmount: Defaulted<Numeric>
+    isCompany: Defaulted<boolean>
+    companyName: string | null
+    vatNumber: string | null
+    firstName: string
+    lastName: string
+    email: string | null
+    phone: string | null
+    street: string | null
+    floor: string | null
+    stairway: string | null
+    door: string | null
+    zipCode: string | null
+    city: string | null
+    country: string | null
+    deliveryAddress: Json | null
+    deliveryArea: Json | null
+    tableId: number | null
+    tableIdentifier: string | null
+    donateeId: number | null
+    comment: string | null
+    appointmentDate: string | null
+    appointment: string | null
+    counterAppointmentDate: string | null
+    counterAppointment: string | null
+    counterAppointmentExpiresAt: string | null
+    estimatedReadyAt: string | null
+    estimatedDeliveryAt: string | null
+    supplyAt: string
+    leadMinutes: Defaulted<number>
+    slotItems: Defaulted<Numeric>
+    takes: Json | null
+    net: Numeric
+    gross: Numeric
+    goodsGross: Numeric
+    deliveryFee: Defaulted<Numeric>
+    deposit: Defaulted<Numeric>
+    tip: Defaulted<Numeric>
+    discount: Defaulted<Numeric>
+    taxes: Json
+    hasAgeRestriction: Defaulted<boolean>
+    questionnaireRating: number | null
+    foodRating: number | null
+    serviceRating: number | null
+    processRating: number | null
+    questionnaireComment: string | null
+    ratedAt: string | null
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+    slotCategories: Defaulted<Json>
+    anonymizedAt: string | null
+    slotPoints: Numeric | null
+  }
+  products: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    number: string | null
+    name: string
+    type: Defaulted<'other' | 'configurable' | 'bundle'>
+    description: string | null
+    allergens: Defaulted<string[]>
+    additives: Defaulted<string[]>
+    diets: Defaulted<string[]>
+    price: Numeric
+    isPriceHidden: Defaulted<boolean>
+    isEnabled: Defaulted<boolean>
+    schedule: Defaulted<Json>
+    isVisibleWhenUnavailable: Defaulted<boolean>
+    isStepByStep: Defaulted<boolean>
+    unit: Defaulted<string>
+    alternativeUnits: Defaulted<Json>
+    minimumQuantity: Numeric | null
+    maximumQuantity: Numeric | null
+    quantityStepSize: Numeric | null
+    defaultQuantity: Numeric | null
+    defaultUnit: string | null
+    pricingMode: Defaulted<'perUnit' | 'flat'>
+    calculationModel: Defaulted<'fixed' | 'approximate' | 'minimum'>
+    tax: Defaulted<Numeric>
+    takeawayTax: Numeric | null
+    dineInTax: Numeric | null
+    config: Defaulted<Json>
+    bundleItems: Defaulted<Json>
+    netQuantity: Json | null
+    deposit: Json | null
+    isLeadTimeEnabled: Defaulted<boolean>
+    leadTimeType: 'minutes' | 'hours' | 'days' | 'weeks' | null
+    leadTimeValue: number | null
+    isAgeRestricted: Defaulted<boolean>
+    station: string | null
+    sortOrder: Defaulted<number>
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+    capacityPoints: number | null
+  }
+  productsImages: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  pushKeys: {
+    id: Defaulted<boolean>
+    publicKey: string
+    sealedPrivateKey: string
+    createdAt: string
+  }
+  pushNotices: {
+    subscriptionId: number
+    kind: 'confirmed' | 'retimed' | 'counterOffered' | 'handedOver' | 'rejected' | 'canceled'
+    occasion: string
+    queuedAt: string
+    tryAt: string
+    attempts: Defaulted<number>
+    lastError: string | null
+    doneAt: string | null
+    isSkipped: Defaulted<boolean>
+  }
+  pushSubscriptions: {
+    id: GeneratedAlways<number>
+    orderId: number
+    endpoint: string
+    p256dh: Buffer
+    auth: Buffer
+    createdAt: string
+  }
+  sessions: {
+    tokenHash: Buffer
+    userId: number
+    createdAt: Defaulted<string>
+    lastSeenAt: Defaulted<string>
+    expiresAt: string
+    userAgent: string | null
+    address: string | null
+  }
+  tables: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    identifier: string
+    branchId: number
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
+  tags: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    name: string
+    imageId: number | null
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
+  ticketCounters: {
+    branchId: number
+    businessDay: string
+    lastNumber: number
+  }
+  uploads: {
+    id: Defaulted<number>
+    version: Defaulted<number>
+    extension: string
+    publicHash: string
+    mimeType: string
+    name: string | null
+    sizeBytes: number | null
+    productId: number | null
+    orderId: number | null
+    expiresAt: string | null
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
+  users: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    username: string
+    firstName: string | null
+    lastName: string | null
+    email: string | null
+    phone: string | null
+    passwordHash: string | null
+    mustChangePassword: Defaulted<boolean>
+    roles: Defaulted<string[]>
+    locale: Defaulted<string>
+    position: string | null
+    personnelNumber: string | null
+    color: string | null
+    isEnabled: Defaulted<boolean>
+    entryDate: string | null
+    exitDate: string | null
+    canSeeRevenue: Defaulted<boolean>
+    failedAttempts: Defaulted<number>
+    lockedUntil: string | null
+    lastLoginAt: string | null
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
+  usersBranches: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+}
