@@ -41,11 +41,18 @@ const wallMs = (local: string, timeZone: string): number => wallInstant(local.sl
  * When orders of a type can be supplied on the local days `fromDay` to `toDay`: the open intervals, ended
  * early by `lastOrderMinutesBeforeClose`, without blocks (model, section 1 "Pause and closure"). The edges may lie outside the days.
  */
-export function orderableIntervals(branch: OrderingBranch, orderType: OrderType, fromDay: string, toDay: string): Interval[] {
-  const cut = (branch.lastOrderMinutesBeforeClose || 0) * MINUTE_MS
+export const orderableIntervals = (branch: OrderingBranch, orderType: OrderType, fromDay: string, toDay: string): Interval[] =>
   // one day more, or hours that go on after midnight would seem to end there
-  const open = openIntervals(rulesFor(branch, orderType), fromDay, addDays(toDay, 1), branch.timeZone)
-  return blocksOf(branch, orderType).reduce(
+  orderableIn(branch, openIntervals(rulesFor(branch, orderType), fromDay, addDays(toDay, 1), branch.timeZone), blocksOf(branch, orderType))
+
+/** The same of open intervals that are known; `blocks` are those of the order type. */
+export function orderableIn(
+  { lastOrderMinutesBeforeClose }: Pick<OrderingBranch, 'lastOrderMinutesBeforeClose'>,
+  open: readonly Interval[],
+  blocks: readonly Block[],
+): Interval[] {
+  const cut = (lastOrderMinutesBeforeClose || 0) * MINUTE_MS
+  return blocks.reduce(
     without,
     open.map(({ start, end }) => ({ start, end: end - cut })).filter(({ start, end }) => start < end),
   )

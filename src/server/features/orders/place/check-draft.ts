@@ -1,6 +1,6 @@
 import type { BranchRow } from '#contract/resources/branches.ts'
-import type { OrderType } from '#domain/catalogue/branch.ts'
 import { isAppointmentNeeded } from '#domain/hours/appointment.ts'
+import type { OpeningAt } from '#domain/hours/opening-at.ts'
 import type { OrderDraft } from '#domain/orders/draft/order-draft.ts'
 import { availablePaymentMethods, isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import { type DraftContext, validateDraft } from '#domain/orders/draft/validate-draft.ts'
@@ -13,14 +13,14 @@ const UNAVAILABLE_METHOD = 'Diese Zahlungsart ist derzeit nicht verfügbar.'
 export function checkDraft(
   { config }: Catalogue,
   branch: BranchRow,
-  orderType: OrderType,
   draft: OrderDraft,
-  { leadMinutes, now }: { leadMinutes: number; now: string },
+  opening: OpeningAt,
+  leadMinutes: number,
 ): ProblemEntry[] {
   const found = validateDraft(draft, {
     branch,
-    orderType,
-    isAppointmentNeeded: isAppointmentNeeded(branch, orderType, leadMinutes, now),
+    orderType: opening.orderType,
+    isAppointmentNeeded: isAppointmentNeeded(branch, opening, leadMinutes),
     paymentMethods: availablePaymentMethods(config, branch).filter(method => !isOnlineMethod(method)),
   })
   return found.map(problem =>

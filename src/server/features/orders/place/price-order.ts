@@ -6,6 +6,7 @@ import type { DeliveryArea, OrderType } from '#domain/catalogue/branch.ts'
 import type { Load } from '#domain/hours/capacity.ts'
 import { pointsLoad } from '#domain/cart/points-load.ts'
 import { largestLead } from '#domain/hours/lead-time.ts'
+import { openingAt } from '#domain/hours/opening-at.ts'
 import { minimumOrderText } from '#domain/orders/draft/minimum-order.ts'
 import { typeProblem } from '#domain/orders/draft/offered-type.ts'
 import type { OrderDraft } from '#domain/orders/draft/order-draft.ts'
@@ -63,15 +64,9 @@ export function priceOrder(catalogue: Catalogue, body: PlaceOrderBody, now: stri
   const products = body.items.flatMap(({ product }) => catalogue.productById.get(product.id) ?? [])
   const sold = products.map(product => asSold(product, catalogue.productById))
   const leadMinutes = largestLead(sold)
+  const opening = openingAt(branch, orderType, now)
   const moment = collected(problems, () =>
-    orderMoment({
-      branch,
-      orderType,
-      appointmentDate: draft.appointmentDate,
-      leadMinutes,
-      now,
-      maxDaysAhead: config.ordering.maxDaysAhead,
-    }),
+    orderMoment({ branch, opening, appointmentDate: draft.appointmentDate, leadMinutes, maxDaysAhead: config.ordering.maxDaysAhead }),
   )
   const { lines, problems: lineProblems } = priceLines(body.items, {
     catalogue,
@@ -87,7 +82,7 @@ export function priceOrder(catalogue: Catalogue, body: PlaceOrderBody, now: stri
     now,
     catalogue.productById,
   )
-  problems.push(...lineProblems, ...scarce.problems, ...checkDraft(catalogue, branch, orderType, draft, { leadMinutes, now }))
+  problems.push(...lineProblems, ...scarce.problems, ...checkDraft(catalogue, branch, draft, opening, leadMinutes))
   const table = draft.table && catalogue.tables.find(({ id, branch: at }) => id === draft.table?.id && at.id === branch.id)
   if (orderType === 'dineIn' && draft.table && !table)
     problems.push({ field: 'table', code: 'invalidChoice', message: 'Diesen Tisch gibt es in dieser Filiale nicht.' })

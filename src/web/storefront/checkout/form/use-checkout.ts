@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { PageData } from '#contract/page.ts'
 import { cartLoad } from '#domain/cart/cart-load.ts'
 import { largestLead } from '#domain/hours/lead-time.ts'
+import { openingsAt } from '#domain/hours/opening-at.ts'
 import type { SlotQuery } from '#domain/hours/slots.ts'
 import { requiredContact } from '#domain/orders/draft/required-contact.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -31,7 +32,8 @@ export function useCheckout(page: CheckoutPageData) {
   const gone = cart.items.filter(item => !sums.lines.some(line => line.item.uid === item.uid))
   const leadMinutes = largestLead(sums.lines.map(({ product }) => product))
   const { orderType } = cart
-  const moment = useMemo(() => checkoutMoment({ branch, orderType, leadMinutes, now }), [branch, orderType, leadMinutes, now])
+  const openings = useMemo(() => openingsAt(branch, now), [branch, now])
+  const moment = checkoutMoment({ branch, openings, orderType, leadMinutes })
   const slotQuery: SlotQuery = useMemo(() => {
     const lines = sums.lines.map(({ item, product, priced: { grossCents } }) => {
       const categoryId = menu.categories.find(({ productIds }) => productIds.includes(product.id))?.id ?? null
@@ -62,6 +64,7 @@ export function useCheckout(page: CheckoutPageData) {
     sums,
     gone,
     leadMinutes,
+    openings,
     moment,
     slotQuery,
     appointmentProblem,
