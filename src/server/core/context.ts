@@ -7,6 +7,7 @@ import type { LiveHub } from '#server/core/live/live-hub.ts'
 import type { Jobs } from '#server/core/jobs/job-queue.ts'
 import type { BlobStore } from '#server/ports/blob-store.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
+import type { Payments } from '#server/ports/payment/payments.ts'
 import type { PushSender } from '#server/ports/web-push/push-sender.ts'
 import type { SecretBox } from '#server/core/secrets/secret-box.ts'
 
@@ -25,6 +26,7 @@ export type App = {
   jobs: Jobs
   blobs: BlobStore
   mailer: Mailer
+  payments: Payments
   push: PushSender
   secrets: SecretBox
 }

@@ -1,6 +1,7 @@
 import type { CallResult } from '#contract/call.ts'
 import type { placeOrder } from '#contract/calls/place-order.ts'
 import { sql } from 'kysely'
+import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
 import type { App } from '#server/core/context.ts'
 import type { ItemRow, OrderRow } from '#server/features/orders/rows/order-row.ts'
 import { presentItem } from '#server/features/orders/rows/present-item.ts'
@@ -10,13 +11,12 @@ import { presentTotals } from '#server/features/orders/rows/present-totals.ts'
 export type KeyedOrder = CallResult<typeof placeOrder> & { bodyHash: Buffer }
 
 /** The order placed under a client's key, or null. */
-export async function findByKey(app: App, key: string): Promise<KeyedOrder | null> {
-  const order = (await app.db.selectFrom('orders').selectAll().where('clientOrderKey', '=', key).executeTakeFirst()) as
+export async function findByKey({ db }: App, key: string, { config }: Catalogue): Promise<KeyedOrder | null> {
+  const order = (await db.selectFrom('orders').selectAll().where('clientOrderKey', '=', key).executeTakeFirst()) as
     | (OrderRow & { bodyHash: Buffer })
     | undefined
   if (!order) return null
-  const { rows } = await sql<ItemRow>`select * from order_items where order_id = ${order.id} order by position`.execute(app.db)
-  const { config } = await app.catalogue.current()
+  const { rows } = await sql<ItemRow>`select * from order_items where order_id = ${order.id} order by position`.execute(db)
   return {
     id: order.id,
     uid: order.uid,

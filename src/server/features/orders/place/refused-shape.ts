@@ -23,7 +23,11 @@ export async function withFormProblems(app: App, refusal: Problem, raw: unknown)
   const isOneType = !(body.isDelivery && body.isDineIn)
   const found =
     branch && isOneType
-      ? checkDraft(catalogue, branch, draft, openingAt(branch, orderTypeOf(body), app.clock.now()), 0)
+      ? checkDraft(
+          { draft, branch, opening: openingAt(branch, orderTypeOf(body), app.clock.now()), leadMinutes: 0 },
+          catalogue,
+          app.payments,
+        )
       : checkDraftAnywhere(draft)
   return new Problem(refusal.code, [...refusal.errors, ...found.filter(({ field }) => !named.has(field))])
 }
