@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAppointmentNeeded, isProposable } from '#domain/hours/appointment.ts'
-import { openingAt } from '#domain/hours/opening-at.ts'
+import { isAppointmentNeeded, isProposable, openingAt } from '#domain/hours/opening-at.ts'
 
 const branch = {
   timeZone: 'Europe/Vienna',
@@ -49,10 +48,11 @@ test.each([
     because: 'delivery starts in the evening',
   },
 ])('$type ordered at $now is supplied at $supply: $because', ({ type, now, supply }) => {
-  expect(openingAt(branch, type, now).supply?.from).toBe(supply)
+  expect(openingAt(branch, type, now).suppliesFrom).toBe(supply)
 })
 
-test('nothing is supplied by a shop that never opens', () => expect(openingAt(never, 'takeaway', '2026-07-01T10:00:00Z').supply).toBeNull())
+test('nothing is supplied by a shop that never opens', () =>
+  expect(openingAt(never, 'takeaway', '2026-07-01T10:00:00Z').suppliesFrom).toBeUndefined())
 
 test.each([
   { at: '2026-07-01T10:07:00Z', proposable: true, because: 'the grid is for guests' },

@@ -5,7 +5,8 @@ import { blocksOf, closedTimes, type OrderingBranch, without } from '#domain/hou
 import { addDays, isoOf, localDay, MINUTE_MS, wallInstant } from '#domain/time/local-time.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
-const HORIZON_MS = 72 * HOUR_MS
+/** How far everything about hours looks ahead. */
+export const HORIZON_MS = 72 * HOUR_MS
 /** Local days that surely hold the next opening, at most 72 hours ahead, and its end, at most 72 hours later, a day of 23 hours included. */
 const HORIZON_DAYS = 7
 

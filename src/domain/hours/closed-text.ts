@@ -11,7 +11,7 @@ export const isOnlyDeliveryClosed = ({ orderType, isStaffed }: OpeningAt): boole
 /** What the hours say to a way of ordering that is closed: no delivery, the last order was due before, or the shop is closed (specification section 8). */
 export function closedText(opening: OpeningAt, { timeZone, closedMessage }: { timeZone: string; closedMessage?: string | null }): string {
   if (isOnlyDeliveryClosed(opening)) return NO_DELIVERY_TEXT
-  const context = { timeZone, nowIso: opening.at, closedMessage }
-  // the doors are open, but the last order was due before
-  return opening.doors.state === 'closed' ? closedNotice(opening.next, context) : noOrdersNotice(opening.next, context)
+  // where the doors are open, the last order was due before
+  const notice = opening.doors.state === 'closed' ? closedNotice : noOrdersNotice
+  return notice(opening.next, { timeZone, nowIso: opening.at, closedMessage })
 }

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ORDER_TYPES, type OrderType } from '#domain/catalogue/branch.ts'
-import { isAppointmentNeeded, isProposable } from '#domain/hours/appointment.ts'
 import { branchStatus, statusOf } from '#domain/hours/branch-status.ts'
 import { isOpenAt } from '#domain/hours/open-intervals.ts'
-import { openingAt, openingsAt } from '#domain/hours/opening-at.ts'
+import { isAppointmentNeeded, isProposable, openingAt, openingsAt } from '#domain/hours/opening-at.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { blocksOf, type OrderingBranch, orderableIntervals } from '#domain/hours/orderable-intervals.ts'
 import { rulesFor } from '#domain/hours/rules-for.ts'
@@ -107,9 +106,9 @@ describe('What a branch says to an order at an instant, on days of changed clock
         const opening = openingAt(branch, type, now)
         const { state, next } = statusOf(own, VIENNA, now)
         const from = state === 'closed' ? (next ?? null) : now
-        expect(opening.supply?.from ?? null).toBe(from)
+        expect(opening.suppliesFrom ?? null).toBe(from)
         const end = from === null ? undefined : statusOf(own, VIENNA, from).until
-        expect(opening.supply?.until).toBe(end)
+        expect(opening.suppliesUntil).toBe(end)
         const lasts = from === null ? 0 : end ? Date.parse(end) : Date.parse(from) + 72 * HOUR_MS
         expect(isAppointmentNeeded({ isAppointmentRequired }, opening, lead)).toBe(
           isAppointmentRequired || (lead > 0 && Date.parse(now) + lead * MINUTE_MS >= lasts),

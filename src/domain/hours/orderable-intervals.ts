@@ -6,11 +6,13 @@ import { addDays, MINUTE_MS, minutesOf, wallInstant } from '#domain/time/local-t
 /** The part of a branch that says when orders are taken. */
 export type OrderingBranch = BranchHours & Pick<Branch, 'closures' | 'pauses' | 'orderableFrom' | 'lastOrderMinutesBeforeClose'>
 
+type BlockingBranch = Pick<OrderingBranch, 'timeZone' | 'closures' | 'pauses' | 'orderableFrom'>
+
 /** A time without orders, whatever the hours say. */
 export type Block = Interval & { reason: 'notYet' | 'closure' | 'pause' }
 
 /** Everything that keeps orders of a type out: time before `orderableFrom`, planned closures, pauses; in this order, which is their rank. */
-export function blocksOf(branch: OrderingBranch, orderType: OrderType): Block[] {
+export function blocksOf(branch: BlockingBranch, orderType: OrderType): Block[] {
   const concerns = ({ orderTypes }: { orderTypes?: readonly OrderType[] | null }) => !orderTypes?.length || orderTypes.includes(orderType)
   return [
     ...(branch.orderableFrom ? [{ reason: 'notYet' as const, start: -Infinity, end: Date.parse(branch.orderableFrom) }] : []),
@@ -29,10 +31,7 @@ export function blocksOf(branch: OrderingBranch, orderType: OrderType): Block[] 
 
 /** Planned closures of the whole branch, whatever is ordered. */
 export const closedTimes = ({ closures, timeZone }: Pick<OrderingBranch, 'closures' | 'timeZone'>): Interval[] =>
-  closures
-    .filter(({ orderTypes }) => !orderTypes?.length)
-    .map(({ from, to }) => ({ start: wallMs(from, timeZone), end: wallMs(to, timeZone) }))
-    .filter(({ start, end }) => start < end)
+  blocksOf({ timeZone, closures: closures.filter(({ orderTypes }) => !orderTypes?.length), pauses: [] }, 'takeaway')
 
 /** Epoch ms of a closure's edge `YYYY-MM-DDTHH:mm`; `24:00` is the end of the day. */
 const wallMs = (local: string, timeZone: string): number => wallInstant(local.slice(0, 10), minutesOf(local.slice(11)) ?? 0, timeZone)

@@ -27,9 +27,9 @@ export type OrderMoment = { appointment: string | null; supplyAt: string; reache
  * `appointmentDate` for a time not on offer.
  */
 export function orderMoment({ branch, opening, appointmentDate, leadMinutes, maxDaysAhead }: MomentQuery): OrderMoment {
-  const { at: now, orderType, supply } = opening
+  const { at: now, orderType, suppliesFrom } = opening
   if (!branch.isPreorderEnabled && !opening.isStaffed) throw closed(branch, opening)
-  const reachedShopAt = supply?.from ?? now
+  const reachedShopAt = suppliesFrom ?? now
   if (appointmentDate) {
     const appointment = checkAppointment({ branch, orderType, now, leadMinutes, wanted: {}, maxDaysAhead }, appointmentDate)
     return { appointment, supplyAt: appointment, reachedShopAt }
@@ -37,7 +37,7 @@ export function orderMoment({ branch, opening, appointmentDate, leadMinutes, max
   if (opening.isOpen) return { appointment: null, supplyAt: now, reachedShopAt }
   if (opening.reason !== 'closed') throw paused(branch, opening.resumesAt)
   if (!branch.isPreorderEnabled) throw closed(branch, opening)
-  const supplyAt = opening.next ?? supply?.from
+  const supplyAt = opening.next ?? suppliesFrom
   if (!supplyAt) throw new Problem('invalid', { field: 'appointmentDate', code: 'required', message: 'Bitte wählen Sie einen Termin aus.' })
   return { appointment: null, supplyAt, reachedShopAt }
 }

@@ -69,7 +69,7 @@ function orderableNow(
   type: ReturnType<typeof orderTypeOf>,
   now: string,
 ): ReadonlyMap<number, number | undefined> {
-  const moment = { timeZone: branch.timeZone, now, supplyAt: openingAt(branch, type, now).supply?.from ?? now }
+  const moment = { timeZone: branch.timeZone, now, supplyAt: openingAt(branch, type, now).suppliesFrom ?? now }
   const rows = shownMenu(menu, moment).flatMap(category => category.rows)
   return new Map(rows.flatMap(({ id, state }) => (!state || state.kind === 'orderable' ? [[id, state?.left] as const] : [])))
 }

@@ -1,12 +1,11 @@
 import type { BranchRow } from '#contract/resources/branches.ts'
-import { isAppointmentNeeded } from '#domain/hours/appointment.ts'
-import type { OpeningAt } from '#domain/hours/opening-at.ts'
+import type { OrderType } from '#domain/catalogue/branch.ts'
+import { isAppointmentNeeded, type OpeningAt } from '#domain/hours/opening-at.ts'
 import type { OrderDraft } from '#domain/orders/draft/order-draft.ts'
 import { availablePaymentMethods } from '#domain/payments/payment-methods.ts'
 import { type DraftContext, validateDraft } from '#domain/orders/draft/validate-draft.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
-import type { AskedOrder } from '#server/features/orders/read-order.ts'
 import type { Payments } from '#server/ports/payment/payments.ts'
 
 const UNAVAILABLE_METHOD = 'Diese Zahlungsart ist derzeit nicht verfügbar.'
@@ -31,8 +30,11 @@ export function checkDraft(
   )
 }
 
+/** `table` is the one that was found, if any. */
+type Chosen = { draft: OrderDraft; orderType: OrderType; table: object | null }
+
 /** What the form chose from lists that only the shop knows: a table of this branch, an organisation that takes donations. */
-export function checkChoices({ draft, orderType, table }: AskedOrder, { donatees }: Pick<Catalogue, 'donatees'>): ProblemEntry[] {
+export function checkChoices({ draft, orderType, table }: Chosen, { donatees }: Pick<Catalogue, 'donatees'>): ProblemEntry[] {
   const problems: ProblemEntry[] = []
   if (orderType === 'dineIn' && draft.table && !table)
     problems.push({ field: 'table', code: 'invalidChoice', message: 'Diesen Tisch gibt es in dieser Filiale nicht.' })

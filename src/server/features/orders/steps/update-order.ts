@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { isProposable } from '#domain/hours/appointment.ts'
-import { openingAt } from '#domain/hours/opening-at.ts'
+import { isProposable, openingAt } from '#domain/hours/opening-at.ts'
 import { counterOfferExpiry } from '#domain/orders/steps/counter-offer.ts'
 import { enteredInstant } from '#domain/orders/draft/entered-instant.ts'
 import { isTerminal } from '#domain/orders/steps/order-status.ts'

@@ -2,7 +2,7 @@ import type { Notice } from '#contract/page.ts'
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import { NO_DELIVERY_TEXT } from '#domain/hours/closed-text.ts'
 import { noOrdersNotice } from '#domain/hours/no-orders-notice.ts'
-import type { OpeningAt } from '#domain/hours/opening-at.ts'
+import type { OpeningAt, Openings } from '#domain/hours/opening-at.ts'
 import { closedNotice } from '#domain/hours/opening-texts.ts'
 import { NOT_ONLINE, ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { dayAndTime } from '#domain/time/day-and-time.ts'
@@ -12,7 +12,7 @@ import { offeredTypes } from '#web/storefront/cart/state/order-type-choice.ts'
  * What a guest has to know before filling a cart (specification section 8): not in the web shop, closed and until when, paused,
  * too late for today, no delivery with what is offered instead, and whether one may order ahead.
  */
-export function branchNotices(branch: Branch, openings: Record<OrderType, OpeningAt>): Notice[] {
+export function branchNotices(branch: Branch, openings: Openings): Notice[] {
   if (!branch.isPublic) return [{ tone: 'closed', title: NOT_ONLINE }]
   const states = offeredTypes(branch).map(type => openings[type])
   const { at: now, isStaffed, doors } = openings.takeaway

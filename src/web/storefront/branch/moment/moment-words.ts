@@ -28,7 +28,7 @@ export function branchWords(page: PageData, now: string, { orderType, appointmen
   if (!branch || !menu) return undefined
   const at = appointment ? instantOf(appointment, branch.timeZone) : null
   const openings = openingsAt(branch, now)
-  const supplyAt = at ?? openings[orderType].supply?.from ?? now
+  const supplyAt = at ?? openings[orderType].suppliesFrom ?? now
   return {
     status: openingWords(page, now),
     notices: branchNotices(branch, openings),

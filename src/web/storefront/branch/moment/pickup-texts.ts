@@ -1,12 +1,11 @@
 import type { BranchCardData } from '#contract/page.ts'
-import type { OrderType } from '#domain/catalogue/branch.ts'
-import { type OpeningAt, openingsAt } from '#domain/hours/opening-at.ts'
+import { type Openings, openingsAt } from '#domain/hours/opening-at.ts'
 import { nextOpeningText } from '#domain/hours/opening-texts.ts'
 import { dayAndTime } from '#domain/time/day-and-time.ts'
 import { offeredTypes } from '#web/storefront/cart/state/order-type-choice.ts'
 
 /** How soon one can have something from a branch: 'Abholung ca. 20 Min.', 'Lieferung ca. 50 Min.'; empty while nothing can be ordered for now. */
-export function soonTexts(branch: BranchCardData, openings: Record<OrderType, OpeningAt>): string[] {
+export function soonTexts(branch: BranchCardData, openings: Openings): string[] {
   if (!branch.isPublic) return []
   return [
     ...(branch.isTakeawayEnabled && openings.takeaway.isOpen ? [`Abholung ca. ${branch.preparationMinutes} Min.`] : []),

@@ -1,13 +1,12 @@
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
-import { isAppointmentNeeded } from '#domain/hours/appointment.ts'
 import { closedText, isOnlyDeliveryClosed } from '#domain/hours/closed-text.ts'
 import { noOrdersNotice } from '#domain/hours/no-orders-notice.ts'
-import type { OpeningAt } from '#domain/hours/opening-at.ts'
+import { isAppointmentNeeded, type OpeningAt, type Openings } from '#domain/hours/opening-at.ts'
 import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 import { offeredTypes } from '#web/storefront/cart/state/order-type-choice.ts'
 import { momentText } from '#web/storefront/checkout/form/moment-text.ts'
 
-type MomentQuery = { branch: Branch; openings: Record<OrderType, OpeningAt>; orderType: OrderType; leadMinutes: number }
+type MomentQuery = { branch: Branch; openings: Openings; orderType: OrderType; leadMinutes: number }
 
 /** What the hour of the day means for an order of a type. */
 export type CheckoutMoment = {

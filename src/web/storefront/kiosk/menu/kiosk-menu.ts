@@ -14,7 +14,7 @@ export function kioskMenu(menu: MenuData, branch: Branch, orderType: OrderType, 
   const categories = new Map(menu.categories.map(category => [category.id, category]))
   const products = new Map(menu.products.map(product => [product.id, product]))
   const opening = openingAt(branch, orderType, now)
-  const moment = { timeZone: branch.timeZone, now, supplyAt: opening.supply?.from ?? now }
+  const moment = { timeZone: branch.timeZone, now, supplyAt: opening.suppliesFrom ?? now }
   return shownMenu(menu, moment).flatMap(({ id, rows }): KioskCategory[] => {
     const category = categories.get(id)
     const shown = rows.flatMap((row): KioskRow[] => {

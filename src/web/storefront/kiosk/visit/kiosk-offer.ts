@@ -1,9 +1,8 @@
 import type { MenuData } from '#contract/page.ts'
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
-import { isAppointmentNeeded } from '#domain/hours/appointment.ts'
 import { leadMinutes } from '#domain/hours/lead-time.ts'
-import { type OpeningAt, openingsAt } from '#domain/hours/opening-at.ts'
+import { isAppointmentNeeded, type OpeningAt, openingsAt } from '#domain/hours/opening-at.ts'
 import { isKioskType } from '#domain/orders/draft/order-source.ts'
 import { offeredTypes } from '#web/storefront/cart/state/order-type-choice.ts'
 
