@@ -1,3 +1,4 @@
+import type { PaymentSetting } from '#domain/payments/payment-methods.ts'
 import type { RowTexts } from '#domain/menu/row-texts.ts'
 import type { Config } from '#contract/config/config-fields.ts'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
@@ -122,11 +123,7 @@ export type PageConfig = Pick<
   | 'enablePluginCategoryBar'
   | 'enableDonations'
   | 'enableOrderReviews'
-  | 'enableCash'
-  | 'enableATMCard'
-  | 'enableHydroAGVoucher'
-  | 'enableMollie'
-  | 'enableDatatrans'
+  | PaymentSetting
   | 'enableCustomerCancel'
   | 'enableWebPush'
   | 'orderButtonLabels'

@@ -1,3 +1,4 @@
+import { paymentSettings } from '#contract/payment-switches.ts'
 import type { Fields, ValuesOf } from '#contract/field.ts'
 import { COUNTRIES } from '#contract/options.ts'
 import { configGroups } from '#contract/config/config-groups.ts'
@@ -113,11 +114,7 @@ export const configFields = {
     true,
   ),
   enableOrderReviews: flag('Bewertungen', 'Nach dem Abschluss werden Gäste um ihre Meinung gebeten.', true),
-  enableCash: flag('Barzahlung', undefined, true),
-  enableATMCard: flag('Bankomatkarte'),
-  enableHydroAGVoucher: flag('Hydro-AG-Gutschein'),
-  enableMollie: flag('Mollie', ONLINE_LATER),
-  enableDatatrans: flag('Datatrans', ONLINE_LATER),
+  ...paymentSettings(ONLINE_LATER),
   enableCustomerCancel: flag('Gäste dürfen kurz nach der Bestellung stornieren', undefined, true),
   enableWebPush: flag('Mitteilungen zum Bestellstatus', 'Gäste erfahren auf ihrem Telefon, wenn es weitergeht.'),
   enableKiosk: flag(

@@ -1,3 +1,4 @@
+import { type PaymentFlags, paymentMethods, paymentSetting } from '#domain/payments/payment-methods.ts'
 import type { Config } from '#contract/config/config-fields.ts'
 import { orderButtonLabels } from '#domain/orders/texts/order-button-labels.ts'
 import { LEGAL_PAGES, type LegalLink, type LegalPage, type PageConfig } from '#contract/page.ts'
@@ -43,11 +44,7 @@ export const pageConfig = (config: Config, mapStyle?: string): PageConfig => ({
   enablePluginCategoryBar: config.enablePluginCategoryBar,
   enableDonations: config.enableDonations,
   enableOrderReviews: config.enableOrderReviews,
-  enableCash: config.enableCash,
-  enableATMCard: config.enableATMCard,
-  enableHydroAGVoucher: config.enableHydroAGVoucher,
-  enableMollie: config.enableMollie,
-  enableDatatrans: config.enableDatatrans,
+  ...(Object.fromEntries(paymentMethods.map(paymentSetting).map(name => [name, config[name]])) as PaymentFlags),
   enableCustomerCancel: config.enableCustomerCancel,
   enableWebPush: config.enableWebPush,
   orderButtonLabels: orderButtonLabels(config.orderButtonPreset, config.orderButtonLabels),

@@ -23,7 +23,7 @@ export function checkDraft(
     branch,
     orderType: opening.orderType,
     isAppointmentNeeded: isAppointmentNeeded(branch, opening, leadMinutes),
-    paymentMethods: availablePaymentMethods(config, branch).filter(method => payments[method] !== null),
+    paymentMethods: availablePaymentMethods(config, branch, opening.orderType).filter(method => payments[method] !== null),
   })
   return found.map(problem =>
     problem.field === 'paymentMethod' && payments[draft.paymentMethod] === null ? { ...problem, message: UNAVAILABLE_METHOD } : problem,

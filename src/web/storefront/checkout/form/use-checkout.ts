@@ -43,7 +43,7 @@ export function useCheckout(page: CheckoutPageData) {
   }, [branch, orderType, now, leadMinutes, config.maxDaysAhead, menu, sums])
   const appointmentProblem = useAppointmentProblem(slotQuery, cart.appointment)
 
-  const methods = offeredMethods(config, branch)
+  const methods = offeredMethods(config, branch, orderType)
   const paymentMethod = methods.includes(form.paymentMethod) ? form.paymentMethod : (methods[0] ?? form.paymentMethod)
   const needs = requiredContact(branch, orderType)
   const hasAddress = needs.address || form.isAddressOpen

@@ -1,6 +1,6 @@
 import type { Field } from '#contract/field.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
-import { displayHours, hoursText } from '#domain/hours/opening-texts.ts'
+import { displayHours, hoursText } from '#domain/hours/display-hours.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { cellText, type CellContext } from '#web/backoffice/records/list/cells/cell-text.ts'
 
