@@ -1,4 +1,4 @@
-import type { PrincipalKind } from '#domain/orders/steps/order-step.ts'
+import type { PrincipalKind } from '#domain/orders/steps/transition-table.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { holdsRole, isAdmin, type Principal } from '#server/core/auth/principal.ts'
 
