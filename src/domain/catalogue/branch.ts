@@ -1,6 +1,7 @@
 import type { ImageReference, Reference } from '#domain/catalogue/product.ts'
 import type { BranchPayments } from '#domain/payments/payment-methods.ts'
-import type { OpeningRule, Weekday } from '#domain/time/opening-rule.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
+import type { Weekday } from '#domain/time/local-time.ts'
 
 export type OrderType = 'delivery' | 'takeaway' | 'dineIn'
 export const ORDER_TYPES = ['delivery', 'takeaway', 'dineIn'] as const satisfies readonly OrderType[]

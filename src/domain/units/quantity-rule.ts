@@ -1,4 +1,3 @@
-import type { Product } from '#domain/catalogue/product.ts'
 import { ceil, floor, fraction, type Fraction, over, times, toNumber } from '#domain/units/fraction.ts'
 import { kindRatio, unitRatio } from '#domain/units/unit-ratio.ts'
 import { unitStep } from '#domain/units/unit-table.ts'
@@ -7,8 +6,8 @@ import type { Unit } from '#domain/units/unit.ts'
 /** Limits of one product in one ordering unit. The grid starts at the minimum: minimum, minimum + step … and the maximum itself. */
 export type QuantityRule = { minimum: number; maximum?: number; stepSize: number }
 
-type Limits = Pick<Product, 'minimumQuantity' | 'maximumQuantity' | 'quantityStepSize'>
-export type LimitedProduct = Limits & Pick<Product, 'unit' | 'alternativeUnits'>
+type Limits = { minimumQuantity?: number | null; maximumQuantity?: number | null; quantityStepSize?: number | null }
+export type LimitedProduct = Limits & { unit: Unit; alternativeUnits: readonly (Limits & { unit: Unit; ratio: number })[] }
 
 const given = (value: number | null | undefined) => (value != null && value > 0 ? value : undefined)
 

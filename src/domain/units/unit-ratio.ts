@@ -1,10 +1,9 @@
-import type { Product } from '#domain/catalogue/product.ts'
 import { fraction, type Fraction, ONE, over, times } from '#domain/units/fraction.ts'
 import { unitFactor, unitKind } from '#domain/units/unit-table.ts'
 import type { Unit } from '#domain/units/unit.ts'
 
 /** The part of a product that decides how its amounts convert. */
-export type ProductUnits = Pick<Product, 'unit' | 'alternativeUnits'>
+export type ProductUnits = { unit: Unit; alternativeUnits: readonly { unit: Unit; ratio: number }[] }
 
 /** The units a product can be ordered in: its own first, then the alternatives in their order. */
 export const orderUnits = (product: ProductUnits): Unit[] => [

@@ -16,7 +16,7 @@ test('the database takes the payment methods of the list and no others: a new on
     where c.conrelid = 'orders'::regclass and c.contype = 'c' and pg_get_constraintdef(c.oid) like '%payment_method %'`.execute(shop.app.db)
   expect(rows).toHaveLength(1)
   const taken = [...(rows[0]?.definition ?? '').matchAll(/'([^']+)'::text/g)].map(([, method]) => method)
-  expect(taken.toSorted()).toEqual(paymentMethods.toSorted())
+  expect(new Set(taken)).toEqual(new Set<string>(paymentMethods))
 })
 
 test('every payment method has its switch at a branch', async () => {
