@@ -42,7 +42,7 @@ const GROUPS = [
   { name: 'hours', test: /src\/domain\/(?:hours|time)\//, minShareCount: 4, priority: 0 },
   {
     name: 'selling',
-    test: /src\/(?:domain\/(?:pricing|units|cart|orders\/(?:minimum|payment|required|delivery)|problem|hours\/appointment)|web\/storefront\/cart(?!\/sold-out)|web\/storefront\/shell\/use-navigate|web\/kit\/use-now)/,
+    test: /src\/(?:domain\/(?:pricing|units|cart|orders\/(?:minimum|payment|required|delivery)|problem)|web\/storefront\/cart(?!\/sold-out)|web\/storefront\/shell\/use-navigate|web\/kit\/use-now)/,
     minShareCount: 5,
     priority: 0,
   },

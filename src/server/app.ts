@@ -20,6 +20,7 @@ import { createLog } from '#server/core/log.ts'
 import { createLiveHub } from '#server/core/live/live-hub.ts'
 import { createLocalBlobStore } from '#server/ports/local-blob-store.ts'
 import { createMailer, type Mailer } from '#server/ports/mailer.ts'
+import { createPayments } from '#server/ports/payment/payments.ts'
 import { createPushSender } from '#server/ports/web-push/push-sender.ts'
 import { mountResource } from '#server/core/resources/mount-resource.ts'
 import { listRows } from '#server/core/resources/store.ts'
@@ -67,6 +68,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     jobs: createJobs(),
     blobs: createLocalBlobStore(env.dataDir),
     mailer: options.mailer ?? createMailer(env.addresses.smtp),
+    payments: createPayments(),
     push: createPushSender(env.addresses.push),
     secrets: createSecretBox(env.dataDir),
     turns: createTurns(),

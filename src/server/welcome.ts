@@ -1,4 +1,4 @@
-import { isOpenForOrdering } from '#domain/hours/branch-status.ts'
+import { openingAt } from '#domain/hours/opening-at.ts'
 import { DEMO_CONFIG } from '#server/demo/config.ts'
 import { DEMO_LOGINS } from '#server/demo/users.ts'
 import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
@@ -11,7 +11,7 @@ export function printWelcome({ config, branches }: Catalogue, env: Env, now: str
   const base = env.publicUrl ?? `http://${host}:${env.port}`
   const lines = ['', `  ${config.shopName} läuft.`, '', `  Bestellen     ${base}/`]
   const enabled = branches.filter(branch => branch.isEnabled)
-  const first = enabled.find(branch => branch.isDeliveryEnabled && isOpenForOrdering(branch, now)) ?? enabled[0]
+  const first = enabled.find(branch => branch.isDeliveryEnabled && openingAt(branch, 'delivery', now).isStaffed) ?? enabled[0]
   if (first) lines.push(`  Speisekarte   ${base}/store/${first.identifier}`)
   lines.push(`  Verwaltung    ${base}/backend`, `  Schnittstelle ${base}/api/openapi.json`, '')
   if (hasDemo) {

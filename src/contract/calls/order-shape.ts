@@ -1,3 +1,4 @@
+import { paymentMethods } from '#domain/payments/payment-methods.ts'
 import { z } from 'zod'
 import { namedReference } from '#contract/embedded-shape.ts'
 
@@ -75,7 +76,7 @@ const common = {
   ticketNumber: z.int().nullable(),
   status: z.enum(ORDER_STATUSES),
   paymentStatus: z.enum(['none', 'open', 'paid', 'failed', 'expired', 'partiallyRefunded', 'refunded']),
-  paymentMethod: z.enum(['cash', 'atm-card', 'hydro-ag-voucher', 'mollie', 'datatrans']),
+  paymentMethod: z.enum(paymentMethods),
   isDelivery: z.boolean(),
   isDineIn: z.boolean(),
   isConfirmed: z.boolean(),

@@ -1,3 +1,4 @@
+import { paymentMethods } from '#domain/payments/payment-methods.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { orderItem, orderTotals } from '#contract/calls/order-shape.ts'
@@ -72,7 +73,7 @@ export const placeOrderBody = z.object({
   comment: draftText,
   /** Local date-time of the branch `YYYY-MM-DDTHH:mm`. */
   appointmentDate: text(40),
-  paymentMethod: z.enum(['cash', 'atm-card', 'hydro-ag-voucher', 'mollie', 'datatrans']).default('cash'),
+  paymentMethod: z.enum(paymentMethods).default('cash'),
   legalInstructions: flag,
   privacyPolicy: flag,
   table: link,

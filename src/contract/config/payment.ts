@@ -1,15 +1,7 @@
+import { paymentSettings } from '#contract/payment-switches.ts'
 import { shownTo } from '#contract/shown-fields.ts'
-import { flag } from '#contract/config/setting.ts'
 
 const ONLINE_LATER = 'Noch ohne Wirkung: online bezahlen kann man noch nicht, Gästen wird es nicht angeboten.'
 
-/** How guests may pay. */
-export const payment = {
-  ...shownTo('page', {
-    enableCash: flag('Barzahlung', undefined, true),
-    enableATMCard: flag('Bankomatkarte'),
-    enableHydroAGVoucher: flag('Hydro-AG-Gutschein'),
-    enableMollie: flag('Mollie', ONLINE_LATER),
-    enableDatatrans: flag('Datatrans', ONLINE_LATER),
-  }),
-}
+/** How guests may pay: a switch for each method there is. */
+export const payment = shownTo('page', paymentSettings(ONLINE_LATER))

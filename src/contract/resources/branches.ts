@@ -1,4 +1,5 @@
 import { defineResource, type Row } from '#contract/resource.ts'
+import { branchPayments, PAYMENT_PROVIDERS } from '#contract/payment-switches.ts'
 import { COUNTRIES } from '#contract/options.ts'
 
 const flag = (label: string, help?: string) => ({ kind: 'boolean', label, ...(help ? { help } : {}) }) as const
@@ -82,18 +83,14 @@ export const branches = defineResource({
     isTakeawayEmailRequired: flag('Abholung: E-Mail verlangen'),
     isTakeawayPhoneRequired: flag('Abholung: Telefon verlangen'),
     isTakeawayAddressRequired: flag('Abholung: Adresse verlangen'),
-    isCashEnabled: { kind: 'boolean', label: 'Bar', default: true },
-    isATMCardEnabled: flag('Bankomatkarte'),
-    isHydroAGVoucherEnabled: flag('Hydro-AG-Gutschein'),
-    isMollieEnabled: flag('Mollie', ONLINE_LATER),
-    isDatatransEnabled: flag('Datatrans', ONLINE_LATER),
+    ...branchPayments(ONLINE_LATER),
     paymentAccounts: {
       kind: 'collection',
       label: 'Eigene Konten bei Zahlungsanbietern',
       audience: 'staff',
       help: `Wohin Online-Zahlungen dieser Filiale gehen. Ohne Eintrag auf das Konto des Unternehmens. ${ONLINE_LATER}`,
       fields: {
-        provider: { kind: 'select', label: 'Anbieter', required: true, options: { mollie: 'Mollie', datatrans: 'Datatrans' } },
+        provider: { kind: 'select', label: 'Anbieter', required: true, options: PAYMENT_PROVIDERS },
         account: {
           kind: 'text',
           label: 'Kontokennung',

@@ -1,5 +1,8 @@
-import type { Branch, PaymentAccount } from '#domain/catalogue/branch.ts'
+import type { Branch } from '#domain/catalogue/branch.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
+
+/** Where a provider books the branch's online payments: a Mollie profile or a Datatrans merchant (model 2.0). */
+type PaymentAccount = { provider: string; account: string }
 
 type Checked = Partial<Pick<Branch, 'closures' | 'deliveryAreas' | 'pauses' | 'capacityRules' | 'latitude' | 'longitude'>> & {
   paymentAccounts?: readonly PaymentAccount[]

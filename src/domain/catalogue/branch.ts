@@ -1,5 +1,7 @@
 import type { ImageReference, Reference } from '#domain/catalogue/product.ts'
-import type { OpeningRule, Weekday } from '#domain/time/opening-rule.ts'
+import type { BranchPayments } from '#domain/payments/payment-methods.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
+import type { Weekday } from '#domain/time/local-time.ts'
 
 export type OrderType = 'delivery' | 'takeaway' | 'dineIn'
 export const ORDER_TYPES = ['delivery', 'takeaway', 'dineIn'] as const satisfies readonly OrderType[]
@@ -35,11 +37,8 @@ export type CapacityRule = {
   points?: number | null
 }
 
-/** Where a provider books the branch's online payments: a Mollie profile or a Datatrans merchant (model 2.0). */
-export type PaymentAccount = { provider: 'mollie' | 'datatrans'; account: string }
-
 /** A shop location as guests and rules see it. */
-export type Branch = {
+export type Branch = BranchPayments & {
   id: number
   identifier: string
   name: string
@@ -84,11 +83,6 @@ export type Branch = {
   isTakeawayEmailRequired: boolean
   isTakeawayPhoneRequired: boolean
   isTakeawayAddressRequired: boolean
-  isCashEnabled: boolean
-  isATMCardEnabled: boolean
-  isHydroAGVoucherEnabled: boolean
-  isMollieEnabled: boolean
-  isDatatransEnabled: boolean
   deliveryAreas: readonly DeliveryArea[]
   slotMinutes: number
   lastOrderMinutesBeforeClose: number

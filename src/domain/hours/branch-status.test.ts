@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { branchStatus, isDeliveryOpen, isOpenForOrdering, nextStateChange, orderingState, statusOf } from '#domain/hours/branch-status.ts'
+import { branchStatus, nextStateChange, statusOf } from '#domain/hours/branch-status.ts'
 import { isOpenAt } from '#domain/hours/open-intervals.ts'
+import { openingAt } from '#domain/hours/opening-at.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import type { OrderingBranch } from '#domain/hours/orderable-intervals.ts'
 import { isoOf, WEEKDAYS } from '#domain/time/local-time.ts'
@@ -19,6 +20,12 @@ const branchWith = (own: Partial<OrderingBranch> = {}): OrderingBranch => ({
   lastOrderMinutesBeforeClose: 0,
   ...own,
 })
+
+/** What an opening says about orders alone. */
+function orders(...question: Parameters<typeof openingAt>) {
+  const { isOpen, until, next, reason, resumesAt } = openingAt(...question)
+  return { isOpen, until, next, reason, resumesAt }
+}
 
 // 2026-07-01 is a Wednesday, Vienna two hours ahead
 test.each([
@@ -137,8 +144,7 @@ test.each([
   { enabled: false, now: '2026-07-01T10:00:00Z', ordering: true, delivery: true, because: 'delivery follows the opening hours' },
 ])('at $now ordering is $ordering, delivery $delivery: $because', ({ enabled, now, ordering, delivery }) => {
   const branch = branchWith({ deliveryHours: [daily('17:00', '23:00')], isDeliveryHoursEnabled: enabled })
-  expect(isOpenForOrdering(branch, now)).toBe(ordering)
-  expect(isDeliveryOpen(branch, now)).toBe(delivery)
+  expect(openingAt(branch, 'delivery', now)).toMatchObject({ isStaffed: ordering, isInHours: delivery })
 })
 
 const noon = '2026-07-01T10:00:00Z'
@@ -213,7 +219,7 @@ test.each<{ own: Partial<OrderingBranch>; now: string; state: object; because: s
     state: { isOpen: true, until: '2026-07-01T20:00:00.000Z' },
     because: 'orders start now',
   },
-])('delivery at $now is $state: $because', ({ own, now, state }) => expect(orderingState(branchWith(own), 'delivery', now)).toEqual(state))
+])('delivery at $now is $state: $because', ({ own, now, state }) => expect(orders(branchWith(own), 'delivery', now)).toEqual(state))
 
 test.each<{ own: Partial<OrderingBranch>; schedules: OpeningRule[][]; now: string; change: string; because: string }>([
   { own: {}, schedules: [], now: '2026-07-01T08:00:00Z', change: '2026-07-01T09:00:00.000Z', because: 'it opens' },
@@ -294,7 +300,7 @@ test('between two state changes nothing shown changes', () => {
         const later = isoOf(Math.min(change - 1, now + Math.floor((change - now) * share)))
         expect(change).toBeGreaterThan(now)
         expect(branchStatus(branch, later)).toEqual(branchStatus(branch, isoOf(now)))
-        expect(orderingState(branch, 'takeaway', later)).toEqual(orderingState(branch, 'takeaway', isoOf(now)))
+        expect(orders(branch, 'takeaway', later)).toEqual(orders(branch, 'takeaway', isoOf(now)))
       },
     ),
   )

@@ -1,25 +1,31 @@
-import { ORDER_TYPES, type OrderType } from '#domain/catalogue/branch.ts'
-import { type Interval, isOpenAt, openIntervals } from '#domain/hours/open-intervals.ts'
+import { ORDER_TYPES } from '#domain/catalogue/branch.ts'
+import { type Interval, openIntervals } from '#domain/hours/open-intervals.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
-import { type Block, blocksOf, closedTimes, type OrderingBranch, orderableIntervals, without } from '#domain/hours/orderable-intervals.ts'
-import { type BranchHours, rulesFor } from '#domain/hours/rules-for.ts'
+import { blocksOf, closedTimes, type OrderingBranch, without } from '#domain/hours/orderable-intervals.ts'
 import { addDays, isoOf, localDay, MINUTE_MS, wallInstant } from '#domain/time/local-time.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
-const HORIZON_MS = 72 * HOUR_MS
-/** Local days that surely cover the horizon, a day of 23 hours included. */
-const HORIZON_DAYS = 4
+/** How far everything about hours looks ahead. */
+export const HORIZON_MS = 72 * HOUR_MS
+/** Local days that surely hold the next opening, at most 72 hours ahead, and its end, at most 72 hours later, a day of 23 hours included. */
+const HORIZON_DAYS = 7
 
 /** `until` (while open) and `next` (while closed) are instants; either is missing when nothing changes within 72 hours. */
 export type OpenStatus = { state: 'open' | 'closingSoon' | 'closed'; until?: string; next?: string }
 
 /** Open, closing soon (under 60 minutes left) or closed, from any rules (specification section 4, "Branch status"). */
 export function statusOf(rules: readonly OpeningRule[], timeZone: string, nowIso: string): OpenStatus {
-  const today = localDay(nowIso, timeZone)
-  return statusIn(openIntervals(rules, today, addDays(today, HORIZON_DAYS), timeZone), Date.parse(nowIso))
+  return statusIn(comingHours(rules, timeZone, nowIso), Date.parse(nowIso))
 }
 
-function statusIn(intervals: readonly Interval[], now: number): OpenStatus {
+/** The open time that a look ahead from an instant can meet; the running interval first, where there is one. */
+export function comingHours(rules: readonly OpeningRule[], timeZone: string, nowIso: string): readonly Interval[] {
+  const today = localDay(nowIso, timeZone)
+  return openIntervals(rules, today, addDays(today, HORIZON_DAYS), timeZone)
+}
+
+/** The same as `statusOf`, from intervals in their order. */
+export function statusIn(intervals: readonly Interval[], now: number): OpenStatus {
   const coming = intervals.find(({ end }) => now < end)
   if (!coming || coming.start - now > HORIZON_MS) return { state: 'closed' }
   if (now < coming.start) return { state: 'closed', next: isoOf(coming.start) }
@@ -30,40 +36,8 @@ function statusIn(intervals: readonly Interval[], now: number): OpenStatus {
 
 /** The status shown beside a branch: its opening hours without planned closures of the whole branch; a pause of the orders closes no shop. */
 export function branchStatus(branch: Pick<OrderingBranch, 'timeZone' | 'openingHours' | 'closures'>, nowIso: string): OpenStatus {
-  const { openingHours, timeZone } = branch
-  const today = localDay(nowIso, timeZone)
-  const open = openIntervals(openingHours, today, addDays(today, HORIZON_DAYS), timeZone)
+  const open = comingHours(branch.openingHours, branch.timeZone, nowIso)
   return statusIn(closedTimes(branch).reduce(without, open), Date.parse(nowIso))
-}
-
-/** Opening hours open, or delivery hours enabled and open (specification section 4, "Open for ordering"). */
-export const isOpenForOrdering = (branch: BranchHours, nowIso: string): boolean =>
-  isOpenAt(branch.openingHours, branch.timeZone, nowIso) || isDeliveryOpen(branch, nowIso)
-
-/** Delivery hours open if enabled, else opening hours open (specification section 4, "Delivery open"). */
-export const isDeliveryOpen = (branch: BranchHours, nowIso: string): boolean =>
-  isOpenAt(rulesFor(branch, 'delivery'), branch.timeZone, nowIso)
-
-/**
- * `until` and `next` as in `OpenStatus`. `reason` says why it is not open, the strongest one first: notYet,
- * closure, pause, closed. Only with 'closed' may a pre-order come without appointment. `resumesAt` is the
- * instant at which everything that blocks now has ended, open or not.
- */
-export type OrderingState = { isOpen: boolean; until?: string; next?: string; reason?: 'closed' | Block['reason']; resumesAt?: string }
-
-/** Whether a branch takes orders of a type for right now, with closures, pauses and the last order before closing. */
-export function orderingState(branch: OrderingBranch, orderType: OrderType, nowIso: string): OrderingState {
-  const now = Date.parse(nowIso)
-  const today = localDay(nowIso, branch.timeZone)
-  const { state, until, next } = statusIn(orderableIntervals(branch, orderType, today, addDays(today, HORIZON_DAYS)), now)
-  if (state !== 'closed') return { isOpen: true, until }
-  const blocks = blocksOf(branch, orderType)
-  const covering = (ms: number) => blocks.find(({ start, end }) => start <= ms && ms < end)
-  const block = covering(now)
-  if (!block) return { isOpen: false, next, reason: 'closed' }
-  let resumes = block.end
-  for (let more = covering(resumes); more; more = covering(resumes)) resumes = more.end
-  return { isOpen: false, next, reason: block.reason, resumesAt: isoOf(resumes) }
 }
 
 /**

@@ -80,6 +80,12 @@ export function capacityCheck(
     })
 }
 
+/** Whether there is room at an instant for `wanted` beside what is already promised. */
+export function hasRoomAt(branch: CapacityBranch, taken: readonly Taken[], wanted: Partial<Load>, at: string): boolean {
+  const local = localDateTime(at, branch.timeZone)
+  return capacityCheck(branch, taken, wanted)(local.slice(0, 10), minutesOf(local.slice(11)) ?? 0)
+}
+
 /**
  * How many minutes before and after an instant share a window with it under any rule that concerns `wanted`; 0 when no rule
  * speaks of that moment. What lies further away cannot fill its windows.

@@ -1,5 +1,5 @@
-import type { OpeningRule, Weekday } from '#domain/time/opening-rule.ts'
-import { DAY_MINUTES, minutesOf, weekdayOf } from '#domain/time/local-time.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
+import { DAY_MINUTES, minutesOf, weekdayOf, type Weekday } from '#domain/time/local-time.ts'
 
 /** Minutes since local midnight of the day the hours begin on; `to` above 1440 lies in the next day. */
 export type DayHours = { from: number; to: number }

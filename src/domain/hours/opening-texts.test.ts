@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { closedNotice, displayHours, hoursText, nextOpeningText, openBranchesText, statusText } from '#domain/hours/opening-texts.ts'
+import { displayHours, hoursText } from '#domain/hours/display-hours.ts'
+import { closedNotice, nextOpeningText, openBranchesText, statusText } from '#domain/hours/opening-texts.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 
 const context = { timeZone: 'Europe/Vienna', nowIso: '2026-07-01T07:00:00Z' } // Wednesday, 09:00

@@ -1,6 +1,6 @@
 import type { Closure } from '#domain/catalogue/branch.ts'
 import { type DayHours, hoursOfDay, hoursOfWeekday } from '#domain/hours/day-hours.ts'
-import { type HoursEntry, hoursText, rangesOf } from '#domain/hours/opening-texts.ts'
+import { type HoursEntry, hoursText, rangesOf } from '#domain/hours/display-hours.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { formatDay, weekdayName } from '#domain/time/format-time.ts'
 import { addDays, MINUTE_MS, minutesOf, weekdayOf } from '#domain/time/local-time.ts'

@@ -33,10 +33,10 @@ test.each([
   },
   { config: {}, at: { isQuotationRequired: true }, methods: [], because: 'a quotation is not paid' },
 ])('the guest may pay with $methods: $because', ({ config, at, methods }) => {
-  expect(availablePaymentMethods({ ...allOn, ...config }, { ...branch, ...at })).toEqual(methods)
+  expect(availablePaymentMethods({ ...allOn, ...config }, { ...branch, ...at }, 'takeaway')).toEqual(methods)
 })
 
 test('only the providers are paid online', () => {
-  const online = availablePaymentMethods(allOn, branch).filter(isOnlineMethod)
+  const online = availablePaymentMethods(allOn, branch, 'delivery').filter(isOnlineMethod)
   expect(online).toEqual(['mollie', 'datatrans'])
 })

@@ -1,46 +1,71 @@
-import type { Branch } from '#domain/catalogue/branch.ts'
+/** The order types, said again: the list stands below everything, branches included. */
+type Way = 'delivery' | 'takeaway' | 'dineIn'
 
-export type PaymentMethod = 'cash' | 'atm-card' | 'hydro-ag-voucher' | 'mollie' | 'datatrans'
-
-/** Which of the configuration's switches belong to payment. */
-export type PaymentFlags = {
-  enableCash: boolean
-  enableATMCard: boolean
-  enableHydroAGVoucher: boolean
-  enableMollie: boolean
-  enableDatatrans: boolean
+type Row = {
+  /** How guests and staff read it. */
+  label: string
+  /** The name of its switches: `enableCash` in the settings, `isCashEnabled` at the branch. */
+  flag: string
+  /**
+   * Who takes the money online; the guest is led to its page and the order reaches the shop once it reports the money (T2). Null: the
+   * money is taken on site and counts as paid when the order is handed over (T12).
+   */
+  provider: string | null
+  /** The ways of ordering it is taken for; left out, all. */
+  orderTypes?: readonly Way[]
+  /** An Austrian branch owes a fiscal receipt for it (model 3.1). */
+  isFiscal?: true
 }
-
-type BranchFlags = Pick<
-  Branch,
-  'isCashEnabled' | 'isATMCardEnabled' | 'isHydroAGVoucherEnabled' | 'isMollieEnabled' | 'isDatatransEnabled' | 'isQuotationRequired'
->
-
-type Description = { label: string; isOnline: boolean; globalFlag: keyof PaymentFlags; branchFlag: keyof BranchFlags }
-
-/** Every payment method in the order in which it is offered. Online methods redirect to a provider's page. */
-export const PAYMENT_METHODS: Record<PaymentMethod, Description> = {
-  cash: { label: 'Barzahlung', isOnline: false, globalFlag: 'enableCash', branchFlag: 'isCashEnabled' },
-  'atm-card': { label: 'Bankomatkarte', isOnline: false, globalFlag: 'enableATMCard', branchFlag: 'isATMCardEnabled' },
-  'hydro-ag-voucher': {
-    label: 'Hydro-AG-Gutschein',
-    isOnline: false,
-    globalFlag: 'enableHydroAGVoucher',
-    branchFlag: 'isHydroAGVoucherEnabled',
-  },
-  mollie: { label: 'Online-Zahlung (Mollie)', isOnline: true, globalFlag: 'enableMollie', branchFlag: 'isMollieEnabled' },
-  datatrans: { label: 'Online-Zahlung (Datatrans)', isOnline: true, globalFlag: 'enableDatatrans', branchFlag: 'isDatatransEnabled' },
-}
-
-/** Whether the guest pays at a provider before the shop sees the order. */
-export const isOnlineMethod = (method: PaymentMethod): boolean => PAYMENT_METHODS[method].isOnline
 
 /**
- * The methods a guest may choose: those switched on both globally and at the branch (specification section 9).
+ * Every payment method in the order in which it is offered. The one list: contract, settings, flags of a branch, screens, adapters and
+ * the database's check follow from it or do not compile or pass without it.
+ */
+export const PAYMENT_METHODS = {
+  cash: { label: 'Barzahlung', flag: 'Cash', provider: null, isFiscal: true },
+  'atm-card': { label: 'Bankomatkarte', flag: 'ATMCard', provider: null, isFiscal: true },
+  'hydro-ag-voucher': { label: 'Hydro-AG-Gutschein', flag: 'HydroAGVoucher', provider: null, isFiscal: true },
+  mollie: { label: 'Online-Zahlung (Mollie)', flag: 'Mollie', provider: 'mollie' },
+  datatrans: { label: 'Online-Zahlung (Datatrans)', flag: 'Datatrans', provider: 'datatrans' },
+} as const satisfies Record<string, Row>
+
+type Rows = typeof PAYMENT_METHODS
+export type PaymentMethod = keyof Rows
+/** Methods whose money is taken when the goods change hands. */
+export type OnSiteMethod = { [M in PaymentMethod]: Rows[M]['provider'] extends null ? M : never }[PaymentMethod]
+export type PaymentProvider = NonNullable<Rows[PaymentMethod]['provider']>
+
+/** The switch of a method in the settings of the shop. */
+export type PaymentSetting<M extends PaymentMethod = PaymentMethod> = `enable${Rows[M]['flag']}`
+/** The switch of a method at a branch. */
+export type BranchPaymentFlag<M extends PaymentMethod = PaymentMethod> = `is${Rows[M]['flag']}Enabled`
+/** The part of the settings that belongs to payment. */
+export type PaymentFlags = Record<PaymentSetting, boolean>
+/** The part of a branch that belongs to payment. */
+export type BranchPayments = Record<BranchPaymentFlag, boolean>
+
+export const paymentSetting = (method: PaymentMethod) => `enable${PAYMENT_METHODS[method].flag}` as PaymentSetting
+export const branchPaymentFlag = (method: PaymentMethod) => `is${PAYMENT_METHODS[method].flag}Enabled` as BranchPaymentFlag
+
+/** The methods in the order in which they are offered. */
+export const paymentMethods = Object.keys(PAYMENT_METHODS) as PaymentMethod[]
+
+/** Whether the guest pays at a provider before the shop sees the order. */
+export const isOnlineMethod = (method: PaymentMethod): boolean => PAYMENT_METHODS[method].provider !== null
+
+/**
+ * The methods a guest may choose for a type of order: those switched on both globally and at the branch (specification section 9).
  * A branch that answers with a quotation takes no payment, so it offers none.
  */
-export function availablePaymentMethods(config: PaymentFlags, branch: BranchFlags): PaymentMethod[] {
-  if (branch.isQuotationRequired) return []
-  const methods = Object.keys(PAYMENT_METHODS) as PaymentMethod[]
-  return methods.filter(method => config[PAYMENT_METHODS[method].globalFlag] && branch[PAYMENT_METHODS[method].branchFlag])
-}
+export const availablePaymentMethods = (
+  config: PaymentFlags,
+  branch: BranchPayments & { isQuotationRequired: boolean },
+  orderType: Way,
+): PaymentMethod[] =>
+  branch.isQuotationRequired
+    ? []
+    : paymentMethods.filter(
+        method => isFor(PAYMENT_METHODS[method], orderType) && config[paymentSetting(method)] && branch[branchPaymentFlag(method)],
+      )
+
+const isFor = ({ orderTypes }: Row, orderType: Way) => !orderTypes || orderTypes.includes(orderType)

@@ -1,7 +1,7 @@
 import { type DayHours, hoursOfDay, hoursOfWeekday } from '#domain/hours/day-hours.ts'
-import type { OpeningRule, Weekday } from '#domain/time/opening-rule.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { type JsonLd, nodeOf } from '#domain/structured-data/json-ld.ts'
-import { DAY_MINUTES, timeOf, WEEKDAYS } from '#domain/time/local-time.ts'
+import { DAY_MINUTES, timeOf, WEEKDAYS, type Weekday } from '#domain/time/local-time.ts'
 
 const DAYS: Record<Weekday, string> = {
   monday: 'Monday',

@@ -1,5 +1,4 @@
-import type { Weekday } from '#domain/time/opening-rule.ts'
-import { addDays, localDay, localDateTimeSeconds, weekdayOf, WEEKDAYS } from '#domain/time/local-time.ts'
+import { addDays, localDay, localDateTimeSeconds, weekdayOf, WEEKDAYS, type Weekday } from '#domain/time/local-time.ts'
 
 const NAMES = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']
 

@@ -1,7 +1,6 @@
-import type { Weekday } from '#domain/time/opening-rule.ts'
-
 /** Monday first, as Temporal and the calendars here count. */
-export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const satisfies readonly Weekday[]
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
 
 export const MINUTE_MS = 60_000
 export const DAY_MINUTES = 1440

@@ -1,4 +1,4 @@
-export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
+import type { Weekday } from '#domain/time/local-time.ts'
 
 /**
  * One line of opening hours (specification section 3, Opening rule). `date` is a local day `YYYY-MM-DD`,

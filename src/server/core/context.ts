@@ -8,6 +8,7 @@ import type { LiveHub } from '#server/core/live/live-hub.ts'
 import type { Jobs } from '#server/core/jobs/job-queue.ts'
 import type { BlobStore } from '#server/ports/blob-store.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
+import type { Payments } from '#server/ports/payment/payments.ts'
 import type { PushSender } from '#server/ports/web-push/push-sender.ts'
 import type { SecretBox } from '#server/core/secrets/secret-box.ts'
 
@@ -26,6 +27,7 @@ export type App = {
   jobs: Jobs
   blobs: BlobStore
   mailer: Mailer
+  payments: Payments
   push: PushSender
   secrets: SecretBox
   /** Lines in which work of this process waits for its turn. */

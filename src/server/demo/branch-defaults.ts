@@ -1,5 +1,6 @@
-import type { OpeningRule, Weekday } from '#domain/time/opening-rule.ts'
+import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import type { DemoBranch } from '#server/demo/demo-types.ts'
+import type { Weekday } from '#domain/time/local-time.ts'
 
 export const WEEK: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 

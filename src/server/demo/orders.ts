@@ -1,3 +1,4 @@
+import type { OnSiteMethod } from '#domain/payments/payment-methods.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import { DEMO_BRANCHES } from '#server/demo/branches.ts'
 import { drawLines } from '#server/demo/order-lines.ts'
@@ -24,7 +25,7 @@ export type DemoOrder = {
   lines: readonly DemoOrderLine[]
   customer: DemoCustomer
   source: 'web' | 'kiosk' | 'phone' | 'qr'
-  paymentMethod: 'cash' | 'atm-card' | 'hydro-ag-voucher'
+  paymentMethod: OnSiteMethod
   comment?: string
   createdAt: string
   appointmentDate?: string

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { OrderType } from '#domain/catalogue/branch.ts'
+import { openingAt } from '#domain/hours/opening-at.ts'
 import { checkRoom, type MomentBranch, orderMoment } from '#domain/orders/draft/order-moment.ts'
 import { Problem } from '#domain/problem.ts'
 
@@ -18,8 +20,9 @@ const branch: MomentBranch = {
 }
 const noon = '2026-05-04T10:00:00.000Z'
 const night = '2026-05-04T01:00:00.000Z'
-const ask = (more: Partial<Parameters<typeof orderMoment>[0]>) =>
-  orderMoment({ branch, orderType: 'takeaway', appointmentDate: null, leadMinutes: 0, now: noon, ...more })
+type Question = Partial<Parameters<typeof orderMoment>[0]> & { orderType?: OrderType; now?: string }
+const ask = ({ branch: at = branch, orderType = 'takeaway', now = noon, ...more }: Question) =>
+  orderMoment({ branch: at, opening: openingAt(at, orderType, now), appointmentDate: null, leadMinutes: 0, ...more })
 const refusal = (run: () => unknown) => {
   try {
     run()

@@ -1,23 +1,19 @@
-import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
-import { supplyInstant } from '#domain/hours/appointment.ts'
-import { branchStatus, isOpenForOrdering, orderingState } from '#domain/hours/branch-status.ts'
-import { capacityCheck, type Load, type Taken } from '#domain/hours/capacity.ts'
-import { noOrdersNotice } from '#domain/hours/no-orders-notice.ts'
-import { closedNotice } from '#domain/hours/opening-texts.ts'
+import type { Branch } from '#domain/catalogue/branch.ts'
+import { hasRoomAt, type Load, type Taken } from '#domain/hours/capacity.ts'
+import { closedText, isOnlyDeliveryClosed } from '#domain/hours/closed-text.ts'
+import type { OpeningAt } from '#domain/hours/opening-at.ts'
 import { checkAppointment, type SlotBranch } from '#domain/hours/slots.ts'
 import { Problem } from '#domain/problem.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
-import { localDateTime, minutesOf } from '#domain/time/local-time.ts'
 
 export type MomentBranch = SlotBranch & Pick<Branch, 'isPreorderEnabled' | 'closedMessage'>
 
-/** `appointmentDate` is the guest's local date-time or null; `leadMinutes` the largest lead time in the cart. */
+/** `opening` is the branch's for the order type now; `appointmentDate` the guest's local date-time or null; `leadMinutes` the largest lead time in the cart. */
 export type MomentQuery = {
   branch: MomentBranch
-  orderType: OrderType
+  opening: OpeningAt
   appointmentDate: string | null
   leadMinutes: number
-  now: string
   maxDaysAhead?: number
 }
 
@@ -30,31 +26,28 @@ export type OrderMoment = { appointment: string | null; supplyAt: string; reache
  * @throws Problem `invalid` while closed without pre-orders (code closed), while paused for now (code paused), or at
  * `appointmentDate` for a time not on offer.
  */
-export function orderMoment({ branch, orderType, appointmentDate, leadMinutes, now, maxDaysAhead }: MomentQuery): OrderMoment {
-  const state = orderingState(branch, orderType, now)
-  if (!branch.isPreorderEnabled && !isOpenForOrdering(branch, now)) throw closed(branch, orderType, now, state.next)
-  const opening = supplyInstant(branch, orderType, null, now)
-  const reachedShopAt = opening ?? now
+export function orderMoment({ branch, opening, appointmentDate, leadMinutes, maxDaysAhead }: MomentQuery): OrderMoment {
+  const { at: now, orderType, suppliesFrom } = opening
+  if (!branch.isPreorderEnabled && !opening.isStaffed) throw closed(branch, opening)
+  const reachedShopAt = suppliesFrom ?? now
   if (appointmentDate) {
     const appointment = checkAppointment({ branch, orderType, now, leadMinutes, wanted: {}, maxDaysAhead }, appointmentDate)
     return { appointment, supplyAt: appointment, reachedShopAt }
   }
-  if (state.isOpen) return { appointment: null, supplyAt: now, reachedShopAt }
-  if (state.reason !== 'closed') throw paused(branch, state.resumesAt)
-  if (!branch.isPreorderEnabled) throw closed(branch, orderType, now, state.next)
-  const supplyAt = state.next ?? opening
+  if (opening.isOpen) return { appointment: null, supplyAt: now, reachedShopAt }
+  if (opening.reason !== 'closed') throw paused(branch, opening.resumesAt)
+  if (!branch.isPreorderEnabled) throw closed(branch, opening)
+  const supplyAt = opening.next ?? suppliesFrom
   if (!supplyAt) throw new Problem('invalid', { field: 'appointmentDate', code: 'required', message: 'Bitte wählen Sie einen Termin aus.' })
   return { appointment: null, supplyAt, reachedShopAt }
 }
 
-function closed(branch: MomentBranch, orderType: OrderType, now: string, next: string | undefined): Problem {
-  if (orderType === 'delivery' && isOpenForOrdering(branch, now)) {
-    return new Problem('invalid', { field: 'isDelivery', code: 'closed', message: 'Derzeit ist leider keine Lieferung möglich.' })
-  }
-  const context = { timeZone: branch.timeZone, nowIso: now, closedMessage: branch.closedMessage }
-  const isShopOpen = branchStatus(branch, now).state !== 'closed'
-  return new Problem('invalid', { code: 'closed', message: isShopOpen ? noOrdersNotice(next, context) : closedNotice(next, context) })
-}
+const closed = (branch: MomentBranch, opening: OpeningAt) =>
+  new Problem('invalid', {
+    ...(isOnlyDeliveryClosed(opening) && { field: 'isDelivery' }),
+    code: 'closed',
+    message: closedText(opening, branch),
+  })
 
 function paused({ timeZone }: MomentBranch, resumesAt: string | undefined): Problem {
   const until = resumesAt
@@ -72,8 +65,7 @@ function paused({ timeZone }: MomentBranch, resumesAt: string | undefined): Prob
  * @throws Problem `invalid` at `appointmentDate`, code full.
  */
 export function checkRoom(branch: SlotBranch, { appointment, supplyAt }: OrderMoment, taken: readonly Taken[], wanted: Load): void {
-  const local = localDateTime(supplyAt, branch.timeZone)
-  if (capacityCheck(branch, taken, wanted)(local.slice(0, 10), minutesOf(local.slice(11)) ?? 0)) return
+  if (hasRoomAt(branch, taken, wanted, supplyAt)) return
   throw new Problem('invalid', {
     field: 'appointmentDate',
     code: 'full',

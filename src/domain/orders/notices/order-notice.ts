@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
-import type { OrderAction } from '#domain/orders/steps/order-step.ts'
+import type { OrderAction } from '#domain/orders/steps/transition-table.ts'
 
 /** What an order's people are told by mail. `received` goes to the guest and to the branch, the others to the guest. */
 export type NoticeKind = 'received' | 'confirmed' | 'counterOffered' | 'rejected' | 'canceled' | 'handedOver'
@@ -8,28 +8,33 @@ export type Notice = { orderId: number; kind: NoticeKind; occasion: string }
 /** How the occasion begins of a notice that staff had sent again, which goes to the guest alone. */
 export const RESENT = 'again-'
 
-const AFTER: Partial<Record<OrderAction, NoticeKind>> = {
-  markPaid: 'received',
-  confirm: 'confirmed',
-  proposeTime: 'counterOffered',
-  confirmCounter: 'confirmed',
-  rejectCounter: 'canceled',
-  reject: 'rejected',
-  cancel: 'canceled',
-  inDelivery: 'handedOver',
+/** What each action tells, null for nothing; `isHeld` waits, because the step may be a slip. An order's birth queues its own notice. */
+const AFTER: Record<OrderAction, { kind: NoticeKind; isHeld?: true } | null> = {
+  create: null,
+  markPaid: { kind: 'received' },
+  markFailed: null,
+  confirm: { kind: 'confirmed', isHeld: true },
+  proposeTime: { kind: 'counterOffered' },
+  confirmCounter: { kind: 'confirmed' },
+  rejectCounter: { kind: 'canceled' },
+  reject: { kind: 'rejected' },
+  cancel: { kind: 'canceled' },
+  inDelivery: { kind: 'handedOver', isHeld: true },
+  complete: null,
+  refund: null,
+  undo: null,
 }
 
 /** Which notice follows a step; none for completing, taking back and failing (model, section 2.4). */
-export const noticeAfter = (action: OrderAction): NoticeKind | undefined => AFTER[action]
+export const noticeAfter = (action: OrderAction): NoticeKind | undefined => AFTER[action]?.kind
 
 /** The job that empties the outbox, for those who put something in that is due later. */
 export const OUTBOX_JOB = 'send-order-notices'
 /** Seconds a notice of a step that may be a slip waits, so that taking the step back recalls it (decision 008). */
 export const NOTICE_HOLD_SECONDS = 10
-const HELD: ReadonlySet<OrderAction> = new Set(['confirm', 'inDelivery'])
 
 /** How long the notice after a step waits before it is sent; 0 for what cannot be taken back. */
-export const noticeHoldSeconds = (action: OrderAction): number => (HELD.has(action) ? NOTICE_HOLD_SECONDS : 0)
+export const noticeHoldSeconds = (action: OrderAction): number => (AFTER[action]?.isHeld ? NOTICE_HOLD_SECONDS : 0)
 
 const STILL_TRUE: Record<NoticeKind, readonly OrderStatus[]> = {
   received: ['new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed'],

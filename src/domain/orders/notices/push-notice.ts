@@ -1,6 +1,6 @@
 import { type NoticeKind, noticeAfter } from '#domain/orders/notices/order-notice.ts'
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
-import type { OrderAction, PrincipalKind } from '#domain/orders/steps/order-step.ts'
+import type { OrderAction, PrincipalKind } from '#domain/orders/steps/transition-table.ts'
 
 /** What a device that asked for it is told of an order; `retimed` is a new estimate. That an order was received is on the screen already. */
 export type PushKind = Exclude<NoticeKind, 'received'> | 'retimed'

@@ -1,23 +1,5 @@
 import type { OrderFlags, OrderStatus } from '#domain/orders/steps/order-status.ts'
-
-/** Everything that can happen to an order. Payment actions come from the provider, through the system. */
-export type OrderAction =
-  | 'create'
-  | 'markPaid'
-  | 'markFailed'
-  | 'confirm'
-  | 'proposeTime'
-  | 'confirmCounter'
-  | 'rejectCounter'
-  | 'reject'
-  | 'cancel'
-  | 'inDelivery'
-  | 'complete'
-  | 'refund'
-  | 'undo'
-
-/** Who acts: a guest holding the order's hash, signed-in staff by their highest role, a paired device, or the server itself. */
-export type PrincipalKind = 'customer' | 'employee' | 'manager' | 'admin' | 'device' | 'system'
+import type { OrderAction } from '#domain/orders/steps/transition-table.ts'
 
 /** The newest status step of an order, as its log keeps it. `at` is an instant. */
 export type LastStep = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { deriveStatus, type OrderStatus } from '#domain/orders/steps/order-status.ts'
-import type { OrderAction, PrincipalKind, StepFacts, StepOrder } from '#domain/orders/steps/order-step.ts'
+import type { StepFacts, StepOrder } from '#domain/orders/steps/order-step.ts'
 import { nextStep } from '#domain/orders/steps/order-transitions.ts'
-import { TRANSITIONS } from '#domain/orders/steps/transition-table.ts'
+import { type OrderAction, type PrincipalKind, TRANSITIONS } from '#domain/orders/steps/transition-table.ts'
 
 const now = Temporal.Instant.from('2026-05-04T16:00:00Z')
 const ago = (minutes: number) => now.subtract({ minutes }).toString()

@@ -1,8 +1,16 @@
+import { ACTION_FACTS } from '#domain/orders/steps/action-facts.ts'
 import { deriveStatus, type OrderStatus } from '#domain/orders/steps/order-status.ts'
-import type { NotedMoney, OrderAction, PrincipalKind, StepChanges, StepFacts, StepOrder } from '#domain/orders/steps/order-step.ts'
+import type { NotedMoney, StepChanges, StepFacts, StepOrder } from '#domain/orders/steps/order-step.ts'
 import { CHANGES } from '#domain/orders/steps/step-changes.ts'
 import { CONDITIONS } from '#domain/orders/steps/step-conditions.ts'
-import { REPEATABLE, TRANSITIONS, type Transition } from '#domain/orders/steps/transition-table.ts'
+import {
+  type OrderAction,
+  type PrincipalKind,
+  REPEATABLE,
+  type Target,
+  TRANSITIONS,
+  type Transition,
+} from '#domain/orders/steps/transition-table.ts'
 import { Problem } from '#domain/problem.ts'
 
 /** What a step does. A repeated action has `isRepeat`, no transition and no changes: answer with the order as it is. */
@@ -45,21 +53,33 @@ export function nextStep(order: StepOrder, action: OrderAction, by: PrincipalKin
     throw new Problem('invalid', { message: 'Dieses Feld darf nicht leer sein.', field: 'reason', code: 'required' })
   }
   const changes = CHANGES[action](order, facts, by, now)
-  const to = deriveStatus({ ...order, ...changes })
+  const to = targetOf(transition, order, from)
+  const reached = deriveStatus({ ...order, ...changes })
+  if (reached !== to) throw new Error(`${transition.id} promises ${to}, and its changes lead to ${reached}`)
   return {
     transition: transition.id,
     isRepeat: false,
     from,
     to,
     changes,
-    hasPaymentEffect: OUTSIDE.has(action),
+    hasPaymentEffect: ACTION_FACTS[action].isOutside === true,
     moneyBefore: action === 'complete' && 'paidCents' in changes ? notedMoney(order) : null,
     isRefundDue: (to === 'canceled' || to === 'rejected') && action !== 'refund' && order.isPaid && !order.isRefunded,
   }
 }
 
-/** What happens at a provider or leaves the till: it cannot be taken back by a click. */
-const OUTSIDE: ReadonlySet<OrderAction> = new Set(['markPaid', 'markFailed', 'refund'])
+const TARGETS: Record<Exclude<Target, OrderStatus>, (order: StepOrder, from: OrderStatus) => OrderStatus> = {
+  first: order => deriveStatus(order),
+  handedOver: ({ isDelivery }) => (isDelivery ? 'inDelivery' : 'ready'),
+  same: (_order, from) => from,
+  previous: ({ lastStep }, from) => lastStep?.from ?? from,
+}
+
+/** Where the table says that a step leads. */
+function targetOf({ to }: Transition, order: StepOrder, from: OrderStatus): OrderStatus {
+  return isNamed(to) ? TARGETS[to](order, from) : to
+}
+const isNamed = (to: Target): to is keyof typeof TARGETS => Object.hasOwn(TARGETS, to)
 
 const notedMoney = ({ isPaid, paymentStatus, paidCents }: StepOrder): NotedMoney => ({ isPaid, paymentStatus, paidCents })
 
@@ -71,12 +91,8 @@ function isRepeat(order: StepOrder, status: OrderStatus, action: OrderAction, by
   return REPEATABLE[status].includes(action)
 }
 
-const LEADERS_ONLY: Partial<Record<OrderAction, string>> = {
-  cancel: 'Angenommene Bestellungen kann nur die Leitung stornieren.',
-  complete: 'Eine Lieferung, die noch nicht unterwegs war, kann nur die Leitung abschließen.',
-}
 const leadersOnly = (action: OrderAction) =>
-  new Problem('forbidden', { code: 'leadersOnly', message: LEADERS_ONLY[action] ?? 'Das kann nur die Leitung.' })
+  new Problem('forbidden', { code: 'leadersOnly', message: ACTION_FACTS[action].leadersOnly ?? 'Das kann nur die Leitung.' })
 
 const refusal = (action: OrderAction) =>
   new Problem('conflict', {

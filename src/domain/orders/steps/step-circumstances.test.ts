@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderAction, PrincipalKind, StepFacts, StepOrder } from '#domain/orders/steps/order-step.ts'
+import type { StepFacts, StepOrder } from '#domain/orders/steps/order-step.ts'
+import type { OrderAction, PrincipalKind } from '#domain/orders/steps/transition-table.ts'
 import { nextStep, type Step } from '#domain/orders/steps/order-transitions.ts'
 
 const now = Temporal.Instant.from('2026-05-04T16:00:00Z')

@@ -1,5 +1,6 @@
 import type { StepFacts, StepOrder } from '#domain/orders/steps/order-step.ts'
 import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
+import type { ConditionName } from '#domain/orders/steps/transition-table.ts'
 import { isStepUndoable, UNDO_MINUTES } from '#domain/orders/steps/undo-window.ts'
 
 type Condition = (order: StepOrder, facts: StepFacts, now: Temporal.Instant) => boolean
@@ -9,8 +10,8 @@ const isBefore = (now: Temporal.Instant, limit: Temporal.Instant) => Temporal.In
 const isCounterExpired: Condition = (order, _facts, now) =>
   order.counterAppointmentExpiresAt != null && !isBefore(now, Temporal.Instant.from(order.counterAppointmentExpiresAt))
 
-/** The preconditions of the transition table, by the names used there (model, section 2.4). */
-export const CONDITIONS = {
+/** The preconditions of the transition table (model, section 2.4). */
+export const CONDITIONS: Record<ConditionName, Condition> = {
   isAmountEqual: (_order, facts) => facts.isAmountEqual === true,
   isLastAttempt: (_order, facts) => facts.isLastAttempt === true,
   isStillSuppliable: (_order, facts) => facts.isStillSuppliable === true,
@@ -25,6 +26,4 @@ export const CONDITIONS = {
   isRefundable: (order, { refundCents = 0 }) => order.isPaid && refundCents > 0 && order.refundedCents + refundCents <= order.paidCents,
   isUndoable: ({ lastStep, isRefunded }, _facts, now) =>
     isStepUndoable(lastStep, isRefunded) && !isBefore(Temporal.Instant.from(lastStep.at).add({ minutes: UNDO_MINUTES }), now),
-} as const satisfies Record<string, Condition>
-
-export type ConditionName = keyof typeof CONDITIONS
+}

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
-import type { OrderAction, PrincipalKind } from '#domain/orders/steps/order-step.ts'
-import type { ConditionName } from '#domain/orders/steps/step-conditions.ts'
+
+/** Who acts: a guest holding the order's hash, signed-in staff by their highest role, a paired device, or the server itself. */
+export type PrincipalKind = 'customer' | 'employee' | 'manager' | 'admin' | 'device' | 'system'
 
 /**
  * Where a step leads: a status; `first` (new or awaiting payment), `handedOver` (on its way, or ready for takeaway and
@@ -8,14 +9,14 @@ import type { ConditionName } from '#domain/orders/steps/step-conditions.ts'
  */
 export type Target = OrderStatus | 'first' | 'handedOver' | 'same' | 'previous'
 
-export type Transition = {
+type Row = {
   id: `T${number}`
-  action: OrderAction
+  action: string
   from: readonly OrderStatus[]
   by: readonly PrincipalKind[]
   to: Target
   /** All must hold. */
-  when: readonly ConditionName[]
+  when: readonly string[]
   needsReason?: true
 }
 
@@ -29,8 +30,7 @@ const UNANSWERED = ['new', 'counterOffered'] as const
 const NOT_YET_CONFIRMED = ['new', 'counterOffered', 'awaitingPayment'] as const
 const UNDERWAY = ['confirmed', 'inDelivery', 'ready'] as const
 
-/** Every allowed step of an order (model, section 2.4, T1 to T16); what is not here is refused. An empty `from` is the order's birth. */
-export const TRANSITIONS: readonly Transition[] = [
+const ROWS = [
   { id: 'T1', action: 'create', from: [], by: ['customer', ...STAFF_AND_DEVICE], to: 'first', when: [] },
   { id: 'T2', action: 'markPaid', from: ['awaitingPayment'], by: SYSTEM, to: 'new', when: ['isAmountEqual'] },
   { id: 'T3', action: 'markFailed', from: ['awaitingPayment'], by: SYSTEM, to: 'failed', when: ['isLastAttempt'] },
@@ -51,7 +51,19 @@ export const TRANSITIONS: readonly Transition[] = [
   { id: 'T14', action: 'cancel', from: UNDERWAY, by: LEADERS, to: 'canceled', when: [], needsReason: true },
   { id: 'T15', action: 'refund', from: ['completed', 'canceled', 'rejected'], by: LEADERS, to: 'same', when: ['isRefundable'] },
   { id: 'T16', action: 'undo', from: [...UNDERWAY, 'completed'], by: STAFF, to: 'previous', when: ['isUndoable'] },
-]
+] as const satisfies readonly Row[]
+
+/** Everything that can happen to an order. Payment actions come from the provider, through the system. */
+export type OrderAction = (typeof ROWS)[number]['action']
+/** The preconditions the table speaks of. */
+export type ConditionName = (typeof ROWS)[number]['when'][number]
+export type Transition = Omit<Row, 'action' | 'when'> & { action: OrderAction; when: readonly ConditionName[] }
+
+/**
+ * Every allowed step of an order (model, section 2.4, T1 to T16); what is not here is refused. An empty `from` is the order's birth.
+ * What an action changes, says and sends stands in tables typed over all actions: a new one does not compile until each names it.
+ */
+export const TRANSITIONS: readonly Transition[] = ROWS
 
 /** The actions that led to a status: repeating one of them changes nothing and is no mistake (two clicks, two tills). */
 export const REPEATABLE: Record<OrderStatus, readonly OrderAction[]> = {

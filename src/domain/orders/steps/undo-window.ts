@@ -1,15 +1,14 @@
+import { ACTION_FACTS } from '#domain/orders/steps/action-facts.ts'
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
-import type { LastStep, OrderAction } from '#domain/orders/steps/order-step.ts'
+import type { LastStep } from '#domain/orders/steps/order-step.ts'
 
 export const UNDO_MINUTES = 5
 const UNDO_MS = UNDO_MINUTES * 60_000
 const STATUSES: ReadonlySet<OrderStatus> = new Set(['confirmed', 'inDelivery', 'ready', 'completed'])
-/** Taps of staff. What a guest answered or a provider reported is nobody's slip. */
-const STEPS: ReadonlySet<OrderAction> = new Set(['confirm', 'inDelivery', 'complete'])
 
 /** Whether the last step is of a kind that staff may take back at all (model, section 2.4, T16; decision 008). */
 export const isStepUndoable = (step: LastStep | null | undefined, isRefunded: boolean): step is LastStep =>
-  step != null && STEPS.has(step.action) && !step.hasPaymentEffect && !isRefunded
+  step != null && ACTION_FACTS[step.action].isUndoable === true && !step.hasPaymentEffect && !isRefunded
 
 /** The instant until which staff may take the last step back, or null when not (model, section 2.4, T16). */
 export function undoableUntil(

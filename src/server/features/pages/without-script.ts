@@ -1,6 +1,6 @@
 import type { PageData } from '#contract/pages/page-data.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
-import { displayHours, hoursText } from '#domain/hours/opening-texts.ts'
+import { displayHours, hoursText } from '#domain/hours/display-hours.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { specialHours } from '#domain/hours/special-hours.ts'
 import { localDay } from '#domain/time/local-time.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { BranchCardData } from '#contract/pages/branch-card.ts'
-import { displayHours, hoursText } from '#domain/hours/opening-texts.ts'
+import { displayHours, hoursText } from '#domain/hours/display-hours.ts'
 import { specialHours } from '#domain/hours/special-hours.ts'
 import { localDay } from '#domain/time/local-time.ts'
 import styles from '#web/storefront/home/HoursTable.module.css'

@@ -5,7 +5,7 @@ import type { CartItem, PartChoice } from '#domain/catalogue/cart-item.ts'
 import { validateItem } from '#domain/cart/validate-item.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { supplyInstant } from '#domain/hours/appointment.ts'
+import { openingAt } from '#domain/hours/opening-at.ts'
 import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { priceLine } from '#domain/pricing/line-price.ts'
 import { toCents } from '#domain/pricing/money.ts'
@@ -70,7 +70,7 @@ function orderableNow(
   type: ReturnType<typeof orderTypeOf>,
   now: string,
 ): ReadonlyMap<number, number | undefined> {
-  const moment = { timeZone: branch.timeZone, now, supplyAt: supplyInstant(branch, type, null, now) ?? now }
+  const moment = { timeZone: branch.timeZone, now, supplyAt: openingAt(branch, type, now).suppliesFrom ?? now }
   const rows = shownMenu(menu, moment).flatMap(category => category.rows)
   return new Map(rows.flatMap(({ id, state }) => (!state || state.kind === 'orderable' ? [[id, state?.left] as const] : [])))
 }

@@ -82,7 +82,13 @@ export const statusSentence = (order: PublicOrder, now: string): string => SENTE
 export const statusTitle = ({ status }: Pick<PublicOrder, 'status'>): string =>
   status === 'rejected' ? 'Storniert' : status === 'new' ? 'Warten auf Bestätigung' : ORDER_STATUS_LABELS[status]
 
-const MEANS: Partial<Record<PaymentMethod, string>> = { cash: 'bar', 'atm-card': 'mit Karte', 'hydro-ag-voucher': 'mit Ihrem Gutschein' }
+const MEANS: Record<PaymentMethod, string> = {
+  cash: 'bar',
+  'atm-card': 'mit Karte',
+  'hydro-ag-voucher': 'mit Ihrem Gutschein',
+  mollie: '',
+  datatrans: '',
+}
 
 /** 'Noch zu bezahlen: 28,00 €, bar bei der Abholung', what the guest gets back, or null when all is settled. */
 export function dueText({ amountDue, items, paymentMethod, isPaid, isDelivery, isDineIn }: PublicOrder, currency: string): string | null {

@@ -1,5 +1,5 @@
 import { asSold } from '#domain/menu/as-sold.ts'
-import { capacityCheck, capacityReach, type Load } from '#domain/hours/capacity.ts'
+import { capacityReach, hasRoomAt, type Load } from '#domain/hours/capacity.ts'
 import { asksMore } from '#domain/cart/cart-load.ts'
 import { pointsLoad } from '#domain/cart/points-load.ts'
 import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
@@ -8,7 +8,6 @@ import type { ScarceLine } from '#domain/orders/stock/scarcity.ts'
 import { stockChange } from '#domain/orders/stock/stock-change.ts'
 import { toCents } from '#domain/pricing/money.ts'
 import { Problem } from '#domain/problem.ts'
-import { localDateTime, minutesOf } from '#domain/time/local-time.ts'
 import { bumpCatalogue } from '#server/core/cache/bump-catalogue.ts'
 import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
 import { answers, textRows } from '#server/core/db/answers.ts'
@@ -58,8 +57,7 @@ async function checkKitchen(
   if (reachMinutes === 0) return
   const query: KitchenQuery = (shape, { text, values }) => textRows(tx, shape, text, values)
   const taken = await lockKitchen(query, { branchId: row.branchId, supplyAt: row.supplyAt, reachMinutes, except: row.id })
-  const local = localDateTime(row.supplyAt, branch.timeZone)
-  if (capacityCheck(branch, taken, load)(local.slice(0, 10), minutesOf(local.slice(11)) ?? 0)) return
+  if (hasRoomAt(branch, taken, load, row.supplyAt)) return
   throw new Problem('invalid', {
     field,
     code: 'full',

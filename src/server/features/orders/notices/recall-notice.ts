@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { noticeAfter } from '#domain/orders/notices/order-notice.ts'
-import type { OrderAction } from '#domain/orders/steps/order-step.ts'
+import type { OrderAction } from '#domain/orders/steps/transition-table.ts'
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'

@@ -1,31 +1,46 @@
 import type { BranchRow } from '#contract/resources/branches.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
-import { isAppointmentNeeded } from '#domain/hours/appointment.ts'
+import { isAppointmentNeeded, type OpeningAt } from '#domain/hours/opening-at.ts'
 import type { OrderDraft } from '#domain/orders/draft/order-draft.ts'
-import { availablePaymentMethods, isOnlineMethod } from '#domain/payments/payment-methods.ts'
+import { availablePaymentMethods } from '#domain/payments/payment-methods.ts'
 import { type DraftContext, validateDraft } from '#domain/orders/draft/validate-draft.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Payments } from '#server/ports/payment/payments.ts'
 
 const UNAVAILABLE_METHOD = 'Diese Zahlungsart ist derzeit nicht verfügbar.'
 
+/** A form and where and when it is sent: `opening` is the branch's for the order type now. */
+type DraftAt = { draft: OrderDraft; branch: BranchRow; opening: OpeningAt; leadMinutes: number }
+
 /** What is wrong with the checkout form for this branch and type of order, at most one entry a field. */
 export function checkDraft(
-  { config }: Catalogue,
-  branch: BranchRow,
-  orderType: OrderType,
-  draft: OrderDraft,
-  { leadMinutes, now }: { leadMinutes: number; now: string },
+  { draft, branch, opening, leadMinutes }: DraftAt,
+  { config }: Pick<Catalogue, 'config'>,
+  payments: Payments,
 ): ProblemEntry[] {
   const found = validateDraft(draft, {
     branch,
-    orderType,
-    isAppointmentNeeded: isAppointmentNeeded(branch, orderType, leadMinutes, now),
-    paymentMethods: availablePaymentMethods(config, branch).filter(method => !isOnlineMethod(method)),
+    orderType: opening.orderType,
+    isAppointmentNeeded: isAppointmentNeeded(branch, opening, leadMinutes),
+    paymentMethods: availablePaymentMethods(config, branch, opening.orderType).filter(method => payments[method] !== null),
   })
   return found.map(problem =>
-    problem.field === 'paymentMethod' && isOnlineMethod(draft.paymentMethod) ? { ...problem, message: UNAVAILABLE_METHOD } : problem,
+    problem.field === 'paymentMethod' && payments[draft.paymentMethod] === null ? { ...problem, message: UNAVAILABLE_METHOD } : problem,
   )
+}
+
+/** `table` is the one that was found, if any. */
+type Chosen = { draft: OrderDraft; orderType: OrderType; table: object | null }
+
+/** What the form chose from lists that only the shop knows: a table of this branch, an organisation that takes donations. */
+export function checkChoices({ draft, orderType, table }: Chosen, { donatees }: Pick<Catalogue, 'donatees'>): ProblemEntry[] {
+  const problems: ProblemEntry[] = []
+  if (orderType === 'dineIn' && draft.table && !table)
+    problems.push({ field: 'table', code: 'invalidChoice', message: 'Diesen Tisch gibt es in dieser Filiale nicht.' })
+  if (draft.donatee && !donatees.some(({ id }) => id === draft.donatee?.id))
+    problems.push({ field: 'donatee', code: 'invalidChoice', message: 'Diese Organisation steht nicht zur Auswahl.' })
+  return problems
 }
 
 const ANY_BRANCH: DraftContext['branch'] = {

@@ -1,5 +1,6 @@
 import type { CallResult } from '#contract/call.ts'
 import type { placeOrder } from '#contract/calls/place-order.ts'
+import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
 import type { App } from '#server/core/context.ts'
 import { storedRows } from '#server/core/db/answers.ts'
 import { presentItem } from '#server/features/orders/rows/present-item.ts'
@@ -9,11 +10,10 @@ import { presentTotals } from '#server/features/orders/rows/present-totals.ts'
 export type KeyedOrder = CallResult<typeof placeOrder> & { bodyHash: Buffer }
 
 /** The order placed under a client's key, or null. */
-export async function findByKey(app: App, key: string): Promise<KeyedOrder | null> {
-  const order = (await storedRows('orders')`select * from orders where client_order_key = ${key}`.execute(app.db)).rows[0]
+export async function findByKey({ db }: App, key: string, { config }: Catalogue): Promise<KeyedOrder | null> {
+  const order = (await storedRows('orders')`select * from orders where client_order_key = ${key}`.execute(db)).rows[0]
   if (!order?.bodyHash) return null
-  const { rows } = await storedRows('orderItems')`select * from order_items where order_id = ${order.id} order by position`.execute(app.db)
-  const { config } = await app.catalogue.current()
+  const { rows } = await storedRows('orderItems')`select * from order_items where order_id = ${order.id} order by position`.execute(db)
   return {
     id: order.id,
     uid: order.uid,

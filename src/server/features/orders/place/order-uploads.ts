@@ -1,9 +1,10 @@
 import type { UploadReference } from '#contract/fields/file.ts'
 import { isFileForPart } from '#domain/cart/picture-part.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
+import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
-import type { PricedOrder } from '#server/features/orders/place/price-order.ts'
+import type { CheckedOrder } from '#server/features/orders/place/check-order.ts'
 
 /** A guest's file that an order takes over. */
 export type OrderUpload = UploadReference & { productId: number }
@@ -17,7 +18,7 @@ export const uploadsGone = (field = 'items'): Problem => new Problem('invalid', 
  * Looks up the files an order's parts name and freezes what is shown of them into its lines. No query for an order without files.
  * @throws Problem `invalid` at the part when a file is not there, belongs to another product or another order, or is no picture where one is asked for.
  */
-export async function attachUploads(app: App, order: PricedOrder, now: string): Promise<OrderUpload[]> {
+export async function attachUploads({ db }: App, order: CheckedOrder, { productById }: Catalogue, now: string): Promise<OrderUpload[]> {
   const wanted = order.items.flatMap(row =>
     row.parts.flatMap((part, index) =>
       idsOf(part.value).map(id => ({ id, part, productId: row.productId ?? 0, field: `items.${row.position}.parts.${index}` })),
@@ -27,8 +28,7 @@ export async function attachUploads(app: App, order: PricedOrder, now: string): 
   const ids = wanted.map(({ id }) => id)
   const { rows } = await answers(UPLOAD)`
     select id, version, extension, public_hash as "publicHash", mime_type as "mimeType", product_id as "productId" from uploads
-    where id = any(${ids}) and order_id is null and expires_at > ${now}`.execute(app.db)
-  const { productById } = await app.catalogue.current()
+    where id = any(${ids}) and order_id is null and expires_at > ${now}`.execute(db)
   const typeOf = (productId: number, name: string) => productById.get(productId)?.config.parts.find(part => part.name === name)?.type
   const problems: ProblemEntry[] = []
   const taken = new Map<number, OrderUpload>()

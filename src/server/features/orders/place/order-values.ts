@@ -1,13 +1,12 @@
-import type { PlaceOrderBody } from '#contract/calls/place-order.ts'
 import { cleanLine } from '#domain/orders/draft/clean-text.ts'
 import { deriveStatus } from '#domain/orders/steps/order-status.ts'
 import { businessDay } from '#domain/time/local-time.ts'
 import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { CheckedOrder } from '#server/features/orders/place/check-order.ts'
 import { ORDER_COLUMNS, type OrderColumn } from '#server/features/orders/place/insert-order-sql.ts'
 import { drawTicketNumbers } from '#server/features/orders/rows/order-identity.ts'
 import type { DeliveryAddress } from '#server/core/db/narrowed-columns.ts'
 import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
-import type { PricedOrder } from '#server/features/orders/place/price-order.ts'
 
 /** What tells one order from another. */
 export type OrderIdentity = { uid: string; hash: string; key: string | null; bodyHash: Buffer | null }
@@ -16,14 +15,9 @@ const orNull = (text: string) => text || null
 const json = (value: unknown) => (value == null ? null : JSON.stringify(value))
 
 /** The parameters of the statement that stores an order: its columns in order, its lines, the first ticket number or, where chance decides, those drawn. */
-export function orderValues(
-  order: PricedOrder,
-  body: PlaceOrderBody,
-  identity: OrderIdentity,
-  { version, config }: Catalogue,
-  now: string,
-): unknown[] {
-  const { branch, draft, moment, totals, orderType } = order
+export function orderValues(order: CheckedOrder, identity: OrderIdentity, { version, config }: Catalogue, now: string): unknown[] {
+  const { body, branch, draft, moment, totals, orderType } = order
+  const table = orderType === 'dineIn' ? order.table : null
   const isDelivery = orderType === 'delivery'
   const flags = {
     isRejected: false,
@@ -66,10 +60,10 @@ export function orderValues(
     zip_code: orNull(draft.zipCode),
     city: orNull(draft.city),
     country: orNull(draft.country),
-    delivery_address: json(deliveryAddress(order, body)),
+    delivery_address: json(deliveryAddress(order)),
     delivery_area: json(order.area),
-    table_id: order.tableIdentifier ? draft.table?.id : null,
-    table_identifier: order.tableIdentifier,
+    table_id: table?.identifier ? table.id : null,
+    table_identifier: table?.identifier ?? null,
     donatee_id: config.enableDonations ? (draft.donatee?.id ?? null) : null,
     comment: orNull(draft.comment),
     appointment_date: moment.appointment ? draft.appointmentDate?.slice(0, 16) : null,
@@ -95,7 +89,7 @@ export function orderValues(
 const ticketParameter = ({ ticketNumberMode, ticketNumberStart }: Catalogue['config']['ordering']) =>
   ticketNumberMode === 'random' ? drawTicketNumbers() : ticketNumberStart
 
-function deliveryAddress({ draft, orderType }: PricedOrder, body: PlaceOrderBody): DeliveryAddress | null {
+function deliveryAddress({ body, draft, orderType }: CheckedOrder): DeliveryAddress | null {
   if (orderType !== 'delivery' || !draft.isDeliveryAddressDifferent) return null
   return {
     firstName: orNull(cleanLine(body.deliveryFirstName)),

@@ -1,4 +1,5 @@
 import { placeOrderBody } from '#contract/calls/place-order.ts'
+import { openingAt } from '#domain/hours/opening-at.ts'
 import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
@@ -22,7 +23,11 @@ export async function withFormProblems(app: App, refusal: Problem, raw: unknown)
   const isOneType = !(body.isDelivery && body.isDineIn)
   const found =
     branch && isOneType
-      ? checkDraft(catalogue, branch, orderTypeOf(body), draft, { leadMinutes: 0, now: app.clock.now() })
+      ? checkDraft(
+          { draft, branch, opening: openingAt(branch, orderTypeOf(body), app.clock.now()), leadMinutes: 0 },
+          catalogue,
+          app.payments,
+        )
       : checkDraftAnywhere(draft)
   return new Problem(refusal.code, [...refusal.errors, ...found.filter(({ field }) => !named.has(field))])
 }

@@ -4,10 +4,10 @@ import { checkRoom } from '#domain/orders/draft/order-moment.ts'
 import type { App } from '#server/core/context.ts'
 import { queryRows, type RowOf } from '#server/core/db/answers.ts'
 import { atBranch } from '#server/features/orders/place/branch-turn.ts'
+import type { CheckedOrder } from '#server/features/orders/place/check-order.ts'
 import { insertOrderSql } from '#server/features/orders/place/insert-order-sql.ts'
 import { type KitchenQuery, lockKitchen } from '#server/features/orders/place/kitchen-load.ts'
 import type { TicketChoice } from '#server/features/orders/place/ticket-number-sql.ts'
-import type { PricedOrder } from '#server/features/orders/place/price-order.ts'
 import type { OrderUpload } from '#server/features/orders/place/order-uploads.ts'
 
 /** What the statement answers: the new order, or why there is none. `version` is the catalogue's at that moment. */
@@ -20,20 +20,24 @@ const STORE_ANSWER = {
   existingBodyHash: 'bytes?',
   notified: 'text?',
 } as const
-export type StoreAnswer = RowOf<typeof STORE_ANSWER>
+type StoreAnswer = RowOf<typeof STORE_ANSWER>
+
+/** Why there is no new order. */
+export type NotStored = 'exists' | 'moved'
 
 /**
  * Stores a priced order in one transaction: a single statement, or, where a rule limits the kitchen at that moment, one behind a lock
  * of that branch, so that two guests cannot both take the last place of a slot.
+ * Answers `exists` when the client's key has an order already, and `moved` when the catalogue is no longer the one it was priced from.
  * @throws Problem `invalid` at `appointmentDate` when the kitchen is full, and whatever PostgreSQL refuses.
  */
 export async function storeOrder(
   app: App,
-  order: PricedOrder,
+  order: CheckedOrder,
   values: readonly unknown[],
   uploads: readonly OrderUpload[],
   ticket: TicketChoice,
-): Promise<StoreAnswer> {
+): Promise<{ id: number; ticketNumber: number | null } | NotStored> {
   const variant = {
     hasTakes: order.takes.length > 0,
     hasUploads: uploads.length > 0,
@@ -48,14 +52,16 @@ export async function storeOrder(
     return answer
   }
   const reachMinutes = capacityReach(order.branch, order.load, order.moment.supplyAt)
-  if (reachMinutes === 0) return atBranch(app, order.branch.id, () => insert(app.pool))
-
-  return atBranch(app, order.branch.id, () => storeBehindLock(app, order, reachMinutes, insert))
+  const { id, ticketNumber, existingUid } = await atBranch(app, order.branch.id, () =>
+    reachMinutes === 0 ? insert(app.pool) : storeBehindLock(app, order, reachMinutes, insert),
+  )
+  if (existingUid !== null) return 'exists'
+  return id === null ? 'moved' : { id, ticketNumber }
 }
 
 async function storeBehindLock(
   app: App,
-  order: PricedOrder,
+  order: CheckedOrder,
   reachMinutes: number,
   insert: (on: PoolClient) => Promise<StoreAnswer>,
 ): Promise<StoreAnswer> {

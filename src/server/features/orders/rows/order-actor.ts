@@ -1,5 +1,5 @@
-import type { PrincipalKind } from '#domain/orders/steps/order-step.ts'
 import { staffKind } from '#contract/role.ts'
+import type { PrincipalKind } from '#domain/orders/steps/transition-table.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 

@@ -1,5 +1,5 @@
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
-import type { OrderAction } from '#domain/orders/steps/order-step.ts'
+import type { OrderAction } from '#domain/orders/steps/transition-table.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { estimateColumns } from '#server/features/orders/steps/estimate-columns.ts'

@@ -1,6 +1,7 @@
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { cleanText } from '#domain/orders/draft/clean-text.ts'
-import type { OrderAction, StepFacts } from '#domain/orders/steps/order-step.ts'
+import type { StepFacts } from '#domain/orders/steps/order-step.ts'
+import type { OrderAction } from '#domain/orders/steps/transition-table.ts'
 import { rejectionCodeOf } from '#domain/orders/texts/rejection-codes.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'

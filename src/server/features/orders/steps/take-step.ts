@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { noticeAfter, noticeHoldSeconds } from '#domain/orders/notices/order-notice.ts'
 import { isTerminal } from '#domain/orders/steps/order-status.ts'
-import type { LastStep, OrderAction, StepFacts } from '#domain/orders/steps/order-step.ts'
+import type { LastStep, StepFacts } from '#domain/orders/steps/order-step.ts'
+import type { OrderAction } from '#domain/orders/steps/transition-table.ts'
 import { nextStep, type Step } from '#domain/orders/steps/order-transitions.ts'
+import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import { pushAfter } from '#domain/orders/notices/push-notice.ts'
-import { fromCents } from '#domain/pricing/money.ts'
+import { fromCents, toCents } from '#domain/pricing/money.ts'
 import { instantOf } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
@@ -37,7 +39,8 @@ export async function takeStep(
   { action, actor, facts = {}, values = {}, note = null }: StepInput,
 ): Promise<Step> {
   const now = app.clock.now()
-  const step = nextStep(stepOrder(row), action, actor.kind, Temporal.Instant.from(now), facts)
+  const known = action === 'complete' ? { ...(await handedOver(app, row)), ...facts } : facts
+  const step = nextStep(stepOrder(row), action, actor.kind, Temporal.Instant.from(now), known)
   if (step.isRepeat) return step
   const { timeZone } = (await app.catalogue.current()).branchById.get(row.branchId) ?? { timeZone: 'UTC' }
   const lastStep: LastStep = {
@@ -61,6 +64,17 @@ export async function takeStep(
   if (push) await queuePush(app, tx, { orderId: row.id, kind: push, occasion }, noticeHoldSeconds(action))
   if (step.to === 'rejected' || step.to === 'canceled' || step.to === 'failed') await giveBack(tx, row.id, row.branchId)
   return step
+}
+
+/** Handing over settles what is paid on site (model, section 2.4, T12). What an order paid online became dearer is taken by hand too. */
+async function handedOver({ payments, catalogue }: App, row: OrderRow): Promise<StepFacts> {
+  const { paymentMethod, uid, hash, branchId, gross } = row
+  const port = isOnlineMethod(paymentMethod) ? null : payments[paymentMethod]
+  if (!port) return {}
+  const { currency } = (await catalogue.current()).config
+  const amountCents = toCents(Number(gross))
+  const { isPaid } = await port.settle({ orderId: row.id, uid, hash, branchId, amountCents, currency, reference: null })
+  return { isPaymentReceived: isPaid }
 }
 
 /** The changes of a step as columns: local times get their instants, and each flag its time. */

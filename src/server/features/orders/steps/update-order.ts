@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { isProposable } from '#domain/hours/appointment.ts'
+import { isProposable, openingAt } from '#domain/hours/opening-at.ts'
 import { counterOfferExpiry } from '#domain/orders/steps/counter-offer.ts'
 import { enteredInstant } from '#domain/orders/draft/entered-instant.ts'
 import { isTerminal } from '#domain/orders/steps/order-status.ts'
@@ -64,7 +64,7 @@ async function proposeTime(
   })
   // after the step, so that an order that is over says so first
   if (Date.parse(at) <= Date.parse(now)) throw past('counterAppointment')
-  if (!isProposable(branch, orderTypeOf(row), at, now)) {
+  if (!isProposable(openingAt(branch, orderTypeOf(row), at), now)) {
     throw new Problem('invalid', {
       field: 'counterAppointment',
       code: 'closed',

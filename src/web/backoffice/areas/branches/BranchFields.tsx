@@ -1,16 +1,9 @@
+import { branchPaymentFlag, paymentMethods, paymentSetting } from '#domain/payments/payment-methods.ts'
 import { RequirementsTable } from '#web/backoffice/areas/branches/RequirementsTable.tsx'
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import recordClasses from '#web/backoffice/form/form.module.css'
-
-const METHODS = {
-  isCashEnabled: 'enableCash',
-  isATMCardEnabled: 'enableATMCard',
-  isHydroAGVoucherEnabled: 'enableHydroAGVoucher',
-  isMollieEnabled: 'enableMollie',
-  isDatatransEnabled: 'enableDatatrans',
-} as const
 
 /** The fields of a section that mean something as the branch is set up: delivery hours only where there are own ones. */
 export function BranchFields({ names }: { names: readonly string[] }) {
@@ -19,7 +12,7 @@ export function BranchFields({ names }: { names: readonly string[] }) {
   return (
     <>
       <FormFields names={hasDeliveryHours ? names : names.filter(name => name !== 'deliveryHours')} />
-      {names.includes('isCashEnabled') && <SwitchedOff />}
+      {names.includes(branchPaymentFlag('cash')) && <SwitchedOff />}
     </>
   )
 }
@@ -28,7 +21,9 @@ export function BranchFields({ names }: { names: readonly string[] }) {
 function SwitchedOff() {
   const { fields } = useForm()
   const settings = useSettings()
-  const off = Object.entries(METHODS).flatMap(([own, shared]) => (settings[shared] === false ? [fields[own]?.label ?? own] : []))
+  const off = paymentMethods
+    .filter(method => settings[paymentSetting(method)] === false)
+    .map(method => fields[branchPaymentFlag(method)]?.label ?? method)
   if (off.length === 0) return null
   return <p className={recordClasses.shared}>In den Einstellungen ausgeschaltet, also auch hier nicht wählbar: {off.join(', ')}.</p>
 }

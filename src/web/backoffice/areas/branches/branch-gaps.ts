@@ -1,26 +1,19 @@
+import { branchPaymentFlag, isOnlineMethod, type PaymentFlags, paymentMethods, paymentSetting } from '#domain/payments/payment-methods.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import type { BranchTab } from '#web/backoffice/areas/branches/branch-tabs.ts'
 
 export type Gap = { text: string; tab?: BranchTab; href?: string }
-type Methods = {
-  enableCash?: boolean
-  enableATMCard?: boolean
-  enableHydroAGVoucher?: boolean
-}
 /** What lies outside the branch itself. `hasMenu`: one of its menus is valid by now. */
-export type Surroundings = { hasMenu: boolean; tables: number; methods: Methods }
+export type Surroundings = { hasMenu: boolean; tables: number; methods: Partial<PaymentFlags> }
 
 /** The ways to pay that guests are offered; online ones are not yet. */
-const PAYMENTS = [
-  ['isCashEnabled', 'enableCash'],
-  ['isATMCardEnabled', 'enableATMCard'],
-  ['isHydroAGVoucherEnabled', 'enableHydroAGVoucher'],
-] as const
+const PAYMENTS = paymentMethods.filter(method => !isOnlineMethod(method))
 
 /** What still keeps guests from ordering at a branch, each with the place where it is mended. */
 export function branchGaps(branch: Branch, { hasMenu, tables, methods }: Surroundings): Gap[] {
   const offers = branch.isDeliveryEnabled || branch.isTakeawayEnabled || branch.isDineInEnabled
-  const isPayable = branch.isQuotationRequired || PAYMENTS.some(([own, shared]) => branch[own] && methods[shared])
+  const isPayable =
+    branch.isQuotationRequired || PAYMENTS.some(method => branch[branchPaymentFlag(method)] && methods[paymentSetting(method)])
   const checks: readonly (Gap | false)[] = [
     !branch.isEnabled && { text: 'Die Filiale ist inaktiv: für Gäste gibt es sie nicht.', tab: 'general' },
     branch.openingHours.length === 0 && { text: 'Es gibt keine Öffnungszeiten: die Filiale ist immer geschlossen.', tab: 'hours' },

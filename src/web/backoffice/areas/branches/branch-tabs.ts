@@ -1,3 +1,5 @@
+import { branchPaymentFlag, paymentMethods } from '#domain/payments/payment-methods.ts'
+
 export type BranchTab = 'general' | 'hours' | 'delivery' | 'payment' | 'capacity'
 export type BranchSection = { title: string; lead?: string; names: readonly string[] }
 
@@ -73,7 +75,7 @@ export const BRANCH_TABS: readonly { id: BranchTab; label: string; sections: rea
       {
         title: 'Zahlungsarten',
         lead: 'Eine Zahlungsart steht Gästen offen, wenn sie hier und in den Einstellungen eingeschaltet ist.',
-        names: ['isCashEnabled', 'isATMCardEnabled', 'isHydroAGVoucherEnabled', 'isMollieEnabled', 'isDatatransEnabled'],
+        names: paymentMethods.map(branchPaymentFlag),
       },
       { title: 'Konten', names: ['paymentAccounts'] },
     ],

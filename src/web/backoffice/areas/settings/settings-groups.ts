@@ -1,3 +1,5 @@
+import { paymentMethods, paymentSetting } from '#domain/payments/payment-methods.ts'
+
 export type SettingsGroup = {
   id: string
   label: string
@@ -74,7 +76,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       {
         title: 'Zahlungsarten',
         lead: 'Gäste sehen eine Zahlungsart, wenn sie hier und in der Filiale eingeschaltet ist.',
-        names: ['enableCash', 'enableATMCard', 'enableHydroAGVoucher', 'enableMollie', 'enableDatatrans'],
+        names: paymentMethods.map(paymentSetting),
       },
       { title: 'Steuersätze', names: ['taxes'] },
     ],

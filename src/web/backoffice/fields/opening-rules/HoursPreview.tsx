@@ -1,5 +1,5 @@
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
-import { displayHours, hoursText } from '#domain/hours/opening-texts.ts'
+import { displayHours, hoursText } from '#domain/hours/display-hours.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { datesOf } from '#web/backoffice/fields/opening-rules/edit-rules.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'

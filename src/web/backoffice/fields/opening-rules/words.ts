@@ -1,5 +1,5 @@
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
-import { displayHours, hoursText } from '#domain/hours/opening-texts.ts'
+import { displayHours, hoursText } from '#domain/hours/display-hours.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { countedWords } from '#web/backoffice/fields/collection/words.ts'
 import type { Words } from '#web/backoffice/fields/words-of.ts'

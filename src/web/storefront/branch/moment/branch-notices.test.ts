@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Branch } from '#domain/catalogue/branch.ts'
+import { openingsAt } from '#domain/hours/opening-at.ts'
 import { aBranch, NOON } from '#test/page-fixture.ts'
 import { branchNotices } from '#web/storefront/branch/moment/branch-notices.ts'
 
 const MORNING = '2026-11-20T07:00:00.000Z'
-const texts = (own: Partial<Branch>, now = NOON) =>
-  branchNotices(aBranch(own), now).map(({ title, text }) => [title, text].filter(Boolean).join(' '))
+const noticesOf = (own: Partial<Branch>, now: string) => branchNotices(aBranch(own), openingsAt(aBranch(own), now))
+const texts = (own: Partial<Branch>, now = NOON) => noticesOf(own, now).map(({ title, text }) => [title, text].filter(Boolean).join(' '))
 
 test('an open branch that offers everything needs no notice', () => expect(texts({})).toEqual([]))
 
@@ -102,4 +103,4 @@ test.each<{ own: Partial<Branch>; text: string; because: string }>([
 ])('a pause of one way says what is left: $because', ({ own, text }) => expect(texts(own)).toEqual([text]))
 
 test('a notice that ends by itself can be counted down', () =>
-  expect(branchNotices(aBranch({ pauses: [pause] }), NOON)[0]?.until).toBe('2026-11-20T17:45:00.000Z'))
+  expect(noticesOf({ pauses: [pause] }, NOON)[0]?.until).toBe('2026-11-20T17:45:00.000Z'))

@@ -1,7 +1,8 @@
 import type { Notice } from '#contract/pages/words.ts'
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
-import { branchStatus, isDeliveryOpen, isOpenForOrdering, type OrderingState, orderingState } from '#domain/hours/branch-status.ts'
+import { NO_DELIVERY_TEXT } from '#domain/hours/closed-text.ts'
 import { noOrdersNotice } from '#domain/hours/no-orders-notice.ts'
+import type { OpeningAt, Openings } from '#domain/hours/opening-at.ts'
 import { closedNotice } from '#domain/hours/opening-texts.ts'
 import { NOT_ONLINE, ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { dayAndTime } from '#domain/time/day-and-time.ts'
@@ -11,32 +12,31 @@ import { offeredTypes } from '#web/storefront/cart/state/order-type-choice.ts'
  * What a guest has to know before filling a cart (specification section 8): not in the web shop, closed and until when, paused,
  * too late for today, no delivery with what is offered instead, and whether one may order ahead.
  */
-export function branchNotices(branch: Branch, now: string): Notice[] {
+export function branchNotices(branch: Branch, openings: Openings): Notice[] {
   if (!branch.isPublic) return [{ tone: 'closed', title: NOT_ONLINE }]
-  const states = offeredTypes(branch).map((type): TypeState => ({ type, ...orderingState(branch, type, now) }))
-  if (!isOpenForOrdering(branch, now)) return [closedNotices(branch, states, now)]
+  const states = offeredTypes(branch).map(type => openings[type])
+  const { at: now, isStaffed, doors } = openings.takeaway
+  if (!isStaffed) return [closedNotices(branch, states, now, doors.next)]
   const blocked = states.filter(isBlocked)
   if (states.length > 0 && blocked.length === states.length) return [pausedNotice(branch, blocked, now)]
   if (states.every(({ isOpen }) => !isOpen)) return [tooLateNotice(branch, states, now)]
-  const delivery = blocked.some(({ type }) => type === 'delivery') ? null : deliveryNotice(branch, now)
+  const delivery = blocked.includes(openings.delivery) ? null : deliveryNotice(branch, openings.delivery.isInHours)
   const preorder: Notice[] = branch.isPreorderEnabled
     ? [{ tone: 'info', title: 'Gerne nehmen wir auch Ihre Vorbestellungen entgegen.' }]
     : []
   return [...blocked.map(state => typeNotice(branch, state, states, now)), ...preorder, ...(delivery ? [delivery] : [])]
 }
 
-type TypeState = OrderingState & { type: OrderType }
-
 /** Kept closed by the shop, not by its hours. */
-const isBlocked = ({ isOpen, reason }: TypeState) => !isOpen && reason !== 'closed'
+const isBlocked = ({ isOpen, reason }: OpeningAt) => !isOpen && reason !== 'closed'
 
 const AHEAD = 'Sie können aber gerne für einen späteren Zeitpunkt vorbestellen.'
 
 /** The first of the ways says when the branch reopens, another one where it never does, and the doors where nothing is on offer. */
-function closedNotices(branch: Branch, states: readonly TypeState[], now: string): Notice {
+function closedNotices(branch: Branch, states: readonly OpeningAt[], now: string, doorsOpenAt: string | undefined): Notice {
   const { timeZone, closedMessage, isPreorderEnabled } = branch
   const [first, ...others] = states
-  const next = first ? (first.next ?? others.flatMap(state => state.next ?? []).sort()[0]) : branchStatus(branch, now).next
+  const next = first ? (first.next ?? others.flatMap(state => state.next ?? []).sort()[0]) : doorsOpenAt
   return {
     tone: 'closed',
     title: closedNotice(next, { timeZone, nowIso: now, closedMessage }),
@@ -45,21 +45,21 @@ function closedNotices(branch: Branch, states: readonly TypeState[], now: string
 }
 
 /** Nothing can be ordered for now, until the first way is back. */
-function pausedNotice({ timeZone }: Branch, blocked: readonly TypeState[], now: string): Notice {
+function pausedNotice({ timeZone }: Branch, blocked: readonly OpeningAt[], now: string): Notice {
   const [until] = blocked.flatMap(({ resumesAt }) => resumesAt ?? []).sort()
   return { tone: 'closed', title: noOrdersNotice(until, { timeZone, nowIso: now }), ...(until ? { until } : {}) }
 }
 
 /** The shop is open, but the last order of these hours was due before. */
-function tooLateNotice({ timeZone, isPreorderEnabled }: Branch, states: readonly TypeState[], now: string): Notice {
+function tooLateNotice({ timeZone, isPreorderEnabled }: Branch, states: readonly OpeningAt[], now: string): Notice {
   const [next] = states.flatMap(state => state.next ?? []).sort()
   return { tone: 'closed', title: noOrdersNotice(next, { timeZone, nowIso: now }), ...(isPreorderEnabled ? { text: AHEAD } : {}) }
 }
 
 /** 'Lieferung pausiert bis 18:45 Uhr', with the ways that are open meanwhile. */
-function typeNotice(branch: Branch, { type, resumesAt }: TypeState, states: readonly TypeState[], now: string): Notice {
+function typeNotice(branch: Branch, { orderType: type, resumesAt }: OpeningAt, states: readonly OpeningAt[], now: string): Notice {
   const until = resumesAt ? ` bis ${dayAndTime(resumesAt, branch.timeZone, now)}` : ''
-  const isOpen = (other: OrderType) => states.some(state => state.type === other && state.isOpen)
+  const isOpen = (other: OrderType) => states.some(state => state.orderType === other && state.isOpen)
   const instead = type === 'delivery' ? insteadOfDelivery(isOpen('takeaway'), isOpen('dineIn')) : insteadOf(type, isOpen)
   return {
     tone: 'closed',
@@ -69,11 +69,11 @@ function typeNotice(branch: Branch, { type, resumesAt }: TypeState, states: read
   }
 }
 
-function deliveryNotice(branch: Branch, now: string): Notice | null {
+function deliveryNotice(branch: Branch, isOpen: boolean): Notice | null {
   const text = insteadOfDelivery(branch.isTakeawayEnabled, branch.isDineInEnabled)
   const instead = text ? { text } : {}
   if (!branch.isDeliveryEnabled) return { tone: 'info', title: 'Derzeit bieten wir leider keine Lieferung an.', ...instead }
-  return isDeliveryOpen(branch, now) ? null : { tone: 'info', title: 'Derzeit ist leider keine Lieferung möglich.', ...instead }
+  return isOpen ? null : { tone: 'info', title: NO_DELIVERY_TEXT, ...instead }
 }
 
 function insteadOfDelivery(hasTakeaway: boolean, hasDineIn: boolean): string {

@@ -1,8 +1,8 @@
 import type { BranchWords, MomentWords, OpeningWords } from '#contract/pages/words.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
-import { supplyInstant } from '#domain/hours/appointment.ts'
 import { branchStatus } from '#domain/hours/branch-status.ts'
+import { openingsAt } from '#domain/hours/opening-at.ts'
 import { openBranchesText, statusText } from '#domain/hours/opening-texts.ts'
 import { instantOf } from '#domain/time/local-time.ts'
 import { branchNotices } from '#web/storefront/branch/moment/branch-notices.ts'
@@ -28,11 +28,12 @@ export function branchWords(page: PageData, now: string, { orderType, appointmen
   const { branch, menu } = page
   if (!branch || !menu) return undefined
   const at = appointment ? instantOf(appointment, branch.timeZone) : null
-  const supplyAt = supplyInstant(branch, orderType, at, now) ?? now
+  const openings = openingsAt(branch, now)
+  const supplyAt = at ?? openings[orderType].suppliesFrom ?? now
   return {
     status: openingWords(page, now),
-    notices: branchNotices(branch, now),
-    pickup: soonTexts(branch, now),
+    notices: branchNotices(branch, openings),
+    pickup: soonTexts(branch, openings),
     categories: shownMenu(menu, { timeZone: branch.timeZone, now, supplyAt }),
   }
 }

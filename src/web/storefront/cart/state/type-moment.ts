@@ -1,7 +1,8 @@
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
-import { branchStatus, isOpenForOrdering, orderingState } from '#domain/hours/branch-status.ts'
+import { closedText } from '#domain/hours/closed-text.ts'
 import { noOrdersNotice } from '#domain/hours/no-orders-notice.ts'
-import { closedNotice, nextOpeningText } from '#domain/hours/opening-texts.ts'
+import { openingsAt } from '#domain/hours/opening-at.ts'
+import { nextOpeningText } from '#domain/hours/opening-texts.ts'
 import { NOT_ONLINE, ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { dayAndTime } from '#domain/time/day-and-time.ts'
 import { offeredTypes } from '#web/storefront/cart/state/order-type-choice.ts'
@@ -24,27 +25,26 @@ export function typeMoment(branch: Branch, orderType: OrderType, now: string): T
   const { timeZone, closedMessage, isPreorderEnabled } = branch
   const context = { timeZone, nowIso: now, closedMessage }
   const offered = offeredTypes(branch)
-  const states = new Map(offered.map(type => [type, orderingState(branch, type, now)]))
+  const openings = openingsAt(branch, now)
   const notes: TypeMoment['notes'] = {}
-  for (const [type, { isOpen, reason, resumesAt, next }] of states) {
+  for (const type of offered) {
+    const { isOpen, reason, resumesAt, next } = openings[type]
     if (isOpen) continue
     if (reason !== 'closed' && resumesAt) notes[type] = `pausiert bis ${dayAndTime(resumesAt, timeZone, now)}`
     else notes[type] = next ? nextOpeningText(next, context).replace(/^Wir öffnen (.*) wieder\.$/, 'ab $1') : 'geschlossen'
   }
-  const own = states.get(orderType)
+  const own = offered.includes(orderType) ? openings[orderType] : undefined
   return {
     notes,
     refusal: refusalOf(),
-    instead: own && !own.isOpen ? offered.filter(type => type !== orderType && states.get(type)?.isOpen) : [],
+    instead: own && !own.isOpen ? offered.filter(type => type !== orderType && openings[type].isOpen) : [],
   }
 
   function refusalOf(): string | null {
     if (!branch.isPublic) return NOT_ONLINE
     if (offered.length === 0) return noOrdersNotice(null, context)
     if (isPreorderEnabled || !own || own.isOpen || own.reason !== 'closed') return null
-    if (orderType === 'delivery' && isOpenForOrdering(branch, now)) return 'Derzeit ist leider keine Lieferung möglich.'
-    const isShopOpen = branchStatus(branch, now).state !== 'closed'
-    return isShopOpen ? noOrdersNotice(own.next, context) : closedNotice(own.next, context)
+    return closedText(own, branch)
   }
 }
 

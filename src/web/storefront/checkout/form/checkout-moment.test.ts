@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { openingsAt } from '#domain/hours/opening-at.ts'
 import { checkoutMoment } from '#web/storefront/checkout/form/checkout-moment.ts'
 import { sampleBranch } from '#web/storefront/checkout/form/sample-branch.ts'
 
 const NOON = '2026-03-02T11:00:00.000Z'
 const EVENING = '2026-03-02T19:30:00.000Z'
 const NIGHT = '2026-03-02T22:30:00.000Z'
-const at = (now: string, more: Partial<Parameters<typeof checkoutMoment>[0]> = {}) =>
-  checkoutMoment({ branch: sampleBranch, orderType: 'takeaway', leadMinutes: 0, now, ...more })
+const at = (now: string, { branch = sampleBranch, ...more }: Partial<Parameters<typeof checkoutMoment>[0]> = {}) =>
+  checkoutMoment({ branch, openings: openingsAt(branch, now), orderType: 'takeaway', leadMinutes: 0, ...more })
 
 test.each([
   { now: NOON, more: {}, text: 'in ca. 20 Minuten', because: 'the kitchen needs as long' },

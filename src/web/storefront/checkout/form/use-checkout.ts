@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { MenuPageData } from '#contract/pages/page-data.ts'
 import { cartLoad } from '#domain/cart/cart-load.ts'
 import { largestLead } from '#domain/hours/lead-time.ts'
+import { openingsAt } from '#domain/hours/opening-at.ts'
 import type { SlotQuery } from '#domain/hours/slots.ts'
 import { requiredContact } from '#domain/orders/draft/required-contact.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -30,7 +31,8 @@ export function useCheckout(page: MenuPageData) {
   const gone = cart.items.filter(item => !sums.lines.some(line => line.item.uid === item.uid))
   const leadMinutes = largestLead(sums.lines.map(({ product }) => product))
   const { orderType } = cart
-  const moment = useMemo(() => checkoutMoment({ branch, orderType, leadMinutes, now }), [branch, orderType, leadMinutes, now])
+  const openings = useMemo(() => openingsAt(branch, now), [branch, now])
+  const moment = checkoutMoment({ branch, openings, orderType, leadMinutes })
   const slotQuery: SlotQuery = useMemo(() => {
     const lines = sums.lines.map(({ item, product, priced: { grossCents } }) => {
       const categoryId = menu.categories.find(({ productIds }) => productIds.includes(product.id))?.id ?? null
@@ -40,7 +42,7 @@ export function useCheckout(page: MenuPageData) {
   }, [branch, orderType, now, leadMinutes, config.ordering.maxDaysAhead, menu, sums])
   const appointmentProblem = useAppointmentProblem(slotQuery, cart.appointment)
 
-  const methods = offeredMethods(config, branch)
+  const methods = offeredMethods(config, branch, orderType)
   const paymentMethod = methods.includes(form.paymentMethod) ? form.paymentMethod : (methods[0] ?? form.paymentMethod)
   const needs = requiredContact(branch, orderType)
   const hasAddress = needs.address || form.isAddressOpen
@@ -61,6 +63,7 @@ export function useCheckout(page: MenuPageData) {
     sums,
     gone,
     leadMinutes,
+    openings,
     moment,
     slotQuery,
     appointmentProblem,

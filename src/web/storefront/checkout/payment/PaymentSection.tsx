@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/payment-methods.ts'
+import { isOnlineMethod, PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/payment-methods.ts'
 import { FieldError } from '#web/kit/FieldError.tsx'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
@@ -42,7 +42,7 @@ export function PaymentSection() {
               name="paymentMethod"
               icon={ICONS[method]}
               title={PAYMENT_METHODS[method].label}
-              note={PAYMENT_METHODS[method].isOnline ? 'Sie bezahlen gleich im nächsten Schritt.' : `Sie bezahlen ${place}.`}
+              note={isOnlineMethod(method) ? 'Sie bezahlen gleich im nächsten Schritt.' : `Sie bezahlen ${place}.`}
               checked={paymentMethod === method}
               onChange={() => set({ paymentMethod: method })}
             />

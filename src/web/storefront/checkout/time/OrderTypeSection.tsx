@@ -18,7 +18,7 @@ const ORDER_TYPE_ICONS: Record<OrderType, IconName> = { takeaway: 'bag', deliver
 
 /** How the order reaches the guest, with what it costs and how soon it comes. */
 export function OrderTypeSection() {
-  const { branch, cart, now, leadMinutes, sums, config, errorAt, clear } = useCheckoutView()
+  const { branch, cart, openings, leadMinutes, sums, config, errorAt, clear } = useCheckoutView()
   const types = offeredTypes(branch)
   const error = errorAt('orderType')
   const id = fieldId('orderType')
@@ -34,7 +34,7 @@ export function OrderTypeSection() {
       goodsGross: sums.totals.goodsGross,
       currency: config.currency,
     })
-    const soon = soonText(branch, type, leadMinutes, now) ?? 'nur mit Termin'
+    const soon = soonText(branch, openings[type], leadMinutes) ?? 'nur mit Termin'
     return [branch.isQuotationRequired ? 'nach Vereinbarung' : soon, sums.hasHiddenPrice ? '' : fee].filter(Boolean)
   }
   return (

@@ -2,7 +2,7 @@ import type { MenuCategory, MenuData } from '#contract/pages/menu.ts'
 import type { ProductState } from '#contract/pages/words.ts'
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { supplyInstant } from '#domain/hours/appointment.ts'
+import { openingAt } from '#domain/hours/opening-at.ts'
 import { shownMenu } from '#web/storefront/product/product-state.ts'
 import { counterOnly } from '#web/storefront/kiosk/visit/kiosk-offer.ts'
 
@@ -14,12 +14,13 @@ export type KioskCategory = { category: MenuCategory; rows: readonly KioskRow[] 
 export function kioskMenu(menu: MenuData, branch: Branch, orderType: OrderType, now: string): KioskCategory[] {
   const categories = new Map(menu.categories.map(category => [category.id, category]))
   const products = new Map(menu.products.map(product => [product.id, product]))
-  const moment = { timeZone: branch.timeZone, now, supplyAt: supplyInstant(branch, orderType, null, now) ?? now }
+  const opening = openingAt(branch, orderType, now)
+  const moment = { timeZone: branch.timeZone, now, supplyAt: opening.suppliesFrom ?? now }
   return shownMenu(menu, moment).flatMap(({ id, rows }): KioskCategory[] => {
     const category = categories.get(id)
     const shown = rows.flatMap((row): KioskRow[] => {
       const product = products.get(row.id)
-      const note = row.note || (product && counterOnly(product, branch, orderType, now))
+      const note = row.note || (product && counterOnly(product, branch, opening))
       return product ? [{ product, state: row.state ?? { kind: 'orderable' }, ...(note ? { note } : {}) }] : []
     })
     return category ? [{ category, rows: shown }] : []

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Part, Product } from '#domain/catalogue/product.ts'
 import { sampleProduct } from '#domain/pricing/sample-product.ts'
 import { sampleBranch } from '#web/storefront/checkout/form/sample-branch.ts'
+import { openingAt } from '#domain/hours/opening-at.ts'
 import { attractPictures, counterOnly, isKioskBranch, kioskProduct, typeOffers } from '#web/storefront/kiosk/visit/kiosk-offer.ts'
 
 const NOON = '2026-11-20T11:30:00.000Z'
@@ -52,7 +53,7 @@ describe('what is sold at the counter only', () => {
     { product: withParts(part({})), note: 'Bitte an der Theke bestellen', because: 'a kiosk has no pictures of the guest' },
     { product: withParts(part({ isOptional: true })), note: undefined, because: 'the picture may be missing' },
   ])('$note: $because', ({ product, note }) => {
-    expect(counterOnly(product, both, 'takeaway', NOON)).toBe(note)
+    expect(counterOnly(product, both, openingAt(both, 'takeaway', NOON))).toBe(note)
   })
 
   test('files nobody must send are not asked for, the other parts stay', () => {

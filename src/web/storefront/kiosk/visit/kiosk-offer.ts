@@ -1,9 +1,8 @@
 import type { MenuData } from '#contract/pages/menu.ts'
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
-import { isAppointmentNeeded } from '#domain/hours/appointment.ts'
-import { orderingState } from '#domain/hours/branch-status.ts'
 import { leadMinutes } from '#domain/hours/lead-time.ts'
+import { isAppointmentNeeded, type OpeningAt, openingsAt } from '#domain/hours/opening-at.ts'
 import { isKioskType } from '#domain/orders/draft/order-source.ts'
 import { offeredTypes } from '#web/storefront/cart/state/order-type-choice.ts'
 
@@ -16,8 +15,9 @@ const ORDER: readonly KioskType[] = ['dineIn', 'takeaway']
 /** What may be chosen first: what the branch offers, within the settings where these name any type. */
 export function typeOffers(branch: Branch, allowed: readonly OrderType[], now: string): TypeOffer[] {
   const offered = offeredTypes(branch)
+  const openings = openingsAt(branch, now)
   return ORDER.filter(type => offered.includes(type) && isKioskType(type, allowed)).map(type => {
-    const { isOpen, next } = orderingState(branch, type, now)
+    const { isOpen, next } = openings[type]
     return { type, isOpen, ...(next ? { next } : {}) }
   })
 }
@@ -33,8 +33,8 @@ export const kioskProduct = (product: Product): Product =>
   product.config.parts.some(isUpload) ? { ...product, config: { parts: product.config.parts.filter(part => !isUpload(part)) } } : product
 
 /** Why a product is sold at the counter only; undefined for everything a kiosk can sell. */
-export function counterOnly(product: Product, branch: Branch, orderType: OrderType, now: string): string | undefined {
-  if (isAppointmentNeeded(branch, orderType, leadMinutes(product), now)) return 'Nur auf Vorbestellung'
+export function counterOnly(product: Product, branch: Branch, opening: OpeningAt): string | undefined {
+  if (isAppointmentNeeded(branch, opening, leadMinutes(product))) return 'Nur auf Vorbestellung'
   return product.type === 'configurable' && product.config.parts.some(part => isUpload(part) && !part.isOptional)
     ? 'Bitte an der Theke bestellen'
     : undefined

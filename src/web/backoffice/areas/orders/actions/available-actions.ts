@@ -1,9 +1,31 @@
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import type { OrderAction, PrincipalKind } from '#domain/orders/steps/order-step.ts'
 import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
-import { TRANSITIONS, type Transition } from '#domain/orders/steps/transition-table.ts'
+import {
+  type ConditionName,
+  type OrderAction,
+  type PrincipalKind,
+  TRANSITIONS,
+  type Transition,
+} from '#domain/orders/steps/transition-table.ts'
 
-type StatusAction = Extract<OrderAction, 'confirm' | 'proposeTime' | 'reject' | 'cancel' | 'inDelivery' | 'complete' | 'undo'>
+/** The actions of staff, most likely first; null for what guests, providers and the server do, and what has no button yet. */
+const RANKS = {
+  confirm: 1,
+  inDelivery: 2,
+  complete: 3,
+  proposeTime: 4,
+  reject: 5,
+  cancel: 6,
+  undo: 7,
+  create: null,
+  markPaid: null,
+  markFailed: null,
+  confirmCounter: null,
+  rejectCounter: null,
+  refund: null,
+} as const satisfies Record<OrderAction, number | null>
+
+type StatusAction = { [A in OrderAction]: (typeof RANKS)[A] extends null ? never : A }[OrderAction]
 /** `estimate` promises another time and leaves the order where it is. */
 export type StaffAction = StatusAction | 'estimate'
 type ActionOrder = Pick<
@@ -11,17 +33,25 @@ type ActionOrder = Pick<
   'status' | 'isDelivery' | 'isPaid' | 'paymentMethod' | 'branch' | 'counterAppointmentExpiresAt' | 'undoableUntil' | 'estimatedReadyAt'
 >
 
-const OFFERED: readonly StatusAction[] = ['confirm', 'inDelivery', 'complete', 'proposeTime', 'reject', 'cancel', 'undo']
+const isOffered = (action: OrderAction): action is StatusAction => RANKS[action] !== null
+const OFFERED = (Object.keys(RANKS) as OrderAction[]).filter(isOffered).toSorted((a, b) => RANKS[a] - RANKS[b])
 
 const isFuture = (at: string | null, now: number) => at !== null && Date.parse(at) > now
 
-/** What can be told about a step's conditions without the server; the others count as fulfilled and the server decides. */
-const CHECKS: Readonly<Partial<Record<Transition['when'][number], (order: ActionOrder, now: number) => boolean>>> = {
+/** What can be told about a step's conditions without the server; null counts as fulfilled, and the server decides. */
+const CHECKS: Readonly<Record<ConditionName, ((order: ActionOrder, now: number) => boolean) | null>> = {
   isPaidOrOnSite: order => order.isPaid || order.branch.isQuotationRequired || !isOnlineMethod(order.paymentMethod),
   isCounterValid: (order, now) => order.counterAppointmentExpiresAt === null || isFuture(order.counterAppointmentExpiresAt, now),
   isDelivery: order => order.isDelivery,
   isNoDelivery: order => !order.isDelivery,
   isUndoable: (order, now) => isFuture(order.undoableUntil, now),
+  isAmountEqual: null,
+  isLastAttempt: null,
+  isStillSuppliable: null,
+  isProposedTimeOpen: null,
+  isCounterExpired: null,
+  isWithinCustomerWindow: null,
+  isRefundable: null,
 }
 
 /** The steps this person may take with the order now, most likely first. Reads the one transition table. */

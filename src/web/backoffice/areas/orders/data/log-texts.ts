@@ -1,9 +1,13 @@
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import type { OrderAction } from '#domain/orders/steps/transition-table.ts'
 import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/orders/steps/order-status.ts'
 
 type Entry = StaffOrder['log'][number]
 
-const ACTIONS: Readonly<Record<string, string>> = {
+/** What staff notes beside the steps of an order. */
+type Remark = 'estimate' | 'editItem' | 'anonymize'
+
+const ACTIONS: Readonly<Record<OrderAction | Remark, string>> = {
   create: 'Bestellt',
   markPaid: 'Bezahlt',
   markFailed: 'Zahlung fehlgeschlagen',
@@ -13,6 +17,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   rejectCounter: 'Vorschlag abgelehnt',
   reject: 'Abgelehnt',
   cancel: 'Storniert',
+  inDelivery: 'Fertig',
   complete: 'Abgeschlossen',
   refund: 'Rückerstattet',
   undo: 'Schritt zurückgenommen',
@@ -21,12 +26,13 @@ const ACTIONS: Readonly<Record<string, string>> = {
   anonymize: 'Anonymisiert',
 }
 
+const isNamed = (action: string): action is keyof typeof ACTIONS => Object.hasOwn(ACTIONS, action)
 const statusName = (status: string | null) =>
   status !== null && Object.hasOwn(ORDER_STATUS_LABELS, status) ? ORDER_STATUS_LABELS[status as OrderStatus] : null
 
 /** One entry of the log as a sentence part; an action without German words of its own shows as it is. */
 export function logText({ action, from, to }: Pick<Entry, 'action' | 'from' | 'to'>, isDelivery: boolean): string {
-  const name = action === 'inDelivery' ? (isDelivery ? 'Unterwegs' : 'Fertig') : (ACTIONS[action] ?? action)
+  const name = action === 'inDelivery' && isDelivery ? 'Unterwegs' : isNamed(action) ? ACTIONS[action] : action
   const [before, after] = [statusName(from), statusName(to)]
   return action === 'undo' && before && after ? `${name}: ${before} → ${after}` : name
 }

@@ -1,0 +1,42 @@
+import type { OpeningAt } from '#domain/hours/opening-at.ts'
+import type { OrderMoment } from '#domain/orders/draft/order-moment.ts'
+import { priceChanges } from '#domain/orders/draft/price-changes.ts'
+import { Problem, type ProblemEntry } from '#domain/problem.ts'
+import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import { checkChoices, checkDraft } from '#server/features/orders/place/check-draft.ts'
+import { presentItem } from '#server/features/orders/rows/present-item.ts'
+import type { PricedGoods } from '#server/features/orders/place/price-order.ts'
+import type { AskedOrder } from '#server/features/orders/place/read-order.ts'
+import type { Payments } from '#server/ports/payment/payments.ts'
+
+/** An order that may be stored as it is: read, priced and checked from one snapshot of the catalogue. */
+export type CheckedOrder = AskedOrder & Pick<PricedGoods, 'items' | 'totals' | 'load' | 'takes'> & { moment: OrderMoment }
+
+type Found = { opening: OpeningAt; moment: { value?: OrderMoment; problems: readonly ProblemEntry[] }; goods: PricedGoods }
+
+/**
+ * The last word before an order is stored. @throws Problem `invalid` naming every bad field at once; `conflict` with code
+ * priceChanged, new totals and items in `data`, when everything is right but the total the guest saw.
+ */
+export function checkOrder(asked: AskedOrder, { opening, moment, goods }: Found, catalogue: Catalogue, payments: Payments): CheckedOrder {
+  const { body, branch, draft, leadMinutes } = asked
+  const { items, totals, load, takes } = goods
+  const problems = [
+    ...asked.problems,
+    ...moment.problems,
+    ...goods.lineProblems,
+    ...checkDraft({ draft, branch, opening, leadMinutes }, catalogue, payments),
+    ...checkChoices(asked, catalogue),
+    ...goods.sumProblems,
+  ]
+  if (problems.length > 0 || !moment.value) throw new Problem('invalid', problems)
+  const changes = priceChanges(
+    {
+      total: { expected: body.expectedGross, now: totals.gross },
+      lines: items.map((row, index) => ({ name: row.name, expected: body.items[index]?.expectedGross, now: Number(row.gross) })),
+    },
+    catalogue.config.currency,
+  )
+  if (changes.length > 0) throw new Problem('conflict', changes, { data: { totals, items: items.map(presentItem) } })
+  return { ...asked, moment: moment.value, items, totals, load, takes }
+}
