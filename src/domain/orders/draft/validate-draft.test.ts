@@ -191,6 +191,10 @@ describe('what is wrong with an entry', () => {
     { entered: { phone: '0043 664 1234567' }, because: 'a leading 00 is a plus' },
     { entered: { email: ' eva.huber+pizza@mail.example.at ' }, because: 'stray blanks around an address do no harm' },
     { entered: { comment: 'x'.repeat(1000) }, because: 'the limit itself fits' },
+    {
+      entered: { deliveryCountry: 'IT', isDeliveryAddressDifferent: true },
+      because: 'where nothing is delivered, no delivery address is checked',
+    },
     { entered: { deliveryCountry: 'IT' }, because: 'a field that is not shown is not checked' },
   ])('$entered is accepted: $because', ({ entered }) => {
     expect(fields({ ...draft, ...entered }, takeaway)).toEqual([])

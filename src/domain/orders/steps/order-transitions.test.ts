@@ -168,3 +168,11 @@ describe('where a row of the table says it leads is where the order then stands'
     for (const born of [fresh, ORDERS.awaitingPayment]) expect(deriveStatus(born)).toBe(leadsTo('first', born))
   })
 })
+
+test.each([
+  { action: 'complete', order: { ...fresh, isConfirmed: true }, before: { isPaid: false, paymentStatus: 'none', paidCents: 0 } },
+  { action: 'complete', order: ORDERS.ready, before: null },
+  { action: 'confirm', order: fresh, before: null },
+] as const)('$action remembers what was noted about money only when it notes some: $before', ({ action, order, before }) =>
+  expect(nextStep(order, action, 'employee', now).moneyBefore).toEqual(before),
+)
