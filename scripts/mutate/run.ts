@@ -56,7 +56,7 @@ async function work(queue: Mutant[], project: Room['project']): Promise<void> {
       child = null
     }
     outcomes.set(mutant, verdict ? (verdict.isNoticed ? 'noticed' : 'survived') : 'endless')
-    if (outcomes.size % PROGRESS_EVERY === 0 || project === "api") console.log(`${outcomes.size} of ${chosen.length}`)
+    if (outcomes.size % PROGRESS_EVERY === 0 || project === 'api') console.log(`${outcomes.size} of ${chosen.length}`)
   }
   child?.disconnect()
 }
