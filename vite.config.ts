@@ -35,21 +35,23 @@ const GROUPS = [
   {
     debugName: 'checkout',
     name: (id: string, graph: ModuleGraph) =>
-      /storefront\/checkout\/(?!CheckoutPage|SumRows|moment-text)/.test(id) && isPartOf(CHECKOUT, id, graph) ? 'checkout' : null,
+      /storefront\/checkout\/(?!CheckoutPage|summary\/SumRows|form\/moment-text)/.test(id) && isPartOf(CHECKOUT, id, graph)
+        ? 'checkout'
+        : null,
     priority: 1,
   },
   // What several later pages share comes in two pieces instead of twenty, which compress better and cost fewer requests.
   { name: 'hours', test: /src\/domain\/(?:hours|time)\//, minShareCount: 4, priority: 0 },
   {
     name: 'selling',
-    test: /src\/(?:domain\/(?:pricing|units|cart|orders\/(?:minimum|payment|required|delivery)|problem)|web\/storefront\/cart(?!\/sold-out)|web\/storefront\/shell\/use-navigate|web\/kit\/use-now)/,
+    test: /src\/(?:domain\/(?:pricing|units|cart|payments|orders\/draft\/(?:minimum|required|delivery)|problem)|web\/storefront\/cart(?!\/state\/sold-out)|web\/storefront\/page\/use-navigate|web\/kit\/use-now)/,
     minShareCount: 5,
     priority: 0,
   },
   // And the small ones of fewer pages in one more.
   {
     name: 'ordering',
-    test: /src\/(?:domain\/orders\/(?:order-type|order-draft|payment-methods|required-contact)|web\/storefront\/cart\/cart-totals|web\/storefront\/shell\/use-navigate|web\/kit\/FieldError)/,
+    test: /src\/(?:domain\/(?:payments|orders\/draft\/(?:order-type|order-draft|required-contact))|web\/storefront\/cart\/state\/cart-totals|web\/storefront\/page\/use-navigate|web\/kit\/FieldError)/,
     minShareCount: 2,
     priority: -1,
   },

@@ -4,13 +4,15 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { pino, type Logger } from 'pino'
 import type { Role } from '#contract/role.ts'
-import { createApp, type RunningApp } from '#server/app.ts'
+import { type AppOptions, createApp, type RunningApp } from '#server/app.ts'
+import type { App } from '#server/core/context.ts'
 import { hashPassword } from '#server/core/auth/password.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Mail, Mailer } from '#server/ports/mailer.ts'
 import { readEnv } from '#server/env.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { watchStatements } from '#test/watch-statements.ts'
+import { createDemoDatabase } from '#test/demo-database.ts'
 
 export type TestAppOptions = {
   now?: string
@@ -32,6 +34,7 @@ export type Answer = {
 }
 type RequestOptions = { body?: unknown; cookie?: string; headers?: Record<string, string> }
 export const TEST_PASSWORD = 'Käsekrainer-5-Stück'
+const PRESENT_MS = 60_000
 let passwordHash: Promise<string> | undefined
 
 /** A whole server on a database of its own, with a clock the test moves and a mailbox it can read. Close it in `afterAll`: it then tells of statements that answer something else than they declare. */
@@ -43,23 +46,28 @@ export async function startTestApp({
   hasMail = true,
   log = pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
 }: TestAppOptions = {}) {
-  const database = await createTestDatabase()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tresen-app-'))
   const mails: Mail[] = []
   const mailer: Mailer = { isConfigured: hasMail, send: async mail => void mails.push(mail) }
   let time = now
   const statements = watchStatements()
-  const running: RunningApp = await createApp({
-    env: readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env }),
-    connectionString: database.connectionString,
-    clock: { now: () => time },
-    log,
-    mailer,
-    watch: statements.watch,
-    ...(seed === 'demo'
-      ? { seed: async app => (await import('#server/demo/seed-demo.ts')).seedDemo(app, { hasPictures: false, orderDays: 3 }) }
-      : {}),
-  })
+  const create = (connectionString: string, folder: string, fill?: AppOptions['seed']): Promise<RunningApp> =>
+    createApp({
+      env: readEnv({ NODE_ENV: 'test', DATA_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env }),
+      connectionString,
+      clock: { now: () => time },
+      log,
+      mailer,
+      watch: statements.watch,
+      ...(fill ? { seed: fill } : {}),
+    })
+  const seedDemo = async (app: App) => (await import('#server/demo/seed-demo.ts')).seedDemo(app, { hasPictures: false, orderDays: 3 })
+  const fillDemo = async (connectionString: string, folder: string) => (await create(connectionString, folder, seedDemo)).close()
+  // Nobody else asks for the demo of this very moment; that of a fixed one is filled once for all files.
+  const isPresent = Math.abs(Date.parse(now) - Date.now()) < PRESENT_MS
+  const isShared = seed === 'demo' && !isPresent
+  const database = isShared ? await createDemoDatabase(now, dataDir, fillDemo) : await createTestDatabase()
+  const running = await create(database.connectionString, dataDir, seed === 'demo' && isPresent ? seedDemo : undefined)
   const { app, server } = running
   if (hasWorker) await running.work()
   let url = ''

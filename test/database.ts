@@ -4,11 +4,11 @@ import { inject } from 'vitest'
 
 export type TestDatabase = { connectionString: string; drop(): Promise<void> }
 
-/** Copies the migrated template for one test file. Close every pool on it, then `drop` it in `afterAll`. */
-export const createTestDatabase = async (): Promise<TestDatabase> => {
+/** Copies the migrated template, or the one named, for one test file. Close every pool on it, then `drop` it in `afterAll`. */
+export const createTestDatabase = async (from?: string): Promise<TestDatabase> => {
   const { adminUrl, template } = inject('testDatabase')
   const name = `tresen_test_${randomBytes(6).toString('hex')}`
-  await query(adminUrl, `create database ${name} template ${template}`)
+  await query(adminUrl, `create database ${name} template ${from ?? template}`)
   const url = new URL(adminUrl)
   url.pathname = name
   return { connectionString: url.href, drop: () => query(adminUrl, `drop database if exists ${name} with (force)`) }

@@ -9,7 +9,7 @@ import { migrate } from '#server/core/db/migrate.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** The server every test file gets its own copy of the template on. */
-    testDatabase: { adminUrl: string; template: string; isExternal: boolean }
+    testDatabase: { adminUrl: string; template: string }
   }
 }
 
@@ -35,23 +35,27 @@ export const setup = async (project: TestProject) => {
   const templateUrl = new URL(server.connectionString)
   templateUrl.pathname = template
   await migrate(templateUrl.href)
-  project.provide('testDatabase', { adminUrl: server.connectionString, template, isExternal: server.isExternal })
+  project.provide('testDatabase', { adminUrl: server.connectionString, template })
   return async () => {
-    await onAdmin(`drop database if exists ${template} with (force)`)
+    // Also the shops that test files filled once for all of them, and what they keep beside the database.
+    for (const name of await databasesFrom(server.connectionString, template)) {
+      await onAdmin(`drop database if exists ${name} with (force)`)
+      await rm(path.join(os.tmpdir(), name), { recursive: true, force: true })
+    }
     await server.stop()
   }
 }
 
 const openServer = async () => {
   const external = process.env['TEST_DATABASE_URL']
-  if (external) return { connectionString: external, isExternal: true, stop: async () => undefined }
+  if (external) return { connectionString: external, stop: async () => undefined }
   await removeLeftOvers()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), `${FOLDER}${process.pid}-`))
   // Nothing here outlives the run, so durability is traded for speed.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' }
   const server = await startEmbedded({ dataDir, settings })
   const stop = () => server.stop().then(() => rm(dataDir, { recursive: true, force: true }))
-  return { connectionString: server.connectionString, isExternal: false, stop }
+  return { connectionString: server.connectionString, stop }
 }
 
 // A run that was killed leaves its server behind: opening its folder ends the orphan, then all of it goes.
@@ -69,11 +73,16 @@ const removeLeftOvers = async () => {
   }
 }
 
-const query = async (connectionString: string, sql: string) => {
+const databasesFrom = async (connectionString: string, template: string): Promise<string[]> => {
+  const rows = await query(connectionString, `select datname from pg_database where starts_with(datname, '${template}')`)
+  return rows.map(row => String(row['datname']))
+}
+
+const query = async (connectionString: string, sql: string): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    await client.query(sql)
+    return (await client.query<Record<string, unknown>>(sql)).rows
   } finally {
     await client.end()
   }

@@ -25,6 +25,7 @@ test.each([
   { type: 'images', value: [4, 5], valid: true, because: 'several pictures may come' },
   { type: 'image', value: [4, 5], valid: false, because: 'one picture only' },
   { type: 'file', value: [4], valid: true, because: 'one file is there' },
+  { type: 'files', value: [0], valid: false, because: 'uploads are counted from one' },
   { type: 'files', value: [0.5], valid: false, because: 'this is no upload' },
   { type: 'file', value: 'vertrag.pdf', valid: false, because: 'a name is no upload' },
 ] as { type: PartType; value: PartChoice['value'] | undefined; valid: boolean; because: string }[])(

@@ -17,6 +17,8 @@ const item = (amount: number, more = {}) => ({ uid: 'a', product: { id: 1 }, amo
 
 test.each([
   { product: cheese, sent: item(0.35), errors: [], because: 'the amount is on the grid' },
+  { product: cheese, sent: item(2), errors: [], because: 'the most that can be had is had' },
+  { product: cheese, sent: item(0.25), errors: [], because: 'so is the least' },
   { product: cheese, sent: item(350, { unit: 'g' }), errors: [], because: 'grams have the same grid' },
   {
     product: undefined,

@@ -129,6 +129,17 @@ test.each([
   expect(branchStatus(branchWith({ closures }), now)).toEqual(status)
 })
 
+test.each([
+  { now: '2026-07-01T10:00:00Z', until: '2026-07-04T10:00:00.000Z', because: 'it is just 72 hours ahead' },
+  { now: '2026-07-01T09:59:00Z', until: undefined, because: 'more than 72 hours are not looked ahead' },
+])('around the clock until a holiday, at $now the end is $until: $because', ({ now, until }) => {
+  const closures = [{ from: '2026-07-04T12:00', to: '2026-07-12T24:00', reason: 'Betriebsurlaub' }]
+  expect(branchStatus(branchWith({ openingHours: [daily('00:00', '24:00')], closures }), now)).toEqual({
+    state: 'open',
+    ...(until && { until }),
+  })
+})
+
 test('a closure in the middle of the day ends the hours before it, and the last of them is soon over', () => {
   const closures = [{ from: '2026-07-01T15:00', to: '2026-07-01T17:00', reason: 'Begräbnis' }]
   expect(branchStatus(branchWith({ closures }), '2026-07-01T12:30:00Z')).toEqual({
@@ -223,6 +234,20 @@ test.each<{ own: Partial<OrderingBranch>; now: string; state: object; because: s
 
 test.each<{ own: Partial<OrderingBranch>; schedules: OpeningRule[][]; now: string; change: string; because: string }>([
   { own: {}, schedules: [], now: '2026-07-01T08:00:00Z', change: '2026-07-01T09:00:00.000Z', because: 'it opens' },
+  {
+    own: { deliveryHours: [daily('17:00', '21:30')], isDeliveryHoursEnabled: true },
+    schedules: [],
+    now: '2026-07-01T14:30:00Z',
+    change: '2026-07-01T15:00:00.000Z',
+    because: 'the driver begins',
+  },
+  {
+    own: { deliveryHours: [daily('17:00', '21:30')], isDeliveryHoursEnabled: false },
+    schedules: [],
+    now: '2026-07-01T14:30:00Z',
+    change: '2026-07-01T19:00:00.001Z',
+    because: 'there is no driver',
+  },
   { own: {}, schedules: [], now: '2026-07-01T18:30:00Z', change: '2026-07-01T19:00:00.001Z', because: 'after 21:00 it is closing soon' },
   { own: {}, schedules: [], now: '2026-07-01T19:30:00Z', change: '2026-07-01T20:00:00.000Z', because: 'it closes' },
   { own: {}, schedules: [], now: '2026-07-01T20:30:00Z', change: '2026-07-01T22:00:00.000Z', because: 'midnight makes tomorrow today' },

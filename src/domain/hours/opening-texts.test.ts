@@ -9,6 +9,8 @@ test.each([
   { status: { state: 'open' as const, until: '2026-07-01T20:00:00Z' }, text: 'Geöffnet bis 22:00' },
   { status: { state: 'closingSoon' as const, until: '2026-07-01T07:30:00Z' }, text: 'Geöffnet bis 09:30' },
   { status: { state: 'open' as const, until: '2026-07-03T20:00:00Z' }, text: 'Geöffnet bis Freitag, 22:00' },
+  { status: { state: 'open' as const, until: '2026-07-02T07:00:00Z' }, text: 'Geöffnet bis Morgen, 09:00' },
+  { status: { state: 'open' as const, until: '2026-07-02T06:59:00Z' }, text: 'Geöffnet bis 08:59' },
   { status: { state: 'open' as const }, text: 'Geöffnet' },
   { status: { state: 'closed' as const }, text: 'Geschlossen' },
 ])('the toolbar reads "$text"', ({ status, text }) => expect(statusText(status, context)).toBe(text))

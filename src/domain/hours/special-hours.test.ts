@@ -36,6 +36,11 @@ test.each<{ rules?: OpeningRule[]; closures?: Closure[]; lines: string[]; becaus
   },
   { rules: [once('2026-12-24', { from: '11:00', to: '22:00' })], lines: [], because: 'the date has the usual hours after all' },
   {
+    rules: [once('2027-01-02', { isClosed: true }), once('2027-01-03', { isClosed: true })],
+    lines: ['Samstag, 02.01.2027: geschlossen'],
+    because: 'two weeks are looked ahead, today among them',
+  },
+  {
     rules: [once('2027-02-14', { isClosed: true }), once('2026-12-19', { isClosed: true })],
     lines: [],
     because: 'it is far ahead, or over',

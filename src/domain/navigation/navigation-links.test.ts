@@ -50,6 +50,9 @@ test('an entry is active on its own page, and its parent knows', () => {
     children: [item({ type: 'branch', branch: { id: 1 }, label: 'Wien' })],
   })
   expect(links([parent], '/store/wien')[0]).toMatchObject({ isActive: false, isChildActive: true, children: [{ isActive: true }] })
+  const two = { ...parent, children: [...parent.children, item({ label: 'Start' })] }
+  expect(links([two], '/store/wien')[0]).toMatchObject({ isChildActive: true, children: [{ isActive: true }, { isActive: false }] })
+  expect(links([two], '/anderswo')[0]).toMatchObject({ isChildActive: false })
   expect(links([parent], '/store/wien/')[0]?.children[0]?.isActive).toBe(true)
   expect(links([item({})], '/store/wien')[0]?.isActive).toBe(false)
 })

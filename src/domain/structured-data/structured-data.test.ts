@@ -66,6 +66,23 @@ describe('a branch for search engines', () => {
     expect(restaurant({ isDeliveryEnabled: false })).not.toHaveProperty('makesOffer')
   })
 
+  const DELIVERED = 'http://purl.org/goodrelations/v1#DeliveryModeOwnFleet'
+  const FETCHED = 'http://purl.org/goodrelations/v1#DeliveryModePickUp'
+  test.each([
+    { offers: [true, true, true], methods: [DELIVERED, FETCHED], because: 'both is possible' },
+    { offers: [true, false, false], methods: [DELIVERED], because: 'nobody may come' },
+    { offers: [false, true, false], methods: [FETCHED], because: 'nobody drives' },
+    { offers: [false, false, true], methods: [FETCHED], because: 'who eats there comes for it, too' },
+    { offers: [false, false, false], methods: undefined, because: 'nothing can be ordered' },
+  ])('says that orders are taken by $methods: $because', ({ offers: [isDeliveryEnabled, isTakeawayEnabled, isDineInEnabled], methods }) => {
+    const { potentialAction } = restaurant({
+      isDeliveryEnabled: !!isDeliveryEnabled,
+      isTakeawayEnabled: !!isTakeawayEnabled,
+      isDineInEnabled: !!isDineInEnabled,
+    })
+    expect((potentialAction as { deliveryMethod?: string[] } | undefined)?.deliveryMethod).toEqual(methods)
+  })
+
   test('announces the days that differ', () =>
     expect(restaurant()).toMatchObject({ specialOpeningHoursSpecification: [{ validFrom: '2026-12-24', closes: '00:00' }] }))
 })

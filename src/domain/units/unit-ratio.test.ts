@@ -9,6 +9,14 @@ const sausage = {
     { unit: 'dag', ratio: 99 },
   ],
 } as const
+const juice = {
+  unit: 'amount',
+  alternativeUnits: [
+    { unit: 'l', ratio: 4 },
+    { unit: 'kg', ratio: 5 },
+    { unit: 'cm', ratio: 0 },
+  ],
+} as const
 const melon = { unit: 'amount', alternativeUnits: [{ unit: 'kg', ratio: 0.4 }] } as const
 
 test.each([
@@ -17,6 +25,8 @@ test.each([
   { product: sausage, unit: 'dag', ratio: 0.01, because: 'a contradicting ratio does not beat the factor' },
   { product: sausage, unit: 'pair', ratio: 0.35, because: 'across kinds the alternative unit says how many' },
   { product: melon, unit: 'g', ratio: 0.0004, because: 'grams follow the kilogram that the product knows' },
+  { product: juice, unit: 'dag', ratio: 0.05, because: 'weight follows weight, whatever else is offered' },
+  { product: juice, unit: 'm', ratio: undefined, because: 'a length of nothing connects nothing' },
   { product: melon, unit: 'l', ratio: undefined, because: 'nothing connects pieces and litres' },
 ] as const)('one $unit holds $ratio base units: $because', ({ product, unit, ratio }) => {
   const found = unitRatio(product, unit)

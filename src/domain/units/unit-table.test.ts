@@ -25,6 +25,37 @@ test.each([
   expect(unitFactor(large) / unitFactor(small)).toBe(times)
 })
 
+test('every unit has its factor and the step it is sold in when nobody says otherwise', () => {
+  const rows = UNIT_NAMES.map(unit => `${unit} ${unitFactor(unit)} ${unitStep(unit)}`)
+  expect(rows).toEqual([
+    'amount 1 1',
+    'serving 1 1',
+    'pair 1 1',
+    'person 1 1',
+    'package 1 1',
+    'g 1 1',
+    'dag 10 1',
+    'kg 1000 0.05',
+    'ml 1 1',
+    'cl 10 1',
+    'dl 100 0.05',
+    'l 1000 0.05',
+    'mm 1 1',
+    'cm 10 1',
+    'dm 100 0.05',
+    'm 1000 0.05',
+    'km 1000000 0.05',
+    'mm2 1 1',
+    'cm2 100 1',
+    'dm2 10000 0.05',
+    'm2 1000000 0.05',
+    'mm3 1 1',
+    'cm3 1000 1',
+    'dm3 1000000 0.05',
+    'm3 1000000000 0.05',
+  ])
+})
+
 test('counted units are alone in their kind and go up by one', () => {
   const counted = UNIT_NAMES.filter(isCounted)
   expect(counted).toEqual(['amount', 'serving', 'pair', 'person', 'package'])

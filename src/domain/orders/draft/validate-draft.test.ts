@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyDraft, type OrderDraft } from '#domain/orders/draft/order-draft.ts'
-import { validateDraft, type DraftContext } from '#domain/orders/draft/validate-draft.ts'
+import { MAX_LENGTHS, validateDraft, type DraftContext } from '#domain/orders/draft/validate-draft.ts'
 
 const EMPTY = 'Dieses Feld darf nicht leer sein.'
 const address = { street: 'Hauptstraße 3', zipCode: '1010', city: 'Wien' }
@@ -191,10 +191,38 @@ describe('what is wrong with an entry', () => {
     { entered: { phone: '0043 664 1234567' }, because: 'a leading 00 is a plus' },
     { entered: { email: ' eva.huber+pizza@mail.example.at ' }, because: 'stray blanks around an address do no harm' },
     { entered: { comment: 'x'.repeat(1000) }, because: 'the limit itself fits' },
+    {
+      entered: { deliveryCountry: 'IT', isDeliveryAddressDifferent: true },
+      because: 'where nothing is delivered, no delivery address is checked',
+    },
     { entered: { deliveryCountry: 'IT' }, because: 'a field that is not shown is not checked' },
   ])('$entered is accepted: $because', ({ entered }) => {
     expect(fields({ ...draft, ...entered }, takeaway)).toEqual([])
   })
+
+  test('each field takes what its column in the shop’s records holds', () =>
+    expect(Object.entries(MAX_LENGTHS).map(([field, most]) => `${field} ${most}`)).toEqual([
+      'companyName 120',
+      'firstName 80',
+      'lastName 80',
+      'company 120',
+      'street 120',
+      'floor 20',
+      'stairway 20',
+      'door 20',
+      'zipCode 12',
+      'city 80',
+      'vatNumber 20',
+      'phone 30',
+      'email 254',
+      'deliveryStreet 120',
+      'deliveryFloor 20',
+      'deliveryStairway 20',
+      'deliveryDoor 20',
+      'deliveryZipCode 12',
+      'deliveryCity 80',
+      'comment 1000',
+    ]))
 
   test('an open area takes any address', () => {
     expect(fields({ ...delivered, zipCode: '8010', deliveryArea: 'anywhere' }, delivery)).toEqual([])

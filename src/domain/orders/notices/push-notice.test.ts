@@ -48,6 +48,10 @@ describe('A push is worth delivering', () => {
       seconds: 1800,
       because: 'afterwards there is nothing to answer',
     },
+    { kind: 'rejected', now: queuedAt, endsAt: null, seconds: 86_400, because: 'bad news holds for a day' },
+    { kind: 'canceled', now: queuedAt, endsAt: null, seconds: 86_400, because: 'so does worse' },
+    { kind: 'counterOffered', now: queuedAt, endsAt: null, seconds: 86_400, because: 'a proposal without an end waits as long' },
+    { kind: 'retimed', now: queuedAt, endsAt: null, seconds: 14_400, because: 'a time that is over is no news' },
     { kind: 'confirmed', now: queuedAt, endsAt: '2026-11-20T11:30:00.000Z', seconds: 86_400, because: 'only a proposal lapses' },
   ] as const)('$kind for $seconds seconds: $because', ({ kind, now, endsAt, seconds }) =>
     expect(pushLifeSeconds(kind, { queuedAt, now, endsAt })).toBe(seconds),

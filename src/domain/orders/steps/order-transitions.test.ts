@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { deriveStatus, type OrderStatus } from '#domain/orders/steps/order-status.ts'
 import type { StepFacts, StepOrder } from '#domain/orders/steps/order-step.ts'
 import { nextStep } from '#domain/orders/steps/order-transitions.ts'
-import { type OrderAction, type PrincipalKind, TRANSITIONS } from '#domain/orders/steps/transition-table.ts'
+import { type OrderAction, type PrincipalKind, TRANSITIONS, type Target, type Transition } from '#domain/orders/steps/transition-table.ts'
 
 const now = Temporal.Instant.from('2026-05-04T16:00:00Z')
 const ago = (minutes: number) => now.subtract({ minutes }).toString()
@@ -132,3 +132,47 @@ describe('what each principal may do', () => {
     )
   })
 })
+
+/** What an order needs besides its status for a row of the table to be the one that is taken. */
+const NEEDED: Partial<Record<Transition['when'][number], Partial<StepOrder>>> = {
+  isDelivery: { isDelivery: true },
+  isCounterExpired: { counterAppointmentExpiresAt: ago(1) },
+}
+const leadsTo = (to: Target, order: StepOrder): OrderStatus => {
+  if (to === 'first') return order.paymentMethod === 'cash' ? 'new' : 'awaitingPayment'
+  if (to === 'handedOver') return order.isDelivery ? 'inDelivery' : 'ready'
+  if (to === 'same') return deriveStatus(order)
+  return to === 'previous' ? order.lastStep!.from : to
+}
+
+describe('where a row of the table says it leads is where the order then stands', () => {
+  const rows = TRANSITIONS.flatMap(row => row.from.flatMap(from => row.by.map(by => ({ row, from, by }))))
+  test.each(rows)('$row.id $row.action by $by from $from leads to $row.to', ({ row, from, by }) => {
+    const order = Object.assign({ ...ORDERS[from] }, ...row.when.map(name => NEEDED[name])) as StepOrder
+    const taken = nextStep(order, row.action, by, now, FACTS)
+    const to = leadsTo(row.to, order)
+    expect([taken.transition, taken.to, deriveStatus({ ...order, ...taken.changes })]).toEqual([row.id, to, to])
+  })
+
+  test.each([
+    { order: { ...fresh, isDelivery: true, isConfirmed: true }, to: 'inDelivery', because: 'a delivery leaves the house' },
+    { order: { ...fresh, isConfirmed: true }, to: 'ready', because: 'all else waits for its guest' },
+  ])('an order handed over is $to: $because', ({ order, to }) => {
+    const row = TRANSITIONS.find(({ action }) => action === 'inDelivery')!
+    expect([nextStep(order, 'inDelivery', 'employee', now).to, leadsTo(row.to, order)]).toEqual([to, to])
+  })
+
+  test('an order is born new, or waiting for money that comes before it', () => {
+    const births = TRANSITIONS.filter(({ from }) => from.length === 0)
+    expect(births.map(({ action, to }) => [action, to])).toEqual([['create', 'first']])
+    for (const born of [fresh, ORDERS.awaitingPayment]) expect(deriveStatus(born)).toBe(leadsTo('first', born))
+  })
+})
+
+test.each([
+  { action: 'complete', order: { ...fresh, isConfirmed: true }, before: { isPaid: false, paymentStatus: 'none', paidCents: 0 } },
+  { action: 'complete', order: ORDERS.ready, before: null },
+  { action: 'confirm', order: fresh, before: null },
+] as const)('$action remembers what was noted about money only when it notes some: $before', ({ action, order, before }) =>
+  expect(nextStep(order, action, 'employee', now).moneyBefore).toEqual(before),
+)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startEmbedded } from '#server/core/db/embedded.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 
@@ -59,8 +59,7 @@ const startInOtherProcess = async () => {
   return { connectionString, kill }
 }
 
-// A run on an external database has nothing new to say of it.
-describe.skipIf(inject('testDatabase').isExternal)('the embedded database', () => {
+describe('the embedded database', () => {
   test('is created on the first start and keeps its rows over a restart', async () => {
     const first = await start()
     await query(first.connectionString, 'create table rows (id int); insert into rows values (7)')

@@ -9,6 +9,7 @@ import { hooksOf } from '#server/core/feature.ts'
 import { FEATURES } from '#server/features/index.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { exampleOf, type Targets } from '#test/factories.ts'
+import { whileHeld } from '#test/held-rows.ts'
 
 let shop: TestApp
 let admin: string
@@ -58,6 +59,44 @@ test('a planned closure may last until the day ends, as opening hours do', async
     const answer = await shop.request('PUT', `/api/branches/${id}`, { cookie: admin, body: { closures: [{ ...closures[0], ...wrong }] } })
     expect([answer.status, Object.keys(wrong)], answer.text).toEqual([422, [answer.body.errors?.[0]?.field?.split('.').at(-1)]])
   }
+})
+
+describe('Two editors of one entry at once', () => {
+  const tags = resourceOf('tags')
+  const atOnce = (id: number, edits: readonly (() => ReturnType<TestApp['request']>)[]) =>
+    whileHeld(
+      shop.app,
+      tx => sql`select from tags where id = ${id} for update`.execute(tx),
+      () => Promise.all(edits.map(edit => edit())),
+      edits.length,
+    )
+  const change = (id: number, body: Values) => () => shop.request('PUT', `/api/tags/${id}`, { cookie: admin, body })
+  const auditOf = async (id: number, action: string) => {
+    const { rows } = await sql`select from audit_log where entity = 'tags' and entity_id = ${id} and action = ${action}`.execute(
+      shop.app.db,
+    )
+    return rows.length
+  }
+
+  test('cannot pass each other: one is taken, the other sees what the first made of it', async () => {
+    const id = await create(tags)
+    const { result } = await atOnce(
+      id,
+      ['scharf', 'mild'].map(name => change(id, { version: 1, name })),
+    )
+    expect(result.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const [taken, late] = result.toSorted((one, other) => one.status - other.status).map(({ body }) => body.data as Values)
+    expect(late).toEqual(taken)
+    expect(await auditOf(id, 'update')).toBe(1)
+  })
+
+  test('remove it once, and who came late is told that it is gone', async () => {
+    const id = await create(tags)
+    const remove = () => shop.request('DELETE', `/api/tags/${id}`, { cookie: admin })
+    const { result } = await atOnce(id, [remove, remove])
+    expect(result.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+    expect(await auditOf(id, 'remove')).toBe(1)
+  })
 })
 
 describe.each(standard.map(resource => ({ path: resource.path, resource })))('$path', ({ path, resource }) => {

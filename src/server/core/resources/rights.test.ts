@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RESOURCES, resourceOf } from '#contract/resources/index.ts'
 import type { Role } from '#contract/role.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '#test/app.ts'
 import { exampleOf } from '#test/factories.ts'
 
 type Values = Record<string, unknown>
@@ -200,6 +200,18 @@ test('guests see what is published and staff sees the rest', async () => {
   const seen = (await request('GUEST', 'GET', `/api/products/${own['products']}`)).body.data as Values
   expect(seen).toMatchObject({ id: own['products'] })
   expect('station' in seen).toBe(false)
+})
+
+test('an account works through its last day and not into the next', async () => {
+  const cookie = await shop.loginAs('ROLE_EMPLOYEE', [own['branches']!])
+  const { id, username } = (await shop.request('GET', '/api/users/me', { cookie })).body.data as { id: number; username: string }
+  const signIn = () => shop.request('POST', '/api/login', { body: { username, password: TEST_PASSWORD } })
+  const isStillIn = async () => (await shop.request('GET', '/api/users/me', { cookie })).status
+  await request('ROLE_ADMIN', 'PUT', `/api/users/${id}`, { exitDate: '2026-11-20' })
+  expect([await isStillIn(), (await signIn()).status]).toEqual([200, 200])
+  await request('ROLE_ADMIN', 'PUT', `/api/users/${id}`, { exitDate: '2026-11-19' })
+  const late = await signIn()
+  expect([await isStillIn(), late.status, late.body.errors?.[0]?.code]).toEqual([401, 401, 'accountExpired'])
 })
 
 test('an account that ends ends its sessions', async () => {

@@ -14,6 +14,7 @@ import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 import { insertRow } from '#server/core/resources/store.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { whileHeld } from '#test/held-rows.ts'
 
 let shop: TestApp
 let branchId: number
@@ -285,6 +286,40 @@ describe('Trouble with the post', () => {
     const guests = shop.mails.filter(({ to }) => to === 'anna@example.at')
     expect(guests).toHaveLength(placed.length)
     expect(new Set(guests.map(({ messageId }) => messageId)).size).toBe(placed.length)
+  })
+
+  test('a notice another process is just taking is left to it, and keeps nobody waiting', async () => {
+    const [taken, free] = [await place(), await place()]
+    const { hasWaited } = await whileHeld(
+      shop.app,
+      tx => sql`select from order_notices where order_id = ${taken.id} for update`.execute(tx),
+      () => Promise.all([emptyOutbox(shop.app), emptyOutbox(shop.app)]),
+      2,
+    )
+    const told = () => shop.mails.filter(({ to }) => to === 'anna@example.at').map(({ text }) => /status\/([^/]+)/.exec(text)?.[1])
+    expect([hasWaited, told()]).toEqual([false, [free.uid]])
+    await emptyOutbox(shop.app)
+    expect(told()).toEqual([free.uid, taken.uid])
+  })
+
+  test('a mail another process is still sending is not sent by a second', async () => {
+    await place()
+    const { mailer } = shop.app
+    const working = mailer.send.bind(mailer)
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    mailer.send = async mail => {
+      mailer.send = working
+      asked.resolve()
+      await answered.promise
+      return working(mail)
+    }
+    const first = emptyOutbox(shop.app)
+    await asked.promise
+    await emptyOutbox(shop.app)
+    expect(shop.mails).toEqual([])
+    answered.resolve()
+    await first
+    expect(shop.mails.map(({ to }) => to)).toEqual(['anna@example.at', 'graz@example.at'])
   })
 
   test('without a mail server notices are noted as skipped', async () => {

@@ -4,6 +4,7 @@ import { NOTICE_HOLD_SECONDS } from '#domain/orders/notices/order-notice.ts'
 import { answers } from '#server/core/db/answers.ts'
 import { emptyPushOutbox } from '#server/features/notifications/push/empty-push-outbox.ts'
 import { forgetDevices } from '#server/features/notifications/push/forget-devices.ts'
+import { whileHeld } from '#test/held-rows.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 import { type PushService, startPushService } from '#test/push-service.ts'
 
@@ -184,6 +185,49 @@ describe('A notice exists exactly when the step does', () => {
     shop.setNow('2026-11-20T11:00:10.000Z')
     await Promise.all([emptyPushOutbox(shop.app), emptyPushOutbox(shop.app), emptyPushOutbox(shop.app)])
     expect(devices.map(({ messages }) => messages.length)).toEqual([1, 1, 1, 1, 1])
+  })
+
+  test('that another process is just taking is left to it, and keeps nobody waiting', async () => {
+    const orders = [await shop.place(), await shop.place()]
+    const devices = [await listen(orders[0]!), await listen(orders[1]!)]
+    for (const { id } of orders) await shop.step(id, 'status/confirm', boss)
+    shop.setNow('2026-11-20T11:00:10.000Z')
+    const heard = () => devices.map(({ messages }) => messages.length)
+    const { hasWaited } = await whileHeld(
+      shop.app,
+      tx =>
+        sql`select from push_notices n join push_subscriptions s on s.id = n.subscription_id where s.order_id = ${orders[0]!.id} for update of n`.execute(
+          tx,
+        ),
+      () => Promise.all([emptyPushOutbox(shop.app), emptyPushOutbox(shop.app)]),
+      2,
+    )
+    expect([hasWaited, heard()]).toEqual([false, [0, 1]])
+    await emptyPushOutbox(shop.app)
+    expect(heard()).toEqual([1, 1])
+  })
+
+  test('that another process is still pushing is not pushed by a second', async () => {
+    const order = await shop.place()
+    const device = await listen(order)
+    await shop.step(order.id, 'status/confirm', boss)
+    shop.setNow('2026-11-20T11:00:10.000Z')
+    const { push } = shop.app
+    const working = push.send.bind(push)
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    push.send = async (...message) => {
+      push.send = working
+      asked.resolve()
+      await answered.promise
+      return working(...message)
+    }
+    const first = emptyPushOutbox(shop.app)
+    await asked.promise
+    await emptyPushOutbox(shop.app)
+    expect(device.messages).toHaveLength(0)
+    answered.resolve()
+    await first
+    expect(device.messages).toHaveLength(1)
   })
 
   test('that waited is dropped once a newer one comes, and the device hears only how things stand', async () => {

@@ -151,6 +151,20 @@ describe('The last portions', () => {
     expect((await shop.post(shop.body())).status).toBe(201)
   })
 
+  test.each([
+    { step: 'status/reject', input: { rejectionCode: 'tooBusy' }, because: 'the shop has no time for it' },
+    { step: 'status/cancel', input: {}, because: 'the guest called' },
+  ])('come back when the counter ends the order by $step: $because', async ({ step, input }) => {
+    await setStock('schnitzel', 3)
+    const { id } = await shop.place({ items: [shop.line('schnitzel', 2)] })
+    expect(await left()).toBe(1)
+    const boss = await shop.loginAs('ROLE_MANAGER', [shop.branchId])
+    expect((await shop.step(id, step, boss, input)).status).toBe(200)
+    expect(await left()).toBe(3)
+    expect((await shop.step(id, step, boss, input)).status).toBe(200)
+    expect(await left()).toBe(3)
+  })
+
   test('are sold as soon as they are back, even to a server that has not heard of it yet', async () => {
     await setStock('schnitzel', 0)
     expect((await shop.post(shop.body())).status).toBe(422)

@@ -60,6 +60,19 @@ describe('A guest orders', () => {
     expect(await shop.look(placed)).toMatchObject({ isDineIn: true, tableIdentifier: '7' })
   })
 
+  test('at no table of another branch, and at none that is not there', async () => {
+    const elsewhere = await shop.create('tables', { identifier: '7', branch: { id: shop.otherBranchId } })
+    for (const id of [elsewhere, elsewhere + 1]) {
+      const answer = await shop.post(shop.body({ isDineIn: true, table: { id } }))
+      expect([answer.status, answer.body.errors]).toEqual([
+        422,
+        [{ field: 'table', code: 'invalidChoice', message: 'Diesen Tisch gibt es in dieser Filiale nicht.' }],
+      ])
+    }
+    const there = await shop.place({ branch: { id: shop.otherBranchId }, isDineIn: true, table: { id: elsewhere } })
+    expect(await shop.look(there)).toMatchObject({ tableIdentifier: '7' })
+  })
+
   test('a configured product, a bundle and something weighed in another unit', async () => {
     const parts = [
       { name: 'Größe', value: 'Groß' },

@@ -1,0 +1,113 @@
+// Plants one small fault after the other and asks the tests whether they notice (docs/testing.md): `npm run mutate`.
+// Options: --only <part of a path>, --sample <how many>, --seed <number>, --workers <how many at once>.
+import { fork, type ChildProcess } from 'node:child_process'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { findFlips, type Flip } from './find-flips.ts'
+import type { Trial, Verdict } from './flip-worker.ts'
+import { refusedByCompiler } from './refused-by-compiler.ts'
+import { report, type Outcome } from './report.ts'
+import { filesToAsk, type Room } from './rooms.ts'
+
+type Mutant = { room: Room; file: string; flip: Flip; line: number; tests: readonly string[] }
+
+const PROGRESS_EVERY = 50
+const root = path.resolve(import.meta.dirname, '../..')
+const { values: given } = parseArgs({
+  options: { only: { type: 'string' }, sample: { type: 'string' }, seed: { type: 'string', default: '1' }, workers: { type: 'string' } },
+})
+
+/** A draw that the seed repeats. */
+function drawn<T>(all: readonly T[], count: number, seed: number): T[] {
+  const rest = [...all]
+  let state = seed
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(Math.floor(next() * rest.length), 1)[0] as T)
+}
+
+const outcomes = new Map<Mutant, Outcome>()
+/** Files whose tests pass as they are. */
+const sound = new Set<string>()
+
+/** Works off mutants of one project in a process of its own, and in a new one after a fault that never came to an end. */
+async function work(queue: Mutant[], project: Room['project']): Promise<void> {
+  let child: ChildProcess | null = null
+  for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
+    const { file, flip, room, tests } = mutant
+    const ask = (asked: ChildProcess, fault: Flip | null) =>
+      answerOf(asked, { file: path.join(root, file), flip: fault, tests }, room.limitMs)
+    if (tests.length === 0) {
+      outcomes.set(mutant, 'untested')
+      continue
+    }
+    child ??= await start(project)
+    if (!sound.has(file)) {
+      const before = await ask(child, null)
+      if (before?.isNoticed !== false) throw new Error(`${file}: its tests fail without any fault (${before?.by ?? 'no end'}).`)
+      sound.add(file)
+    }
+    const verdict = await ask(child, flip)
+    if (!verdict) {
+      child.kill('SIGKILL')
+      child = null
+    }
+    outcomes.set(mutant, verdict ? (verdict.isNoticed ? 'noticed' : 'survived') : 'endless')
+    if (outcomes.size % PROGRESS_EVERY === 0 || project === 'api') console.log(`${outcomes.size} of ${chosen.length}`)
+  }
+  child?.disconnect()
+}
+
+function start(project: Room['project']): Promise<ChildProcess> {
+  const child = fork(path.join(import.meta.dirname, 'flip-worker.ts'), [project], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  return new Promise((resolve, reject) => {
+    child.once('message', () => resolve(child))
+    child.once('exit', code => reject(new Error(`The worker ended with ${code}.`)))
+  })
+}
+
+function answerOf(child: ChildProcess, trial: Trial, limitMs: number): Promise<Verdict | null> {
+  return new Promise(resolve => {
+    const settle = (verdict: Verdict | null) => {
+      clearTimeout(timer)
+      child.removeAllListeners('message').removeAllListeners('exit')
+      resolve(verdict)
+    }
+    const timer = setTimeout(() => settle(null), limitMs)
+    child.once('message', message => settle(message as Verdict))
+    child.once('exit', () => settle(null))
+    child.send(trial)
+  })
+}
+
+const all = filesToAsk(root)
+  .filter(({ file }) => !given.only || file.includes(given.only))
+  .flatMap(({ file, source, room, tests }) =>
+    findFlips(file, source, { hasEffects: room.project === 'api' }).map(flip => {
+      const line = source.slice(0, flip.start).split('\n').length
+      return { room, file, flip, line, tests }
+    }),
+  )
+const chosen: readonly Mutant[] = drawn(all, given.sample ? Number(given.sample) : all.length, Number(given.seed))
+console.log(`${chosen.length} of ${all.length} faults${given.sample ? `, drawn with seed ${given.seed}` : ''}`)
+
+for (const project of ['unit', 'api'] as const) {
+  // One file after the other, so that a worker reads it and its tests once.
+  const queue = chosen.filter(({ room }) => room.project === project).toSorted((one, other) => one.file.localeCompare(other.file))
+  const workers = Math.min(Number(given.workers ?? os.availableParallelism()), queue.length)
+  await Promise.all(Array.from({ length: workers }, () => work(queue, project)))
+}
+for (const mutant of chosen)
+  if (outcomes.get(mutant) === 'survived' && refusedByCompiler(root, mutant.file, mutant.flip)) outcomes.set(mutant, 'refused')
+
+const isGood = report(
+  chosen.map(mutant => ({ ...mutant, what: mutant.flip.what, outcome: outcomes.get(mutant) ?? 'untested' })),
+  console.log,
+)
+process.exitCode = isGood ? 0 : 1
