@@ -25,6 +25,8 @@ export type Resource<S extends Fields = Fields, Name extends string = string, Pa
   ownerField?: Name | 'id'
   /** The field a link to a row shows as its name, `name` unless said. */
   title?: Name
+  /** Records are edited on a page of their own; without it in a panel beside their list. */
+  opens?: 'page'
   /** Rows may also be looked up by this unique field instead of the id. */
   lookup?: Name
   /** The whole list belongs to the initial load, so it answers unpaged when neither page nor limit is given. */

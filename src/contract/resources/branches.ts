@@ -137,6 +137,7 @@ export const branches = defineResource({
     },
     vatNumber: { kind: 'text', label: 'UID-Nummer', max: 40, help: 'Zum Beispiel ATU12345678.' },
   },
+  opens: 'page',
   list: {
     columns: ['name', 'identifier', 'city', 'division', 'isPublic', 'isEnabled'],
     search: ['name', 'identifier', 'street', 'city', 'zipCode', 'keywords'],

@@ -24,6 +24,7 @@ export const categories = defineResource({
       help: 'Für Produkte ohne eigene Station.',
     },
   },
+  opens: 'page',
   list: { columns: ['name', 'image', 'isEnabled'], search: ['name', 'description'], filters: ['isEnabled'], sort: 'name' },
   publicWhen: ['isEnabled', 'isVisibleWhenUnavailable'],
   isInitial: true,

@@ -16,6 +16,7 @@ export const menus = defineResource({
     branches: { kind: 'references', label: 'Filialen', to: 'branches', help: 'Wo diese Karte gilt.' },
     catalog: { kind: 'catalog', label: 'Kategorien und Produkte' },
   },
+  opens: 'page',
   list: { columns: ['name', 'availableFrom', 'branches'], search: ['name'], filters: ['branches'], sort: 'name' },
   isInitial: true,
   isCatalogue: true,

@@ -15,6 +15,7 @@ export const navigations = defineResource({
     isPublic: { kind: 'boolean', label: 'Öffentlich', default: true },
     items: { kind: 'navigationItems', label: 'Einträge' },
   },
+  opens: 'page',
   list: { columns: ['identifier', 'isPublic'], search: ['identifier'], filters: ['isPublic'], sort: 'identifier' },
   publicWhen: ['isPublic'],
   title: 'identifier',

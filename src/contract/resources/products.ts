@@ -136,6 +136,7 @@ export const products = defineResource({
       help: 'Kleinere zuerst, wenn Sie eine Karte danach sortieren.',
     },
   },
+  opens: 'page',
   list: {
     columns: ['images', 'number', 'name', 'type', 'price', 'isEnabled'],
     search: ['name', 'number', 'description'],

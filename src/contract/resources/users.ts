@@ -41,6 +41,7 @@ export const users = defineResource({
     lockedUntil: { kind: 'instant', label: 'Gesperrt bis' },
     lastLoginAt: { kind: 'instant', label: 'Letzte Anmeldung' },
   },
+  opens: 'page',
   list: {
     columns: ['username', 'firstName', 'lastName', 'roles', 'branches', 'isEnabled'],
     search: ['username', 'firstName', 'lastName', 'email'],

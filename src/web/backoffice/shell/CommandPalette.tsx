@@ -4,12 +4,10 @@ import '@mantine/spotlight/styles.layer.css'
 import { IconFileText, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { containsFolded } from '#domain/text/fold.ts'
-import { AREAS } from '#web/backoffice/navigation/areas.ts'
-import { visibleAreas } from '#web/backoffice/navigation/visible-areas.ts'
-import { ROUTES } from '#web/backoffice/routes.tsx'
+import { useAreas } from '#web/backoffice/navigation/visible-areas.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { creatable, findRecords } from '#web/backoffice/shell/find-records.ts'
 
@@ -21,12 +19,14 @@ const leastLength = (sought: string) => (/^#?\d/.test(sought) ? 1 : 2)
 /** Jumps to an area or to a record by typing a part of its name. */
 export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const me = useMe()
+  const groupsOfAreas = useAreas()
+  const areas = useMemo(() => groupsOfAreas.flatMap(group => group.areas), [groupsOfAreas])
   const [, navigate] = useLocation()
   const [query, setQuery] = useState('')
   const [sought] = useDebouncedValue(query.trim(), 200)
   const records = useQuery({
     queryKey: ['find', sought],
-    queryFn: ({ signal }) => findRecords(me, sought, signal),
+    queryFn: ({ signal }) => findRecords(me, areas, sought, signal),
     enabled: isOpen && sought.length >= leastLength(sought),
   })
 
@@ -34,8 +34,7 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
     if (isOpen) spotlight.open()
   }, [isOpen])
 
-  const areas = visibleAreas(AREAS, ROUTES, me).flatMap(group => group.areas)
-  const creations = creatable(me).filter(({ label }) => query.trim() !== '' && containsFolded(label, query.trim()))
+  const creations = creatable(me, areas).filter(({ label }) => query.trim() !== '' && containsFolded(label, query.trim()))
   const groups: { group: string; actions: Entry[] }[] = [
     {
       group: 'Bereiche',

@@ -1,7 +1,10 @@
 import { Drawer } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { AREAS } from '#web/backoffice/areas/index.ts'
+import { AreasContext, visibleAreas } from '#web/backoffice/navigation/visible-areas.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
 import { rememberAddress } from '#web/backoffice/session/return-address.ts'
 import { Navigation } from '#web/backoffice/shell/Navigation.tsx'
 import { Pages } from '#web/backoffice/shell/Pages.tsx'
@@ -12,6 +15,8 @@ const CommandPalette = lazy(async () => ({ default: (await import('#web/backoffi
 
 /** The frame around every page: navigation left, bar on top, the page in the middle. On phones the navigation is a drawer. */
 export function Desk() {
+  const me = useMe()
+  const areas = useMemo(() => visibleAreas(AREAS, me), [me])
   const [path] = useLocation()
   const search = useSearch()
   const [isFolded, setFolded] = useLocalStorage({ key: 'tresen.backoffice.folded', defaultValue: false, getInitialValueInEffect: false })
@@ -35,32 +40,34 @@ export function Desk() {
   }, [openPalette])
 
   return (
-    <div className={classes.desk} data-folded={isFolded || undefined}>
-      <a
-        className={classes.skip}
-        href="#main"
-        onClick={event => {
-          event.preventDefault()
-          document.getElementById('main')?.focus()
-        }}
-      >
-        Zum Inhalt springen
-      </a>
-      <aside className={classes.side}>
-        <Navigation isFolded={isFolded} onFold={() => setFolded(folded => !folded)} />
-      </aside>
-      <TopBar onOpenNavigation={drawer.open} onSearch={openPalette} />
-      <main className={classes.main} id="main" tabIndex={-1}>
-        <Pages />
-      </main>
-      <Drawer opened={isDrawerOpen} onClose={drawer.close} size={280} title="Tresen" padding="sm">
-        <Navigation isFolded={false} onNavigate={drawer.close} />
-      </Drawer>
-      {wasPaletteUsed && (
-        <Suspense fallback={null}>
-          <CommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
-        </Suspense>
-      )}
-    </div>
+    <AreasContext value={areas}>
+      <div className={classes.desk} data-folded={isFolded || undefined}>
+        <a
+          className={classes.skip}
+          href="#main"
+          onClick={event => {
+            event.preventDefault()
+            document.getElementById('main')?.focus()
+          }}
+        >
+          Zum Inhalt springen
+        </a>
+        <aside className={classes.side}>
+          <Navigation isFolded={isFolded} onFold={() => setFolded(folded => !folded)} />
+        </aside>
+        <TopBar onOpenNavigation={drawer.open} onSearch={openPalette} />
+        <main className={classes.main} id="main" tabIndex={-1}>
+          <Pages />
+        </main>
+        <Drawer opened={isDrawerOpen} onClose={drawer.close} size={280} title="Tresen" padding="sm">
+          <Navigation isFolded={false} onNavigate={drawer.close} />
+        </Drawer>
+        {wasPaletteUsed && (
+          <Suspense fallback={null}>
+            <CommandPalette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
+          </Suspense>
+        )}
+      </div>
+    </AreasContext>
   )
 }

@@ -1,19 +1,15 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link, useLocation } from 'wouter'
-import { AREAS, type Area } from '#web/backoffice/navigation/areas.ts'
-import { isCurrentArea, visibleAreas } from '#web/backoffice/navigation/visible-areas.ts'
-import { ROUTES } from '#web/backoffice/routes.tsx'
-import { useMe } from '#web/backoffice/session/use-me.ts'
-import { useAreaCounts } from '#web/backoffice/shell/use-area-counts.ts'
+import type { Area } from '#web/backoffice/navigation/area.ts'
+import { areaAt, useAreas } from '#web/backoffice/navigation/visible-areas.ts'
 import classes from '#web/backoffice/shell/Navigation.module.css'
 
 /** The areas one may enter, in groups. Folded it shows icons whose names appear on hover and focus. */
 export function Navigation({ isFolded, onFold, onNavigate }: { isFolded: boolean; onFold?: () => void; onNavigate?: () => void }) {
-  const me = useMe()
   const [path] = useLocation()
-  const counts = useAreaCounts()
-  const groups = visibleAreas(AREAS, ROUTES, me)
+  const groups = useAreas()
+  const current = areaAt(groups, path)
   return (
     <nav className={classes.navigation} aria-label="Bereiche" data-folded={isFolded || undefined}>
       {onFold && (
@@ -38,14 +34,7 @@ export function Navigation({ isFolded, onFold, onNavigate }: { isFolded: boolean
           </p>
           <ul className={classes.list} aria-label={group.label}>
             {group.areas.map(area => (
-              <AreaLink
-                key={area.path}
-                area={area}
-                isFolded={isFolded}
-                isCurrent={isCurrentArea(area.path, path, groups)}
-                count={area.count && counts[area.count]}
-                onNavigate={onNavigate}
-              />
+              <AreaLink key={area.path} area={area} isFolded={isFolded} isCurrent={area === current} onNavigate={onNavigate} />
             ))}
           </ul>
         </div>
@@ -54,9 +43,9 @@ export function Navigation({ isFolded, onFold, onNavigate }: { isFolded: boolean
   )
 }
 
-type AreaLinkProps = { area: Area; isFolded: boolean; isCurrent: boolean; count: number | undefined; onNavigate: (() => void) | undefined }
+type AreaLinkProps = { area: Area; isFolded: boolean; isCurrent: boolean; onNavigate: (() => void) | undefined }
 
-function AreaLink({ area, isFolded, isCurrent, count = 0, onNavigate }: AreaLinkProps) {
+function AreaLink({ area, isFolded, isCurrent, onNavigate }: AreaLinkProps) {
   const Symbol = area.icon
   return (
     <li>
@@ -64,13 +53,19 @@ function AreaLink({ area, isFolded, isCurrent, count = 0, onNavigate }: AreaLink
         <Link href={area.path} className={classes.link} aria-current={isCurrent ? 'page' : undefined} onClick={onNavigate}>
           <Symbol size={20} stroke={1.6} aria-hidden className={classes.icon} />
           <span className={classes.text}>{area.label}</span>
-          {count > 0 && (
-            <span className={classes.count} data-urgent={area.count === 'missed' || undefined}>
-              {count}
-            </span>
-          )}
+          {area.useCount && <Reading useCount={area.useCount} isUrgent={area.isUrgent} />}
         </Link>
       </Tooltip>
     </li>
+  )
+}
+
+function Reading({ useCount, isUrgent }: Required<Pick<Area, 'useCount'>> & Pick<Area, 'isUrgent'>) {
+  const count = useCount() ?? 0
+  if (count === 0) return null
+  return (
+    <span className={classes.count} data-urgent={isUrgent}>
+      {count}
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import { Component, Suspense, useEffect, type ReactNode } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
-import { ROUTES, type BackofficeRoute } from '#web/backoffice/routes.tsx'
+import { ROUTES, type BackofficeRoute } from '#web/backoffice/shell/routes.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { Forbidden } from '#web/backoffice/kit/Forbidden.tsx'

@@ -1,14 +1,11 @@
 import type { Resource } from '#contract/resource.ts'
 import type { Me } from '#contract/calls/session.ts'
-import { branches } from '#contract/resources/branches.ts'
-import { categories } from '#contract/resources/categories.ts'
-import { menus } from '#contract/resources/menus.ts'
-import { products } from '#contract/resources/products.ts'
-import { users } from '#contract/resources/users.ts'
+import { resourceOf } from '#contract/resources/index.ts'
 import { abilityOf } from '#contract/rights/collection-rights.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { fold } from '#domain/text/fold.ts'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
+import type { Area } from '#web/backoffice/navigation/area.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { askPage } from '#web/kit/ask.ts'
 import { listRows } from '#web/kit/rows.ts'
@@ -18,23 +15,22 @@ const PER_KIND = 5
 /** A search also looks into descriptions, so more is asked for than shown and names go first. */
 const ASKED = 100
 
-const SEARCHED: readonly Resource[] = [products, categories, menus, branches, users]
-const searchedBy = (me: Me) => SEARCHED.filter(resource => may(me, abilityOf(resource, 'browse')))
+const searchedIn = (areas: readonly Area[]): Resource[] => areas.flatMap(({ finds }) => (finds ? [resourceOf(finds)] : []))
 
-/** What the person may make new, with the address where that happens. */
-export const creatable = (me: Me): { path: string; label: string }[] =>
-  searchedBy(me)
+/** What the person may make new in the areas they see, with the address where that happens. */
+export const creatable = (me: Me, areas: readonly Area[]): { path: string; label: string }[] =>
+  searchedIn(areas)
     .filter(resource => may(me, abilityOf(resource, 'create')))
     .map(({ path, label }) => ({ path: `/${path}/new`, label: `${label.one} anlegen` }))
 
 /** Records whose search fields contain the words, a few of each kind the person may open. Those named so come first; a kind that fails to load is left out. */
-export async function findRecords(me: Me, search: string, signal: AbortSignal): Promise<Found[]> {
+export async function findRecords(me: Me, areas: readonly Area[], search: string, signal: AbortSignal): Promise<Found[]> {
   const sought = fold(search)
   const rank = ({ label }: Found) => (fold(label).startsWith(sought) ? 0 : fold(label).includes(sought) ? 1 : 2)
   const byRank = (one: Found, other: Found) => rank(one) - rank(other)
   const found = await Promise.allSettled([
     ...(may(me, 'orders.read') ? [findOrders(search, signal)] : []),
-    ...searchedBy(me).map(async resource => {
+    ...searchedIn(areas).map(async resource => {
       const rows = await listRows(resource, { query: { search, page: 1, limit: ASKED }, signal })
       return rows
         .map(row => ({ path: `/${resource.path}/${row.id}`, label: rowTitle(resource, row), kind: resource.label.one }))

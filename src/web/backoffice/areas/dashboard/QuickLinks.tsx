@@ -1,15 +1,15 @@
 import { IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import { AREAS } from '#web/backoffice/navigation/areas.ts'
-import { visibleAreas } from '#web/backoffice/navigation/visible-areas.ts'
-import { useMe } from '#web/backoffice/session/use-me.ts'
+import { useAreas } from '#web/backoffice/navigation/visible-areas.ts'
 import classes from '#web/backoffice/areas/dashboard/dashboard.module.css'
 
-const QUICK = ['/products', '/menus', '/categories', '/images', '/branches', '/users', '/settings'].map(path => ({ path }))
+const QUICK = ['/products', '/menus', '/categories', '/images', '/branches', '/users', '/settings']
 
 /** The way into the work of people who have nothing to do with orders. */
 export function QuickLinks() {
-  const areas = visibleAreas(AREAS, QUICK, useMe()).flatMap(group => group.areas)
+  const areas = useAreas()
+    .flatMap(group => group.areas)
+    .filter(({ path }) => QUICK.includes(path))
   return (
     <section className={`card ${classes.card}`} aria-labelledby="dashboard-links">
       <header className={classes.head}>

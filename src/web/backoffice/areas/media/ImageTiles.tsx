@@ -24,7 +24,7 @@ export function ImageTiles({ resource, rows, selected, onSelect }: ListTableProp
         const isSelected = selected.includes(image.id)
         return (
           <li key={image.id} className={classes.tileBox} data-selected={isSelected || undefined}>
-            <Link href={recordAddress(resource.path, image.id, search)} className={classes.tile}>
+            <Link href={recordAddress(resource, image.id, search)} className={classes.tile}>
               <img src={imageAddress(image, 'tiny')} alt="" loading="lazy" />
               <span className={classes.caption}>{image.alt || <span className={classes.missing}>Ohne Beschreibung</span>}</span>
             </Link>

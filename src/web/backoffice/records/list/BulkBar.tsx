@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconCalendarOff, IconDownload, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { downloadRows } from '#web/backoffice/records/list/download-rows.ts'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
@@ -16,8 +16,6 @@ import { ApiError } from '#web/kit/api.ts'
 import { removeRow, updateRow } from '#web/kit/rows.ts'
 import classes from '#web/backoffice/records/list/BulkBar.module.css'
 
-const ClosurePanel = lazy(async () => ({ default: (await import('#web/backoffice/areas/branches/ClosurePanel.tsx')).ClosurePanel }))
-
 /** Flags that several rows get at once, with the words for switching them. */
 const FLAGS = {
   isEnabled: { on: 'Aktivieren', off: 'Deaktivieren', isOn: 'aktiviert', isOff: 'deaktiviert' },
@@ -26,15 +24,22 @@ const FLAGS = {
 type Flag = keyof typeof FLAGS
 const NAMED = 8
 
-type BulkBarProps = { resource: Resource; columns: readonly Column[]; selected: readonly AnyRow[]; onDone: () => void }
+/** What an area may do with several rows at once beside what every list can. */
+export type BulkProps = { selected: readonly AnyRow[]; isBusy: boolean; isEditable: (name: string) => boolean; onDone: () => void }
+type BulkBarProps = {
+  resource: Resource
+  columns: readonly Column[]
+  selected: readonly AnyRow[]
+  further?: ((props: BulkProps) => ReactNode) | undefined
+  onDone: () => void
+}
 
 /** What can be done with several rows at once. Rows that refuse are named, the others are done. */
-export function BulkBar({ resource, columns, selected, onDone }: BulkBarProps) {
+export function BulkBar({ resource, columns, selected, further, onDone }: BulkBarProps) {
   const me = useMe()
   const locale = useLocale()
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const [isClosing, setClosing] = useState(false)
   if (selected.length === 0) return null
 
   const run = async (act: (row: AnyRow) => Promise<unknown>, fallback: string, success: string) => {
@@ -82,28 +87,7 @@ export function BulkBar({ resource, columns, selected, onDone }: BulkBarProps) {
           {FLAGS[flag].off}
         </Button>,
       ])}
-      {isEditable('closures') && (
-        <Button
-          variant="default"
-          disabled={isBusy}
-          leftSection={<IconCalendarOff size={16} aria-hidden />}
-          onClick={() => setClosing(true)}
-        >
-          Schließzeit eintragen
-        </Button>
-      )}
-      {isClosing && (
-        <Suspense fallback={null}>
-          <ClosurePanel
-            branches={selected}
-            onClose={() => setClosing(false)}
-            onDone={() => {
-              setClosing(false)
-              onDone()
-            }}
-          />
-        </Suspense>
-      )}
+      {further?.({ selected, isBusy, isEditable, onDone })}
       <Button
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}

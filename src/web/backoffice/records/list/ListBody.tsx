@@ -43,7 +43,7 @@ export function ListBody({ tiles, ...props }: ListTableProps & { tiles?: ((props
       title={`Noch keine ${resource.label.many}`}
       action={
         canCreate && !isUploaded(resource.path) ? (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate(recordAddress(resource.path, 'new', search))}>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate(recordAddress(resource, 'new', search))}>
             {resource.label.one} anlegen
           </Button>
         ) : undefined

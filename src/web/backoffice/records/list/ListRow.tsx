@@ -36,7 +36,7 @@ type ListRowProps = {
 /** One row. A press anywhere opens it; the name is the link for keyboard and screen reader. */
 export function ListRow({ resource, row, columns, titleName, search, context, isSelected, onKeyDown, onToggle }: ListRowProps) {
   const [, navigate] = useLocation()
-  const address = recordAddress(resource.path, row.id, search)
+  const address = recordAddress(resource, row.id, search)
   const title = rowTitle(resource, row)
   const open = (event: MouseEvent) => {
     if ((event.target as Element).closest('a, button, input, label, [role="menu"]') || getSelection()?.toString()) return

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { resourceOf } from '#contract/resources/index.ts'
 import { abilityOf } from '#contract/rights/collection-rights.ts'
-import { BulkBar } from '#web/backoffice/records/list/BulkBar.tsx'
+import { BulkBar, type BulkProps } from '#web/backoffice/records/list/BulkBar.tsx'
 import { ListBody } from '#web/backoffice/records/list/ListBody.tsx'
 import type { ListTableProps } from '#web/backoffice/records/list/ListTable.tsx'
 import { isUploaded } from '#web/backoffice/records/list/next-step.ts'
@@ -12,7 +12,7 @@ import { ListToolbar } from '#web/backoffice/records/list/ListToolbar.tsx'
 import { PAGE_SIZES, readListQuery, writeListQuery, type ListQuery } from '#web/backoffice/rows/list-query.ts'
 import { useColumns } from '#web/backoffice/records/list/use-columns.ts'
 import { useRows, type AnyRow } from '#web/backoffice/rows/use-rows.ts'
-import { hasOwnPage, recordAddress } from '#web/backoffice/navigation/record-address.ts'
+import { recordAddress } from '#web/backoffice/navigation/record-address.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
@@ -27,10 +27,11 @@ type ResourceListPageProps = {
   /** Stands in place of that form. */ panel?: (id: string, onClose: () => void) => ReactNode
   /** Shows the rows otherwise than as a table. */ tiles?: ((props: ListTableProps) => ReactNode) | undefined
   /** Further controls at the end of the toolbar. */ tools?: ReactNode
+  /** Further deeds with several rows at once. */ bulk?: ((props: BulkProps) => ReactNode) | undefined
 }
 
 /** The list of any collection, as its definition says. Search, filters, order and page stand in the address. */
-export function ResourceListPage({ above, panelHead, panel, tiles, tools }: ResourceListPageProps) {
+export function ResourceListPage({ above, panelHead, panel, tiles, tools, bulk }: ResourceListPageProps) {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const me = useMe()
@@ -54,7 +55,7 @@ export function ResourceListPage({ above, panelHead, panel, tiles, tools }: Reso
     <div className={classes.page}>
       <PageHead title={resource.label.many} count={rows.data ? total : undefined}>
         {may(me, abilityOf(resource, 'create')) && !isUploaded(resource.path) && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate(recordAddress(resource.path, 'new', search))}>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate(recordAddress(resource, 'new', search))}>
             {resource.label.one} anlegen
           </Button>
         )}
@@ -66,6 +67,7 @@ export function ResourceListPage({ above, panelHead, panel, tiles, tools }: Reso
           resource={resource}
           columns={columns.shown}
           selected={(rows.data?.data ?? []).filter(row => selected.includes(row.id))}
+          further={bulk}
           onDone={() => setSelected([])}
         />
         <ListBody
@@ -103,7 +105,7 @@ export function ResourceListPage({ above, panelHead, panel, tiles, tools }: Reso
           </footer>
         )}
       </section>
-      {!hasOwnPage(resource.path) && (
+      {resource.opens !== 'page' && (
         <Drawer
           opened={edited !== null}
           onClose={closePanel}

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import { RESOURCES } from '#contract/resources/index.ts'
 import type { Role } from '#contract/role.ts'
-import { AREAS } from '#web/backoffice/navigation/areas.ts'
-import { visibleAreas } from '#web/backoffice/navigation/visible-areas.ts'
-import { ROUTES } from '#web/backoffice/routes.tsx'
+import { AREAS } from '#web/backoffice/areas/index.ts'
+import { areaAt, visibleAreas } from '#web/backoffice/navigation/visible-areas.ts'
+import { ROUTES } from '#web/backoffice/shell/routes.ts'
 import { creatable } from '#web/backoffice/shell/find-records.ts'
 import type { Me } from '#contract/calls/session.ts'
 
 const somebody = (...roles: Role[]) => ({ id: 3, roles, branches: [{ id: 7, name: 'Neubau' }] }) as unknown as Me
+
+const seenBy = (...roles: Role[]) => visibleAreas(AREAS, somebody(...roles)).flatMap(({ areas }) => areas)
 
 const DESK = '/orders/current /orders/missed /orders/history /availability'
 const CATALOGUE = '/products /categories /menus /tags /images /uploads'
@@ -22,7 +25,7 @@ test.each([
   { roles: ['ROLE_MANAGER', 'ROLE_EDITOR'], sees: `/dashboard ${DESK} ${CATALOGUE} /navigations ${BRANCH} /users` },
   { roles: ['ROLE_ADMIN'], sees: `/dashboard ${DESK} ${CATALOGUE} /navigations ${BRANCH} /divisions /users /settings` },
 ] as const)('$roles finds in the navigation: $sees', ({ roles, sees }) =>
-  expect(visibleAreas(AREAS, ROUTES, somebody(...roles)).flatMap(({ areas }) => areas.map(({ path }) => path))).toEqual(sees.split(' ')),
+  expect(visibleAreas(AREAS, somebody(...roles)).flatMap(({ areas }) => areas.map(({ path }) => path))).toEqual(sees.split(' ')),
 )
 
 test.each([
@@ -31,11 +34,30 @@ test.each([
   { role: 'ROLE_MANAGER', makes: ['/products/new', '/categories/new', '/menus/new', '/users/new'] },
   { role: 'ROLE_ADMIN', makes: ['/products/new', '/categories/new', '/menus/new', '/branches/new', '/users/new'] },
 ] as const)('the search offers $role to make $makes', ({ role, makes }) =>
-  expect(creatable(somebody(role)).map(({ path }) => path)).toEqual(makes),
+  expect(creatable(somebody(role), seenBy(role)).map(({ path }) => path)).toEqual(makes),
 )
 
 test('an area asks for the same right as the page it leads to', () => {
   const pages = new Map(ROUTES.map(({ path, ability }) => [path.replace(/\/:\w+\?$/, ''), ability]))
-  const areas = AREAS.flatMap(group => group.areas).filter(({ path }) => pages.has(path))
+  const areas = AREAS.flatMap(group => group.areas)
   expect(areas.map(({ path, ability }) => [path, ability])).toEqual(areas.map(({ path }) => [path, pages.get(path)]))
+})
+
+test.each([
+  { path: '/orders/current', area: '/orders/current', because: 'it is its own page' },
+  { path: '/orders/missed', area: '/orders/missed', because: 'a fixed word is no number of an order' },
+  { path: '/orders/512', area: '/orders/current', because: "an order's page belongs to the orders" },
+  { path: '/branches/3/hours', area: '/branches', because: 'a tab belongs to its record' },
+  { path: '/settings', area: '/settings', because: 'the group may be left out' },
+  { path: '/profile', area: undefined, because: 'nobody finds it in the navigation' },
+])('$path is shown as a part of $area: $because', ({ path, area }) => expect(areaAt(AREAS, path)?.path).toBe(area))
+
+test('an area of a collection bears the name of its definition, and its records have a page where the definition says so', () => {
+  const paths = new Set(ROUTES.map(({ path }) => path.split('/:')[0] + (path.includes('/:id') ? '/:id' : '')))
+  for (const { path, label } of AREAS.flatMap(group => group.areas)) {
+    const resource = RESOURCES.find(known => `/${known.path}` === path)
+    if (!resource) continue
+    expect(label).toBe(resource.label.many)
+    expect(paths.has(`${path}/:id`), path).toBe(resource.opens === 'page')
+  }
 })

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconCalendarOff } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { BulkProps } from '#web/backoffice/records/list/BulkBar.tsx'
+import { ResourceListPage } from '#web/backoffice/records/list/ResourceListPage.tsx'
+
+const ClosurePanel = lazy(async () => ({ default: (await import('#web/backoffice/areas/branches/ClosurePanel.tsx')).ClosurePanel }))
+
+/** All branches; several of them can be closed at once. */
+export const BranchesPage = () => <ResourceListPage bulk={props => <CloseTogether {...props} />} />
+
+function CloseTogether({ selected, isBusy, isEditable, onDone }: BulkProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isEditable('closures')) return null
+  return (
+    <>
+      <Button variant="default" disabled={isBusy} leftSection={<IconCalendarOff size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        Schließzeit eintragen
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ClosurePanel
+            branches={selected}
+            onClose={() => setOpen(false)}
+            onDone={() => {
+              setOpen(false)
+              onDone()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

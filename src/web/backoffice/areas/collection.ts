@@ -1,0 +1,29 @@
+import type { Icon } from '@tabler/icons-react'
+import type { CollectionPath } from '#contract/resources/index.ts'
+import { page } from '#web/backoffice/areas/page.ts'
+import type { Area } from '#web/backoffice/navigation/area.ts'
+
+const loadList = () => import('#web/backoffice/records/list/ResourceListPage.tsx')
+const loadForm = () => import('#web/backoffice/records/form/ResourceFormPage.tsx')
+
+/** The list of a collection, where `label` is what its definition calls many of them. */
+export const listPage = (path: CollectionPath, label: string) => page(`/${path}`, label, loadList, 'ResourceListPage')
+/** The form of a record of its own page, where `label` is what its definition calls one of them. */
+export const formPage = (path: CollectionPath, label: string) => page(`/${path}/:id`, label, loadForm, 'ResourceFormPage')
+
+/** The area of a collection: its list, unless `more` brings pages of its own. `words` are further names under which people look for it. */
+export const collection = (
+  path: CollectionPath,
+  label: string,
+  icon: Icon,
+  words?: string,
+  more: Pick<Area, 'finds'> & { pages?: Area['pages'] } = {},
+): Area => ({
+  path: `/${path}`,
+  label,
+  icon,
+  ability: `${path}.browse`,
+  ...(words && { words }),
+  pages: [listPage(path, label)],
+  ...more,
+})

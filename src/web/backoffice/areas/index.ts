@@ -1,0 +1,56 @@
+import { IconBuildingCommunity, IconHeartHandshake, IconListTree, IconSitemap, IconTable, IconTag, IconUsers } from '@tabler/icons-react'
+import { availability } from '#web/backoffice/areas/availability/area.ts'
+import { branches } from '#web/backoffice/areas/branches/area.ts'
+import { collection, formPage, listPage } from '#web/backoffice/areas/collection.ts'
+import { dashboard } from '#web/backoffice/areas/dashboard/area.ts'
+import { images, uploads } from '#web/backoffice/areas/media/area.ts'
+import { menus } from '#web/backoffice/areas/menus/area.ts'
+import { currentOrders, missedOrders, orderHistory } from '#web/backoffice/areas/orders/area.ts'
+import { products } from '#web/backoffice/areas/products/area.ts'
+import { settings } from '#web/backoffice/areas/settings/area.ts'
+import type { AreaGroup } from '#web/backoffice/navigation/area.ts'
+
+/** The areas of the back-office in the order of the navigation. A collection that needs no page of its own is one line. */
+export const AREAS: readonly AreaGroup[] = [
+  { label: 'Betrieb', areas: [dashboard, currentOrders, missedOrders, orderHistory, availability] },
+  {
+    label: 'Katalog',
+    areas: [
+      products,
+      collection('categories', 'Kategorien', IconSitemap, 'Katalog', {
+        finds: 'categories',
+        pages: [listPage('categories', 'Kategorien'), formPage('categories', 'Kategorie')],
+      }),
+      menus,
+      collection('tags', 'Tags', IconTag, 'Katalog Schlagwörter'),
+    ],
+  },
+  { label: 'Medien', areas: [images, uploads] },
+  {
+    label: 'Inhalte',
+    areas: [
+      collection('navigations', 'Navigationen', IconListTree, 'Inhalte Menüs Website Fußzeile', {
+        pages: [listPage('navigations', 'Navigationen'), formPage('navigations', 'Navigation')],
+      }),
+    ],
+  },
+  {
+    label: 'Betriebsdaten',
+    areas: [
+      branches,
+      collection('tables', 'Tische', IconTable),
+      collection('donatees', 'Spendenempfänger', IconHeartHandshake),
+      collection('divisions', 'Organisationen', IconBuildingCommunity),
+    ],
+  },
+  {
+    label: 'Verwaltung',
+    areas: [
+      collection('users', 'Benutzer', IconUsers, 'Personal Mitarbeiter Kennwort', {
+        finds: 'users',
+        pages: [listPage('users', 'Benutzer'), formPage('users', 'Benutzer')],
+      }),
+      settings,
+    ],
+  },
+]

@@ -1,0 +1,10 @@
+import { IconFiles, IconPhoto } from '@tabler/icons-react'
+import { collection } from '#web/backoffice/areas/collection.ts'
+import { page } from '#web/backoffice/areas/page.ts'
+
+export const images = collection('images', 'Bilder', IconPhoto, 'Medien Fotos', {
+  pages: [page('/images', 'Bilder', () => import('#web/backoffice/areas/media/ImagesPage.tsx'), 'ImagesPage')],
+})
+export const uploads = collection('uploads', 'Dateien', IconFiles, 'Medien Uploads', {
+  pages: [page('/uploads', 'Dateien', () => import('#web/backoffice/areas/media/UploadsPage.tsx'), 'UploadsPage')],
+})

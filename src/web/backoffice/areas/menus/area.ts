@@ -1,0 +1,11 @@
+import { IconMenu2 } from '@tabler/icons-react'
+import { collection, listPage } from '#web/backoffice/areas/collection.ts'
+import { page } from '#web/backoffice/areas/page.ts'
+
+export const menus = collection('menus', 'Speisekarten', IconMenu2, 'Katalog Menüs', {
+  finds: 'menus',
+  pages: [
+    listPage('menus', 'Speisekarten'),
+    page('/menus/:id', 'Speisekarte', () => import('#web/backoffice/areas/menus/MenuPage.tsx'), 'MenuPage'),
+  ],
+})

@@ -1,0 +1,39 @@
+import { IconClipboardList, IconClockExclamation, IconHistory } from '@tabler/icons-react'
+import { page } from '#web/backoffice/areas/page.ts'
+import { useOpenOrders } from '#web/backoffice/areas/orders/data/use-open-orders.ts'
+import { useMissedToday } from '#web/backoffice/areas/orders/data/use-missed-today.ts'
+import type { Area } from '#web/backoffice/navigation/area.ts'
+import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
+
+export const currentOrders: Area = {
+  path: '/orders/current',
+  label: 'Bestellungen',
+  icon: IconClipboardList,
+  ability: 'orders.read',
+  words: 'Aufträge aktuell',
+  useCount: useOpenOrders,
+  pages: [
+    page('/orders/current', 'Bestellungen', () => import('#web/backoffice/areas/orders/board/BoardPage.tsx'), 'Page'),
+    page('/orders/:id', 'Bestellung', () => import('#web/backoffice/areas/orders/detail/DetailPage.tsx'), 'Page'),
+  ],
+}
+
+export const missedOrders: Area = {
+  path: '/orders/missed',
+  label: 'Verpasst',
+  icon: IconClockExclamation,
+  ability: 'orders.read',
+  words: 'Bestellungen',
+  useCount: () => useMissedToday(useSelectedBranch(), true),
+  isUrgent: true,
+  pages: [page('/orders/missed', 'Verpasst', () => import('#web/backoffice/areas/orders/history/MissedPage.tsx'), 'Page')],
+}
+
+export const orderHistory: Area = {
+  path: '/orders/history',
+  label: 'Verlauf',
+  icon: IconHistory,
+  ability: 'orders.read',
+  words: 'Bestellungen Historie Archiv',
+  pages: [page('/orders/history', 'Verlauf', () => import('#web/backoffice/areas/orders/history/HistoryPage.tsx'), 'Page')],
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { currentOrdersQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
+import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
+
+const REFRESH_MS = 30_000
+const OPEN = ['new', 'awaitingPayment', 'counterOffered', 'confirmed', 'inDelivery', 'ready']
+
+/** How many orders are open at the branch one looks at, or at all of one's own. */
+export function useOpenOrders(): number | undefined {
+  const { data } = useQuery({ ...currentOrdersQuery(useSelectedBranch()), refetchInterval: REFRESH_MS, retry: false })
+  return data?.filter(order => OPEN.includes(order.status)).length
+}

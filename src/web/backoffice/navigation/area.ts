@@ -1,0 +1,28 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { Ability } from '#contract/rights/rights.ts'
+import type { CollectionPath } from '#contract/resources/index.ts'
+
+/** An address behind `/backend#` and what stands there, a chunk of its own. Without a label the page says its own name. */
+export type AreaPage = { path: string; label?: string; element: LazyExoticComponent<ComponentType> }
+
+/**
+ * A part of the back-office (model 2.12), said once: routes, navigation, palette and the overview's shortcuts follow from it. Whoever
+ * holds `ability` finds it and may open its pages.
+ */
+export type Area = {
+  path: string
+  label: string
+  icon: Icon
+  ability: Ability
+  pages: readonly AreaPage[]
+  /** Further names under which people look for it. */
+  words?: string
+  /** The reading beside its name; a hook, asked while the area is shown. */
+  useCount?: () => number | undefined
+  /** The reading calls for somebody. */
+  isUrgent?: true
+  /** A collection whose records the palette finds and offers to make. */
+  finds?: CollectionPath
+}
+export type AreaGroup = { label: string; areas: readonly Area[] }
