@@ -1,7 +1,5 @@
-import { keep } from '#web/service-worker/bounded-cache.ts'
 import { isKeepable, isRecent, keptCopy } from '#web/service-worker/kept-answer.ts'
 import { type RequestKind, requestKind } from '#web/service-worker/request-kind.ts'
-import type { WorkerScope } from '#web/service-worker/worker-scope.ts'
 
 declare const __ASSETS__: readonly string[]
 declare const __BUILD__: string
@@ -86,4 +84,33 @@ async function rememberPage(url: string): Promise<void> {
   if (requestKind({ method: 'GET', mode: 'navigate', url: new URL(url), origin: worker.location.origin }) !== 'page') return
   const response = await fetch(pageKey(url)).catch(() => null)
   if (response && isKeepable(response)) await keep(PAGES, LIMITS.pages, pageKey(url), await keptCopy(response, Date.now()))
+}
+
+/** Keeps an answer and forgets the oldest beyond the limit; a full disk only means that nothing is kept. */
+async function keep(name: string, limit: number, key: Request | string, response: Response): Promise<void> {
+  try {
+    const cache = await caches.open(name)
+    await cache.delete(key, { ignoreVary: true })
+    await cache.put(key, response)
+    const keys = await cache.keys()
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - limit)).map(old => cache.delete(old, { ignoreVary: true })))
+  } catch {
+    // the browser refuses storage
+  }
+}
+
+type Waiting = { waitUntil(work: Promise<unknown>): void }
+type Events = {
+  install: Waiting
+  activate: Waiting
+  fetch: Waiting & { request: Request; respondWith(answer: Promise<Response>): void }
+  message: Waiting & { data: unknown }
+}
+
+/** What a service worker sees of its surroundings, as far as this one looks. The types of pages and of workers exclude each other in one compilation. */
+type WorkerScope = {
+  addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void>; matchAll(options: { type: 'window' }): Promise<readonly { url: string }[]> }
+  location: { origin: string }
 }

@@ -1,10 +1,9 @@
 import pg from 'pg'
 import { pathToFileURL } from 'node:url'
 import { Problem } from '#domain/problem.ts'
-import { applyMigration } from '#server/core/db/migrations/apply-migration.ts'
 import { migrateQueue } from '#server/core/db/migrations/migrate-queue.ts'
 import { planMigrations } from '#server/core/db/migrations/plan-migrations.ts'
-import { readMigrations } from '#server/core/db/migrations/read-migrations.ts'
+import { type Migration, readMigrations } from '#server/core/db/migrations/read-migrations.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
 
 // Any constant does; the digits spell 'TRESEN' on a telephone.
@@ -47,4 +46,19 @@ const requireVersion = async (client: pg.Client) => {
   const [version] = rows
   if (version && version.number >= MINIMUM_VERSION) return
   throw new Problem('unavailable', { message: `Die Datenbank läuft mit PostgreSQL ${version?.name}. Nötig ist Version 15 oder neuer.` })
+}
+
+/** Applies one migration and notes it, both or neither. Throws an Error that names the file and the line. */
+const applyMigration = async (client: pg.Client, { name, checksum, sql }: Migration) => {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    const position = Number((error as pg.DatabaseError).position)
+    const line = position > 0 ? `:${sql.slice(0, position).split('\n').length}` : ''
+    throw new Error(`migrations/${name}.sql${line}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
 }

@@ -6,7 +6,6 @@ import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { defaultIcon } from '#server/features/app-manifest/default-icon.ts'
 import { drawIcon, type IconShape } from '#server/features/app-manifest/draw-icon.ts'
-import { icoFile } from '#server/features/app-manifest/ico-file.ts'
 import { type IconSource, iconSource } from '#server/features/app-manifest/icon-source.ts'
 import { OFFLINE_POLICY, offlinePage } from '#server/features/app-manifest/offline-page.ts'
 import { webManifest } from '#server/features/app-manifest/web-manifest.ts'
@@ -91,4 +90,21 @@ export function mountAppManifest(server: FastifyInstance, app: App, { readImage,
   // The app's worker answers for the whole site, which is more than its folder; the one for notices answers for nothing.
   server.get('/build/service-worker.js', (_request, reply) => sendWorker(reply.header('service-worker-allowed', '/'), 'service-worker.js'))
   server.get('/build/push-worker.js', (_request, reply) => sendWorker(reply, 'push-worker.js'))
+}
+
+const HEAD_BYTES = 6
+const ENTRY_BYTES = 16
+
+/** Wraps one square PNG of at most 256 pixels as an .ico file, which is what browsers ask for unasked. */
+function icoFile(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(HEAD_BYTES + ENTRY_BYTES)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(size % 256, 6)
+  head.writeUInt8(size % 256, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
 }

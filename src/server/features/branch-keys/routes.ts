@@ -3,9 +3,7 @@ import { createBranchKey, listBranchKeys, revokeBranchKey } from '#contract/call
 import { keyAddress } from '#domain/devices/branch-key.ts'
 import { requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { createKey } from '#server/features/branch-keys/create-key.ts'
-import { listKeys } from '#server/features/branch-keys/list-keys.ts'
-import { revokeKey } from '#server/features/branch-keys/revoke-key.ts'
+import { createKey, listKeys, revokeKey } from '#server/features/branch-keys/branch-keys.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { originOf } from '#server/core/http/origin-of.ts'
 

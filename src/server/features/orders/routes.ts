@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { backofficeOrders, frontdeskOrders } from '#contract/calls/device-orders.ts'
 import * as calls from '#contract/calls/orders.ts'
 import { placeOrder as placeCall } from '#contract/calls/place-order.ts'
 import * as pushCalls from '#contract/calls/push-subscription.ts'
 import type { App } from '#server/core/context.ts'
 import { mountCall, paged } from '#server/core/http/mount-call.ts'
+import { boardOrders } from '#server/features/orders/desk/board-orders.ts'
 import { answerByGuest } from '#server/features/orders/steps/answer-by-guest.ts'
 import { mountCalendar } from '#server/features/orders/guest/calendar.ts'
 import { changeStatus } from '#server/features/orders/steps/change-status.ts'
 import { deleteOrder } from '#server/features/orders/steps/delete-order.ts'
-import { mountDeviceOrders } from '#server/features/orders/desk/device-orders.ts'
 import { editItem } from '#server/features/orders/edit/edit-item.ts'
 import { currentOrders, listOrders, missedOrders } from '#server/features/orders/desk/list-orders.ts'
 import { orderKey } from '#server/features/orders/place/order-key.ts'
@@ -72,4 +73,10 @@ function mountStatusPage(server: FastifyInstance, app: App): void {
   mountCall(server, app, calls.rateOrder, ({ params, body }) => rateOrder(app, params, body))
   mountCall(server, app, pushCalls.subscribePush, ({ params, body }) => subscribePush(app, params, body))
   mountCall(server, app, pushCalls.unsubscribePush, ({ params, body }) => unsubscribePush(app, params, body.endpoint))
+}
+
+/** The two views of a branch's orders that a device opens with a key instead of a login (specification section 7). */
+function mountDeviceOrders(server: FastifyInstance, app: App): void {
+  mountCall(server, app, frontdeskOrders, ({ params }) => boardOrders(app, params.branchId))
+  mountCall(server, app, backofficeOrders, ({ params, principal }) => currentOrders(app, params.branchId, principal))
 }

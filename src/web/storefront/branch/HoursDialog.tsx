@@ -4,7 +4,7 @@ import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { type SpecialHours, specialHours } from '#domain/hours/special-hours.ts'
 import { localDay } from '#domain/time/local-time.ts'
 import { Icon } from '#web/kit/Icon.tsx'
-import { Dialog } from '#web/kit/overlay/Dialog.tsx'
+import { Dialog } from '#web/kit/Dialog.tsx'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import styles from '#web/storefront/branch/HoursDialog.module.css'
 

@@ -1,6 +1,6 @@
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { Dialog } from '#web/kit/overlay/Dialog.tsx'
+import { Dialog } from '#web/kit/Dialog.tsx'
 import { CartBlock } from '#web/storefront/cart/CartBlock.tsx'
 import { CartChoices } from '#web/storefront/cart/CartChoices.tsx'
 import { CartLines } from '#web/storefront/cart/CartLines.tsx'

@@ -1,9 +1,10 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
+import type { BranchCardData } from '#contract/pages/branch-card.ts'
+import { cartCount } from '#domain/cart/cart-count.ts'
 import { IconButton } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { sessionState } from '#web/kit/session-state.ts'
-import { watchCarts } from '#web/storefront/cart/state/cart-state.ts'
-import { otherCarts } from '#web/storefront/cart/state/other-carts.ts'
+import { readCart, watchCarts } from '#web/storefront/cart/state/cart-state.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/cart/OtherCarts.module.css'
@@ -34,3 +35,13 @@ export function OtherCarts() {
     </section>
   )
 }
+
+/** A cart that waits at another branch. `count` as the cart's toggle counts. */
+type OtherCart = { identifier: string; name: string; count: number }
+
+/** The carts of this tab at other branches that still take orders. Only in the browser. */
+const otherCarts = (branches: readonly Pick<BranchCardData, 'identifier' | 'name' | 'isPublic'>[], ownIdentifier?: string): OtherCart[] =>
+  branches
+    .filter(({ identifier, isPublic }) => isPublic && identifier !== ownIdentifier)
+    .map(({ identifier, name }) => ({ identifier, name, count: cartCount(readCart(identifier).items) }))
+    .filter(({ count }) => count > 0)

@@ -1,17 +1,18 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { CheckoutPageData } from '#contract/pages/page-data.ts'
+import type { Branch } from '#domain/catalogue/branch.ts'
 import { NOT_ONLINE } from '#domain/orders/draft/order-type.ts'
 import { buttonClass } from '#web/kit/Button.tsx'
 import { useCart } from '#web/storefront/cart/state/cart-store.ts'
 import { CheckoutForm } from '#web/storefront/checkout/CheckoutForm.tsx'
 import { CheckoutHead } from '#web/storefront/checkout/CheckoutHead.tsx'
-import { CheckoutSkeleton } from '#web/storefront/checkout/CheckoutSkeleton.tsx'
 import { restoreAfterFailure } from '#web/storefront/checkout/payment/payment-return.ts'
 import { useCheckout } from '#web/storefront/checkout/form/use-checkout.ts'
 import { useSubmit } from '#web/storefront/checkout/submit/use-submit.ts'
-import { WithoutScript } from '#web/storefront/checkout/WithoutScript.tsx'
 import { MessagePage } from '#web/storefront/page/MessagePage.tsx'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
+import styles from '#web/storefront/checkout/Checkout.module.css'
+import notice from '#web/storefront/checkout/form/Notice.module.css'
 
 /** The checkout of a branch, also after a payment that failed (specification section 2, "Checkout"). */
 export function CheckoutPage({ data }: { data: CheckoutPageData }) {
@@ -58,4 +59,37 @@ const ToMenu = ({ identifier }: { identifier: string }) => (
   <PageLink to={`/store/${identifier}`} className={buttonClass()}>
     Zur Speisekarte
   </PageLink>
+)
+
+/** The checkout's shape below its head, while the cart is being read or the next page comes. */
+const CheckoutSkeleton = ({ children }: { children: ReactNode }) => (
+  <div className={styles.page} aria-busy="true">
+    {children}
+    <div className={styles.form} data-skeleton aria-hidden="true">
+      <div className={styles.sections}>
+        <div className={styles.blank} />
+        <div className={styles.blank} data-size="large" />
+      </div>
+      <div className={styles.side}>
+        <div className={styles.blank} />
+      </div>
+    </div>
+  </div>
+)
+
+/** What a browser without scripts says in place of the form: how to order all the same. */
+const WithoutScript = ({ name, phone }: Pick<Branch, 'name' | 'phone'>) => (
+  <noscript>
+    <div className={notice.notice} data-alone>
+      <p>
+        Zum Bestellen braucht diese Seite JavaScript. Ohne JavaScript nehmen wir Ihre Bestellung gerne persönlich entgegen: {name}
+        {phone && (
+          <>
+            , Telefon <a href={`tel:${phone}`}>{phone}</a>
+          </>
+        )}
+        .
+      </p>
+    </div>
+  </noscript>
 )

@@ -1,14 +1,18 @@
 import { type MouseEvent, useCallback, useState } from 'react'
+import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
+import { rootOf } from '#contract/pages/route.ts'
 import { BranchKiosk } from '#web/storefront/kiosk/BranchKiosk.tsx'
 import { BranchPicker } from '#web/storefront/kiosk/BranchPicker.tsx'
 import { CrashScreen } from '#web/storefront/kiosk/device/CrashScreen.tsx'
 import { ExitDialog } from '#web/storefront/kiosk/device/ExitDialog.tsx'
 import { OfflineScreen } from '#web/storefront/kiosk/device/OfflineScreen.tsx'
-import { PlacedOrder } from '#web/storefront/kiosk/visit/PlacedOrder.tsx'
 import { useConnection } from '#web/storefront/kiosk/device/use-connection.ts'
 import { useCornerPress } from '#web/storefront/kiosk/device/use-corner-press.ts'
 import { useDevice } from '#web/storefront/kiosk/device/use-device.ts'
+import { Frame } from '#web/storefront/kiosk/touch/Frame.tsx'
+import { ticketOfOrder } from '#web/storefront/kiosk/visit/ticket.ts'
+import { TicketScreen } from '#web/storefront/kiosk/visit/TicketScreen.tsx'
 
 /** Nothing on a kiosk leads elsewhere, whatever a text brings along; the one way out says so itself. */
 function stayInside(event: MouseEvent) {
@@ -36,4 +40,16 @@ function Screen({ data, onDoubt }: { data: PageData; onDoubt: () => void }) {
   if (data.menu) return <BranchKiosk data={data} onDoubt={onDoubt} />
   if (data.order) return <PlacedOrder data={data} order={data.order} />
   return <BranchPicker data={data} />
+}
+
+/** An order's own address at the kiosk: its number for a moment, then back to where the next guest begins. */
+function PlacedOrder({ data: { config, branches }, order }: { data: PageData; order: PublicOrder }) {
+  const branch = branches.find(({ id }) => id === order.branch.id)
+  const start = `${rootOf('self-service')}${branch ? `/store/${encodeURIComponent(branch.identifier)}` : ''}`
+  const close = useCallback(() => location.replace(start), [start])
+  return (
+    <Frame>
+      <TicketScreen ticket={ticketOfOrder(order)} seconds={config.kiosk.ticketSeconds} currency={config.currency} onClose={close} />
+    </Frame>
+  )
 }

@@ -2,8 +2,7 @@ import { flushSync } from 'react-dom'
 import type { PageData } from '#contract/pages/page-data.ts'
 import { drawWhole } from '#web/storefront/page/draw-whole.ts'
 import { applyHead, headOf } from '#web/storefront/page/head-tags.ts'
-import { restoreScroll } from '#web/storefront/page/scroll-restore.ts'
-import { swapPage } from '#web/storefront/page/swap-page.ts'
+import { keptScroll } from '#web/storefront/page/keep-scroll.ts'
 
 /** Shows another page with the head that belongs to it: at its top, or where it was left when the way leads `backTo` its path. `show` answers whether it was still wanted. */
 export const changePage = (next: PageData, backTo: string | null, show: () => boolean): Promise<void> =>
@@ -25,4 +24,30 @@ function arrive(backTo: string | null): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
+}
+
+/** Pictures and late parts may still lengthen a page: the place is tried a second time then (specification section 9). */
+const SECOND_TRY_MS = 750
+
+/** Scrolls back to where a page was left, once at once and once more unless the visitor has moved meanwhile. */
+function restoreScroll(path: string): void {
+  const place = keptScroll(path)
+  if (place > 0) drawWhole()
+  window.scrollTo(0, place)
+  const reached = window.scrollY
+  if (reached >= place) return
+  setTimeout(() => {
+    if (window.scrollY === reached) window.scrollTo(0, place)
+  }, SECOND_TRY_MS)
+}
+
+/** Lets `show` put another page into the document, blending over where the browser can and the visitor does not prefer less motion. Done once it is there. */
+async function swapPage(show: () => void): Promise<void> {
+  const isStill =
+    !('startViewTransition' in document) || document.visibilityState !== 'visible' || matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (isStill) return show()
+  const { ready, finished, updateCallbackDone } = document.startViewTransition(show)
+  // a transition that another one cuts short has still shown its page
+  for (const part of [ready, finished]) part.catch(() => undefined)
+  await updateCallbackDone
 }

@@ -5,7 +5,8 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { statusOf } from '#domain/hours/branch-status.ts'
 import { isAvailable } from '#domain/hours/schedule.ts'
 import { leftToOrder } from '#domain/orders/stock/left-to-order.ts'
-import { stateText } from '#web/storefront/product/state-text.ts'
+import { dayName, formatTime } from '#domain/time/format-time.ts'
+import { localDay } from '#domain/time/local-time.ts'
 
 /** `supplyAt` is when an order would be supplied: schedules are checked for then (model, section 1). */
 export type MenuMoment = { timeZone: string; now: string; supplyAt: string }
@@ -38,4 +39,14 @@ function productState(
   const left = leftToOrder(product, moment.availability, moment.now, moment.byId)
   if (left === 0) return { kind: 'soldOut' }
   return left === Infinity ? { kind: 'orderable' } : { kind: 'orderable', left }
+}
+
+/** 'Ausverkauft', 'Wieder ab 11:30', 'Wieder am Montag ab 11:30', 'Derzeit nicht verfügbar'; empty for what can be ordered. */
+function stateText(state: ProductState, { timeZone, now }: { timeZone: string; now: string }): string {
+  if (state.kind === 'orderable') return ''
+  if (state.kind === 'soldOut') return 'Ausverkauft'
+  if (!state.next) return 'Derzeit nicht verfügbar'
+  const day = dayName(localDay(state.next, timeZone), localDay(now, timeZone))
+  const when = day === 'Heute' ? '' : day === 'Morgen' ? 'morgen ' : `am ${day} `
+  return `Wieder ${when}ab ${formatTime(state.next, timeZone)}`
 }

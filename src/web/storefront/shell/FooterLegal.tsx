@@ -1,6 +1,7 @@
+import type { PageConfig } from '#contract/pages/config.ts'
+import { LEGAL_PAGES, type LegalPage } from '#contract/pages/legal.ts'
 import { openConsentSettings } from '#web/storefront/overlays/consent/consent-settings.ts'
 import { useInstallLink } from '#web/storefront/overlays/install/install-link.ts'
-import { legalLinks } from '#web/storefront/shell/legal-links.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 
@@ -39,3 +40,10 @@ export function FooterLegal({ except = [] }: { except?: readonly string[] }) {
     </>
   )
 }
+
+/** The footer's legal links in their order; those without text and address are left out. */
+const legalLinks = ({ legal }: Pick<PageConfig, 'legal'>) =>
+  (Object.keys(LEGAL_PAGES) as LegalPage[]).flatMap(page => {
+    const link = legal[page]
+    return link ? [{ ...link, title: LEGAL_PAGES[page].title }] : []
+  })

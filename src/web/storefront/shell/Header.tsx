@@ -1,10 +1,11 @@
 import { Icon } from '#web/kit/Icon.tsx'
 import { imageAddress, imageSet } from '#web/kit/image-address.ts'
+import { useOpeningWords } from '#web/storefront/branch/moment/use-moment-words.ts'
+import { OpenState } from '#web/storefront/page/OpenState.tsx'
 import { MainMenu } from '#web/storefront/shell/navigation/MainMenu.tsx'
 import { OrderLink } from '#web/storefront/shell/navigation/OrderLink.tsx'
 import { PhoneMenu } from '#web/storefront/shell/navigation/PhoneMenu.tsx'
 import { useNavigation } from '#web/storefront/shell/navigation/use-navigation.ts'
-import { OpeningBar } from '#web/storefront/shell/OpeningBar.tsx'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/shell/Header.module.css'
@@ -62,4 +63,11 @@ export function Header() {
       </div>
     </header>
   )
+}
+
+/** The opening-hours toolbar (specification section 2): how many branches are open, or until when the selected one is. */
+function OpeningBar() {
+  const page = usePage()
+  const { state, text } = useOpeningWords(page)
+  return page.config.enablePluginToolbar && text ? <OpenState state={state} text={text} /> : null
 }

@@ -5,7 +5,6 @@ import { ErrorBoundary } from '#web/storefront/page/ErrorBoundary.tsx'
 import { Footer } from '#web/storefront/shell/Footer.tsx'
 import { Header } from '#web/storefront/shell/Header.tsx'
 import { LoadFailure, NotFoundPage, ServerErrorPage } from '#web/storefront/page/MessagePage.tsx'
-import { Overlays } from '#web/storefront/shell/Overlays.tsx'
 import { PageContext } from '#web/storefront/page/page-context.ts'
 import { viewOf } from '#web/storefront/page/view-registry.ts'
 import { usePageNavigation } from '#web/storefront/page/use-page-navigation.ts'
@@ -13,6 +12,7 @@ import { useIdle } from '#web/storefront/page/use-idle.ts'
 import styles from '#web/storefront/shell/Storefront.module.css'
 
 const loadSkeleton = async () => (await import('#web/storefront/shell/PageSkeleton.tsx')).PageSkeleton
+const loadLayers = async () => (await import('#web/storefront/overlays/OverlayRoot.tsx')).OverlayRoot
 const loadLive = async () => (await import('#web/storefront/page/LivePage.ts')).LivePage
 const NOTHING = {}
 
@@ -45,7 +45,8 @@ export function Storefront({ initial }: { initial: PageData }) {
         </ErrorBoundary>
       </main>
       <Footer />
-      <Overlays />
+      {/* Layers above every page: cookie banner, notices, install prompt, the staff's toolbar. They come once the page itself is done. */}
+      <Later load={loadLayers} isWanted={isIdle} props={NOTHING} />
       <Later load={loadLive} isWanted={isIdle} props={NOTHING} />
     </PageContext>
   )

@@ -1,5 +1,5 @@
 import { Button } from '#web/kit/Button.tsx'
-import { Dialog } from '#web/kit/overlay/Dialog.tsx'
+import { Dialog } from '#web/kit/Dialog.tsx'
 import styles from '#web/storefront/status/ConfirmDialog.module.css'
 
 type ConfirmDialogProps = { title: string; text: string; confirm: string; isBusy: boolean; onConfirm: () => void; onClose: () => void }

@@ -3,7 +3,6 @@ import { capacityReach } from '#domain/hours/capacity.ts'
 import { checkRoom } from '#domain/orders/draft/order-moment.ts'
 import type { App } from '#server/core/context.ts'
 import { queryRows, type RowOf } from '#server/core/db/answers.ts'
-import { atBranch } from '#server/features/orders/place/branch-turn.ts'
 import type { CheckedOrder } from '#server/features/orders/place/check-order.ts'
 import { insertOrderSql } from '#server/features/orders/place/insert-order-sql.ts'
 import { type KitchenQuery, lockKitchen } from '#server/features/orders/place/kitchen-load.ts'
@@ -99,3 +98,14 @@ const answerOf = ({ hasTakes, hasUploads }: Variant): typeof STORE_ANSWER => ({
   ...(hasTakes && { announced: 'text?' }),
   ...(hasUploads && { complete: 'bool?' }),
 })
+
+/**
+ * Orders of one branch wait for each other at its ticket counter anyway. Here a waiting one costs nothing; in the database it
+ * would hold a connection that other branches need, and a place in the lock's queue. Three keep the counter busy: one commits,
+ * one has the lock, one is on its way.
+ */
+const AT_ONCE = 3
+
+/** Runs the storing of an order when it is its turn at the branch, in the order of arrival. */
+const atBranch = <T>(app: App, branchId: number, store: () => Promise<T>): Promise<T> =>
+  app.turns(`orders of branch ${branchId}`, AT_ONCE, store)

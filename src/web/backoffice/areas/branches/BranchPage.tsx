@@ -1,11 +1,12 @@
-import { Tabs } from '@mantine/core'
-import { useCallback } from 'react'
+import { Skeleton, Tabs } from '@mantine/core'
+import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { useParams } from 'wouter'
 import { branches } from '#contract/resources/branches.ts'
 import { BranchFields } from '#web/backoffice/areas/branches/BranchFields.tsx'
 import { BranchSide } from '#web/backoffice/areas/branches/BranchSide.tsx'
-import { LazyBranchKeys } from '#web/backoffice/areas/branches/keys/LazyBranchKeys.tsx'
 import { BRANCH_TABS, namesOfTab, tabOfField } from '#web/backoffice/areas/branches/branch-tabs.ts'
+import { PauseControl } from '#web/backoffice/areas/orders/board/PauseControl.tsx'
+import { useForm } from '#web/backoffice/form/form-context.ts'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { WithPreview } from '#web/backoffice/records/form/PreviewPanel.tsx'
 import { NextTab } from '#web/backoffice/form/NextTab.tsx'
@@ -14,7 +15,7 @@ import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
 import { TabLabel } from '#web/backoffice/form/TabLabel.tsx'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
-import { BranchPause } from '#web/backoffice/areas/branches/BranchPause.tsx'
+import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import classes from '#web/backoffice/areas/products/products.module.css'
 
 /** A branch on five pages that share one form, so nothing typed is lost between them. */
@@ -68,5 +69,29 @@ export function BranchPage() {
         </RecordForm>
       )}
     </RecordGate>
+  )
+}
+
+/** Pausing beside the form of the same branch: the form learns of it, so that saving later is no conflict with oneself. */
+function BranchPause({ id }: { id: number }) {
+  const { absorb } = useForm()
+  const { branches } = useOwnBranches()
+  const branch = branches?.find(one => one.id === id)
+  useEffect(() => {
+    if (branch) absorb(branch, 'pauses')
+  }, [branch, absorb])
+  return branch ? <PauseControl branches={[branch]} /> : null
+}
+
+const Keys = lazy(async () => ({ default: (await import('#web/backoffice/areas/branches/keys/BranchKeys.tsx')).BranchKeys }))
+
+/** The keys of a branch that exists, for those who lead it; their code comes when somebody looks at them. */
+function LazyBranchKeys() {
+  const { id, editable } = useForm()
+  if (id === null || !editable.includes('name')) return null
+  return (
+    <Suspense fallback={<Skeleton height={180} radius={12} />}>
+      <Keys branchId={id} />
+    </Suspense>
   )
 }

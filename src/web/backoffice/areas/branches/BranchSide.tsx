@@ -6,8 +6,8 @@ import { Link } from 'wouter'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { branchStatus } from '#domain/hours/branch-status.ts'
 import { statusText } from '#domain/hours/opening-texts.ts'
+import { isTimeZone } from '#domain/time/time-zone.ts'
 import { branchGaps } from '#web/backoffice/areas/branches/branch-gaps.ts'
-import { isFinished } from '#web/backoffice/areas/branches/is-finished.ts'
 import { allRows } from '#web/backoffice/fields/choices/use-choices.ts'
 import { useForm } from '#web/backoffice/form/form-context.ts'
 import { PreviewPanel } from '#web/backoffice/records/form/PreviewPanel.tsx'
@@ -76,3 +76,13 @@ export function BranchSide() {
     </PreviewPanel>
   )
 }
+
+const TIME = /^([01]\d|2[0-4]):[0-5]\d$/
+const hasTimes = ({ isClosed, from, to }: Branch['openingHours'][number]) =>
+  isClosed === true || (TIME.test(from ?? '') && TIME.test(to ?? ''))
+
+/** Whether the hours as typed so far can be reckoned with. */
+const isFinished = ({ openingHours, deliveryHours, closures, timeZone }: Branch): boolean =>
+  isTimeZone(timeZone) &&
+  [...openingHours, ...deliveryHours].every(rule => hasTimes(rule) && (rule.type !== 'once' || Boolean(rule.date))) &&
+  closures.every(({ from, to }) => Boolean(from) && Boolean(to))

@@ -3,7 +3,7 @@ import { allergenMark, ALLERGENS, type AllergenLetter } from '#domain/text/aller
 import { DIETS } from '#domain/text/diets.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckField } from '#web/kit/Field.tsx'
-import { Dialog } from '#web/kit/overlay/Dialog.tsx'
+import { Dialog } from '#web/kit/Dialog.tsx'
 import { filterOffer } from '#web/storefront/branch/find/find-rows.ts'
 import type { MenuFinder } from '#web/storefront/branch/find/use-menu-finder.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'

@@ -1,9 +1,8 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { BranchWords, OpeningWords } from '#contract/pages/words.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
 import { useLoaded } from '#web/kit/use-loaded.ts'
-import { useTick } from '#web/kit/use-tick.ts'
 import type { CartMoment } from '#web/storefront/branch/moment/moment-words.ts'
 import { orderTypeFor } from '#web/storefront/cart/state/order-type-choice.ts'
 
@@ -31,4 +30,22 @@ export function useBranchWords(page: PageData, { orderType, appointment }: CartM
     () => (rules && (now || !isUsual) ? rules.branchWords(page, now ?? page.now, { orderType, appointment }) : page.words?.branch),
     [page, rules, now, isUsual, orderType, appointment],
   )
+}
+
+const TICK_MS = 15_000
+
+/** The current instant, renewed every 15 seconds; null until the first of them is over, so that a first view stays what it is. */
+function useTick(): string | null {
+  const [now, setNow] = useState<string | null>(null)
+  useEffect(() => {
+    const tick = () => setNow(new Date().toISOString())
+    const timer = setInterval(tick, TICK_MS)
+    const onShow = () => document.visibilityState === 'visible' && tick()
+    document.addEventListener('visibilitychange', onShow)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onShow)
+    }
+  }, [])
+  return now
 }

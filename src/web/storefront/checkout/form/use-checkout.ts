@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { MenuPageData } from '#contract/pages/page-data.ts'
 import { cartLoad } from '#domain/cart/cart-load.ts'
+import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import { largestLead } from '#domain/hours/lead-time.ts'
 import { openingsAt } from '#domain/hours/opening-at.ts'
 import type { SlotQuery } from '#domain/hours/slots.ts'
 import { requiredContact } from '#domain/orders/draft/required-contact.ts'
+import { availablePaymentMethods, isOnlineMethod, type PaymentFlags, type PaymentMethod } from '#domain/payments/payment-methods.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { useCart } from '#web/storefront/cart/state/cart-store.ts'
 import { cartTotalsOf } from '#web/storefront/cart/state/cart-totals.ts'
@@ -12,10 +14,7 @@ import { productMap } from '#web/storefront/cart/state/product-map.ts'
 import { draftOf } from '#web/storefront/checkout/form/checkout-form.ts'
 import { checkoutMoment } from '#web/storefront/checkout/form/checkout-moment.ts'
 import { useForm } from '#web/storefront/checkout/form/draft-store.ts'
-import { offeredMethods } from '#web/storefront/checkout/form/offered-methods.ts'
 import { useAppointmentProblem } from '#web/storefront/checkout/form/use-appointment-problem.ts'
-
-/** A page of the checkout: branch and menu are there. */
 
 export type Checkout = ReturnType<typeof useCheckout>
 
@@ -84,3 +83,7 @@ export function useCheckout(page: MenuPageData) {
     missingToMinimum: sums.totals.missingToMinimum ?? 0,
   }
 }
+
+/** The ways to pay that the checkout offers: switched on for shop and branch, and paid when the goods change hands. */
+const offeredMethods = (config: PaymentFlags, branch: Branch, orderType: OrderType): PaymentMethod[] =>
+  availablePaymentMethods(config, branch, orderType).filter(method => !isOnlineMethod(method))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DonateeData } from '#contract/pages/page-data.ts'
 import { TextField } from '#web/kit/Field.tsx'
-import { Dialog } from '#web/kit/overlay/Dialog.tsx'
+import { Dialog } from '#web/kit/Dialog.tsx'
 import { findDonatees } from '#web/storefront/checkout/payment/find-donatees.ts'
 import styles from '#web/storefront/checkout/payment/DonationSection.module.css'
 

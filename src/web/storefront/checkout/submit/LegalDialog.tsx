@@ -1,4 +1,4 @@
-import { Dialog } from '#web/kit/overlay/Dialog.tsx'
+import { Dialog } from '#web/kit/Dialog.tsx'
 import styles from '#web/storefront/checkout/submit/LegalSection.module.css'
 
 /** A legal text over the form. `html` comes from the server, made from Markdown in which raw HTML is switched off. */

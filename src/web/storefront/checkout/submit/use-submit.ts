@@ -8,7 +8,6 @@ import { forgetOrderKey } from '#web/storefront/checkout/submit/order-key.ts'
 import { keepForReturn } from '#web/storefront/checkout/payment/payment-return.ts'
 import type { CheckoutProblem } from '#web/storefront/checkout/form/problem-at.ts'
 import type { Outcome, Placed, SeenPrices, SubmitFailure } from '#web/storefront/checkout/submit/send-order.ts'
-import { loadSubmitCode, type SubmitCode } from '#web/storefront/checkout/submit/submit-code.ts'
 import type { Checkout } from '#web/storefront/checkout/form/use-checkout.ts'
 import { useRefresh } from '#web/storefront/page/page-context.ts'
 import { useNavigate } from '#web/storefront/page/use-navigate.ts'
@@ -139,3 +138,8 @@ export function useSubmit(checkout: Checkout, onPlaced?: (placed: Placed) => voi
     ),
   }
 }
+
+/** What placing an order takes, fetched while the guest looks at the form: the notice must be here before the connection is gone. */
+const loadSubmitCode = async () => (await import('#web/storefront/checkout/submit/placing.ts')).placing
+
+type SubmitCode = Awaited<ReturnType<typeof loadSubmitCode>>

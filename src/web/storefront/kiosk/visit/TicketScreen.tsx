@@ -1,10 +1,10 @@
+import { useEffect, useRef, useState } from 'react'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
 import { Countdown } from '#web/storefront/kiosk/touch/Countdown.tsx'
 import type { Ticket } from '#web/storefront/kiosk/visit/ticket.ts'
 import { useArrival } from '#web/storefront/kiosk/touch/use-arrival.ts'
-import { useCountdown } from '#web/storefront/kiosk/touch/use-countdown.ts'
 import styles from '#web/storefront/kiosk/visit/TicketScreen.module.css'
 
 type TicketScreenProps = { ticket: Ticket; seconds: number; currency: string; onClose: () => void }
@@ -44,4 +44,25 @@ export function TicketScreen({ ticket: { number, gross, name, table, isDineIn },
       </div>
     </div>
   )
+}
+
+const LOOK_MS = 250
+
+/** Counts down from a number of seconds and says when it is over, once. Measured by the clock, so a page that stood still does not stretch it. */
+function useCountdown(seconds: number, onOver: () => void): number {
+  const [secondsLeft, setSecondsLeft] = useState(seconds)
+  const over = useRef(onOver)
+  useEffect(() => void (over.current = onOver), [onOver])
+  useEffect(() => {
+    const end = Date.now() + seconds * 1000
+    const timer = setInterval(() => {
+      const left = Math.max(0, Math.min(seconds, Math.ceil((end - Date.now()) / 1000)))
+      setSecondsLeft(left)
+      if (left > 0) return
+      clearInterval(timer)
+      over.current()
+    }, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [seconds])
+  return secondsLeft
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import type { AnalyticsEntry } from '#contract/calls/analytics.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
+import type { PathOf } from '#web/kit/ask.ts'
 import { sessionState } from '#web/kit/session-state.ts'
 import { eventEntry } from '#web/storefront/overlays/analytics/event-entry.ts'
 import { createLogQueue } from '#web/storefront/overlays/analytics/log-queue.ts'
 import { pageViewEntries } from '#web/storefront/overlays/analytics/page-view-entry.ts'
-import { refusesTracking, sendLog } from '#web/storefront/overlays/analytics/send-log.ts'
 import { loadThirdParties, type ThirdParties } from '#web/storefront/overlays/analytics/third-parties.ts'
 import type { Consent } from '#web/storefront/overlays/consent/consent.ts'
 import { listenToShopEvents, type ShopEvent } from '#web/storefront/overlays/events.ts'
@@ -63,3 +64,16 @@ export function useAnalytics(page: PageData, consent: Consent): void {
     }
   }, [queue])
 }
+
+const ADDRESS: `/api${PathOf<'POST'>}` = '/api/analytics-log'
+
+/** Hands a batch to the browser, which delivers it even while the page is closed. What is lost is lost: counting never disturbs a guest. */
+function sendLog(batch: readonly AnalyticsEntry[]): void {
+  const body = JSON.stringify(batch)
+  if (navigator.sendBeacon?.(ADDRESS, body)) return
+  void fetch(ADDRESS, { method: 'POST', body, keepalive: true, headers: { 'content-type': 'application/json' } }).catch(() => undefined)
+}
+
+/** Guests who ask browsers not to let them be tracked are not counted at all. */
+const refusesTracking = (): boolean =>
+  navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#web/kit/Button.tsx'
-import { forgetThirdParties } from '#web/storefront/overlays/consent/forget-third-parties.ts'
 import { isConsentSettingsOpen } from '#web/storefront/overlays/consent/consent-settings.ts'
 import { saveConsent, useConsent } from '#web/storefront/overlays/consent/consent.ts'
 import styles from '#web/storefront/overlays/overlays.module.css'
+import { deleteCookie } from '#web/storefront/overlays/cookie.ts'
 import { useEscape } from '#web/storefront/overlays/use-escape.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
@@ -68,4 +68,16 @@ function PrivacyLink() {
       </a>
     )
   return <PageLink to="/site/privacy">Mehr erfahren</PageLink>
+}
+
+/** Cookies that the ad pixel and the tag manager set on this site. */
+const FOREIGN = /^(_fb[pc]|_ga(_.*)?|_gid|_gat.*|_gcl_.*)$/
+
+/** After consent was withdrawn: removes what third parties have left here, and loads the page anew, since a script cannot be unloaded. */
+function forgetThirdParties(): void {
+  for (const cookie of document.cookie.split('; ')) {
+    const [name = ''] = cookie.split('=', 1)
+    if (FOREIGN.test(name)) deleteCookie(name)
+  }
+  location.reload()
 }

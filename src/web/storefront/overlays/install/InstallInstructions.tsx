@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
-import { Dialog } from '#web/kit/overlay/Dialog.tsx'
+import { Dialog } from '#web/kit/Dialog.tsx'
 import styles from '#web/storefront/overlays/install/InstallInstructions.module.css'
 import { installEvent } from '#web/storefront/overlays/install/install-offer.ts'
 import { type InstallWay, installWay } from '#web/storefront/overlays/install/install-way.ts'

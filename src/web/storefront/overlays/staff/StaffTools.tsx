@@ -1,12 +1,14 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { APP_VERSION } from '#contract/app-version.ts'
 import type { Me } from '#contract/calls/session.ts'
 import { displayName } from '#domain/text/display-name.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
+import { deleteCookie } from '#web/storefront/overlays/cookie.ts'
 import { AdminTools } from '#web/storefront/overlays/staff/AdminTools.tsx'
 import styles from '#web/storefront/overlays/staff/StaffTools.module.css'
 import { useEscape } from '#web/storefront/overlays/use-escape.ts'
-import { useStaff } from '#web/storefront/overlays/staff/use-staff.ts'
 
 const LINKS: readonly { href: string; label: string; icon: IconName }[] = [
   { href: '/backend#/sites', label: 'Seiten', icon: 'file' },
@@ -93,4 +95,17 @@ function UserMenu({ me }: { me: Me }) {
       )}
     </div>
   )
+}
+
+/** The signed-in member of staff, or null. A session that has ended takes its hint along, so that guests of this browser ask no more. */
+function useStaff(): Me | null {
+  const [me, setMe] = useState<Me | null>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    ask('GET', '/users/me', { signal: abort.signal }).then(setMe, (error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) deleteCookie('tresen_staff')
+    })
+    return () => abort.abort()
+  }, [])
+  return me
 }

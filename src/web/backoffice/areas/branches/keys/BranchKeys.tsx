@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { BranchKey } from '#contract/calls/branch-keys.ts'
-import { askForKey } from '#web/backoffice/areas/branches/keys/ask-for-key.tsx'
 import { KeyRow } from '#web/backoffice/areas/branches/keys/KeyRow.tsx'
-import { useBranchKeys } from '#web/backoffice/areas/branches/keys/use-branch-keys.ts'
+import { NewKey } from '#web/backoffice/areas/branches/keys/NewKey.tsx'
 import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
 import { focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
@@ -68,4 +68,38 @@ export function BranchKeys({ branchId }: { branchId: number }) {
       </div>
     </FormSection>
   )
+}
+
+/** Opens the dialog that makes a key. It stays open beside a slip of the mouse: the secret is shown in it and nowhere else. */
+function askForKey(branchId: number, onMade: () => void): void {
+  const modalId = modals.open({
+    title: 'Schlüssel erzeugen',
+    size: 560,
+    closeOnClickOutside: false,
+    children: (
+      <NewKey
+        branchId={branchId}
+        onMade={({ name }) => {
+          modals.updateModal({ modalId, title: `Schlüssel „${name}“ ist bereit` })
+          onMade()
+        }}
+        onClose={() => modals.close(modalId)}
+      />
+    ),
+  })
+}
+
+/** Often enough to see a new device arrive. */
+const REFRESH_MS = 30_000
+
+/** The keys of a branch as the server lists them, and the way to load them anew. */
+function useBranchKeys(branchId: number) {
+  const client = useQueryClient()
+  const queryKey = ['branch-keys', branchId]
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => ask('GET', '/branches/{id}/api-keys', { params: { id: branchId }, signal, session: 'staff' }),
+    refetchInterval: REFRESH_MS,
+  })
+  return { ...query, reload: () => client.invalidateQueries({ queryKey }) }
 }

@@ -2,9 +2,10 @@ import { Alert, Button, Group, Radio, Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { NewBranchKey } from '#contract/calls/branch-keys.ts'
 import { KEY_KIND_HINTS, KEY_KIND_LABELS, KEY_KINDS, type KeyKind } from '#domain/devices/branch-key.ts'
-import { ShownKey } from '#web/backoffice/areas/branches/keys/ShownKey.tsx'
+import { CopyField } from '#web/backoffice/areas/branches/keys/CopyField.tsx'
 import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
+import recordClasses from '#web/backoffice/form/form.module.css'
 
 type NewKeyProps = { branchId: number; onMade: (key: NewBranchKey) => void; onClose: () => void }
 
@@ -68,5 +69,23 @@ export function NewKey({ branchId, onMade, onClose }: NewKeyProps) {
         </Group>
       </Stack>
     </form>
+  )
+}
+
+/** The one time that the secret of a key is seen. */
+function ShownKey({ made, onClose }: { made: NewBranchKey; onClose: () => void }) {
+  return (
+    <Stack gap="md">
+      <output className={recordClasses.shared}>
+        Der Schlüssel wird nur jetzt angezeigt und danach nie wieder. Wer ihn hat, sieht: {KEY_KIND_HINTS[made.kind]}
+      </output>
+      <CopyField label="Adresse" copyLabel="Adresse kopieren" value={made.address} rows={3} isFirst />
+      <CopyField label="Schlüssel" copyLabel="Schlüssel kopieren" value={made.secret} rows={2} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Fertig
+        </Button>
+      </Group>
+    </Stack>
   )
 }

@@ -1,13 +1,15 @@
+import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { doneText, orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
-import { keepFocus } from '#web/backoffice/areas/orders/actions/keep-focus.ts'
 import type { StepRequest } from '#web/backoffice/areas/orders/actions/step-request.ts'
 import { STEP_NOTE, undoRemark } from '#web/backoffice/areas/orders/actions/step-note.ts'
 import { takeStep, type StepOutcome } from '#web/backoffice/areas/orders/actions/take-step.ts'
-import { UndoNotice } from '#web/backoffice/areas/orders/actions/UndoNotice.tsx'
+import { countdownText } from '#web/backoffice/areas/orders/data/time-text.ts'
+import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 
 const UNDO_SHOWN_MS = 30_000
@@ -55,4 +57,38 @@ export function useStep(order: StaffOrder) {
     return outcome
   }
   return { run, isBusy }
+}
+
+/** What just happened, with the way back and how long it stays open. */
+function UndoNotice({ text, until, onUndo }: { text: string; until: string; onUndo: () => void }) {
+  const left = Date.parse(until) - useTick(1000)
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text span flex="1 1 140px">
+        {text}
+      </Text>
+      {left > 0 && (
+        <Button variant="default" size="sm" mih={44} flex="none" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={onUndo}>
+          Rückgängig
+          <Text span c="dimmed" ml={6} className="numbers" aria-hidden>
+            {countdownText(left)}
+          </Text>
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** Longer than a question takes to close and to give the focus back to a button that has left with its card. */
+const SETTLED_MS = 350
+
+/** Leads the keyboard after an order's card to where it moved, when the focus was lost with its old place. */
+function keepFocus(orderId: number): void {
+  setTimeout(() => {
+    if (document.activeElement && document.activeElement !== document.body) return
+    const card = document.querySelector<HTMLElement>(`[data-order="${orderId}"] a`)
+    card?.focus({ preventScroll: true })
+    // Whoever works with the keyboard must see where they are; nobody else's column jumps.
+    if (card?.matches(':focus-visible')) card.scrollIntoView({ block: 'nearest' })
+  }, SETTLED_MS)
 }

@@ -1,12 +1,11 @@
-import { Button, Title } from '@mantine/core'
+import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core'
 import { IconCoffee, IconPlugConnectedX, IconVolumeOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { formatTime } from '#domain/time/format-time.ts'
 import { isoOf } from '#domain/time/local-time.ts'
 import { Banner } from '#web/backoffice/areas/orders/board/Banner.tsx'
-import { groupOrders } from '#web/backoffice/areas/orders/data/board-columns.ts'
+import { BOARD_COLUMNS, groupOrders } from '#web/backoffice/areas/orders/data/board-columns.ts'
 import { Board } from '#web/backoffice/areas/orders/board/Board.tsx'
-import { BoardSkeleton } from '#web/backoffice/areas/orders/board/BoardSkeleton.tsx'
 import { OrderLines } from '#web/backoffice/areas/orders/board/OrderLines.tsx'
 import { PauseControl } from '#web/backoffice/areas/orders/board/PauseControl.tsx'
 import { useWakeLock } from '#web/backoffice/areas/orders/board/use-wake-lock.ts'
@@ -89,6 +88,25 @@ export function Page() {
         </div>
       )}
       {data && !isQuiet && <Board groups={groups} now={now} settings={settings} showsBranch={branch === undefined} />}
+    </div>
+  )
+}
+
+const SHOWN = ['new', 'kitchen', 'handover'] as const
+
+/** The board in outline while the first orders are on their way. */
+function BoardSkeleton() {
+  return (
+    <div className={classes.stations} aria-busy="true">
+      <VisuallyHidden>Bestellungen werden geladen</VisuallyHidden>
+      {SHOWN.map(key => (
+        <div key={key} className={classes.station} data-station={key === 'new' ? 'answer' : key}>
+          <p className={classes.heading}>{BOARD_COLUMNS[key].label}</p>
+          {[1, 2].map(card => (
+            <Skeleton key={card} h={300} radius={12} mb={12} />
+          ))}
+        </div>
+      ))}
     </div>
   )
 }

@@ -1,13 +1,14 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
+import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import { useBoardOrders } from '#web/backoffice/areas/orders/data/use-board-orders.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { bellDesk } from '#web/backoffice/areas/orders/sound/bell-desk.ts'
-import { unanswered } from '#web/backoffice/areas/orders/sound/ring-decision.ts'
+import { arrivedSince, unanswered } from '#web/backoffice/areas/orders/sound/ring-decision.ts'
 import { BellControl } from '#web/backoffice/areas/orders/watch/BellControl.tsx'
-import { useArrivals } from '#web/backoffice/areas/orders/watch/use-arrivals.ts'
-import { useTitleCount } from '#web/backoffice/areas/orders/watch/use-title-count.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import classes from '#web/backoffice/areas/orders/watch/watch.module.css'
 
@@ -37,5 +38,38 @@ export function OrderWatch() {
       )}
       <BellControl />
     </>
+  )
+}
+
+/** A sentence for screen readers whenever orders arrive; the focus stays where it is. */
+function useArrivals(orders: readonly StaffOrder[] | undefined, now: number): string {
+  const known = useRef<ReadonlySet<number> | null>(null)
+  const [sentence, setSentence] = useState('')
+  useEffect(() => {
+    if (!orders) return
+    const arrived = arrivedSince(known.current, orders, now)
+    known.current = new Set([...(known.current ?? []), ...unanswered(orders, now).map(({ id }) => id)])
+    if (arrived.length > 0)
+      setSentence(`Neu: ${arrived.map(order => `${orderName(order)}, ${ORDER_TYPE_LABELS[orderTypeOf(order)]}`).join('; ')}.`)
+  }, [orders, now])
+  return sentence
+}
+
+const COUNT = /^\(\d+\) /
+
+/** Puts the number of waiting orders before the title of the tab and takes it away again. A change of `page` renews it, once the page has set its own title. */
+function useTitleCount(count: number, page: string): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const plain = document.title.replace(COUNT, '')
+      document.title = count > 0 ? `(${count}) ${plain}` : plain
+    })
+    return () => clearTimeout(timer)
+  }, [count, page])
+  useEffect(
+    () => () => {
+      document.title = document.title.replace(COUNT, '')
+    },
+    [],
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#web/kit/Button.tsx'
 import { classNames } from '#web/kit/class-names.ts'
-import styles from '#web/kit/overlay/Dialog.module.css'
+import styles from '#web/kit/Dialog.module.css'
 
 type DialogProps = {
   title: string

@@ -1,18 +1,30 @@
 import { sql } from 'kysely'
 import type { CallBody } from '#contract/call.ts'
 import type { BranchKey, createBranchKey } from '#contract/calls/branch-keys.ts'
-import { MOST_KEYS } from '#domain/devices/branch-key.ts'
+import { type KeyKind, MOST_KEYS } from '#domain/devices/branch-key.ts'
 import { cleanLine } from '#domain/orders/draft/clean-text.ts'
 import { Problem } from '#domain/problem.ts'
 import { hashOfSecret, newKeySecret } from '#server/core/auth/key-secret.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { answers, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { BRANCH_KEY } from '#server/features/branch-keys/branch-key-row.ts'
-import { branchNotFound } from '#server/features/branch-keys/branch-not-found.ts'
-import { AUDITED } from '#server/features/branch-keys/audited.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
+
+/** A key as its branch sees it: everything but the hash. */
+const BRANCH_KEY = { id: 'int', name: 'text', kind: typed<KeyKind>('text'), createdAt: 'instant', lastUsedAt: 'instant?' } as const
+
+/** How keys are called where changes are written down. */
+const AUDITED = { path: 'branch-api-keys', fields: {} } as const
+
+/** The keys of a branch, the newest first; their hashes are not even read. @throws Problem `notFound` for an unknown branch. */
+export async function listKeys(app: App, branchId: number): Promise<BranchKey[]> {
+  if (!(await app.catalogue.current()).branchById.has(branchId)) throw branchNotFound()
+  const { rows } = await answers(BRANCH_KEY)`
+    select id, name, kind, created_at, last_used_at from branch_api_keys where branch_id = ${branchId}
+    order by created_at desc, id desc`.execute(app.db)
+  return rows
+}
 
 /**
  * Makes a key of a branch and answers it with its secret, of which nothing but a hash stays here.
@@ -40,6 +52,17 @@ export async function createKey(
   })
 }
 
+/** Takes a key away; the next request with it is refused. @throws Problem `notFound` when the branch has no such key. */
+export async function revokeKey(app: App, branchId: number, keyId: number, by: Principal): Promise<void> {
+  await app.db.transaction().execute(async tx => {
+    const { rows } = await answers({ name: 'text', kind: 'text' })`
+      delete from branch_api_keys where id = ${keyId} and branch_id = ${branchId} returning name, kind`.execute(tx)
+    const [key] = rows
+    if (!key) throw new Problem('notFound', { message: 'Zugangsschlüssel wurde nicht gefunden.' })
+    await writeAudit(tx, app, by, 'remove', AUDITED, keyId, { branch: { id: branchId }, ...key })
+  })
+}
+
 /** The lock lets two creations count one after the other; orders of the branch go on meanwhile. */
 async function checkRoom(tx: Executor, branchId: number): Promise<void> {
   const branch = await sql`select id from branches where id = ${branchId} for no key update`.execute(tx)
@@ -51,3 +74,5 @@ async function checkRoom(tx: Executor, branchId: number): Promise<void> {
       message: `Eine Filiale hat höchstens ${MOST_KEYS} Zugangsschlüssel. Bitte widerrufen Sie zuerst einen.`,
     })
 }
+
+const branchNotFound = () => new Problem('notFound', { message: 'Filiale wurde nicht gefunden.' })
