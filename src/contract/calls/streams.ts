@@ -43,11 +43,13 @@ export type TopicName = keyof typeof TOPICS
 /** What a topic tells, by the name of the event. */
 export type TopicEvents<N extends TopicName> = { [E in keyof (typeof TOPICS)[N]['events']]: z.output<(typeof TOPICS)[N]['events'][E]> }
 
+/** What one page follows, and some room. Each topic costs a look at the database when it begins. */
+export const MOST_TOPICS = 8
+
 /** A topic as it is asked for: its name and, behind colons, its values in the order of its parameters: `orders:3`. */
 export const liveTopics = defineStream({
   path: '/live',
-  summary:
-    'Streams several topics at once, named in `topic` with commas between them: `catalogue`, `orders`, `orders:{branch}`, `order:{uid}:{hash}`. Each message names its topic and its event.',
+  summary: `Streams up to ${MOST_TOPICS} topics at once, named in \`topic\` with commas between them: \`catalogue\`, \`orders\`, \`orders:{branch}\`, \`order:{uid}:{hash}\`. Each message names its topic and its event.`,
   ability: 'shop.read',
   query: z.object({ topic: z.string().max(1000) }),
   events: { message: z.object({ topic: z.string(), event: z.string(), data: z.unknown() }) },

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { liveTopics, type Stream, type TopicName, TOPICS } from '#contract/calls/streams.ts'
+import { liveTopics, MOST_TOPICS, type Stream, type TopicName, TOPICS } from '#contract/calls/streams.ts'
 import { readInput } from '#contract/read-input.ts'
 import { isForAnyone } from '#contract/rights/rights.ts'
 import { Problem } from '#domain/problem.ts'
@@ -66,14 +66,24 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
     })
 
   server.get(routeOf(liveTopics.path), async (request, reply) => {
-    const asked = readInput(liveTopics.query, request.query).topic.split(',')
-    const followed = asked.map(async topic => ({ topic, ...(await listen(...nameAndValues(topic), request)) }))
+    const followed = topicsIn(readInput(liveTopics.query, request.query).topic).map(async topic => ({
+      topic,
+      ...(await listen(...nameAndValues(topic), request)),
+    }))
     return stream(reply, await Promise.all(followed), amongOthers)
   })
 }
 
 const alone = ({ event, data }: Message) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 const amongOthers = ({ event, data }: Message, topic: string) => `data: ${JSON.stringify({ topic, event, data })}\n\n`
+
+/** The topics asked for, each once. @throws Problem `invalid` for more than one connection carries. */
+function topicsIn(asked: string): string[] {
+  const topics = [...new Set(asked.split(','))]
+  if (topics.length > MOST_TOPICS)
+    throw new Problem('invalid', { field: 'topic', code: 'tooMany', message: `Mehr als ${MOST_TOPICS} Themen auf einmal gehen nicht.` })
+  return topics
+}
 
 /** `orders:3` is the topic `orders` with 3 for the first of its parameters. @throws Problem `invalid` for a topic that does not exist. */
 function nameAndValues(topic: string): [TopicName, object] {

@@ -59,6 +59,14 @@ test('a manager gives menus to the own branches only', async () => {
   expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([403, 'branches'])
 })
 
+test('an editor of the branch sends a menu back with its branches as they are, and gives it to no other', async () => {
+  const cookie = await shop.loginAs('ROLE_EDITOR', [own])
+  const branches = [{ id: own }]
+  expect((await change(`menus/${ids.ownMenu}`, { name: 'Winterkarte', branches }, cookie)).status).toBe(200)
+  expect((await change(`menus/${ids.ownMenu}`, { branches: [...branches, { id: other }] }, cookie)).status).toBe(403)
+  expect((await change(`menus/${ids.ownMenu}`, { branches: [] }, cookie)).status).toBe(403)
+})
+
 test('an editor writes the texts of every product, category, menu and tag, and nothing else', async () => {
   const editor = await shop.loginAs('ROLE_EDITOR')
   expect((await change(`products/${ids.theirs}`, { description: 'Mit Schnittlauch' }, editor)).status).toBe(200)

@@ -84,7 +84,7 @@ export const menusHook: ResourceHook = {
     const errors = menuProblems((body.catalog as Menu['catalog'] | undefined) ?? [])
     if (errors.length > 0) throw new Problem('invalid', errors)
     const branches = (body.branches as { id: number }[] | undefined) ?? []
-    if (!branches.every(branch => mayForBranch(principal, 'menus.update', branch.id)))
+    if (!branches.every(branch => mayForBranch(principal, 'branches.work', branch.id)))
       throw new Problem('forbidden', { field: 'branches', message: 'Speisekarten geben Sie nur Ihren eigenen Filialen.' })
   },
 }

@@ -23,6 +23,8 @@ const listen = async (path: string, cookie = '') => {
   return stream
 }
 
+const guesses = (length: number) => Array.from({ length }, (_, index) => `order:A${index}:B`).join(',')
+
 describe('The status page', () => {
   test('sees the order at once and every change of it within a second', async () => {
     const placed = await shop.place()
@@ -101,8 +103,16 @@ describe('A stream of several topics', () => {
     { topic: 'toString', status: 422, because: 'a word of the language is no topic' },
     { topic: 'catalogue:1', status: 422, because: 'it takes no value' },
     { topic: '', status: 422, because: 'nothing was asked for' },
+    { topic: guesses(9), status: 422, because: 'so many at once nobody needs' },
+    { topic: guesses(8), status: 404, because: 'as many may be asked for, only that nobody has these orders' },
   ])('is refused with $status for "$topic": $because', async ({ topic, status }) => {
     expect((await listen(`/api/live?topic=${topic}`)).status).toBe(status)
+  })
+
+  test('tells a topic once, however often it was asked for', async () => {
+    const page = await listen(`/api/live?topic=${Array.from({ length: 20 }, () => 'catalogue').join(',')}`)
+    expect(await page.next()).toMatchObject({ data: { topic: 'catalogue' } })
+    expect(await page.isSilent()).toBe(true)
   })
 
   test('ends with the session of whoever opened it', async () => {
@@ -135,6 +145,22 @@ test('twenty desks hear of a change after one look at the order, and one at who 
   } finally {
     spy.mockRestore()
   }
+})
+
+test('of all who hear of the same change, each gets what is theirs', async () => {
+  const [own, gone, foreign] = await Promise.all(
+    [shop.branchId, shop.branchId, shop.otherBranchId].map(branchId => shop.loginAs('ROLE_EMPLOYEE', [branchId])),
+  )
+  const desks = await Promise.all([own, gone, foreign].map(cookie => listen('/api/orders/live', cookie)))
+  for (const desk of desks) await desk.next()
+  await shop.request('POST', '/api/logout', { cookie: gone!, body: {} })
+  const placed = await shop.place()
+  const [here, ended, elsewhere] = desks
+  expect((await here!.next()).data).toMatchObject({ id: placed.id })
+  await ended!.ended
+  expect(await ended!.isSilent()).toBe(true)
+  const there = await shop.place({ branch: { id: shop.otherBranchId } })
+  expect((await elsewhere!.next()).data).toMatchObject({ id: there.id })
 })
 
 test('changes in quick succession reach every listener in their order, and the last one says how things stand', async () => {
