@@ -1,4 +1,4 @@
-import { normalizePhone } from '#domain/orders/draft/phone.ts'
+import { isInternationalPhone, normalizePhone } from '#domain/orders/draft/phone.ts'
 
 /** A zero that follows a country: half of Austria writes `+43 (0)664`, which no network dials. */
 const ZERO_AFTER_COUNTRY = /^\+\d{1,3}0/
@@ -10,7 +10,7 @@ const ZERO_AFTER_COUNTRY = /^\+\d{1,3}0/
  */
 export async function callablePhone<T extends string | null | undefined>(given: T): Promise<T | string> {
   const phone = normalizePhone(given ?? '')
-  if (!ZERO_AFTER_COUNTRY.test(phone)) return given
+  if (!isInternationalPhone(phone) || !ZERO_AFTER_COUNTRY.test(phone)) return given
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
   const number = parsePhoneNumberFromString(phone)
   return number?.isValid() ? number.number : given

@@ -4,8 +4,6 @@ import type { PaymentMethod } from '#domain/payments/payment-methods.ts'
 /** Countries offered at checkout, in this order; the first is the default. */
 export const COUNTRIES = { AT: 'Österreich', DE: 'Deutschland', CH: 'Schweiz', LI: 'Liechtenstein' } as const
 
-export type Country = keyof typeof COUNTRIES
-
 type AddressField = 'street' | 'floor' | 'stairway' | 'door' | 'zipCode' | 'city' | 'country'
 type Address = Record<AddressField | `delivery${Capitalize<AddressField>}`, string>
 

@@ -13,6 +13,8 @@ const BY_HEAD: Readonly<Record<string, FileTypeName>> = {
   mpg: 'mpeg',
   pdf: 'pdf',
 }
+/** Where the package is content with fewer bytes than the format has: a text may begin with the word GIF. */
+const WHOLE_HEADS: Readonly<Record<string, RegExp>> = { gif: /^GIF8[79]a/, pdf: /^%PDF-/ }
 /** What the package may read: enough for every head, and too little for a hostile archive to cost anything. */
 const HEAD_BYTES = 4100
 /** Tags of music and the mark of UTF-8: what the package passes over to look behind it, where browsers would not. */
@@ -45,7 +47,8 @@ export const sniffType = async (bytes: Buffer, name: string): Promise<FileTypeNa
 async function headOf(bytes: Buffer): Promise<string | undefined> {
   if (PREFIXED.test(ascii(bytes, 0, 3))) return undefined
   const { fileTypeFromBuffer } = await import('file-type')
-  return (await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES)))?.ext
+  const told = (await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES)))?.ext
+  return told === undefined || WHOLE_HEADS[told]?.test(ascii(bytes, 0, 6)) === false ? undefined : told
 }
 
 function brandOf(bytes: Buffer): FileTypeName | null {

@@ -92,6 +92,9 @@ const rows: Row[] = [
     because: 'what stands before the root does not matter',
   },
   { name: 'notiz.txt', bytes: Buffer.from('BMW und MZ, 3 Stück'), type: 'txt', because: 'words are no programs, whatever they begin with' },
+  { name: 'notiz.txt', bytes: Buffer.from('GIF oder PNG?'), type: 'txt', because: 'a picture says GIF87a or GIF89a' },
+  { name: 'liste.csv', bytes: Buffer.from('%PDF;Anteil\n12;3'), type: 'csv', because: 'a PDF says %PDF-' },
+  { name: 'bild.gif', bytes: Buffer.from('GIF88a..'), type: null, because: 'there never was such a version' },
   { name: 'liste.csv', bytes: Buffer.from('\uFEFFName;Preis\n'), type: 'csv', because: 'Excel marks its tables as UTF-8' },
   { name: 'karte.pdf', bytes: Buffer.from('\uFEFF%PDF-1.7\n'), type: null, because: 'a PDF begins with itself' },
   {

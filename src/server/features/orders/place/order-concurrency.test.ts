@@ -10,6 +10,22 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** Somebody saves in the back-office faster than orders are placed: every snapshot is of yesterday as soon as it is read. */
+async function whileEverythingMoves<T>(run: () => Promise<T>): Promise<T> {
+  const current = shop.app.catalogue.current.bind(shop.app.catalogue)
+  const spy = vi.spyOn(shop.app.catalogue, 'current').mockImplementation(async () => {
+    const catalogue = await current()
+    await sql`update content_versions set version = version + 1 where scope = 'catalogue'`.execute(shop.app.db)
+    return catalogue
+  })
+  try {
+    return await run()
+  } finally {
+    spy.mockRestore()
+    await shop.reload()
+  }
+}
+
 type Placed = { uid: string; hash: string; ticketNumber: number }
 const times = <T>(count: number, run: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => run(index)))
 
@@ -200,6 +216,8 @@ describe('A limited kitchen', () => {
         message: 'Der gewählte Termin ist nicht verfügbar. Bitte wählen Sie einen der angebotenen Termine.',
       },
     ])
+    const moving = await whileEverythingMoves(() => shop.post(shop.body({ appointmentDate: '2026-11-20T18:30' })))
+    expect([moving.status, moving.body.errors?.[0]?.code]).toEqual([422, 'full'])
     expect((await shop.post(shop.body({ appointmentDate: '2026-11-20T19:00' }))).status).toBe(201)
     await shop.changeBranch({ name: 'capacity_rules', value: [] })
   })
@@ -255,8 +273,10 @@ describe('Files of guests', () => {
     const productId = rows[0]!.id
     const id = await upload(productId)
     const items = [shop.line('roast', 1, { parts: [{ name: 'Foto', value: [id] }] })]
-    const placed = await shop.place({ items, clientOrderKey: shop.newKey() })
+    const order = shop.body({ items, clientOrderKey: shop.newKey() })
+    const placed = await shop.place(order)
     expect(placed.items[0]?.parts[0]?.uploads).toMatchObject([{ id, extension: 'jpg', mimeType: 'image/jpeg' }])
+    expect((await whileEverythingMoves(() => shop.post(order))).body.data).toMatchObject({ id: placed.id, uid: placed.uid })
     const answer = await shop.post(shop.body({ items }))
     expect({ status: answer.status, fields: fieldsOf(answer) }).toEqual({ status: 422, fields: ['items.0.parts.0'] })
     const foreign = [shop.line('roast', 1, { parts: [{ name: 'Foto', value: [await upload(shop.ids.cola)] }] })]

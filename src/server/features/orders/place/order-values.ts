@@ -106,7 +106,7 @@ function deliveryAddress({ body, draft, orderType }: CheckedOrder): DeliveryAddr
 }
 
 /** A line under the names of its columns, for `jsonb_to_recordset`. */
-export const itemColumns = (row: ItemRow): Record<string, unknown> => ({
+const itemColumns = (row: ItemRow): Record<string, unknown> => ({
   position: row.position,
   uid: row.uid,
   product_id: row.productId,

@@ -11,7 +11,7 @@ import { presentItem } from '#server/features/orders/rows/present-item.ts'
 import { priceOrder } from '#server/features/orders/place/price-order.ts'
 import { readOrder } from '#server/features/orders/place/read-order.ts'
 import { storeOrder } from '#server/features/orders/place/store-order.ts'
-import { type Placed, untilPlaced } from '#server/features/orders/place/until-placed.ts'
+import { byPresent, type Placed, untilPlaced } from '#server/features/orders/place/until-placed.ts'
 import { callablePhone } from '#server/ports/callable-phone.ts'
 
 /**
@@ -23,24 +23,28 @@ import { callablePhone } from '#server/ports/callable-phone.ts'
 export const placeOrder = (app: App, body: PlaceOrderBody, key: string | null): Promise<Placed> =>
   untilPlaced(app, body, key, async ({ now, catalogue, identity, ticket }) => {
     const { ordering, currency, disableTickets } = catalogue.config
-    const asked = readOrder({ ...body, phone: await callablePhone(body.phone) }, catalogue)
-    const { branch, orderType, draft, leadMinutes } = asked
-    const opening = openingAt(branch, orderType, now)
-    const { maxDaysAhead } = ordering
-    const moment = collected(() => orderMoment({ branch, opening, appointmentDate: draft.appointmentDate, leadMinutes, maxDaysAhead }))
-    const goods = priceOrder(asked, moment.value?.supplyAt ?? now, catalogue, now)
-    const order = checkOrder(asked, { opening, moment, goods }, catalogue, app.payments)
+    const called = { ...body, phone: await callablePhone(body.phone) }
+    const order = await byPresent(app, catalogue, () => {
+      const asked = readOrder(called, catalogue)
+      const { branch, orderType, draft, leadMinutes } = asked
+      const opening = openingAt(branch, orderType, now)
+      const { maxDaysAhead } = ordering
+      const moment = collected(() => orderMoment({ branch, opening, appointmentDate: draft.appointmentDate, leadMinutes, maxDaysAhead }))
+      const goods = priceOrder(asked, moment.value?.supplyAt ?? now, catalogue, now)
+      return checkOrder(asked, { opening, moment, goods }, catalogue, app.payments)
+    })
+    if (order === 'moved') return order
     const uploads = await attachUploads(app, order, catalogue, now)
     const stored = await storeOrder(app, order, orderValues(order, identity, catalogue, now), uploads, ticket)
     if (typeof stored === 'string') return stored
     const { uid, hash } = identity
     const amountCents = toCents(order.totals.gross)
     // an offer may name a method nobody takes, and asks for no money
-    const payment = await app.payments[draft.paymentMethod]?.open({
+    const payment = await app.payments[order.draft.paymentMethod]?.open({
       orderId: stored.id,
       uid,
       hash,
-      branchId: branch.id,
+      branchId: order.branch.id,
       amountCents,
       currency,
     })

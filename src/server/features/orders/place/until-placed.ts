@@ -24,7 +24,7 @@ const REFUSED = 'TR001'
 /**
  * Repeats the placing of an order until it is stored: when the catalogue moved on meanwhile, and when numbers or locks of two orders
  * met. With a key, a repeated submit answers the order of the first one, even when the catalogue has changed since.
- * @throws Problem whatever the attempt refuses by a catalogue that is still the present one; `conflict` with code keyReused.
+ * @throws Problem whatever the attempt refuses; `conflict` with code keyReused; `unavailable` when it never comes to an end.
  */
 export async function untilPlaced(
   app: App,
@@ -43,7 +43,6 @@ export async function untilPlaced(
     try {
       placed = await place({ now, catalogue, identity, ticket: ticketChoice(catalogue, isNumberTaken) })
     } catch (error) {
-      if (error instanceof Problem && (await hasMoved(app, catalogue))) continue
       const repeated = mayBeRepeated(error) ? await before() : null
       if (repeated) return repeated
       if (!isWorthAnotherTry(app, error, attempt)) throw error
@@ -60,12 +59,19 @@ export async function untilPlaced(
   throw busy()
 }
 
-/** Whether a refusal comes from a catalogue of yesterday: what has come back can be had. It is then loaded anew. */
-async function hasMoved(app: App, { version }: Catalogue): Promise<boolean> {
-  const { rows } = await answers({ version: 'int' })`select version from content_versions where scope = 'catalogue'`.execute(app.db)
-  if (rows[0]?.version === version) return false
-  app.catalogue.invalidate()
-  return true
+/**
+ * What a snapshot of the catalogue says of an order; `moved`, instead of a refusal, when the catalogue has moved on since: what has
+ * come back can be had. What is refused later, by files or a full kitchen, is no matter of the catalogue and is said at once.
+ */
+export async function byPresent<T>({ db }: App, { version }: Catalogue, say: () => T): Promise<T | 'moved'> {
+  try {
+    return say()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const { rows } = await answers({ version: 'int' })`select version from content_versions where scope = 'catalogue'`.execute(db)
+    if (rows[0]?.version === version) throw error
+    return 'moved'
+  }
 }
 
 /** Where the mode was changed in the middle of a day, a count may arrive at numbers already given; it then steps over them. */

@@ -2,7 +2,7 @@ import type { OrderDraft } from '#domain/orders/draft/order-draft.ts'
 import { isOnlineMethod, type PaymentMethod } from '#domain/payments/payment-methods.ts'
 
 /** Stands for the surname nobody asks for, so that staff see where the order came from. */
-export const KIOSK_SURNAME = 'Kiosk'
+const KIOSK_SURNAME = 'Kiosk'
 const NAMELESS = 'Gast'
 
 /** The ways to pay at the counter that a kiosk offers. */
