@@ -44,9 +44,12 @@ type Sure<T> = { [N in keyof T]-?: undefined extends T[N] ? never : N }[keyof T]
 type Brings<F> =
   | (F extends { tasks: (...input: never) => infer T } ? Sure<T> : never)
   | (F extends { topics: (...input: never) => infer T } ? Sure<T> : never)
-/** A job that no feature does and a topic that no feature tells: the compiler names them. */
-type Forgotten = Exclude<JobName | TopicName, Brings<(typeof LIST)[number]>>
-type Complete<T> = [Forgotten] extends [never] ? T : T & { nobodyDoes: Forgotten }
+type Declared = JobName | TopicName
+type Brought = Brings<(typeof LIST)[number]>
+type Unless<Wrong, What extends string, T> = [Wrong] extends [never] ? T : T & { [W in What]: Wrong }
+type Done<T> = Unless<Exclude<Declared, Brought>, 'nobodyDoes', T>
+/** A job that no feature does, a topic that no feature tells, and work under a name that nobody declares: the compiler names them. */
+type Complete<T> = Unless<Exclude<Brought, Declared>, 'nobodyDeclares', Done<T>>
 
 /** The one list of features, in the order they are mounted. */
 export const FEATURES: Complete<readonly Feature[]> = LIST
