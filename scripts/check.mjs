@@ -22,6 +22,7 @@ const unitTests = {
 const GATES = [
   ...(process.argv.includes('--no-unit') ? [] : [unitTests]),
   types('web', 'src/web'),
+  types('web tests', 'src/web/tsconfig.tests.json'),
   types('server', '.'),
   { name: 'unused', command: bin('knip'), args: ['--no-progress', '--no-config-hints'] },
   { name: 'lint', command: bin('oxlint'), args: ['--type-aware'] },

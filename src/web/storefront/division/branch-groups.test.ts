@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { aBranch } from '#test/page-fixture.ts'
 import { branchGroups } from '#web/storefront/division/branch-groups.ts'
 
+const plain = { title: null, description: null, image: null }
 const [wien, graz] = [
-  { id: 1, identifier: 'wien', name: 'Wien' },
-  { id: 2, identifier: 'graz', name: 'Graz' },
+  { id: 1, identifier: 'wien', name: 'Wien', ...plain },
+  { id: 2, identifier: 'graz', name: 'Graz', ...plain },
 ] as const
 const neubau = aBranch({ id: 1, division: { id: 1 } })
 const lend = aBranch({ id: 2, division: { id: 2 } })

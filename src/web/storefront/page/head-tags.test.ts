@@ -17,7 +17,7 @@ test.each<{ page: PageData; title: string; because: string }>([
     because: 'the title for search engines comes first',
   },
   {
-    page: aPage({ divisions: [{ id: 1, identifier: 'w', name: 'Wien', title: 'Unsere Wirtshäuser' }] }),
+    page: aPage({ divisions: [{ id: 1, identifier: 'w', name: 'Wien', title: 'Unsere Wirtshäuser', description: null, image: null }] }),
     title: 'Unsere Wirtshäuser',
     because: 'a single organisation may have its own title',
   },

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { findDonatees } from '#web/storefront/checkout/payment/find-donatees.ts'
 
 const donatees = [
-  { id: 1, name: 'Tierheim Döbling', description: 'Hunde und Katzen' },
-  { id: 2, name: 'Bergrettung', description: null },
+  { id: 1, identifier: 'tierheim', name: 'Tierheim Döbling', description: 'Hunde und Katzen' },
+  { id: 2, identifier: 'bergrettung', name: 'Bergrettung', description: null },
 ]
 
 test.each([

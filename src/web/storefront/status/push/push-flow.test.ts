@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/kit/api.ts'
 import { createPushFlow, type PushPorts } from '#web/storefront/status/push/push-flow.ts'
 
-const DEVICE = { endpoint: 'https://push.example.org/1' }
+const DEVICE = { endpoint: 'https://push.example.org/1', keys: { p256dh: 'p', auth: 'a' } }
 const refusal = (status: number, message: string) => new ApiError(status, [{ message }])
 
 /** A browser and a server that do as they are told, and what was asked of them. */
@@ -29,10 +29,10 @@ function around(own: Partial<PushPorts> = {}) {
   }
   return { ports, asked, flow: createPushFlow(ports), isRemembered: () => isRemembered }
 }
-const wasOn = { permission: () => 'granted', isRemembered: () => true } as const
+const wasOn: Partial<PushPorts> = { permission: () => 'granted', isRemembered: () => true }
 
 describe('At first', () => {
-  test.each([
+  test.each<{ own: Partial<PushPorts>; step: string; because: string }>([
     { own: {}, step: 'off', because: 'nobody has asked for anything' },
     { own: { permission: () => 'granted' }, step: 'off', because: 'notices are allowed, but not wanted for this order' },
     { own: wasOn, step: 'on', because: 'this order was switched on here' },
@@ -40,7 +40,7 @@ describe('At first', () => {
     { own: { ...wasOn, permission: () => 'denied' }, step: 'hidden', because: 'a no is a no' },
     { own: { situation: () => 'impossible' }, step: 'hidden', because: 'this browser cannot' },
     { own: { situation: () => 'needsApp' }, step: 'needsApp', because: 'an iPhone can, in the app' },
-  ] as const)('it is $step: $because', async ({ own, step }) => {
+  ])('it is $step: $because', async ({ own, step }) => {
     const { flow, asked } = around(own)
     expect(flow.state.get()).toEqual({ step, error: null })
     await flow.begin()
