@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createLimiter } from '#server/core/limiter.ts'
 import { programPath } from '#server/project-root.ts'
 
-const PROCESS = programPath('features/files/draw-apart-process.ts')
+const PROCESS = programPath('features/files/pictures/draw-apart-process.ts')
 /** What the process says once it has everything it needs and begins to draw. */
 export const READY = 'ready\n'
 const START_MS = 20_000
