@@ -39,8 +39,6 @@ export const isKey = (field: Field) => kindOf(field).stored.as === 'key'
 export const isLinkList = (field: Field) => kindOf(field).stored.as === 'links'
 /** PostgreSQL hands exact numbers over as text. */
 export const isNumeric = (field: Field) => typeOf(field) === 'exact'
-/** Lists of plain values are arrays of the database. */
-export const isPlainList = (field: Field) => typeOf(field) === 'list'
 /** Nested values live in one jsonb column. */
 export const isJson = (field: Field) => typeOf(field) === 'nested'
 

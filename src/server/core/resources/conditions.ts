@@ -65,16 +65,17 @@ export function filterBy(resource: Resource, name: string, value: string): Condi
   return FILTERS[kindOf(field).filter]({ resource, name, field, value, column: sql`t.${sql.ref(columnOf(name, field))}` })
 }
 
-/** Every word of the search must stand in one of the definition's search fields, upper and lower case alike. */
-export const searchFor = (resource: Resource, search: string): Condition[] =>
+/** Every word of the search must stand in one of the fields named, upper and lower case alike. */
+export const searchFor = (names: readonly string[], search: string): Condition[] =>
   search
     .split(/[\s,]+/)
     .filter(Boolean)
     .slice(0, 8)
     .map(word => {
       const pattern = `%${word.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+      if (names.length === 0) return sql`false`
       return sql`(${sql.join(
-        resource.list.search.map(name => sql`t.${sql.ref(snakeCase(name))} ilike ${pattern}`),
+        names.map(name => sql`t.${sql.ref(snakeCase(name))} ilike ${pattern}`),
         sql` or `,
       )})`
     })

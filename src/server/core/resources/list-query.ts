@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import type { Field } from '#contract/field.ts'
+import type { Field, Fields } from '#contract/field.ts'
 import { choicesOf, isSortable, kindOf } from '#contract/field-facts.ts'
 import type { Resource } from '#contract/resource.ts'
 import { cleanLine } from '#domain/orders/draft/clean-text.ts'
 import { isKey } from '#server/core/resources/columns.ts'
 
-/** Only what the definition names can be sorted and filtered by. */
-export function listQuery(resource: Resource) {
-  const sortable = Object.entries(resource.fields)
+/** Only what the definition names can be sorted and filtered by, and of it only what the reader gets: an order tells of its values. */
+export function listQuery(resource: Resource, shown: Fields = resource.fields) {
+  const sortable = Object.entries(shown)
     .filter(([, field]) => isSortable(field))
     .map(([name]) => name)
   const names = ['id', 'createdAt', 'updatedAt', ...sortable]
@@ -16,9 +16,12 @@ export function listQuery(resource: Resource) {
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),
     limit: z.coerce.number().int().min(1).max(500).optional(),
     sort: z.enum(names.flatMap(name => [name, `-${name}`]) as [string, ...string[]]).default(resource.list.sort),
-    ...Object.fromEntries((resource.list.filters ?? []).map(name => [name, filterValue(resource.fields[name]).optional()])),
+    ...Object.fromEntries(named(resource.list.filters, shown).map(name => [name, filterValue(shown[name]).optional()])),
   })
 }
+
+/** Those of the names whose fields the reader gets. */
+export const named = (names: readonly string[] = [], shown: Fields): string[] => names.filter(name => Object.hasOwn(shown, name))
 
 /** What a filter may be asked for; an empty one filters nothing. */
 function filterValue(field: Field | undefined): z.ZodType<string | undefined> {

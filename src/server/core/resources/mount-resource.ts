@@ -11,8 +11,8 @@ import type { ResourceHook } from '#server/core/resources/hook.ts'
 import { presenter } from '#server/core/resources/presenter.ts'
 import { withAuthors } from '#server/core/resources/row-authors.ts'
 import type { Values } from '#server/core/resources/row.ts'
-import { once } from '#server/core/resources/once.ts'
-import { listQuery } from '#server/core/resources/list-query.ts'
+import { perReader } from '#server/core/resources/per-reader.ts'
+import { listQuery, named } from '#server/core/resources/list-query.ts'
 import { filterBy, searchFor, type Condition } from '#server/core/resources/conditions.ts'
 import { findRow, listRows } from '#server/core/resources/store.ts'
 import { usesOf } from '#server/core/resources/uses.ts'
@@ -27,7 +27,7 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
   const base = `/api/${resource.path}`
   const present = presenter(resource, hook)
   // Schemas are made when the first request needs them: a start would wait for those of every collection.
-  const query = once(() => listQuery(resource))
+  const lists = perReader(resource.fields, shown => ({ query: listQuery(resource, shown), search: named(resource.list.search, shown) }))
   const writer = rowWriter(app, resource, hook, present)
 
   /** Staff learn who wrote a row; guests do not, and the initial load stays as small as it is. */
@@ -42,14 +42,15 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
   server.get(base, async request => {
     const principal = await principalOf(app, request)
     requireVerb(resource, principal, 'read')
-    const { search, page, limit, sort, ...filters } = readInput(query(), request.query) as {
+    const list = lists(principal)
+    const { search, page, limit, sort, ...filters } = readInput(list.query, request.query) as {
       search?: string
       page?: number
       limit?: number
       sort: string
     } & Record<string, string | undefined>
     const isWhole = resource.isInitial && page === undefined && limit === undefined
-    const conditions = [visibleRows(resource, principal), ...(search ? searchFor(resource, search) : [])]
+    const conditions = [visibleRows(resource, principal), ...(search ? searchFor(list.search, search) : [])]
     for (const [name, value] of Object.entries(filters))
       if (value !== undefined && value !== '') conditions.push(filterBy(resource, name, value))
     const paging = isWhole ? {} : { page: page ?? 1, limit: limit ?? DEFAULT_LIMIT, shared: hook.shared?.(principal) }

@@ -13,7 +13,8 @@ import { products } from '#contract/resources/products.ts'
 import { abilityOf, belongingOf } from '#contract/rights/collection-rights.ts'
 import { decide } from '#contract/rights/decide.ts'
 import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
-import { isStaff, type Principal } from '#server/core/auth/principal.ts'
+import { audienceOf } from '#server/core/auth/audience-of.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
 import { presentConfig } from '#server/features/shop/present-config.ts'
 
 /** The initial load as this reader may see it (specification section 7). */
@@ -21,7 +22,7 @@ export function presentInit(catalogue: Catalogue, principal: Principal) {
   const shown = <T extends object>(resource: Resource, rows: readonly T[]): T[] => {
     const read = abilityOf(resource, 'read')
     const published = rows.filter(row => decide(principal, read, belongingOf(resource, row as Record<string, unknown>)) !== 'nothing')
-    return isStaff(principal) ? published : published.map(guestView(resource))
+    return published.map(viewOf(resource, principal))
   }
   return {
     config: presentConfig(catalogue.config, principal),
@@ -40,9 +41,9 @@ export function presentInit(catalogue: Catalogue, principal: Principal) {
   }
 }
 
-/** What guests get of a row by a call: what its definition shows them, and what every row carries (model, section 2 "Conventions"). */
-function guestView(resource: Resource): <T extends object>(row: T) => T {
-  const pick = pickFor(resource.fields, 'public')
+/** What a reader gets of a row by a call: what its definition shows them, and what every row carries (model, section 2 "Conventions"). */
+export function viewOf(resource: Resource, principal: Principal): <T extends object>(row: T) => T {
+  const pick = pickFor(resource.fields, audienceOf(principal))
   return <T extends object>(row: T) => {
     const { id, version, createdAt, updatedAt } = row as T & RowMeta
     return { id, version, createdAt, updatedAt, ...pick(row) } as unknown as T

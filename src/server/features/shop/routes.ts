@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getAvailability, getBranchMenus, getConfig, getInit, getSlots, saveAvailability, saveConfig } from '#contract/calls/shop.ts'
+import { menus } from '#contract/resources/menus.ts'
 import { decide } from '#contract/rights/decide.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
@@ -9,7 +10,7 @@ import { mountCall } from '#server/core/http/mount-call.ts'
 import { presentMe } from '#server/core/auth/present-me.ts'
 import { activeFirst } from '#server/features/shop/branch-menus.ts'
 import { listSlots } from '#server/features/shop/list-slots.ts'
-import { presentInit } from '#server/features/shop/present-init.ts'
+import { presentInit, viewOf } from '#server/features/shop/present-init.ts'
 import { presentConfig } from '#server/features/shop/present-config.ts'
 import { changeAvailability, currentAvailability } from '#server/features/shop/change-availability.ts'
 import { changeConfig } from '#server/features/shop/change-config.ts'
@@ -32,7 +33,8 @@ export function mountShop(server: FastifyInstance, app: App) {
   }))
   mountCall(server, app, getBranchMenus, async ({ params, principal }) => {
     const catalogue = await app.catalogue.current()
-    return activeFirst(catalogue.menus, branchOf(catalogue, params.id, principal).id, app.clock.now())
+    const branch = branchOf(catalogue, params.id, principal)
+    return activeFirst(catalogue.menus, branch.id, app.clock.now()).map(viewOf(menus, principal))
   })
   mountCall(server, app, getSlots, async ({ params, query, principal }) => {
     const catalogue = await app.catalogue.current()

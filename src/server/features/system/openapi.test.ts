@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { mountedRoutes } from '#test/mounted-routes.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
 type Json = Record<string, unknown>
@@ -35,24 +36,6 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
 
-/** What the framework has mounted, read from the tree it prints: each line's depth tells whose path it goes on from. */
-function mountedRoutes(): string[] {
-  const prefixes: string[] = []
-  return shop.server
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap(line => {
-      const [, indent = '', part = '', methods = ''] = /^(.*?)[├└]── (\S*)(?: \(([^)]*)\))?/.exec(line) ?? []
-      const depth = indent.length / 4
-      const path = (prefixes[depth - 1] ?? '') + part
-      prefixes.splice(depth, Infinity, path)
-      return methods
-        .split(', ')
-        .filter(Boolean)
-        .map(method => `${method} ${path}`)
-    })
-}
-
 /** References filled in, so that a schema stands on its own. */
 function standing(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(standing)
@@ -71,7 +54,7 @@ function standing(value: unknown): unknown {
 describe('The published contract', () => {
   test('names every call that is mounted, and no other', () => {
     const described = operations().map(({ method, path }) => `${method} /api${path}`)
-    const routes = mountedRoutes()
+    const routes = mountedRoutes(shop.server)
       .filter(route => / \/api\//.test(route) && !/^(HEAD|OPTIONS) /.test(route))
       .map(route => route.replaceAll(/:(\w+)/g, '{$1}'))
     expect(described.sort()).toEqual([...new Set(routes)].sort())

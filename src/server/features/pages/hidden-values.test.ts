@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CALLS } from '#contract/calls/index.ts'
+import { DOCUMENTS } from '#contract/calls/documents.ts'
+import { TOPICS } from '#contract/calls/streams.ts'
+import { configFields } from '#contract/config/config-fields.ts'
+import { LEGAL_PAGES } from '#contract/pages/legal.ts'
+import { RESOURCES, resourceOf } from '#contract/resources/index.ts'
+import { abilityOf } from '#contract/rights/collection-rights.ts'
+import { isForAnyone } from '#contract/rights/rights.ts'
+import { isSortable } from '#contract/field-facts.ts'
+import { fieldsFor } from '#contract/shown-fields.ts'
+import { PROJECT_ROOT } from '#server/project-root.ts'
+import { openEventStream } from '#test/event-stream.ts'
+import { exampleOf } from '#test/factories.ts'
+import { hiddenFrom, type Mark, marksIn } from '#test/hidden-values.ts'
+import { mountedRoutes } from '#test/mounted-routes.ts'
+import { openTestShop, type TestShop } from '#test/order-shop.ts'
+
+/** Collections everybody may read. */
+const OPEN = RESOURCES.filter(resource => isForAnyone(abilityOf(resource, 'read')))
+const PATHS = ['/', '/shop', '/store/graz', '/store/graz/checkout', '/store/graz/checkout/error', '/gibt-es-nicht']
+const LEGAL_PATHS = Object.keys(LEGAL_PAGES).map(page => `/site/${page}`)
+
+let shop: TestShop
+let order: { uid: string; hash: string }
+const marks: Mark[] = []
+const rowIds: Record<string, number> = {}
+
+/** Puts marks into whatever of every row and of the settings is for staff and management only, and orders what they stand in. */
+beforeAll(async () => {
+  shop = await openTestShop()
+  const cookie = await shop.loginAs('ROLE_ADMIN')
+  const save = async (body: object) => {
+    const { status, text } = await shop.request('POST', '/api/config', { body, cookie })
+    if (status !== 200) throw new Error(text)
+  }
+  await save(Object.fromEntries(Object.values(LEGAL_PAGES).map(({ text }) => [text, 'Wie es sich gehört.'])))
+  await save({ enableWebPush: true, enableDonations: true, enablePluginHomePage: true, enablePluginPWA: true })
+  for (const resource of OPEN) {
+    const idsOf = async () =>
+      ((await shop.request('GET', `/api/${resource.path}?limit=500`, { cookie })).body.data as { id: number }[]).map(({ id }) => id)
+    if ((await idsOf()).length === 0) await shop.create(resource.path, exampleOf(resource, {}))
+    for (const id of await idsOf()) {
+      rowIds[resource.path] = id
+      const hidden = hiddenFrom('public', resource.fields)
+      if (hidden.marks.length > 0) await shop.change(resource.path, id, hidden.values)
+      marks.push(...hidden.marks.map(mark => ({ ...mark, path: `${resource.path}.${mark.path}` })))
+    }
+  }
+  const hidden = hiddenFrom('public', configFields)
+  await save(hidden.values)
+  marks.push(...hidden.marks.map(mark => ({ ...mark, path: `config.${mark.path}` })))
+  rowIds['branches'] = shop.branchId
+  order = await shop.place({ appointmentDate: '2026-11-21T12:30', items: [shop.line('schnitzel'), shop.line('menu')] })
+})
+afterAll(() => shop.close())
+
+const hiddenIn = (text: string) => marksIn(text, marks).map(({ path }) => path)
+const filled = (path: string) =>
+  path
+    .replace(/:uid|\{uid\}/, order.uid)
+    .replace(/:hash|\{hash\}/, order.hash)
+    .replace(
+      /^(\/api)?\/([\w-]+)\/(?::id|\{id\})/,
+      (_, api: string | undefined, collection: string) => `${api ?? ''}/${collection}/${rowIds[collection] ?? 1}`,
+    )
+    .replaceAll(/[:{]\w+\}?(\|:\w+)?/g, '1')
+
+describe('What is for staff', () => {
+  test('stands where staff put it, and they read it', async () => {
+    expect(marks.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        'products.station',
+        'products.capacityPoints',
+        'categories.station',
+        'branches.paymentAccounts.account',
+        'config.mail.bcc',
+      ]),
+    )
+    const text = (await shop.request('GET', '/api/init', { cookie: await shop.loginAs('ROLE_ADMIN') })).text
+    const secret = ({ path }: Mark) => path === 'config.kiosk.exitPin'
+    expect(marks.filter(mark => !secret(mark) && marksIn(text, [mark]).length === 0)).toEqual([])
+    expect(marksIn(text, marks.filter(secret))).toEqual([])
+  })
+
+  test('is in no answer a guest gets, whatever address of the server they open', async () => {
+    const routes = mountedRoutes(shop.server).filter(route => route.startsWith('GET /') && !route.endsWith('/live'))
+    expect(routes.length).toBeGreaterThan(50)
+    for (const route of routes) {
+      const address = filled(route.slice('GET '.length))
+      const { text } = await shop.request('GET', address.endsWith('/slots') ? `${address}?day=2026-11-21&orderType=takeaway` : address)
+      expect(hiddenIn(text), address).toEqual([])
+    }
+  })
+
+  test('is in no answer of a call or collection that is open to everybody, each of which does answer', async () => {
+    const calls = CALLS.filter(({ method, ability, opensWith }) => method === 'GET' && isForAnyone(ability) && !opensWith)
+    const addresses = [
+      ...[...calls, ...DOCUMENTS].map(({ path }) => filled(path)),
+      ...OPEN.flatMap(({ path }) => [`/${path}`, `/${path}?page=1&limit=500`, `/${path}/${rowIds[path]}`]),
+    ]
+    for (const address of addresses) {
+      const { status, text } = await shop.request(
+        'GET',
+        `/api${address}${address.endsWith('/slots') ? '?day=2026-11-21&orderType=takeaway' : ''}`,
+      )
+      expect([status, hiddenIn(text)], address).toEqual([200, []])
+    }
+  })
+
+  test('is in no answer to an order, taken or refused', async () => {
+    const taken = await shop.post(shop.body())
+    const refused = await shop.post(shop.body({ expectedGross: 1 }))
+    expect([taken.status, refused.status]).toEqual([201, 409])
+    expect(hiddenIn(taken.text + refused.text)).toEqual([])
+  })
+
+  test('cannot be found out by searching for it, or by the order and the filters of a list', async () => {
+    for (const { path } of OPEN) {
+      const { fields } = resourceOf(path)
+      const shown = fieldsFor(fields, 'public')
+      for (const { value } of marks.filter(mark => mark.path.startsWith(`${path}.`)))
+        expect((await shop.request('GET', `/api/${path}?search=${encodeURIComponent(value)}`)).body.data, `${value}`).toEqual([])
+      for (const [name, field] of Object.entries(fields))
+        if (!(name in shown) && isSortable(field))
+          expect((await shop.request('GET', `/api/${path}?sort=${name}`)).status, `${path} by ${name}`).toBe(422)
+    }
+  })
+
+  test('is in no live message', async () => {
+    const url = await shop.listen()
+    const values = { order: `:${order.uid}:${order.hash}`, catalogue: '' }
+    const topics = Object.entries(TOPICS).filter(([, { ability }]) => isForAnyone(ability))
+    expect(topics.map(([name]) => name).toSorted()).toEqual(Object.keys(values).toSorted())
+    const asked = topics.map(([name]) => `${name}${values[name as keyof typeof values]}`)
+    for (const address of [...topics.map(([, { path }]) => filled(path)), `/live?topic=${asked.join(',')}`]) {
+      const stream = await openEventStream(`${url}/api${address}`)
+      expect(hiddenIn(JSON.stringify(await stream.next())), address).toEqual([])
+      if (address.startsWith('/live')) expect(hiddenIn(JSON.stringify(await stream.next())), address).toEqual([])
+      stream.close()
+    }
+  })
+})
+
+const isBuilt = existsSync(join(PROJECT_ROOT, 'build/ssr/entry-server.js'))
+
+describe.skipIf(!isBuilt).each(['', '/self-service'])('A page below "%s"', root => {
+  test.each([...PATHS, ...LEGAL_PATHS, '/status'])('%s shows nothing that is for staff, nor does its data', async path => {
+    const address = `${root}${path === '/status' ? `/status/${order.uid}/${order.hash}` : path}`
+    const page = await shop.request('GET', address)
+    const data = await shop.request('GET', `/page-data?path=${encodeURIComponent(address)}`)
+    expect([page.status, data.status]).toEqual([path === '/gibt-es-nicht' ? 404 : 200, 200])
+    expect(hiddenIn(page.text + data.text)).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import type { Audience } from '#contract/audience.ts'
+import type { Field, Fields } from '#contract/field.ts'
+import { choicesOf, isSecret } from '#contract/field-facts.ts'
+import { valueSchema } from '#contract/field-schema.ts'
+import { reaches } from '#contract/shown-fields.ts'
+
+/** A value that is known again wherever it turns up, and the field it was put into. */
+export type Mark = { path: string; value: string | number }
+export type Hidden = { values: Record<string, unknown>; marks: Mark[] }
+
+let counter = 10
+
+/**
+ * Values for all fields that do not reach `reader`, and within groups and rows for those of their members: each one nothing else
+ * in a test says, so that it tells where it came from.
+ */
+export function hiddenFrom(reader: Audience, fields: Fields, outer: Audience = 'page', place = ''): Hidden {
+  const values: Record<string, unknown> = {}
+  const marks: Mark[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    const path = `${place}${name}`
+    const own = field.audience ?? outer
+    if ('fields' in field) {
+      const inside = hiddenFrom(reader, field.fields, own, `${path}.`)
+      if (Object.keys(inside.values).length === 0) continue
+      marks.push(...inside.marks)
+      values[name] = field.kind === 'collection' ? [{ ...anything(field.fields), ...inside.values }] : inside.values
+    } else if (isSecret(field) || !reaches(own, reader)) {
+      const mark = markFor(field)
+      values[name] = mark.sent
+      if (mark.value !== undefined) marks.push({ path, value: mark.value })
+    }
+  }
+  return { values, marks }
+}
+
+/** What a row says beside its marks. */
+const anything = (fields: Fields) => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, markFor(field).sent]))
+
+/** A recognisable value the field takes. Of a few choices none is recognisable, so something beside them has to be. */
+function markFor(field: Field): { sent: unknown; value?: string | number } {
+  counter += 1
+  const word = `geheim${counter}`
+  const minute = `0${counter % 10}:${(counter % 50) + 10}`
+  const day = `2043-07-${(counter % 20) + 10}`
+  const values = [
+    word,
+    `${word}@beispiel.at`,
+    `https://${word}.beispiel.at`,
+    `48061${counter}`,
+    94_700 + counter,
+    840 + counter,
+    210 + counter,
+    (counter % 80) + 0.4713,
+  ]
+  const value = [...values, minute, day, `${day}T${minute}`, `${day}T${minute}:00.000Z`].find(one => takes(field, one))
+  if (value !== undefined) return { sent: value, value }
+  return takes(field, [word]) ? { sent: [word], value: word } : { sent: Object.keys(choicesOf(field))[0] ?? null }
+}
+const takes = (field: Field, value: unknown) => valueSchema(field).safeParse(value).success
+
+/** The marks that stand in a text as whole words or numbers, no part of another one or of a moment. */
+export const marksIn = (text: string, marks: readonly Mark[]): Mark[] =>
+  marks.filter(({ value }) => new RegExp(`(?<![\\w.-])(?<!\\d:)${String(value).replaceAll('.', '\\.')}(?![\\w-])(?![.:]\\d)`).test(text))
