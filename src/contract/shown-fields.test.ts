@@ -115,8 +115,7 @@ describe('A reader gets what is listed for them', () => {
 })
 
 test('nothing of mail, retention and taxes reaches a guest; a page carries of the counter only how far ahead one may order', () => {
-  for (const name of ['mail', 'retention', 'taxes', 'businessDayStart'])
-    expect(Object.keys(fieldsFor(configFields, 'public'))).not.toContain(name)
+  for (const name of ['mail', 'retention', 'taxes']) expect(Object.keys(fieldsFor(configFields, 'public'))).not.toContain(name)
   const onPages = fieldsFor(configFields, 'page')
   expect(Object.keys(onPages)).not.toContain('imprintText')
   expect(Object.keys((onPages['ordering'] as { fields: Fields }).fields)).toEqual(['maxDaysAhead'])

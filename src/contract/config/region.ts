@@ -15,8 +15,6 @@ export const region = {
   }),
   ...shownTo('public', {
     locale: { kind: 'select', label: 'Sprache', options: { de: 'Deutsch' }, default: 'de' },
-  }),
-  ...shownTo('staff', {
     businessDayStart: {
       kind: 'time',
       isStart: true,
