@@ -186,6 +186,11 @@ describe('A bad order is refused in German, at every field that is wrong', () =>
     { more: () => ({ appointmentDate: '2026-11-20T23:00' }), fields: ['appointmentDate'], because: 'nobody is there at eleven' },
     { more: () => ({ appointmentDate: '9999-12-31T23:59' }), fields: ['appointmentDate'], because: 'calendars end before that' },
     { more: () => ({ appointmentDate: '2026-11-20T18:31' }), fields: ['appointmentDate'], because: 'slots come every quarter of an hour' },
+    { more: () => ({ appointmentDate: '2026-11-20T18:30Z' }), fields: ['appointmentDate'], because: 'an instant would be an hour off' },
+    { more: () => ({ appointmentDate: '2026-11-20T17:30:00.000Z' }), fields: ['appointmentDate'], because: 'so would one in full' },
+    { more: () => ({ appointmentDate: '2026-11-20T18:30+01:00' }), fields: ['appointmentDate'], because: 'an appointment has no offset' },
+    { more: () => ({ appointmentDate: '2026-11-20T18:30:00' }), fields: ['appointmentDate'], because: 'nor seconds' },
+    { more: () => ({ appointmentDate: '2026-11-20T18:30x' }), fields: ['appointmentDate'], because: 'nor letters behind it' },
     {
       more: () => ({ items: [shop.line('roast')], appointmentDate: '2026-11-20T13:00' }),
       fields: ['appointmentDate'],
