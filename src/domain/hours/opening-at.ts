@@ -21,7 +21,7 @@ export type OpeningAt = {
   next?: string
   /** Why no orders are taken, the strongest reason first: notYet, closure, pause, closed. Only with 'closed' may a pre-order come without appointment. */
   reason?: 'closed' | Block['reason']
-  /** When everything that blocks now has ended, open or not. */
+  /** From when on orders are taken once everything that blocks now has ended; that end itself where nothing opens within 72 hours of it. */
   resumesAt?: string
   /** The hours of this way run: delivery hours for delivery where enabled, else opening hours. Closures and pauses do not matter here. */
   isInHours: boolean
@@ -53,7 +53,7 @@ export function openingAt(branch: OrderingBranch, orderType: OrderType, at: stri
     orderType,
     isOpen,
     ...edges,
-    ...(!isOpen && closedBy(blocks, ms)),
+    ...(!isOpen && closedBy(branch, orderType, blocks, ms)),
     isInHours,
     // takeaway and dine-in keep the opening hours
     isStaffed: isWithin(hoursOf('takeaway'), ms) || isWithin(hoursOf('delivery'), ms),
@@ -70,13 +70,20 @@ export const openingsAt = (branch: OrderingBranch, at: string): Openings => ({
   dineIn: openingAt(branch, 'dineIn', at),
 })
 
-function closedBy(blocks: readonly Block[], ms: number): Pick<OpeningAt, 'reason' | 'resumesAt'> {
+function closedBy(
+  branch: OrderingBranch,
+  orderType: OrderType,
+  blocks: readonly Block[],
+  ms: number,
+): Pick<OpeningAt, 'reason' | 'resumesAt'> {
   const covering = (at: number) => blocks.find(({ start, end }) => start <= at && at < end)
   const strongest = covering(ms)
   if (!strongest) return { reason: 'closed' }
   let resumes = ms
   for (let block: Block | undefined = strongest; block; block = covering(resumes)) resumes = block.end
-  return { reason: strongest.reason, resumesAt: isoOf(resumes) }
+  const end = isoOf(resumes)
+  const after = comingHours(rulesFor(branch, orderType), branch.timeZone, end)
+  return { reason: strongest.reason, resumesAt: statusIn(orderableIn(branch, after, blocks), resumes).next ?? end }
 }
 
 /**
