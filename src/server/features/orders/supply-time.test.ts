@@ -55,6 +55,36 @@ describe('What is only sold at lunch', () => {
   })
 })
 
+describe('What is sold out until tomorrow', () => {
+  const soldOut = (body: object) =>
+    shop.request('PUT', `/api/branches/${shop.branchId}/availability`, {
+      cookie: admin,
+      body: [{ product: { id: shop.ids.schnitzel }, ...body }],
+    })
+  beforeEach(() => soldOut({ until: '2026-11-21T03:00:00.000Z' }))
+  afterAll(() => soldOut({ until: null, quantityLeft: null }))
+
+  test.each([
+    { appointmentDate: null, status: 422, because: 'today there is none' },
+    { appointmentDate: '2026-11-20T18:30', status: 422, because: 'nor in the evening' },
+    { appointmentDate: '2026-11-21T12:00', status: 201, because: 'tomorrow it is back' },
+  ])('is ordered for $appointmentDate with $status: $because', async ({ appointmentDate, status }) => {
+    const answer = await order(shop.ids.schnitzel, { appointmentDate })
+    expect([answer.status, messagesOf(answer)]).toEqual([status, status === 201 ? [] : ['„Schnitzel“ ist leider ausverkauft.']])
+  })
+
+  test('and more of it may be entered in an order for tomorrow, not in one for today', async () => {
+    const tomorrow = await shop.place({ items: [shop.line('schnitzel')], appointmentDate: '2026-11-21T12:00' })
+    await soldOut({ quantityLeft: 1 })
+    const today = await shop.place({ items: [shop.line('schnitzel')] })
+    await soldOut({ until: '2026-11-21T03:00:00.000Z' })
+    const edits = [tomorrow, today].map(({ id }) =>
+      shop.request('PUT', `/api/orders/${id}/items/0`, { cookie: admin, body: { amount: 2 } }),
+    )
+    expect((await Promise.all(edits)).map(({ status }) => status)).toEqual([200, 422])
+  })
+})
+
 describe('An order while the shop is closed', () => {
   test('is refused without pre-orders, for another day too', async () => {
     shop.setNow(NIGHT)

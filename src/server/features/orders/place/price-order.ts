@@ -43,7 +43,7 @@ export function priceOrder(
     now,
   })
   const entries = catalogue.availability.filter(({ branchId }) => branchId === branch.id)
-  const scarce = scarcity(lines, entries, now, catalogue.productById)
+  const scarce = scarcity(lines, entries, supplyAt, catalogue.productById)
   const { missingToMinimum, ...sums } = cartTotals({ lines: lines.map(({ priced }) => priced), area, orderType })
   const sumProblems: ProblemEntry[] = []
   if (missingToMinimum) {
