@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { fieldsOf, messagesOf, NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
 let shop: TestShop
@@ -132,6 +133,18 @@ describe('A guest orders', () => {
   test('for an appointment in the evening', async () => {
     const placed = await shop.place({ appointmentDate: '2026-11-20T18:30' })
     expect(await shop.look(placed)).toMatchObject({ appointmentDate: '2026-11-20T18:30', appointment: '2026-11-20T17:30:00.000Z' })
+  })
+
+  test.each([
+    { given: { companyName: 'Eder & Söhne', company: 'Eder KG' }, kept: 'Eder & Söhne, Eder KG', because: 'they say different things' },
+    { given: { companyName: 'Eder KG', company: ' Eder KG ' }, kept: 'Eder KG', because: 'it is one name' },
+    { given: { company: 'Eder KG' }, kept: 'Eder KG', because: 'older programs know this field only' },
+    { given: { companyName: 'Eder KG', company: '' }, kept: 'Eder KG', because: 'the checkout sends this one' },
+  ])('for a company, by both its names: $because', async ({ given, kept }) => {
+    const { id } = await shop.place({ isCompany: true, ...given })
+    const admin = await shop.loginAs('ROLE_ADMIN')
+    const { contact } = (await shop.request('GET', `/api/orders/${id}`, { cookie: admin })).body.data as StaffOrder
+    expect([contact.isCompany, contact.companyName]).toEqual([true, kept])
   })
 
   test('and the shop keeps clean texts, whatever was typed', async () => {
