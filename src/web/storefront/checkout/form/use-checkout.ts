@@ -9,6 +9,7 @@ import { useNow } from '#web/kit/use-now.ts'
 import { useCart } from '#web/storefront/cart/state/cart-store.ts'
 import { cartTotalsOf } from '#web/storefront/cart/state/cart-totals.ts'
 import { productMap } from '#web/storefront/cart/state/product-map.ts'
+import { supplyAtOf } from '#web/storefront/cart/state/supply-at.ts'
 import { draftOf } from '#web/storefront/checkout/form/checkout-form.ts'
 import { checkoutMoment } from '#web/storefront/checkout/form/checkout-moment.ts'
 import { useForm } from '#web/storefront/checkout/form/draft-store.ts'
@@ -64,6 +65,8 @@ export function useCheckout(page: MenuPageData) {
     gone,
     leadMinutes,
     openings,
+    /** When the order would be supplied, for what is sold out until then. */
+    supplyAt: supplyAtOf(branch.timeZone, openings[orderType], cart.appointment),
     moment,
     slotQuery,
     appointmentProblem,
