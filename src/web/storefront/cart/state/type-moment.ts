@@ -2,7 +2,6 @@ import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import { closedText } from '#domain/hours/closed-text.ts'
 import { noOrdersNotice } from '#domain/hours/no-orders-notice.ts'
 import { openingsAt } from '#domain/hours/opening-at.ts'
-import { nextOpeningText } from '#domain/hours/opening-texts.ts'
 import { NOT_ONLINE, ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { dayAndTime } from '#domain/time/day-and-time.ts'
 import { offeredTypes } from '#web/storefront/cart/state/order-type-choice.ts'
@@ -31,7 +30,7 @@ export function typeMoment(branch: Branch, orderType: OrderType, now: string): T
     const { isOpen, reason, resumesAt, next } = openings[type]
     if (isOpen) continue
     if (reason !== 'closed' && resumesAt) notes[type] = `pausiert bis ${dayAndTime(resumesAt, timeZone, now)}`
-    else notes[type] = next ? nextOpeningText(next, context).replace(/^Wir öffnen (.*) wieder\.$/, 'ab $1') : 'geschlossen'
+    else notes[type] = next ? `ab ${dayAndTime(next, timeZone, now)}` : 'geschlossen'
   }
   const own = offered.includes(orderType) ? openings[orderType] : undefined
   return {
