@@ -3,7 +3,7 @@ import { branchStatus, comingHours, HORIZON_MS, type OpenStatus, statusIn } from
 import { isWithin } from '#domain/hours/open-intervals.ts'
 import { type Block, blocksOf, type OrderingBranch, orderableIn } from '#domain/hours/orderable-intervals.ts'
 import { rulesFor } from '#domain/hours/rules-for.ts'
-import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
+import { instantOf, isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 
 /**
  * Everything the hours of a branch say to one way of ordering at one instant: asked once, then handed on. All times are instants.
@@ -105,3 +105,7 @@ export const isAppointmentNeeded = (
 /** Whether staff may propose the instant of an opening: in the future and within the hours of its order type, on the grid or not. */
 export const isProposable = (proposed: OpeningAt, nowIso: string): boolean =>
   Date.parse(proposed.at) > Date.parse(nowIso) && proposed.isInHours
+
+/** When a cart is supplied: at its appointment, else with the hours that run or come next. What is sold out is asked for then. */
+export const supplyAtOf = (timeZone: string, { at, suppliesFrom }: OpeningAt, appointment: string | null): string =>
+  (appointment && instantOf(appointment, timeZone)) || suppliesFrom || at

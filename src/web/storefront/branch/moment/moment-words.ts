@@ -2,12 +2,11 @@ import type { BranchWords, MomentWords, OpeningWords } from '#contract/pages/wor
 import type { PageData } from '#contract/pages/page-data.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import { branchStatus } from '#domain/hours/branch-status.ts'
-import { openingsAt } from '#domain/hours/opening-at.ts'
+import { openingsAt, supplyAtOf } from '#domain/hours/opening-at.ts'
 import { openBranchesText, statusText } from '#domain/hours/opening-texts.ts'
 import { branchNotices } from '#web/storefront/branch/moment/branch-notices.ts'
 import { soonTexts } from '#web/storefront/branch/moment/pickup-texts.ts'
 import { shownMenu } from '#web/storefront/product/product-state.ts'
-import { supplyAtOf } from '#web/storefront/cart/state/supply-at.ts'
 import { orderTypeFor } from '#web/storefront/cart/state/order-type-choice.ts'
 
 /** What of a cart decides for when products are asked for. `appointment` is local time `YYYY-MM-DDTHH:mm`. */

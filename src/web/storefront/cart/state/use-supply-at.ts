@@ -8,7 +8,7 @@ import type { Cart } from '#web/storefront/cart/state/cart-store.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 
 async function loadRules() {
-  const [{ cartSupplyAt }] = await Promise.all([import('#web/storefront/cart/state/supply-at.ts'), ensureTemporal()])
+  const [{ cartSupplyAt }] = await Promise.all([import('#web/storefront/cart/state/type-moment.ts'), ensureTemporal()])
   return { cartSupplyAt }
 }
 

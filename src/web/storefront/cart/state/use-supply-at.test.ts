@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aBranch, aProduct, NOON } from '#test/page-fixture.ts'
 import { soldOutLines } from '#web/storefront/cart/state/sold-out-lines.ts'
-import { cartSupplyAt } from '#web/storefront/cart/state/supply-at.ts'
+import { cartSupplyAt } from '#web/storefront/cart/state/type-moment.ts'
 
 const soup = aProduct()
 const line = { product: soup, item: { uid: 'suppe', product: { id: 1 }, amount: 1, unit: 'amount' as const, parts: [] } }
