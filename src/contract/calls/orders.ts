@@ -25,7 +25,7 @@ export const listOrders = defineCall({
     status: z.enum(ORDER_STATUSES).optional(),
     paymentMethod: z.string().max(40).optional(),
     orderType: z.enum(['delivery', 'takeaway', 'dineIn']).optional(),
-    sort: z.enum(['createdAt', '-createdAt', 'gross', '-gross', 'ticketNumber', '-ticketNumber']).default('-createdAt'),
+    sort: z.enum(['id', '-id', 'createdAt', '-createdAt', 'gross', '-gross', 'ticketNumber', '-ticketNumber']).default('-createdAt'),
     isPaid: flagQuery,
   }),
   data: z.array(staffOrder),

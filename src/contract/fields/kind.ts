@@ -119,8 +119,8 @@ export type Kind<Options, Value, Empty = null> = {
   mentions?: {
     of(value: Value): Mention[]
     holding(to: string, id: number): readonly unknown[]
-    /** Whether a row that is mentioned can be removed. */
-    blocksRemoval: boolean
+    /** The collections whose rows cannot be removed while they are mentioned. */
+    blocksRemoval: readonly string[]
   }
   /** A copy of a row goes without: the value must be unique, or was only for the moment. */
   isLeftOutOfCopies?: true

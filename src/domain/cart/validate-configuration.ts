@@ -44,7 +44,8 @@ const UNKNOWN: Failure = ['unknown', 'Diese Option gibt es nicht.']
 function stepFailure(part: Part, value: Value): Failure | undefined {
   const isText = part.type === 'text' || part.type === 'textarea'
   if (value === undefined || value.length === 0 || (isText && typeof value === 'string' && !value.trim())) {
-    return part.isOptional ? undefined : ['required', 'Dieses Feld darf nicht leer sein.']
+    const isChoice = part.type === 'select' || part.type === 'multiselect'
+    return part.isOptional ? undefined : ['required', isChoice ? 'Bitte treffen Sie eine Auswahl.' : 'Dieses Feld darf nicht leer sein.']
   }
   if (isText) return typeof value === 'string' ? undefined : INVALID
   const isKnown = (name: unknown) => part.options.some(option => option.name === name)

@@ -209,8 +209,23 @@ test.each<{ own: Partial<OrderingBranch>; now: string; state: object; because: s
   {
     own: { closures: [{ from: '2026-06-29T00:00', to: '2026-07-12T24:00' }] },
     now: noon,
+    state: { isOpen: false, reason: 'closure', resumesAt: '2026-07-13T09:00:00.000Z' },
+    because: 'the holidays last beyond 72 hours, and nobody is there at midnight after them',
+  },
+  {
+    own: {
+      closures: [{ from: '2026-06-29T00:00', to: '2026-07-12T24:00' }],
+      openingHours: [{ type: 'once', date: '2026-06-30', from: '11:00', to: '22:00' }],
+    },
+    now: noon,
     state: { isOpen: false, reason: 'closure', resumesAt: '2026-07-12T22:00:00.000Z' },
-    because: 'the holidays last beyond 72 hours',
+    because: 'nothing is known to open after the holidays',
+  },
+  {
+    own: { closures: [{ from: '2026-06-29T00:00', to: '2026-07-02T00:00' }] },
+    now: noon,
+    state: { isOpen: false, reason: 'closure', next: '2026-07-02T09:00:00.000Z', resumesAt: '2026-07-02T09:00:00.000Z' },
+    because: 'a closure until midnight is over for guests when the doors open',
   },
   {
     own: { closures: [{ from: '2026-07-01T20:00', to: '2026-07-01T21:00' }] },

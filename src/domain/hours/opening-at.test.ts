@@ -84,17 +84,20 @@ describe('What a branch says to an order at an instant, on days of changed clock
     )
   })
 
-  test('a reason other than the hours is a block, the strongest, and has ended when it says', () => {
+  test('a reason other than the hours is a block, the strongest, and orders are taken again when it says', () => {
     fc.assert(
-      fc.property(branches, orderTypes, instant, (branch, type, now) => {
-        const { isOpen, reason, resumesAt } = openingAt(branch, type, now)
+      fc.property(branches, orderTypes, instant, fc.double({ min: 0, max: 1, noNaN: true }), (branch, type, now, share) => {
+        const { isOpen, reason, resumesAt, next } = openingAt(branch, type, now)
         const ms = Date.parse(now)
         expect(!isOpen && reason !== 'closed').toBe(!isOpen && isBlocked(branch, type, ms))
         expect(resumesAt === undefined).toBe(isOpen || reason === 'closed')
         if (!resumesAt) return
         expect(blocksOf(branch, type).find(({ start, end }) => start <= ms && ms < end)?.reason).toBe(reason)
-        expect(isBlocked(branch, type, Date.parse(resumesAt))).toBe(false)
-        expect(isBlocked(branch, type, Date.parse(resumesAt) - 1)).toBe(true)
+        const again = Date.parse(resumesAt)
+        if (next) expect(resumesAt).toBe(next)
+        expect(isBlocked(branch, type, again)).toBe(false)
+        expect(isTaken(branch, type, ms + Math.floor((again - 1 - ms) * share))).toBe(false)
+        expect(isTaken(branch, type, again) || isBlocked(branch, type, again - 1)).toBe(true)
       }),
     )
   })

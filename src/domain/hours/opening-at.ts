@@ -3,7 +3,7 @@ import { branchStatus, comingHours, HORIZON_MS, type OpenStatus, statusIn } from
 import { isWithin } from '#domain/hours/open-intervals.ts'
 import { type Block, blocksOf, type OrderingBranch, orderableIn } from '#domain/hours/orderable-intervals.ts'
 import { rulesFor } from '#domain/hours/rules-for.ts'
-import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
+import { instantOf, isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 
 /**
  * Everything the hours of a branch say to one way of ordering at one instant: asked once, then handed on. All times are instants.
@@ -21,7 +21,7 @@ export type OpeningAt = {
   next?: string
   /** Why no orders are taken, the strongest reason first: notYet, closure, pause, closed. Only with 'closed' may a pre-order come without appointment. */
   reason?: 'closed' | Block['reason']
-  /** When everything that blocks now has ended, open or not. */
+  /** From when on orders are taken once everything that blocks now has ended; that end itself where nothing opens within 72 hours of it. */
   resumesAt?: string
   /** The hours of this way run: delivery hours for delivery where enabled, else opening hours. Closures and pauses do not matter here. */
   isInHours: boolean
@@ -53,7 +53,7 @@ export function openingAt(branch: OrderingBranch, orderType: OrderType, at: stri
     orderType,
     isOpen,
     ...edges,
-    ...(!isOpen && closedBy(blocks, ms)),
+    ...(!isOpen && closedBy(branch, orderType, blocks, ms)),
     isInHours,
     // takeaway and dine-in keep the opening hours
     isStaffed: isWithin(hoursOf('takeaway'), ms) || isWithin(hoursOf('delivery'), ms),
@@ -70,13 +70,20 @@ export const openingsAt = (branch: OrderingBranch, at: string): Openings => ({
   dineIn: openingAt(branch, 'dineIn', at),
 })
 
-function closedBy(blocks: readonly Block[], ms: number): Pick<OpeningAt, 'reason' | 'resumesAt'> {
+function closedBy(
+  branch: OrderingBranch,
+  orderType: OrderType,
+  blocks: readonly Block[],
+  ms: number,
+): Pick<OpeningAt, 'reason' | 'resumesAt'> {
   const covering = (at: number) => blocks.find(({ start, end }) => start <= at && at < end)
   const strongest = covering(ms)
   if (!strongest) return { reason: 'closed' }
   let resumes = ms
   for (let block: Block | undefined = strongest; block; block = covering(resumes)) resumes = block.end
-  return { reason: strongest.reason, resumesAt: isoOf(resumes) }
+  const end = isoOf(resumes)
+  const after = comingHours(rulesFor(branch, orderType), branch.timeZone, end)
+  return { reason: strongest.reason, resumesAt: statusIn(orderableIn(branch, after, blocks), resumes).next ?? end }
 }
 
 /**
@@ -98,3 +105,7 @@ export const isAppointmentNeeded = (
 /** Whether staff may propose the instant of an opening: in the future and within the hours of its order type, on the grid or not. */
 export const isProposable = (proposed: OpeningAt, nowIso: string): boolean =>
   Date.parse(proposed.at) > Date.parse(nowIso) && proposed.isInHours
+
+/** When a cart is supplied: at its appointment, else with the hours that run or come next. What is sold out is asked for then. */
+export const supplyAtOf = (timeZone: string, { at, suppliesFrom }: OpeningAt, appointment: string | null): string =>
+  (appointment && instantOf(appointment, timeZone)) || suppliesFrom || at

@@ -17,6 +17,10 @@ test.each([
   { local: '2026-07-01T24:00', zone: VIENNA, at: null, because: 'no clock shows 24:00' },
   { local: '2026-02-30T11:00', zone: VIENNA, at: null, because: 'February has no 30th' },
   { local: 'morgen', zone: VIENNA, at: null, because: 'it is no date' },
+  { local: '2026-07-01T11:00Z', zone: VIENNA, at: null, because: 'an instant is no wall time' },
+  { local: '2026-07-01T11:00+02:00', zone: VIENNA, at: null, because: 'nor is one with an offset, even the right one' },
+  { local: '2026-07-01T11:00:00', zone: VIENNA, at: null, because: 'seconds are none of its business' },
+  { local: '2026-07-01T11:00 Uhr', zone: VIENNA, at: null, because: 'nor are words behind it' },
 ])('the wall time $local in $zone is $at: $because', ({ local, zone, at }) => expect(instantOf(local, zone)).toBe(at))
 
 test.each([

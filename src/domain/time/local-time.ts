@@ -95,7 +95,8 @@ export function realWallInstant(day: string, minutes: number, timeZone: string):
  */
 export function instantOf(local: string, timeZone: string): string | null {
   const day = local.slice(0, 10)
-  const minutes = local[10] === 'T' ? minutesOf(local.slice(11)) : null
+  // a zone or seconds behind it would say another instant, so they are not read past
+  const minutes = local[10] === 'T' && local.length === 16 ? minutesOf(local.slice(11)) : null
   if (minutes === null || minutes === DAY_MINUTES || !isDay(day)) return null
   const ms = realWallInstant(day, minutes, timeZone)
   return ms === null ? null : isoOf(ms)

@@ -25,6 +25,6 @@ export const bundleItems: FilledKind<object, BundleItem[]> = {
   mentions: {
     of: items => items.map(({ product }, index) => ({ path: `${index}.product`, to: 'products', id: product.id })),
     holding: (to, id) => (to === 'products' ? [[{ product: { id } }]] : []),
-    blocksRemoval: true,
+    blocksRemoval: ['products'],
   },
 }

@@ -27,6 +27,6 @@ export const catalog: FilledKind<object, Menu['catalog'][number][]> = {
         ...products.map(({ id }, place) => ({ path: `${index}.products.${place}`, to: 'products', id })),
       ]),
     holding: (to, id) => (to === 'products' ? [[{ products: [{ id }] }]] : to === 'categories' ? [[{ category: { id } }]] : []),
-    blocksRemoval: false,
+    blocksRemoval: ['categories'],
   },
 }

@@ -79,6 +79,6 @@ export const navigationItems: FilledKind<object, NavigationItem[]> = {
       const branch = { id }
       return to === 'branches' ? [[{ branch }], [{ children: [{ branch }] }], [{ children: [{ children: [{ branch }] }] }]] : []
     },
-    blocksRemoval: false,
+    blocksRemoval: [],
   },
 }

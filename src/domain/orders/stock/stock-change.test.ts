@@ -22,7 +22,7 @@ const line = (product: Product, amount: number, ...options: string[]): ScarceLin
   item: { amount, unit: 'amount', parts: options.length > 0 ? [{ name: 'Belag', value: options }] : [] },
 })
 const change = (question: Partial<StockQuestion> & { entries: ScarceEntry[] }) =>
-  stockChange({ before: null, after: null, takes: [], now, catalogue, isWeighed: false, ...question })
+  stockChange({ before: null, after: null, takes: [], at: now, catalogue, isWeighed: false, ...question })
 const counted = (quantityLeft: number): ScarceEntry => ({ product: { id: 1 }, quantityLeft })
 const taken = (amount: number) => [{ productId: 1, optionId: null, amount }]
 

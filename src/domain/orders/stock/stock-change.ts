@@ -10,7 +10,8 @@ export type StockQuestion = {
   after: ScarceLine | null
   entries: readonly ScarceEntry[]
   takes: readonly Take[]
-  now: string
+  /** When the order is supplied: what has returned by then is not scarce. */
+  at: string
   catalogue: Catalogue
   /** What is on the scale is there, whatever the count says: it takes what is left and is never refused. */
   isWeighed: boolean
@@ -25,7 +26,7 @@ const exact = (amount: number) => Number(amount.toFixed(6))
  * most what this order had counted down, so that goods counted only since then are not invented. `texts` names what there is
  * not enough of.
  */
-export function stockChange({ before, after, entries, takes, now, catalogue, isWeighed }: StockQuestion): StockChange {
+export function stockChange({ before, after, entries, takes, at, catalogue, isWeighed }: StockQuestion): StockChange {
   const texts: string[] = []
   const moves: Take[] = []
   const kept = new Map(takes.map(take => [keyOf(take), take]))
@@ -35,7 +36,7 @@ export function stockChange({ before, after, entries, takes, now, catalogue, isW
       return amount ? toNumber(amount) : 0
     }
     const more = exact(needed(after) - needed(before))
-    const left = leftOf(entry, now)
+    const left = leftOf(entry, at)
     const place = { productId: entry.product.id, optionId: entry.optionId ?? null }
     const had = kept.get(keyOf(place))?.amount ?? 0
     if (after && more > 0 && more > left && !isWeighed) texts.push(scarcityText(after.product, entry, left, catalogue, 'more'))

@@ -32,7 +32,28 @@ test('a product names the menus it stands on and the bundle that keeps it', asyn
     { from: 'menus', count: 2, effect: 'loses', names: ['Sommer', 'Winter'] },
     { from: 'products', count: 1, effect: 'blocks', names: ['Mittagsmenü'] },
   ])
-  expect(await usesOf('categories', category)).toEqual([{ from: 'menus', count: 2, effect: 'loses', names: ['Sommer', 'Winter'] }])
+  expect(await usesOf('categories', category)).toEqual([{ from: 'menus', count: 2, effect: 'blocks', names: ['Sommer', 'Winter'] }])
+})
+
+test('a category is kept by the menus it stands on, and goes once it stands on none', async () => {
+  const category = await make('categories', { name: 'Beilagen' })
+  const menu = await make('menus', {
+    name: 'Herbst',
+    availableFrom: '2026-01-01T00:00:00Z',
+    catalog: [{ category: { id: category }, products: [] }],
+  })
+  const remove = () => shop.request('DELETE', `/api/categories/${category}`, { cookie: admin })
+  const refused = await remove()
+  expect([refused.status, refused.body.errors, refused.body.data]).toEqual([
+    409,
+    [{ code: 'inUse', message: 'Kategorie steht auf „Herbst“ und kann nicht gelöscht werden.' }],
+    [{ path: 'menus', label: 'Speisekarten', count: 1, effect: 'blocks', rows: [{ id: menu, name: 'Herbst' }] }],
+  ])
+  expect((await shop.request('GET', `/api/menus/${menu}`, { cookie: admin })).body.data).toMatchObject({
+    catalog: [{ category: { id: category } }],
+  })
+  await shop.request('PUT', `/api/menus/${menu}`, { cookie: admin, body: { catalog: [] } })
+  expect((await remove()).status).toBe(200)
 })
 
 test('a branch names what goes with it, what loses it, and the orders that keep it', async () => {

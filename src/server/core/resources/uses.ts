@@ -18,7 +18,7 @@ export async function usesOf(db: Executor, resource: Resource, id: number): Prom
   for (const other of RESOURCES)
     for (const [name, field] of Object.entries(other.fields)) {
       const condition = pointsTo(other, name, field, resource, id)
-      if (condition) found.push(await countUse(db, other, field, condition))
+      if (condition) found.push(await countUse(db, other, condition, effectOf(field, resource)))
     }
   return [...(await otherUses(db, resource.path, id)), ...found].filter(use => use.count > 0)
 }
@@ -39,7 +39,12 @@ function pointsTo(other: Resource, name: string, field: Field, { path }: Resourc
   )})`
 }
 
-async function countUse(db: Executor, other: Resource, field: Field, condition: Condition): Promise<Use> {
+function effectOf(field: Field, { path }: Resource): Use['effect'] {
+  if (kindOf(field).mentions?.blocksRemoval.includes(path)) return 'blocks'
+  return isKey(field) && field.required ? 'goes' : 'loses'
+}
+
+async function countUse(db: Executor, other: Resource, condition: Condition, effect: Use['effect']): Promise<Use> {
   const { rows } = await answers({ id: 'int', name: 'text?', count: 'int' })`
     select t.id, t.${sql.ref(snakeCase(titleOf(other)))} as name, count(*) over () as count
     from ${sql.table(tableOf(other))} t where ${condition} order by t.id limit ${SHOWN}`.execute(db)
@@ -48,6 +53,6 @@ async function countUse(db: Executor, other: Resource, field: Field, condition: 
     label: other.label.many,
     count: rows[0]?.count ?? 0,
     rows: rows.map(({ id, name }) => ({ id, name })),
-    effect: kindOf(field).mentions?.blocksRemoval ? 'blocks' : isKey(field) && field.required ? 'goes' : 'loses',
+    effect,
   }
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { branchesOf, mayForBranch, scopesOf } from '#contract/rights/decide.ts'
+import { categories } from '#contract/resources/categories.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import { answers } from '#server/core/db/answers.ts'
 import { bundleProblems } from '#server/features/catalogue/bundle-problems.ts'
+import { usesOf } from '#server/core/resources/uses.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import type { Condition } from '#server/core/resources/conditions.ts'
 import { productProblems } from '#domain/catalogue/product-problems.ts'
@@ -31,23 +33,30 @@ function ownedElsewhere(principal: Principal, condition: (own: number[]) => Cond
   return scopes.has('branch') && !scopes.has('all') ? condition([...branchesOf(principal)]) : undefined
 }
 
-/** Menus forget what no longer exists, so none ever points to nothing. */
-const removeFromMenus =
-  (kind: 'product' | 'category'): NonNullable<ResourceHook['beforeRemove']> =>
-  async ({ tx, id }) => {
-    if (kind === 'category')
-      await sql`update menus set version = version + 1, catalog = coalesce((select jsonb_agg(g order by n) from jsonb_array_elements(catalog) with ordinality e(g, n) where (g->'category'->>'id')::bigint <> ${id}), '[]')
-      where catalog @> ${JSON.stringify([{ category: { id } }])}::jsonb`.execute(tx)
-    else
-      await sql`update menus set version = version + 1, catalog = coalesce((select jsonb_agg(jsonb_set(g, '{products}', coalesce((select jsonb_agg(p order by k) from jsonb_array_elements(g->'products') with ordinality x(p, k) where (p->>'id')::bigint <> ${id}), '[]')) order by n)
-      from jsonb_array_elements(catalog) with ordinality e(g, n)), '[]') where catalog @> ${JSON.stringify([{ products: [{ id }] }])}::jsonb`.execute(
-        tx,
-      )
-  }
+/** Menus forget a product that no longer exists, so none ever points to nothing. */
+const removeFromMenus: NonNullable<ResourceHook['beforeRemove']> = async ({ tx, id }) => {
+  await sql`update menus set version = version + 1, catalog = coalesce((select jsonb_agg(jsonb_set(g, '{products}', coalesce((select jsonb_agg(p order by k) from jsonb_array_elements(g->'products') with ordinality x(p, k) where (p->>'id')::bigint <> ${id}), '[]')) order by n)
+    from jsonb_array_elements(catalog) with ordinality e(g, n)), '[]') where catalog @> ${JSON.stringify([{ products: [{ id }] }])}::jsonb`.execute(
+    tx,
+  )
+}
 
 export const categoriesHook: ResourceHook = {
   shared: onMenusElsewhere('category'),
-  beforeRemove: removeFromMenus('category'),
+
+  /** With a category its products would leave the menu, which nobody who removes a heading means. */
+  async beforeRemove({ tx, id }) {
+    const uses = await usesOf(tx, categories, id)
+    const menus = uses.find(({ effect }) => effect === 'blocks')
+    if (!menus) return
+    const names = menus.rows.map(({ name }) => `„${name ?? ''}“`).join(', ')
+    const more = menus.count > menus.rows.length ? ` und ${menus.count - menus.rows.length} weiteren` : ''
+    throw new Problem(
+      'conflict',
+      { code: 'inUse', message: `Kategorie steht auf ${names}${more} und kann nicht gelöscht werden.` },
+      { data: uses },
+    )
+  },
 }
 
 export const productsHook: ResourceHook = {
@@ -69,7 +78,7 @@ export const productsHook: ResourceHook = {
         code: 'inUse',
         message: `Produkt ist Bestandteil von „${rows[0].name}“ und kann nicht gelöscht werden.`,
       })
-    await removeFromMenus('product')(context)
+    await removeFromMenus(context)
   },
 }
 

@@ -55,6 +55,78 @@ describe('What is only sold at lunch', () => {
   })
 })
 
+describe('A set with the lunch in it', () => {
+  const set = async (component: number) => {
+    const id = await shop.create('products', {
+      name: 'Mittagsmenü',
+      price: 15,
+      type: 'bundle',
+      bundleItems: [{ product: { id: component }, amount: 1 }],
+    })
+    await shop.create('menus', {
+      name: `Karte ${id}`,
+      availableFrom: '2026-03-01T00:00:00.000Z',
+      branches: [{ id: shop.otherBranchId }],
+      catalog: [{ category: { id: shop.categoryId }, products: [{ id }] }],
+    })
+    return (more: object = {}) => order(id, { branch: { id: shop.otherBranchId }, ...more })
+  }
+
+  test('is sold while lunch is', async () => {
+    const ask = await set(lunch)
+    expect((await ask()).status).toBe(201)
+    const refused = await ask({ appointmentDate: '2026-11-20T18:30' })
+    expect([refused.status, fieldsOf(refused), messagesOf(refused)]).toEqual([
+      422,
+      ['items.0'],
+      ['„Mittagsmenü“ ist zum gewünschten Zeitpunkt nicht verfügbar, weil „Mittagsteller“ fehlt.'],
+    ])
+  })
+
+  test('is not sold without a dish that is switched off or sold out', async () => {
+    const dish = await shop.create('products', { name: 'Knödel', price: 5 })
+    const ask = await set(dish)
+    const change = (isEnabled: boolean) => shop.request('PUT', `/api/products/${dish}`, { cookie: admin, body: { isEnabled } })
+    await change(false)
+    expect(messagesOf(await ask())).toEqual(['„Mittagsmenü“ ist zum gewünschten Zeitpunkt nicht verfügbar, weil „Knödel“ fehlt.'])
+    await change(true)
+    expect((await ask()).status).toBe(201)
+    const body = [{ product: { id: dish }, until: '2026-11-21T03:00:00.000Z' }]
+    await shop.request('PUT', `/api/branches/${shop.otherBranchId}/availability`, { cookie: admin, body })
+    expect(messagesOf(await ask())).toEqual(['„Knödel“ ist leider ausverkauft.'])
+  })
+})
+
+describe('What is sold out until tomorrow', () => {
+  const soldOut = (body: object) =>
+    shop.request('PUT', `/api/branches/${shop.branchId}/availability`, {
+      cookie: admin,
+      body: [{ product: { id: shop.ids.schnitzel }, ...body }],
+    })
+  beforeEach(() => soldOut({ until: '2026-11-21T03:00:00.000Z' }))
+  afterAll(() => soldOut({ until: null, quantityLeft: null }))
+
+  test.each([
+    { appointmentDate: null, status: 422, because: 'today there is none' },
+    { appointmentDate: '2026-11-20T18:30', status: 422, because: 'nor in the evening' },
+    { appointmentDate: '2026-11-21T12:00', status: 201, because: 'tomorrow it is back' },
+  ])('is ordered for $appointmentDate with $status: $because', async ({ appointmentDate, status }) => {
+    const answer = await order(shop.ids.schnitzel, { appointmentDate })
+    expect([answer.status, messagesOf(answer)]).toEqual([status, status === 201 ? [] : ['„Schnitzel“ ist leider ausverkauft.']])
+  })
+
+  test('and more of it may be entered in an order for tomorrow, not in one for today', async () => {
+    const tomorrow = await shop.place({ items: [shop.line('schnitzel')], appointmentDate: '2026-11-21T12:00' })
+    await soldOut({ quantityLeft: 1 })
+    const today = await shop.place({ items: [shop.line('schnitzel')] })
+    await soldOut({ until: '2026-11-21T03:00:00.000Z' })
+    const edits = [tomorrow, today].map(({ id }) =>
+      shop.request('PUT', `/api/orders/${id}/items/0`, { cookie: admin, body: { amount: 2 } }),
+    )
+    expect((await Promise.all(edits)).map(({ status }) => status)).toEqual([200, 422])
+  })
+})
+
 describe('An order while the shop is closed', () => {
   test('is refused without pre-orders, for another day too', async () => {
     shop.setNow(NIGHT)

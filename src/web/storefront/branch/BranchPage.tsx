@@ -70,7 +70,7 @@ export function BranchPage({ data }: { data: BranchPageData }) {
       {words && <BranchIntro branch={branch} words={words} />}
       <div className={styles.notices}>
         <Later load={loadNotice} isWanted={isDue || cart.items.length > 0} props={{ branchIdentifier: branch.identifier }} />
-        <Later load={loadShortage} isWanted={cart.items.length > 0} props={{ branchIdentifier: branch.identifier, menu }} />
+        <Later load={loadShortage} isWanted={cart.items.length > 0} props={{ branch, menu }} />
         <Later load={loadLost} isWanted={isLost} props={isLost ? { product: lost, onClose: close } : null} />
         {words && <Notices notices={words.notices} />}
       </div>

@@ -69,6 +69,29 @@ test('schedules are checked for the time of supply, not for now', () => {
   expect(shownMenu(data, { timeZone: 'Europe/Vienna', now: NOON, supplyAt: '2026-11-20T18:00:00Z' })).toHaveLength(1)
 })
 
+test('what is left is asked for the time of supply too', () => {
+  const data = menu({}, {}, [{ product: { id: 1 }, until: '2026-11-20T15:00:00Z' }])
+  expect(rows(data)).toMatchObject([{ state: { kind: 'soldOut' } }])
+  expect(shownMenu(data, { timeZone: 'Europe/Vienna', now: NOON, supplyAt: '2026-11-20T18:00:00Z' })[0]?.rows).toEqual([{ id: 1 }])
+})
+
+test.each([
+  { component: { isEnabled: false }, state: { kind: 'unavailable' }, because: 'the soup in it is off' },
+  {
+    component: { schedule: EVENING },
+    state: { kind: 'unavailable', next: '2026-11-20T16:30:00.000Z' },
+    because: 'its soup comes in the evening',
+  },
+])('a bundle is not sold without what is in it: $because', ({ component, state }) => {
+  const bundle: Partial<Product> = { type: 'bundle', bundleItems: [{ product: { id: 2 }, amount: 1, unit: 'amount' }] }
+  const withSoup = (own: Partial<Product>): MenuData => {
+    const data = menu({ ...bundle, ...own })
+    return { ...data, products: [...data.products, aProduct({ id: 2, ...component })] }
+  }
+  expect(rows(withSoup({ isVisibleWhenUnavailable: true }))).toMatchObject([{ id: 1, state }])
+  expect(rows(withSoup({}))).toBeUndefined()
+})
+
 test('a category without anything to show is left out', () =>
   expect(shownMenu(menu({ isEnabled: false }), { timeZone: 'Europe/Vienna', now: NOON, supplyAt: NOON })).toEqual([]))
 

@@ -4,11 +4,12 @@ import type { Availability } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { statusOf } from '#domain/hours/branch-status.ts'
 import { isAvailable } from '#domain/hours/schedule.ts'
+import { componentGaps } from '#domain/menu/component-gaps.ts'
 import { leftToOrder } from '#domain/orders/stock/left-to-order.ts'
 import { dayName, formatTime } from '#domain/time/format-time.ts'
 import { localDay } from '#domain/time/local-time.ts'
 
-/** `supplyAt` is when an order would be supplied: schedules are checked for then (model, section 1). */
+/** `supplyAt` is when an order would be supplied: schedules and what is left are checked for then (model, section 1). */
 export type MenuMoment = { timeZone: string; now: string; supplyAt: string }
 
 /** The menu as it shows at a moment: what is neither available nor meant to be seen is left out, and so are empty categories. */
@@ -30,13 +31,15 @@ function productState(
   category: MenuCategory,
   moment: MenuMoment & { availability: readonly Availability[]; byId: ReadonlyMap<number, Product> },
 ): ProductState | null {
-  for (const part of [category, product]) {
-    if (isAvailable(part, moment.timeZone, moment.supplyAt)) continue
-    if (!part.isVisibleWhenUnavailable) return null
-    const next = part.isEnabled ? statusOf(part.schedule, moment.timeZone, moment.supplyAt).next : undefined
+  const { timeZone, supplyAt } = moment
+  for (const part of [category, product, ...componentGaps(product, moment.byId, timeZone, supplyAt)]) {
+    if (isAvailable(part, timeZone, supplyAt)) continue
+    // of a component that is missing, the bundle says whether guests see it all the same
+    if (!(part === category ? category : product).isVisibleWhenUnavailable) return null
+    const next = part.isEnabled ? statusOf(part.schedule, timeZone, supplyAt).next : undefined
     return { kind: 'unavailable', ...(next ? { next } : {}) }
   }
-  const left = leftToOrder(product, moment.availability, moment.now, moment.byId)
+  const left = leftToOrder(product, moment.availability, supplyAt, moment.byId)
   if (left === 0) return { kind: 'soldOut' }
   return left === Infinity ? { kind: 'orderable' } : { kind: 'orderable', left }
 }

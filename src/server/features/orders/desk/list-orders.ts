@@ -19,6 +19,8 @@ const HIGHEST_OFFSET = 10_000_000
 const CURRENT_LIMIT = 500
 const TYPES = { delivery: sql`is_delivery`, dineIn: sql`is_dine_in`, takeaway: sql`not is_delivery and not is_dine_in` } as const
 const SORTS = {
+  id: sql`id`,
+  '-id': sql`id desc`,
   createdAt: sql`created_at, id`,
   '-createdAt': sql`created_at desc, id desc`,
   gross: sql`gross, id`,

@@ -204,6 +204,15 @@ describe('The lists', () => {
     expect((await shop.request('GET', '/api/orders?page=99999999999&limit=500', { cookie: cook })).body.data).toEqual([])
   })
 
+  test('stand in the order they came, either way', async () => {
+    for (let n = 0; n < 3; n += 1) await shop.place()
+    const idsBy = async (sort: string) =>
+      ((await shop.request('GET', `/api/orders?limit=500&sort=${sort}`, { cookie: cook })).body.data as StaffOrder[]).map(({ id }) => id)
+    const ids = await idsBy('id')
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+    expect(await idsBy('-id')).toEqual(ids.toReversed())
+  })
+
   test('keep a closed order among the current ones for two hours', async () => {
     const { id } = await shop.place()
     await shop.step(id, 'status/reject', cook)

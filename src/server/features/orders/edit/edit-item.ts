@@ -5,6 +5,7 @@ import type { updateOrderItem } from '#contract/calls/orders.ts'
 import { validateConfiguration } from '#domain/cart/validate-configuration.ts'
 import { activeMenu, sellingCategory } from '#domain/menu/active-menu.ts'
 import { checkItemEdit, isWeighedLine } from '#domain/orders/steps/item-edit.ts'
+import { tooMuchProblem } from '#domain/orders/draft/highest-order.ts'
 import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { repriceLine } from '#domain/orders/stock/reprice-line.ts'
 import { fromCents } from '#domain/pricing/money.ts'
@@ -32,7 +33,7 @@ export type ItemEdit = z.output<(typeof updateOrderItem)['body']>
  * Changes one line of an order and prices everything anew (model, section 2.4, "Editing items"). Another amount alone, the
  * weighed one for example, keeps the agreed price and may lie off the grid; another product, unit or choice is priced
  * from the current catalogue. Stock and kitchen follow (decision 011). What that makes of a paid order stands in its `amountDue`.
- * @throws Problem `notFound`, `conflict` when it is too late, `invalid` at the field for a bad value and for more than stock or kitchen have.
+ * @throws Problem `notFound`, `conflict` when it is too late, `invalid` at the field for a bad value, for more than stock or kitchen have and for an order of a size that no cart may have.
  */
 export async function editItem(app: App, id: number, index: number, edit: ItemEdit, principal: Principal): Promise<StaffOrder> {
   const catalogue = await app.catalogue.current()
@@ -47,12 +48,15 @@ export async function editItem(app: App, id: number, index: number, edit: ItemEd
       const line = editedLine(row, before, edit, catalogue, now)
       const items = order.items.with(index, line)
       const isWeighed = isAmountOnly(before, edit) && isWeighedLine(before)
-      const supply = await moveSupply(tx, row, { before, after: line, items, isWeighed, field: fieldOf(before, edit), now }, catalogue)
       const { missingToMinimum: _, ...totals } = cartTotals({
         lines: items.map(({ shares, deposits }) => ({ shares, deposits })),
         area: row.deliveryArea,
         orderType: orderTypeOf(row),
       })
+      const field = fieldOf(before, edit)
+      const tooMuch = tooMuchProblem(totals.gross, field)
+      if (tooMuch) throw new Problem('invalid', tooMuch)
+      const supply = await moveSupply(tx, row, { before, after: line, items, isWeighed, field, now }, catalogue)
       const gross = totals.gross + Number(row.tip) - Number(row.discount)
       await sql`delete from order_items where order_id = ${id} and position = ${before.position}`.execute(tx)
       await tx.insertInto('orderItems').values(insertable(id, line)).execute()

@@ -97,6 +97,22 @@ describe('A changed line and what is left', () => {
   })
 })
 
+describe('A changed line and the size of an order', () => {
+  test('makes no order a cart could not be, by its amount or by another product', async () => {
+    const { id } = await shop.place()
+    const tooMuch = 'tooMuch | Diese Bestellung ist zu groß. Bitte rufen Sie uns an.'
+    expect(await refusal(id, { amount: 1_000_000 })).toEqual([422, `amount | ${tooMuch}`])
+    expect(await refusal(id, { product: { id: shop.ids.cola }, amount: 1_000_000 })).toEqual([422, `product | ${tooMuch}`])
+    const order = (await shop.request('GET', `/api/orders/${id}`, { cookie: admin })).body.data as StaffOrder
+    expect([order.items[0]?.name, order.items[0]?.amount, order.log.filter(({ action }) => action === 'editItem')]).toEqual([
+      'Schnitzel',
+      1,
+      [],
+    ])
+    expect((await edit(id, { amount: 1000 })).status).toBe(200)
+  })
+})
+
 describe('A changed line and the kitchen', () => {
   const AT = '2026-11-20T18:30'
   const FULL = 'Zu dieser Zeit ist die Küche ausgelastet. Mehr geht bei dieser Bestellung nicht.'

@@ -85,7 +85,7 @@ async function moveStock(tx: Executor, row: OrderRow, { before, after, isWeighed
     after: has,
     entries,
     takes: row.takes ?? [],
-    now,
+    at: row.supplyAt > now ? row.supplyAt : now,
     catalogue: productById,
     isWeighed,
   })

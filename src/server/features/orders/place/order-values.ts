@@ -47,7 +47,7 @@ export function orderValues(order: CheckedOrder, identity: OrderIdentity, { vers
     reached_shop_at: moment.reachedShopAt,
     payment_method: draft.paymentMethod,
     is_company: draft.isCompany,
-    company_name: orNull(draft.companyName),
+    company_name: orNull(companyOf(draft)),
     vat_number: orNull(draft.vatNumber),
     first_name: draft.firstName,
     last_name: draft.lastName,
@@ -85,6 +85,9 @@ export function orderValues(order: CheckedOrder, identity: OrderIdentity, { vers
   }
   return [...ORDER_COLUMNS.map(name => columns[name]), JSON.stringify(order.items.map(itemColumns)), ticketParameter(config.ordering)]
 }
+
+/** Both names a guest gave a company, where they say different things: neither is dropped. */
+const companyOf = ({ companyName, company }: CheckedOrder['draft']) => [...new Set([companyName, company])].filter(Boolean).join(', ')
 
 const ticketParameter = ({ ticketNumberMode, ticketNumberStart }: Catalogue['config']['ordering']) =>
   ticketNumberMode === 'random' ? drawTicketNumbers() : ticketNumberStart

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { fieldsOf, messagesOf, NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
 
 let shop: TestShop
@@ -134,6 +135,18 @@ describe('A guest orders', () => {
     expect(await shop.look(placed)).toMatchObject({ appointmentDate: '2026-11-20T18:30', appointment: '2026-11-20T17:30:00.000Z' })
   })
 
+  test.each([
+    { given: { companyName: 'Eder & Söhne', company: 'Eder KG' }, kept: 'Eder & Söhne, Eder KG', because: 'they say different things' },
+    { given: { companyName: 'Eder KG', company: ' Eder KG ' }, kept: 'Eder KG', because: 'it is one name' },
+    { given: { company: 'Eder KG' }, kept: 'Eder KG', because: 'older programs know this field only' },
+    { given: { companyName: 'Eder KG', company: '' }, kept: 'Eder KG', because: 'the checkout sends this one' },
+  ])('for a company, by both its names: $because', async ({ given, kept }) => {
+    const { id } = await shop.place({ isCompany: true, ...given })
+    const admin = await shop.loginAs('ROLE_ADMIN')
+    const { contact } = (await shop.request('GET', `/api/orders/${id}`, { cookie: admin })).body.data as StaffOrder
+    expect([contact.isCompany, contact.companyName]).toEqual([true, kept])
+  })
+
   test('and the shop keeps clean texts, whatever was typed', async () => {
     const placed = await shop.place({
       firstName: ' Anna\u0000\nMaria ',
@@ -186,6 +199,11 @@ describe('A bad order is refused in German, at every field that is wrong', () =>
     { more: () => ({ appointmentDate: '2026-11-20T23:00' }), fields: ['appointmentDate'], because: 'nobody is there at eleven' },
     { more: () => ({ appointmentDate: '9999-12-31T23:59' }), fields: ['appointmentDate'], because: 'calendars end before that' },
     { more: () => ({ appointmentDate: '2026-11-20T18:31' }), fields: ['appointmentDate'], because: 'slots come every quarter of an hour' },
+    { more: () => ({ appointmentDate: '2026-11-20T18:30Z' }), fields: ['appointmentDate'], because: 'an instant would be an hour off' },
+    { more: () => ({ appointmentDate: '2026-11-20T17:30:00.000Z' }), fields: ['appointmentDate'], because: 'so would one in full' },
+    { more: () => ({ appointmentDate: '2026-11-20T18:30+01:00' }), fields: ['appointmentDate'], because: 'an appointment has no offset' },
+    { more: () => ({ appointmentDate: '2026-11-20T18:30:00' }), fields: ['appointmentDate'], because: 'nor seconds' },
+    { more: () => ({ appointmentDate: '2026-11-20T18:30x' }), fields: ['appointmentDate'], because: 'nor letters behind it' },
     {
       more: () => ({ items: [shop.line('roast')], appointmentDate: '2026-11-20T13:00' }),
       fields: ['appointmentDate'],

@@ -6,6 +6,7 @@ import { asSold } from '#domain/menu/as-sold.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { isScheduleOpen } from '#domain/hours/schedule.ts'
+import { componentGaps } from '#domain/menu/component-gaps.ts'
 import { activeMenu, sellingCategory } from '#domain/menu/active-menu.ts'
 import { cleanText } from '#domain/orders/draft/clean-text.ts'
 import { priceLine, type PricedLine } from '#domain/pricing/line-price.ts'
@@ -39,6 +40,15 @@ export function priceLines(items: PlaceOrderBody['items'], sale: Sale): { lines:
         field: `items.${index}`,
         code: 'unavailable',
         message: `„${product.name}“ ist zum gewünschten Zeitpunkt nicht verfügbar.`,
+      })
+      continue
+    }
+    const [gap] = componentGaps(product, catalogue.productById, timeZone, supplyAt)
+    if (gap) {
+      problems.push({
+        field: `items.${index}`,
+        code: 'unavailable',
+        message: `„${product.name}“ ist zum gewünschten Zeitpunkt nicht verfügbar, weil „${gap.name}“ fehlt.`,
       })
       continue
     }

@@ -1,6 +1,7 @@
 import type { OrderTotals } from '#contract/calls/order-shape.ts'
 import type { Load } from '#domain/hours/capacity.ts'
 import { pointsLoad } from '#domain/cart/points-load.ts'
+import { tooMuchProblem } from '#domain/orders/draft/highest-order.ts'
 import { minimumOrderText } from '#domain/orders/draft/minimum-order.ts'
 import { scarcity, type Take } from '#domain/orders/stock/scarcity.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
@@ -25,8 +26,6 @@ export type PricedGoods = {
   sumProblems: readonly ProblemEntry[]
 }
 
-const HIGHEST_GROSS = 1_000_000
-
 /** Prices what an order asks for, trusting no number of its body, as it can be had at the moment of supply (model, section 1 "Server authority"). */
 export function priceOrder(
   { body, branch, orderType, area }: AskedOrder,
@@ -43,15 +42,15 @@ export function priceOrder(
     now,
   })
   const entries = catalogue.availability.filter(({ branchId }) => branchId === branch.id)
-  const scarce = scarcity(lines, entries, now, catalogue.productById)
+  const scarce = scarcity(lines, entries, supplyAt, catalogue.productById)
   const { missingToMinimum, ...sums } = cartTotals({ lines: lines.map(({ priced }) => priced), area, orderType })
   const sumProblems: ProblemEntry[] = []
   if (missingToMinimum) {
     const minimum = formatCurrency(area?.minimumOrderValue ?? 0, catalogue.config.currency)
     sumProblems.push({ field: 'items', code: 'minimum', message: minimumOrderText(minimum) })
   }
-  if (sums.gross > HIGHEST_GROSS)
-    sumProblems.push({ field: 'items', code: 'tooMuch', message: 'Diese Bestellung ist zu groß. Bitte rufen Sie uns an.' })
+  const tooMuch = tooMuchProblem(sums.gross, 'items')
+  if (tooMuch) sumProblems.push(tooMuch)
   const load = pointsLoad(
     lines.map(({ item, priced, row }) => ({
       item,

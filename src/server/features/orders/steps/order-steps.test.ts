@@ -243,6 +243,19 @@ describe('Another time', () => {
     expect((await shop.look(placed)).status).toBe('new')
   })
 
+  test('is refused where the kitchen would not be done by then, for the proposal would lapse as it is made', async () => {
+    const placed = await shop.place({ items: [shop.line('roast')], appointmentDate: '2026-11-20T18:30' })
+    const refused = await propose(placed.id, '2026-11-20T15:00')
+    expect({ status: refused.status, messages: messagesOf(refused) }).toEqual({
+      status: 422,
+      messages: [
+        'Bis dahin wird die Bestellung nicht fertig, der Vorschlag würde sofort verfallen. Bitte schlagen Sie einen Termin nach 20.11.2026 15:00 Uhr vor.',
+      ],
+    })
+    expect((await shop.look(placed)).status).toBe('new')
+    expect(orderOf(await propose(placed.id, '2026-11-20T15:05')).counterAppointmentExpiresAt).toBe('2026-11-20T11:05:00.000Z')
+  })
+
   test('is refused when someone else changed the order meanwhile', async () => {
     const { id } = await shop.place()
     await shop.step(id, 'status/confirm', boss)

@@ -7,7 +7,7 @@ import { isTerminal } from '#domain/orders/steps/order-status.ts'
 import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { Problem } from '#domain/problem.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
-import { localDateTime } from '#domain/time/local-time.ts'
+import { isoOf, localDateTime, MINUTE_MS } from '#domain/time/local-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
 import type { App } from '#server/core/context.ts'
@@ -69,6 +69,15 @@ async function proposeTime(
       field: 'counterAppointment',
       code: 'closed',
       message: 'Zum ausgewählten Zeitpunkt haben wir leider geschlossen. Bitte wählen Sie einen Termin während unserer Öffnungszeiten.',
+    })
+  }
+  // the guest could never answer what lapses with its own proposal
+  const inTime = Date.parse(now) + row.leadMinutes * MINUTE_MS
+  if (Date.parse(at) <= inTime) {
+    throw new Problem('invalid', {
+      field: 'counterAppointment',
+      code: 'tooSoon',
+      message: `Bis dahin wird die Bestellung nicht fertig, der Vorschlag würde sofort verfallen. Bitte schlagen Sie einen Termin nach ${formatDateTime(isoOf(inTime), branch.timeZone)} Uhr vor.`,
     })
   }
   await app.jobs.add(tx, 'expire-counter-offer', { orderId: row.id }, { runAt: expiresAt, key: `expire-counter-offer-${row.id}` })

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Notice } from '#contract/pages/words.ts'
 import { Icon } from '#web/kit/Icon.tsx'
+import { minutesLeft } from '#web/storefront/branch/moment/minutes-left.ts'
 import styles from '#web/storefront/branch/moment/Notices.module.css'
 
 const TICK_MS = 15_000
-const MINUTE_MS = 60_000
-/** What is farther away is not counted in minutes. */
-const LONGEST_MINUTES = 180
 /** Stands for the minutes until they are known, so that nothing moves. */
 const WIDEST = 88
 
@@ -24,18 +22,18 @@ export const Notices = ({ notices }: { notices: readonly Notice[] }) =>
 
 /** The sentence with '– noch 12 Min.' at its end; not in the server's page, which is kept for longer than a minute. */
 function Countdown({ text, until }: { text: string; until: string }) {
-  const [minutes, setMinutes] = useState<number | null>(null)
+  const [minutes, setMinutes] = useState<number | null>()
   useEffect(() => {
-    const tick = () => setMinutes(Math.ceil((Date.parse(until) - Date.now()) / MINUTE_MS))
+    const tick = () => setMinutes(minutesLeft(until, Date.now()))
     tick()
     const timer = setInterval(tick, TICK_MS)
     return () => clearInterval(timer)
   }, [until])
-  if (minutes !== null && (minutes <= 0 || minutes > LONGEST_MINUTES)) return text
+  if (minutes === null) return text
   return (
     <>
       {text.replace(/\.$/, '')}
-      <span className={minutes === null ? styles.awaited : undefined}>{` – noch ${minutes ?? WIDEST} Min.`}</span>
+      <span className={minutes === undefined ? styles.awaited : undefined}>{` – noch ${minutes ?? WIDEST} Min.`}</span>
     </>
   )
 }

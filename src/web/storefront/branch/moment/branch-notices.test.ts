@@ -70,6 +70,19 @@ test('a pause says until when', () => {
   ])
 })
 
+test.each<{ own: Partial<Branch>; text: string; because: string }>([
+  {
+    own: { closures: [{ from: '2026-11-20T00:00', to: '2026-11-21T00:00' }] },
+    text: 'Derzeit nehmen wir leider keine Bestellungen entgegen. Ab morgen, 11:00 Uhr sind wir wieder für Sie da.',
+    because: 'nobody is there at midnight',
+  },
+  {
+    own: { closures: [{ from: '2026-11-20T00:00', to: '2026-11-21T00:00', orderTypes: ['delivery'] }] },
+    text: 'Lieferung pausiert bis morgen, 11:00 Uhr. Sie können Ihre Bestellung aber gerne abholen oder vor Ort genießen.',
+    because: 'nobody drives at midnight',
+  },
+])('a closure until midnight is over when the doors open: $because', ({ own, text }) => expect(texts(own)).toEqual([text]))
+
 const LATE = '2026-11-20T20:45:00.000Z'
 test('after the last order of an open shop it does not claim to be closed', () => {
   expect(texts({ lastOrderMinutesBeforeClose: 30 }, LATE)).toEqual([

@@ -2,9 +2,8 @@ import type { BranchWords, MomentWords, OpeningWords } from '#contract/pages/wor
 import type { PageData } from '#contract/pages/page-data.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import { branchStatus } from '#domain/hours/branch-status.ts'
-import { openingsAt } from '#domain/hours/opening-at.ts'
+import { openingsAt, supplyAtOf } from '#domain/hours/opening-at.ts'
 import { openBranchesText, statusText } from '#domain/hours/opening-texts.ts'
-import { instantOf } from '#domain/time/local-time.ts'
 import { branchNotices } from '#web/storefront/branch/moment/branch-notices.ts'
 import { soonTexts } from '#web/storefront/branch/moment/pickup-texts.ts'
 import { shownMenu } from '#web/storefront/product/product-state.ts'
@@ -27,9 +26,8 @@ export function openingWords({ branch, branches }: Pick<PageData, 'branch' | 'br
 export function branchWords(page: PageData, now: string, { orderType, appointment }: CartMoment): BranchWords | undefined {
   const { branch, menu } = page
   if (!branch || !menu) return undefined
-  const at = appointment ? instantOf(appointment, branch.timeZone) : null
   const openings = openingsAt(branch, now)
-  const supplyAt = at ?? openings[orderType].suppliesFrom ?? now
+  const supplyAt = supplyAtOf(branch.timeZone, openings[orderType], appointment)
   return {
     status: openingWords(page, now),
     notices: branchNotices(branch, openings),

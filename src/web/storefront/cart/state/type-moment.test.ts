@@ -43,10 +43,15 @@ test('before the delivery hours only the delivery is shut, with its beginning na
     isDineInEnabled: false,
   }
   expect(moment(own, 'delivery')).toEqual({
-    notes: { delivery: 'ab heute um 17:00 Uhr' },
+    notes: { delivery: 'ab 17:00 Uhr' },
     refusal: 'Derzeit ist leider keine Lieferung möglich.',
     instead: ['takeaway'],
   })
+})
+
+test('a delivery that begins on another day names it without a stray word', () => {
+  const own: Partial<Branch> = { isDeliveryHoursEnabled: true, deliveryHours: [{ type: 'sunday', from: '11:00', to: '21:00' }] }
+  expect(moment(own, 'delivery').notes).toEqual({ delivery: 'ab Sonntag, 11:00 Uhr' })
 })
 
 test('a branch that offers no way takes nothing', () =>

@@ -1,8 +1,7 @@
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import { closedText } from '#domain/hours/closed-text.ts'
 import { noOrdersNotice } from '#domain/hours/no-orders-notice.ts'
-import { openingsAt } from '#domain/hours/opening-at.ts'
-import { nextOpeningText } from '#domain/hours/opening-texts.ts'
+import { openingAt, openingsAt, supplyAtOf } from '#domain/hours/opening-at.ts'
 import { NOT_ONLINE, ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { dayAndTime } from '#domain/time/day-and-time.ts'
 import { offeredTypes } from '#web/storefront/cart/state/order-type-choice.ts'
@@ -31,7 +30,7 @@ export function typeMoment(branch: Branch, orderType: OrderType, now: string): T
     const { isOpen, reason, resumesAt, next } = openings[type]
     if (isOpen) continue
     if (reason !== 'closed' && resumesAt) notes[type] = `pausiert bis ${dayAndTime(resumesAt, timeZone, now)}`
-    else notes[type] = next ? nextOpeningText(next, context).replace(/^Wir öffnen (.*) wieder\.$/, 'ab $1') : 'geschlossen'
+    else notes[type] = next ? `ab ${dayAndTime(next, timeZone, now)}` : 'geschlossen'
   }
   const own = offered.includes(orderType) ? openings[orderType] : undefined
   return {
@@ -47,6 +46,10 @@ export function typeMoment(branch: Branch, orderType: OrderType, now: string): T
     return closedText(own, branch)
   }
 }
+
+/** When a cart is supplied whose branch was not asked yet. */
+export const cartSupplyAt = (branch: Branch, orderType: OrderType, appointment: string | null, now: string): string =>
+  supplyAtOf(branch.timeZone, openingAt(branch, orderType, now), appointment)
 
 const OFFERS: Record<OrderType, string> = {
   takeaway: 'Stattdessen abholen',

@@ -53,7 +53,7 @@ const LONGEST_IN_MINUTES = 120
 
 function notices(branch: Branch, opening: OpeningAt): string[] {
   if (opening.reason !== 'closed') {
-    const back = opening.next ?? opening.resumesAt
+    const back = opening.resumesAt
     const notice = noOrdersNotice(back, { timeZone: branch.timeZone, nowIso: opening.at })
     return [notice, ...(back ? ['Sie können schon jetzt einen späteren Termin wählen.'] : [])]
   }

@@ -3,7 +3,7 @@ import type { MenuPageData } from '#contract/pages/page-data.ts'
 import { cartLoad } from '#domain/cart/cart-load.ts'
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import { largestLead } from '#domain/hours/lead-time.ts'
-import { openingsAt } from '#domain/hours/opening-at.ts'
+import { openingsAt, supplyAtOf } from '#domain/hours/opening-at.ts'
 import type { SlotQuery } from '#domain/hours/slots.ts'
 import { requiredContact } from '#domain/orders/draft/required-contact.ts'
 import { availablePaymentMethods, isOnlineMethod, type PaymentFlags, type PaymentMethod } from '#domain/payments/payment-methods.ts'
@@ -63,6 +63,8 @@ export function useCheckout(page: MenuPageData) {
     gone,
     leadMinutes,
     openings,
+    /** When the order would be supplied, for what is sold out until then. */
+    supplyAt: supplyAtOf(branch.timeZone, openings[orderType], cart.appointment),
     moment,
     slotQuery,
     appointmentProblem,

@@ -6,7 +6,7 @@ import type { Checkout } from '#web/storefront/checkout/form/use-checkout.ts'
 
 type Checked = Pick<
   Checkout,
-  'page' | 'branch' | 'cart' | 'sums' | 'draft' | 'now' | 'isTimeNeeded' | 'methods' | 'appointmentProblem' | 'gone'
+  'page' | 'branch' | 'cart' | 'sums' | 'draft' | 'supplyAt' | 'isTimeNeeded' | 'methods' | 'appointmentProblem' | 'gone'
 >
 
 /** What keeps the order from being sent as it stands, from top to bottom of the page. */
@@ -16,7 +16,7 @@ export const findProblems = ({
   cart,
   sums,
   draft,
-  now,
+  supplyAt,
   isTimeNeeded,
   methods,
   appointmentProblem,
@@ -24,6 +24,6 @@ export const findProblems = ({
 }: Checked): CheckoutProblem[] => [
   ...draftProblems(draft, { branch, orderType: cart.orderType, isAppointmentNeeded: isTimeNeeded, paymentMethods: methods }),
   ...(appointmentProblem ? problemsOf([{ field: 'appointmentDate', message: appointmentProblem }], []) : []),
-  ...[...soldOutLines(sums.lines, page.menu, now)].map(([uid, { text }]) => ({ target: itemId(uid), message: text })),
+  ...[...soldOutLines(sums.lines, page.menu, supplyAt)].map(([uid, { text }]) => ({ target: itemId(uid), message: text })),
   ...gone.map(item => ({ target: itemId(item.uid), message: 'Dieses Produkt ist nicht mehr verfügbar.' })),
 ]

@@ -21,8 +21,8 @@ type Prices = ReadonlyMap<string, number>
 
 /** What is in the cart and what it comes to, with net and tax by rate (specification section 2, "Checkout"). */
 export function CartSummary({ before }: { /** What lines cost before, by uid, where that has changed. */ before: Prices | undefined }) {
-  const { branch, cart, sums, gone, config, errorAt, page, now } = useCheckoutView()
-  const shortages = useMemo(() => soldOutLines(sums.lines, page.menu, now), [sums.lines, page.menu, now])
+  const { branch, cart, sums, gone, config, errorAt, page, supplyAt } = useCheckoutView()
+  const shortages = useMemo(() => soldOutLines(sums.lines, page.menu, supplyAt), [sums.lines, page.menu, supplyAt])
   const id = fieldId('items')
   const count = cartCount(cart.items)
   return (

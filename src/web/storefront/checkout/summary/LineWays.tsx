@@ -34,10 +34,10 @@ export function LineWays({ uid }: { uid: string }) {
 
 /** The line with as much as is left beside the lines before it; undefined where there is enough or nothing. */
 function useReduced(uid: string) {
-  const { sums, page, now, products } = useCheckoutView()
+  const { sums, page, supplyAt, products } = useCheckoutView()
   const lines = sums.lines.map(({ item, product }, index) => ({ item, product, index }))
   const line = lines.find(({ item }) => item.uid === uid)
   if (!line) return undefined
-  const amount = fittingAmount(line, { before: lines.slice(0, line.index), entries: page.menu.availability, now }, products)
+  const amount = fittingAmount(line, { before: lines.slice(0, line.index), entries: page.menu.availability, now: supplyAt }, products)
   return amount && amount < line.item.amount ? { ...line.item, amount } : undefined
 }

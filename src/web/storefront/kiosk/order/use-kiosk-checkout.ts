@@ -28,7 +28,7 @@ export function useKioskCheckout(page: CheckoutPageData, onPlaced: (ticket: Tick
       }),
     ),
   )
-  const shortages = useMemo(() => soldOutLines(sums.lines, page.menu, full.now), [sums.lines, page.menu, full.now])
+  const shortages = useMemo(() => soldOutLines(sums.lines, page.menu, full.supplyAt), [sums.lines, page.menu, full.supplyAt])
   const steps = checkoutSteps(branch, cart.isDineIn)
   const [step, setStep] = useState<CheckoutStep>('order')
   const { attempt, problems, load, point, clear } = submit
