@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
+import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts'
 
 /** What an empty database is filled with. */
 export type Seed = 'demo' | 'wood' | 'none'
@@ -93,7 +94,7 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
   const address = (name: string, protocols: readonly string[]) => {
     const value = text(name)
     if (value === undefined) return undefined
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '')
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return withoutEndSlashes(value)
     refuse(name, `muss eine vollständige Adresse sein, die mit ${protocols.map(protocol => `${protocol}//`).join(' oder ')} beginnt.`)
     return undefined
   }

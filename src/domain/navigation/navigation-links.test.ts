@@ -61,3 +61,12 @@ test('the first child of an opened entry repeats the parent', () => {
   const [parent] = links([item({ label: 'Filialen', children: [item({ label: 'Wien', type: 'branch', branch: { id: 1 } })] })])
   expect(withRepeatedParent(parent!).map(link => link.label)).toEqual(['Filialen', 'Wien'])
 })
+
+test('an address of nothing but slashes is compared in no time', () => {
+  const started = performance.now()
+  links(
+    Array.from({ length: 20 }, () => item({})),
+    `${'/'.repeat(14_000)}a`,
+  )
+  expect(performance.now() - started).toBeLessThan(100)
+})

@@ -1,4 +1,5 @@
 import type { Navigation, NavigationItem } from '#domain/navigation/navigation-item.ts'
+import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts'
 
 /** An entry as it is shown: address, state and shown children. External addresses open in a new tab. */
 export type NavigationLink = {
@@ -46,7 +47,7 @@ function addressOf({ type, branch, address, suffix }: NavigationItem, branches: 
 
 /** Anchors and questions do not make another page. */
 const isSamePath = (href: string, path: string) => bare(href) === bare(path)
-const bare = (address: string) => address.replace(/[?#].*$/, '').replace(/\/+$/, '') || '/'
+const bare = (address: string) => withoutEndSlashes(address.split(/[?#]/, 1)[0] ?? '') || '/'
 
 /** On phones an entry with children opens them, so the first child repeats the parent (specification section 2, Header). */
 export const withRepeatedParent = (link: NavigationLink): readonly NavigationLink[] =>

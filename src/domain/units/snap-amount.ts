@@ -4,7 +4,7 @@ import type { QuantityRule } from '#domain/units/quantity-rule.ts'
 /** Reads what a person typed: '1,5' is 1.5, and what is no number is 0 (specification section 5). */
 export function parseAmount(text: string): number {
   const digits = text.trim().replaceAll(',', '.')
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : 0
+  return /^[+-]?(\d+(?:\.\d*)?|\.\d+)$/.test(digits) ? Number(digits) : 0
 }
 
 /**

@@ -3,6 +3,7 @@ import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Router } from 'wouter'
+import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts'
 import { useHashLocation } from '#web/backoffice/navigation/hash-location.ts'
 import { queryClient } from '#web/backoffice/query-client.ts'
 import { LoginPage } from '#web/backoffice/session/LoginPage.tsx'
@@ -28,7 +29,7 @@ export function Backoffice() {
       <QueryClientProvider client={queryClient}>
         <ModalsProvider labels={MODAL_LABELS}>
           <Notifications position="top-center" autoClose={4000} />
-          <Page path={location.pathname.replace(/\/+$/, '')} />
+          <Page path={withoutEndSlashes(location.pathname)} />
         </ModalsProvider>
       </QueryClientProvider>
     </MantineProvider>

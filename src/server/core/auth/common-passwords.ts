@@ -62,7 +62,7 @@ export function isCommonPassword(lower: string): boolean {
   if (new Set(lower).size <= 3) return true
   if (SEQUENCES.some(run => run.includes(lower))) return true
   const bare = lower
-    .replace(/^[\d\W_]+|[\d\W_]+$/g, '')
+    .replace(/^[\d\W_]+|(?<![\d\W_])[\d\W_]+$/g, '')
     .replaceAll('0', 'o')
     .replaceAll('@', 'a')
     .replaceAll('3', 'e')

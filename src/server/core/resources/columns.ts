@@ -7,7 +7,7 @@ import type { Resource } from '#contract/resource.ts'
 export const snakeCase = (name: string) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
     .toLowerCase()
 
 export const tableOf = (resource: Pick<Resource, 'path'>) => resource.path.replaceAll('-', '_')

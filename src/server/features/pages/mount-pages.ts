@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts'
 import type { App } from '#server/core/context.ts'
 import { createPageAnswers, type PagePorts, type PageWish } from '#server/features/pages/page-answers.ts'
 import { builtRenderer, type PageRenderer } from '#server/features/pages/page-renderer.ts'
@@ -84,7 +85,7 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
 function pathOf(address = '/'): string {
   const query = address.indexOf('?')
   const path = query < 0 ? address : address.slice(0, query)
-  return path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : path
+  return path.length > 1 && path.endsWith('/') ? withoutEndSlashes(path) || '/' : path
 }
 
 type Answerer = (request: IncomingMessage, response: ServerResponse) => boolean

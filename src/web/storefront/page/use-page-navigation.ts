@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
+import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts'
 import { parsePath, type PageRoute } from '#contract/pages/route.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
 import { loadPage } from '#web/storefront/page/page-loader.ts'
@@ -93,7 +94,7 @@ export function usePageNavigation(initial: PageData) {
 }
 
 /** The server names pages without the slash that some addresses end with. */
-const withoutEndSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : path)
+const withoutEndSlash = (path: string) => withoutEndSlashes(path) || '/'
 
 /** The page once its view is there too. */
 async function shown(page: PageData): Promise<PageData> {

@@ -5,7 +5,8 @@ import { imageKey } from '#server/features/files/stored/blob-keys.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
 import { fileRefused } from '#server/features/files/kinds/file-refused.ts'
 import { IMAGE_TYPES } from '#server/features/files/kinds/file-types.ts'
-import { prepareImage, type PreparedImage, type PrepareOptions } from '#server/features/files/pictures/prepare-image.ts'
+import type { PrepareOptions } from '#server/features/files/pictures/draw-apart.ts'
+import { prepareImage, type PreparedImage } from '#server/features/files/pictures/prepare-image.ts'
 import { sniffType } from '#server/features/files/kinds/sniff-type.ts'
 
 export type IncomingImage = { bytes: Buffer; name?: string | null; alt?: string | null }

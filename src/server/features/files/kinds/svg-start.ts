@@ -1,8 +1,46 @@
-const HEAD = /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:(?:<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>)\s*)*<svg[\s/>]/i
 const LONGEST_HEAD = 16_384
+const ROOT = '<svg'
 
-/** Where the root element of an SVG text begins, -1 when something else stands there. Declarations and comments before it are passed over. */
+/**
+ * Where the root element of an SVG text begins, -1 when something else stands there. Declarations and comments before it are passed
+ * over. Reads forwards only and never tries a character twice: the text comes from strangers.
+ */
 export const svgStart = (text: string): number => {
-  const head = HEAD.exec(text.slice(0, LONGEST_HEAD))?.[0]
-  return head === undefined ? -1 : head.length - '<svg '.length
+  const head = text.slice(0, LONGEST_HEAD)
+  let at = afterBlanks(head, 0)
+  if (startsAt(head, '<?xml', at)) at = afterBlanks(head, afterDeclaration(head, at))
+  while (at < head.length && !startsAt(head, ROOT, at)) {
+    if (startsAt(head, '<!--', at)) at = afterBlanks(head, after(head, '-->', at + 4))
+    else if (startsAt(head, '<!doctype', at)) at = afterBlanks(head, afterDocumentType(head, at))
+    else return -1
+  }
+  return at < head.length && /^[\s/>]/.test(head.slice(at + ROOT.length)) ? at : -1
+}
+
+const startsAt = (text: string, start: string, at: number) => text.slice(at, at + start.length).toLowerCase() === start
+
+/** Behind the next `mark`, or the end of the text without one. */
+function after(text: string, mark: string, from: number): number {
+  const found = text.indexOf(mark, from)
+  return found < 0 ? text.length : found + mark.length
+}
+
+function afterDeclaration(text: string, from: number): number {
+  const end = after(text, '>', from)
+  return text[end - 2] === '?' ? end : text.length
+}
+
+/** A document type ends at its first `>`; what it declares itself stands before that in brackets. */
+function afterDocumentType(text: string, from: number): number {
+  const end = after(text, '>', from)
+  const bracket = text.indexOf('[', from)
+  if (bracket < 0 || bracket > end) return end
+  const behind = afterBlanks(text, after(text, ']', bracket))
+  return text[behind] === '>' ? behind + 1 : text.length
+}
+
+/** The byte order mark counts as a blank. */
+function afterBlanks(text: string, from: number): number {
+  const rest = text.slice(from).search(/\S/)
+  return rest < 0 ? text.length : from + rest
 }

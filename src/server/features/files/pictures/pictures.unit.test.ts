@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -70,6 +71,7 @@ describe('a picture is kept without what it should not carry', () => {
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="900000"><rect width="1" height="1"/></svg>'),
       type: 'svg',
     },
+    { what: 'a drawing nested beyond all measure', bytes: async () => Buffer.from(`<svg>${'<g>'.repeat(130_000)}`), type: 'svg' },
     { what: 'a broken drawing', bytes: async () => Buffer.from('<svg'), type: 'svg' },
   ] as const)('$what is refused with the name of the file', async ({ bytes, type }) => {
     await expect(prepareImage(await bytes(), type, 'mein bild', keep)).rejects.toMatchObject({
@@ -77,6 +79,17 @@ describe('a picture is kept without what it should not carry', () => {
       errors: [{ message: expect.stringContaining('Die ausgewählte Datei "mein bild" kann nicht verarbeitet werden.') }],
     })
   })
+  test('a hostile drawing keeps nobody waiting: not even its text is read by the server itself', async () => {
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    delay.enable()
+    const nested = `<svg xmlns="http://www.w3.org/2000/svg">${'<g a="1">'.repeat(400)}${'</g>'.repeat(400)}${'<a'.repeat(190_000)}`
+    await expect(prepareImage(Buffer.from(nested), 'svg', 'a.svg', keep)).rejects.toMatchObject({ code: 'unsupportedType' })
+    await expect(
+      prepareImage(Buffer.from(`<svg>${'<g>'.repeat(65_000)}${'</g>'.repeat(65_000)}`), 'svg', 'a.svg', keep),
+    ).rejects.toMatchObject({ code: 'unsupportedType' })
+    delay.disable()
+    expect(delay.max / 1e6).toBeLessThan(300)
+  }, 30_000)
   test('as many pixels as a large photograph has are taken', async () =>
     expect(await prepareImage(blankPng(4000), 'png', 'a.png', keep)).toMatchObject({ width: 3840, height: 3840 }))
   test('a small drawing may become a sharp picture 1600 pixels wide', async () => {

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { svgDepth } from '#server/features/files/kinds/svg-depth.ts'
 import { svgStart } from '#server/features/files/kinds/svg-start.ts'
 
 /** Every element lies in these; what a file says of namespaces itself is left out. */
@@ -60,6 +61,8 @@ const TAGS = [
   'feTile',
   'feTurbulence',
 ]
+/** Deeper than anybody draws. The cleaner looks through all open elements at each that ends. */
+const DEEPEST = 500
 /** Their whole content goes with them. */
 const DROPPED = [
   'script',
@@ -85,7 +88,7 @@ const isOwnReference = (value: string) => /^#[^\s]*$/.test(value.trim())
 /** CSS may point inside the drawing and nowhere else; escapes could hide an address, so they go too. */
 const isHarmlessCss = (css: string) =>
   !/[<&\\]|@import|@namespace|expression\s*\(|javascript:|-moz-binding|behavior\s*:|image-set\s*\(|src\s*\(/i.test(css) &&
-  !/url\s*\(\s*["']?\s*(?!#|["'#\s])/i.test(css)
+  !/url\s*\(\s*(?:["']\s*)?(?!#|["'#\s])/i.test(css)
 
 function isHarmless(name: string, value: string): boolean {
   if (name === 'href' || name === 'xlink:href') return isOwnReference(value) || PICTURE_DATA.test(value.trim())
@@ -102,11 +105,11 @@ function isHarmless(name: string, value: string): boolean {
 /**
  * An SVG drawing without anything that could run or reach out: no scripts, event handlers, foreign objects,
  * links, animations, document types, entities or outside addresses. What is not known is left out.
- * Answers `null` when no drawing is left.
+ * Answers `null` when no drawing is left, or elements lie in each other 500 deep. Foreign files are cleaned in a process of their own (draw-apart.ts).
  */
 export const sanitiseSvg = (source: string): string | null => {
   const start = svgStart(source)
-  if (start < 0) return null
+  if (start < 0 || svgDepth(source, start) > DEEPEST) return null
   const clean = sanitizeHtml(source.slice(start), {
     allowedTags: TAGS,
     disallowedTagsMode: 'completelyDiscard',

@@ -7,7 +7,7 @@ export function parseNumber(text: string): number | string | null {
   if (bare === '') return null
   const isGrouped = /^-?[1-9]\d{0,2}(\.\d{3})+$/.test(bare)
   const plain = bare.includes(',') || isGrouped ? bare.replaceAll('.', '').replace(',', '.') : bare
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text
+  return /^-?(\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : text
 }
 
 /** A number with a comma, at least `decimals` digits behind it where there are any. */
@@ -20,4 +20,4 @@ export function numberText(value: number | string | null | undefined, decimals =
 }
 
 /** Never `1e-7`. */
-const plainDigits = (value: number) => (Math.abs(value) < 1e-6 && value !== 0 ? value.toFixed(12).replace(/0+$/, '') : String(value))
+const plainDigits = (value: number) => (Math.abs(value) < 1e-6 && value !== 0 ? value.toFixed(12).replace(/0{1,12}$/, '') : String(value))

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { svgStart } from '#server/features/files/kinds/svg-start.ts'
+
+describe('where a drawing begins', () => {
+  test.each([
+    { text: '<svg/>', at: 0, because: 'it may begin at once' },
+    { text: '\uFEFF <SVG >', at: 2, because: 'a mark and blanks say nothing' },
+    { text: '<?xml version="1.0"?>\n<!-- a > b --><!DOCTYPE svg><svg>', at: 50, because: 'declarations are passed over' },
+    { text: '<!DOCTYPE svg [<!ENTITY a "b">] ><svg>', at: 33, because: 'a document type may hold declarations of its own' },
+    { text: '<svgx>', at: -1, because: 'another name is another element' },
+    { text: '<svg', at: -1, because: 'half a name is none' },
+    { text: '<?xml version="1.0"><svg>', at: -1, because: 'the declaration does not end' },
+    { text: '<!-- <svg>', at: -1, because: 'the comment does not end' },
+    { text: '<html><svg>', at: -1, because: 'a page is no drawing' },
+    { text: '', at: -1, because: 'nothing is no drawing' },
+  ])('$text: $because', ({ text, at }) => expect(svgStart(text)).toBe(at))
+})
+
+test.each([
+  { text: '<!---->'.repeat(28) + '<svx>', because: 'each empty comment once doubled the time' },
+  { text: '<!---->'.repeat(2340), because: 'comments up to the longest head' },
+  { text: '<!doctype ['.repeat(1480), because: 'document types that never end' },
+  { text: ' '.repeat(16_384), because: 'nothing but blanks' },
+])('a hostile head is told in no time: $because', ({ text }) => {
+  const started = performance.now()
+  expect(svgStart(text)).toBe(-1)
+  expect(performance.now() - started).toBeLessThan(100)
+})
