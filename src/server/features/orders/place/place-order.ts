@@ -34,7 +34,7 @@ export const placeOrder = (app: App, body: PlaceOrderBody, key: string | null): 
       return checkOrder(asked, { opening, moment, goods }, catalogue, app.payments)
     })
     if (order === 'moved') return order
-    const uploads = await attachUploads(app, order, catalogue, now)
+    const uploads = await attachUploads(app, order, catalogue, now, body.uploads)
     const stored = await storeOrder(app, order, orderValues(order, identity, catalogue, now), uploads, ticket)
     if (typeof stored === 'string') return stored
     const { uid, hash } = identity
