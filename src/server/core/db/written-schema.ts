@@ -474,6 +474,8 @@ export type WrittenSchema = {
     expiresAt: string | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    branchId: number | null
+    isOwn: Defaulted<boolean>
   }
   users: {
     id: GeneratedAlways<number>
