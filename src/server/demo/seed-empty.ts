@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
-import { hashPassword, checkPassword } from '#server/core/auth/password.ts'
+import { checkPassword } from '#server/core/auth/check-password.ts'
+import { hashPassword } from '#server/core/auth/password.ts'
 import { answers } from '#server/core/db/answers.ts'
 
 /** Fills an empty database as SEED asks; one that holds anybody is never touched. Two servers starting at once seed once. */
@@ -17,7 +18,7 @@ export async function seedEmpty(app: App): Promise<void> {
 
 /** The first administrator, named by the operator. @throws Problem `invalid` for a weak one. */
 async function createAdministrator(app: App, { username, password }: { username: string; password: string }): Promise<void> {
-  checkPassword(password, username)
+  await checkPassword(app, password, { username })
   await sql`insert into users (username, password_hash, roles) values (${username.toLowerCase()}, ${await hashPassword(password)}, '{ROLE_ADMIN}') on conflict do nothing`.execute(
     app.db,
   )
