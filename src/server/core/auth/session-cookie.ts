@@ -46,7 +46,13 @@ function takePlain({ cookies }: FastifyRequest, reply: FastifyReply): void {
     if (cookies[name] !== undefined) reply.clearCookie(name, { path: '/', sameSite: 'lax', secure: true })
 }
 
-function cookiesOf(app: Pick<App, 'env'>, request: FastifyRequest) {
+/** How cookies are named and bound that scripts must not see: over https to this very host alone. */
+export function boundCookie(app: Pick<App, 'env'>, request: Pick<FastifyRequest, 'protocol'>, name: string) {
+  const { prefix, options } = cookiesOf(app, request)
+  return { name: `${prefix}${name}`, options: { ...options, httpOnly: true } as const }
+}
+
+function cookiesOf(app: Pick<App, 'env'>, request: Pick<FastifyRequest, 'protocol'>) {
   const secure = isSecure(app, request)
   return { secure, prefix: secure ? HOST_ONLY : '', options: { path: '/', sameSite: 'lax', secure } as const }
 }

@@ -184,6 +184,12 @@ export type WrittenSchema = {
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
   }
+  guesses: {
+    subject: Buffer
+    tries: number
+    lastAt: string
+    lockedUntil: string | null
+  }
   images: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
@@ -195,6 +201,11 @@ export type WrittenSchema = {
     sizeBytes: number | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+  }
+  knownDevices: {
+    tokenHash: Buffer
+    subject: Buffer
+    lastUsedAt: string
   }
   menus: {
     id: GeneratedAlways<number>
@@ -496,11 +507,11 @@ export type WrittenSchema = {
     entryDate: string | null
     exitDate: string | null
     canSeeRevenue: Defaulted<boolean>
-    failedAttempts: Defaulted<number>
     lockedUntil: string | null
     lastLoginAt: string | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    passwordOrigin: Defaulted<'own' | 'demo' | 'first'>
   }
   usersBranches: {
     rowId: number
