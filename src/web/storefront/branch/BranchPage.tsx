@@ -9,7 +9,7 @@ import { menuSections } from '#web/storefront/branch/menu/menu-sections.ts'
 import { Notices } from '#web/storefront/branch/moment/Notices.tsx'
 import type { FoundRows } from '#web/storefront/branch/find/find-rows.ts'
 import { useBranchWords } from '#web/storefront/branch/moment/use-moment-words.ts'
-import { useOpened } from '#web/storefront/branch/menu/use-opened.ts'
+import { closeProduct, openProduct, useOpened } from '#web/storefront/branch/menu/use-opened.ts'
 import { useQuickAdd } from '#web/storefront/branch/menu/use-quick-add.ts'
 import { CartDock } from '#web/storefront/cart/CartDock.tsx'
 import { useCart } from '#web/storefront/cart/state/cart-store.ts'
@@ -37,7 +37,7 @@ export function BranchPage({ data }: { data: BranchPageData }) {
   const { branch, menu } = data
   const cart = useCart(branch.identifier)
   const words = useBranchWords(data, cart)
-  const { opened, open: openProduct, close } = useOpened()
+  const opened = useOpened()
   const [isWanted, setWanted] = useState(false)
   const [isDue, setDue] = useState(false)
   const isIdle = useIdle()
@@ -54,7 +54,7 @@ export function BranchPage({ data }: { data: BranchPageData }) {
   const open = useCallback(
     (productId: number, lineUid?: string) =>
       openProduct(menu.products.find(({ id }) => id === productId) ?? { id: productId, name: '' }, lineUid),
-    [menu, openProduct],
+    [menu],
   )
   const want = useCallback(() => setWanted(true), [])
 
@@ -71,7 +71,7 @@ export function BranchPage({ data }: { data: BranchPageData }) {
       <div className={styles.notices}>
         <Later load={loadNotice} isWanted={isDue || cart.items.length > 0} props={{ branchIdentifier: branch.identifier }} />
         <Later load={loadShortage} isWanted={cart.items.length > 0} props={{ branch, menu }} />
-        <Later load={loadLost} isWanted={isLost} props={isLost ? { product: lost, onClose: close } : null} />
+        <Later load={loadLost} isWanted={isLost} props={isLost ? { product: lost, onClose: closeProduct } : null} />
         {words && <Notices notices={words.notices} />}
       </div>
       <div className={styles.layout} data-bar={hasBar || undefined}>
@@ -121,7 +121,7 @@ export function BranchPage({ data }: { data: BranchPageData }) {
                 state: shown.state ?? { kind: 'orderable' },
                 note: shown.note ?? '',
                 lineUid: opened.lineUid,
-                onClose: close,
+                onClose: closeProduct,
               }
             : null
         }

@@ -34,14 +34,7 @@ export function CartSheet({ branch, sums, onEdit, onClose }: CartSheetProps) {
         ) : (
           <>
             <CartChoices branch={branch} cart={sums.cart} />
-            <CartLines
-              branch={branch}
-              sums={sums}
-              onEdit={(productId, uid) => {
-                onClose()
-                onEdit(productId, uid)
-              }}
-            />
+            <CartLines branch={branch} sums={sums} onEdit={onEdit} />
             <CartSums branch={branch} sums={sums} />
           </>
         )}
