@@ -10,6 +10,7 @@ import type { Branch } from '#domain/catalogue/branch.ts'
 import { isKioskAt } from '#domain/orders/draft/order-source.ts'
 import { companyFacts, factsMissingIn, factText } from '#domain/text/company-facts.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
+import { deliverySearch } from '#server/features/pages/delivery-search.ts'
 import { htmlOf, linesOf } from '#server/features/pages/markdown.ts'
 import { menuData } from '#server/features/pages/menu-data.ts'
 import { pick } from '#server/features/pages/pick.ts'
@@ -68,6 +69,8 @@ export function pageData(catalogue: Catalogue, { path, now, origin, build, mapSt
         ? { ...frame, route, status: 200, ...parts }
         : { ...frame, route, status: 200, ...parts, checkout: checkoutData(catalogue, branch.id) }
     }
+    case 'delivery':
+      return isKiosk ? missing : { ...frame, route, status: 200, delivery: deliverySearch(catalogue, route.zipCode, now) }
     case 'site': {
       const site = legalPage(config, route.sitePath)
       return site ? { ...frame, route, status: 200, site } : missing

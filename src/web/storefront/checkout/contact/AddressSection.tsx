@@ -60,7 +60,7 @@ function AreaField() {
       required
       value={cart.area?.id ?? ''}
       error={errorAt('deliveryArea')}
-      hint={cart.area ? areaConditions(cart.area, config.currency) : 'Ergibt sich aus Ihrer Postleitzahl.'}
+      hint={cart.area ? areaConditions(cart.area, config.currency).join(' · ') : 'Ergibt sich aus Ihrer Postleitzahl.'}
       onChange={event => {
         setDeliveryArea(branch.identifier, event.target.value || null)
         clear('deliveryArea', 'zipCode', 'deliveryZipCode')
