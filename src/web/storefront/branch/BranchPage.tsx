@@ -10,6 +10,7 @@ import { Notices } from '#web/storefront/branch/moment/Notices.tsx'
 import type { FoundRows } from '#web/storefront/branch/find/find-rows.ts'
 import { useBranchWords } from '#web/storefront/branch/moment/use-moment-words.ts'
 import { useOpened } from '#web/storefront/branch/menu/use-opened.ts'
+import { useSettled } from '#web/storefront/branch/menu/use-settled.ts'
 import { useQuickAdd } from '#web/storefront/branch/menu/use-quick-add.ts'
 import { CartDock } from '#web/storefront/cart/CartDock.tsx'
 import { useCart } from '#web/storefront/cart/state/cart-store.ts'
@@ -46,7 +47,11 @@ export function BranchPage({ data }: { data: BranchPageData }) {
     return () => clearTimeout(timer)
   }, [])
 
-  const sections = useMemo(() => menuSections(menu, words), [menu, words])
+  const sections = useSettled(
+    useMemo(() => menuSections(menu, words), [menu, words]),
+    words?.asked,
+    isIdle,
+  )
   const [found, setFound] = useState<FoundRows | null>(null)
   const { sections: shownSections, hints } = found ?? { sections, hints: NO_HINTS }
   const counts = useLoaded(loadCounts, cart.items.length > 0)
