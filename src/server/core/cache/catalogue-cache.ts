@@ -11,6 +11,7 @@ import { tags, type Tag } from '#contract/resources/tags.ts'
 import type { Resource } from '#contract/resource.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Database, Executor } from '#server/core/db/executor.ts'
+import { type Popular, readPopular } from '#server/core/cache/read-popular.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
 
 export type AvailabilityRow = {
@@ -35,6 +36,7 @@ export type Catalogue = {
   donatees: readonly Donatee[]
   navigations: readonly NavigationRow[]
   availability: readonly AvailabilityRow[]
+  popular: Popular
   branchById: ReadonlyMap<number, BranchRow>
   branchByIdentifier: ReadonlyMap<string, BranchRow>
   productById: ReadonlyMap<number, ProductRow>
@@ -114,6 +116,7 @@ function loadCatalogue(db: Database, readRows: ReadRows): Promise<Catalogue> {
         config: await readConfig(tx),
         ...rows,
         availability: await readAvailability(tx),
+        popular: await readPopular(tx),
         branchById: byKey(rows.branches, 'id'),
         branchByIdentifier: byKey(rows.branches, 'identifier'),
         productById: byKey(rows.products, 'id'),

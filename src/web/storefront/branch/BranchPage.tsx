@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { BranchPageData } from '#contract/pages/page-data.ts'
+import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
 import { Later } from '#web/kit/Later.tsx'
 import { BranchIntro } from '#web/storefront/branch/BranchIntro.tsx'
 import { CategoryBar } from '#web/storefront/branch/menu/CategoryBar.tsx'
@@ -26,6 +27,10 @@ const loadNotice = async () => (await import('#web/storefront/cart/CartNotice.ts
 const loadShortage = async () => (await import('#web/storefront/cart/ShortageNotice.tsx')).ShortageNotice
 const loadCounts = () => import('#web/storefront/cart/state/product-counts.ts')
 const loadOtherCarts = async () => (await import('#web/storefront/cart/OtherCarts.tsx')).OtherCarts
+const loadSuggestions = async () => {
+  const [{ Suggestions }] = await Promise.all([import('#web/storefront/branch/suggestions/Suggestions.tsx'), ensureTemporal()])
+  return Suggestions
+}
 /** The menu's age is first looked at after this time, earlier only for a cart that waits from before. */
 const FIRST_CHECK_MS = 10_000
 
@@ -107,7 +112,7 @@ export function BranchPage({ data }: { data: BranchPageData }) {
           ))}
           <MenuLegend entries={menu.legend ?? []} page={data.config.legal.allergens} />
         </div>
-        <CartDock branch={branch} menu={menu} onEdit={open} />
+        <CartDock branch={branch} menu={menu} onEdit={open} loadSuggestions={loadSuggestions} />
       </div>
       <output className={styles.said} data-loud={(said && !said.isAdded) || undefined}>
         {said?.text}

@@ -9,7 +9,8 @@ import { useCartTotals } from '#web/storefront/cart/state/use-cart-totals.ts'
 import styles from '#web/storefront/cart/CartDock.module.css'
 
 /** A cart with something in it: the column that can be folded, and on small screens the bar that opens it as a sheet. */
-export function FilledCart({ branch, menu, onEdit }: CartDockProps) {
+export function FilledCart(props: CartDockProps) {
+  const { branch, menu } = props
   const [isFolded, setFolded] = useState(false)
   const [isSheetOpen, setSheetOpen] = useState(isAskedFor)
   const sums = useCartTotals(branch, menu)
@@ -25,11 +26,11 @@ export function FilledCart({ branch, menu, onEdit }: CartDockProps) {
               <Icon name="down" size={16} className={styles.arrow} />
             </button>
           </div>
-          {!isFolded && <CartPanel branch={branch} sums={sums} onEdit={onEdit} />}
+          {!isFolded && <CartPanel {...props} sums={sums} />}
         </div>
       )}
       {sums.count > 0 && <CartBar sums={sums} onOpen={() => setSheetOpen(true)} />}
-      {isSheetOpen && <CartSheet branch={branch} sums={sums} onEdit={onEdit} onClose={() => setSheetOpen(false)} />}
+      {isSheetOpen && <CartSheet {...props} sums={sums} onClose={() => setSheetOpen(false)} />}
       <output className="sr-only">{cartCountText(sums.count)}</output>
     </>
   )
