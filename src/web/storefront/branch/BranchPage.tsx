@@ -26,7 +26,7 @@ const loadTools = async () => (await import('#web/storefront/branch/find/MenuToo
 const loadNotice = async () => (await import('#web/storefront/cart/CartNotice.tsx')).CartNotice
 const loadShortage = async () => (await import('#web/storefront/cart/ShortageNotice.tsx')).ShortageNotice
 const loadCounts = () => import('#web/storefront/cart/state/product-counts.ts')
-const loadOtherCarts = async () => (await import('#web/storefront/cart/OtherCarts.tsx')).OtherCarts
+const loadReturnHint = async () => (await import('#web/storefront/branch/again/ReturnHint.tsx')).ReturnHint
 const loadSuggestions = async () => {
   const [{ Suggestions }] = await Promise.all([import('#web/storefront/branch/suggestions/Suggestions.tsx'), ensureTemporal()])
   return Suggestions
@@ -36,7 +36,6 @@ const FIRST_CHECK_MS = 10_000
 
 const NONE: ReadonlyMap<number, number> = new Map()
 const NO_HINTS: ReadonlyMap<number, string> = new Map()
-const NOTHING = {}
 
 /** The menu of a branch with its cart (specification section 2, "Branch menu page"). */
 export function BranchPage({ data }: { data: BranchPageData }) {
@@ -117,7 +116,7 @@ export function BranchPage({ data }: { data: BranchPageData }) {
       <output className={styles.said} data-loud={(said && !said.isAdded) || undefined}>
         {said?.text}
       </output>
-      <Later load={loadOtherCarts} isWanted={isIdle} props={cart.isLoaded && cart.items.length === 0 ? NOTHING : null} />
+      <Later load={loadReturnHint} isWanted={isIdle} props={{ branchIdentifier: branch.identifier }} />
       <Later
         load={loadSheet}
         isWanted={isWanted || opened !== null}

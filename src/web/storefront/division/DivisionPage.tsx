@@ -5,6 +5,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Later } from '#web/kit/Later.tsx'
 import { useNow } from '#web/kit/use-now.ts'
+import { loadPastOrders } from '#web/storefront/branch/again/load-past-orders.ts'
 import { BranchCard } from '#web/storefront/division/BranchCard.tsx'
 import { branchGroups } from '#web/storefront/division/branch-groups.ts'
 import { useIdle } from '#web/storefront/page/use-idle.ts'
@@ -31,6 +32,7 @@ export function DivisionPage({ data }: { data: OverviewData }) {
         <h1 className={styles.title}>{only?.title || config.title || config.shopName}</h1>
         {description && <p className={styles.description}>{description}</p>}
       </div>
+      {config.routeSet !== 'marketing' && <Later load={loadPastOrders} isWanted props={NOTHING} />}
       {branches.length > 1 && (config.enablePluginSearch || (config.enablePluginTags && tags.length > 0)) && (
         <search className={styles.filters}>
           {config.enablePluginSearch && (

@@ -1,9 +1,13 @@
 import type { OverviewData } from '#contract/pages/page-data.ts'
+import { Later } from '#web/kit/Later.tsx'
 import { useNow } from '#web/kit/use-now.ts'
+import { loadPastOrders } from '#web/storefront/branch/again/load-past-orders.ts'
 import { BranchSection } from '#web/storefront/home/BranchSection.tsx'
 import { HomeIntro } from '#web/storefront/home/HomeIntro.tsx'
 import { MapSection } from '#web/storefront/home/MapSection.tsx'
 import styles from '#web/storefront/home/HomePage.module.css'
+
+const NOTHING = {}
 
 /** The start page of shops that want one (specification section 2, "Home page"). */
 export function HomePage({ data }: { data: OverviewData }) {
@@ -15,6 +19,7 @@ export function HomePage({ data }: { data: OverviewData }) {
     <>
       <HomeIntro data={data} now={now} />
       <div className={styles.page}>
+        {config.routeSet !== 'marketing' && <Later load={loadPastOrders} isWanted props={NOTHING} />}
         <div className={isOnly ? styles.single : styles.branches} id="oeffnungszeiten">
           {shown.map(branch => (
             <BranchSection key={branch.id} branch={branch} website={config.website} isOnly={isOnly} now={now} />

@@ -52,9 +52,10 @@ export function useSubmit(checkout: Checkout, onPlaced?: (placed: Placed) => voi
     return loaded
   }, [])
 
-  function finish(placed: Placed, { tellOfCheckout }: SubmitCode): void {
+  function finish(placed: Placed, { tellOfCheckout, rememberPlaced }: SubmitCode): void {
     const { uid, hash, paymentRedirectUrl } = placed
     tellOfCheckout(checkout, uid, Boolean(paymentRedirectUrl))
+    rememberPlaced(checkout)
     forgetOrderKey(identifier)
     setState(before => ({ ...before, phase: 'placed', problems: [], failure: null }))
     if (onPlaced) {
