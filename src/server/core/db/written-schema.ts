@@ -370,6 +370,17 @@ export type WrittenSchema = {
     anonymizedAt: string | null
     slotPoints: Numeric | null
   }
+  popularPairs: {
+    branchId: number
+    productId: number
+    withId: number
+    place: number
+  }
+  popularProducts: {
+    branchId: number
+    productId: number
+    place: number
+  }
   products: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
@@ -411,6 +422,11 @@ export type WrittenSchema = {
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
     capacityPoints: number | null
+  }
+  productsGoesWith: {
+    rowId: number
+    targetId: number
+    position: number
   }
   productsImages: {
     rowId: number
@@ -458,6 +474,7 @@ export type WrittenSchema = {
     branchId: number
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    code: Defaulted<string>
   }
   tags: {
     id: GeneratedAlways<number>

@@ -22,6 +22,9 @@ export function ProductSections({ tab }: { tab: ProductTab }) {
               <FormFields names={['bundleItems']} />
             </FormSection>
           )}
+          <FormSection title="Im Warenkorb" lead="Der Warenkorb bietet dazu an, was gerade verkauft wird.">
+            <FormFields names={['goesWith']} />
+          </FormSection>
         </>
       )}
       {tab === 'price' && (

@@ -5,7 +5,7 @@ export const PRODUCT_TABS: readonly { id: ProductTab; label: string; names: read
   {
     id: 'general',
     label: 'Allgemein',
-    names: ['name', 'number', 'type', 'description', 'station', 'sortOrder', 'capacityPoints', 'isEnabled', 'bundleItems'],
+    names: ['name', 'number', 'type', 'description', 'station', 'sortOrder', 'capacityPoints', 'isEnabled', 'bundleItems', 'goesWith'],
   },
   {
     id: 'price',
