@@ -1,6 +1,5 @@
 import type { Option, Part, Product } from '#domain/catalogue/product.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
-import { allergenLetter } from '#domain/text/allergens.ts'
 import { kindRatio, orderUnits } from '#domain/units/unit-ratio.ts'
 import { fraction, times, toNumber } from '#domain/units/fraction.ts'
 
@@ -11,27 +10,11 @@ const NOT_ABOVE_ZERO = 'Der Wert muss größer als 0 sein.'
 /** What makes a product unsellable, said at the field, before it is saved (model, section 1 "Amounts", "Prices", 2.0). */
 export function productProblems(product: Product): ProblemEntry[] {
   return [
-    ...allergenProblems('allergens', product.allergens),
     ...unitProblems(product),
     ...product.config.parts.flatMap((part, index, parts) => partProblems(part, index, parts)),
     ...limitProblems(product),
     ...leadTimeProblems(product),
   ]
-}
-
-/** A code nobody knows would be missing from what guests read, so it is refused. */
-function allergenProblems(field: string, codes: readonly string[] | undefined): ProblemEntry[] {
-  return (codes ?? []).flatMap((code, index) =>
-    allergenLetter(code)
-      ? []
-      : [
-          {
-            field: `${field}.${index}`,
-            code: 'unknown',
-            message: `„${code}“ ist kein Allergen. Erlaubt sind A bis H, L bis P und R, zum Beispiel „A Weizen“.`,
-          },
-        ],
-  )
 }
 
 /** Within one kind of unit the factors rule, so a ratio that contradicts them is refused. */
@@ -97,7 +80,7 @@ function choiceProblems({ type, options, minimumSelections, maximumSelections }:
 }
 
 function optionProblems(option: Option, place: number, options: readonly Option[], field: string): ProblemEntry[] {
-  const errors = allergenProblems(`${field}.allergens`, option.allergens)
+  const errors: ProblemEntry[] = []
   if (options.findIndex(other => other.name === option.name) < place)
     errors.push({ field: `${field}.name`, code: 'repeated', message: DOUBLE })
   if (option.modifier && option.value == null) errors.push({ field: `${field}.value`, code: 'required', message: EMPTY })

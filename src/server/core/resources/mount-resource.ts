@@ -21,6 +21,7 @@ import { requireVerb } from '#server/core/resources/write-access.ts'
 import { rowWriter } from '#server/core/resources/write-row.ts'
 
 const DEFAULT_LIMIT = 50
+const same = (row: Values) => row
 
 /** The five calls of one collection. What does not fit here is a hook, and what does not fit a hook is a feature. */
 export function mountResource(server: FastifyInstance, app: App, resource: Resource, hook: ResourceHook = {}) {
@@ -32,11 +33,12 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
 
   /** Staff learn who wrote a row; guests do not, and the initial load stays as small as it is. */
   const authored = (rows: Values[], principal: Principal) => (isStaff(principal) ? withAuthors(app.db, resource, rows) : rows)
+  const shaped = async (row: Values) => (await hook.shape?.(app))?.(row) ?? row
   const one = async (principal: Principal, condition: Condition) => {
     const row = await findRow(app.db, resource, sql`${condition} and ${visibleRows(resource, principal)}`, hook.shared?.(principal))
     if (!row) throw new Problem('notFound', { message: messagesOf(resource).missing })
     const [known = row] = await authored([row], principal)
-    return present(known, principal)
+    return present(await shaped(known), principal)
   }
 
   server.get(base, async request => {
@@ -56,8 +58,9 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
     const paging = isWhole ? {} : { page: page ?? 1, limit: limit ?? DEFAULT_LIMIT, shared: hook.shared?.(principal) }
     const { rows, total } = await listRows(app.db, resource, { conditions, sort, ...paging })
     const known = isWhole ? rows : await authored(rows, principal)
+    const shape = (await hook.shape?.(app)) ?? same
     return {
-      data: known.map(row => present(row, principal)),
+      data: known.map(row => present(shape(row), principal)),
       meta: { total, page: page ?? 1, limit: isWhole ? total : (limit ?? DEFAULT_LIMIT) },
     }
   })

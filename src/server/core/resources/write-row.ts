@@ -72,7 +72,8 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
         checkWrite(resource, principal, { verb: 'update', before, after: { ...before, ...body } })
         if (version !== undefined && version !== before.version) {
           const [theirs = before] = await withAuthors(tx, resource, [before])
-          throw new Problem('conflict', CONFLICT, { data: present(theirs, principal) })
+          const shape = await hook.shape?.(app)
+          throw new Problem('conflict', CONFLICT, { data: present(shape?.(theirs) ?? theirs, principal) })
         }
         await checkLinks(tx, resource, body)
         const extra = (await hook.beforeWrite?.({ app, tx, principal, before, body })) ?? {}

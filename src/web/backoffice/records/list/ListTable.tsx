@@ -10,6 +10,7 @@ import { isSortable, nextSort, type ListQuery } from '#web/backoffice/rows/list-
 import { ListRow } from '#web/backoffice/records/list/ListRow.tsx'
 import type { Column } from '#web/backoffice/records/list/use-columns.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
+import { useLegend } from '#web/backoffice/session/use-legend.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/records/list/ListTable.module.css'
 
@@ -26,7 +27,7 @@ export type ListTableProps = {
 /** The rows themselves. Up and down move between them, Enter opens one, Space selects it. */
 export function ListTable({ resource, query, columns, rows, selected, onSelect, onChange }: ListTableProps) {
   const search = useSearch()
-  const context = useLocale()
+  const context = { ...useLocale(), legend: useLegend() }
   const body = useRef<HTMLTableSectionElement>(null)
   const list = rows.data?.data ?? []
   const titleName =

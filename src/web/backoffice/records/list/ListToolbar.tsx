@@ -9,6 +9,7 @@ import { FilterChip } from '#web/backoffice/records/list/FilterChip.tsx'
 import type { ListQuery } from '#web/backoffice/rows/list-query.ts'
 import type { Columns } from '#web/backoffice/records/list/use-columns.ts'
 import { loadAllRows } from '#web/backoffice/rows/use-rows.ts'
+import { useLegend } from '#web/backoffice/session/use-legend.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/records/list/ListToolbar.module.css'
 
@@ -22,7 +23,7 @@ type ListToolbarProps = {
 
 /** Search and filters on the left, columns and export on the right. */
 export function ListToolbar({ resource, query, columns, tools, onChange }: ListToolbarProps) {
-  const context = useLocale()
+  const context = { ...useLocale(), legend: useLegend() }
   const [isExporting, setExporting] = useState(false)
 
   const exportCsv = async () => {

@@ -35,7 +35,7 @@ function OrderCardView({ order, now, settings, showsBranch }: Props) {
   const { label, time } = timeOf(order, now)
   const payment = paymentState(order, settings.currency)
   const address = deliveryLines(order)
-  const allergens = orderAllergens(order)
+  const allergens = orderAllergens(order, settings.legend)
   const headingId = `order-${order.id}`
   return (
     <article className={classes.card} aria-labelledby={headingId} data-level={clock.level} data-status={order.status} data-order={order.id}>
