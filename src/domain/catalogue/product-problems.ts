@@ -1,7 +1,7 @@
 import type { Option, Part, Product } from '#domain/catalogue/product.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
-import { kindRatio, orderUnits } from '#domain/units/unit-ratio.ts'
-import { fraction, times, toNumber } from '#domain/units/fraction.ts'
+import { knownRatio } from '#domain/units/known-ratio.ts'
+import { orderUnits } from '#domain/units/unit-ratio.ts'
 
 const EMPTY = 'Dieses Feld darf nicht leer sein.'
 const DOUBLE = 'Dieser Name kommt doppelt vor.'
@@ -25,7 +25,7 @@ function unitProblems(product: Product): ProblemEntry[] {
     if (alternative.unit === unit || alternativeUnits.findIndex(other => other.unit === alternative.unit) < index)
       return [{ field: `${field}.unit`, code: 'repeated', message: 'Diese Einheit kommt doppelt vor.' }]
     if (!(alternative.ratio > 0)) return [{ field: `${field}.ratio`, code: 'range', message: NOT_ABOVE_ZERO }]
-    const factor = fixedRatio(product, index)
+    const factor = knownRatio(product, index)
     if (factor !== undefined && Math.abs(factor - alternative.ratio) > 1e-9)
       return [
         {
@@ -39,14 +39,6 @@ function unitProblems(product: Product): ProblemEntry[] {
   if (defaultUnit && !orderUnits(product).includes(defaultUnit))
     errors.push({ field: 'defaultUnit', code: 'unknown', message: 'In dieser Einheit wird das Produkt nicht verkauft.' })
   return errors
-}
-
-/** What an alternative unit's ratio can only be: by factor to the base unit, or to an earlier alternative of its kind, whose ratio rules. */
-function fixedRatio({ unit, alternativeUnits }: Product, index: number): number | undefined {
-  const own = alternativeUnits[index]?.unit ?? unit
-  const known = [{ unit, ratio: 1 }, ...alternativeUnits.slice(0, index)].find(one => kindRatio(own, one.unit))
-  const factor = known && kindRatio(own, known.unit)
-  return factor && toNumber(times(factor, fraction(known.ratio)))
 }
 
 /** Choices name parts and options, so names must be told apart; what asks for a choice must be answerable. */

@@ -15,6 +15,12 @@ import { productProblems } from '#domain/catalogue/product-problems.ts'
 import { menuProblems } from '#domain/catalogue/menu-problems.ts'
 import type { Menu, Product } from '#domain/catalogue/product.ts'
 
+/** Products that stand under a category on any menu, or under none. */
+const inCategory = (id: number | 'none'): Condition => {
+  const listed = sql`select (p ->> 'id')::bigint from menus m, jsonb_array_elements(m.catalog) g, jsonb_array_elements(g -> 'products') p`
+  return id === 'none' ? sql`t.id not in (${listed})` : sql`t.id in (${listed} where (g -> 'category' ->> 'id')::bigint = ${id})`
+}
+
 type Using = 'product' | 'category'
 const entryOf = (kind: Using) =>
   kind === 'product'
@@ -64,6 +70,7 @@ export const categoriesHook: ResourceHook = {
 
 export const productsHook: ResourceHook = {
   shared: onMenusElsewhere('product'),
+  related: { category: inCategory },
 
   async shape({ catalogue }) {
     const { config } = await catalogue.current()
