@@ -150,6 +150,9 @@ export type WrittenSchema = {
     station: string | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    tax: Numeric | null
+    takeawayTax: Numeric | null
+    dineInTax: Numeric | null
   }
   config: {
     id: Defaulted<boolean>

@@ -14,8 +14,8 @@ const [MOST_PRODUCTS, MOST_PAIRS] = [24, 8]
 
 /**
  * Counts anew what the guests of each branch ordered in the last four weeks, in how many orders and not how many pieces, and what
- * together more often than each alone would explain. Kept are places and nothing of who ordered. Guests see a change at once;
- * where none is, no page is made anew.
+ * together more often than each alone would explain. Kept are places and nothing of who ordered. Only what changed is written,
+ * so that where nothing did, no page is made anew.
  */
 export async function countPopular({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<void> {
   const since = new Date(Date.parse(clock.now()) - WEEKS * WEEK_MS).toISOString()

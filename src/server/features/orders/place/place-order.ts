@@ -55,6 +55,6 @@ export const placeOrder = (app: App, body: PlaceOrderBody, key: string | null): 
       ticketNumber: disableTickets ? null : stored.ticketNumber,
       paymentRedirectUrl: payment?.redirectUrl ?? null,
       totals: order.totals,
-      items: order.items.map(presentItem),
+      items: order.items.map(row => presentItem(row, catalogue)),
     }
   })

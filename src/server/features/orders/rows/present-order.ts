@@ -117,7 +117,7 @@ function common({ row, items }: StoredOrder, catalogue: Catalogue) {
     cancelReason: row.cancelReason,
     cancelledBy: row.cancelledBy,
     comment: row.comment,
-    items: items.map(presentItem),
+    items: items.map(row => presentItem(row, catalogue)),
     totals: presentTotals(row),
     amountDue: fromCents(amountDueCents(stepOrder(row))),
     questionnaireRating: row.questionnaireRating,
