@@ -12,6 +12,7 @@ import type { Resource } from '#contract/resource.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Database, Executor } from '#server/core/db/executor.ts'
 import { type Popular, readPopular } from '#server/core/cache/read-popular.ts'
+import { readTableCodes } from '#server/core/cache/read-table-codes.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
 
 export type AvailabilityRow = {
@@ -37,6 +38,8 @@ export type Catalogue = {
   navigations: readonly NavigationRow[]
   availability: readonly AvailabilityRow[]
   popular: Popular
+  /** The table on which a code stands. */
+  tableByCode: ReadonlyMap<string, number>
   branchById: ReadonlyMap<number, BranchRow>
   branchByIdentifier: ReadonlyMap<string, BranchRow>
   productById: ReadonlyMap<number, ProductRow>
@@ -117,6 +120,7 @@ function loadCatalogue(db: Database, readRows: ReadRows): Promise<Catalogue> {
         ...rows,
         availability: await readAvailability(tx),
         popular: await readPopular(tx),
+        tableByCode: await readTableCodes(tx),
         branchById: byKey(rows.branches, 'id'),
         branchByIdentifier: byKey(rows.branches, 'identifier'),
         productById: byKey(rows.products, 'id'),
