@@ -11,12 +11,14 @@ type RequestParts = {
   lines: readonly { item: CartItem; gross: number | null }[]
   /** The total with delivery fee that the guest saw; null when none was shown. */
   expectedGross: number | null
-  source: 'web' | 'kiosk'
+  source: 'web' | 'kiosk' | 'qr'
+  /** Of an order from a table, what stands on it. */
+  tableCode?: string
   clientOrderKey: string
 }
 
 /** The body of `POST /orders`. The same input always gives the same body, which is what makes a repeated submit safe. */
-export function orderRequest({ draft, orderType, lines, expectedGross, source, clientOrderKey }: RequestParts): PlaceOrderInput {
+export function orderRequest({ draft, orderType, lines, expectedGross, source, tableCode, clientOrderKey }: RequestParts): PlaceOrderInput {
   const { table, donatee, deliveryArea, ...entered } = draft
   return {
     ...entered,
@@ -37,6 +39,7 @@ export function orderRequest({ draft, orderType, lines, expectedGross, source, c
     isDelivery: orderType === 'delivery',
     isDineIn: orderType === 'dineIn',
     source,
+    ...(tableCode && { tableCode }),
     clientOrderKey,
     expectedGross,
   }
