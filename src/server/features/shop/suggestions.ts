@@ -1,4 +1,4 @@
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { activeMenu } from '#domain/menu/active-menu.ts'
 
 const MOST = 12

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/problem.ts'
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 
 /** The table of a branch on which a code stands. @throws Problem `notFound` for any other. */
 export function tableByCode({ tables, tableByCode: byCode }: Catalogue, branchId: number, code: string) {
