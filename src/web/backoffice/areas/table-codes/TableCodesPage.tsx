@@ -3,6 +3,8 @@ import { IconPrinter, IconTable } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { renderSVG } from 'uqr'
+import { Link } from 'wouter'
+import { tableName } from '#domain/text/table-name.ts'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
@@ -32,6 +34,7 @@ export function TableCodesPage() {
           {branches && branches.length > 1 && (
             <Select
               label="Filiale"
+              w={300}
               allowDeselect={false}
               data={branches.map(({ id, name }) => ({ value: String(id), label: name ?? '' }))}
               value={branch ? String(branch.id) : null}
@@ -50,7 +53,7 @@ export function TableCodesPage() {
       {codes.data?.length === 0 && (
         <div className="card">
           <EmptyNotice icon={IconTable} title="Noch keine Tische">
-            Legen Sie die Tische dieser Filiale unter „Tische“ an, dann steht hier zu jedem sein Code.
+            <Link href="/tables">Legen Sie die Tische dieser Filiale an</Link>, dann steht hier zu jedem sein Code.
           </EmptyNotice>
         </div>
       )}
@@ -59,8 +62,8 @@ export function TableCodesPage() {
           {codes.data?.map(({ id, identifier, code }) => (
             <li key={id} className={classes.card}>
               <p className={classes.branch}>{branch.name}</p>
-              <Code address={tableAddress(window.location.origin, branch.identifier, code)} label={`QR-Code für Tisch ${identifier}`} />
-              <p className={classes.table}>{/^\d/.test(identifier) ? `Tisch ${identifier}` : identifier}</p>
+              <Code address={tableAddress(window.location.origin, branch.identifier, code)} label={`QR-Code für ${tableName(identifier)}`} />
+              <p className={classes.table}>{tableName(identifier)}</p>
               <p className={classes.hint}>Code lesen, bestellen, sitzen bleiben.</p>
             </li>
           ))}

@@ -6,7 +6,7 @@ import { IconButton } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { writeCart } from '#web/storefront/cart/state/cart-state.ts'
 import { useCart } from '#web/storefront/cart/state/cart-store.ts'
-import { tableName } from '#web/storefront/cart/state/table-name.ts'
+import { tableName } from '#domain/text/table-name.ts'
 import { tableCodeIn } from '#web/storefront/branch/table/table-code.ts'
 import styles from '#web/storefront/cart/CartNotice.module.css'
 

@@ -1,6 +1,6 @@
 import { FieldError } from '#web/kit/FieldError.tsx'
 import { SelectField } from '#web/kit/Field.tsx'
-import { tableName } from '#web/storefront/cart/state/table-name.ts'
+import { tableName } from '#domain/text/table-name.ts'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
 import { Section } from '#web/storefront/checkout/form/Section.tsx'
