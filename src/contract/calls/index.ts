@@ -8,6 +8,7 @@ import { ORDER_CALLS } from '#contract/calls/orders.ts'
 import { placeOrder } from '#contract/calls/place-order.ts'
 import { PUSH_CALLS } from '#contract/calls/push-subscription.ts'
 import { SESSION_CALLS } from '#contract/calls/session.ts'
+import { TABLE_CALLS } from '#contract/calls/tables.ts'
 import { SUGGESTION_CALLS } from '#contract/calls/suggestions.ts'
 import { SHOP_CALLS } from '#contract/calls/shop.ts'
 
@@ -15,6 +16,7 @@ const DECLARED = [
   ...SESSION_CALLS,
   ...SHOP_CALLS,
   ...SUGGESTION_CALLS,
+  ...TABLE_CALLS,
   ...FILE_CALLS,
   placeOrder,
   ...ORDER_CALLS,

@@ -46,8 +46,10 @@ export function useCheckout(page: MenuPageData) {
   const needs = requiredContact(branch, orderType)
   const hasAddress = needs.address || form.isAddressOpen
   const isTimeNeeded = moment.isTimeNeeded || form.wantsTime
+  /** Who came by the code on a table sits there. */
+  const seat = cart.isDineIn ? cart.table : null
   const draft = draftOf(
-    { ...form, paymentMethod },
+    { ...form, paymentMethod, ...(seat && { table: { id: seat.id } }) },
     { branch, orderType, hasAddress, area: cart.area, comment: cart.comment, appointment: cart.appointment },
   )
 
@@ -73,6 +75,7 @@ export function useCheckout(page: MenuPageData) {
     needs,
     hasAddress,
     draft,
+    seat,
     isTimeNeeded,
     /** The page as the guest has last agreed to its prices; the page itself renews while it is open. */
     seen,

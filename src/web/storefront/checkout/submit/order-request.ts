@@ -13,12 +13,23 @@ type RequestParts = {
   /** The total with delivery fee that the guest saw; null when none was shown. */
   expectedGross: number | null
   uploads: readonly CartUpload[]
-  source: 'web' | 'kiosk'
+  source: 'web' | 'kiosk' | 'qr'
+  /** Of an order from a table, what stands on it. */
+  tableCode?: string
   clientOrderKey: string
 }
 
 /** The body of `POST /orders`. The same input always gives the same body, which is what makes a repeated submit safe. */
-export function orderRequest({ draft, orderType, lines, expectedGross, uploads, source, clientOrderKey }: RequestParts): PlaceOrderInput {
+export function orderRequest({
+  draft,
+  orderType,
+  lines,
+  expectedGross,
+  uploads,
+  source,
+  tableCode,
+  clientOrderKey,
+}: RequestParts): PlaceOrderInput {
   const { table, donatee, deliveryArea, ...entered } = draft
   return {
     ...entered,
@@ -40,6 +51,7 @@ export function orderRequest({ draft, orderType, lines, expectedGross, uploads, 
     isDelivery: orderType === 'delivery',
     isDineIn: orderType === 'dineIn',
     source,
+    ...(tableCode && { tableCode }),
     clientOrderKey,
     expectedGross,
   }
