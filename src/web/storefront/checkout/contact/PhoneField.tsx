@@ -29,7 +29,6 @@ export function PhoneField({ isOptional, className }: PhoneFieldProps) {
         inputMode="tel"
         autoComplete="tel"
         isOptional={isOptional}
-        hint="Für Rückfragen, zum Beispiel +436641234567"
         filter={filterPhoneTyping}
         tidy={normalizePhone}
       />
