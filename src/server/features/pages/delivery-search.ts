@@ -11,7 +11,7 @@ import {
   pickupNearby,
   zipIn,
 } from '#domain/orders/draft/delivery-search.ts'
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { pick } from '#server/features/pages/pick.ts'
 
 /** How many ways out are offered where nobody delivers. */
