@@ -39,7 +39,13 @@ function Covered() {
         <strong className={styles.strong}>
           {[zipCode ? 'Wir liefern zu Ihnen' : cart.area.area, sums.hasHiddenPrice ? '' : fee, when].filter(Boolean).join(' · ')}
         </strong>
-        {!sums.hasHiddenPrice && <span className={styles.soft}>{areaConditions(cart.area, config.currency).join(' · ')}</span>}
+        {!sums.hasHiddenPrice && (
+          <span className={styles.soft}>
+            {areaConditions(cart.area, config.currency).map(text => (
+              <span key={text}>{text}</span>
+            ))}
+          </span>
+        )}
       </span>
     </span>
   )

@@ -36,8 +36,8 @@ export function GuestCard() {
       </address>
       {cart.isDelivery && <DeliveryAnswer />}
       <div className={styles.ways}>
-        <Button look="secondary" onClick={change}>
-          Angaben ändern
+        <Button look="secondary" aria-label="Ändern: Ihre Angaben" onClick={change}>
+          Ändern
         </Button>
         <Button look="quiet" onClick={forget}>
           <Icon name="trash" size={18} />

@@ -36,8 +36,7 @@ export function PhoneField({ isOptional, className }: PhoneFieldProps) {
         <div className={styles.meant}>
           <Button look="secondary" onClick={confirm}>
             <span className="sr-only">Ist das Ihre Nummer? </span>
-            {meant}
-            <span> übernehmen</span>
+            {`${meant} übernehmen`}
           </Button>
         </div>
       )}

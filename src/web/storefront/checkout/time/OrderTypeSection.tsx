@@ -18,7 +18,7 @@ import styles from '#web/storefront/checkout/time/OrderTypeSection.module.css'
 
 /** How the order reaches the guest, with what it costs and how soon it comes: as the menu was told, in a line that can be changed. */
 export function OrderTypeSection() {
-  const { branch, cart, openings, leadMinutes, sums, config, errorAt, clear } = useCheckoutView()
+  const { branch, cart, openings, leadMinutes, sums, config, errorAt, clear, reach } = useCheckoutView()
   const [isOpen, setOpen] = useState(false)
   const types = offeredTypes(branch)
   const id = fieldId('orderType')
@@ -45,9 +45,11 @@ export function OrderTypeSection() {
         <div className={styles.words}>
           <h2 className={styles.title}>{ORDER_TYPE_LABELS[cart.orderType]}</h2>
           <p className={styles.note}>
-            {note(cart.orderType)
-              .slice(0, cart.isDelivery ? 2 : 1)
-              .join(' · ')}
+            {reach === 'outside'
+              ? 'nicht an diese Adresse'
+              : note(cart.orderType)
+                  .slice(0, cart.isDelivery ? 2 : 1)
+                  .join(' · ')}
           </p>
         </div>
         {types.length > 1 && (
