@@ -28,9 +28,9 @@ function nextOf(input: HTMLElement, row: Element): HTMLElement | null {
 
 /**
  * Enter in a row of a form does what the row does and never saves the whole: on to its next input and the next row, and from the last one
- * to a further row, which the adding button makes. Stands at the form, behind what inputs do with Enter themselves; elsewhere it saves.
+ * to a further row, which the adding button makes. Stands around the fields, behind what inputs do with Enter themselves; elsewhere it saves.
  */
-export function enterGoesOn(event: KeyboardEvent<HTMLFormElement>): void {
+export function enterGoesOn(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
   const { target } = event
   if (!(target instanceof HTMLInputElement)) return

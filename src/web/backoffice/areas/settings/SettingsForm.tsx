@@ -74,7 +74,6 @@ export function SettingsForm({ saved, groups, group }: { saved: Partial<Config>;
         ref={form}
         className={formClasses.form}
         noValidate
-        onKeyDown={enterGoesOn}
         onSubmit={event => {
           event.preventDefault()
           void save()
@@ -89,7 +88,7 @@ export function SettingsForm({ saved, groups, group }: { saved: Partial<Config>;
               </Link>
             ))}
           </nav>
-          <div className={classes.sections}>
+          <div role="presentation" className={classes.sections} onKeyDown={enterGoesOn}>
             <ErrorSummary onReveal={name => navigate(`/settings/${groupOfField(groups, name)}`)} />
             {group.lead && <p className={formClasses.lead}>{group.lead}</p>}
             {group.sections.map(({ title, lead, names }) => (

@@ -80,7 +80,6 @@ export function RecordForm({ resource, row, given, isInside, onSaved, onRemoved,
         ref={form}
         className={classes.form}
         noValidate
-        onKeyDown={enterGoesOn}
         onSubmit={event => {
           event.preventDefault()
           save()
@@ -95,7 +94,7 @@ export function RecordForm({ resource, row, given, isInside, onSaved, onRemoved,
               : 'Auch andere Filialen verwenden diesen Eintrag. Ändern kann ihn nur die Administration.'}
           </p>
         )}
-        <div data-fields className={classes.content}>
+        <div data-fields role="presentation" className={classes.content} onKeyDown={enterGoesOn}>
           {children}
         </div>
         {editable.length > 0 && <SaveBar store={store} isNew={isNew} isBusy={isBusy} row={row} onSaveAndNext={onNext && saveAndNext} />}
