@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import { firstFocusable, focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import { ConflictDialog } from '#web/backoffice/records/form/conflict/ConflictDialog.tsx'
+import { enterGoesOn } from '#web/backoffice/form/enter-goes-on.ts'
 import { ErrorSummary } from '#web/backoffice/form/ErrorSummary.tsx'
 import { FormContext } from '#web/backoffice/form/form-context.ts'
 import { RecordMenu } from '#web/backoffice/records/form/RecordMenu.tsx'
@@ -93,7 +94,7 @@ export function RecordForm({ resource, row, given, isInside, onSaved, onRemoved,
               : 'Auch andere Filialen verwenden diesen Eintrag. Ändern kann ihn nur die Administration.'}
           </p>
         )}
-        <div data-fields className={classes.content}>
+        <div data-fields role="presentation" className={classes.content} onKeyDown={enterGoesOn}>
           {children}
         </div>
         {editable.length > 0 && <SaveBar store={store} isNew={isNew} isBusy={isBusy} row={row} onSaveAndNext={onNext && saveAndNext} />}
