@@ -8,6 +8,7 @@ import { ORDER_CALLS } from '#contract/calls/orders.ts'
 import { placeOrder } from '#contract/calls/place-order.ts'
 import { PUSH_CALLS } from '#contract/calls/push-subscription.ts'
 import { SESSION_CALLS } from '#contract/calls/session.ts'
+import { START_CALLS } from '#contract/calls/start.ts'
 import { SHOP_CALLS } from '#contract/calls/shop.ts'
 
 const DECLARED = [
@@ -21,6 +22,7 @@ const DECLARED = [
   ...KIOSK_CALLS,
   ...BRANCH_KEY_CALLS,
   ...DEVICE_ORDER_CALLS,
+  ...START_CALLS,
 ] as const
 /** Every call that is not one of those of a collection, for the published contract. */
 export const CALLS: readonly Call[] = DECLARED

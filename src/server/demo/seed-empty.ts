@@ -12,8 +12,17 @@ export async function seedEmpty(app: App): Promise<void> {
   if (app.env.seed === 'demo') {
     const { seedDemo } = await import('#server/demo/seed-demo.ts')
     await seedDemo(app)
-  } else if (app.env.admin) await createAdministrator(app, app.env.admin)
+    return
+  }
+  await prepareShop(app)
+  if (app.env.admin) await createAdministrator(app, app.env.admin)
 }
+
+/** A shop of one's own begins with the guide of the first hour and with the button the law asks for; what was chosen before stays. */
+const prepareShop = (app: App) =>
+  sql`update config set settings = ${JSON.stringify({ showStartGuide: true, orderButtonPreset: 'legal' })}::jsonb || settings`.execute(
+    app.db,
+  )
 
 /** The first administrator, named by the operator. @throws Problem `invalid` for a weak one. */
 async function createAdministrator(app: App, { username, password }: { username: string; password: string }): Promise<void> {

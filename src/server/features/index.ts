@@ -16,6 +16,7 @@ import { pages } from '#server/features/pages/feature.ts'
 import { seo } from '#server/features/seo/feature.ts'
 import { session } from '#server/features/session/feature.ts'
 import { shop } from '#server/features/shop/feature.ts'
+import { start } from '#server/features/start/feature.ts'
 import { system } from '#server/features/system/feature.ts'
 import { users } from '#server/features/users/feature.ts'
 import type { JobName } from '#server/core/jobs/job-payloads.ts'
@@ -29,6 +30,7 @@ const LIST = [
   orders,
   notifications,
   shop,
+  start,
   files,
   analytics,
   appManifest({ readImage: (app, image) => app.blobs.get(imageKey(image)) }),
