@@ -1,6 +1,6 @@
 import type { Config } from '#contract/config/config-fields.ts'
 import { LEGAL_DOCUMENTS, type LegalDocument, type ShopFacts } from '#domain/start/first-steps.ts'
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { answers, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 

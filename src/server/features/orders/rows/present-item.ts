@@ -1,7 +1,7 @@
 import type { OrderItemAnswer } from '#contract/calls/order-shape.ts'
 import { fromCents } from '#domain/pricing/money.ts'
 import { answeredAllergen } from '#domain/text/read-allergen.ts'
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
 
 /** One line of an order as guests and staff read it (model, section 1 "Order item on the wire"). */
