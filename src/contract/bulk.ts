@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** How many rows one call may touch. */
-export const MOST_AT_ONCE = 2000
+import { MOST_AT_ONCE } from '#contract/bulk-limit.ts'
 
 /**
  * What is done with several rows at once: those named by `ids`, or all that a list finds by `search` and `filters`, of which the

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type BulkBody, MOST_AT_ONCE } from '#contract/bulk.ts'
+import { MOST_AT_ONCE } from '#contract/bulk-limit.ts'
+import type { BulkBody } from '#contract/bulk.ts'
 import { Problem } from '#domain/problem.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
