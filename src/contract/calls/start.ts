@@ -23,6 +23,7 @@ export const getStart = defineCall({
     steps: z.array(z.object({ id: z.enum(FIRST_STEPS), isDone: z.boolean(), missing: z.array(z.string()) })),
     /** The branch whose menu a test order opens; null while there is none. */
     shop: z.object({ identifier: z.string(), name: z.string() }).nullable(),
+    branches: z.array(z.object({ id: z.int(), missing: z.array(z.enum(['branch', 'hours', 'areas', 'menu'])) })),
     country: z.string().nullable(),
     testMail: testMail.nullable(),
   }),

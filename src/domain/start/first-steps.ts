@@ -11,6 +11,16 @@ export const LEGAL_DOCUMENTS = {
 } as const
 export type LegalDocument = keyof typeof LEGAL_DOCUMENTS
 
+export type BranchFacts = {
+  id: number
+  name: string
+  hasAddress: boolean
+  hasHours: boolean
+  isDelivering: boolean
+  hasAreas: boolean
+  hasMenu: boolean
+}
+
 /** What stands in the shop, as far as the steps ask. */
 export type ShopFacts = {
   /** Settings somebody has filled in. */
@@ -20,15 +30,7 @@ export type ShopFacts = {
   hasLawfulLabel: boolean
   published: Readonly<Record<LegalDocument, boolean>>
   drafts: readonly LegalDocument[]
-  branches: readonly {
-    id: number
-    name: string
-    hasAddress: boolean
-    hasHours: boolean
-    isDelivering: boolean
-    hasAreas: boolean
-    hasMenu: boolean
-  }[]
+  branches: readonly BranchFacts[]
   hasSentMail: boolean
   hasOrder: boolean
 }
@@ -43,11 +45,20 @@ const BUSINESS: Readonly<Record<keyof ShopFacts['business'], string>> = {
   email: 'E-Mail',
 }
 
+type BranchStep = 'branch' | 'hours' | 'areas' | 'menu'
+/** The steps a branch lacks. */
+export const missingOf = ({ hasAddress, hasHours, isDelivering, hasAreas, hasMenu }: BranchFacts): BranchStep[] => [
+  ...(hasAddress ? [] : (['branch'] as const)),
+  ...(hasHours ? [] : (['hours'] as const)),
+  ...(isDelivering && !hasAreas ? (['areas'] as const) : []),
+  ...(hasMenu ? [] : (['menu'] as const)),
+]
+
 /** How far a shop is, step by step; nothing is remembered, so what is undone is asked for again. */
 export function firstSteps(facts: ShopFacts): FirstStep[] {
   const { business, published, drafts, branches } = facts
-  const ofBranches = (isFine: (branch: ShopFacts['branches'][number]) => boolean) =>
-    branches.length === 0 ? ['Filiale'] : branches.filter(branch => !isFine(branch)).map(({ name }) => name)
+  const ofBranches = (step: BranchStep) =>
+    branches.length === 0 ? ['Filiale'] : branches.filter(branch => missingOf(branch).includes(step)).map(({ name }) => name)
   const missing: Readonly<Record<FirstStepId, string[]>> = {
     business: keysOf(BUSINESS).flatMap(name => (business[name] ? [] : [BUSINESS[name]])),
     legal: keysOf(LEGAL_DOCUMENTS).flatMap(name =>
@@ -55,10 +66,10 @@ export function firstSteps(facts: ShopFacts): FirstStep[] {
     ),
     country: facts.isCountryChosen ? [] : ['Land'],
     label: facts.hasLawfulLabel ? [] : ['Hinweis auf die Zahlungspflicht'],
-    branch: ofBranches(({ hasAddress }) => hasAddress).map(name => (name === 'Filiale' ? name : `Anschrift von ${name}`)),
-    hours: ofBranches(({ hasHours }) => hasHours),
-    areas: ofBranches(({ isDelivering, hasAreas }) => !isDelivering || hasAreas),
-    menu: ofBranches(({ hasMenu }) => hasMenu),
+    branch: ofBranches('branch').map(name => (name === 'Filiale' ? name : `Anschrift von ${name}`)),
+    hours: ofBranches('hours'),
+    areas: ofBranches('areas'),
+    menu: ofBranches('menu'),
     mail: facts.hasSentMail ? [] : ['Testmail'],
     order: facts.hasOrder ? [] : ['Testbestellung'],
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getStart, sendTestMail } from '#contract/calls/start.ts'
-import { firstSteps } from '#domain/start/first-steps.ts'
+import { firstSteps, missingOf } from '#domain/start/first-steps.ts'
 import type { App } from '#server/core/context.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { readFacts } from '#server/features/start/read-facts.ts'
@@ -20,6 +20,7 @@ export function mountStart(server: FastifyInstance, app: App) {
       isShown: config.showStartGuide || branches.length === 0 || products.length === 0,
       steps: firstSteps(facts),
       shop: branch ? { identifier: branch.identifier, name: branch.name } : null,
+      branches: facts.branches.map(branch => ({ id: branch.id, missing: missingOf(branch) })),
       country: facts.isCountryChosen ? config.country : null,
       testMail: await lastTestMail(app, principal.kind === 'user' ? principal.id : NOBODY),
     }

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Start } from '#contract/calls/start.ts'
-import { FIRST_STEPS } from '#domain/start/first-steps.ts'
+import { FIRST_STEPS, type FirstStepId } from '#domain/start/first-steps.ts'
 import { CountryChoice } from '#web/backoffice/areas/dashboard/start/CountryChoice.tsx'
-import { STEP_WORDS } from '#web/backoffice/areas/dashboard/start/step-words.ts'
+import { STEP_WORDS, type Way } from '#web/backoffice/areas/dashboard/start/step-words.ts'
 import { TestMail } from '#web/backoffice/areas/dashboard/start/TestMail.tsx'
 import { useSetting, useStart } from '#web/backoffice/areas/dashboard/start/use-start.ts'
 import classes from '#web/backoffice/areas/dashboard/start/start.module.css'
@@ -65,7 +65,7 @@ function Step({ step: { id, isDone, missing }, start, isNext }: { step: Start['s
         {way && (
           <Button
             component={Link}
-            href={way.href}
+            href={hrefOf(way, start, id)}
             variant={isNext ? 'filled' : 'default'}
             aria-label={`${title}: ${isDone ? 'Ansehen' : way.label}`}
           >
@@ -77,6 +77,13 @@ function Step({ step: { id, isDone, missing }, start, isNext }: { step: Start['s
       </div>
     </li>
   )
+}
+
+/** Where a step is done: at the branch that still lacks it, or where one is made. */
+const hrefOf = ({ href, ofBranch }: Way, { branches }: Start, id: FirstStepId): string => {
+  if (ofBranch === undefined) return href
+  const branch = branches.find(({ missing }) => missing.some(step => step === id)) ?? branches[0]
+  return branch ? `/branches/${branch.id}${ofBranch}` : href
 }
 
 /** Steps of which the title says what is missing. */

@@ -1,11 +1,12 @@
 import type { FirstStepId } from '#domain/start/first-steps.ts'
 
+export type Way = { label: string; href: string; /** Below the branch, where there is one. */ ofBranch?: string }
 type Words = {
   title: string
   /** Why, or what it is about. */
   lead: string
   /** Where it is done; steps that are done in place have none. */
-  way?: { label: string; href: string }
+  way?: Way
 }
 
 /** The steps of the first hour in words. */
@@ -25,12 +26,12 @@ export const STEP_WORDS: Readonly<Record<FirstStepId, Words>> = {
     title: 'Bestellknopf',
     lead: '„Zahlungspflichtig bestellen“: ohne diesen Hinweis kommt mit Verbrauchern kein Vertrag zustande.',
   },
-  branch: { title: 'Filiale', lead: 'Name und Anschrift, wie Gäste sie finden.', way: { label: 'Zur Filiale', href: '/branches' } },
-  hours: { title: 'Öffnungszeiten', lead: 'Wann bestellt werden kann.', way: { label: 'Zeiten eintragen', href: '/branches' } },
+  branch: { title: 'Filiale', lead: 'Name und Anschrift, wie Gäste sie finden.', way: { label: 'Filiale anlegen', href: '/branches/new', ofBranch: '' } },
+  hours: { title: 'Öffnungszeiten', lead: 'Wann bestellt werden kann.', way: { label: 'Zeiten eintragen', href: '/branches/new', ofBranch: '/hours' } },
   areas: {
     title: 'Liefergebiete',
     lead: 'Wohin geliefert wird und was es kostet. Ohne Lieferung ist nichts zu tun.',
-    way: { label: 'Gebiete eintragen', href: '/branches' },
+    way: { label: 'Gebiete eintragen', href: '/branches/new', ofBranch: '/delivery' },
   },
   menu: {
     title: 'Speisekarte',
