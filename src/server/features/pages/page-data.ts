@@ -10,7 +10,8 @@ import type { Branch } from '#domain/catalogue/branch.ts'
 import { isKioskAt } from '#domain/orders/draft/order-source.ts'
 import { companyFacts, factsMissingIn, factText } from '#domain/text/company-facts.ts'
 import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
-import { htmlOf, linesOf } from '#server/features/pages/markdown.ts'
+import { legalHtml } from '#server/features/pages/legal-html.ts'
+import { linesOf } from '#server/features/pages/markdown.ts'
 import { menuData } from '#server/features/pages/menu-data.ts'
 import { pick } from '#server/features/pages/pick.ts'
 import { pageConfig } from '#server/features/pages/page-config.ts'
@@ -86,8 +87,8 @@ function legalPage(config: Config, sitePath: string): SiteData | null {
   if (folder !== 'site' || !Object.hasOwn(LEGAL_PAGES, name) || sitePath !== `site/${name}`) return null
   const { title, text } = LEGAL_PAGES[name as LegalPage]
   const markdown = config[text]?.trim()
-  if (!markdown) return null
-  const html = htmlOf(withoutTitle(markdown, title))
+  const html = legalHtml(config, name as LegalPage)
+  if (!markdown || !html) return null
   return { title, html: name === 'imprint' ? html + companyHtml(config, markdown) : html }
 }
 
@@ -97,17 +98,11 @@ function companyHtml(config: Config, markdown: string): string {
   return facts.length > 0 ? `<h2>Angaben zum Unternehmen</h2>\n${linesOf(facts.map(factText))}` : ''
 }
 
-/** The text without a first heading that says what the page's title says already. */
-const withoutTitle = (markdown: string, title: string) =>
-  markdown.replace(/^#+[ \t]+([^\n]+)(?:\n|$)/, (line, heading: string) =>
-    heading.trim().toLowerCase() === title.toLowerCase() ? '' : line,
-  )
-
 const checkoutData = ({ config, tables, donatees }: Catalogue, branchId: number): CheckoutData => ({
   tables: tables.filter(({ branch }) => branch?.id === branchId).map(table => pick(table, TABLE)),
   donatees: config.enableDonations ? donatees.map(donatee => pick(donatee, DONATEE)) : [],
-  termsHtml: config.termsAndConditionsText?.trim() ? htmlOf(config.termsAndConditionsText) : null,
-  privacyHtml: config.privacyPolicyText?.trim() ? htmlOf(config.privacyPolicyText) : null,
+  termsHtml: legalHtml(config, 'terms-and-conditions'),
+  privacyHtml: legalHtml(config, 'privacy'),
 })
 
 function tagsOf({ tags }: Pick<Catalogue, 'tags'>, branches: readonly { tags: readonly { id: number }[] }[]): TagData[] {

@@ -1,6 +1,7 @@
 import type { MenuData } from '#contract/pages/menu.ts'
-import { allergenMark, ALLERGENS, type AllergenLetter } from '#domain/text/allergens.ts'
+import { allergenMark, type AllergenLetter } from '#domain/text/allergens.ts'
 import { DIETS } from '#domain/text/diets.ts'
+import { withoutAllergen } from '#domain/text/without-allergen.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckField } from '#web/kit/Field.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
@@ -52,7 +53,7 @@ export function FilterDialog({ menu, finder, onClose }: { menu: MenuData; finder
             {letters.map(letter => (
               <CheckField
                 key={letter}
-                label={`Ohne ${ALLERGENS[letter]}${mark(letter)}`}
+                label={`${withoutAllergen(letter)}${mark(letter)}`}
                 checked={choice.avoided.includes(letter)}
                 onChange={() => setChoice({ ...choice, avoided: toggled(choice.avoided, letter) })}
               />
