@@ -4,9 +4,11 @@ import { matchesBranch } from '#domain/catalogue/branch-search.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Later } from '#web/kit/Later.tsx'
+import { Picture } from '#web/kit/Picture.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { BranchCard } from '#web/storefront/division/BranchCard.tsx'
 import { branchGroups } from '#web/storefront/division/branch-groups.ts'
+import { liftSearch } from '#web/storefront/page/lift-search.ts'
 import { useIdle } from '#web/storefront/page/use-idle.ts'
 import styles from '#web/storefront/division/DivisionPage.module.css'
 
@@ -48,12 +50,13 @@ export function DivisionPage({ data }: { data: OverviewData }) {
                 enterKeyHint="search"
                 value={term}
                 onChange={event => setTerm(event.target.value)}
+                onFocus={liftSearch}
               />
             </div>
           )}
           {config.enablePluginTags && tags.length > 0 && (
             <ul className={styles.tags} aria-label="Nach Merkmal filtern">
-              {tags.map(({ id, name }) => (
+              {tags.map(({ id, name, image }) => (
                 <li key={id}>
                   <button
                     type="button"
@@ -61,6 +64,17 @@ export function DivisionPage({ data }: { data: OverviewData }) {
                     aria-pressed={tagId === id}
                     onClick={() => setTagId(tagId === id ? null : id)}
                   >
+                    {image && (
+                      <Picture
+                        image={image}
+                        alt=""
+                        sizes="28px"
+                        from={['icon', 'thumbnail']}
+                        width={28}
+                        height={28}
+                        className={styles.sign}
+                      />
+                    )}
                     {name}
                   </button>
                 </li>
