@@ -1,18 +1,22 @@
+import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { Runner } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { speakGerman } from '#contract/german-messages.ts'
 import { RESOURCES } from '#contract/resources/index.ts'
-import { createCatalogueCache, type ReadRows } from '#server/core/cache/catalogue-cache.ts'
+import { createCatalogueCache } from '#server/core/cache/catalogue-cache.ts'
+import { forgetForeignParts } from '#server/core/cache/content-parts.ts'
 import type { App, Clock } from '#server/core/context.ts'
 import { cronsOf, hooksOf, tasksOf, topicsOf } from '#server/core/feature.ts'
 import { createDatabase, type DatabaseWatch } from '#server/core/db/database.ts'
 import { migrate } from '#server/core/db/migrate.ts'
 import type { Env } from '#server/env.ts'
 import { FEATURES } from '#server/features/index.ts'
+import { answerFirst } from '#server/core/http/answer-first.ts'
 import { createServer } from '#server/core/http/create-server.ts'
 import { mountLive } from '#server/core/http/mount-live.ts'
+import { refuseSecondHost } from '#server/core/http/second-host.ts'
 import { createJobs } from '#server/core/jobs/job-queue.ts'
 import { startWorker } from '#server/core/jobs/worker.ts'
 import { createTurns } from '#server/core/limiter.ts'
@@ -23,7 +27,7 @@ import { createMailer, type Mailer } from '#server/ports/mailer.ts'
 import { createPayments } from '#server/ports/payment/payments.ts'
 import { createPushSender } from '#server/ports/web-push/push-sender.ts'
 import { mountResource } from '#server/core/resources/mount-resource.ts'
-import { listRows } from '#server/core/resources/store.ts'
+import { readCollections } from '#server/core/resources/read-collections.ts'
 import { ensurePushKeys } from '#server/core/secrets/push-keys.ts'
 import { createSecretBox } from '#server/core/secrets/secret-box.ts'
 
@@ -46,7 +50,6 @@ export type RunningApp = {
   close(): Promise<void>
 }
 
-const allRows: ReadRows = async (tx, resource) => (await listRows(tx, resource, { conditions: [], sort: resource.list.sort })).rows
 const systemClock: Clock = { now: () => new Date().toISOString() }
 
 /** Builds the whole server by hand: every part is handed what it needs, and nothing is found by magic. Does not listen yet. */
@@ -56,6 +59,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   const log = options.log ?? createLog(env)
   await migrate(connectionString)
   const { db, pool, close: closeDatabase } = createDatabase(connectionString, { watch: options.watch })
+  await forgetForeignParts(db)
   const live = await createLiveHub(connectionString, log)
   const app: App = {
     env,
@@ -64,7 +68,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     pool,
     live,
     clock: options.clock ?? systemClock,
-    catalogue: createCatalogueCache(db, allRows),
+    catalogue: createCatalogueCache(db, readCollections),
     jobs: createJobs(),
     blobs: createLocalBlobStore(env.dataDir),
     mailer: options.mailer ?? createMailer(env.addresses.smtp),
@@ -73,7 +77,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     secrets: createSecretBox(env.dataDir),
     turns: createTurns(),
   }
-  live.subscribe('catalogue', ({ version }) => app.catalogue.invalidate(version))
+  live.subscribe('catalogue', () => app.catalogue.invalidate())
   await options.seed?.(app)
   await db.transaction().execute(tx => ensurePushKeys(app, tx))
   // The first guest finds the catalogue loaded; while it fails, the next one asks again.
@@ -84,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   for (const resource of RESOURCES) mountResource(server, app, resource, hooks[resource.path])
   for (const feature of FEATURES) feature.mount?.(server, app)
   mountLive(server, app, topicsOf(FEATURES, app))
+  answerFirst(server.server as Server, refuseSecondHost)
 
   // One connection listens, the other asks for work all day: a new one now and then does not carry along what old ones once read.
   const workerPool = new pg.Pool({ connectionString, max: 2, maxLifetimeSeconds: 30, application_name: 'tresen-worker' })

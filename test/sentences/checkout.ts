@@ -79,10 +79,10 @@ export const CHECKOUT: readonly Row[] = [
   { because: 'free from a value on', say: () => fee([area()], area({ freeFromOrderValue: 10 })), says: 'kostenlos' },
   {
     because: 'the conditions of an area',
-    say: () => areaConditions(area({ freeFromOrderValue: 35, minimumOrderValue: 20 }), 'EUR'),
+    say: () => areaConditions(area({ freeFromOrderValue: 35, minimumOrderValue: 20 }), 'EUR').join(' · '),
     says: 'Lieferung 2,50 €, ab 35,00 € kostenlos · Mindestbestellwert 20,00 €',
   },
-  { because: 'the conditions of a free area', say: () => areaConditions(area({ free: true }), 'EUR'), says: 'Lieferung kostenlos' },
+  { because: 'the conditions of a free area', say: () => areaConditions(area({ free: true }), 'EUR').join(), says: 'Lieferung kostenlos' },
   { because: 'as soon as possible', say: () => moment({}).soonText, says: 'in ca. 20 Minuten' },
   { because: 'as soon as possible, brought', say: () => moment({}, { orderType: 'delivery' }).soonText, says: 'in ca. 50 Minuten' },
   { because: 'at once', say: () => moment({ preparationMinutes: 0 }).soonText, says: 'in Kürze' },

@@ -11,7 +11,7 @@ type DialogProps = {
   footer?: ReactNode
   /** `sheet` rises from below on phones and is a window elsewhere, `drawer` then comes from the right instead, `window` is always a window. */
   look?: 'sheet' | 'drawer' | 'window'
-  /** Fills the top; the close button then floats over it and the title moves into the content. */
+  /** Fills the top, on wide screens the side; the close button then floats over it and the title moves into the content. */
   cover?: ReactNode
 }
 
@@ -50,7 +50,7 @@ export function Dialog({ title, onClose, children, footer, look = 'sheet', cover
           <IconButton className={styles.close} icon="close" label="Schließen" onClick={onClose} />
         </header>
         <div className={styles.body}>
-          {cover}
+          {cover != null && <div className={styles.cover}>{cover}</div>}
           <div className={styles.content}>{children}</div>
         </div>
         {footer != null && <footer className={styles.foot}>{footer}</footer>}

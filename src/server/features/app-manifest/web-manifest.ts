@@ -1,5 +1,5 @@
 import type { Config } from '#contract/config/config-fields.ts'
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { iconSource } from '#server/features/app-manifest/icon-source.ts'
 
 const THEME = '#000000'

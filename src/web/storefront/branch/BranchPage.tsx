@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { BranchPageData } from '#contract/pages/page-data.ts'
+import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
 import { Later } from '#web/kit/Later.tsx'
 import { BranchIntro } from '#web/storefront/branch/BranchIntro.tsx'
 import { CategoryBar } from '#web/storefront/branch/menu/CategoryBar.tsx'
@@ -10,6 +11,7 @@ import { Notices } from '#web/storefront/branch/moment/Notices.tsx'
 import type { FoundRows } from '#web/storefront/branch/find/find-rows.ts'
 import { useBranchWords } from '#web/storefront/branch/moment/use-moment-words.ts'
 import { closeProduct, openProduct, useOpened } from '#web/storefront/branch/menu/use-opened.ts'
+import { useSettled } from '#web/storefront/branch/menu/use-settled.ts'
 import { useQuickAdd } from '#web/storefront/branch/menu/use-quick-add.ts'
 import { CartDock } from '#web/storefront/cart/CartDock.tsx'
 import { useCart } from '#web/storefront/cart/state/cart-store.ts'
@@ -24,13 +26,16 @@ const loadTools = async () => (await import('#web/storefront/branch/find/MenuToo
 const loadNotice = async () => (await import('#web/storefront/cart/CartNotice.tsx')).CartNotice
 const loadShortage = async () => (await import('#web/storefront/cart/ShortageNotice.tsx')).ShortageNotice
 const loadCounts = () => import('#web/storefront/cart/state/product-counts.ts')
-const loadOtherCarts = async () => (await import('#web/storefront/cart/OtherCarts.tsx')).OtherCarts
+const loadReturnHint = async () => (await import('#web/storefront/branch/again/ReturnHint.tsx')).ReturnHint
+const loadSuggestions = async () => {
+  const [{ Suggestions }] = await Promise.all([import('#web/storefront/branch/suggestions/Suggestions.tsx'), ensureTemporal()])
+  return Suggestions
+}
 /** The menu's age is first looked at after this time, earlier only for a cart that waits from before. */
 const FIRST_CHECK_MS = 10_000
 
 const NONE: ReadonlyMap<number, number> = new Map()
 const NO_HINTS: ReadonlyMap<number, string> = new Map()
-const NOTHING = {}
 
 /** The menu of a branch with its cart (specification section 2, "Branch menu page"). */
 export function BranchPage({ data }: { data: BranchPageData }) {
@@ -46,7 +51,11 @@ export function BranchPage({ data }: { data: BranchPageData }) {
     return () => clearTimeout(timer)
   }, [])
 
-  const sections = useMemo(() => menuSections(menu, words), [menu, words])
+  const sections = useSettled(
+    useMemo(() => menuSections(menu, words), [menu, words]),
+    words?.asked,
+    isIdle,
+  )
   const [found, setFound] = useState<FoundRows | null>(null)
   const { sections: shownSections, hints } = found ?? { sections, hints: NO_HINTS }
   const counts = useLoaded(loadCounts, cart.items.length > 0)
@@ -102,12 +111,12 @@ export function BranchPage({ data }: { data: BranchPageData }) {
           ))}
           <MenuLegend entries={menu.legend ?? []} page={data.config.legal.allergens} />
         </div>
-        <CartDock branch={branch} menu={menu} onEdit={open} />
+        <CartDock branch={branch} menu={menu} onEdit={open} loadSuggestions={loadSuggestions} />
       </div>
       <output className={styles.said} data-loud={(said && !said.isAdded) || undefined}>
         {said?.text}
       </output>
-      <Later load={loadOtherCarts} isWanted={isIdle} props={cart.isLoaded && cart.items.length === 0 ? NOTHING : null} />
+      <Later load={loadReturnHint} isWanted={isIdle} props={{ branchIdentifier: branch.identifier }} />
       <Later
         load={loadSheet}
         isWanted={isWanted || opened !== null}

@@ -12,7 +12,8 @@ import styles from '#web/storefront/cart/CartDock.module.css'
 const SHEET = 'cart'
 
 /** A cart with something in it: the column that can be folded, and on small screens the bar that opens it as a sheet. */
-export function FilledCart({ branch, menu, onEdit }: CartDockProps) {
+export function FilledCart(props: CartDockProps) {
+  const { branch, menu } = props
   const [isFolded, setFolded] = useState(false)
   const isSheetOpen = useLayer(SHEET) !== undefined
   const sums = useCartTotals(branch, menu)
@@ -31,11 +32,11 @@ export function FilledCart({ branch, menu, onEdit }: CartDockProps) {
               <Icon name="down" size={16} className={styles.arrow} />
             </button>
           </div>
-          {!isFolded && <CartPanel branch={branch} sums={sums} onEdit={onEdit} />}
+          {!isFolded && <CartPanel {...props} sums={sums} />}
         </div>
       )}
       {sums.count > 0 && <CartBar sums={sums} onOpen={() => openLayer(SHEET)} />}
-      {isSheetOpen && <CartSheet branch={branch} sums={sums} onEdit={onEdit} onClose={() => closeLayer(SHEET)} />}
+      {isSheetOpen && <CartSheet {...props} sums={sums} onClose={() => closeLayer(SHEET)} />}
       <output className="sr-only">{cartCountText(sums.count)}</output>
     </>
   )

@@ -1,3 +1,4 @@
+import { PULSE_MS } from '#contract/calls/pulse.ts'
 import { liveDesk } from '#contract/calls/streams.ts'
 import { holds, mayForBranch } from '#contract/rights/decide.ts'
 import { principalsNow } from '#server/core/auth/authenticate.ts'
@@ -53,3 +54,11 @@ export function deskTopic(app: App): Topic<'orders'> {
     },
   })
 }
+
+/**
+ * The server's time every two seconds, behind whatever else the stream has still to tell: a desk that hears it is up to date, and one that
+ * does not knows that the server hangs or the line is dead, which an open socket never says.
+ */
+export const pulseTopic =
+  (app: App): Topic<'pulse'> =>
+  () => ({ channel: 'pulse', everyMs: PULSE_MS, tell: async () => ({ event: 'pulse', data: { now: app.clock.now() } }) })

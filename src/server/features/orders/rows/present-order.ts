@@ -7,7 +7,7 @@ import { isQuestionnaireOpen } from '#domain/orders/texts/questionnaire.ts'
 import { undoableUntil } from '#domain/orders/steps/undo-window.ts'
 import { fromCents } from '#domain/pricing/money.ts'
 import type { App } from '#server/core/context.ts'
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 import type { StoredOrder } from '#server/features/orders/rows/order-store.ts'
 import { presentItem } from '#server/features/orders/rows/present-item.ts'
@@ -117,7 +117,7 @@ function common({ row, items }: StoredOrder, catalogue: Catalogue) {
     cancelReason: row.cancelReason,
     cancelledBy: row.cancelledBy,
     comment: row.comment,
-    items: items.map(presentItem),
+    items: items.map(row => presentItem(row, catalogue)),
     totals: presentTotals(row),
     amountDue: fromCents(amountDueCents(stepOrder(row))),
     questionnaireRating: row.questionnaireRating,

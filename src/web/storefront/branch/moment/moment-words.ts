@@ -31,6 +31,7 @@ export function branchWords(page: PageData, now: string, { orderType, appointmen
     status: openWords(branch, now, openings),
     notices: branchNotices(branch, openings),
     pickup: soonTexts(branch, openings),
+    asked: `${orderType} ${appointment ?? ''}`,
     categories: shownMenu(menu, { timeZone: branch.timeZone, now, supplyAt }),
   }
 }

@@ -3,6 +3,7 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { CartNotice } from '#web/storefront/cart/CartNotice.tsx'
 import type { CartSums } from '#web/storefront/cart/state/use-cart-totals.ts'
 import type { MenuPageData } from '#contract/pages/page-data.ts'
+import { useSettled } from '#web/storefront/branch/menu/use-settled.ts'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
 import { CartFoot } from '#web/storefront/kiosk/touch/CartFoot.tsx'
 import { CategoryRail } from '#web/storefront/kiosk/menu/CategoryRail.tsx'
@@ -35,7 +36,11 @@ export function MenuScreen({ data, sums, now, canChangeType, onType, onCheckout 
   const { orderType, items } = sums.cart
   const openId = Number(useLayer(PRODUCT))
   const [chosenId, setChosenId] = useState<number | null>(null)
-  const categories = useMemo(() => kioskMenu(menu, branch, orderType, now), [menu, branch, orderType, now])
+  const categories = useSettled(
+    useMemo(() => kioskMenu(menu, branch, orderType, now), [menu, branch, orderType, now]),
+    orderType,
+    true,
+  )
   // at night nobody wants to begin with the lunch menus
   const shown =
     categories.find(({ category }) => category.id === chosenId) ??
