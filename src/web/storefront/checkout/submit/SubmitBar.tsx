@@ -8,6 +8,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
 import { ownLabel } from '#web/storefront/checkout/submit/own-label.ts'
+import { keepRoom } from '#web/storefront/page/keep-room.ts'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/checkout/submit/SubmitBar.module.css'
 
@@ -41,7 +42,7 @@ export function SubmitBar({ before, isSending, onSubmit }: SubmitBarProps) {
   const isOutside = reach === 'outside'
   const asksForArea = areasToChoose(branch.deliveryAreas, draft[zipField(draft)]).length > 0
   return (
-    <div className={styles.bar}>
+    <div ref={keepRoom} className={styles.bar}>
       <output>
         {before !== undefined && (
           <span className={styles.note}>
