@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { answers } from '#server/core/db/answers.ts'
 import { removeStaleGuesses } from '#server/core/auth/guesses.ts'
+import { whileHeld } from '#test/held-rows.ts'
 import { startTestApp, TEST_PASSWORD, type Answer, type TestApp } from '#test/app.ts'
 
 type Line = { event?: string; account?: number | null; isKnownDevice?: boolean; isLocking?: boolean; because?: string; path?: string }
@@ -117,6 +119,18 @@ describe('Guessing at a password', () => {
     expect(await locked()).toBe(later(15))
     await shop.request('PUT', `/api/users/${id}`, { cookie: admin, body: { password: 'Zwetschkenröster-8' } })
     expect([await locked(), (await signIn(username, 'Zwetschkenröster-8')).status]).toEqual([null, 200])
+  })
+
+  test('a new password given in the very moment of the fifth guess waits for nobody', async () => {
+    const { id, username } = await person()
+    for (let round = 0; round < 4; round += 1) await signIn(username, WRONG)
+    const { result, hasWaited } = await whileHeld(
+      shop.app,
+      tx => sql`select 1 from users where id = ${id} for update`.execute(tx),
+      () => signIn(username, WRONG),
+      1,
+    )
+    expect([result.status, hasWaited]).toEqual([429, false])
   })
 
   test('counts nobody asks for any more go at night', async () => {
