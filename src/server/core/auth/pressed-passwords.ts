@@ -9,8 +9,9 @@ const markOf = (password: string) => createHash('sha256').update(comparable(pass
 
 /** Presses those of a list that are long enough to be chosen into sorted marks of five bytes, which are looked up without unpacking. */
 export function pressPasswords(list: string, shortest: number): Buffer {
-  const words = list.split('\n').map(line => comparable(line.trim()))
-  const marks = [...new Set(words)].filter(word => word.length >= shortest).map(markOf)
+  const lines = list.split('\n').map(line => line.trim())
+  const words = new Set(lines.filter(line => line.length >= shortest).map(comparable))
+  const marks = [...words].map(markOf)
   return Buffer.concat(marks.sort((left, right) => left.compare(right)))
 }
 
