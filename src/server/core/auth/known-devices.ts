@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
+import { boundCookie } from '#server/core/auth/session-cookie.ts'
 import { subjectHash } from '#server/core/auth/guesses.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
@@ -11,7 +12,7 @@ const LIFETIME_DAYS = 180
 const LIFETIME_S = LIFETIME_DAYS * 24 * 3600
 
 const hash = (token: string) => createHash('sha256').update(token).digest()
-const tokenOf = (request: FastifyRequest) => request.cookies[COOKIE]
+const tokenOf = (app: App, request: FastifyRequest) => request.cookies[boundCookie(app, request, COOKIE).name]
 
 /**
  * The browser a request comes from, by a name to count its tries under, if somebody has shown in it before that they know this secret;
@@ -19,7 +20,7 @@ const tokenOf = (request: FastifyRequest) => request.cookies[COOKIE]
  * (OWASP, "Slow down online guessing attacks with device cookies").
  */
 export async function knownDevice(app: App, request: FastifyRequest, subject?: string): Promise<string | null> {
-  const token = tokenOf(request)
+  const token = tokenOf(app, request)
   if (!token) return null
   const isAny = subject === undefined
   const { rows } = await answers({ isKnown: 'bool' })`
@@ -30,13 +31,13 @@ export async function knownDevice(app: App, request: FastifyRequest, subject?: s
 
 /** Remembers that the secret was known in this browser, and gives it a cookie by which it is told again; one it has already stays. */
 export async function rememberDevice(app: App, request: FastifyRequest, reply: FastifyReply, subject: string): Promise<void> {
-  const known = (await knownDevice(app, request)) === null ? undefined : tokenOf(request)
+  const known = (await knownDevice(app, request)) === null ? undefined : tokenOf(app, request)
   const token = known ?? randomBytes(32).toString('base64url')
   const now = app.clock.now()
   await sql`insert into known_devices (token_hash, subject, last_used_at) values (${hash(token)}, ${subjectHash(subject)}, ${now})
     on conflict (token_hash, subject) do update set last_used_at = excluded.last_used_at`.execute(app.db)
-  const secure = app.env.publicUrl?.startsWith('https:') ?? false
-  reply.setCookie(COOKIE, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: LIFETIME_S })
+  const { name, options } = boundCookie(app, request, COOKIE)
+  reply.setCookie(name, token, { ...options, maxAge: LIFETIME_S })
 }
 
 /** No browser counts as known for this secret any more: it is another one now. */

@@ -150,6 +150,9 @@ export type WrittenSchema = {
     station: string | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    tax: Numeric | null
+    takeawayTax: Numeric | null
+    dineInTax: Numeric | null
   }
   config: {
     id: Defaulted<boolean>
@@ -370,6 +373,17 @@ export type WrittenSchema = {
     anonymizedAt: string | null
     slotPoints: Numeric | null
   }
+  popularPairs: {
+    branchId: number
+    productId: number
+    withId: number
+    place: number
+  }
+  popularProducts: {
+    branchId: number
+    productId: number
+    place: number
+  }
   products: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
@@ -411,6 +425,11 @@ export type WrittenSchema = {
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
     capacityPoints: number | null
+  }
+  productsGoesWith: {
+    rowId: number
+    targetId: number
+    position: number
   }
   productsImages: {
     rowId: number
@@ -458,6 +477,7 @@ export type WrittenSchema = {
     branchId: number
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    code: Defaulted<string>
   }
   tags: {
     id: GeneratedAlways<number>
@@ -485,6 +505,8 @@ export type WrittenSchema = {
     expiresAt: string | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    branchId: number | null
+    isOwn: Defaulted<boolean>
   }
   users: {
     id: GeneratedAlways<number>

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { answerError } from '#server/core/http/error-answer.ts'
 import { answerClientError } from '#server/core/http/client-error.ts'
 import { jsonReader } from '#server/core/http/read-json.ts'
+import { trustedProxies } from '#server/trusted-proxy.ts'
 import { withoutSecrets } from '#server/core/http/without-secrets.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
 import type { Env } from '#server/env.ts'
@@ -20,7 +21,7 @@ export async function createServer(env: Env, log: Logger): Promise<FastifyInstan
     bodyLimit: JSON_LIMIT,
     requestTimeout: 60_000,
     // Behind a proxy every guest would have the proxy's address, and one limit would hold for all of them.
-    trustProxy: env.trustProxy,
+    trustProxy: trustedProxies(env.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },

@@ -8,7 +8,7 @@ import { isLoopback } from '#server/core/auth/loopback.ts'
 import { verifyPassword } from '#server/core/auth/password.ts'
 import { closeSession, openSession } from '#server/core/auth/session.ts'
 import { deviceSubjectOf, ownTriesOf, triesAtName } from '#server/core/auth/sign-in-subjects.ts'
-import { sessionToken } from '#server/core/auth/authenticate.ts'
+import { sessionToken } from '#server/core/auth/session-cookie.ts'
 import { answers, typed, type RowOf } from '#server/core/db/answers.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
 
@@ -59,7 +59,7 @@ export async function signIn(
     await sql`update users set locked_until = case when ${device === null} then null else locked_until end, last_login_at = ${now} where id = ${id}`.execute(
       tx,
     )
-    const previous = sessionToken(request)
+    const previous = sessionToken(app, request)
     if (previous) await closeSession(tx, previous)
     return openSession(app, tx, id, { userAgent: request.headers['user-agent'] ?? '', address: request.ip })
   })
