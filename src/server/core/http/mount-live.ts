@@ -46,13 +46,11 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
 
   async function serve(request: FastifyRequest, reply: FastifyReply, listening: () => Promise<Followed[]>, write: Write) {
     const leave = await placeFor(request)
-    try {
-      const followed = await listening()
-      return stream(reply, followed, write, leave)
-    } catch (error) {
+    const followed = await listening().catch((error: unknown) => {
       leave()
       throw error
-    }
+    })
+    return stream(reply, followed, write, leave)
   }
 
   function stream(reply: FastifyReply, followed: readonly Followed[], write: Write, leave: () => void): FastifyReply {
