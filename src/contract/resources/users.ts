@@ -16,13 +16,25 @@ export const users = defineResource({
     firstName: { kind: 'text', label: 'Vorname', max: 80 },
     lastName: { kind: 'text', label: 'Nachname', max: 80 },
     email: { kind: 'email', label: 'E-Mail' },
+    currentPassword: {
+      kind: 'password',
+      label: 'Bisheriges Kennwort',
+      min: 1,
+      isCurrent: true,
+      help: 'Bestätigt, dass Sie selbst Ihren Benutzernamen oder Ihre E-Mail-Adresse ändern.',
+    },
     phone: { kind: 'phone', label: 'Telefon' },
     password: {
       kind: 'password',
       label: 'Kennwort',
-      help: 'Mindestens 10 Zeichen. Bei bestehenden Konten leer lassen, um es nicht zu ändern.',
+      turnsOn: 'mustChangePassword',
+      help: 'Mindestens 10 Zeichen, ohne Namen von Person und Betrieb. Bei bestehenden Konten leer lassen, um es nicht zu ändern.',
     },
-    mustChangePassword: { kind: 'boolean', label: 'Muss das Kennwort bei der nächsten Anmeldung ändern' },
+    mustChangePassword: {
+      kind: 'boolean',
+      label: 'Muss das Kennwort bei der nächsten Anmeldung ändern',
+      help: 'Geht an, sobald Sie ein Kennwort vergeben, damit am Ende nur die Person selbst es kennt.',
+    },
     roles: {
       kind: 'multiselect',
       label: 'Rollen',

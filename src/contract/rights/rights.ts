@@ -44,7 +44,10 @@ export const RIGHTS = {
     read: { staff: 'own', ...DESK },
     browse: MANAGERS,
     create: MANAGERS,
-    update: { staff: { scope: 'own', fields: ['firstName', 'lastName', 'email', 'phone', 'color', 'locale'] }, ...MANAGERS },
+    update: {
+      staff: { scope: 'own', fields: ['firstName', 'lastName', 'email', 'currentPassword', 'phone', 'color', 'locale'] },
+      ...MANAGERS,
+    },
     remove: ADMINS,
     /** More of colleagues than their names. */
     details: { staff: 'own', ROLE_MANAGER: 'all', ROLE_ADMIN: 'all' },

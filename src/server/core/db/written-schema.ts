@@ -183,6 +183,12 @@ export type WrittenSchema = {
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
   }
+  guesses: {
+    subject: Buffer
+    tries: number
+    lastAt: string
+    lockedUntil: string | null
+  }
   images: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
@@ -194,6 +200,11 @@ export type WrittenSchema = {
     sizeBytes: number | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+  }
+  knownDevices: {
+    tokenHash: Buffer
+    subject: Buffer
+    lastUsedAt: string
   }
   menus: {
     id: GeneratedAlways<number>
@@ -495,11 +506,11 @@ export type WrittenSchema = {
     entryDate: string | null
     exitDate: string | null
     canSeeRevenue: Defaulted<boolean>
-    failedAttempts: Defaulted<number>
     lockedUntil: string | null
     lastLoginAt: string | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    passwordOrigin: Defaulted<'own' | 'demo' | 'first'>
   }
   usersBranches: {
     rowId: number

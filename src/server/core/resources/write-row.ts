@@ -65,6 +65,7 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
     update: async (principal: Principal, id: number, input: unknown): Promise<void> => {
       requireVerb(resource, principal, 'update', id)
       const { version, ...body } = readInput(update(), input ?? {}) as Values
+      const isConfirmed = (await hook.confirm?.({ app, principal, id, body })) ?? false
       await transact(async tx => {
         await lockRow(tx, resource, id)
         const before = await findRow(tx, resource, visibleById(principal, id), hook.shared?.(principal))
@@ -75,7 +76,7 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
           throw new Problem('conflict', CONFLICT, { data: present(theirs, principal) })
         }
         await checkLinks(tx, resource, body)
-        const extra = (await hook.beforeWrite?.({ app, tx, principal, before, body })) ?? {}
+        const extra = (await hook.beforeWrite?.({ app, tx, principal, before, body, isConfirmed })) ?? {}
         await updateRow(tx, resource, id, body, extra)
         await hook.afterWrite?.({ app, tx, principal, before, body, id })
         await writeAudit(tx, app, principal, 'update', resource, id, body)

@@ -1,5 +1,6 @@
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
+import { noteSecurity } from '#server/core/security-log.ts'
 import type { IncomingFile } from '#server/features/files/incoming/incoming-file.ts'
 
 type Scanning = Pick<App, 'scanner' | 'turns' | 'log'>
@@ -17,7 +18,7 @@ export async function cleanFile(app: Scanning, file: IncomingFile): Promise<Inco
   const verdict = await app.turns('virus scans', AT_ONCE, () => app.scanner.scan(file.bytes))
   if (verdict.kind === 'clean') return file
   if (verdict.kind === 'infected') {
-    app.log.warn({ event: 'malware', signature: verdict.signature, sizeBytes: file.bytes.length }, 'A file with malware was refused')
+    noteSecurity(app.log, 'malware', { signature: verdict.signature, sizeBytes: file.bytes.length })
     throw new Problem('invalid', {
       field: 'data',
       code: 'infected',
