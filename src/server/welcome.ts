@@ -1,7 +1,7 @@
 import { openingAt } from '#domain/hours/opening-at.ts'
 import type { StartLogins } from '#server/demo/close-demo-logins.ts'
 import { opennessOf } from '#server/demo/openness.ts'
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { Env } from '#server/env.ts'
 
 type Facts = { now: string; logins: StartLogins | null }

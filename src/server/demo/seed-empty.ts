@@ -14,6 +14,8 @@ export async function seedEmpty(app: App): Promise<void> {
   if (app.env.seed === 'demo') {
     const { seedDemo } = await import('#server/demo/seed-demo.ts')
     await seedDemo(app)
+    // its guests have favourites from the first minute, not from the first night
+    await app.jobs.add(app.db, 'count-popular-products', {})
   } else if (app.env.admin) await createAdministrator(app, app.db, app.env.admin)
 }
 

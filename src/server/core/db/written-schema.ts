@@ -150,6 +150,9 @@ export type WrittenSchema = {
     station: string | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    tax: Numeric | null
+    takeawayTax: Numeric | null
+    dineInTax: Numeric | null
   }
   config: {
     id: Defaulted<boolean>
@@ -157,9 +160,10 @@ export type WrittenSchema = {
     settings: Defaulted<Json>
     updatedAt: Defaulted<string>
   }
-  contentVersions: {
-    scope: string
-    version: Defaulted<number>
+  contentParts: {
+    part: string
+    id: number
+    changedBy: number
   }
   divisions: {
     id: GeneratedAlways<number>
@@ -369,6 +373,17 @@ export type WrittenSchema = {
     anonymizedAt: string | null
     slotPoints: Numeric | null
   }
+  popularPairs: {
+    branchId: number
+    productId: number
+    withId: number
+    place: number
+  }
+  popularProducts: {
+    branchId: number
+    productId: number
+    place: number
+  }
   products: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
@@ -410,6 +425,11 @@ export type WrittenSchema = {
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
     capacityPoints: number | null
+  }
+  productsGoesWith: {
+    rowId: number
+    targetId: number
+    position: number
   }
   productsImages: {
     rowId: number
@@ -457,6 +477,7 @@ export type WrittenSchema = {
     branchId: number
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    code: Defaulted<string>
   }
   tags: {
     id: GeneratedAlways<number>

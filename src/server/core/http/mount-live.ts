@@ -60,7 +60,7 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
       open.delete(end)
     })
     let queue = Promise.resolve()
-    for (const { topic, channel, tell } of followed) {
+    for (const { topic, channel, everyMs, tell } of followed) {
       const hear = (event: LiveEvent) => {
         queue = queue
           .then(async () => {
@@ -71,7 +71,9 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
           .catch((error: unknown) => reply.log.warn({ err: error }, 'A live message could not be sent'))
       }
       unsubscribe.push(app.live.subscribe(channel, hear))
-      hear({ topic: channel, resync: true })
+      const begin = () => hear({ topic: channel, resync: true })
+      if (everyMs) unsubscribe.push(clearIntervalOf(setInterval(begin, everyMs)))
+      begin()
     }
     open.add(end)
     // the listener may have left, or the server begun to close, while the right to listen was looked up
@@ -91,6 +93,8 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
     return serve(request, reply, listening, amongOthers)
   })
 }
+
+const clearIntervalOf = (timer: NodeJS.Timeout) => () => clearInterval(timer)
 
 const alone = ({ event, data }: Message) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 const amongOthers = ({ event, data }: Message, topic: string) => `data: ${JSON.stringify({ topic, event, data })}\n\n`

@@ -30,6 +30,10 @@ export type ResourceHook = {
   beforeRemove?(context: Omit<WriteContext, 'body'> & { id: number }): Promise<void>
   /** Runs once the removal is committed, for what lies outside the database. */
   afterRemove?(app: App, row: Values): Promise<void>
+  /** The condition of each of the definition's `related`: rows (alias `t`) linked to the row of this id from elsewhere, or to none. */
+  related?: Readonly<Record<string, (id: number | 'none') => Condition>>
+  /** Says of each row what answers say otherwise than the table does, by the settings of the moment. */
+  shape?(app: App): Promise<(row: Values) => Values>
   /** Takes away what this reader may not see. */
   present?(row: Values, principal: Principal): Values
   /** The collection brings its own creation call. */

@@ -8,6 +8,7 @@ import { askedOf, originOf as originFor } from '#server/core/http/origin-of.ts'
 import { trustedProxies } from '#server/trusted-proxy.ts'
 import { createPageAnswers, type PagePorts, type PageWish } from '#server/features/pages/page-answers.ts'
 import { builtRenderer, type PageRenderer } from '#server/features/pages/page-renderer.ts'
+import { searchAddress } from '#server/features/pages/delivery-search.ts'
 import type { StoredAnswer } from '#server/features/pages/stored-answer.ts'
 import { CLIENT_FOLDER } from '#server/project-root.ts'
 
@@ -76,6 +77,8 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
       reply,
     )
   })
+
+  server.get('/delivery', (request, reply) => reply.redirect(searchAddress((request.query as { plz?: unknown }).plz), 303))
 
   server.get('/*', (request, reply) => {
     const path = pathOf(request.url)

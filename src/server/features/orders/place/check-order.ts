@@ -2,7 +2,7 @@ import type { OpeningAt } from '#domain/hours/opening-at.ts'
 import type { OrderMoment } from '#domain/orders/draft/order-moment.ts'
 import { priceChanges } from '#domain/orders/draft/price-changes.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { checkChoices, checkDraft } from '#server/features/orders/place/check-draft.ts'
 import { presentItem } from '#server/features/orders/rows/present-item.ts'
 import type { PricedGoods } from '#server/features/orders/place/price-order.ts'
@@ -37,6 +37,6 @@ export function checkOrder(asked: AskedOrder, { opening, moment, goods }: Found,
     },
     catalogue.config.currency,
   )
-  if (changes.length > 0) throw new Problem('conflict', changes, { data: { totals, items: items.map(presentItem) } })
+  if (changes.length > 0) throw new Problem('conflict', changes, { data: { totals, items: items.map(row => presentItem(row, catalogue)) } })
   return { ...asked, moment: moment.value, items, totals, load, takes }
 }

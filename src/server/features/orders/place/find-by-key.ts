@@ -1,6 +1,6 @@
 import type { CallResult } from '#contract/call.ts'
 import type { placeOrder } from '#contract/calls/place-order.ts'
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
 import { storedRows } from '#server/core/db/answers.ts'
 import { presentItem } from '#server/features/orders/rows/present-item.ts'
@@ -22,6 +22,6 @@ export async function findByKey({ db }: App, key: string, { config }: Catalogue)
     ticketNumber: config.disableTickets ? null : order.ticketNumber,
     paymentRedirectUrl: null,
     totals: presentTotals(order),
-    items: rows.map(presentItem),
+    items: rows.map(row => presentItem(row, { config })),
   }
 }
