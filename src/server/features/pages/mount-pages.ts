@@ -3,12 +3,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts'
 import type { App } from '#server/core/context.ts'
+import { pageOrigin } from '#server/features/pages/limits/page-origin.ts'
 import { createPageAnswers, type PagePorts, type PageWish } from '#server/features/pages/page-answers.ts'
 import { builtRenderer, type PageRenderer } from '#server/features/pages/page-renderer.ts'
 import type { StoredAnswer } from '#server/features/pages/stored-answer.ts'
 import { CLIENT_FOLDER } from '#server/project-root.ts'
 
-const HOST = /^[\w.-]+(?::\d+)?$/
+const LONGEST_HOST = 200
 const YEAR_SECONDS = 31_536_000
 
 /**
@@ -43,8 +44,15 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
     }
   })
 
-  const originOf = ({ headers: { host = '' }, socket }: IncomingMessage) =>
-    app.env.publicUrl ?? (HOST.test(host) ? `${'encrypted' in socket ? 'https' : 'http'}://${host}` : 'http://localhost')
+  let isStrangeSaid = false
+  function originOf(request: IncomingMessage): string {
+    const origin = pageOrigin(app.env.publicUrl, request)
+    if (origin === '' && !isStrangeSaid) {
+      isStrangeSaid = true
+      app.log.warn({ host: request.headers.host?.slice(0, LONGEST_HOST) }, 'Guests come by a name that PUBLIC_URL does not tell')
+    }
+    return origin
+  }
 
   let isClosing = false
   server.addHook('preClose', async () => void (isClosing = true))
@@ -62,7 +70,7 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
     }
     const kept = pages.kept(wish)
     if (kept) return send(kept)
-    pages.make(wish).then(send, (error: unknown) => void reply.send(error))
+    pages.make(wish, request.ip).then(send, (error: unknown) => void reply.send(error))
   }
 
   server.get('/page-data', (request, reply) => {

@@ -1,9 +1,11 @@
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
-import { parsePath } from '#contract/pages/route.ts'
+import { parsePath, pathOf, rootOf } from '#contract/pages/route.ts'
 import { packPage } from '#contract/pages/page-pack.ts'
 import type { MessagePageData, PageData } from '#contract/pages/page-data.ts'
 import type { App } from '#server/core/context.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
+import { createAllowance, householdOf } from '#server/features/pages/limits/page-allowance.ts'
+import { tooManyPageData, tooManyPages } from '#server/features/pages/limits/too-many-pages.ts'
 import { PageCache } from '#server/features/pages/page-cache.ts'
 import { lastResort } from '#server/features/pages/last-resort.ts'
 import { pageData } from '#server/features/pages/page-data.ts'
@@ -19,20 +21,30 @@ export type PagePorts = {
   findOrder?: (uid: string, hash: string) => Promise<PublicOrder | null>
 }
 
-/** A page as a document or as its data; `origin` is scheme and host of its canonical address. */
+/** A page as a document or as its data; `origin` is scheme and host of its canonical address, '' where nobody knows them. */
 export type PageWish = { kind: 'html' | 'json'; path: string; origin: string }
 
 export type PageAnswers = {
   /** The ready-made answer, if there is one that still holds. */
   kept(wish: PageWish): StoredAnswer | undefined
-  /** Makes the answer, and keeps it when it is the same for everyone. Wishes for the same page at once share the work. */
-  make(wish: PageWish): Promise<StoredAnswer>
+  /**
+   * Makes the answer, and keeps it when it is the same for everyone. Wishes for the same page at once share the work. What cannot be
+   * kept is refused to an `address` that has more of it made than any guest looks at. @throws Problem `tooMany`, for the data of a page.
+   */
+  make(wish: PageWish, address: string): Promise<StoredAnswer>
 }
 
 type Headers = readonly (readonly [string, string])[]
 
 /** `expiresAt` is null for what must not be kept. */
 type Made = { page: PageData; renderer: PageRenderer; expiresAt: string | null }
+
+/** Pages that nobody has, and others that cannot be kept: for one household, and for one order by whomever it is looked at. */
+const NOWHERE = { atOnce: 60, perSecond: 1 }
+const ORDER = { atOnce: 30, perSecond: 0.5 }
+
+/** Whether a page is asked for as links name it; there are endless ways to write its address otherwise. */
+const isPlain = ({ path, context, route }: PageData) => path === (rootOf(context) + pathOf(route)).replace(/(.)\/$/, '$1')
 
 const keyOf = ({ kind, path, origin }: PageWish) => `${kind} ${origin} ${path}`
 
@@ -46,6 +58,7 @@ function asMessage(page: PageData, status: MessagePageData['status']): MessagePa
 export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => Promise<PageRenderer>): PageAnswers {
   const cache = new PageCache()
   const inWork = new Map<string, Promise<StoredAnswer>>()
+  const allowances = { nowhere: createAllowance(NOWHERE), order: createAllowance(ORDER) }
   const isSecure = app.env.publicUrl?.startsWith('https:') === true
   app.catalogue.onInvalidate(() => cache.drop())
 
@@ -62,7 +75,14 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
       mapStyle: app.env.addresses.mapStyle,
       order,
     })
-    return { page, renderer, expiresAt: page.status === 200 && !page.order ? pageExpiry(page, catalogue) : null }
+    return { page, renderer, expiresAt: page.status === 200 && !page.order && isPlain(page) ? pageExpiry(page, catalogue) : null }
+  }
+
+  /** Pages of the shop are made once for all and counted for nobody: who shares an address with somebody hostile still gets them. */
+  function isTooMuch({ page: { order }, expiresAt }: Made, address: string): boolean {
+    if (expiresAt !== null || !app.env.hasRateLimits) return false
+    const now = Date.parse(app.clock.now())
+    return order ? !allowances.order.take(order.uid, now) : !allowances.nowhere.take(householdOf(address), now)
   }
 
   async function documentOf({ page, renderer }: Made, headers: Headers): Promise<StoredAnswer> {
@@ -75,7 +95,7 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
     }
   }
 
-  async function work(wish: PageWish): Promise<StoredAnswer> {
+  async function work(wish: PageWish, address: string): Promise<StoredAnswer> {
     const { generation } = cache
     const made = await build(wish).catch((error: unknown) => {
       if (wish.kind !== 'html') throw error
@@ -85,6 +105,10 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
       return lastResort(wish.path, { isAway })
     })
     if (made instanceof StoredAnswer) return made
+    if (isTooMuch(made, address)) {
+      if (wish.kind === 'json') throw tooManyPageData()
+      return tooManyPages(wish.path)
+    }
     const { page, renderer, expiresAt } = made
     const styles = [renderer.inlineStyle, themeCss(page.config)]
     const isSecret = page.route.name === 'status'
@@ -106,11 +130,11 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
 
   return {
     kept: wish => cache.find(keyOf(wish), app.clock.now()),
-    make(wish) {
+    make(wish, address) {
       const key = keyOf(wish)
       const known = inWork.get(key)
       if (known) return known
-      const promise = work(wish).finally(() => inWork.delete(key))
+      const promise = work(wish, address).finally(() => inWork.delete(key))
       inWork.set(key, promise)
       return promise
     },
