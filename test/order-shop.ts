@@ -9,7 +9,6 @@ import { menus } from '#contract/resources/menus.ts'
 import { products } from '#contract/resources/products.ts'
 import { tables } from '#contract/resources/tables.ts'
 import type { Resource } from '#contract/resource.ts'
-import { bumpCatalogue } from '#server/core/cache/bump-catalogue.ts'
 import { answers } from '#server/core/db/answers.ts'
 import { insertRow } from '#server/core/resources/store.ts'
 import { type Answer, startTestApp, type TestApp, type TestAppOptions } from '#test/app.ts'
@@ -132,7 +131,6 @@ export async function openTestShop(options: TestAppOptions = {}) {
   const admin = async () => (cookie ??= await test.loginAs('ROLE_ADMIN'))
 
   async function reload() {
-    await bumpCatalogue(app.db)
     app.catalogue.invalidate()
   }
   const line = (key: GoodsKey | 'menu', amount = 1, more: object = {}) =>
@@ -206,7 +204,6 @@ export async function openTestShop(options: TestAppOptions = {}) {
     },
     async changePrice(key: GoodsKey, price: number) {
       await sql`update products set price = ${price} where id = ${ids[key]}`.execute(app.db)
-      await bumpCatalogue(app.db)
     },
     async configure(settings: object) {
       await sql`update config set settings = settings || ${JSON.stringify(settings)}::jsonb`.execute(app.db)

@@ -4,7 +4,8 @@ import type { Runner } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { speakGerman } from '#contract/german-messages.ts'
 import { RESOURCES } from '#contract/resources/index.ts'
-import { createCatalogueCache, type ReadRows } from '#server/core/cache/catalogue-cache.ts'
+import { createCatalogueCache } from '#server/core/cache/catalogue-cache.ts'
+import { forgetForeignParts } from '#server/core/cache/content-parts.ts'
 import type { App, Clock } from '#server/core/context.ts'
 import { cronsOf, hooksOf, tasksOf, topicsOf } from '#server/core/feature.ts'
 import { createDatabase, type DatabaseWatch } from '#server/core/db/database.ts'
@@ -23,7 +24,7 @@ import { createMailer, type Mailer } from '#server/ports/mailer.ts'
 import { createPayments } from '#server/ports/payment/payments.ts'
 import { createPushSender } from '#server/ports/web-push/push-sender.ts'
 import { mountResource } from '#server/core/resources/mount-resource.ts'
-import { listRows } from '#server/core/resources/store.ts'
+import { readCollections } from '#server/core/resources/read-collections.ts'
 import { ensurePushKeys } from '#server/core/secrets/push-keys.ts'
 import { createSecretBox } from '#server/core/secrets/secret-box.ts'
 
@@ -46,7 +47,6 @@ export type RunningApp = {
   close(): Promise<void>
 }
 
-const allRows: ReadRows = async (tx, resource) => (await listRows(tx, resource, { conditions: [], sort: resource.list.sort })).rows
 const systemClock: Clock = { now: () => new Date().toISOString() }
 
 /** Builds the whole server by hand: every part is handed what it needs, and nothing is found by magic. Does not listen yet. */
@@ -56,6 +56,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   const log = options.log ?? createLog(env)
   await migrate(connectionString)
   const { db, pool, close: closeDatabase } = createDatabase(connectionString, { watch: options.watch })
+  await forgetForeignParts(db)
   const live = await createLiveHub(connectionString, log)
   const app: App = {
     env,
@@ -64,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     pool,
     live,
     clock: options.clock ?? systemClock,
-    catalogue: createCatalogueCache(db, allRows),
+    catalogue: createCatalogueCache(db, readCollections),
     jobs: createJobs(),
     blobs: createLocalBlobStore(env.dataDir),
     mailer: options.mailer ?? createMailer(env.addresses.smtp),
@@ -73,7 +74,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     secrets: createSecretBox(env.dataDir),
     turns: createTurns(),
   }
-  live.subscribe('catalogue', ({ version }) => app.catalogue.invalidate(version))
+  live.subscribe('catalogue', () => app.catalogue.invalidate())
   await options.seed?.(app)
   await db.transaction().execute(tx => ensurePushKeys(app, tx))
   // The first guest finds the catalogue loaded; while it fails, the next one asks again.

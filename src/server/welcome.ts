@@ -1,7 +1,7 @@
 import { openingAt } from '#domain/hours/opening-at.ts'
 import { DEMO_CONFIG } from '#server/demo/config.ts'
 import { DEMO_LOGINS } from '#server/demo/users.ts'
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { Env } from '#server/env.ts'
 
 /** Tells the operator where everything is. Demo logins are named only where the demo was loaded. */

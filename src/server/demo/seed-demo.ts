@@ -14,7 +14,6 @@ import { users } from '#contract/resources/users.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { hashPassword } from '#server/core/auth/password.ts'
-import { bumpCatalogue } from '#server/core/cache/bump-catalogue.ts'
 import { DEMO_BRANCHES, DEMO_DIVISIONS } from '#server/demo/branches.ts'
 import { DEMO_CATEGORIES } from '#server/demo/categories.ts'
 import { DEMO_CONFIG } from '#server/demo/config.ts'
@@ -129,7 +128,6 @@ async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean): Pr
     })
   }
   await sql`update config set settings = ${JSON.stringify({ ...DEMO_CONFIG, ...(logo ? { logo } : {}) })}::jsonb`.execute(tx)
-  await bumpCatalogue(tx)
   return { products: productIds, tables: tableIds }
 }
 

@@ -1,5 +1,6 @@
 import '#web/storefront/shell/theme.css'
-import { startTransition } from 'react'
+import '#web/storefront/shell/Footer.module.css'
+import { lazy, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { type PackedPage, unpackPage } from '#contract/pages/page-pack.ts'
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
@@ -7,6 +8,8 @@ import { PAGE_VIEWS } from '#web/storefront/page-views.ts'
 import { earlyEvents } from '#web/storefront/page/early-events.ts'
 import { ensureView, registerViews } from '#web/storefront/page/view-registry.ts'
 import { Storefront } from '#web/storefront/shell/Storefront.tsx'
+
+const Footer = lazy(async () => ({ default: (await import('#web/storefront/shell/Footer.tsx')).Footer }))
 
 async function start(): Promise<void> {
   registerViews(PAGE_VIEWS)
@@ -19,7 +22,7 @@ async function start(): Promise<void> {
   if (initial.route.name !== 'branch') needed.push(ensureTemporal())
   await Promise.all(needed)
   // In small pieces: a finger on the page does not wait for a long menu to come to life.
-  startTransition(() => void hydrateRoot(root, <Storefront initial={initial} />))
+  startTransition(() => void hydrateRoot(root, <Storefront initial={initial} Footer={Footer} />))
   earlyEvents()?.giveBack()
 }
 

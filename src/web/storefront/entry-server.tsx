@@ -3,6 +3,7 @@ import type { PageData } from '#contract/pages/page-data.ts'
 import { PAGE_VIEWS } from '#web/storefront/page-views.ts'
 import { momentWords } from '#web/storefront/branch/moment/moment-words.ts'
 import { headOf, renderHead } from '#web/storefront/page/head-tags.ts'
+import { Footer } from '#web/storefront/shell/Footer.tsx'
 import { Storefront } from '#web/storefront/shell/Storefront.tsx'
 import { ensureAllViews, registerViews, viewFile } from '#web/storefront/page/view-registry.ts'
 
@@ -18,7 +19,7 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 /** A page as HTML for the body and the head, and the source files of its view beside the first bundle. Throws what a component throws. */
 export function renderPage(data: PageData): { html: string; head: string; files: string[] } {
   const file = data.status === 200 || data.context === 'self-service' ? viewFile(data) : undefined
-  const html = renderToString(<Storefront initial={data} />)
+  const html = renderToString(<Storefront initial={data} Footer={Footer} />)
   const preloads = PRELOADS.exec(html)?.[0] ?? ''
   return { html: html.slice(preloads.length), head: preloads + renderHead(headOf(data)), files: file ? [file] : [] }
 }

@@ -1,135 +1,92 @@
-import type { Config } from '#contract/config/config-fields.ts'
-import { branches, type BranchRow } from '#contract/resources/branches.ts'
-import { categories, type CategoryRow } from '#contract/resources/categories.ts'
-import { divisions, type Division } from '#contract/resources/divisions.ts'
-import { donatees, type Donatee } from '#contract/resources/donatees.ts'
-import { menus, type MenuRow } from '#contract/resources/menus.ts'
-import { navigations, type NavigationRow } from '#contract/resources/navigations.ts'
-import { products, type ProductRow } from '#contract/resources/products.ts'
-import { tables, type TableRow } from '#contract/resources/tables.ts'
-import { tags, type Tag } from '#contract/resources/tags.ts'
-import type { Resource } from '#contract/resource.ts'
-import { answers } from '#server/core/db/answers.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
+import { allParts, partsChangedSince, snapshotOf } from '#server/core/cache/content-parts.ts'
+import { readCatalogue, type ReadCatalogue } from '#server/core/cache/read-catalogue.ts'
+import { renewCatalogue } from '#server/core/cache/renew-catalogue.ts'
 import type { Database, Executor } from '#server/core/db/executor.ts'
-import { readConfig } from '#server/core/cache/read-config.ts'
-
-export type AvailabilityRow = {
-  branchId: number
-  product: { id: number }
-  optionId: string | null
-  until: string | null
-  quantityLeft: number | null
-}
-
-/** Everything guests can see and every rule needs, as of one version. Never changed after it was built. */
-export type Catalogue = {
-  version: number
-  config: Config
-  divisions: readonly Division[]
-  branches: readonly BranchRow[]
-  menus: readonly MenuRow[]
-  categories: readonly CategoryRow[]
-  products: readonly ProductRow[]
-  tags: readonly Tag[]
-  tables: readonly TableRow[]
-  donatees: readonly Donatee[]
-  navigations: readonly NavigationRow[]
-  availability: readonly AvailabilityRow[]
-  branchById: ReadonlyMap<number, BranchRow>
-  branchByIdentifier: ReadonlyMap<string, BranchRow>
-  productById: ReadonlyMap<number, ProductRow>
-  categoryById: ReadonlyMap<number, CategoryRow>
-}
 
 export type CatalogueCache = {
-  /** The newest snapshot this process knows; loads it when a change was announced. */
+  /** The newest snapshot this process knows; reads what was announced as changed. */
   current(): Promise<Catalogue>
-  /** Forgets the snapshot, because a change was made or noticed; an announced `version` it already has changes nothing. */
-  invalidate(version?: number): void
+  /** The snapshot at hand, which may be a moment old, for whoever has the database check it; what was announced is read meanwhile. */
+  atHand(): Promise<Catalogue>
+  /** The catalogue as of now, also where nothing was announced yet; the same one as before when nothing has changed. */
+  renewed(): Promise<Catalogue>
+  /** The snapshot is old, because a change was made or noticed. */
+  invalidate(): void
   /** Calls back after each invalidation. */
   onInvalidate(listener: () => void): void
 }
 
-/** Reads every row of a collection, in its own order. */
-export type ReadRows = (tx: Executor, resource: Resource) => Promise<readonly object[]>
+/** A catalogue, and by which transaction each part that ever changed was changed last. */
+type Held = { catalogue: Catalogue; changedBy: ReadonlyMap<string, number> }
 
-/** Keeps one snapshot in memory; several requests at once share one load. */
-export function createCatalogueCache(db: Database, readRows: ReadRows): CatalogueCache {
-  let loading: Promise<Catalogue> | null = null
-  let loadedVersion = 0
+/** Keeps one snapshot in memory and renews what has changed of it; several requests at once share one reading. */
+export function createCatalogueCache(db: Database, read: ReadCatalogue): CatalogueCache {
+  let held: Held | null = null
+  let isOld = true
+  let reading: Promise<Catalogue> | null = null
+  /** A reading that waits for the one before it, and so sees whatever is asked for until it begins. */
+  let waiting: Promise<Catalogue> | null = null
   const listeners: (() => void)[] = []
+
+  async function readOn(before: Promise<unknown> | null): Promise<Catalogue> {
+    await before?.catch(() => undefined)
+    waiting = null
+    isOld = false
+    held = await inOneSnapshot(db, tx => (held ? renewed(tx, read, held) : whole(tx, read)))
+    return held.catalogue
+  }
+  function begin(): Promise<Catalogue> {
+    if (waiting) return waiting
+    const attempt = readOn(reading)
+    reading = attempt
+    waiting = attempt
+    attempt.catch(() => {
+      if (reading !== attempt) return
+      reading = null
+      isOld = true
+    })
+    return attempt
+  }
+  const current = () => (isOld || !reading ? begin() : reading)
   return {
-    current() {
-      if (!loading) {
-        const attempt = loadCatalogue(db, readRows)
-        loading = attempt
-        loadedVersion = 0
-        attempt.then(
-          catalogue => {
-            if (loading === attempt) loadedVersion = catalogue.version
-          },
-          () => {
-            if (loading === attempt) loading = null
-          },
-        )
-      }
-      return loading
+    current,
+    async atHand() {
+      if (!held) return current()
+      if (isOld) begin().catch(() => undefined)
+      return held.catalogue
     },
-    invalidate(version) {
-      if (version !== undefined && loading && loadedVersion >= version) return
-      loading = null
+    renewed: begin,
+    invalidate() {
+      isOld = true
       for (const listener of listeners) listener()
     },
     onInvalidate: listener => void listeners.push(listener),
   }
 }
 
-const byKey = <K extends string, T extends Record<K, PropertyKey>>(rows: readonly T[], key: K) =>
-  new Map(rows.map(row => [row[key] as never, row]))
+/** One snapshot for everything read, so that all of it belongs together. */
+const inOneSnapshot = <T>(db: Database, work: (tx: Executor) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 
-/** Reads all of it in one repeatable-read transaction, so that version and rows belong together. */
-function loadCatalogue(db: Database, readRows: ReadRows): Promise<Catalogue> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async tx => {
-      const version =
-        (await answers({ version: 'int' })`select version from content_versions where scope = 'catalogue'`.execute(tx)).rows[0]?.version ??
-        0
-      const all = async <T>(resource: Resource) => (await readRows(tx, resource)) as T[]
-      const rows = {
-        divisions: await all<Division>(divisions),
-        branches: await all<BranchRow>(branches),
-        menus: await all<MenuRow>(menus),
-        categories: await all<CategoryRow>(categories),
-        products: await all<ProductRow>(products),
-        tags: await all<Tag>(tags),
-        tables: await all<TableRow>(tables),
-        donatees: await all<Donatee>(donatees),
-        navigations: await all<NavigationRow>(navigations),
-      }
-      return {
-        version,
-        config: await readConfig(tx),
-        ...rows,
-        availability: await readAvailability(tx),
-        branchById: byKey(rows.branches, 'id'),
-        branchByIdentifier: byKey(rows.branches, 'identifier'),
-        productById: byKey(rows.products, 'id'),
-        categoryById: byKey(rows.categories, 'id'),
-      }
-    })
+const keyOf = ({ part, id }: { part: string; id: number }) => `${part} ${id}`
+
+async function whole(tx: Executor, read: ReadCatalogue): Promise<Held> {
+  const snapshot = await snapshotOf(tx)
+  const changedBy = new Map((await allParts(tx)).map(part => [keyOf(part), part.changedBy]))
+  const version = [...changedBy.values()].reduce((sum, one) => sum + one, 1)
+  return { catalogue: await readCatalogue(tx, read, { version, snapshot }), changedBy }
 }
 
-async function readAvailability(db: Executor): Promise<AvailabilityRow[]> {
-  const { rows } = await answers({ branchId: 'int', productId: 'int', optionId: 'text?', until: 'instant?', quantityLeft: 'numeric?' })`
-    select branch_id as "branchId", product_id as "productId", option_id as "optionId", until, quantity_left as "quantityLeft" from availability`.execute(
-    db,
-  )
-  return rows.map(({ productId, quantityLeft, ...row }) => ({
-    ...row,
-    product: { id: productId },
-    quantityLeft: quantityLeft === null ? null : Number(quantityLeft),
-  }))
+async function renewed(tx: Executor, read: ReadCatalogue, held: Held): Promise<Held> {
+  const parts = await partsChangedSince(tx, held.catalogue.snapshot)
+  if (parts.length === 0) return held
+  const snapshot = await snapshotOf(tx)
+  const changedBy = new Map(held.changedBy)
+  let { version } = held.catalogue
+  for (const part of parts) {
+    version += part.changedBy - (changedBy.get(keyOf(part)) ?? 0)
+    changedBy.set(keyOf(part), part.changedBy)
+  }
+  return { catalogue: await renewCatalogue(tx, read, held.catalogue, parts, { version, snapshot }), changedBy }
 }

@@ -157,9 +157,10 @@ export type WrittenSchema = {
     settings: Defaulted<Json>
     updatedAt: Defaulted<string>
   }
-  contentVersions: {
-    scope: string
-    version: Defaulted<number>
+  contentParts: {
+    part: string
+    id: number
+    changedBy: number
   }
   divisions: {
     id: GeneratedAlways<number>

@@ -31,6 +31,12 @@ export async function listRows(
   return { rows: rows.map(row => fromRow(resource.fields, row)), total }
 }
 
+/** The ids of all rows of a collection, in order. */
+export const listIds = async (db: Executor, resource: Resource, sort: string): Promise<number[]> =>
+  (
+    await answers({ id: 'int' })`select t.id from ${sql.table(tableOf(resource))} t order by ${orderOf(resource, sort)}`.execute(db)
+  ).rows.map(({ id }) => id)
+
 const countRows = async (db: Executor, from: Condition) =>
   (await answers({ count: 'int' })`select count(*) as count ${from}`.execute(db)).rows[0]?.count ?? 0
 

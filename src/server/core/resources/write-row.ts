@@ -6,7 +6,6 @@ import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
-import { bumpCatalogue } from '#server/core/cache/bump-catalogue.ts'
 import { checkLinks } from '#server/core/resources/check-links.ts'
 import { databaseProblem } from '#server/core/resources/database-problem.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
@@ -36,7 +35,6 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
     try {
       const result = await app.db.transaction().execute(async tx => {
         const written = await work(tx)
-        if (resource.isCatalogue) await bumpCatalogue(tx)
         return written
       })
       // Who wrote reads it back at once; other processes hear of it.

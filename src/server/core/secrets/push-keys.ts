@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { bumpCatalogue } from '#server/core/cache/bump-catalogue.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { createPushKeys, type PushKeys } from '#server/ports/web-push/push-keys.ts'
@@ -29,7 +28,6 @@ export async function ensurePushKeys(app: Keeper, tx: Executor): Promise<void> {
     on conflict (id) do update set public_key = excluded.public_key, sealed_private_key = excluded.sealed_private_key, created_at = excluded.created_at`.execute(
     tx,
   )
-  await bumpCatalogue(tx)
 }
 
 /** The key pair to sign with, or null when there is none this server can open. */

@@ -97,9 +97,7 @@ describe('A key', () => {
   })
 
   test('is no change of the branch: guests’ pages stay as they are', async () => {
-    const version = async () =>
-      (await answers({ version: 'int' })`select version from content_versions where scope = 'catalogue'`.execute(shop.app.db)).rows[0]
-        ?.version
+    const version = async () => (await shop.app.catalogue.renewed()).version
     const before = await version()
     await shop.request('DELETE', `${keysOf(shop.branchId)}/${(await made()).id}`, { cookie: manager })
     expect(await version()).toBe(before)

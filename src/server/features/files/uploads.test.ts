@@ -5,7 +5,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answers } from '#server/core/db/answers.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { bumpCatalogue } from '#server/core/cache/bump-catalogue.ts'
 import { removeExpiredUploads } from '#server/features/files/stored/remove-expired-uploads.ts'
 
 const NOON = '2026-11-20T11:00:00.000Z'
@@ -40,7 +39,6 @@ beforeAll(async () => {
     ).rows[0]?.id ?? 0
   cake = await add('Fototorte', true)
   await add('Alte Torte', false)
-  await bumpCatalogue(shop.app.db)
   shop.app.catalogue.invalidate()
 })
 afterAll(() => shop.close())

@@ -1,7 +1,7 @@
 import type { BranchRow } from '#contract/resources/branches.ts'
 import { isNoticeTrue, type Notice, RESENT } from '#domain/orders/notices/order-notice.ts'
 import { companyOfBranch } from '#domain/text/company-facts.ts'
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
 import { branchMail } from '#server/features/notifications/branch-mail.ts'
 import { guestMail } from '#server/features/notifications/guest-mail.ts'

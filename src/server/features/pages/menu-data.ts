@@ -5,7 +5,7 @@ import { asSold } from '#domain/menu/as-sold.ts'
 import type { Availability } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { activeMenu } from '#domain/menu/active-menu.ts'
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { pick } from '#server/features/pages/pick.ts'
 import { menuLegend } from '#server/features/pages/menu-legend.ts'
 import { rowTexts } from '#domain/menu/row-texts.ts'
@@ -40,8 +40,8 @@ export function menuData(catalogue: Menus, branchId: number, now: string): MenuD
   })
   const shown = [...new Map([...components, ...listed]).values()].map(publicProduct)
   const known = new Set(shown.map(({ id }) => id))
-  const availability = catalogue.availability
-    .filter(row => row.branchId === branchId && known.has(row.product.id))
+  const availability = (catalogue.availability.get(branchId) ?? [])
+    .filter(row => known.has(row.product.id))
     .map(({ product, optionId, until, quantityLeft }): Availability => ({ product: { id: product.id }, optionId, until, quantityLeft }))
   const texts = Object.fromEntries([...listed.values()].map(product => [product.id, rowTexts(product, catalogue.config)]))
   return { categories, products: shown, texts, availability, legend: menuLegend(shown, catalogue.config) }

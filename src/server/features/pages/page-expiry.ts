@@ -1,6 +1,6 @@
 import type { PageData } from '#contract/pages/page-data.ts'
 import { nextStateChange } from '#domain/hours/branch-status.ts'
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 
 /** Instant until which a page reads the same: the next change of the branches it shows, of its menu, or of what is sold out. */
 export function pageExpiry(page: PageData, { menus }: Pick<Catalogue, 'menus'>): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { htmlShell } from '#server/features/pages/html-shell.ts'
 import { LATE_START } from '#server/features/pages/late-start.ts'
 import { htmlOf } from '#server/features/pages/markdown.ts'

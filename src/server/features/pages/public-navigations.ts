@@ -1,6 +1,6 @@
 import type { Config } from '#contract/config/config-fields.ts'
 import type { Navigation, NavigationItem } from '#domain/navigation/navigation-item.ts'
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 
 /**
  * The menus guests see, without entries that are switched off, nor those to branches of a marketing site, which has no pages for

@@ -1,6 +1,6 @@
 import { LEGAL_PAGES, type LegalPage } from '#contract/pages/legal.ts'
 import { pathOf } from '#contract/pages/route.ts'
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 
 /** A public page: its path without host and the instant of its last change. */
 export type SitemapEntry = { path: string; changedAt: string }

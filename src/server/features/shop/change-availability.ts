@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import type { AvailabilityAnswer, AvailabilityEntry } from '#contract/calls/shop.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
-import { bumpCatalogue } from '#server/core/cache/bump-catalogue.ts'
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 
 /** What is sold out or scarce at a branch now; what has returned by itself is left out. */
 export const currentAvailability = (catalogue: Catalogue, branchId: number, now: string): AvailabilityAnswer[] =>
-  catalogue.availability
-    .filter(entry => entry.branchId === branchId && (entry.until === null || entry.until > now))
+  (catalogue.availability.get(branchId) ?? [])
+    .filter(({ until }) => until === null || until > now)
     .map(({ branchId: _, product, ...entry }) => ({
       ...entry,
       product: { id: product.id, name: catalogue.productById.get(product.id)?.name ?? null },
@@ -39,7 +38,6 @@ export async function changeAvailability(app: App, branchId: number, entries: re
           tx,
         )
     }
-    await bumpCatalogue(tx)
   })
   app.catalogue.invalidate()
 }

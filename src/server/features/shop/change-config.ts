@@ -7,7 +7,6 @@ import { ALLERGENS } from '#domain/text/allergens.ts'
 import { contrastRatio } from '#domain/text/contrast.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
-import { bumpCatalogue } from '#server/core/cache/bump-catalogue.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
 import { withHashedPin, withoutPin } from '#server/features/shop/kiosk-pin.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
@@ -44,7 +43,6 @@ export async function changeConfig(app: App, body: Settings, principal: Principa
     )
     await ensurePushKeys(app, tx)
     await writeAudit(tx, app, principal, 'update', { path: 'config', fields: configFields }, null, withoutPin(changes))
-    await bumpCatalogue(tx)
     return readConfig(tx)
   })
   app.catalogue.invalidate()

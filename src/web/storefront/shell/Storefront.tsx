@@ -1,8 +1,7 @@
-import { createElement, useMemo } from 'react'
+import { type ComponentType, createElement, Suspense, useMemo } from 'react'
 import type { PageData } from '#contract/pages/page-data.ts'
 import { Later } from '#web/kit/Later.tsx'
 import { ErrorBoundary } from '#web/storefront/page/ErrorBoundary.tsx'
-import { Footer } from '#web/storefront/shell/Footer.tsx'
 import { Header } from '#web/storefront/shell/Header.tsx'
 import { LoadFailure, NotFoundPage, ServerErrorPage } from '#web/storefront/page/MessagePage.tsx'
 import { PageContext } from '#web/storefront/page/page-context.ts'
@@ -16,8 +15,14 @@ const loadLayers = async () => (await import('#web/storefront/overlays/OverlayRo
 const loadLive = async () => (await import('#web/storefront/page/LivePage.ts')).LivePage
 const NOTHING = {}
 
+type StorefrontProps = {
+  initial: PageData
+  /** The server has it at hand. In the browser its code comes after the page: what the server drew stands there and works as links until then. */
+  Footer: ComponentType
+}
+
 /** The whole site around the page being shown (specification section 2, "Root shell and overlays"). */
-export function Storefront({ initial }: { initial: PageData }) {
+export function Storefront({ initial, Footer }: StorefrontProps) {
   const { page, pending, hasFailed, retry, refresh } = usePageNavigation(initial)
   const isIdle = useIdle()
   const context = useMemo(() => ({ page, refresh }), [page, refresh])
@@ -44,7 +49,9 @@ export function Storefront({ initial }: { initial: PageData }) {
           <Later load={loadSkeleton} isWanted={isIdle} props={pending && !hasFailed ? { route: pending } : null} />
         </ErrorBoundary>
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       {/* Layers above every page: cookie banner, notices, install prompt, the staff's toolbar. They come once the page itself is done. */}
       <Later load={loadLayers} isWanted={isIdle} props={NOTHING} />
       <Later load={loadLive} isWanted={isIdle} props={NOTHING} />

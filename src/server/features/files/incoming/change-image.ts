@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { StoredImage } from '#contract/calls/files.ts'
 import { Problem } from '#domain/problem.ts'
-import { bumpCatalogue } from '#server/core/cache/bump-catalogue.ts'
 import type { App } from '#server/core/context.ts'
 import { imageKey } from '#server/features/files/stored/blob-keys.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
@@ -49,7 +48,6 @@ export const changeImage = async (app: App, id: number, { version, bytes, name, 
     // The version stands in the file's name, so a new description alone moves the picture too.
     const kept = prepared?.bytes ?? (await app.blobs.get(imageKey(before)))
     if (kept) await app.blobs.put(imageKey(after), kept)
-    await bumpCatalogue(tx)
     return { before, after }
   })
   await removeImageBlobs(app, before)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { asSold } from '#domain/menu/as-sold.ts'
 import { capacityReach, hasRoomAt, type Load } from '#domain/hours/capacity.ts'
 import { asksMore } from '#domain/cart/cart-load.ts'
@@ -8,8 +9,7 @@ import type { ScarceLine } from '#domain/orders/stock/scarcity.ts'
 import { stockChange } from '#domain/orders/stock/stock-change.ts'
 import { toCents } from '#domain/pricing/money.ts'
 import { Problem } from '#domain/problem.ts'
-import { bumpCatalogue } from '#server/core/cache/bump-catalogue.ts'
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { answers, textRows } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { type KitchenQuery, lockKitchen } from '#server/features/orders/place/kitchen-load.ts'
@@ -94,15 +94,13 @@ async function moveStock(tx: Executor, row: OrderRow, { before, after, isWeighed
       'invalid',
       texts.map(message => ({ field, code: 'soldOut', message })),
     )
-  if (moves.length > 0) {
-    const moved = await answers({ quantityLeft: 'numeric?' })`
+  if (moves.length > 0)
+    await sql`
       update availability a set quantity_left = a.quantity_left - w.amount, updated_at = ${now}
       from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as w("productId" bigint, "optionId" text, amount numeric)
-      where a.branch_id = ${row.branchId} and a.product_id = w."productId" and a.option_id is not distinct from w."optionId" and a.quantity_left is not null
-      returning a.quantity_left`.execute(tx)
-    // what came back or ran out is told like any change of the catalogue
-    if (moves.some(({ amount }) => amount < 0) || moved.rows.some(({ quantityLeft }) => Number(quantityLeft) === 0)) await bumpCatalogue(tx)
-  }
+      where a.branch_id = ${row.branchId} and a.product_id = w."productId" and a.option_id is not distinct from w."optionId" and a.quantity_left is not null`.execute(
+      tx,
+    )
   return takes
 }
 

@@ -5,7 +5,7 @@ import type { OrderDraft } from '#domain/orders/draft/order-draft.ts'
 import { availablePaymentMethods } from '#domain/payments/payment-methods.ts'
 import { type DraftContext, validateDraft } from '#domain/orders/draft/validate-draft.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { Payments } from '#server/ports/payment/payments.ts'
 
 const UNAVAILABLE_METHOD = 'Diese Zahlungsart ist derzeit nicht verfügbar.'

@@ -1,6 +1,6 @@
 import type { CallResult } from '#contract/call.ts'
 import type { placeOrder } from '#contract/calls/place-order.ts'
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
 import { storedRows } from '#server/core/db/answers.ts'
 import { presentItem } from '#server/features/orders/rows/present-item.ts'

@@ -1,3 +1,4 @@
+import { unseenBy } from '#server/core/cache/content-parts.ts'
 import { ticketNumberSql, type TicketChoice } from '#server/features/orders/place/ticket-number-sql.ts'
 
 /** Columns of `orders` an order is born with, and their types; the order of the list is the order of the parameters. */
@@ -61,7 +62,11 @@ const parameter = (name: OrderColumn) => `$${ORDER_COLUMNS.indexOf(name) + 1}::$
 /** What follows the columns among the parameters. Uploads are sent only by orders that have some. */
 const ITEMS = `$${ORDER_COLUMNS.length + 1}::jsonb`
 const TICKET = `$${ORDER_COLUMNS.length + 2}`
-const uploadsParameter = `$${ORDER_COLUMNS.length + 3}::jsonb`
+const SNAPSHOT = `$${ORDER_COLUMNS.length + 3}`
+/** The parts of the catalogue the order rests on: their names and, in the same order, their ids. */
+const PART_NAMES = `$${ORDER_COLUMNS.length + 4}::text[]`
+const PART_IDS = `$${ORDER_COLUMNS.length + 5}::bigint[]`
+const uploadsParameter = `$${ORDER_COLUMNS.length + 6}::jsonb`
 
 const ITEM_COLUMNS = `position smallint, uid text, product_id bigint, category_id bigint, name text, amount numeric, unit text, ordered_amount numeric, base_ratio numeric, is_flat boolean,
   parts jsonb, price numeric, gross numeric, net numeric, tax_rate numeric, allergens text[], calculation_model text, shares jsonb, deposits jsonb`
@@ -69,7 +74,7 @@ const itemNames = ITEM_COLUMNS.split(',')
   .map(column => column.trim().split(' ')[0])
   .join(', ')
 
-/** Scarce goods are counted down only if there is enough of each; the last one gone is announced like any change of the catalogue. */
+/** Scarce goods are counted down only if there is enough of each; a trigger announces the last one gone like any change of the catalogue. */
 const TAKE = `
 taken as (
   update availability a set quantity_left = a.quantity_left - w.amount, updated_at = ${parameter('created_at')}
@@ -77,10 +82,7 @@ taken as (
   where a.branch_id = ${parameter('branch_id')} and a.product_id = w."productId" and a.option_id is not distinct from w."optionId" and a.quantity_left >= w.amount
   returning a.quantity_left
 ),
-enough as (select case when (select count(*) from taken) = jsonb_array_length(${parameter('takes')}) then true else refuse_order('soldOut') end as is_true from start),
-announced as (
-  update content_versions set version = version + 1 where scope = 'catalogue' and exists (select from taken where quantity_left = 0) returning version
-),`
+enough as (select case when (select count(*) from taken) = jsonb_array_length(${parameter('takes')}) then true else refuse_order('soldOut') end as is_true from start),`
 
 const UPLOADS = `
 claimed as (
@@ -97,8 +99,8 @@ notice as (
 )`
 
 /**
- * The one statement that places an order, and so one transaction by itself. It stores nothing when the catalogue has moved on
- * from the version the order was priced with, or when the client's key is taken; the answer says which. The ticket number is
+ * The one statement that places an order, and so one transaction by itself. It stores nothing when what the
+ * order was priced from has changed since that snapshot, or when the client's key is taken; the answer says which. The ticket number is
  * raised here, where the lock on the counter lives shortest. What an order does not need is left out of the text, so that the
  * usual order pays for nothing it does not use.
  */
@@ -114,8 +116,10 @@ export const insertOrderSql = ({
   ticket: TicketChoice
 }): string => `
 with existing as (select uid, hash, body_hash from orders where client_order_key = ${parameter('client_order_key')}),
-current as (select version from content_versions where scope = 'catalogue'),
-start as (select from current where version = ${parameter('catalogue_version')} and not exists (select from existing)),
+start as (
+  select where not exists (select from existing) and not exists (
+    select from content_parts p where ${unseenBy(SNAPSHOT)} and exists (select from unnest(${PART_NAMES}, ${PART_IDS}) as d(part, id) where d.part = p.part and d.id = p.id))
+),
 ${hasTakes ? TAKE : ''}
 ${ticketNumberSql(ticket, {
   branch: parameter('branch_id'),
@@ -132,8 +136,7 @@ lines as (
   insert into order_items (order_id, ${itemNames})
   select placed.id, i.* from placed, jsonb_to_recordset(${ITEMS}) as i(${ITEM_COLUMNS})
 )${hasNotice ? NOTICE : ''}
-select placed.id, placed.ticket_number as "ticketNumber", current.version, existing.uid as "existingUid", existing.hash as "existingHash", existing.body_hash as "existingBodyHash",
+select placed.id, placed.ticket_number as "ticketNumber", existing.uid as "existingUid", existing.hash as "existingHash", existing.body_hash as "existingBodyHash",
   case when placed.id is not null then pg_notify('tresen', json_build_object('topic', 'orders', 'id', placed.id, 'branchId', ${parameter('branch_id')})::text)::text end as notified
-  ${hasTakes ? `, (select pg_notify('tresen', json_build_object('topic', 'catalogue', 'version', version)::text)::text from announced) as announced` : ''}
   ${hasUploads ? ', (select is_true from complete) as complete' : ''}
-from current left join placed on true left join existing on true`
+from (values (1)) as asked left join placed on true left join existing on true`

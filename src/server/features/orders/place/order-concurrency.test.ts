@@ -12,19 +12,102 @@ afterAll(() => shop.close())
 
 /** Somebody saves in the back-office faster than orders are placed: every snapshot is of yesterday as soon as it is read. */
 async function whileEverythingMoves<T>(run: () => Promise<T>): Promise<T> {
-  const current = shop.app.catalogue.current.bind(shop.app.catalogue)
-  const spy = vi.spyOn(shop.app.catalogue, 'current').mockImplementation(async () => {
-    const catalogue = await current()
-    await sql`update content_versions set version = version + 1 where scope = 'catalogue'`.execute(shop.app.db)
-    return catalogue
+  const edits: Promise<unknown>[] = []
+  const spies = (['atHand', 'renewed'] as const).map(name => {
+    const read = shop.app.catalogue[name].bind(shop.app.catalogue)
+    return vi.spyOn(shop.app.catalogue, name).mockImplementation(async () => {
+      const catalogue = await read()
+      const edit = sql`update config set updated_at = now()`.execute(shop.app.db)
+      edits.push(edit)
+      // the last attempt holds the settings still: this edit comes after it
+      await Promise.race([edit, new Promise(resolve => setTimeout(resolve, 200))])
+      return catalogue
+    })
   })
   try {
     return await run()
   } finally {
-    spy.mockRestore()
+    for (const spy of spies) spy.mockRestore()
+    await Promise.all(edits)
     await shop.reload()
   }
 }
+
+describe('An edit between the reading of the catalogue and the storing of an order', () => {
+  const run = (text: string) => sql.raw(text).execute(shop.app.db)
+  /** Orders a schnitzel while somebody edits, and says whether the order had to be read and priced anew. */
+  async function orderDuring(edit: () => Promise<unknown>, body: object = {}) {
+    const read = shop.app.catalogue.atHand.bind(shop.app.catalogue)
+    const atHand = vi.spyOn(shop.app.catalogue, 'atHand').mockImplementationOnce(async () => {
+      const catalogue = await read()
+      await edit()
+      return catalogue
+    })
+    const renewed = vi.spyOn(shop.app.catalogue, 'renewed')
+    try {
+      const { status } = await shop.post(shop.body(body))
+      return { status, isAnew: renewed.mock.calls.length > 0 }
+    } finally {
+      atHand.mockRestore()
+      renewed.mockRestore()
+    }
+  }
+
+  test.each([
+    { what: 'another dish', edit: () => `update products set price = price + 1 where id = ${shop.ids.roast}` },
+    { what: 'another branch', edit: () => `update branches set description = 'Neu' where id = ${shop.otherBranchId}` },
+    {
+      what: 'what is sold out of another dish',
+      edit: () => `insert into availability (branch_id, product_id, quantity_left) values (${shop.branchId}, ${shop.ids.roast}, 5)`,
+    },
+    {
+      what: 'what is sold out elsewhere',
+      edit: () =>
+        `insert into availability (branch_id, product_id, quantity_left) values (${shop.otherBranchId}, ${shop.ids.schnitzel}, 5)`,
+    },
+    { what: 'a tag', edit: () => `insert into tags (name) values ('Neu')` },
+    { what: 'a category without the dish', edit: () => `insert into categories (name) values ('Leer')` },
+  ])('does not concern it: $what', async ({ edit }) => {
+    expect(await orderDuring(() => run(edit()))).toEqual({ status: 201, isAnew: false })
+  })
+
+  test.each([
+    { what: 'its dish', edit: () => `update products set description = 'Neu' where id = ${shop.ids.schnitzel}` },
+    { what: 'its branch', edit: () => `update branches set description = 'Neu' where id = ${shop.branchId}` },
+    { what: 'the category it is sold in', edit: () => `update categories set description = 'Neu'` },
+    { what: 'the menu', edit: () => `update menus set name = 'Neu'` },
+    {
+      what: 'the menus of its branch',
+      edit: () =>
+        `with m as (insert into menus (name, available_from) values ('Alt', '2020-01-01') returning id) insert into menus_branches select id, ${shop.branchId}, 0 from m`,
+    },
+    { what: 'the settings', edit: () => `update config set updated_at = now()` },
+    {
+      what: 'what is left of its dish',
+      edit: () => `insert into availability (branch_id, product_id, quantity_left) values (${shop.branchId}, ${shop.ids.schnitzel}, 5)`,
+    },
+  ])('has it priced anew: $what', async ({ edit }) => {
+    expect(await orderDuring(() => run(edit()))).toEqual({ status: 201, isAnew: true })
+  })
+
+  test('has a bundle priced anew when one of its components is edited', async () => {
+    const edit = () => run(`update products set description = 'Neuer' where id = ${shop.ids.cola}`)
+    expect(await orderDuring(edit, { items: [shop.line('menu')] })).toEqual({ status: 201, isAnew: true })
+    await run('delete from availability')
+  })
+
+  test('never turns a guest away, however often the dish is edited meanwhile', async () => {
+    let isOver = false
+    const editing = (async () => {
+      for (let price = 1; !isOver; price += 1)
+        await run(`update products set description = 'Nr. ${price}' where id = ${shop.ids.schnitzel}`)
+    })()
+    const answers = await times(20, () => shop.post(shop.body()))
+    isOver = true
+    await editing
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
+  })
+})
 
 type Placed = { uid: string; hash: string; ticketNumber: number }
 const times = <T>(count: number, run: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => run(index)))
@@ -185,7 +268,6 @@ describe('The last portions', () => {
     await setStock('schnitzel', 0)
     expect((await shop.post(shop.body())).status).toBe(422)
     await sql`delete from availability`.execute(shop.app.db)
-    await sql`update content_versions set version = version + 1 where scope = 'catalogue'`.execute(shop.app.db)
     expect((await shop.post(shop.body())).status).toBe(201)
   })
 

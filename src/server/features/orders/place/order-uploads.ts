@@ -1,7 +1,7 @@
 import type { UploadReference } from '#contract/fields/file.ts'
 import { isFileForPart } from '#domain/cart/picture-part.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { CheckedOrder } from '#server/features/orders/place/check-order.ts'

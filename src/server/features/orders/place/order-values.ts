@@ -1,7 +1,7 @@
 import { cleanLine } from '#domain/orders/draft/clean-text.ts'
 import { deriveStatus } from '#domain/orders/steps/order-status.ts'
 import { businessDay } from '#domain/time/local-time.ts'
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { CheckedOrder } from '#server/features/orders/place/check-order.ts'
 import { ORDER_COLUMNS, type OrderColumn } from '#server/features/orders/place/insert-order-sql.ts'
 import { drawTicketNumbers } from '#server/features/orders/rows/order-identity.ts'

@@ -21,10 +21,10 @@ import { callablePhone } from '#server/ports/callable-phone.ts'
  * @throws Problem `invalid` naming every bad field; `conflict` with code priceChanged or keyReused.
  */
 export const placeOrder = (app: App, body: PlaceOrderBody, key: string | null): Promise<Placed> =>
-  untilPlaced(app, body, key, async ({ now, catalogue, identity, ticket }) => {
+  untilPlaced(app, body, key, async ({ now, catalogue, isCurrent, identity, ticket }) => {
     const { ordering, currency, disableTickets } = catalogue.config
     const called = { ...body, phone: await callablePhone(body.phone) }
-    const order = await byPresent(app, catalogue, () => {
+    const order = await byPresent(app, { catalogue, isCurrent }, () => {
       const asked = readOrder(called, catalogue)
       const { branch, orderType, draft, leadMinutes } = asked
       const opening = openingAt(branch, orderType, now)
@@ -33,10 +33,10 @@ export const placeOrder = (app: App, body: PlaceOrderBody, key: string | null): 
       const goods = priceOrder(asked, moment.value?.supplyAt ?? now, catalogue, now)
       return checkOrder(asked, { opening, moment, goods }, catalogue, app.payments)
     })
-    if (order === 'moved') return order
+    if (order === 'moved') return { moved: [] }
     const uploads = await attachUploads(app, order, catalogue, now)
-    const stored = await storeOrder(app, order, orderValues(order, identity, catalogue, now), uploads, ticket)
-    if (typeof stored === 'string') return stored
+    const stored = await storeOrder(app, order, orderValues(order, identity, catalogue, now), catalogue, uploads, ticket)
+    if (stored === 'exists' || 'moved' in stored) return stored
     const { uid, hash } = identity
     const amountCents = toCents(order.totals.gross)
     // an offer may name a method nobody takes, and asks for no money

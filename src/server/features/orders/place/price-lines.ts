@@ -14,7 +14,7 @@ import { fromCents } from '#domain/pricing/money.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
 import { baseAmount } from '#domain/units/convert-amount.ts'
 import { toNumber } from '#domain/units/fraction.ts'
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
 
 export type OrderLine = { product: Product; item: CartItem; index: number; priced: PricedLine; row: ItemRow }

@@ -7,7 +7,7 @@ import { scarcity, type Take } from '#domain/orders/stock/scarcity.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { cartTotals } from '#domain/pricing/totals.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
 import { priceLines } from '#server/features/orders/place/price-lines.ts'
 import type { AskedOrder } from '#server/features/orders/place/read-order.ts'
@@ -41,7 +41,7 @@ export function priceOrder(
     supplyAt,
     now,
   })
-  const entries = catalogue.availability.filter(({ branchId }) => branchId === branch.id)
+  const entries = catalogue.availability.get(branch.id) ?? []
   const scarce = scarcity(lines, entries, supplyAt, catalogue.productById)
   const { missingToMinimum, ...sums } = cartTotals({ lines: lines.map(({ priced }) => priced), area, orderType })
   const sumProblems: ProblemEntry[] = []

@@ -1,19 +1,21 @@
 import type { Pool, PoolClient } from 'pg'
 import { capacityReach } from '#domain/hours/capacity.ts'
 import { checkRoom } from '#domain/orders/draft/order-moment.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
+import type { Part } from '#server/core/cache/content-parts.ts'
 import type { App } from '#server/core/context.ts'
 import { queryRows, type RowOf } from '#server/core/db/answers.ts'
 import type { CheckedOrder } from '#server/features/orders/place/check-order.ts'
 import { insertOrderSql } from '#server/features/orders/place/insert-order-sql.ts'
 import { type KitchenQuery, lockKitchen } from '#server/features/orders/place/kitchen-load.ts'
+import { orderParts } from '#server/features/orders/place/order-parts.ts'
 import type { TicketChoice } from '#server/features/orders/place/ticket-number-sql.ts'
 import type { OrderUpload } from '#server/features/orders/place/order-uploads.ts'
 
-/** What the statement answers: the new order, or why there is none. `version` is the catalogue's at that moment. */
+/** What the statement answers: the new order, or why there is none. */
 const STORE_ANSWER = {
   id: 'int?',
   ticketNumber: 'int?',
-  version: 'int',
   existingUid: 'text?',
   existingHash: 'text?',
   existingBodyHash: 'bytes?',
@@ -21,19 +23,20 @@ const STORE_ANSWER = {
 } as const
 type StoreAnswer = RowOf<typeof STORE_ANSWER>
 
-/** Why there is no new order. */
-export type NotStored = 'exists' | 'moved'
+/** Why there is no new order: the key has one, or one of these parts of the catalogue has changed. */
+export type NotStored = 'exists' | { moved: readonly Part[] }
 
 /**
  * Stores a priced order in one transaction: a single statement, or, where a rule limits the kitchen at that moment, one behind a lock
  * of that branch, so that two guests cannot both take the last place of a slot.
- * Answers `exists` when the client's key has an order already, and `moved` when the catalogue is no longer the one it was priced from.
+ * Answers `exists` when the client's key has an order already, and `moved` when a part of the catalogue it was priced from has changed.
  * @throws Problem `invalid` at `appointmentDate` when the kitchen is full, and whatever PostgreSQL refuses.
  */
 export async function storeOrder(
   app: App,
   order: CheckedOrder,
   values: readonly unknown[],
+  catalogue: Catalogue,
   uploads: readonly OrderUpload[],
   ticket: TicketChoice,
 ): Promise<{ id: number; ticketNumber: number | null } | NotStored> {
@@ -43,11 +46,13 @@ export async function storeOrder(
     hasNotice: Boolean(order.draft.email || order.branch.email),
     ticket,
   }
-  const parameters = variant.hasUploads ? [...values, JSON.stringify(uploads.map(({ id, productId }) => ({ id, productId })))] : values
+  const parts = orderParts(order, catalogue)
+  const parameters = [...values, catalogue.snapshot, parts.map(({ part }) => part), parts.map(({ id }) => id)]
+  if (variant.hasUploads) parameters.push(JSON.stringify(uploads.map(({ id, productId }) => ({ id, productId }))))
   const statement = statementOf(variant)
   const insert = async (on: Pool | PoolClient) => {
-    const [answer] = await queryRows(on, statement.answer, { name: statement.name, text: statement.text, values: [...parameters] })
-    if (!answer) throw new Error('The catalogue has no version')
+    const [answer] = await queryRows(on, statement.answer, { name: statement.name, text: statement.text, values: parameters })
+    if (!answer) throw new Error('The statement that places an order answered nothing')
     return answer
   }
   const reachMinutes = capacityReach(order.branch, order.load, order.moment.supplyAt)
@@ -55,7 +60,7 @@ export async function storeOrder(
     reachMinutes === 0 ? insert(app.pool) : storeBehindLock(app, order, reachMinutes, insert),
   )
   if (existingUid !== null) return 'exists'
-  return id === null ? 'moved' : { id, ticketNumber }
+  return id === null ? { moved: parts } : { id, ticketNumber }
 }
 
 async function storeBehindLock(
@@ -93,9 +98,8 @@ function statementOf(variant: Variant): StoreStatement {
   return known
 }
 
-const answerOf = ({ hasTakes, hasUploads }: Variant): typeof STORE_ANSWER => ({
+const answerOf = ({ hasUploads }: Variant): typeof STORE_ANSWER => ({
   ...STORE_ANSWER,
-  ...(hasTakes && { announced: 'text?' }),
   ...(hasUploads && { complete: 'bool?' }),
 })
 

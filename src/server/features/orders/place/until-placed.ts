@@ -1,9 +1,10 @@
 import type { CallResult } from '#contract/call.ts'
 import type { placeOrder, PlaceOrderBody } from '#contract/calls/place-order.ts'
 import { Problem } from '#domain/problem.ts'
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
+import type { Part } from '#server/core/cache/content-parts.ts'
+import { whileHeld } from '#server/core/cache/while-held.ts'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
 import { isDeadlock } from '#server/core/db/again-after-deadlock.ts'
 import { findByKey, type KeyedOrder } from '#server/features/orders/place/find-by-key.ts'
 import { bodyHash, newHash, newUid } from '#server/features/orders/rows/order-identity.ts'
@@ -13,8 +14,8 @@ import type { NotStored } from '#server/features/orders/place/store-order.ts'
 import type { TicketChoice } from '#server/features/orders/place/ticket-number-sql.ts'
 
 export type Placed = CallResult<typeof placeOrder>
-/** What one attempt starts from: a moment, a snapshot of the catalogue and an identity of its own. */
-export type Attempt = { now: string; catalogue: Catalogue; identity: OrderIdentity; ticket: TicketChoice }
+/** What one attempt starts from: a moment, a snapshot of the catalogue, `isCurrent` when it was read after the order came in, and an identity of its own. */
+export type Attempt = { now: string; catalogue: Catalogue; isCurrent: boolean; identity: OrderIdentity; ticket: TicketChoice }
 
 const ATTEMPTS = 6
 const UNIQUE_VIOLATION = '23505'
@@ -22,8 +23,8 @@ const TICKET_KEY = 'orders_ticket_key'
 const REFUSED = 'TR001'
 
 /**
- * Repeats the placing of an order until it is stored: when the catalogue moved on meanwhile, and when numbers or locks of two orders
- * met. With a key, a repeated submit answers the order of the first one, even when the catalogue has changed since.
+ * Repeats the placing of an order until it is stored: when what it rests on was edited meanwhile, and when numbers or locks of two orders
+ * met. The last attempt has what was edited held still. With a key, a repeated submit answers the order of the first one, even when the catalogue has changed since.
  * @throws Problem whatever the attempt refuses; `conflict` with code keyReused; `unavailable` when it never comes to an end.
  */
 export async function untilPlaced(
@@ -34,42 +35,48 @@ export async function untilPlaced(
 ): Promise<Placed> {
   const hash = key === null ? null : bodyHash(body)
   let isNumberTaken = false
+  let moved: readonly Part[] = []
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const placed = await (attempt < ATTEMPTS ? attemptOnce(attempt) : whileHeld(app, moved, () => attemptOnce(attempt)))
+    if (placed) return placed
+  }
+  throw busy()
+
+  async function attemptOnce(attempt: number): Promise<Placed | null> {
     const now = app.clock.now()
-    const catalogue = await app.catalogue.current()
+    const isCurrent = attempt > 1
+    const catalogue = await (isCurrent ? app.catalogue.renewed() : app.catalogue.atHand())
     const identity = { uid: newUid(), hash: newHash(), key, bodyHash: hash }
     const before = async () => (key !== null && hash ? answerBefore(await findByKey(app, key, catalogue), hash) : null)
-    let placed: Placed | NotStored
     try {
-      placed = await place({ now, catalogue, identity, ticket: ticketChoice(catalogue, isNumberTaken) })
+      const placed = await place({ now, catalogue, isCurrent, identity, ticket: ticketChoice(catalogue, isNumberTaken) })
+      if (placed === 'exists') return await before()
+      if (!('moved' in placed)) return placed
+      moved = placed.moved
     } catch (error) {
       const repeated = mayBeRepeated(error) ? await before() : null
       if (repeated) return repeated
-      if (!isWorthAnotherTry(app, error, attempt)) throw error
+      if (!isWorthAnotherTry(error, attempt)) throw error
       isNumberTaken ||= meets(error, TICKET_KEY)
-      continue
     }
-    if (placed === 'moved') app.catalogue.invalidate()
-    else if (placed !== 'exists') return placed
-    else {
-      const repeated = await before()
-      if (repeated) return repeated
-    }
+    return null
   }
-  throw busy()
 }
 
 /**
- * What a snapshot of the catalogue says of an order; `moved`, instead of a refusal, when the catalogue has moved on since: what has
- * come back can be had. What is refused later, by files or a full kitchen, is no matter of the catalogue and is said at once.
+ * What a snapshot of the catalogue says of an order; `moved`, instead of a refusal, when it was an old one: what has come back can be
+ * had. What is refused later, by files or a full kitchen, is no matter of the catalogue and is said at once.
  */
-export async function byPresent<T>({ db }: App, { version }: Catalogue, say: () => T): Promise<T | 'moved'> {
+export async function byPresent<T>(
+  app: App,
+  { catalogue, isCurrent }: Pick<Attempt, 'catalogue' | 'isCurrent'>,
+  say: () => T,
+): Promise<T | 'moved'> {
   try {
     return say()
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    const { rows } = await answers({ version: 'int' })`select version from content_versions where scope = 'catalogue'`.execute(db)
-    if (rows[0]?.version === version) throw error
+    if (isCurrent || (await app.catalogue.renewed()) === catalogue) throw error
     return 'moved'
   }
 }
@@ -103,15 +110,12 @@ const mayBeRepeated = (error: unknown) =>
     : (error as DatabaseError).constraint === 'orders_client_order_key_key' || (error as DatabaseError).code === REFUSED
 
 /** @throws Problem `invalid` when a file was taken by another order meanwhile. */
-function isWorthAnotherTry(app: App, error: unknown, attempt: number): boolean {
+function isWorthAnotherTry(error: unknown, attempt: number): boolean {
   if (error instanceof Problem) return false
   const { code, message } = error as DatabaseError
   if (code === REFUSED && message === 'uploads') throw uploadsGone()
-  if (code === REFUSED) {
-    // the stock this process knows is out of date; with the new one the line is refused by name
-    app.catalogue.invalidate()
-    return true
-  }
+  // the stock this process knows is out of date; with the new one the line is refused by name
+  if (code === REFUSED) return true
   return attempt < ATTEMPTS && (meets(error, 'orders_uid_key') || meets(error, TICKET_KEY) || isDeadlock(error))
 }
 

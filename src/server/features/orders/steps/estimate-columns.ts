@@ -1,7 +1,7 @@
 import { enteredInstant } from '#domain/orders/draft/entered-instant.ts'
 import { estimate } from '#domain/orders/steps/estimate.ts'
 import { Problem } from '#domain/problem.ts'
-import type { Catalogue } from '#server/core/cache/catalogue-cache.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 
 /** When an order accepted now is ready, as columns. A proposed time that is accepted counts as the appointment. @throws Problem `invalid`. */

@@ -1,12 +1,42 @@
+import { snapshotOf } from '#domain/cart/migrate-cart.ts'
+import { writeCart } from '#web/storefront/cart/state/cart-state.ts'
 import type { Checkout } from '#web/storefront/checkout/form/use-checkout.ts'
 import { findProblems } from '#web/storefront/checkout/submit/find-problems.ts'
+import { forgetOrderKey } from '#web/storefront/checkout/submit/order-key.ts'
 import { priceNews } from '#web/storefront/checkout/submit/price-news.ts'
-import { findPlacedOrder, sendOrder } from '#web/storefront/checkout/submit/send-order.ts'
+import { findPlacedOrder, type Outcome, type Placed, type SeenPrices, sendOrder } from '#web/storefront/checkout/submit/send-order.ts'
 import { SubmitNotice } from '#web/storefront/checkout/submit/SubmitNotice.tsx'
+import { keepForReturn } from '#web/storefront/checkout/payment/payment-return.ts'
 import { emitShopEvent } from '#web/storefront/overlays/events.ts'
 
-/** What placing an order takes: the check of the fields and of the prices, the call, and the notice for what may go wrong. */
-export const placing = { findProblems, priceNews, sendOrder, findPlacedOrder, SubmitNotice, tellOfCheckout }
+/** What placing an order takes: the check of the fields and of the prices, the call, the notice for what may go wrong, and what ends with it. */
+export const placing = {
+  findProblems,
+  priceNews,
+  sendOrder,
+  sendAtPrices,
+  findPlacedOrder,
+  forgetOrderKey,
+  SubmitNotice,
+  tellOfCheckout,
+  closeCheckout,
+}
+
+/** Takes the new prices as they are, also into the cart, and sends. */
+function sendAtPrices(checkout: Checkout, prices: SeenPrices): Promise<Outcome> {
+  const { branch, cart, products } = checkout
+  const known = new Set(cart.items.map(({ product }) => product.id))
+  writeCart(branch.identifier, { snapshots: [...known].flatMap(id => products.get(id) ?? []).map(snapshotOf) })
+  checkout.acceptPage()
+  return sendOrder(checkout, prices)
+}
+
+/** The order is there: its key has done its work, and a cart that is paid for elsewhere can come back. */
+function closeCheckout(checkout: Checkout, { uid, paymentRedirectUrl }: Placed): void {
+  tellOfCheckout(checkout, uid, Boolean(paymentRedirectUrl))
+  forgetOrderKey(checkout.branch.identifier)
+  if (paymentRedirectUrl) keepForReturn(checkout.branch.identifier)
+}
 
 /** What the shop's figures hear of a checkout (specification section 7, "Analytics events"): that it was opened, or that it became an order. */
 function tellOfCheckout({ sums, branch, config }: Checkout, orderUid?: string, isPaidOnline = false): void {

@@ -1,11 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { pathOf } from '#contract/pages/route.ts'
-import { snapshotOf } from '#domain/cart/migrate-cart.ts'
-import { writeCart } from '#web/storefront/cart/state/cart-state.ts'
 import { clearCart } from '#web/storefront/cart/state/cart-store.ts'
 import { settleForm } from '#web/storefront/checkout/form/draft-store.ts'
-import { forgetOrderKey } from '#web/storefront/checkout/submit/order-key.ts'
-import { keepForReturn } from '#web/storefront/checkout/payment/payment-return.ts'
 import type { CheckoutProblem } from '#web/storefront/checkout/form/problem-at.ts'
 import type { Outcome, Placed, SeenPrices, SubmitFailure } from '#web/storefront/checkout/submit/send-order.ts'
 import type { Checkout } from '#web/storefront/checkout/form/use-checkout.ts'
@@ -52,19 +48,13 @@ export function useSubmit(checkout: Checkout, onPlaced?: (placed: Placed) => voi
     return loaded
   }, [])
 
-  function finish(placed: Placed, { tellOfCheckout }: SubmitCode): void {
+  function finish(placed: Placed, { closeCheckout }: SubmitCode): void {
     const { uid, hash, paymentRedirectUrl } = placed
-    tellOfCheckout(checkout, uid, Boolean(paymentRedirectUrl))
-    forgetOrderKey(identifier)
+    closeCheckout(checkout, placed)
     setState(before => ({ ...before, phase: 'placed', problems: [], failure: null }))
-    if (onPlaced) {
-      onPlaced(placed)
-    } else if (paymentRedirectUrl) {
-      keepForReturn(identifier)
-      location.assign(paymentRedirectUrl)
-    } else {
-      navigate(pathOf({ name: 'status', uid, hash }), { replace: true })
-    }
+    if (onPlaced) onPlaced(placed)
+    else if (paymentRedirectUrl) location.assign(paymentRedirectUrl)
+    else navigate(pathOf({ name: 'status', uid, hash }), { replace: true })
     clearCart(identifier)
     settleForm(identifier)
   }
@@ -103,13 +93,7 @@ export function useSubmit(checkout: Checkout, onPlaced?: (placed: Placed) => voi
     /** Checks and sends what the form says. */
     submit: () => void run(checkAndSend),
     /** Takes the new prices as they are and sends again. */
-    acceptPrices: (prices: SeenPrices): void => {
-      const { cart, products } = checkout
-      const known = new Set(cart.items.map(({ product }) => product.id))
-      writeCart(identifier, { snapshots: [...known].flatMap(id => products.get(id) ?? []).map(snapshotOf) })
-      checkout.acceptPage()
-      void run(({ sendOrder }) => sendOrder(checkout, prices))
-    },
+    acceptPrices: (prices: SeenPrices) => void run(({ sendAtPrices }) => sendAtPrices(checkout, prices)),
     /** Goes to the order that was placed under the same key before. */
     findPlaced: () =>
       void run(async ({ findPlacedOrder }) => {
@@ -117,10 +101,11 @@ export function useSubmit(checkout: Checkout, onPlaced?: (placed: Placed) => voi
         return placed ? { placed } : { failure: { kind: 'keyReused' }, isMenuStale: false }
       }),
     /** Sends the form as a second order of its own. */
-    submitAnew: (): void => {
-      forgetOrderKey(identifier)
-      void run(checkAndSend)
-    },
+    submitAnew: () =>
+      void run(loaded => {
+        loaded.forgetOrderKey(identifier)
+        return checkAndSend(loaded)
+      }),
     /** Takes the messages of inputs away that are being mended. */
     clear: useCallback(
       (targets: readonly string[]) =>

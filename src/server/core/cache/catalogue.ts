@@ -1,0 +1,74 @@
+import type { Config } from '#contract/config/config-fields.ts'
+import { branches, type BranchRow } from '#contract/resources/branches.ts'
+import { categories, type CategoryRow } from '#contract/resources/categories.ts'
+import { divisions, type Division } from '#contract/resources/divisions.ts'
+import { donatees, type Donatee } from '#contract/resources/donatees.ts'
+import { menus, type MenuRow } from '#contract/resources/menus.ts'
+import { navigations, type NavigationRow } from '#contract/resources/navigations.ts'
+import { products, type ProductRow } from '#contract/resources/products.ts'
+import { tables, type TableRow } from '#contract/resources/tables.ts'
+import { tags, type Tag } from '#contract/resources/tags.ts'
+
+export type AvailabilityRow = {
+  branchId: number
+  product: { id: number }
+  optionId: string | null
+  until: string | null
+  quantityLeft: number | null
+}
+
+/** The rows of the collections guests can see, each in its own order. */
+export type CatalogueRows = {
+  divisions: readonly Division[]
+  branches: readonly BranchRow[]
+  menus: readonly MenuRow[]
+  categories: readonly CategoryRow[]
+  products: readonly ProductRow[]
+  tags: readonly Tag[]
+  tables: readonly TableRow[]
+  donatees: readonly Donatee[]
+  navigations: readonly NavigationRow[]
+}
+export const COLLECTIONS = { divisions, branches, menus, categories, products, tags, tables, donatees, navigations } as const
+export type CollectionName = keyof typeof COLLECTIONS
+
+/** What is sold out or scarce, by branch. */
+export type AvailabilityByBranch = ReadonlyMap<number, readonly AvailabilityRow[]>
+
+/** Everything guests can see and every rule needs, as of one snapshot of the database. Never changed after it was built. */
+export type Catalogue = CatalogueRows & {
+  /** Differs wherever something in it differs, the same in every process. */
+  version: number
+  /** The snapshot as the database writes it: what it asks whether something has changed since. */
+  snapshot: string
+  config: Config
+  availability: AvailabilityByBranch
+  branchById: ReadonlyMap<number, BranchRow>
+  branchByIdentifier: ReadonlyMap<string, BranchRow>
+  productById: ReadonlyMap<number, ProductRow>
+  categoryById: ReadonlyMap<number, CategoryRow>
+}
+
+const byKey = <K extends string, T extends Record<K, PropertyKey>>(rows: readonly T[], key: K) =>
+  new Map(rows.map(row => [row[key] as never, row]))
+
+/** A catalogue from its rows. What the one `before` has of the same rows is taken from there. */
+export function catalogueOf(
+  rows: CatalogueRows,
+  rest: Pick<Catalogue, 'version' | 'snapshot' | 'config' | 'availability'>,
+  before?: Catalogue,
+): Catalogue {
+  const kept = <T>(name: CollectionName, known: T | undefined, build: () => T): T =>
+    before && known && before[name] === rows[name] ? known : build()
+  return {
+    ...rows,
+    ...rest,
+    branchById: kept('branches', before?.branchById, () => byKey(rows.branches, 'id')),
+    branchByIdentifier: kept('branches', before?.branchByIdentifier, () => byKey(rows.branches, 'identifier')),
+    productById: kept('products', before?.productById, () => byKey(rows.products, 'id')),
+    categoryById: kept('categories', before?.categoryById, () => byKey(rows.categories, 'id')),
+  }
+}
+
+export const availabilityByBranch = (rows: readonly AvailabilityRow[]): Map<number, readonly AvailabilityRow[]> =>
+  Map.groupBy(rows, ({ branchId }) => branchId)

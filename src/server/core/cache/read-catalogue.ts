@@ -1,0 +1,41 @@
+import type { Resource } from '#contract/resource.ts'
+import {
+  availabilityByBranch,
+  type AvailabilityRow,
+  type Catalogue,
+  type CatalogueRows,
+  catalogueOf,
+  COLLECTIONS,
+} from '#server/core/cache/catalogue.ts'
+import { readConfig } from '#server/core/cache/read-config.ts'
+import { answers } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+
+/** How rows of a collection are read: all of them or those named, each time in the collection's order; and that order alone. */
+export type ReadCatalogue = {
+  rows(tx: Executor, resource: Resource, ids?: readonly number[]): Promise<readonly object[]>
+  order(tx: Executor, resource: Resource): Promise<readonly number[]>
+}
+
+/** Reads all of it. `tx` sees one snapshot throughout. */
+export async function readCatalogue(tx: Executor, read: ReadCatalogue, as: Pick<Catalogue, 'version' | 'snapshot'>): Promise<Catalogue> {
+  const rows: Record<string, readonly object[]> = {}
+  for (const [name, resource] of Object.entries(COLLECTIONS)) rows[name] = await read.rows(tx, resource)
+  return catalogueOf(rows as unknown as CatalogueRows, {
+    ...as,
+    config: await readConfig(tx),
+    availability: availabilityByBranch(await readAvailability(tx)),
+  })
+}
+
+/** What is sold out or scarce, at the branches named or everywhere. */
+export async function readAvailability(tx: Executor, branchIds: readonly number[] | null = null): Promise<AvailabilityRow[]> {
+  const { rows } = await answers({ branchId: 'int', productId: 'int', optionId: 'text?', until: 'instant?', quantityLeft: 'numeric?' })`
+    select branch_id as "branchId", product_id as "productId", option_id as "optionId", until, quantity_left as "quantityLeft" from availability
+    where ${branchIds}::bigint[] is null or branch_id = any(${branchIds}::bigint[]) order by id`.execute(tx)
+  return rows.map(({ productId, quantityLeft, ...row }) => ({
+    ...row,
+    product: { id: productId },
+    quantityLeft: quantityLeft === null ? null : Number(quantityLeft),
+  }))
+}
