@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts'
 import type { App } from '#server/core/context.ts'
 import { pageOrigin } from '#server/features/pages/limits/page-origin.ts'
+import { plainPath } from '#server/features/pages/limits/plain-path.ts'
 import { createPageAnswers, type PagePorts, type PageWish } from '#server/features/pages/page-answers.ts'
 import { builtRenderer, type PageRenderer } from '#server/features/pages/page-renderer.ts'
 import type { StoredAnswer } from '#server/features/pages/stored-answer.ts'
@@ -75,16 +76,15 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
 
   server.get('/page-data', (request, reply) => {
     const { path } = request.query as { path?: unknown }
-    serve(
-      { kind: 'json', path: typeof path === 'string' && path.startsWith('/') ? pathOf(path) : '/', origin: originOf(request.raw) },
-      request,
-      reply,
-    )
+    const asked = typeof path === 'string' && path.startsWith('/') ? plainPath(pathOf(path)) : '/'
+    serve({ kind: 'json', path: asked, origin: originOf(request.raw) }, request, reply)
   })
 
   server.get('/*', (request, reply) => {
     const path = pathOf(request.url)
-    if (path.startsWith('/api/') || path === '/api') reply.callNotFound()
+    if (path.startsWith('/api/') || path === '/api') return reply.callNotFound()
+    const plain = plainPath(path)
+    if (plain !== path) reply.redirect(plain + questionOf(request.url), 308)
     else serve({ kind: 'html', path, origin: originOf(request.raw) }, request, reply)
   })
 }
@@ -95,6 +95,9 @@ function pathOf(address = '/'): string {
   const path = query < 0 ? address : address.slice(0, query)
   return path.length > 1 && path.endsWith('/') ? withoutEndSlashes(path) || '/' : path
 }
+
+/** The question of an address with its mark, '' without one. */
+const questionOf = (address: string) => (address.includes('?') ? address.slice(address.indexOf('?')) : '')
 
 type Answerer = (request: IncomingMessage, response: ServerResponse) => boolean
 

@@ -1,10 +1,11 @@
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
-import { parsePath, pathOf, rootOf } from '#contract/pages/route.ts'
+import { parsePath } from '#contract/pages/route.ts'
 import { packPage } from '#contract/pages/page-pack.ts'
 import type { MessagePageData, PageData } from '#contract/pages/page-data.ts'
 import type { App } from '#server/core/context.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 import { createAllowance, householdOf } from '#server/features/pages/limits/page-allowance.ts'
+import { plainPath } from '#server/features/pages/limits/plain-path.ts'
 import { tooManyPageData, tooManyPages } from '#server/features/pages/limits/too-many-pages.ts'
 import { PageCache } from '#server/features/pages/page-cache.ts'
 import { lastResort } from '#server/features/pages/last-resort.ts'
@@ -43,9 +44,6 @@ type Made = { page: PageData; renderer: PageRenderer; expiresAt: string | null }
 const NOWHERE = { atOnce: 60, perSecond: 1 }
 const ORDER = { atOnce: 30, perSecond: 0.5 }
 
-/** Whether a page is asked for as links name it; there are endless ways to write its address otherwise. */
-const isPlain = ({ path, context, route }: PageData) => path === (rootOf(context) + pathOf(route)).replace(/(.)\/$/, '$1')
-
 const keyOf = ({ kind, path, origin }: PageWish) => `${kind} ${origin} ${path}`
 
 /** The frame of a page around a message instead of what it would have shown. */
@@ -75,7 +73,11 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
       mapStyle: app.env.addresses.mapStyle,
       order,
     })
-    return { page, renderer, expiresAt: page.status === 200 && !page.order && isPlain(page) ? pageExpiry(page, catalogue) : null }
+    return {
+      page,
+      renderer,
+      expiresAt: page.status === 200 && !page.order && path === plainPath(path) ? pageExpiry(page, catalogue) : null,
+    }
   }
 
   /** Pages of the shop are made once for all and counted for nobody: who shares an address with somebody hostile still gets them. */

@@ -114,6 +114,20 @@ describe.skipIf(!isBuilt)('over the network', () => {
     expect(answers.some(({ body }) => body.includes('.example:81') || body.includes('nip.example'))).toBe(false)
   })
 
+  test.each([
+    { asked: `//store///IDENTIFIER?table=7`, location: '/store/IDENTIFIER?table=7' },
+    { asked: '/%73ite/imprint', location: '/site/imprint' },
+    { asked: '/self-service///site//imprint', location: '/self-service/site/imprint' },
+  ])('an address written as no link has it leads to the one they have: $asked', async ({ asked, location }) => {
+    const filled = (text: string) => text.replace('IDENTIFIER', identifier)
+    const answer = await get(filled(asked))
+    expect([answer.statusCode, answer.headers['location']]).toEqual([308, filled(location)])
+    const data = await get(`/page-data?path=${encodeURIComponent(filled(asked))}`)
+    expect(data.headers['etag']).toBe(
+      (await get(`/page-data?path=${encodeURIComponent(filled(location).replace(/\?.*/, ''))}`)).headers['etag'],
+    )
+  })
+
   test('who is refused reads so in German, with a way on; guests behind a proxy we trust are told apart', async () => {
     const behindProxy = (guest: string) => get(`/nichts/${Math.random()}`, { 'x-forwarded-for': guest }, '127.0.0.1')
     for (let index = 0; index < 60; index += 1) await behindProxy('198.51.100.1')
