@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { parsePath } from '#contract/pages/route.ts'
 import { packPage } from '#contract/pages/page-pack.ts'
 import type { MessagePageData, PageData } from '#contract/pages/page-data.ts'
 import type { App } from '#server/core/context.ts'
+import { createLimiter } from '#server/core/limiter.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 import { createAllowance, householdOf } from '#server/features/pages/limits/page-allowance.ts'
 import { plainPath } from '#server/features/pages/limits/plain-path.ts'
@@ -46,6 +48,12 @@ const ORDER = { atOnce: 30, perSecond: 0.5 }
 
 const keyOf = ({ kind, path, origin }: PageWish) => `${kind} ${origin} ${path}`
 
+/** Pages that are asked for at once are drawn with time between them for all that takes less. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  await setImmediate()
+  return work()
+}
+
 /** The frame of a page around a message instead of what it would have shown. */
 function asMessage(page: PageData, status: MessagePageData['status']): MessagePageData {
   const { branch: _branch, menu: _menu, checkout: _checkout, order: _order, pushKey: _key, site: _site, ...frame } = page
@@ -56,6 +64,7 @@ function asMessage(page: PageData, status: MessagePageData['status']): MessagePa
 export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => Promise<PageRenderer>): PageAnswers {
   const cache = new PageCache()
   const inWork = new Map<string, Promise<StoredAnswer>>()
+  const oneByOne = createLimiter(1)
   const allowances = { nowhere: createAllowance(NOWHERE), order: createAllowance(ORDER) }
   const isSecure = app.env.publicUrl?.startsWith('https:') === true
   app.catalogue.onInvalidate(() => cache.drop())
@@ -121,7 +130,7 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
     ]
     const stored =
       wish.kind === 'html'
-        ? await documentOf(made, headers)
+        ? await oneByOne(() => inTurn(() => documentOf(made, headers)))
         : new StoredAnswer(200, JSON.stringify(packPage(renderer.prepare(page))), headers)
     if (expiresAt && stored.status === 200 && !app.env.isDev) {
       cache.keep(keyOf(wish), stored, expiresAt, generation)

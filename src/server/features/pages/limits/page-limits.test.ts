@@ -53,6 +53,19 @@ describe('a page', () => {
     expect(await ask(wish(`/store/${identifier}`))).toBe(200)
   })
 
+  test('is drawn after the other, with time between them for all that takes less', async () => {
+    const seen: number[] = []
+    let isOver = false
+    const look = () => {
+      seen.push(drawn.length)
+      if (!isOver) setImmediate(look)
+    }
+    setImmediate(look)
+    await Promise.all(Array.from({ length: 20 }, (_, index) => ask(wish(`/nichts/${index}`))))
+    isOver = true
+    expect(Math.max(...seen.map((count, index) => count - (seen[index - 1] ?? 0)))).toBe(1)
+  })
+
   test('whose address is written in a way no link has is never kept', async () => {
     for (const odd of [
       `/store//${identifier}`,
