@@ -12,7 +12,7 @@ export type Schema = {
 
 /** Beyond these a body is refused before it is looked at. */
 const MOST_BYTES = 1_000_000
-const MOST_VALUES = 20_000
+const MOST_VALUES = 30_000
 /** What rows are made of: signs that readers begin anew at, escape, fold, normalise, or look up. */
 const SIGNS = [' ', '0', 'a', '/', '-', '\\', '\n', '%', 'ﷺ', '🍕', '<!---->', '1.', 'a@', '&amp;', '.:']
 

@@ -7,7 +7,7 @@ import { withoutHalves } from '#server/core/http/without-halves.ts'
 /** Deeper than any value of ours; a body nested further is meant to exhaust the stack of who reads it. */
 const MOST_LEVELS = 100
 /** More than any change of ours has. Nothing takes as long as to check one value after the other and to say of each what is wrong with it. */
-const MOST_VALUES = 20_000
+const MOST_VALUES = 30_000
 const UNREADABLE = 'Die Anfrage konnte nicht gelesen werden.'
 
 type Done = (error: Error | null, body?: unknown) => void

@@ -21,6 +21,8 @@ import { openTestShop, type TestShop } from '#test/order-shop.ts'
 /** Collections everybody may read. */
 const OPEN = RESOURCES.filter(resource => isForAnyone(abilityOf(resource, 'read')))
 const PATHS = ['/', '/shop', '/store/graz', '/store/graz/checkout', '/store/graz/checkout/error', '/gibt-es-nicht']
+/** What calls ask beside their address. */
+const QUESTIONS: Readonly<Record<string, string>> = { slots: '?day=2026-11-21&orderType=takeaway', suggestions: '?products=1,2' }
 const LEGAL_PATHS = Object.keys(LEGAL_PAGES).map(page => `/site/${page}`)
 
 let shop: TestShop
@@ -102,10 +104,7 @@ describe('What is for staff', () => {
       ...OPEN.flatMap(({ path }) => [`/${path}`, `/${path}?page=1&limit=500`, `/${path}/${rowIds[path]}`]),
     ]
     for (const address of addresses) {
-      const { status, text } = await shop.request(
-        'GET',
-        `/api${address}${address.endsWith('/slots') ? '?day=2026-11-21&orderType=takeaway' : ''}`,
-      )
+      const { status, text } = await shop.request('GET', `/api${address}${QUESTIONS[address.split('/').at(-1) ?? ''] ?? ''}`)
       expect([status, hiddenIn(text)], address).toEqual([200, []])
     }
   })

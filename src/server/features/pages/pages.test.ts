@@ -46,7 +46,7 @@ describe.skipIf(!isBuilt)('the pages of the demo', () => {
   test('a legal text that begins with the title of its page does not say it twice', async () => {
     const { text } = await shop.request('GET', '/site/allergens')
     expect(text.match(/<h[1-6][^>]*>Allergene<\/h[1-6]>/g)).toHaveLength(1)
-    expect(text).toContain('Die Buchstaben bei unseren Speisen bedeuten')
+    expect(text).toContain('Trotz aller Sorgfalt')
   })
 
   test('a change of the catalogue shows on the next request', async () => {
