@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import { firstFocusable, focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import { ConflictDialog } from '#web/backoffice/records/form/conflict/ConflictDialog.tsx'
+import { enterGoesOn } from '#web/backoffice/form/enter-goes-on.ts'
 import { ErrorSummary } from '#web/backoffice/form/ErrorSummary.tsx'
 import { FormContext } from '#web/backoffice/form/form-context.ts'
 import { RecordMenu } from '#web/backoffice/records/form/RecordMenu.tsx'
@@ -100,7 +101,7 @@ export function RecordForm({ resource, row, given, isInside, onSaved, onRemoved,
               : 'Dieses Konto ändert nur, wer alle seine Rollen vergeben darf.'}
           </p>
         )}
-        <div data-fields className={classes.content}>
+        <div data-fields role="presentation" className={classes.content} onKeyDown={enterGoesOn}>
           {children}
         </div>
         {editable.length > 0 && <SaveBar store={store} isNew={isNew} isBusy={isBusy} row={row} onSaveAndNext={onNext && saveAndNext} />}
