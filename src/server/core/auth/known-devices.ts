@@ -10,6 +10,7 @@ import type { Executor } from '#server/core/db/executor.ts'
 const COOKIE = 'tresen_device'
 const LIFETIME_DAYS = 180
 const LIFETIME_S = LIFETIME_DAYS * 24 * 3600
+const MOST_DEVICES = 100
 
 const hash = (token: string) => createHash('sha256').update(token).digest()
 const tokenOf = (app: App, request: FastifyRequest) => readCookie(app, request, COOKIE)
@@ -43,8 +44,11 @@ export async function rememberDevice(app: App, request: FastifyRequest, reply: F
 export const forgetDevices = (executor: Executor, subject: string) =>
   sql`delete from known_devices where subject = ${subjectHash(subject)}`.execute(executor)
 
-/** Removes browsers nobody has used for half a year. Runs daily. */
+/** Removes browsers nobody has used for half a year, and of each secret all but the latest hundred: programs sign in without keeping a cookie. Runs daily. */
 export const removeStaleDevices = (app: App) =>
-  sql`delete from known_devices where last_used_at < ${new Date(Date.parse(app.clock.now()) - LIFETIME_S * 1000).toISOString()}`.execute(
+  sql`with ranked as (
+      select token_hash, subject, row_number() over (partition by subject order by last_used_at desc) as place from known_devices)
+    delete from known_devices d using ranked r where d.token_hash = r.token_hash and d.subject = r.subject
+      and (r.place > ${MOST_DEVICES} or d.last_used_at < ${new Date(Date.parse(app.clock.now()) - LIFETIME_S * 1000).toISOString()})`.execute(
     app.db,
   )

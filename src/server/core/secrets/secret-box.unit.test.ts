@@ -50,3 +50,11 @@ describe('A sealed secret', () => {
     expect(await readFile(file, 'utf8')).toBe('kaputt')
   })
 })
+
+test('what is derived from the key is the same for a purpose, and another for every other purpose and key', async () => {
+  const derived = await createSecretBox(dataDir).derive('first-password')
+  expect(derived).toHaveLength(32)
+  expect(await createSecretBox(dataDir).derive('first-password')).toEqual(derived)
+  expect(await createSecretBox(dataDir).derive('another')).not.toEqual(derived)
+  expect(await createSecretBox(path.join(dataDir, 'other')).derive('first-password')).not.toEqual(derived)
+})

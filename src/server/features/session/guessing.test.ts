@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { answers } from '#server/core/db/answers.ts'
 import { removeStaleGuesses } from '#server/core/auth/guesses.ts'
+import { removeStaleDevices } from '#server/core/auth/known-devices.ts'
 import { whileHeld } from '#test/held-rows.ts'
 import { startTestApp, TEST_PASSWORD, type Answer, type TestApp } from '#test/app.ts'
 
@@ -190,6 +191,30 @@ describe('A browser in which somebody has signed in before', () => {
     for (let round = 0; round < 5; round += 1) await signIn(username, WRONG)
     for (const cookie of [device, 'tresen_device=erfunden'])
       expect((await signIn(username, 'Zwetschkenröster-8', cookie)).status, cookie).toBe(429)
+  })
+
+  test('is forgotten after half a year, and beyond the latest hundred of one person', async () => {
+    const known = async () => {
+      await removeStaleDevices(shop.app)
+      const { rows } = await answers({ count: 'int' })`select count(*)::int as count from known_devices`.execute(shop.app.db)
+      return rows[0]?.count
+    }
+    await sql`truncate known_devices`.execute(shop.app.db)
+    const device = cookieOf(await (await person()).enter(), 'tresen_device')
+    expect(device).toBeDefined()
+    await sql`insert into known_devices select sha256(n::text::bytea), subject, last_used_at - n * interval '1 minute'
+      from known_devices, generate_series(1, 150) n`.execute(shop.app.db)
+    // the administrator who made the account has browsers as well, which were multiplied too
+    const { rows } = await answers({
+      most: 'int',
+    })`select max(c)::int as most from (select count(*) c from known_devices group by subject) s`.execute(shop.app.db)
+    expect(rows[0]?.most).toBeGreaterThan(100)
+    const { rows: people } = await answers({ count: 'int' })`select count(distinct subject)::int as count from known_devices`.execute(
+      shop.app.db,
+    )
+    expect(await known()).toBe(people[0]!.count * 100)
+    shop.setNow(later(181 * 24 * 60))
+    expect(await known()).toBe(0)
   })
 
   test('holds its cookie where scripts cannot read it', async () => {
