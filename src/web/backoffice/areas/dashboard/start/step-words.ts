@@ -26,8 +26,16 @@ export const STEP_WORDS: Readonly<Record<FirstStepId, Words>> = {
     title: 'Bestellknopf',
     lead: '„Zahlungspflichtig bestellen“: ohne diesen Hinweis kommt mit Verbrauchern kein Vertrag zustande.',
   },
-  branch: { title: 'Filiale', lead: 'Name und Anschrift, wie Gäste sie finden.', way: { label: 'Filiale anlegen', href: '/branches/new', ofBranch: '' } },
-  hours: { title: 'Öffnungszeiten', lead: 'Wann bestellt werden kann.', way: { label: 'Zeiten eintragen', href: '/branches/new', ofBranch: '/hours' } },
+  branch: {
+    title: 'Filiale',
+    lead: 'Name und Anschrift, wie Gäste sie finden.',
+    way: { label: 'Filiale anlegen', href: '/branches/new', ofBranch: '' },
+  },
+  hours: {
+    title: 'Öffnungszeiten',
+    lead: 'Wann bestellt werden kann.',
+    way: { label: 'Zeiten eintragen', href: '/branches/new', ofBranch: '/hours' },
+  },
   areas: {
     title: 'Liefergebiete',
     lead: 'Wohin geliefert wird und was es kostet. Ohne Lieferung ist nichts zu tun.',
