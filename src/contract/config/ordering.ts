@@ -74,6 +74,12 @@ export const ordering = {
       options: { standard: 'Bestellung abschicken', legal: 'Zahlungspflichtig bestellen (rechtssicher)' },
       default: 'standard',
     },
+    enableFavourites: flag(
+      'Beliebte Gerichte zeigen',
+      'Oben auf der Karte steht, was Gäste in den letzten vier Wochen am öftesten bestellt haben.',
+      true,
+    ),
+    enableSuggestions: flag('„Passt dazu“ im Warenkorb', 'Was Sie beim Produkt nennen, sonst was Gäste oft zusammen bestellen.', true),
     enableSMS: flag('SMS', 'Noch ohne Wirkung: SMS an Gäste kommen erst später.'),
     enableFrontdesk: flag(
       'Abholanzeige und Bestellungen ohne Anmeldung',

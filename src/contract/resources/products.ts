@@ -86,6 +86,13 @@ export const products = defineResource({
     dineInTax: { kind: 'percentage', label: 'Steuersatz vor Ort', suggest: 'taxRates', help: 'Leer: wie bei Lieferung.' },
     config: { kind: 'parts', label: 'Konfiguration' },
     bundleItems: { kind: 'bundleItems', label: 'Bestandteile' },
+    goesWith: {
+      kind: 'references',
+      label: 'Passt dazu',
+      to: 'products',
+      audience: 'staff',
+      help: 'Was der Warenkorb dazu anbietet. Leer: was Gäste oft zusammen bestellen.',
+    },
     netQuantity: {
       kind: 'group',
       label: 'Füllmenge (für den Grundpreis)',

@@ -187,6 +187,12 @@ export type WrittenSchema = {
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
   }
+  guesses: {
+    subject: Buffer
+    tries: number
+    lastAt: string
+    lockedUntil: string | null
+  }
   images: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
@@ -198,6 +204,11 @@ export type WrittenSchema = {
     sizeBytes: number | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+  }
+  knownDevices: {
+    tokenHash: Buffer
+    subject: Buffer
+    lastUsedAt: string
   }
   menus: {
     id: GeneratedAlways<number>
@@ -362,6 +373,17 @@ export type WrittenSchema = {
     anonymizedAt: string | null
     slotPoints: Numeric | null
   }
+  popularPairs: {
+    branchId: number
+    productId: number
+    withId: number
+    place: number
+  }
+  popularProducts: {
+    branchId: number
+    productId: number
+    place: number
+  }
   products: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
@@ -403,6 +425,11 @@ export type WrittenSchema = {
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
     capacityPoints: number | null
+  }
+  productsGoesWith: {
+    rowId: number
+    targetId: number
+    position: number
   }
   productsImages: {
     rowId: number
@@ -450,6 +477,7 @@ export type WrittenSchema = {
     branchId: number
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    code: Defaulted<string>
   }
   tags: {
     id: GeneratedAlways<number>
@@ -488,6 +516,8 @@ export type WrittenSchema = {
     expiresAt: string | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    branchId: number | null
+    isOwn: Defaulted<boolean>
   }
   users: {
     id: GeneratedAlways<number>
@@ -508,11 +538,11 @@ export type WrittenSchema = {
     entryDate: string | null
     exitDate: string | null
     canSeeRevenue: Defaulted<boolean>
-    failedAttempts: Defaulted<number>
     lockedUntil: string | null
     lastLoginAt: string | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    passwordOrigin: Defaulted<'own' | 'demo' | 'first'>
   }
   usersBranches: {
     rowId: number

@@ -35,10 +35,7 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
 
   const transact = async <T>(work: (tx: Executor) => Promise<T>, isRemoval = false): Promise<T> => {
     try {
-      const result = await app.db.transaction().execute(async tx => {
-        const written = await work(tx)
-        return written
-      })
+      const result = await app.db.transaction().execute(work)
       // Who wrote reads it back at once; other processes hear of it.
       if (resource.isCatalogue) app.catalogue.invalidate()
       return result
@@ -47,7 +44,7 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
     }
   }
 
-  const updateIn = async (tx: Executor, principal: Principal, id: number, { version, ...body }: Values) => {
+  const updateIn = async (tx: Executor, principal: Principal, id: number, { version, ...body }: Values, isConfirmed: boolean) => {
     await lockRow(tx, resource, id)
     const before = await findRow(tx, resource, visibleById(principal, id), hook.shared?.(principal))
     if (!before) throw missing()
@@ -58,7 +55,7 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
       throw new Problem('conflict', CONFLICT, { data: present(shape?.(theirs) ?? theirs, principal) })
     }
     await checkLinks(tx, resource, body)
-    const extra = (await hook.beforeWrite?.({ app, tx, principal, before, body })) ?? {}
+    const extra = (await hook.beforeWrite?.({ app, tx, principal, before, body, isConfirmed })) ?? {}
     await updateRow(tx, resource, id, body, extra)
     await hook.afterWrite?.({ app, tx, principal, before, body, id })
     await writeAudit(tx, app, principal, 'update', resource, id, body)
@@ -93,7 +90,8 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
     update: async (principal: Principal, id: number, input: unknown): Promise<void> => {
       requireVerb(resource, principal, 'update', id)
       const body = readInput(update(), input ?? {}) as Values
-      await transact(tx => updateIn(tx, principal, id, body))
+      const isConfirmed = (await hook.confirm?.({ app, principal, id, body })) ?? false
+      await transact(tx => updateIn(tx, principal, id, body, isConfirmed))
     },
 
     remove: async (principal: Principal, id: number): Promise<void> => {
@@ -113,7 +111,9 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
       const gone: Values[] = []
       const refused = await transact(async tx => {
         const act = (id: number) =>
-          isRemoval ? removeIn(tx, principal, id).then(row => void gone.push(row)) : updateIn(tx, principal, id, structuredClone(body))
+          isRemoval
+            ? removeIn(tx, principal, id).then(row => void gone.push(row))
+            : updateIn(tx, principal, id, structuredClone(body), false)
         let left = [...ids].sort((one, other) => one - other).map(id => ({ id, error: undefined as unknown }))
         for (let before = Infinity; left.length > 0 && left.length < before;) {
           before = left.length

@@ -11,6 +11,7 @@ import { isKioskAt } from '#domain/orders/draft/order-source.ts'
 import { legendOf } from '#domain/text/allergen-legend.ts'
 import { companyFacts, factsMissingIn, factText } from '#domain/text/company-facts.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
+import { deliverySearch } from '#server/features/pages/delivery-search.ts'
 import { htmlOf, linesOf } from '#server/features/pages/markdown.ts'
 import { menuData } from '#server/features/pages/menu-data.ts'
 import { entryOf } from '#server/features/pages/menu-legend.ts'
@@ -70,6 +71,8 @@ export function pageData(catalogue: Catalogue, { path, now, origin, build, mapSt
         ? { ...frame, route, status: 200, ...parts }
         : { ...frame, route, status: 200, ...parts, checkout: checkoutData(catalogue, branch.id) }
     }
+    case 'delivery':
+      return isKiosk ? missing : { ...frame, route, status: 200, delivery: deliverySearch(catalogue, route.zipCode, now) }
     case 'site': {
       const site = legalPage(config, route.sitePath)
       return site ? { ...frame, route, status: 200, site } : missing

@@ -15,14 +15,12 @@ type ProductFactsProps = {
   product: Product
   menu: MenuData
   item: CartItem
-  /** Whether the name stands here, under a picture, because the window's head is hidden. */
-  hasName: boolean
   /** The unit price stands elsewhere already. */
   isUnitPriceElsewhere?: boolean
 }
 
 /** What has to be known before ordering: description, allergens of what is chosen, additives, unit price, deposit, age. */
-export function ProductFacts({ product, menu, item, hasName, isUnitPriceElsewhere = false }: ProductFactsProps) {
+export function ProductFacts({ product, menu, item, isUnitPriceElsewhere = false }: ProductFactsProps) {
   const { config } = usePage()
   const products = productMap(menu)
   const allergens = itemAllergens(product, item.parts, products)
@@ -38,11 +36,6 @@ export function ProductFacts({ product, menu, item, hasName, isUnitPriceElsewher
   ]
   return (
     <div className={styles.facts}>
-      {hasName && (
-        <p className={styles.name} aria-hidden="true">
-          {product.name}
-        </p>
-      )}
       {diets.length > 0 && <p className={styles.diets}>{diets.join(' · ')}</p>}
       {product.description && <p className={styles.description}>{product.description}</p>}
       {product.type === 'bundle' && product.bundleItems.length > 0 && (

@@ -27,6 +27,9 @@ export function ProductSections({ tab }: { tab: ProductTab }) {
           <FormSection title="Küche und Liste">
             <FormFields names={['station', 'capacityPoints', 'sortOrder', 'isEnabled']} />
           </FormSection>
+          <FormSection title="Im Warenkorb" lead="Der Warenkorb bietet dazu an, was gerade verkauft wird.">
+            <FormFields names={['goesWith']} />
+          </FormSection>
         </>
       )}
       {tab === 'price' && (

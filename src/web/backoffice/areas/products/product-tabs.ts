@@ -18,6 +18,7 @@ export const PRODUCT_TABS: readonly { id: ProductTab; label: string; names: read
       'sortOrder',
       'capacityPoints',
       'isEnabled',
+      'goesWith',
     ],
   },
   {

@@ -60,6 +60,8 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
           'disableTickets',
           'enableCustomerCancel',
           'enableOrderReviews',
+          'enableFavourites',
+          'enableSuggestions',
           'enableFrontdesk',
           'enableSMS',
           'ordering',

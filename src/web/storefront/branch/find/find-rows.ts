@@ -1,4 +1,4 @@
-import type { MenuData } from '#contract/pages/menu.ts'
+import { FAVOURITES, type MenuData } from '#contract/pages/menu.ts'
 import { allergenCodes } from '#domain/catalogue/product-allergens.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { type Allergen, ALLERGEN_KEYS, allergenOf } from '#domain/text/allergens.ts'
@@ -20,7 +20,8 @@ const HINTS = { byChoice: 'Je nach Auswahl', unknown: 'Keine Allergene angegeben
 
 /**
  * The part of a menu that fits a search and a filter. Every word of the search has to be in name, description or category,
- * whatever its case and accents, or to begin the number. Categories without a hit are left out.
+ * whatever its case and accents, or to begin the number. Categories without a hit are left out, and so are the
+ * favourites, which would be found twice.
  */
 export function findRows(
   sections: readonly MenuSectionData[],
@@ -42,6 +43,7 @@ export function findRows(
     return true
   }
   const found = sections
+    .filter(({ category }) => category.id !== FAVOURITES.id)
     .map(({ category, rows }) => ({ category, rows: rows.filter(row => fits(category.name, row)) }))
     .filter(({ rows }) => rows.length > 0)
   return { sections: found, count: ids.size, hints }
