@@ -10,12 +10,14 @@ import { PUSH_CALLS } from '#contract/calls/push-subscription.ts'
 import { SESSION_CALLS } from '#contract/calls/session.ts'
 import { START_CALLS } from '#contract/calls/start.ts'
 import { SUGGESTION_CALLS } from '#contract/calls/suggestions.ts'
+import { TABLE_CALLS } from '#contract/calls/tables.ts'
 import { SHOP_CALLS } from '#contract/calls/shop.ts'
 
 const DECLARED = [
   ...SESSION_CALLS,
   ...SHOP_CALLS,
   ...SUGGESTION_CALLS,
+  ...TABLE_CALLS,
   ...FILE_CALLS,
   placeOrder,
   ...ORDER_CALLS,
