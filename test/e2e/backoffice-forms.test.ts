@@ -106,7 +106,10 @@ test('a simple dish becomes configurable with one press, and factors everybody k
   await page.getByRole('button', { name: 'Schritt hinzufügen' }).waitFor()
   await page.getByRole('tab', { name: 'Mengen & Einheiten' }).click()
   await page.getByRole('button', { name: 'Einheit hinzufügen' }).click()
-  await page.getByLabel(/^Einheit/).last().focus()
+  await page
+    .getByLabel(/^Einheit/)
+    .last()
+    .focus()
   await choose(page, 'Gramm')
   await page.getByText('1 Gramm = 0,001 Kilogramm').waitFor()
   expect(await page.getByLabel('Entspricht (Grundeinheiten)').count()).toBe(0)
