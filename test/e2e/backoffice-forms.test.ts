@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually, expectFocus, openDesk, type Desk } from './backoffice-desk.ts'
+import { choose, eventually, expectFocus, openDesk, type Desk } from './backoffice-desk.ts'
 import { expectAccessible } from './browser.ts'
 
 let desk: Desk
@@ -44,9 +44,9 @@ test('a refused save opens the right tab, brings the first wrong input into sigh
   const { page } = await desk.enter(`/products/${id}?tab=config`)
   await page.getByRole('button', { name: 'Schritt hinzufügen' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Größe')
-  await page.getByRole('tab', { name: 'Preis & Einheiten' }).click()
-  await page.getByLabel('Preis (brutto, je Grundeinheit)').fill('zwölf')
   await page.getByRole('tab', { name: 'Allgemein' }).click()
+  await page.getByLabel('Preis (brutto, je Grundeinheit)').fill('zwölf')
+  await page.getByRole('tab', { name: 'Bilder' }).click()
   await page.keyboard.press('Control+s')
   await expectFocus(page, 'Preis (brutto')
   expect(await page.getByLabel('Preis (brutto, je Grundeinheit)').inputValue()).toBe('zwölf')
@@ -97,6 +97,50 @@ test('before something is removed it is named, with everything that refers to it
   await dialog.getByRole('button', { name: 'Endgültig löschen' }).click()
   await expect.poll(() => page.url()).toMatch(/#\/products$/)
   await page.getByText('Produkt gelöscht.').waitFor()
+})
+
+test('a simple dish becomes configurable with one press, and factors everybody knows are not typed', async () => {
+  const id = await product('Käse', { unit: 'kg', price: 24 })
+  const { page } = await desk.enter(`/products/${id}?tab=config`)
+  await page.getByRole('button', { name: 'Auswahl anbieten' }).click()
+  await page.getByRole('button', { name: 'Schritt hinzufügen' }).waitFor()
+  await page.getByRole('tab', { name: 'Mengen & Einheiten' }).click()
+  await page.getByRole('button', { name: 'Einheit hinzufügen' }).click()
+  await page
+    .getByLabel(/^Einheit/)
+    .last()
+    .focus()
+  await choose(page, 'Gramm')
+  await page.getByText('1 Gramm = 0,001 Kilogramm').waitFor()
+  expect(await page.getByLabel('Entspricht (Grundeinheiten)').count()).toBe(0)
+  await page.keyboard.press('Control+s')
+  await page.getByText('Produkt gespeichert.').waitFor()
+  expect(await desk.read(`/products/${id}`)).toMatchObject({ type: 'configurable', alternativeUnits: [{ unit: 'g', ratio: 0.001 }] })
+})
+
+test('allergens are entered by the letters of the shop, and a letter it does not have is refused where it is typed', async () => {
+  await desk.make('/config', { allergenStyle: 'own', allergenLegend: [{ mark: 'L', allergen: 'sesame' }] })
+  const parts = [{ id: 'p', name: 'Brot', type: 'select', options: [{ id: 'o', name: 'Fladen' }] }]
+  const id = await product('Falafel', { type: 'configurable', config: { parts } })
+  const { page } = await desk.enter(`/products/${id}?tab=labels`)
+  await page.getByRole('checkbox', { name: 'L Sesam' }).check()
+  await page.getByRole('tab', { name: 'Konfiguration' }).click()
+  await page.getByRole('button', { name: /^Brot/, expanded: false }).click()
+  const typed = page.getByLabel('Allergene von Fladen')
+  await typed.click()
+  await page.keyboard.type('N,')
+  await page.getByText('„N“ steht nicht in Ihrer Legende der Allergene. Möglich sind L, auch mit einer Art dahinter.').waitFor()
+  expect(await typed.inputValue()).toBe('N')
+  await typed.fill('')
+  await page.keyboard.type('L,')
+  await expectAccessible(page, 'allergens')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Produkt gespeichert.').waitFor()
+  expect(await desk.read(`/products/${id}`)).toMatchObject({
+    allergens: ['sesame'],
+    config: { parts: [{ options: [{ allergens: ['sesame'] }] }] },
+  })
+  await desk.make('/config', { allergenStyle: 'lettersAt' })
 })
 
 test('a second product like the first one, and one after the other', async () => {

@@ -66,6 +66,51 @@ test('several rows are switched off at once and named before they are removed', 
   await dialog.getByRole('button', { name: 'Abbrechen' }).click()
 })
 
+test('all that is found is chosen and changed at once, by category too', async () => {
+  const rows = (await desk.read('/products')) as unknown as { id: number; name: string }[]
+  const category = await desk.make('/categories', { name: 'Getränke' })
+  await desk.make('/menus', {
+    name: 'Karte',
+    availableFrom: '2026-01-01T00:00:00.000Z',
+    catalog: [{ category: { id: category }, products: rows.filter(({ name }) => name !== 'Braten').map(({ id }) => ({ id })) }],
+  })
+  const { page } = await desk.enter('/products')
+  await page.getByRole('columnheader', { name: 'Kategorie' }).waitFor()
+  await page.getByRole('button', { name: 'Filter Kategorie' }).click()
+  await page.getByRole('menuitem', { name: 'Getränke' }).click()
+  await expect.poll(() => names(page)).toEqual(['Äpfel', 'Linsen'])
+  await page.getByLabel('Äpfel auswählen').check()
+  await page.getByRole('button', { name: 'Alle 2 auswählen' }).click()
+  await page.getByText('2 ausgewählt').waitFor()
+  await page.getByRole('button', { name: 'Steuersatz setzen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Steuersatz setzen' })
+  await dialog.getByRole('radio', { name: 'Getränke 20 %' }).check()
+  await expectAccessible(page, 'tax')
+  await dialog.getByRole('button', { name: 'Für 2 Produkte setzen' }).click()
+  await page.getByText('2 Produkte auf 20 % gestellt.').waitFor()
+  const taxes = (await desk.read('/products')) as unknown as { name: string; tax: number }[]
+  expect(taxes.map(({ name, tax }) => [name, tax])).toEqual([
+    ['Äpfel', 20],
+    ['Braten', 10],
+    ['Linsen', 20],
+  ])
+})
+
+test('the palette does what it is told: Enter runs the first hit', async () => {
+  const { page } = await desk.enter('/products')
+  const scheme = () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: 'Suchen und springen' }).fill('dunkel')
+  await page.getByText('Dunkle Darstellung').waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(scheme).toBe('dark')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: 'Suchen und springen' }).fill('kategorien')
+  await page.getByRole('button', { name: 'Kategorien' }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.url()).toMatch(/#\/categories$/)
+})
+
 test('an empty list leads on, a search without a hit leads back, a failed load is tried again', async () => {
   const { page } = await desk.enter('/tags')
   await page.getByText('Noch keine Tags').waitFor()

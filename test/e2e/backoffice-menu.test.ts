@@ -152,6 +152,13 @@ test('a printed menu is typed in line by line: new category, new products, all b
     await tabTo(page, 'Preis')
     await page.keyboard.type(price)
     await page.keyboard.press('Enter')
+    if (name === 'Apfelsaft') {
+      // Nobody knows yet what stands in this category: a drink must not get the rate of dishes.
+      await page.getByText('Bitte wählen Sie, was es ist: davon hängt die Steuer ab.').waitFor()
+      await tabTo(page, 'Speisen')
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Enter')
+    }
     await body.getByText(name).waitFor()
     await expectFocus(page, 'Name')
   }
@@ -170,6 +177,6 @@ test('a printed menu is typed in line by line: new category, new products, all b
   productIds = await idsByName('/products')
   categoryIds = await idsByName('/categories')
   await eventually(async () => expect((await saved()).at(-1)).toEqual(['Getränke', ['Apfelsaft', 'Almdudler', 'Apfelstrudel']]))
-  expect(await desk.read(`/products/${productIds['Apfelsaft']}`)).toMatchObject({ price: 3.6, number: null })
+  expect(await desk.read(`/products/${productIds['Apfelsaft']}`)).toMatchObject({ price: 3.6, number: null, tax: 20 })
   expect(complaints).toEqual([])
 })

@@ -8,9 +8,9 @@ import { ORDER_CALLS } from '#contract/calls/orders.ts'
 import { placeOrder } from '#contract/calls/place-order.ts'
 import { PUSH_CALLS } from '#contract/calls/push-subscription.ts'
 import { SESSION_CALLS } from '#contract/calls/session.ts'
-import { TABLE_CALLS } from '#contract/calls/tables.ts'
-import { SUGGESTION_CALLS } from '#contract/calls/suggestions.ts'
 import { START_CALLS } from '#contract/calls/start.ts'
+import { SUGGESTION_CALLS } from '#contract/calls/suggestions.ts'
+import { TABLE_CALLS } from '#contract/calls/tables.ts'
 import { SHOP_CALLS } from '#contract/calls/shop.ts'
 
 const DECLARED = [

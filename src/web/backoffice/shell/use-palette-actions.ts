@@ -8,6 +8,7 @@ import { isRunning, PAUSE_MINUTES, pauseEnd, withoutRunning, withPause } from '#
 import { serverNow } from '#web/backoffice/areas/orders/data/server-clock.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { editableFields } from '#web/backoffice/session/rights.ts'
+import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { ApiError } from '#web/kit/api.ts'
@@ -20,6 +21,7 @@ export function usePaletteActions(query: string): readonly PaletteAction[] {
   const me = useMe()
   const client = useQueryClient()
   const { branches = [] } = useOwnBranches()
+  const selected = useSelectedBranch()
   const { setColorScheme } = useMantineColorScheme()
   const pause = async (branch: BranchRow, pauses: BranchRow['pauses'], said: string) => {
     try {
@@ -31,7 +33,10 @@ export function usePaletteActions(query: string): readonly PaletteAction[] {
     }
     await client.invalidateQueries({ queryKey: ['rows', 'branches'] })
   }
-  const pausing = branches
+  const shown = branches.filter(({ id }) => selected === null || id === selected)
+  // With many branches every length of every one would bury the rest.
+  const lengths = shown.length > 1 ? ([30] as const) : PAUSE_MINUTES
+  const pausing = shown
     .filter(branch => branch.isEnabled && editableFields(branchResource, me, branch as unknown as AnyRow).includes('pauses'))
     .flatMap((branch): (PaletteAction & { words: string })[] => {
       const { id, name, pauses, timeZone } = branch
@@ -46,7 +51,7 @@ export function usePaletteActions(query: string): readonly PaletteAction[] {
             run: () => void pause(branch, withoutRunning(pauses, serverNow()), `${name} nimmt wieder Bestellungen an.`),
           },
         ]
-      return PAUSE_MINUTES.map(minutes => ({
+      return lengths.map(minutes => ({
         id: `pause ${id} ${minutes}`,
         label: `${name} ${minutes} Minuten pausieren`,
         words,

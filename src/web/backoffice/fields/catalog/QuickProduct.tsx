@@ -95,7 +95,7 @@ export function QuickProduct({ category, rates: usual, initialName, onMade, onCl
         rightSection={<span aria-hidden>{sign}</span>}
         onChange={event => setPrice(event.currentTarget.value)}
       />
-      <div className={classes.quickTax}>
+      <div role="presentation" className={classes.quickTax} onKeyDown={onKeyDown}>
         <TaxButtons label="Was ist es?" value={rates} error={errors.tax} onChange={setRates} />
       </div>
       <span className={classes.quickActions}>

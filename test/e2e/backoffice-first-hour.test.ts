@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDesk, type Desk } from './backoffice-desk.ts'
+import { expectAccessible } from './browser.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+test('an empty shop leads its owner to the first order, and a draft stays a draft until it was checked', async () => {
+  const { page, complaints } = await desk.enter('/dashboard')
+  const guide = page.getByRole('region', { name: 'Erste Schritte' })
+  await guide.getByText('0 von 10').waitFor()
+  await expectAccessible(page, 'first hour')
+
+  await guide.getByRole('radio', { name: /^Deutschland/ }).check()
+  await guide.getByText('1 von 10').waitFor()
+  await guide.getByRole('button', { name: 'So beschriften' }).click()
+  await guide.getByText('2 von 10').waitFor()
+  expect(await desk.read('/config')).toMatchObject({ country: 'DE', timeZone: 'Europe/Berlin', orderButtonPreset: 'legal' })
+
+  await guide.getByRole('link', { name: 'Rechtstexte: Vorlagen ansehen' }).click()
+  const imprint = page.getByRole('region', { name: 'Impressum' })
+  await imprint.getByRole('button', { name: 'Aus Vorlage beginnen' }).click()
+  await imprint.getByText('Entwurf – bitte prüfen lassen').waitFor()
+  await expectAccessible(page, 'texts')
+  const publish = imprint.getByRole('button', { name: 'Impressum veröffentlichen' })
+  expect([await publish.isDisabled(), await imprint.getByRole('checkbox').isDisabled()]).toEqual([true, true])
+  await imprint.getByLabel('Entwurf: Impressum').fill('Gasthof Eder, Hauptplatz 1, [UID-Nummer]')
+  await imprint.getByText('Noch auszufüllen: UID-Nummer').waitFor()
+  await imprint.getByRole('button', { name: 'Entwurf speichern' }).click()
+  await expect
+    .poll(async () => (await desk.read('/config'))['legalDrafts'])
+    .toMatchObject({ imprint: 'Gasthof Eder, Hauptplatz 1, [UID-Nummer]' })
+  expect((await desk.read('/config'))['imprintText']).toBeNull()
+  await imprint.getByLabel('Entwurf: Impressum').fill('Gasthof Eder, Hauptplatz 1')
+  await imprint.getByLabel('Ich habe diesen Text geprüft oder prüfen lassen.').check()
+  await publish.click()
+  await imprint.getByText('Veröffentlicht').waitFor()
+  expect(await desk.read('/config')).toMatchObject({ imprintText: 'Gasthof Eder, Hauptplatz 1', legalDrafts: { imprint: null } })
+  expect(complaints).toEqual([])
+})
+
+test('whoever works at the counter is not asked to set the shop up', async () => {
+  const { page } = await desk.enter('/dashboard', { role: 'ROLE_EMPLOYEE' })
+  await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor()
+  expect(await page.getByRole('region', { name: 'Erste Schritte' }).count()).toBe(0)
+})
