@@ -74,7 +74,7 @@ test.each(SCHEMES)('alarm is told from the accent and from the other levels by e
 
 test.each(SCHEMES)('alarm is read as text on paper and on its wash, and carries the paper as text, in $scheme', ({ of }) => {
   for (const ground of ['--paper', '--ground', '--alarm-wash'])
-    expect(contrast(of['--alarm'] ?? '', of[ground] ?? ''), ground).toBeGreaterThan(4.5)
+    expect(contrast(of['--alarm'] ?? '', (of as Record<string, string>)[ground] ?? ''), ground).toBeGreaterThan(4.5)
 })
 
 test('the distance sees what it should: two reds are one, black and white are far apart', () => {

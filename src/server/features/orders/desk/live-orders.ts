@@ -19,7 +19,7 @@ const readFor = <T>(app: App, present: Present<T>) =>
 
 /** A guest's order (event `order`), at once and whenever it changes, for whoever knows its uid and hash. */
 export function orderTopic(app: App): Topic<'order'> {
-  const read = readFor(app, presentPublic)
+  const read = readFor(app, (order, catalogue) => presentPublic(order, catalogue, app))
   return async ({ uid, hash }) => {
     const { row } = await findPublicOrder(app.db, uid, hash)
     return {

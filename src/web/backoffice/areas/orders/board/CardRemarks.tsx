@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconMapPin, IconMessage, IconPhone, IconRating18Plus } from '@tabler/icons-react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { customerName, deliveryLines, mentionsAllergy, orderAllergens } from '#web/backoffice/areas/orders/data/order-texts.ts'
+import type { OrderingSettings } from '#web/backoffice/areas/orders/data/ordering-settings.ts'
 import classes from '#web/backoffice/areas/orders/board/card.module.css'
 
 /** Whose age has to be seen, and which branch it is where several are shown. */
@@ -37,9 +38,9 @@ export function CardComment({ comment }: { comment: string | null }) {
 }
 
 /** What is in it for whoever asks, and for whom it is. */
-export function CardCustomer({ order }: { order: StaffOrder }) {
+export function CardCustomer({ order, legend }: { order: StaffOrder; legend: OrderingSettings['legend'] }) {
   const address = deliveryLines(order)
-  const allergens = orderAllergens(order)
+  const allergens = orderAllergens(order, legend)
   return (
     <>
       {allergens.length > 0 && <p className={classes.small}>Allergene: {allergens.join(', ')}</p>}

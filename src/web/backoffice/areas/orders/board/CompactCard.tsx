@@ -99,7 +99,7 @@ export function CompactCard({ order, now, settings, showsBranch }: CardProps) {
           <CardMarks order={order} showsBranch={showsBranch} />
           <CardItems items={order.items} shown={Infinity} />
           <CardComment comment={order.comment} />
-          <CardCustomer order={order} />
+          <CardCustomer order={order} legend={settings.legend} />
         </div>
       )}
     </article>

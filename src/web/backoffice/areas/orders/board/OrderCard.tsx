@@ -50,7 +50,7 @@ export function OrderCard({ order, now, settings, showsBranch }: CardProps) {
       <CardMarks order={order} showsBranch={showsBranch} />
       <CardItems items={order.items} shown={order.isInDelivery ? HANDOVER_LINES : KITCHEN_LINES} />
       <CardComment comment={order.comment} />
-      <CardCustomer order={order} />
+      <CardCustomer order={order} legend={settings.legend} />
       <footer className={classes.foot}>
         <strong className={classes.total}>{formatCurrency(order.totals.gross, settings.currency)}</strong>
         <span className={classes.payment} data-tone={payment.tone}>

@@ -29,7 +29,7 @@ export function DetailHead({ order, now, settings }: { order: StaffOrder; now: n
   const clock = boardClock(order, now, settings.acceptanceTimeoutMinutes)
   const payment = paymentState(order, settings.currency)
   const promised = promisedAt(order)
-  const allergens = orderAllergens(order)
+  const allergens = orderAllergens(order, settings.legend)
   const isAllergy = order.comment !== null && mentionsAllergy(order.comment)
   return (
     <>
