@@ -15,7 +15,7 @@ import { useSaveKey } from '#web/backoffice/form/use-save-key.ts'
 import { useRecord } from '#web/backoffice/records/form/use-record.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import type { HashAddress } from '#web/backoffice/navigation/hash-location.ts'
-import { editableFields } from '#web/backoffice/session/rights.ts'
+import { editableFields, isSignInKept } from '#web/backoffice/session/rights.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import classes from '#web/backoffice/form/form.module.css'
@@ -92,6 +92,13 @@ export function RecordForm({ resource, row, given, isInside, onSaved, onRemoved,
             {editable.length > 0
               ? 'Auch andere Filialen verwenden diesen Eintrag. Sie können nur Texte und Bilder ändern.'
               : 'Auch andere Filialen verwenden diesen Eintrag. Ändern kann ihn nur die Administration.'}
+          </p>
+        )}
+        {row && isSignInKept(resource, me, row) && (
+          <p className={classes.shared}>
+            {editable.length > 0
+              ? 'Benutzername, E-Mail und Kennwort dieser Person ändert nur, wer alle ihre Rollen vergeben darf.'
+              : 'Dieses Konto ändert nur, wer alle seine Rollen vergeben darf.'}
           </p>
         )}
         <div data-fields role="presentation" className={classes.content} onKeyDown={enterGoesOn}>
