@@ -266,6 +266,25 @@ const wholeCards = (page: Page) =>
   )
 
 describe('A rush', () => {
+  test('begins soon: until an order can be taken at most 200 KB of scripts have come over the wire, headers included', async () => {
+    const order = await place()
+    const context = await browser.newContext({ locale: 'de-AT', timezoneId: 'Europe/Vienna', viewport: DESKTOP })
+    const page = await context.newPage()
+    await page.request.post(`${url}/api/login`, { data: loginOf('service'), headers: { origin: url } })
+    const scripts: Promise<number>[] = []
+    page.on('requestfinished', request => {
+      if (request.resourceType() === 'script')
+        scripts.push(request.sizes().then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize))
+    })
+    await page.goto(`${url}/backend#/orders/current`)
+    await cardOf(page, order).getByRole('button', { name: 'Annehmen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '15 Min.' }).waitFor()
+    const sizes = await Promise.all(scripts)
+    expect(sizes.length).toBeGreaterThan(2)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200_000)
+    await context.close()
+  })
+
   test('forty open orders: twelve in sight, the longest wait first, a later day folded away, dishes counted, and the device remembers', async () => {
     const open = async () =>
       ((await shop.request('GET', `/api/orders/current?branch=${branchId}`, { cookie: waiterCookie })).body.data as StaffOrder[]).filter(

@@ -2,12 +2,11 @@ import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Router } from 'wouter'
 import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts'
 import { useHashLocation } from '#web/backoffice/navigation/hash-location.ts'
 import { queryClient } from '#web/backoffice/query-client.ts'
-import { LoginPage } from '#web/backoffice/session/LoginPage.tsx'
-import { LogoutPage } from '#web/backoffice/session/LogoutPage.tsx'
 import { SessionGate } from '#web/backoffice/session/SessionGate.tsx'
 import { Desk } from '#web/backoffice/shell/Desk.tsx'
 import { cssVariables, theme } from '#web/backoffice/theme/theme.ts'
@@ -15,6 +14,12 @@ import { cssVariables, theme } from '#web/backoffice/theme/theme.ts'
 const styleNonce = () => document.querySelector<HTMLElement>('[nonce]')?.nonce ?? ''
 const COLOR_SCHEME = 'auto'
 const MODAL_LABELS = { confirm: 'OK', cancel: 'Abbrechen' }
+
+/** The ways in and out, which nobody needs who works. */
+const WAYS: Readonly<Record<string, ComponentType>> = {
+  '/backend/login': lazy(async () => ({ default: (await import('#web/backoffice/session/LoginPage.tsx')).LoginPage })),
+  '/backend/logout': lazy(async () => ({ default: (await import('#web/backoffice/session/LogoutPage.tsx')).LogoutPage })),
+}
 
 /** The whole back-office: the pages of signing in and out have addresses of their own, everything else lives behind the hash. */
 export function Backoffice() {
@@ -37,8 +42,13 @@ export function Backoffice() {
 }
 
 function Page({ path }: { path: string }) {
-  if (path === '/backend/login') return <LoginPage />
-  if (path === '/backend/logout') return <LogoutPage />
+  const Way = WAYS[path]
+  if (Way)
+    return (
+      <Suspense fallback={null}>
+        <Way />
+      </Suspense>
+    )
   return (
     <Router hook={useHashLocation}>
       <SessionGate>

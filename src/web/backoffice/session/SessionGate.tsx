@@ -2,7 +2,6 @@ import { Center } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { Me } from '#contract/calls/session.ts'
-import { NewPasswordPage } from '#web/backoffice/session/NewPasswordPage.tsx'
 import { rememberAddress } from '#web/backoffice/session/return-address.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageLoader } from '#web/backoffice/kit/PageLoader.tsx'
@@ -11,6 +10,7 @@ import { meQuery, useMeQuery } from '#web/backoffice/session/use-me.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { signInAgain } from '#web/kit/ended-session.ts'
 
+const NewPasswordPage = lazy(async () => ({ default: (await import('#web/backoffice/session/NewPasswordPage.tsx')).NewPasswordPage }))
 const SignInAgain = lazy(async () => ({ default: (await import('#web/backoffice/session/SignInAgain.tsx')).SignInAgain }))
 
 /** Waits for the signed-in person. Without a session the call itself leads to the login page; one that ends later is asked for in place; a password to be changed comes before anything else. */
@@ -19,7 +19,12 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   // Before the first call: without a session it is the one that leads away.
   useState(() => rememberAddress(location.hash))
-  if (me?.mustChangePassword) return <NewPasswordPage onDone={changed => client.setQueryData(meQuery.queryKey, changed)} />
+  if (me?.mustChangePassword)
+    return (
+      <Suspense fallback={null}>
+        <NewPasswordPage onDone={changed => client.setQueryData(meQuery.queryKey, changed)} />
+      </Suspense>
+    )
   if (me)
     return (
       <>

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Text } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { IconCalendarCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatTime } from '#domain/time/format-time.ts'
@@ -11,11 +11,15 @@ import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
 
 const LONGEST_MINUTES = 1440
 
+/** Whole minutes within a day, null for anything else. */
+const minutesOf = (typed: string): number | null => (typed !== '' && Number(typed) <= LONGEST_MINUTES ? Number(typed) : null)
+
 /** Accepts with one touch: at the guest's appointment, in one of the preset times, or in minutes of one's own. */
 export function AcceptForm({ order, isBusy, send }: PanelFormProps<'confirm'>) {
   const { etaPresets } = useOrderingSettings()
   const now = useTick(10_000)
-  const [minutes, setMinutes] = useState<number | ''>('')
+  const [typed, setTyped] = useState('')
+  const minutes = minutesOf(typed)
   const { timeZone } = order.branch
   const clockIn = (count: number) => formatTime(isoOf(now + count * MINUTE_MS), timeZone)
   return (
@@ -57,23 +61,21 @@ export function AcceptForm({ order, isBusy, send }: PanelFormProps<'confirm'>) {
         className={classes.custom}
         onSubmit={event => {
           event.preventDefault()
-          if (minutes !== '') send({ minutes })
+          if (minutes !== null) send({ minutes })
         }}
       >
-        <NumberInput
+        <TextInput
           label="Andere Zeit in Minuten"
-          value={minutes}
-          onChange={value => setMinutes(typeof value === 'number' ? value : '')}
-          min={0}
-          max={LONGEST_MINUTES}
-          allowDecimal={false}
-          allowNegative={false}
+          value={typed}
+          onChange={event => setTyped(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 4))}
+          error={typed !== '' && minutes === null ? `Höchstens ${LONGEST_MINUTES} Minuten.` : undefined}
           inputMode="numeric"
+          autoComplete="off"
           size="md"
-          description={minutes === '' ? undefined : `Das ist um ${clockIn(minutes)} Uhr.`}
+          description={minutes === null ? undefined : `Das ist um ${clockIn(minutes)} Uhr.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
-        <Button type="submit" size="md" mih={44} disabled={isBusy || minutes === ''}>
+        <Button type="submit" size="md" mih={44} disabled={isBusy || minutes === null}>
           Annehmen
         </Button>
       </form>

@@ -4,24 +4,28 @@ import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { AcceptForm } from '#web/backoffice/areas/orders/actions/AcceptForm.tsx'
 import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import type { StaffAction } from '#web/backoffice/areas/orders/actions/available-actions.ts'
-import { CancelForm } from '#web/backoffice/areas/orders/actions/CancelForm.tsx'
-import { EstimateForm } from '#web/backoffice/areas/orders/actions/EstimateForm.tsx'
 import type { PanelFormProps } from '#web/backoffice/areas/orders/actions/panel-form.ts'
-import { ProposeForm } from '#web/backoffice/areas/orders/actions/ProposeForm.tsx'
-import { RejectForm } from '#web/backoffice/areas/orders/actions/RejectForm.tsx'
 import type { StepBody, StepRequest } from '#web/backoffice/areas/orders/actions/step-request.ts'
 import type { StepOutcome } from '#web/backoffice/areas/orders/actions/take-step.ts'
 import { useOvertaken } from '#web/backoffice/areas/orders/actions/use-overtaken.ts'
+import { fetchedPart } from '#web/backoffice/kit/fetched-part.tsx'
 import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
 
 export type PanelAction = 'confirm' | 'reject' | 'proposeTime' | 'cancel' | 'estimate'
 
+/** The forms of the rarer steps, which come after the board is there. */
+const reject = fetchedPart(async () => (await import('#web/backoffice/areas/orders/actions/RejectForm.tsx')).RejectForm)
+const propose = fetchedPart(async () => (await import('#web/backoffice/areas/orders/actions/ProposeForm.tsx')).ProposeForm)
+const cancel = fetchedPart(async () => (await import('#web/backoffice/areas/orders/actions/CancelForm.tsx')).CancelForm)
+const estimate = fetchedPart(async () => (await import('#web/backoffice/areas/orders/actions/EstimateForm.tsx')).EstimateForm)
+export const RARER_FORMS = [reject, propose, cancel, estimate]
+
 const FORMS: { readonly [A in PanelAction]: ComponentType<PanelFormProps<A>> } = {
   confirm: AcceptForm,
-  reject: RejectForm,
-  proposeTime: ProposeForm,
-  cancel: CancelForm,
-  estimate: EstimateForm,
+  reject: reject.Part,
+  proposeTime: propose.Part,
+  cancel: cancel.Part,
+  estimate: estimate.Part,
 }
 const TITLES: Readonly<Record<PanelAction, string>> = {
   confirm: 'annehmen',

@@ -3,13 +3,14 @@ import { IconCoffee, IconPlugConnectedX, IconVolumeOff } from '@tabler/icons-rea
 import { useEffect } from 'react'
 import { formatTime } from '#domain/time/format-time.ts'
 import { isoOf } from '#domain/time/local-time.ts'
+import { RARER_FORMS } from '#web/backoffice/areas/orders/actions/ActionPanel.tsx'
 import { Banner } from '#web/backoffice/areas/orders/board/Banner.tsx'
 import { BOARD_COLUMNS, groupOrders } from '#web/backoffice/areas/orders/data/board-columns.ts'
 import { Board } from '#web/backoffice/areas/orders/board/Board.tsx'
 import { BoardTools, useBoardView } from '#web/backoffice/areas/orders/board/BoardTools.tsx'
 import { DishPanel } from '#web/backoffice/areas/orders/board/DishPanel.tsx'
 import { OrderLines } from '#web/backoffice/areas/orders/board/OrderLines.tsx'
-import { PauseControl } from '#web/backoffice/areas/orders/board/PauseControl.tsx'
+import { PauseControl, pausePanel } from '#web/backoffice/areas/orders/board/PauseControl.tsx'
 import { useWakeLock } from '#web/backoffice/areas/orders/board/use-wake-lock.ts'
 import { useListAddress } from '#web/backoffice/areas/orders/data/list-address.ts'
 import { LOAD_FAILED } from '#web/backoffice/areas/orders/data/order-texts.ts'
@@ -18,6 +19,7 @@ import { useOrderingSettings } from '#web/backoffice/areas/orders/data/use-order
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { bellDesk } from '#web/backoffice/areas/orders/sound/bell-desk.ts'
 import { useBell } from '#web/backoffice/areas/orders/sound/use-bell.ts'
+import { bellPanel } from '#web/backoffice/areas/orders/watch/BellControl.tsx'
 import { takeDuty } from '#web/backoffice/session/duty.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
@@ -26,6 +28,8 @@ import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import classes from '#web/backoffice/areas/orders/board/board.module.css'
 
 const BEAT_MS = 5000
+/** The board stands and works by then; what it seldom needs is fetched, so that it is there without connection too. */
+const CALM_MS = 5000
 const NO_ORDERS: never[] = []
 
 /** The live board of the counter: what is open, sorted by what comes next. Whoever opens it serves, so from here on the bell rings. */
@@ -39,6 +43,12 @@ export function Page() {
   const isAwake = useWakeLock()
   const view = useBoardView()
   useEffect(takeDuty, [])
+  const isThere = data !== undefined
+  useEffect(() => {
+    if (!isThere) return
+    const timer = setTimeout(() => [pausePanel, bellPanel, ...RARER_FORMS].forEach(part => void part.fetch()), CALM_MS)
+    return () => clearTimeout(timer)
+  }, [isThere])
   useListAddress('/orders/current', 'Bestellungen')
 
   const groups = groupOrders(data ?? NO_ORDERS, now, settings.acceptanceTimeoutMinutes)

@@ -1,15 +1,12 @@
-import { Button, Popover, SegmentedControl, Slider, Text } from '@mantine/core'
+import { Button, Popover } from '@mantine/core'
 import { IconBell, IconBellOff, IconBellRinging, IconBellX } from '@tabler/icons-react'
-import { bellDesk, type BellView } from '#web/backoffice/areas/orders/sound/bell-desk.ts'
+import type { BellView } from '#web/backoffice/areas/orders/sound/bell-desk.ts'
 import { useBell } from '#web/backoffice/areas/orders/sound/use-bell.ts'
-import type { Mute } from '#web/backoffice/areas/orders/sound/ring-decision.ts'
+import { fetchedPart } from '#web/backoffice/kit/fetched-part.tsx'
 import classes from '#web/backoffice/areas/orders/watch/watch.module.css'
 
-const MUTES: { value: Mute; label: string }[] = [
-  { value: 'none', label: 'Läuten' },
-  { value: 'untilNext', label: 'Bis zur nächsten' },
-  { value: 'always', label: 'Stumm' },
-]
+/** What unfolds under the bell. */
+export const bellPanel = fetchedPart(async () => (await import('#web/backoffice/areas/orders/watch/BellPanel.tsx')).BellPanel)
 
 const state = ({ isBlocked, isRinging, settings }: BellView) => {
   if (settings.mute === 'always' || settings.volume === 0) return { Symbol: IconBellOff, text: 'Ton aus', tone: 'quiet' }
@@ -36,37 +33,7 @@ export function BellControl() {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Glocke">
-        <div className={classes.sound}>
-          <SegmentedControl
-            fullWidth
-            aria-label="Wann die Glocke läutet"
-            data={MUTES}
-            value={bell.settings.mute}
-            onChange={value => bellDesk.setMute(value)}
-          />
-          <div>
-            <Text fw={600} mb={6} aria-hidden>
-              Lautstärke
-            </Text>
-            <Slider
-              min={0}
-              max={100}
-              step={5}
-              value={Math.round(bell.settings.volume * 100)}
-              onChange={value => bellDesk.setVolume(value / 100)}
-              label={value => `${value} %`}
-              size="lg"
-              thumbSize={28}
-              thumbLabel="Lautstärke"
-            />
-          </div>
-          <Button variant="default" size="md" mih={44} onClick={bellDesk.test}>
-            Ton testen
-          </Button>
-          <Text c="dimmed">
-            Die Glocke läutet auf allen Seiten, bis jede neue Bestellung beantwortet ist. Die Wahl gilt nur auf diesem Gerät.
-          </Text>
-        </div>
+        <bellPanel.Part />
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,0 +1,110 @@
+import { Button, Checkbox, Select, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BranchRow } from '#contract/resources/branches.ts'
+import { ORDER_TYPES, type OrderType, type Pause } from '#domain/catalogue/branch.ts'
+import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
+import { updateRow } from '#web/kit/rows.ts'
+import {
+  isRunning,
+  PAUSE_MINUTES,
+  pauseEnd,
+  withoutRunning,
+  withPause,
+  type PauseLength,
+} from '#web/backoffice/areas/orders/board/pause-choices.ts'
+import { longText } from '#web/backoffice/areas/orders/board/pause-text.ts'
+import { serverNow } from '#web/backoffice/areas/orders/data/server-clock.ts'
+import { dayTimeText } from '#web/backoffice/areas/orders/data/time-text.ts'
+import classes from '#web/backoffice/areas/orders/board/pause.module.css'
+
+const typesText = ({ orderTypes }: Pause) =>
+  orderTypes && orderTypes.length > 0 ? orderTypes.map(type => ORDER_TYPE_LABELS[type]).join(', ') : 'Alle Bestellarten'
+const ENABLED: Readonly<Record<OrderType, 'isDeliveryEnabled' | 'isTakeawayEnabled' | 'isDineInEnabled'>> = {
+  delivery: 'isDeliveryEnabled',
+  takeaway: 'isTakeawayEnabled',
+  dineIn: 'isDineInEnabled',
+}
+
+/** What is paused how long yet, and the lengths of a new pause; which branch and which kinds of orders where there are several. */
+export function PausePanel({ branches, now }: { branches: readonly BranchRow[]; now: number }) {
+  const client = useQueryClient()
+  const [chosenId, setChosenId] = useState<number | null>(null)
+  const [types, setTypes] = useState<OrderType[]>([])
+  const branch = branches.find(({ id }) => id === chosenId) ?? branches[0]
+  const save = useMutation({
+    mutationFn: ({ of, length, types: paused }: { of: BranchRow; length: PauseLength | null; types: OrderType[] }) => {
+      const from = serverNow()
+      const pauses =
+        length === null
+          ? withoutRunning(of.pauses ?? [], from)
+          : withPause(of.pauses ?? [], paused, pauseEnd(length, from, of.timeZone ?? 'Europe/Vienna'), from)
+      return updateRow('branches', of.id, { id: of.id, pauses })
+    },
+    onSuccess: changed =>
+      client.setQueryData<BranchRow[]>(['rows', 'branches', 'all'], known =>
+        known?.map(row => (row.id === changed.id ? { ...row, pauses: changed.pauses } : row)),
+      ),
+    onError: (error: Error) => notifications.show({ color: 'red', message: error.message || 'Filiale konnte nicht gespeichert werden.' }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['rows', 'branches'] }),
+  })
+  if (!branch) return null
+  const timeZone = branch.timeZone ?? 'Europe/Vienna'
+  const running = (branch.pauses ?? []).filter(pause => isRunning(pause, now))
+  const offered = ORDER_TYPES.filter(type => branch[ENABLED[type]])
+  const wanted = types.filter(type => offered.includes(type))
+  const start = (length: PauseLength | null) => save.mutate({ of: branch, length, types: wanted.length === offered.length ? [] : wanted })
+  return (
+    <div className={classes.pause}>
+      {branches.length > 1 && (
+        <Select
+          label="Filiale"
+          size="md"
+          allowDeselect={false}
+          value={String(branch.id)}
+          onChange={value => setChosenId(Number(value))}
+          comboboxProps={{ withinPortal: false }}
+          data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
+      {running.map(pause => (
+        <div key={pause.startedAt} className={classes.running}>
+          <span>
+            <strong>{typesText(pause)}</strong>
+            <br />
+            bis {dayTimeText(pause.until, timeZone, now)}, noch <span className="numbers">{longText(Date.parse(pause.until) - now)}</span>
+          </span>
+        </div>
+      ))}
+      {running.length > 0 && (
+        <Button size="md" mih={44} loading={save.isPending} onClick={() => start(null)}>
+          Jetzt beenden
+        </Button>
+      )}
+      {offered.length > 1 && (
+        <Checkbox.Group
+          label="Bestellarten"
+          description="Ohne Auswahl gilt die Pause für alle."
+          value={wanted}
+          onChange={value => setTypes(value)}
+        >
+          {offered.map(type => (
+            <Checkbox key={type} mt={8} size="md" value={type} label={ORDER_TYPE_LABELS[type]} />
+          ))}
+        </Checkbox.Group>
+      )}
+      <div className={classes.lengths}>
+        {PAUSE_MINUTES.map(minutes => (
+          <Button key={minutes} variant="default" size="md" mih={44} disabled={save.isPending} onClick={() => start(minutes)}>
+            {minutes} Minuten
+          </Button>
+        ))}
+        <Button variant="default" size="md" mih={44} disabled={save.isPending} onClick={() => start('tomorrow')}>
+          Bis morgen
+        </Button>
+      </div>
+      <Text c="dimmed">Während der Pause können Gäste nicht sofort bestellen. Bestehende Bestellungen bleiben.</Text>
+    </div>
+  )
+}
