@@ -93,5 +93,5 @@ function mountFileCalls(server: FastifyInstance, app: App): void {
     },
     { bodyLimit },
   )
-  mountCall(server, app, updateUpload, ({ params, body }) => renameUpload(app, params.id, body))
+  mountCall(server, app, updateUpload, ({ params, body, principal }) => renameUpload(app, principal, params.id, body))
 }

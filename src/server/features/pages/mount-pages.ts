@@ -1,15 +1,20 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts'
 import type { App } from '#server/core/context.ts'
-import { pageOrigin } from '#server/features/pages/limits/page-origin.ts'
+import { answerFirst } from '#server/core/http/answer-first.ts'
+import { askedOf } from '#server/core/http/origin-of.ts'
+import { trustedProxies } from '#server/trusted-proxy.ts'
+import { pageOrigins } from '#server/features/pages/limits/page-origin.ts'
 import { plainPath } from '#server/features/pages/limits/plain-path.ts'
 import { createPageAnswers, type PagePorts, type PageWish } from '#server/features/pages/page-answers.ts'
 import { builtRenderer, type PageRenderer } from '#server/features/pages/page-renderer.ts'
+import { searchAddress } from '#server/features/pages/delivery-search.ts'
 import type { StoredAnswer } from '#server/features/pages/stored-answer.ts'
 import { CLIENT_FOLDER } from '#server/project-root.ts'
 
+const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
 const LONGEST_HOST = 200
 const YEAR_SECONDS = 31_536_000
 
@@ -45,9 +50,13 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
     }
   })
 
+  const isTrusted = trustedProxies(app.env.trustProxy)
+  const nameOf = pageOrigins()
   let isStrangeSaid = false
   function originOf(request: IncomingMessage): string {
-    const origin = pageOrigin(app.env.publicUrl, request)
+    const { headers, socket } = request
+    const isTold = FORWARDED.some(name => headers[name] !== undefined) && isTrusted(socket.remoteAddress)
+    const origin = app.env.publicUrl ?? nameOf({ ...askedOf(request, isTrusted), isTold }, socket)
     if (origin === '' && !isStrangeSaid) {
       isStrangeSaid = true
       app.log.warn({ host: request.headers.host?.slice(0, LONGEST_HOST) }, 'Guests come by a name that PUBLIC_URL does not tell')
@@ -57,6 +66,7 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
 
   let isClosing = false
   server.addHook('preClose', async () => void (isClosing = true))
+  // Ready-made pages go out before the framework, whose own steps would take several times as long as sending them.
   answerFirst(server.server as Server, (request, response) => {
     if (isClosing || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     const kept = pages.kept({ kind: 'html', path: pathOf(request.url), origin: originOf(request) })
@@ -80,6 +90,8 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
     serve({ kind: 'json', path: asked, origin: originOf(request.raw) }, request, reply)
   })
 
+  server.get('/delivery', (request, reply) => reply.redirect(searchAddress((request.query as { plz?: unknown }).plz), 303))
+
   server.get('/*', (request, reply) => {
     const path = pathOf(request.url)
     if (path.startsWith('/api/') || path === '/api') return reply.callNotFound()
@@ -98,18 +110,3 @@ function pathOf(address = '/'): string {
 
 /** The question of an address with its mark, '' without one. */
 const questionOf = (address: string) => (address.includes('?') ? address.slice(address.indexOf('?')) : '')
-
-type Answerer = (request: IncomingMessage, response: ServerResponse) => boolean
-
-/**
- * Lets `answer` see every request before the framework does; where it says true, the request is answered. Ready-made pages
- * go out here: the framework's own steps would take several times as long as sending them.
- */
-function answerFirst(server: Server, answer: Answerer): void {
-  const listeners = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
-  server.removeAllListeners('request')
-  server.on('request', (request, response) => {
-    if (answer(request, response)) return
-    for (const listener of listeners) listener.call(server, request, response)
-  })
-}

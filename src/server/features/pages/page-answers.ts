@@ -3,6 +3,7 @@ import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { parsePath } from '#contract/pages/route.ts'
 import { packPage } from '#contract/pages/page-pack.ts'
 import type { MessagePageData, PageData } from '#contract/pages/page-data.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
 import { createLimiter } from '#server/core/limiter.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
@@ -11,6 +12,7 @@ import { plainPath } from '#server/features/pages/limits/plain-path.ts'
 import { tooManyPageData, tooManyPages } from '#server/features/pages/limits/too-many-pages.ts'
 import { PageCache } from '#server/features/pages/page-cache.ts'
 import { lastResort } from '#server/features/pages/last-resort.ts'
+import { isKeptSearch } from '#server/features/pages/delivery-search.ts'
 import { pageData } from '#server/features/pages/page-data.ts'
 import { pageExpiry } from '#server/features/pages/page-expiry.ts'
 import type { PageRenderer } from '#server/features/pages/page-renderer.ts'
@@ -45,6 +47,8 @@ type Made = { page: PageData; renderer: PageRenderer; expiresAt: string | null }
 /** Pages that nobody has, and others that cannot be kept: for one household, and for one order by whomever it is looked at. */
 const NOWHERE = { atOnce: 60, perSecond: 1 }
 const ORDER = { atOnce: 30, perSecond: 0.5 }
+/** How many searches for who delivers are kept, apart from the other pages, which they must not push out. */
+const SEARCHES = { pages: 100, bytes: 8 * 1024 * 1024 }
 
 const keyOf = ({ kind, path, origin }: PageWish) => `${kind} ${origin} ${path}`
 
@@ -56,18 +60,36 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** The frame of a page around a message instead of what it would have shown. */
 function asMessage(page: PageData, status: MessagePageData['status']): MessagePageData {
-  const { branch: _branch, menu: _menu, checkout: _checkout, order: _order, pushKey: _key, site: _site, ...frame } = page
+  const {
+    branch: _branch,
+    menu: _menu,
+    checkout: _checkout,
+    order: _order,
+    pushKey: _key,
+    site: _site,
+    delivery: _delivery,
+    ...frame
+  } = page
   return { ...frame, status }
 }
+
+/** Whether a page is worth keeping: the same for everyone, at the address links name, and no search that anybody could vary for ever. */
+const isForAll = (page: PageData, catalogue: Catalogue) =>
+  page.status === 200 && !page.order && page.path === plainPath(page.path) && (!page.delivery || isKeptSearch(catalogue, page))
 
 /** The way from a path to the bytes of its page. `rendererOf` may take its time at the first page and throws when nothing was built. */
 export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => Promise<PageRenderer>): PageAnswers {
   const cache = new PageCache()
+  const searches = new PageCache(SEARCHES)
+  const cacheOf = ({ path }: PageWish) => (path.startsWith('/delivery/') ? searches : cache)
   const inWork = new Map<string, Promise<StoredAnswer>>()
   const oneByOne = createLimiter(1)
   const allowances = { nowhere: createAllowance(NOWHERE), order: createAllowance(ORDER) }
   const isSecure = app.env.publicUrl?.startsWith('https:') === true
-  app.catalogue.onInvalidate(() => cache.drop())
+  app.catalogue.onInvalidate(() => {
+    cache.drop()
+    searches.drop()
+  })
 
   async function build({ path, origin }: PageWish): Promise<Made> {
     const renderer = await rendererOf()
@@ -82,11 +104,7 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
       mapStyle: app.env.addresses.mapStyle,
       order,
     })
-    return {
-      page,
-      renderer,
-      expiresAt: page.status === 200 && !page.order && path === plainPath(path) ? pageExpiry(page, catalogue) : null,
-    }
+    return { page, renderer, expiresAt: isForAll(page, catalogue) ? pageExpiry(page, catalogue) : null }
   }
 
   /** Pages of the shop are made once for all and counted for nobody: who shares an address with somebody hostile still gets them. */
@@ -107,7 +125,7 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
   }
 
   async function work(wish: PageWish, address: string): Promise<StoredAnswer> {
-    const { generation } = cache
+    const { generation } = cacheOf(wish)
     const made = await build(wish).catch((error: unknown) => {
       if (wish.kind !== 'html') throw error
       const isAway = isDatabaseAway(error)
@@ -133,14 +151,14 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
         ? await oneByOne(() => inTurn(() => documentOf(made, headers)))
         : new StoredAnswer(200, JSON.stringify(packPage(renderer.prepare(page))), headers)
     if (expiresAt && stored.status === 200 && !app.env.isDev) {
-      cache.keep(keyOf(wish), stored, expiresAt, generation)
+      cacheOf(wish).keep(keyOf(wish), stored, expiresAt, generation)
       stored.shrink().catch((error: unknown) => app.log.warn({ err: error }, 'A page could not be compressed'))
     }
     return stored
   }
 
   return {
-    kept: wish => cache.find(keyOf(wish), app.clock.now()),
+    kept: wish => cacheOf(wish).find(keyOf(wish), app.clock.now()),
     make(wish, address) {
       const key = keyOf(wish)
       const known = inWork.get(key)

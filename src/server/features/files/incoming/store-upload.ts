@@ -41,6 +41,8 @@ export const storeUpload = async (
       name: shownName,
       sizeBytes: kept.length,
       productId,
+      // What is for a product comes with an order, whoever sends it.
+      isOwn: productId === null,
       expiresAt,
     })
     .returningAll()

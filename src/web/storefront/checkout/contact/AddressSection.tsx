@@ -1,5 +1,6 @@
 import { Button } from '#web/kit/Button.tsx'
-import { CheckField, SelectField } from '#web/kit/Field.tsx'
+import { CheckField } from '#web/kit/Field.tsx'
+import { AreaSelect } from '#web/storefront/cart/AreaSelect.tsx'
 import { setDeliveryArea } from '#web/storefront/cart/state/cart-store.ts'
 import { AddressFields } from '#web/storefront/checkout/contact/AddressFields.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
@@ -51,27 +52,18 @@ export function AddressSection() {
 /** The area follows from the postcode; the guest may name another one. */
 function AreaField() {
   const { branch, cart, config, errorAt, clear } = useCheckoutView()
-  const { deliveryAreas } = branch
   return (
-    <SelectField
+    <AreaSelect
       id={fieldId('deliveryArea')}
-      name="deliveryArea"
-      label="Liefergebiet"
-      required
-      value={cart.area?.id ?? ''}
+      isRequired
+      areas={branch.deliveryAreas}
+      area={cart.area}
       error={errorAt('deliveryArea')}
-      hint={cart.area ? areaConditions(cart.area, config.currency) : 'Ergibt sich aus Ihrer Postleitzahl.'}
-      onChange={event => {
-        setDeliveryArea(branch.identifier, event.target.value || null)
+      hint={cart.area ? areaConditions(cart.area, config.currency).join(' · ') : 'Ergibt sich aus Ihrer Postleitzahl.'}
+      onChange={id => {
+        setDeliveryArea(branch.identifier, id)
         clear('deliveryArea', 'zipCode', 'deliveryZipCode')
       }}
-    >
-      {!cart.area && <option value="">Bitte wählen</option>}
-      {deliveryAreas.map(({ id, area }) => (
-        <option key={id} value={id}>
-          {area}
-        </option>
-      ))}
-    </SelectField>
+    />
   )
 }
