@@ -44,11 +44,11 @@ type Headers = readonly (readonly [string, string])[]
 /** `expiresAt` is null for what must not be kept. */
 type Made = { page: PageData; renderer: PageRenderer; expiresAt: string | null }
 
+/** Searches for who delivers are kept apart from the other pages, which they must not push out. */
+const SEARCHES = { pages: 100, bytes: 8_000_000 }
 /** Pages that nobody has, and others that cannot be kept: for one household, and for one order by whomever it is looked at. */
 const NOWHERE = { atOnce: 60, perSecond: 1 }
 const ORDER = { atOnce: 30, perSecond: 0.5 }
-/** How many searches for who delivers are kept, apart from the other pages, which they must not push out. */
-const SEARCHES = { pages: 100, bytes: 8 * 1024 * 1024 }
 
 const keyOf = ({ kind, path, origin }: PageWish) => `${kind} ${origin} ${path}`
 
@@ -73,9 +73,9 @@ function asMessage(page: PageData, status: MessagePageData['status']): MessagePa
   return { ...frame, status }
 }
 
-/** Whether a page is worth keeping: the same for everyone, at the address links name, and no search that anybody could vary for ever. */
+/** Whether a page is worth keeping: the same for everyone, and no search that anybody could vary for ever. */
 const isForAll = (page: PageData, catalogue: Catalogue) =>
-  page.status === 200 && !page.order && page.path === plainPath(page.path) && (!page.delivery || isKeptSearch(catalogue, page))
+  page.status === 200 && !page.order && (!page.delivery || isKeptSearch(catalogue, page))
 
 /** The way from a path to the bytes of its page. `rendererOf` may take its time at the first page and throws when nothing was built. */
 export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => Promise<PageRenderer>): PageAnswers {
@@ -104,14 +104,14 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
       mapStyle: app.env.addresses.mapStyle,
       order,
     })
-    return { page, renderer, expiresAt: isForAll(page, catalogue) ? pageExpiry(page, catalogue) : null }
+    return { page, renderer, expiresAt: isForAll(page, catalogue) && path === plainPath(path) ? pageExpiry(page, catalogue) : null }
   }
 
   /** Pages of the shop are made once for all and counted for nobody: who shares an address with somebody hostile still gets them. */
-  function isTooMuch({ page: { order }, expiresAt }: Made, address: string): boolean {
+  function isTooMuch({ page, expiresAt }: Made, address: string): boolean {
     if (expiresAt !== null || !app.env.hasRateLimits) return false
     const now = Date.parse(app.clock.now())
-    return order ? !allowances.order.take(order.uid, now) : !allowances.nowhere.take(householdOf(address), now)
+    return page.order ? !allowances.order.take(page.order.uid, now) : !allowances.nowhere.take(householdOf(address), now)
   }
 
   async function documentOf({ page, renderer }: Made, headers: Headers): Promise<StoredAnswer> {
