@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts'
 import type { App } from '#server/core/context.ts'
 import { answerFirst } from '#server/core/http/answer-first.ts'
-import { pageOrigin } from '#server/features/pages/limits/page-origin.ts'
+import { askedOf } from '#server/core/http/origin-of.ts'
+import { trustedProxies } from '#server/trusted-proxy.ts'
+import { pageOrigins } from '#server/features/pages/limits/page-origin.ts'
 import { plainPath } from '#server/features/pages/limits/plain-path.ts'
 import { createPageAnswers, type PagePorts, type PageWish } from '#server/features/pages/page-answers.ts'
 import { builtRenderer, type PageRenderer } from '#server/features/pages/page-renderer.ts'
@@ -12,6 +14,7 @@ import { searchAddress } from '#server/features/pages/delivery-search.ts'
 import type { StoredAnswer } from '#server/features/pages/stored-answer.ts'
 import { CLIENT_FOLDER } from '#server/project-root.ts'
 
+const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
 const LONGEST_HOST = 200
 const YEAR_SECONDS = 31_536_000
 
@@ -47,9 +50,13 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
     }
   })
 
+  const isTrusted = trustedProxies(app.env.trustProxy)
+  const nameOf = pageOrigins()
   let isStrangeSaid = false
   function originOf(request: IncomingMessage): string {
-    const origin = pageOrigin(app.env.publicUrl, request)
+    const { headers, socket } = request
+    const isTold = FORWARDED.some(name => headers[name] !== undefined) && isTrusted(socket.remoteAddress)
+    const origin = app.env.publicUrl ?? nameOf({ ...askedOf(request, isTrusted), isTold }, socket)
     if (origin === '' && !isStrangeSaid) {
       isStrangeSaid = true
       app.log.warn({ host: request.headers.host?.slice(0, LONGEST_HOST) }, 'Guests come by a name that PUBLIC_URL does not tell')

@@ -29,7 +29,10 @@ function blankPng(side: number): Buffer {
 
 const keep = { drawings: 'keep' } as const
 
-describe('a picture is kept without what it should not carry', () => {
+/** Each is drawn in a process of its own, which a busy machine takes its time to start. */
+const PATIENCE_MS = 60_000
+
+describe('a picture is kept without what it should not carry', { timeout: PATIENCE_MS }, () => {
   test('a photograph is turned upright and loses place and camera', async () => {
     const photo = await plain(40, 20)
       .withMetadata({ orientation: 6 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { pageOrigin } from '#server/features/pages/limits/page-origin.ts'
+import { pageOrigins } from '#server/features/pages/limits/page-origin.ts'
 
+const heard = (host: string) => ({ host, protocol: 'http', isTold: false })
 const HERE = { localAddress: '192.0.2.7', localPort: 3000 }
 
 test.each([
@@ -15,21 +16,24 @@ test.each([
   { host: 'shop.example:3000', origin: '', because: 'a right port proves nothing' },
   { host: ':3000', origin: '', because: 'no name is none' },
   { host: '', origin: '', because: 'nothing was said' },
-])('at $host a page calls itself $origin: $because', ({ host, origin }) =>
-  expect(pageOrigin(undefined, { headers: { host }, socket: HERE })).toBe(origin),
-)
+])('at $host a page calls itself $origin: $because', ({ host, origin }) => expect(pageOrigins()(heard(host), HERE)).toBe(origin))
 
 test.each([
   { localAddress: '::ffff:192.0.2.7', host: '192.0.2.7:3000', because: 'IPv4 arrives at a socket for both' },
   { localAddress: '2001:db8::7', host: '[2001:db8::7]:3000', because: 'IPv6 stands in brackets' },
 ])('$host is where $localAddress is: $because', ({ localAddress, host }) =>
-  expect(pageOrigin(undefined, { headers: { host }, socket: { localAddress, localPort: 3000 } })).toBe(`http://${host}`),
+  expect(pageOrigins()(heard(host), { localAddress, localPort: 3000 })).toBe(`http://${host}`),
 )
 
 test('at port 80 the port may be left out', () =>
-  expect(pageOrigin(undefined, { headers: { host: 'localhost' }, socket: { localAddress: '::1', localPort: 80 } })).toBe(
-    'http://localhost',
-  ))
+  expect(pageOrigins()(heard('localhost'), { localAddress: '::1', localPort: 80 })).toBe('http://localhost'))
 
-test('PUBLIC_URL is the address, whatever the request says', () =>
-  expect(pageOrigin('https://shop.example', { headers: { host: 'evil.example' }, socket: HERE })).toBe('https://shop.example'))
+test('a proxy of the house may tell a few names, and no more however many it passes on', () => {
+  const originOf = pageOrigins()
+  const ask = (host: string, protocol = 'https') => originOf({ host, protocol, isTold: true }, HERE)
+  expect([ask('shop.example'), ask('shop.example', 'javascript'), ask('a b')]).toEqual(['https://shop.example', '', ''])
+  const others = Array.from({ length: 20 }, (_, index) => ask(`host-${index}.example`))
+  expect(others.filter(Boolean)).toHaveLength(7)
+  expect(ask('shop.example')).toBe('https://shop.example')
+  expect(originOf(heard('shop.example'), HERE)).toBe('')
+})
