@@ -24,20 +24,3 @@ create table products_goes_with (
   primary key (row_id, target_id)
 );
 create index products_goes_with_target_id on products_goes_with (target_id);
-create trigger mark_part after insert or update or delete on products_goes_with for each row execute function mark_row('products', 'row_id');
-
-create function mark_popular() returns trigger language plpgsql as $$
-begin
-  perform mark_part('popular', 0);
-  perform pg_notify('tresen', '{"topic":"catalogue"}');
-  return null;
-end $$;
-create trigger mark_popular after insert or update or delete on popular_products for each row execute function mark_popular();
-create trigger mark_popular after insert or update or delete on popular_pairs for each row execute function mark_popular();
-
--- Guests read 'Nur noch 5' and less, so from there on counting down tells them.
-drop trigger mark_availability_change on availability;
-create trigger mark_availability_change after update on availability for each row
-  when (old.until is distinct from new.until or (old.quantity_left is null) <> (new.quantity_left is null)
-    or new.quantity_left > old.quantity_left or (new.quantity_left <= 5 and new.quantity_left <> old.quantity_left))
-  execute function mark_availability();

@@ -1,6 +1,7 @@
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { BranchCardData } from '#contract/pages/branch-card.ts'
 import type { PageConfig } from '#contract/pages/config.ts'
+import type { DeliveryData } from '#contract/pages/delivery.ts'
 import type { MenuData } from '#contract/pages/menu.ts'
 import type { PageContext, PageRoute } from '#contract/pages/route.ts'
 import type { MomentWords } from '#contract/pages/words.ts'
@@ -62,6 +63,7 @@ type Parts = {
   /** What a browser subscribes with to be told of this order; null where the shop sends no notices. */
   pushKey: string | null
   site: SiteData
+  delivery: DeliveryData
 }
 
 /** A page of these routes: exactly the parts named, and none of the others. */
@@ -73,6 +75,7 @@ export type OverviewData = Page<'division' | 'cart'>
 export type BranchPageData = Page<'branch', 'branch' | 'menu'>
 export type CheckoutPageData = Page<'checkout' | 'checkout_error', 'branch' | 'menu' | 'checkout'>
 export type StatusPageData = Page<'status', 'order' | 'pushKey'>
+export type DeliveryPageData = Page<'delivery', 'delivery'>
 export type SitePageData = Page<'site', 'site'>
 /** A page with the menu of a branch, to order from. */
 export type MenuPageData = BranchPageData | CheckoutPageData
@@ -83,4 +86,4 @@ export type MessagePageData = Frame & { status: 404 | 500; route: PageRoute } & 
  * Everything one page is rendered from, on the server and again in the browser: the JSON beside the HTML and the answer
  * of `GET /page-data?path=`. Its parts follow from its route; asking for a part tells the pages apart.
  */
-export type PageData = OverviewData | BranchPageData | CheckoutPageData | StatusPageData | SitePageData | MessagePageData
+export type PageData = OverviewData | BranchPageData | CheckoutPageData | StatusPageData | SitePageData | DeliveryPageData | MessagePageData

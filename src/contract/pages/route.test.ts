@@ -11,6 +11,8 @@ test.each([
   { path: '/status/A1B2/geheim', name: 'status', because: 'an order is known by uid and hash' },
   { path: '/status/A1B2', name: 'site', because: 'without the hash it is just any path' },
   { path: '/shop', name: 'cart', because: 'the cart opens here' },
+  { path: '/delivery/1070', name: 'delivery', because: 'a search for who delivers can be shared' },
+  { path: '/delivery', name: 'site', because: 'without a postcode there is nothing to search' },
   { path: '/site/imprint', name: 'site', because: 'legal pages are pages of text' },
   { path: '/store', name: 'site', because: 'without a branch there is no menu' },
 ])('$path is the page $name: $because', ({ path, name }) => expect(parsePath(path).route.name).toBe(name))
@@ -35,6 +37,7 @@ test.each([
   '/store/neubau/checkout/error',
   '/status/A1/b2',
   '/shop',
+  '/delivery/1070',
   '/site/imprint',
   '/uber/uns',
 ])('%s leads back to itself', path => expect(pathOf(parsePath(path).route)).toBe(path))

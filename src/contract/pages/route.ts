@@ -1,7 +1,7 @@
 /** Where a page is mounted: the public site, or the kiosk below /self-service. */
 export type PageContext = 'site' | 'self-service'
 
-/** The public pages (specification section 2, "Public ordering routes"). `cart` is /shop; `site` is any other path. */
+/** The public pages (specification section 2, "Public ordering routes"). `cart` is /shop, `delivery` who delivers to a postcode; `site` is any other path. */
 export type PageRoute =
   | { name: 'division' }
   | { name: 'branch'; branchIdentifier: string }
@@ -9,6 +9,7 @@ export type PageRoute =
   | { name: 'checkout_error'; branchIdentifier: string }
   | { name: 'status'; uid: string; hash: string }
   | { name: 'cart' }
+  | { name: 'delivery'; zipCode: string }
   | { name: 'site'; sitePath: string }
 
 const KIOSK_ROOT = '/self-service'
@@ -33,6 +34,7 @@ function routeOf(segments: readonly string[]): PageRoute {
     if (is(4) && third === 'checkout' && fourth === 'error') return { name: 'checkout_error', branchIdentifier: second }
   }
   if (first === 'status' && is(3)) return { name: 'status', uid: second ?? '', hash: third ?? '' }
+  if (first === 'delivery' && second && is(2)) return { name: 'delivery', zipCode: second }
   if (first === 'shop' && is(1)) return { name: 'cart' }
   return { name: 'site', sitePath: segments.join('/') }
 }
@@ -60,6 +62,8 @@ export function pathOf(route: PageRoute): string {
       return `/status/${encodeURIComponent(route.uid)}/${encodeURIComponent(route.hash)}`
     case 'cart':
       return '/shop'
+    case 'delivery':
+      return `/delivery/${encodeURIComponent(route.zipCode)}`
     case 'site':
       return `/${route.sitePath.split('/').map(encodeURIComponent).join('/')}`
   }

@@ -145,9 +145,10 @@ export const products = defineResource({
   },
   opens: 'page',
   list: {
-    columns: ['images', 'number', 'name', 'type', 'price', 'isEnabled'],
+    columns: ['images', 'number', 'name', 'category', 'price', 'isEnabled'],
     search: ['name', 'number', 'description'],
     filters: ['type', 'diets', 'isEnabled'],
+    related: { category: { kind: 'references', label: 'Kategorie', to: 'categories' } },
     sort: 'name',
   },
   publicWhen: ['isEnabled', 'isVisibleWhenUnavailable'],

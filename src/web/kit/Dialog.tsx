@@ -16,8 +16,8 @@ type DialogProps = {
 }
 
 /**
- * A modal layer on the native dialog: the browser keeps focus inside, closes on Escape and the back gesture, and gives
- * focus back. Mounting it opens it; a press on the backdrop closes it.
+ * A modal layer on the native dialog: the browser keeps focus inside, closes on Escape and the back gesture of Android, and
+ * gives focus back. Mounting it opens it; a press on the backdrop closes it. Whether it is open says the browser's history.
  */
 export function Dialog({ title, onClose, children, footer, look = 'sheet', cover }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -36,6 +36,8 @@ export function Dialog({ title, onClose, children, footer, look = 'sheet', cover
         event.preventDefault()
         onClose()
       }}
+      // some browsers close it without asking, at the second press on Escape or Back
+      onClose={onClose}
       onPointerDown={event => {
         if (event.target === event.currentTarget) onClose()
       }}

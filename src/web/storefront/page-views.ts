@@ -25,6 +25,10 @@ export const PAGE_VIEWS: ViewSources = {
     file: 'src/web/storefront/cart/CartPage.tsx',
     load: async () => (await import('#web/storefront/cart/CartPage.tsx')).CartPage,
   },
+  delivery: {
+    file: 'src/web/storefront/delivery/DeliveryPage.tsx',
+    load: async () => (await import('#web/storefront/delivery/DeliveryPage.tsx')).DeliveryPage,
+  },
   kiosk: {
     file: 'src/web/storefront/kiosk/KioskPage.tsx',
     load: async () => {

@@ -26,3 +26,18 @@ test.each([
 ])('$zipCode picks $picked: $because', ({ areas, zipCode, picked }) => {
   expect(areaForZip(areas, zipCode)?.id).toBe(picked)
 })
+
+const tiers = [
+  { ...area('gross', ['1010']), price: 0, minimumOrderValue: 50 },
+  { ...area('klein', ['1010']), price: 5, minimumOrderValue: 10 },
+  { ...area('mittel', ['1010']), price: 3, minimumOrderValue: 25 },
+]
+test.each([
+  { goodsCents: undefined, picked: 'gross', because: 'without a cart the lowest fee counts' },
+  { goodsCents: 1500, picked: 'klein', because: 'only its minimum is reached' },
+  { goodsCents: 3000, picked: 'mittel', because: 'of two that are reached the cheaper' },
+  { goodsCents: 6000, picked: 'gross', because: 'a large order comes for free' },
+  { goodsCents: 500, picked: 'klein', because: 'where none is reached the nearest minimum is told' },
+])('of areas that share a postcode $picked is taken for goods of $goodsCents cents: $because', ({ goodsCents, picked }) => {
+  expect(areaForZip(tiers, '1010', goodsCents)?.id).toBe(picked)
+})

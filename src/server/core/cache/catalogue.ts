@@ -8,13 +8,7 @@ import { navigations, type NavigationRow } from '#contract/resources/navigations
 import { products, type ProductRow } from '#contract/resources/products.ts'
 import { tables, type TableRow } from '#contract/resources/tables.ts'
 import { tags, type Tag } from '#contract/resources/tags.ts'
-
-/** What guests of a branch ordered most lately, and what they ordered with a product: ids of products, best first. */
-export type Popular = {
-  products: ReadonlyMap<number, readonly number[]>
-  /** By branch, then by product. */
-  pairs: ReadonlyMap<number, ReadonlyMap<number, readonly number[]>>
-}
+import type { Popular } from '#server/core/cache/read-popular.ts'
 
 export type AvailabilityRow = {
   branchId: number

@@ -7,8 +7,6 @@ export type Part = { part: string; id: number }
 type ChangedPart = Part & { changedBy: number }
 
 export const SETTINGS_PART: Part = { part: 'config', id: 0 }
-/** What guests order most and together. */
-export const POPULAR_PART: Part = { part: 'popular', id: 0 }
 const AVAILABILITY = 'availability:'
 /** What is sold out or scarce of a product at a branch. */
 export const availabilityPart = (branchId: number, productId: number): Part => ({ part: AVAILABILITY + branchId, id: productId })

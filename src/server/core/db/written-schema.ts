@@ -150,6 +150,9 @@ export type WrittenSchema = {
     station: string | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    tax: Numeric | null
+    takeawayTax: Numeric | null
+    dineInTax: Numeric | null
   }
   config: {
     id: Defaulted<boolean>
@@ -184,6 +187,12 @@ export type WrittenSchema = {
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
   }
+  guesses: {
+    subject: Buffer
+    tries: number
+    lastAt: string
+    lockedUntil: string | null
+  }
   images: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
@@ -195,6 +204,11 @@ export type WrittenSchema = {
     sizeBytes: number | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+  }
+  knownDevices: {
+    tokenHash: Buffer
+    subject: Buffer
+    lastUsedAt: string
   }
   menus: {
     id: GeneratedAlways<number>
@@ -491,6 +505,8 @@ export type WrittenSchema = {
     expiresAt: string | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    branchId: number | null
+    isOwn: Defaulted<boolean>
   }
   users: {
     id: GeneratedAlways<number>
@@ -511,11 +527,11 @@ export type WrittenSchema = {
     entryDate: string | null
     exitDate: string | null
     canSeeRevenue: Defaulted<boolean>
-    failedAttempts: Defaulted<number>
     lockedUntil: string | null
     lastLoginAt: string | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    passwordOrigin: Defaulted<'own' | 'demo' | 'first'>
   }
   usersBranches: {
     rowId: number

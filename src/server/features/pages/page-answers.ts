@@ -2,10 +2,12 @@ import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { parsePath } from '#contract/pages/route.ts'
 import { packPage } from '#contract/pages/page-pack.ts'
 import type { MessagePageData, PageData } from '#contract/pages/page-data.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 import { PageCache } from '#server/features/pages/page-cache.ts'
 import { lastResort } from '#server/features/pages/last-resort.ts'
+import { isKeptSearch } from '#server/features/pages/delivery-search.ts'
 import { pageData } from '#server/features/pages/page-data.ts'
 import { pageExpiry } from '#server/features/pages/page-expiry.ts'
 import type { PageRenderer } from '#server/features/pages/page-renderer.ts'
@@ -34,20 +36,41 @@ type Headers = readonly (readonly [string, string])[]
 /** `expiresAt` is null for what must not be kept. */
 type Made = { page: PageData; renderer: PageRenderer; expiresAt: string | null }
 
+/** How many searches for who delivers are kept, apart from the other pages, which they must not push out. */
+const SEARCHES = 100
+
 const keyOf = ({ kind, path, origin }: PageWish) => `${kind} ${origin} ${path}`
 
 /** The frame of a page around a message instead of what it would have shown. */
 function asMessage(page: PageData, status: MessagePageData['status']): MessagePageData {
-  const { branch: _branch, menu: _menu, checkout: _checkout, order: _order, pushKey: _key, site: _site, ...frame } = page
+  const {
+    branch: _branch,
+    menu: _menu,
+    checkout: _checkout,
+    order: _order,
+    pushKey: _key,
+    site: _site,
+    delivery: _delivery,
+    ...frame
+  } = page
   return { ...frame, status }
 }
+
+/** Whether a page is worth keeping: the same for everyone, and no search that anybody could vary for ever. */
+const isForAll = (page: PageData, catalogue: Catalogue) =>
+  page.status === 200 && !page.order && (!page.delivery || isKeptSearch(catalogue, page))
 
 /** The way from a path to the bytes of its page. `rendererOf` may take its time at the first page and throws when nothing was built. */
 export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => Promise<PageRenderer>): PageAnswers {
   const cache = new PageCache()
+  const searches = new PageCache(SEARCHES)
+  const cacheOf = ({ path }: PageWish) => (path.startsWith('/delivery/') ? searches : cache)
   const inWork = new Map<string, Promise<StoredAnswer>>()
   const isSecure = app.env.publicUrl?.startsWith('https:') === true
-  app.catalogue.onInvalidate(() => cache.drop())
+  app.catalogue.onInvalidate(() => {
+    cache.drop()
+    searches.drop()
+  })
 
   async function build({ path, origin }: PageWish): Promise<Made> {
     const renderer = await rendererOf()
@@ -62,7 +85,7 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
       mapStyle: app.env.addresses.mapStyle,
       order,
     })
-    return { page, renderer, expiresAt: page.status === 200 && !page.order ? pageExpiry(page, catalogue) : null }
+    return { page, renderer, expiresAt: isForAll(page, catalogue) ? pageExpiry(page, catalogue) : null }
   }
 
   async function documentOf({ page, renderer }: Made, headers: Headers): Promise<StoredAnswer> {
@@ -76,7 +99,7 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
   }
 
   async function work(wish: PageWish): Promise<StoredAnswer> {
-    const { generation } = cache
+    const { generation } = cacheOf(wish)
     const made = await build(wish).catch((error: unknown) => {
       if (wish.kind !== 'html') throw error
       const isAway = isDatabaseAway(error)
@@ -98,14 +121,14 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
         ? await documentOf(made, headers)
         : new StoredAnswer(200, JSON.stringify(packPage(renderer.prepare(page))), headers)
     if (expiresAt && stored.status === 200 && !app.env.isDev) {
-      cache.keep(keyOf(wish), stored, expiresAt, generation)
+      cacheOf(wish).keep(keyOf(wish), stored, expiresAt, generation)
       stored.shrink().catch((error: unknown) => app.log.warn({ err: error }, 'A page could not be compressed'))
     }
     return stored
   }
 
   return {
-    kept: wish => cache.find(keyOf(wish), app.clock.now()),
+    kept: wish => cacheOf(wish).find(keyOf(wish), app.clock.now()),
     make(wish) {
       const key = keyOf(wish)
       const known = inWork.get(key)

@@ -10,7 +10,12 @@ type Entry = { answer: StoredAnswer; expiresAt: string }
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>()
+  readonly #limit: number
   #generation = 0
+
+  constructor(limit = LIMIT) {
+    this.#limit = limit
+  }
 
   get generation(): number {
     return this.#generation
@@ -29,7 +34,7 @@ export class PageCache {
     if (generation !== this.#generation) return
     this.#entries.set(key, { answer, expiresAt })
     const oldest = this.#entries.keys().next().value
-    if (this.#entries.size > LIMIT && oldest !== undefined) this.#entries.delete(oldest)
+    if (this.#entries.size > this.#limit && oldest !== undefined) this.#entries.delete(oldest)
   }
 
   /** Forgets everything, because what pages are made of has changed. */

@@ -10,7 +10,7 @@ import { menuSections } from '#web/storefront/branch/menu/menu-sections.ts'
 import { Notices } from '#web/storefront/branch/moment/Notices.tsx'
 import type { FoundRows } from '#web/storefront/branch/find/find-rows.ts'
 import { useBranchWords } from '#web/storefront/branch/moment/use-moment-words.ts'
-import { useOpened } from '#web/storefront/branch/menu/use-opened.ts'
+import { closeProduct, openProduct, useOpened } from '#web/storefront/branch/menu/use-opened.ts'
 import { useSettled } from '#web/storefront/branch/menu/use-settled.ts'
 import { useQuickAdd } from '#web/storefront/branch/menu/use-quick-add.ts'
 import { CartDock } from '#web/storefront/cart/CartDock.tsx'
@@ -43,7 +43,7 @@ export function BranchPage({ data }: { data: BranchPageData }) {
   const { branch, menu } = data
   const cart = useCart(branch.identifier)
   const words = useBranchWords(data, cart)
-  const { opened, open: openProduct, close } = useOpened()
+  const opened = useOpened()
   const [isWanted, setWanted] = useState(false)
   const [isDue, setDue] = useState(false)
   const isIdle = useIdle()
@@ -64,7 +64,7 @@ export function BranchPage({ data }: { data: BranchPageData }) {
   const open = useCallback(
     (productId: number, lineUid?: string) =>
       openProduct(menu.products.find(({ id }) => id === productId) ?? { id: productId, name: '' }, lineUid),
-    [menu, openProduct],
+    [menu],
   )
   const want = useCallback(() => setWanted(true), [])
 
@@ -86,7 +86,7 @@ export function BranchPage({ data }: { data: BranchPageData }) {
         />
         <Later load={loadNotice} isWanted={isDue || cart.items.length > 0} props={{ branchIdentifier: branch.identifier }} />
         <Later load={loadShortage} isWanted={cart.items.length > 0} props={{ branch, menu }} />
-        <Later load={loadLost} isWanted={isLost} props={isLost ? { product: lost, onClose: close } : null} />
+        <Later load={loadLost} isWanted={isLost} props={isLost ? { product: lost, onClose: closeProduct } : null} />
         {words && <Notices notices={words.notices} />}
       </div>
       <div className={styles.layout} data-bar={hasBar || undefined}>
@@ -136,7 +136,7 @@ export function BranchPage({ data }: { data: BranchPageData }) {
                 state: shown.state ?? { kind: 'orderable' },
                 note: shown.note ?? '',
                 lineUid: opened.lineUid,
-                onClose: close,
+                onClose: closeProduct,
               }
             : null
         }

@@ -34,27 +34,8 @@ export function CartSheet({ branch, menu, sums, onEdit, loadSuggestions, onClose
         ) : (
           <>
             <CartChoices branch={branch} cart={sums.cart} />
-            <CartLines
-              branch={branch}
-              sums={sums}
-              onEdit={(productId, uid) => {
-                onClose()
-                onEdit(productId, uid)
-              }}
-            />
-            <Later
-              load={loadSuggestions}
-              isWanted
-              props={{
-                branch,
-                menu,
-                cart: sums.cart,
-                onOpen: productId => {
-                  onClose()
-                  onEdit(productId)
-                },
-              }}
-            />
+            <CartLines branch={branch} sums={sums} onEdit={onEdit} />
+            <Later load={loadSuggestions} isWanted props={{ branch, menu, cart: sums.cart, onOpen: onEdit }} />
             <CartSums branch={branch} sums={sums} />
           </>
         )}

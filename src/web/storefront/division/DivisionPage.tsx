@@ -1,10 +1,12 @@
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { OverviewData } from '#contract/pages/page-data.ts'
 import { matchesBranch } from '#domain/catalogue/branch-search.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Later } from '#web/kit/Later.tsx'
 import { useNow } from '#web/kit/use-now.ts'
+import { isOrderable, openFirst } from '#web/storefront/branch/moment/open-first.ts'
+import { DeliverySearch } from '#web/storefront/delivery/DeliverySearch.tsx'
 import { loadPastOrders } from '#web/storefront/branch/again/load-past-orders.ts'
 import { BranchCard } from '#web/storefront/division/BranchCard.tsx'
 import { branchGroups } from '#web/storefront/division/branch-groups.ts'
@@ -23,7 +25,9 @@ export function DivisionPage({ data }: { data: OverviewData }) {
   const isIdle = useIdle()
   const searchId = useId()
   const isFiltered = term.trim() !== '' || tagId !== null
-  const found = branches.filter(branch => matchesBranch(branch, { term, tagId }))
+  // as of when the page came: nothing moves under a finger
+  const sorted = useMemo(() => openFirst(branches, data.now), [branches, data.now])
+  const found = sorted.filter(branch => matchesBranch(branch, { term, tagId }))
   const [only] = divisions.length === 1 ? divisions : []
   const description = only?.description || config.description
   return (
@@ -32,6 +36,7 @@ export function DivisionPage({ data }: { data: OverviewData }) {
         <h1 className={styles.title}>{only?.title || config.title || config.shopName}</h1>
         {description && <p className={styles.description}>{description}</p>}
       </div>
+      {config.routeSet !== 'marketing' && branches.some(one => one.isPublic && one.isDeliveryEnabled) && <DeliverySearch />}
       {config.routeSet !== 'marketing' && <Later load={loadPastOrders} isWanted props={NOTHING} />}
       {branches.length > 1 && (config.enablePluginSearch || (config.enablePluginTags && tags.length > 0)) && (
         <search className={styles.filters}>
@@ -89,7 +94,7 @@ export function DivisionPage({ data }: { data: OverviewData }) {
         </Button>
       )}
       {branches.length === 0 && <p className={styles.empty}>Hier gibt es derzeit keine Filiale. Bitte schauen Sie später wieder vorbei.</p>}
-      {branchGroups(found, divisions).map(({ division, members }) => (
+      {branchGroups(found, divisions, branch => isOrderable(branch, data.now)).map(({ division, members }) => (
         <section key={division?.id ?? 0} aria-labelledby={division ? `organisation-${division.id}` : undefined}>
           {division && (
             <h2 id={`organisation-${division.id}`} className={styles.group}>

@@ -3,12 +3,15 @@ import { onlyBranch, onlyOrderable } from '#domain/catalogue/only-branch.ts'
 import { branchStatus } from '#domain/hours/branch-status.ts'
 import { statusText } from '#domain/hours/opening-texts.ts'
 import { Picture } from '#web/kit/Picture.tsx'
+import { useOpeningWords } from '#web/storefront/branch/moment/use-moment-words.ts'
 import { Teasers } from '#web/storefront/home/Teasers.tsx'
 import { OpenState } from '#web/storefront/page/OpenState.tsx'
 import styles from '#web/storefront/home/HomeIntro.module.css'
 
 /** Who we are, with a picture; the teasers only where there is exactly one public branch they can be about. */
-export function HomeIntro({ data: { config, branches, divisions }, now }: { data: OverviewData; now: string }) {
+export function HomeIntro({ data, now }: { data: OverviewData; now: string }) {
+  const { config, branches, divisions } = data
+  const words = useOpeningWords(data)
   const only = onlyBranch(branches)
   const [division] = divisions.length === 1 ? divisions : []
   const pictured = only ?? branches.find(({ isPublic, headerImage }) => isPublic && headerImage)
@@ -32,6 +35,11 @@ export function HomeIntro({ data: { config, branches, divisions }, now }: { data
       <div className={styles.words}>
         <h1 className={styles.title}>{division?.title || config.title || config.shopName}</h1>
         {description && <p className={styles.description}>{description}</p>}
+        {!only && words.text && (
+          <p className={styles.state}>
+            <OpenState state={words.state} text={words.text} />
+          </p>
+        )}
         {only && status && (
           <p className={styles.state}>
             <OpenState state={status.state} text={statusText(status, { timeZone: only.timeZone, nowIso: now })} />

@@ -44,7 +44,7 @@ export function headOf(page: PageData): Head {
   }
 }
 
-function titleOf({ status, route, config, branch, divisions, site }: PageData): string {
+function titleOf({ status, route, config, branch, divisions, site, delivery }: PageData): string {
   const shop = shopTitle(config)
   if (status === 404) return `404 Not Found - ${shop}`
   if (status === 500) return `500 Internal Server Error - ${shop}`
@@ -60,6 +60,8 @@ function titleOf({ status, route, config, branch, divisions, site }: PageData): 
       return `Bestellstatus - ${shop}`
     case 'cart':
       return `Warenkorb - ${shop}`
+    case 'delivery':
+      return `Lieferung nach ${[delivery?.zipCode, delivery?.place].filter(Boolean).join(' ') || route.zipCode} - ${shop}`
     case 'site':
       return site ? `${site.title} - ${shop}` : shop
   }

@@ -1,7 +1,15 @@
 import type { ComponentType } from 'react'
 import type { PageConfig } from '#contract/pages/config.ts'
 import type { PageContext, PageRoute } from '#contract/pages/route.ts'
-import type { BranchPageData, CheckoutPageData, OverviewData, PageData, SitePageData, StatusPageData } from '#contract/pages/page-data.ts'
+import type {
+  BranchPageData,
+  CheckoutPageData,
+  DeliveryPageData,
+  OverviewData,
+  PageData,
+  SitePageData,
+  StatusPageData,
+} from '#contract/pages/page-data.ts'
 
 /** The page each view is made for. */
 type Shows = {
@@ -11,6 +19,7 @@ type Shows = {
   checkout: CheckoutPageData
   status: StatusPageData
   cart: OverviewData
+  delivery: DeliveryPageData
   site: SitePageData
   kiosk: PageData
 }

@@ -4,7 +4,7 @@ import { itemAllergens } from '#domain/cart/cart-allergens.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { formatAmount } from '#domain/units/format-amount.ts'
 import { unitPriceText } from '#domain/pricing/unit-price.ts'
-import { allergenFullText } from '#domain/text/allergens.ts'
+import { allergenFullText, legendOf } from '#domain/text/allergen-legend.ts'
 import { dietLabels } from '#domain/text/diets.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { productMap } from '#web/storefront/cart/state/product-map.ts'
@@ -28,7 +28,7 @@ export function ProductFacts({ product, menu, item, isUnitPriceElsewhere = false
   const unitPrice = isUnitPriceElsewhere ? '' : unitPriceText(product, config.currency, item.parts)
   const additives = product.additives.map(code => config.additivesLegend.find(entry => entry.code === code)?.label ?? code)
   const facts = [
-    ...(allergens.length > 0 ? [['Allergene', allergenFullText(allergens, config.allergenStyle)]] : []),
+    ...(allergens.length > 0 ? [['Allergene', allergenFullText(allergens, legendOf(config))]] : []),
     ...(additives.length > 0 ? [['Zusatzstoffe', additives.join(', ')]] : []),
     ...(unitPrice ? [['Grundpreis', unitPrice]] : []),
     ...(product.deposit ? [['Pfand', formatCurrency(product.deposit.amount, config.currency)]] : []),

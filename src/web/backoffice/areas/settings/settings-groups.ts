@@ -91,7 +91,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       { title: 'AGB', names: ['termsAndConditions', 'termsAndConditionsText'] },
       { title: 'Datenschutz', names: ['privacyPolicy', 'privacyPolicyText'] },
       { title: 'Impressum', names: ['imprint', 'imprintText'] },
-      { title: 'Allergene und Zusatzstoffe', names: ['allergens', 'allergensText', 'allergenStyle', 'additivesLegend'] },
+      { title: 'Allergene und Zusatzstoffe', names: ['allergens', 'allergensText', 'allergenStyle', 'allergenLegend', 'additivesLegend'] },
       { title: 'Widerruf', names: ['withdrawal', 'withdrawalText'] },
       { title: 'Barrierefreiheit', names: ['accessibilityStatement', 'accessibilityStatementText'] },
     ],

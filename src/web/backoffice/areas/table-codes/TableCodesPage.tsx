@@ -62,7 +62,10 @@ export function TableCodesPage() {
           {codes.data?.map(({ id, identifier, code }) => (
             <li key={id} className={classes.card}>
               <p className={classes.branch}>{branch.name}</p>
-              <Code address={tableAddress(window.location.origin, branch.identifier, code)} label={`QR-Code für ${tableName(identifier)}`} />
+              <Code
+                address={tableAddress(window.location.origin, branch.identifier, code)}
+                label={`QR-Code für ${tableName(identifier)}`}
+              />
               <p className={classes.table}>{tableName(identifier)}</p>
               <p className={classes.hint}>Code lesen, bestellen, sitzen bleiben.</p>
             </li>

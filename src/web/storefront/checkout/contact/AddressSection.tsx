@@ -59,7 +59,7 @@ function AreaField() {
       areas={branch.deliveryAreas}
       area={cart.area}
       error={errorAt('deliveryArea')}
-      hint={cart.area ? areaConditions(cart.area, config.currency) : 'Ergibt sich aus Ihrer Postleitzahl.'}
+      hint={cart.area ? areaConditions(cart.area, config.currency).join(' · ') : 'Ergibt sich aus Ihrer Postleitzahl.'}
       onChange={id => {
         setDeliveryArea(branch.identifier, id)
         clear('deliveryArea', 'zipCode', 'deliveryZipCode')

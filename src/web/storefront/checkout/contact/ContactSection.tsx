@@ -1,8 +1,8 @@
-import { filterPhoneTyping, normalizePhone } from '#domain/orders/draft/phone.ts'
 import { CheckField } from '#web/kit/Field.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
 import { FormField } from '#web/storefront/checkout/form/FormField.tsx'
+import { PhoneField } from '#web/storefront/checkout/contact/PhoneField.tsx'
 import { Section } from '#web/storefront/checkout/form/Section.tsx'
 import styles from '#web/storefront/checkout/form/Fields.module.css'
 
@@ -46,18 +46,7 @@ export function ContactSection() {
           isOptional={!needs.email}
           className={styles.wideHalf}
         />
-        <FormField
-          name="phone"
-          label="Telefon"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          isOptional={!needs.phone}
-          hint="Mit Ländervorwahl, z. B. +436641234567"
-          filter={filterPhoneTyping}
-          tidy={normalizePhone}
-          className={styles.wideHalf}
-        />
+        <PhoneField isOptional={!needs.phone} className={styles.wideHalf} />
       </div>
     </Section>
   )

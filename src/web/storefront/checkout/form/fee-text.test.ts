@@ -19,7 +19,7 @@ test.each([
 })
 
 test('an area states fee, free limit and minimum', () => {
-  expect([near, far].map(area => area && plain(areaConditions(area, 'EUR')))).toEqual([
+  expect([near, far].map(area => area && plain(areaConditions(area, 'EUR').join(' · ')))).toEqual([
     'Lieferung kostenlos · Mindestbestellwert 15,00 €',
     'Lieferung 2,50 €, ab 35,00 € kostenlos · Mindestbestellwert 20,00 €',
   ])

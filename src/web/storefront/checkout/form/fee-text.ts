@@ -17,12 +17,14 @@ export function feeText({ orderType, areas, area, goodsGross, currency }: FeeQue
   return fees.every(one => one === least) ? text(least) : least === 0 ? 'teils kostenlos' : `ab ${text(least)}`
 }
 
-/** The conditions of an area in a line: 'Lieferung 2,50 €, ab 35,00 € kostenlos · Mindestbestellwert 20,00 €'. */
-export function areaConditions({ free, price, freeFromOrderValue, minimumOrderValue }: DeliveryArea, currency: string): string {
+type Conditions = Pick<DeliveryArea, 'free' | 'price' | 'freeFromOrderValue' | 'minimumOrderValue'>
+
+/** The conditions of an area: 'Lieferung 2,50 €, ab 35,00 € kostenlos', then 'Mindestbestellwert 20,00 €' where there is one. */
+export function areaConditions({ free, price, freeFromOrderValue, minimumOrderValue }: Conditions, currency: string): string[] {
   const money = (amount: number) => formatCurrency(amount, currency)
   const isFree = free || price === 0
   const fee = isFree
     ? 'Lieferung kostenlos'
     : `Lieferung ${money(price)}${freeFromOrderValue == null ? '' : `, ab ${money(freeFromOrderValue)} kostenlos`}`
-  return minimumOrderValue ? `${fee} · Mindestbestellwert ${money(minimumOrderValue)}` : fee
+  return [fee, ...(minimumOrderValue ? [`Mindestbestellwert ${money(minimumOrderValue)}`] : [])]
 }

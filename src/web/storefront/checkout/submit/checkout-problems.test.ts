@@ -29,7 +29,7 @@ const flags = Object.fromEntries(
 ) as Record<`is${'Delivery' | 'DineIn' | 'Takeaway'}${'Email' | 'Phone' | 'Address'}Required`, boolean>
 const areas = [{ id: 'mitte', area: 'Mitte', zipCodes: ['1010'], price: 2, tax: 20, free: false }]
 const context = {
-  branch: { ...flags, deliveryAreas: areas, isTableSelectionEnabled: false, isQuotationRequired: false },
+  branch: { ...flags, country: 'AT', deliveryAreas: areas, isTableSelectionEnabled: false, isQuotationRequired: false },
   orderType: 'delivery',
   isAppointmentNeeded: false,
   paymentMethods: ['cash'],
@@ -81,4 +81,21 @@ test('what only has to be filled in is known as such, and a box is ticked rather
     ['bestellung-privacyPolicy', true],
   ])
   expect(found.at(-1)?.message).toBe('Bitte bestätigen Sie, dass Sie die Datenschutzerklärung gelesen haben.')
+})
+
+test.each([
+  {
+    phone: '0664 1234567',
+    says: 'Bitte bestätigen Sie Ihre Nummer: +43 664 1234567',
+    because: 'it was written as at home, and one tap confirms it',
+  },
+  {
+    phone: '123',
+    says: 'Bitte geben Sie eine gültige Nummer im Format +436641234567 an.',
+    because: 'what cannot be read is asked for as the specification says',
+  },
+  { phone: '+43 664 1234567', says: undefined, because: 'nothing is wrong with it' },
+])('a number $phone is told $says: $because', ({ phone, says }) => {
+  const problems = draftProblems({ ...emptyDraft({ id: 1 }), phone }, context)
+  expect(problemAt(problems, 'bestellung-phone')).toBe(says)
 })

@@ -1,6 +1,7 @@
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { deliversTo, OUT_OF_AREA_TEXT } from '#domain/orders/draft/delivery-area.ts'
 import type { OrderDraft } from '#domain/orders/draft/order-draft.ts'
+import { suggestedPhone } from '#domain/orders/draft/suggested-phone.ts'
 import { type DraftContext, validateDraft } from '#domain/orders/draft/validate-draft.ts'
 import { fieldId, itemId } from '#web/storefront/checkout/form/field-ids.ts'
 import type { CheckoutProblem } from '#web/storefront/checkout/form/problem-at.ts'
@@ -84,13 +85,21 @@ function targetOf(field: string | undefined, lineUids: readonly string[]): strin
   return own == null ? null : fieldId(own)
 }
 
-/** What the guest can mend before anything is sent. A postcode nobody delivers to is said there, not at the area. */
-export function draftProblems(draft: OrderDraft, context: DraftContext & { branch: Pick<Branch, 'deliveryAreas'> }): CheckoutProblem[] {
+type Checked = DraftContext & { branch: Pick<Branch, 'deliveryAreas' | 'country'> }
+
+/**
+ * What the guest can mend before anything is sent. A postcode nobody delivers to is said there, not at the area; a number that only
+ * lacks its country is to be confirmed.
+ */
+export function draftProblems(draft: OrderDraft, context: Checked): CheckoutProblem[] {
   const zipField = draft.isDeliveryAddressDifferent ? 'deliveryZipCode' : 'zipCode'
+  const meant = suggestedPhone(draft.phone, context.branch.country)
   const found = validateDraft(draft, context).map(problem =>
     problem.field === 'deliveryArea' && isUnreachable(draft[zipField], context.branch)
       ? { field: zipField, message: OUT_OF_AREA_TEXT }
-      : problem,
+      : problem.code === 'invalidPhone' && meant
+        ? { field: problem.field, message: `Bitte bestätigen Sie Ihre Nummer: ${meant}` }
+        : problem,
   )
   return problemsOf(found, [])
 }

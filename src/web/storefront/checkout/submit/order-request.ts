@@ -3,6 +3,7 @@ import type { CartItem } from '#domain/catalogue/cart-item.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import type { OrderDraft } from '#domain/orders/draft/order-draft.ts'
 import { normalizePhone } from '#domain/orders/draft/phone.ts'
+import type { CartUpload } from '#web/storefront/cart/state/cart-state.ts'
 
 type RequestParts = {
   draft: OrderDraft
@@ -11,6 +12,7 @@ type RequestParts = {
   lines: readonly { item: CartItem; gross: number | null }[]
   /** The total with delivery fee that the guest saw; null when none was shown. */
   expectedGross: number | null
+  uploads: readonly CartUpload[]
   source: 'web' | 'kiosk' | 'qr'
   /** Of an order from a table, what stands on it. */
   tableCode?: string
@@ -18,7 +20,16 @@ type RequestParts = {
 }
 
 /** The body of `POST /orders`. The same input always gives the same body, which is what makes a repeated submit safe. */
-export function orderRequest({ draft, orderType, lines, expectedGross, source, tableCode, clientOrderKey }: RequestParts): PlaceOrderInput {
+export function orderRequest({
+  draft,
+  orderType,
+  lines,
+  expectedGross,
+  uploads,
+  source,
+  tableCode,
+  clientOrderKey,
+}: RequestParts): PlaceOrderInput {
   const { table, donatee, deliveryArea, ...entered } = draft
   return {
     ...entered,
@@ -36,6 +47,7 @@ export function orderRequest({ draft, orderType, lines, expectedGross, source, t
       parts: item.parts.map(({ name, value }) => ({ name, value: typeof value === 'string' ? value : ([...value] as string[]) })),
       expectedGross: gross,
     })),
+    ...(uploads.length > 0 && { uploads: uploads.flatMap(({ id, publicHash }) => (publicHash ? [{ id, publicHash }] : [])) }),
     isDelivery: orderType === 'delivery',
     isDineIn: orderType === 'dineIn',
     source,

@@ -11,8 +11,12 @@ import { kioskMenu } from '#web/storefront/kiosk/menu/kiosk-menu.ts'
 import { MenuHead } from '#web/storefront/kiosk/menu/MenuHead.tsx'
 import { ProductCard } from '#web/storefront/kiosk/menu/ProductCard.tsx'
 import { ProductSteps } from '#web/storefront/kiosk/menu/ProductSteps.tsx'
+import { closeLayer, openLayer, useLayer } from '#web/storefront/page/layers.ts'
 import { useArrival } from '#web/storefront/kiosk/touch/use-arrival.ts'
 import styles from '#web/storefront/kiosk/menu/MenuScreen.module.css'
+
+const PRODUCT = 'product'
+const closeProduct = () => closeLayer(PRODUCT)
 
 /** Pictures in sight at once. */
 const EAGER = 9
@@ -30,7 +34,7 @@ type MenuScreenProps = {
 export function MenuScreen({ data, sums, now, canChangeType, onType, onCheckout }: MenuScreenProps) {
   const { branch, menu } = data
   const { orderType, items } = sums.cart
-  const [openId, setOpenId] = useState<number | null>(null)
+  const openId = Number(useLayer(PRODUCT))
   const [chosenId, setChosenId] = useState<number | null>(null)
   const categories = useSettled(
     useMemo(() => kioskMenu(menu, branch, orderType, now), [menu, branch, orderType, now]),
@@ -67,7 +71,7 @@ export function MenuScreen({ data, sums, now, canChangeType, onType, onCheckout 
                 note={note}
                 inCart={inCart(product.id)}
                 isEager={index < EAGER}
-                onOpen={() => setOpenId(product.id)}
+                onOpen={() => openLayer(PRODUCT, String(product.id))}
               />
             </li>
           ))}
@@ -82,15 +86,7 @@ export function MenuScreen({ data, sums, now, canChangeType, onType, onCheckout 
         </CartFoot>
       </div>
       {opened && (
-        <ProductSteps
-          key={opened.product.id}
-          branch={branch}
-          menu={menu}
-          row={opened}
-          sums={sums}
-          now={now}
-          onClose={() => setOpenId(null)}
-        />
+        <ProductSteps key={opened.product.id} branch={branch} menu={menu} row={opened} sums={sums} now={now} onClose={closeProduct} />
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import { choiceOf, setChoice, toggleOption } from '#domain/cart/part-choice.ts'
 import type { Availability } from '#domain/catalogue/branch.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
-import { allergenText } from '#domain/text/allergens.ts'
+import { allergenText, legendOf } from '#domain/text/allergen-legend.ts'
 import { TextArea, TextField } from '#web/kit/Field.tsx'
 import { FieldError } from '#web/kit/FieldError.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -99,7 +99,7 @@ export function PartStep({ product, part, choices, availability, now, error, onC
                   {option.allergens && option.allergens.length > 0 && (
                     <span>
                       <span className="sr-only">Allergene </span>
-                      {allergenText(option.allergens, config.allergenStyle)}
+                      {allergenText(option.allergens, legendOf(config))}
                     </span>
                   )}
                 </span>

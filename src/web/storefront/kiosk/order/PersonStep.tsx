@@ -1,15 +1,17 @@
 import type { ComponentProps } from 'react'
 import { filterPhoneTyping } from '#domain/orders/draft/phone.ts'
+import { suggestedPhone } from '#domain/orders/draft/suggested-phone.ts'
 import { MAX_LENGTHS } from '#domain/orders/draft/validate-draft.ts'
 import { TextField } from '#web/kit/Field.tsx'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
+import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
 import type { KioskCheckout } from '#web/storefront/kiosk/order/use-kiosk-checkout.ts'
 import styles from '#web/storefront/kiosk/touch/step.module.css'
 
 type Name = 'firstName' | 'phone' | 'email' | 'street' | 'zipCode' | 'city'
 
 /** Who is called when it is ready. A name is welcome; more is asked only where the branch insists (specification section 3, per-type flags). */
-export function PersonStep({ checkout: { form, set, errorAt, needs } }: { checkout: KioskCheckout }) {
+export function PersonStep({ checkout: { form, set, errorAt, needs, branch } }: { checkout: KioskCheckout }) {
   const field = (name: Name, label: string, props: Partial<ComponentProps<typeof TextField>> = {}) => (
     <TextField
       autoComplete="off"
@@ -27,6 +29,7 @@ export function PersonStep({ checkout: { form, set, errorAt, needs } }: { checko
       onChange={event => set({ [name]: name === 'phone' ? filterPhoneTyping(event.target.value) : event.target.value })}
     />
   )
+  const meant = needs.phone && suggestedPhone(form.phone, branch.country)
   const hasDuties = needs.phone || needs.email || needs.address
   return (
     <div className={styles.step} data-dense>
@@ -39,6 +42,11 @@ export function PersonStep({ checkout: { form, set, errorAt, needs } }: { checko
           ...(hasDuties ? { hint: 'Wenn Sie möchten' } : {}),
         })}
         {needs.phone && field('phone', 'Telefon', { type: 'tel', hint: 'Mit Ländervorwahl, z. B. +436641234567' })}
+        {meant && (
+          <BigButton look="secondary" onClick={() => set({ phone: meant })}>
+            {meant} übernehmen
+          </BigButton>
+        )}
         {needs.email && field('email', 'E-Mail', { autoCapitalize: 'none' })}
         {needs.address && field('street', 'Straße und Hausnummer')}
         {needs.address && field('zipCode', 'PLZ', { type: 'tel' })}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { placeOfZip } from '#domain/catalogue/place-of-zip.ts'
+
+const BRANCHES = [
+  { zipCode: '2120', city: 'Wolkersdorf', country: 'AT' },
+  { zipCode: '1070', city: 'Wien-Neubau', country: 'AT' },
+]
+
+test.each([
+  { zip: '1010', country: 'AT', place: 'Wien', because: 'the town has it to itself' },
+  { zip: '12 30', country: 'AT', place: 'Wien', because: 'spaces do not count' },
+  { zip: '2120', country: 'AT', place: 'Wolkersdorf', because: 'a branch stands there' },
+  { zip: '1070', country: 'AT', place: 'Wien-Neubau', because: 'the shop knows its own places better' },
+  { zip: '2120', country: 'DE', place: undefined, because: 'the same digits lie elsewhere in Germany' },
+  { zip: '10115', country: 'DE', place: 'Berlin', because: 'a large town' },
+  { zip: '12529', country: 'DE', place: undefined, because: 'Schönefeld lies between the postcodes of Berlin' },
+  { zip: '01067', country: 'DE', place: 'Dresden', because: 'a zero in front is part of it' },
+  { zip: '1067', country: 'DE', place: undefined, because: 'German postcodes have five digits' },
+  { zip: '8005', country: 'CH', place: 'Zürich', because: 'a large town' },
+  { zip: '9490', country: 'LI', place: 'Vaduz', because: 'the capital' },
+  { zip: '3950', country: 'AT', place: undefined, because: 'smaller places share theirs' },
+  { zip: '1010', country: 'constructor', place: undefined, because: 'a country is only what the table names' },
+  { zip: '101', country: 'AT', place: undefined, because: 'it is not finished' },
+])('$zip in $country is $place: $because', ({ zip, country, place }) => expect(placeOfZip(zip, country, BRANCHES)).toBe(place))

@@ -1,0 +1,108 @@
+import type { Branch, DeliveryArea } from '#domain/catalogue/branch.ts'
+import { openingAt } from '#domain/hours/opening-at.ts'
+import type { OrderingBranch } from '#domain/hours/orderable-intervals.ts'
+import { areasForZip, cheapestArea, compactZip, compareRanks } from '#domain/orders/draft/delivery-area.ts'
+import { deliveryFeeCents } from '#domain/pricing/delivery-fee.ts'
+import { toCents } from '#domain/pricing/money.ts'
+
+/** What the search has to know of a branch. */
+export type Searched = OrderingBranch &
+  Pick<
+    Branch,
+    | 'id'
+    | 'name'
+    | 'zipCode'
+    | 'isPublic'
+    | 'isEnabled'
+    | 'isDeliveryEnabled'
+    | 'isTakeawayEnabled'
+    | 'deliveryAreas'
+    | 'preparationMinutes'
+    | 'deliveryMinutes'
+  >
+
+/** The branches that deliver by the postcodes they name, and those that go anywhere. */
+export type DeliveryIndex<B> = { byZip: ReadonlyMap<string, readonly B[]>; anywhere: readonly B[] }
+
+/** A branch that delivers to an address, with the cheapest of its areas that take it. */
+export type DeliveryOffer<B> = { branch: B; area: DeliveryArea }
+
+/** Characters of what was entered that are looked at. */
+export const LONGEST_TERM = 40
+const POSTCODE = /\d{4,5}/
+
+/**
+ * The postcode in what a guest entered: '1070', 'A-1070', '1070 Wien', ' 10 70 '. Undefined where there is none. Only the beginning of a
+ * long text is read.
+ */
+export function zipIn(entered: string): string | undefined {
+  const text = entered.slice(0, LONGEST_TERM)
+  return POSTCODE.exec(text)?.[0] ?? POSTCODE.exec(compactZip(text))?.[0]
+}
+
+/** Sorts out once, for all searches in the same catalogue, who delivers where. Only branches that guests can order from. */
+export function indexDelivery<B extends Searched>(branches: readonly B[]): DeliveryIndex<B> {
+  const byZip = new Map<string, B[]>()
+  const anywhere: B[] = []
+  for (const branch of branches.filter(one => one.isEnabled && one.isPublic && one.isDeliveryEnabled)) {
+    const named = new Set(branch.deliveryAreas.flatMap(area => area.zipCodes.map(compactZip)))
+    for (const zipCode of named) byZip.set(zipCode, [...(byZip.get(zipCode) ?? []), branch])
+    if (branch.deliveryAreas.some(area => area.zipCodes.length === 0)) anywhere.push(branch)
+  }
+  return { byZip, anywhere }
+}
+
+/**
+ * Who delivers to a postcode at an instant: first those that take orders for delivery now, then those that open soonest; among them
+ * the lowest fee, the lowest minimum order value, the nearest by postcode and the quickest.
+ */
+export function deliveryOffers<B extends Searched>(
+  { byZip, anywhere }: DeliveryIndex<B>,
+  zipCode: string,
+  now: string,
+): DeliveryOffer<B>[] {
+  const ranked = [...new Set([...(byZip.get(compactZip(zipCode)) ?? []), ...anywhere])].flatMap(branch => {
+    const area = cheapestArea(areasForZip(branch.deliveryAreas, zipCode))
+    if (!area) return []
+    const rank = [
+      whenOpen(branch, 'delivery', now),
+      deliveryFeeCents(area, 0),
+      toCents(area.minimumOrderValue ?? 0),
+      distance(branch.zipCode, zipCode),
+      branch.preparationMinutes + branch.deliveryMinutes,
+    ]
+    return [{ offer: { branch, area }, rank }]
+  })
+  return ranked.sort((one, other) => compareRanks(one.rank, other.rank)).map(({ offer }) => offer)
+}
+
+/** Where one can fetch an order oneself instead: the nearest by postcode, those that are open now before the others. At most `count`. */
+export function pickupNearby<B extends Searched>(
+  branches: readonly B[],
+  zipCode: string,
+  { now, count }: { now: string; count: number },
+): B[] {
+  return branches
+    .filter(one => one.isEnabled && one.isPublic && one.isTakeawayEnabled)
+    .map(branch => ({ branch, rank: [distance(branch.zipCode, zipCode), whenOpen(branch, 'takeaway', now)] }))
+    .sort((one, other) => compareRanks(one.rank, other.rank))
+    .slice(0, count)
+    .map(({ branch }) => branch)
+}
+
+/** 0 while orders are taken, else the moment from which they are again; the end of time where none is known. */
+function whenOpen(branch: Searched, orderType: 'delivery' | 'takeaway', now: string): number {
+  const { isOpen, next, resumesAt } = openingAt(branch, orderType, now)
+  const coming = next ?? resumesAt
+  return isOpen ? 0 : coming ? Date.parse(coming) : Number.MAX_SAFE_INTEGER
+}
+
+/** How far apart two postcodes are, in the only way they tell: the earlier their digits differ, the further; within that by their difference. */
+function distance(own: string | null | undefined, zipCode: string): number {
+  const one = compactZip(own ?? '')
+  const other = compactZip(zipCode)
+  if (one === '') return Number.MAX_SAFE_INTEGER
+  const shared = [...other].findIndex((digit, index) => one[index] !== digit)
+  const different = shared < 0 ? 0 : other.length - shared
+  return different * 100_000 + Math.abs((Number(one) || 0) - (Number(other) || 0))
+}
