@@ -15,6 +15,7 @@ export default defineConfig({
             'src/web/**/*.test.ts',
             'scripts/**/*.test.ts',
             'src/server/**/*.unit.test.ts',
+            'test/sentences/**/*.test.ts',
           ],
         },
       },

@@ -21,6 +21,9 @@ afterAll(async () => {
   await shop?.close()
 })
 
+/** What a finger would expect an answer from. */
+const isPressable = (element: Element) => getComputedStyle(element).pointerEvents !== 'none'
+
 const main = () => page.getByRole('main')
 /** What a person sees of the main part; hidden text is not among it. */
 const read = async (path: string) => {
@@ -122,6 +125,22 @@ describe('without scripts', () => {
     // what needs a script to be pressed is not there to press
     expect(await main().getByRole('button').filter({ visible: true }).allInnerTexts()).toEqual([])
   })
+
+  test.each(['/', '/store/wien-neubau', '/store/wien-neubau/checkout', '/site/imprint'])(
+    '%s shows no field and no chip that would not answer',
+    async path => {
+      for (const viewport of [PHONE, DESKTOP]) {
+        await page.setViewportSize(viewport)
+        await page.goto(url + path)
+        const dead = page.locator('input, select, textarea, button, [role=radio], [role=checkbox]').filter({ visible: true })
+        const pressable = await Promise.all((await dead.all()).map(async one => ((await one.evaluate(isPressable)) ? one.innerText() : '')))
+        expect(pressable.filter(Boolean), `${path} at ${viewport.width}`).toEqual([])
+        for (const field of await page.locator('input, select, textarea').filter({ visible: true }).all())
+          expect(await field.getAttribute('name'), path).toBe('')
+      }
+      await page.setViewportSize(PHONE)
+    },
+  )
 
   test('the checkout says how to order all the same instead of loading for ever', async () => {
     const text = await read('/store/wien-neubau/checkout')

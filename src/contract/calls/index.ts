@@ -10,6 +10,7 @@ import { PUSH_CALLS } from '#contract/calls/push-subscription.ts'
 import { SESSION_CALLS } from '#contract/calls/session.ts'
 import { TABLE_CALLS } from '#contract/calls/tables.ts'
 import { SUGGESTION_CALLS } from '#contract/calls/suggestions.ts'
+import { START_CALLS } from '#contract/calls/start.ts'
 import { SHOP_CALLS } from '#contract/calls/shop.ts'
 
 const DECLARED = [
@@ -25,6 +26,7 @@ const DECLARED = [
   ...KIOSK_CALLS,
   ...BRANCH_KEY_CALLS,
   ...DEVICE_ORDER_CALLS,
+  ...START_CALLS,
 ] as const
 /** Every call that is not one of those of a collection, for the published contract. */
 export const CALLS: readonly Call[] = DECLARED

@@ -26,7 +26,13 @@ export const website = {
       kind: 'group',
       label: 'Karte',
       required: true,
-      fields: { style: { kind: 'url', label: 'Adresse des Kartenstils', help: 'Von Ihrem Kartendienst; ohne sie gibt es keine Karte.' } },
+      fields: {
+        style: {
+          kind: 'url',
+          label: 'Adresse des Kartenstils',
+          help: 'Von Ihrem Kartendienst; leer ist es eine dunkle Karte von OpenFreeMap.',
+        },
+      },
     },
     tracking: {
       kind: 'group',

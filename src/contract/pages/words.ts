@@ -1,5 +1,5 @@
-/** How open a branch, or the whole shop, is at a moment, in words. */
-export type OpeningWords = { state: 'open' | 'closingSoon' | 'closed'; text: string }
+/** How open a branch, or the whole shop, is at a moment, in words; `paused` while its doors are open but no orders are taken. */
+export type OpeningWords = { state: 'open' | 'closingSoon' | 'paused' | 'closed'; text: string }
 
 /** Something a guest has to know before filling a cart. `until` is the instant at which it is over, to count down to. */
 export type Notice = { tone: 'closed' | 'info'; title: string; text?: string; until?: string }

@@ -41,11 +41,24 @@ const entry = (prefix: string, index: number, name: string, [code, message]: Fai
 const INVALID: Failure = ['invalid', 'Diese Angabe ist nicht gültig.']
 const UNKNOWN: Failure = ['unknown', 'Diese Option gibt es nicht.']
 
+const CHOOSE = 'Bitte treffen Sie eine Auswahl.'
+const WRITE = 'Dieses Feld darf nicht leer sein.'
+const [PICTURE, FILE] = ['Bitte laden Sie ein Bild hoch.', 'Bitte laden Sie eine Datei hoch.']
+const MISSING: Record<Part['type'], string> = {
+  select: CHOOSE,
+  multiselect: CHOOSE,
+  text: WRITE,
+  textarea: WRITE,
+  image: PICTURE,
+  images: PICTURE,
+  file: FILE,
+  files: FILE,
+}
+
 function stepFailure(part: Part, value: Value): Failure | undefined {
   const isText = part.type === 'text' || part.type === 'textarea'
   if (value === undefined || value.length === 0 || (isText && typeof value === 'string' && !value.trim())) {
-    const isChoice = part.type === 'select' || part.type === 'multiselect'
-    return part.isOptional ? undefined : ['required', isChoice ? 'Bitte treffen Sie eine Auswahl.' : 'Dieses Feld darf nicht leer sein.']
+    return part.isOptional ? undefined : ['required', MISSING[part.type]]
   }
   if (isText) return typeof value === 'string' ? undefined : INVALID
   const isKnown = (name: unknown) => part.options.some(option => option.name === name)

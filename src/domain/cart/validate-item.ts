@@ -35,6 +35,10 @@ function amountProblems(product: Product, { amount, unit }: CartItem, item: stri
   }
   const near = formatAmount(snapAmount(amount, rule), unit)
   return [
-    { field, code: 'offGrid', message: `Diese Menge von „${product.name}“ ist nicht möglich. Die nächste mögliche Menge ist ${near}.` },
+    {
+      field,
+      code: 'offGrid',
+      message: `Diese Menge von „${product.name}“ ist nicht möglich. Die nächste mögliche Menge ist ${near.replace(/\.$/, '')}.`,
+    },
   ]
 }

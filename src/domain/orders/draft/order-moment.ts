@@ -4,7 +4,7 @@ import { closedText, isOnlyDeliveryClosed } from '#domain/hours/closed-text.ts'
 import type { OpeningAt } from '#domain/hours/opening-at.ts'
 import { checkAppointment, type SlotBranch } from '#domain/hours/slots.ts'
 import { Problem } from '#domain/problem.ts'
-import { formatDateTime } from '#domain/time/format-time.ts'
+import { dayAndTime } from '#domain/time/day-and-time.ts'
 
 export type MomentBranch = SlotBranch & Pick<Branch, 'isPreorderEnabled' | 'closedMessage'>
 
@@ -35,7 +35,7 @@ export function orderMoment({ branch, opening, appointmentDate, leadMinutes, max
     return { appointment, supplyAt: appointment, reachedShopAt }
   }
   if (opening.isOpen) return { appointment: null, supplyAt: now, reachedShopAt }
-  if (opening.reason !== 'closed') throw paused(branch, opening.resumesAt)
+  if (opening.reason !== 'closed') throw paused(branch, opening)
   if (!branch.isPreorderEnabled) throw closed(branch, opening)
   const supplyAt = opening.next ?? suppliesFrom
   if (!supplyAt) throw new Problem('invalid', { field: 'appointmentDate', code: 'required', message: 'Bitte wählen Sie einen Termin aus.' })
@@ -49,9 +49,9 @@ const closed = (branch: MomentBranch, opening: OpeningAt) =>
     message: closedText(opening, branch),
   })
 
-function paused({ timeZone }: MomentBranch, resumesAt: string | undefined): Problem {
+function paused({ timeZone }: MomentBranch, { at: now, resumesAt }: OpeningAt): Problem {
   const until = resumesAt
-    ? ` Ab ${formatDateTime(resumesAt, timeZone)} Uhr sind wir wieder für Sie da; Sie können schon jetzt einen späteren Termin wählen.`
+    ? ` Ab ${dayAndTime(resumesAt, timeZone, now)} sind wir wieder für Sie da; Sie können schon jetzt einen späteren Termin wählen.`
     : ''
   return new Problem('invalid', {
     field: 'appointmentDate',

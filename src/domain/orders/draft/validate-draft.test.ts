@@ -4,6 +4,14 @@ import { emptyDraft, type OrderDraft } from '#domain/orders/draft/order-draft.ts
 import { MAX_LENGTHS, validateDraft, type DraftContext } from '#domain/orders/draft/validate-draft.ts'
 
 const EMPTY = 'Dieses Feld darf nicht leer sein.'
+/** What is chosen from a list is not 'empty'. */
+const CHOSEN: Record<string, string> = {
+  appointmentDate: 'Bitte wählen Sie einen Termin aus.',
+  table: 'Bitte wählen Sie einen Tisch aus.',
+  deliveryArea: 'Bitte wählen Sie ein Liefergebiet aus.',
+  country: 'Bitte wählen Sie ein Land aus.',
+  deliveryCountry: 'Bitte wählen Sie ein Land aus.',
+}
 const address = { street: 'Hauptstraße 3', zipCode: '1010', city: 'Wien' }
 const draft: OrderDraft = { ...emptyDraft({ id: 1 }), firstName: 'Eva', lastName: 'Huber', legalInstructions: true, privacyPolicy: true }
 const delivered: OrderDraft = { ...draft, ...address, deliveryArea: 'centre' }
@@ -100,7 +108,8 @@ describe('which fields are missing', () => {
     const problems = validateDraft(entered, context)
     expect(problems.map(problem => problem.field)).toEqual(missing)
     // A missing zip code in a different address is also out of the area; the empty field is what is said.
-    expect(problems.every(problem => problem.code === 'required' && problem.message === EMPTY)).toBe(true)
+    expect(problems.every(problem => problem.code === 'required')).toBe(true)
+    for (const { field, message } of problems) expect(message).toBe(CHOSEN[field] ?? EMPTY)
   })
 })
 

@@ -20,6 +20,14 @@ export type DraftProblem = {
 }
 
 const EMPTY_TEXT = 'Dieses Feld darf nicht leer sein.'
+/** What is chosen from a list is not typed, so it is not 'empty'. */
+const UNCHOSEN: Partial<Record<keyof OrderDraft, string>> = {
+  appointmentDate: 'Bitte wählen Sie einen Termin aus.',
+  table: 'Bitte wählen Sie einen Tisch aus.',
+  deliveryArea: 'Bitte wählen Sie ein Liefergebiet aus.',
+  country: 'Bitte wählen Sie ein Land aus.',
+  deliveryCountry: 'Bitte wählen Sie ein Land aus.',
+}
 const CHOICE_TEXT = 'Bitte wählen Sie einen gültigen Wert aus.'
 
 /** Longest entries in characters; an e-mail address by RFC 5321, a phone number with its spaces. */
@@ -82,9 +90,7 @@ function emptyFields(draft: OrderDraft, { branch, orderType, isAppointmentNeeded
     'legalInstructions',
     'privacyPolicy',
   ]
-  return required
-    .filter(field => isEmpty(draft[field]))
-    .map(field => ({ field, code: 'required', message: field === 'appointmentDate' ? 'Bitte wählen Sie einen Termin aus.' : EMPTY_TEXT }))
+  return required.filter(field => isEmpty(draft[field])).map(field => ({ field, code: 'required', message: UNCHOSEN[field] ?? EMPTY_TEXT }))
 }
 
 function tooLong(draft: OrderDraft): DraftProblem[] {

@@ -65,7 +65,7 @@ describe('An order of scarce goods', () => {
     {
       lines: [line(evening, 1)],
       entry: { product: { id: 4 }, optionId: 'Weizen', quantityLeft: 1 },
-      message: 'Von „Weizen“ für „Fladen“ sind nur noch 1 Stk. verfügbar.',
+      message: 'Von „Weizen“ für „Fladen“ ist nur noch 1 Stk. verfügbar.',
       because: 'two are in the bundle, and they come with that base',
     },
     {
@@ -77,7 +77,7 @@ describe('An order of scarce goods', () => {
     {
       lines: [line(menu, 1)],
       entry: { product: { id: 1 }, quantityLeft: 1 },
-      message: 'Von „Schnitzel“ sind nur noch 1 Stk. verfügbar.',
+      message: 'Von „Schnitzel“ ist nur noch 1 Stk. verfügbar.',
       because: 'the bundle needs two',
     },
   ])('is refused at its item: $because', ({ lines, entry, message }) =>

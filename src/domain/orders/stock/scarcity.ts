@@ -76,5 +76,5 @@ export function scarcityText(product: Product, entry: ScarceEntry, left: number,
   const option = scarce.config.parts.flatMap(part => part.options).find(({ id }) => id === entry.optionId)
   const name = option ? `„${option.name}“ für „${scarce.name}“` : `„${scarce.name}“`
   if (left <= 0) return `${name} ist leider ausverkauft.`
-  return `Von ${name} sind nur noch ${formatAmount(left, scarce.unit)} ${more ? 'zusätzlich ' : ''}verfügbar.`
+  return `Von ${name} ${left === 1 ? 'ist' : 'sind'} nur noch ${formatAmount(left, scarce.unit)} ${more ? 'zusätzlich ' : ''}verfügbar.`
 }

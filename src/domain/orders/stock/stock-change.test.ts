@@ -45,7 +45,7 @@ test.each([
 
 describe('More than there is', () => {
   test.each([
-    { entry: counted(1), text: 'Von „Schnitzel“ sind nur noch 1 Stk. zusätzlich verfügbar.', because: 'one more would be possible' },
+    { entry: counted(1), text: 'Von „Schnitzel“ ist nur noch 1 Stk. zusätzlich verfügbar.', because: 'one more would be possible' },
     { entry: counted(0), text: '„Schnitzel“ ist leider ausverkauft.', because: 'none is left' },
     { entry: { product: { id: 1 }, until: tomorrow }, text: '„Schnitzel“ ist leider ausverkauft.', because: 'it is out until tomorrow' },
   ])('is refused, as $because', ({ entry, text }) => {

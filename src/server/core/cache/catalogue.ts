@@ -8,7 +8,13 @@ import { navigations, type NavigationRow } from '#contract/resources/navigations
 import { products, type ProductRow } from '#contract/resources/products.ts'
 import { tables, type TableRow } from '#contract/resources/tables.ts'
 import { tags, type Tag } from '#contract/resources/tags.ts'
-import type { Popular } from '#server/core/cache/read-popular.ts'
+
+/** What guests of a branch ordered most lately, and what they ordered with a product: ids of products, best first. */
+export type Popular = {
+  products: ReadonlyMap<number, readonly number[]>
+  /** By branch, then by product. */
+  pairs: ReadonlyMap<number, ReadonlyMap<number, readonly number[]>>
+}
 
 export type AvailabilityRow = {
   branchId: number

@@ -23,13 +23,17 @@ afterAll(async () => {
 })
 
 /** The feature alone, over settings of the test's choosing. */
-function serve(settings: Partial<Config>, readImage: () => Promise<Buffer | null> = async () => null): FastifyInstance {
+function serve(
+  settings: Partial<Config>,
+  readImage: () => Promise<Buffer | null> = async () => null,
+  branches: object[] = [],
+): FastifyInstance {
   const server = Fastify()
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   const config = { ...configSchema.parse({ shopName: 'Quendler Wirtshaus', ...settings }), ...settings } as unknown as Config
   const app = {
     ...shop.app,
-    catalogue: { current: async () => ({ config }), invalidate: () => undefined, onInvalidate: () => undefined },
+    catalogue: { current: async () => ({ config, branches }), invalidate: () => undefined, onInvalidate: () => undefined },
   } as unknown as App
   mountAppManifest(server, app, { readImage, workerFolder: folder })
   return server
@@ -71,6 +75,56 @@ test('the app is called and coloured as the settings say', async () => {
     short_name: 'Quendler',
     theme_color: '#000000',
   })
+})
+
+const branch = (identifier: string, more: object = {}) => ({
+  identifier,
+  name: `Quendler ${identifier}`,
+  isPublic: true,
+  isEnabled: true,
+  ...more,
+})
+const MANY = ['wien', 'graz', 'linz', 'wels'].map(identifier => branch(identifier))
+const SHUT = branch('alt', { isEnabled: false })
+
+test.each([
+  {
+    branches: [branch('wien'), SHUT],
+    settings: {},
+    urls: ['/store/wien', '/shop'],
+    names: ['Speisekarte', 'Warenkorb'],
+    because: 'one menu needs no name',
+  },
+  {
+    branches: [SHUT, ...MANY],
+    settings: {},
+    urls: ['/store/wien', '/store/graz', '/store/linz', '/shop'],
+    names: ['Quendler wien', 'Quendler graz', 'Quendler linz', 'Warenkorb'],
+    because: 'a phone shows four',
+  },
+  { branches: [], settings: {}, urls: [], names: [], because: 'there is nothing to order yet' },
+  { branches: MANY, settings: { routeSet: 'marketing' as const }, urls: undefined, names: undefined, because: 'a website has no menus' },
+])('the installed app leads at once to $urls: $because', async ({ branches, settings, urls, names }) => {
+  const { shortcuts } = (
+    await get(
+      serve(settings, async () => null, branches),
+      '/manifest.webmanifest',
+    )
+  ).json<{
+    shortcuts?: { url: string; name: string }[]
+  }>()
+  expect([shortcuts?.map(({ url }) => url), shortcuts?.map(({ name }) => name)]).toEqual([urls, names])
+})
+
+test('every shortcut of the installed app leads to a page', async () => {
+  const demo = await startTestApp({ seed: 'demo' })
+  try {
+    const { shortcuts } = JSON.parse((await demo.request('GET', '/manifest.webmanifest')).text) as { shortcuts: { url: string }[] }
+    expect(shortcuts.length).toBe(4)
+    for (const { url } of shortcuts) expect((await demo.request('GET', url)).status, url).toBe(200)
+  } finally {
+    await demo.close()
+  }
 })
 
 test('every icon of the manifest exists in the size it claims, and may be kept for good', async () => {

@@ -43,12 +43,13 @@ export function mountAppManifest(server: FastifyInstance, app: App, { readImage,
   const pictureOf = async ({ image }: IconSource) => (image ? readImage(image) : null)
   const sendPng = (reply: FastifyReply, png: Buffer, cache: string) => reply.type('image/png').header('cache-control', cache).send(png)
 
-  server.get('/manifest.webmanifest', async (_request, reply) =>
-    reply
+  server.get('/manifest.webmanifest', async (_request, reply) => {
+    const { config: settings, branches } = await app.catalogue.current()
+    return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(JSON.stringify(webManifest(await config()))),
-  )
+      .send(JSON.stringify(webManifest(settings, branches)))
+  })
 
   server.get<{ Params: { file: string }; Querystring: { v?: string } }>('/app-icon/:file', async (request, reply) => {
     const [, shape, size] = APP_ICON.exec(request.params.file) ?? []

@@ -1,4 +1,5 @@
 import type { Config } from '#contract/config/config-fields.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { iconSource } from '#server/features/app-manifest/icon-source.ts'
 
 const THEME = '#000000'
@@ -7,10 +8,11 @@ const SIZES = [192, 512] as const
 /** Longer names are cut under the icon on most home screens. */
 const SHORT_NAME_LENGTH = 14
 
-type ManifestConfig = Pick<Config, 'shopName' | 'seoDescription' | 'description' | 'pwa' | 'logo' | 'favicon' | 'theme'>
+type ManifestConfig = Pick<Config, 'shopName' | 'seoDescription' | 'description' | 'pwa' | 'logo' | 'favicon' | 'theme' | 'routeSet'>
+type ManifestBranch = Pick<Catalogue['branches'][number], 'name' | 'identifier' | 'isPublic' | 'isEnabled'>
 
 /** The web app manifest: how the shop appears once it is installed. */
-export function webManifest(config: ManifestConfig) {
+export function webManifest(config: ManifestConfig, branches: readonly ManifestBranch[]) {
   const { shopName, pwa } = config
   const { id } = iconSource(config, 'app')
   const description = config.seoDescription?.trim() || config.description?.trim()
@@ -35,7 +37,26 @@ export function webManifest(config: ManifestConfig) {
         purpose: shape === 'plain' ? 'any' : 'maskable',
       })),
     ),
+    ...(config.routeSet === 'marketing'
+      ? {}
+      : { shortcuts: shortcutsOf(branches.filter(({ isPublic, isEnabled }) => isPublic && isEnabled)) }),
   }
+}
+
+/** Phones show four at most. */
+const MOST_MENUS = 3
+
+/** What a long press on the app's icon offers: the menus one can order from, and the cart. */
+function shortcutsOf(branches: readonly ManifestBranch[]) {
+  const isOne = branches.length === 1
+  return [
+    ...branches.slice(0, MOST_MENUS).map(({ name, identifier }) => ({
+      name: isOne ? 'Speisekarte' : name,
+      ...(isOne ? {} : { description: `Speisekarte von ${name}` }),
+      url: `/store/${encodeURIComponent(identifier)}`,
+    })),
+    ...(branches.length > 0 ? [{ name: 'Warenkorb', url: '/shop' }] : []),
+  ]
 }
 
 const shortName = (name: string) => (name.length <= SHORT_NAME_LENGTH ? name : (name.split(/\s/, 1)[0] ?? name).slice(0, SHORT_NAME_LENGTH))

@@ -110,7 +110,7 @@ describe('A new order', () => {
       subject: 'Ihre Bestellung bei Gasthof Eder ist eingegangen',
     })
     expect(guest?.text).toContain(`https://shop.example/status/${uid}/${hash}`)
-    expect(guest?.text.replaceAll('\u00a0', ' ')).toContain('2 Stk.  Schnitzel & Salat  25,80 €')
+    expect(guest?.text.replaceAll('\u00a0', ' ')).toContain('2 ×  Schnitzel & Salat  25,80 €')
     expect(guest?.html).toContain('Schnitzel &amp; Salat')
     expect(branch).toMatchObject({
       to: 'graz@example.at',
@@ -197,14 +197,14 @@ describe('The guest is told', () => {
       status: 'confirmed',
       more: { estimatedReadyAt: at },
       subject: 'Ihre Bestellung bei Gasthof Eder ist bestätigt',
-      text: 'Voraussichtlich können Sie sie am 20.11.2026 12:25 Uhr abholen.',
+      text: 'Voraussichtlich können Sie sie am 20.11.2026 um 12:25 Uhr abholen.',
     },
     {
       kind: 'confirmed',
       status: 'confirmed',
       more: { isDelivery: true, estimatedDeliveryAt: at },
       subject: 'Ihre Bestellung bei Gasthof Eder ist bestätigt',
-      text: 'Voraussichtlich sind wir am 20.11.2026 12:25 Uhr bei Ihnen.',
+      text: 'Voraussichtlich sind wir am 20.11.2026 um 12:25 Uhr bei Ihnen.',
     },
     { kind: 'confirmed', status: 'confirmed', more: { isQuotation: true }, subject: 'Ihr Angebot von Gasthof Eder', text: 'unverbindlich' },
     {
@@ -212,7 +212,7 @@ describe('The guest is told', () => {
       status: 'counterOffered',
       more: { counterAppointmentDate: '2026-11-20T12:25', counterAppointment: at, counterAppointmentExpiresAt: '2026-11-20T11:10:00.000Z' },
       subject: 'Gasthof Eder schlägt Ihnen einen anderen Termin vor',
-      text: 'Bitte antworten Sie bis 20.11.2026 12:10 Uhr',
+      text: 'Bitte antworten Sie bis 20.11.2026 um 12:10 Uhr',
     },
     {
       kind: 'rejected',

@@ -1,6 +1,6 @@
 import type { BranchRow } from '#contract/resources/branches.ts'
 import type { NoticeKind } from '#domain/orders/notices/order-notice.ts'
-import { formatDateTime } from '#domain/time/format-time.ts'
+import { formatDate, formatTime } from '#domain/time/format-time.ts'
 import type { MailContent } from '#server/features/notifications/mail-content.ts'
 import type { NoticeOrder } from '#server/features/notifications/notice-order.ts'
 import { type MailSetting, orderFacts } from '#server/features/notifications/order-facts.ts'
@@ -10,7 +10,7 @@ type At = (instant: string) => string
 
 /** What the guest is told at each stage of an order (model, section 2.4), with the way back to its status page. */
 export function guestMail(kind: NoticeKind, order: NoticeOrder, branch: BranchRow, setting: MailSetting): MailContent {
-  const at: At = instant => `${formatDateTime(instant, branch.timeZone)} Uhr`
+  const at: At = instant => `${formatDate(instant, branch.timeZone)} um ${formatTime(instant, branch.timeZone)} Uhr`
   const { subject, paragraphs, link = 'Bestellstatus ansehen' } = WORDS[kind](order, setting.shopName, at)
   return {
     subject,

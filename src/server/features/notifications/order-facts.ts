@@ -3,7 +3,7 @@ import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { type Company, companyFacts, factText } from '#domain/text/company-facts.ts'
-import { formatAmount } from '#domain/units/format-amount.ts'
+import { timesText } from '#domain/units/times-text.ts'
 import type { MailContent } from '#server/features/notifications/mail-content.ts'
 import type { NoticeOrder } from '#server/features/notifications/notice-order.ts'
 
@@ -33,7 +33,7 @@ export function orderFacts(
       order.comment ? ['Anmerkung', order.comment] : null,
     ]),
     lines: order.lines.map(({ name, amount, unit, gross, choices }) => ({
-      amount: formatAmount(amount, unit),
+      amount: timesText(amount, unit),
       name,
       choices,
       price: money(gross),

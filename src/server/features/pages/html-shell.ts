@@ -28,7 +28,7 @@ export function htmlShell(
     '<html lang="de">',
     '<head>',
     '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
     // Before any styles, which a script would wait for.
     `<script>${LATE_START}</script>`,
     // The address stands there too, switched off: code loaded later sees that these styles are here already.

@@ -12,18 +12,21 @@ function legalLink(config: Config, page: LegalPage): LegalLink | null {
   return href ? { href, isExternal: true } : null
 }
 
+/** Dark as the specification has it (section 9), with streets and houses of OpenStreetMap, free of charge and without a key. */
+export const DARK_MAP_STYLE = 'https://tiles.openfreemap.org/styles/dark'
+
 const pick = pickFor<ShownValues<typeof configFields, 'page'>>(configFields, 'page')
 
 /**
  * The settings a guest's browser gets: those that say they are for pages, and what follows from others. `mapStyle` is the map's
- * address where the settings name none.
+ * address where the settings name none; without either it is the free dark one.
  */
 export function pageConfig(config: Config, mapStyle?: string): PageConfig {
   const shown = pick(config)
   return {
     ...shown,
     kiosk: { ...shown.kiosk, exitPinIsSet: config.kiosk.exitPinIsSet },
-    map: { style: config.map.style || mapStyle || null },
+    map: { style: config.map.style || mapStyle || DARK_MAP_STYLE },
     orderButtonLabels: orderButtonLabels(config.orderButtonPreset, config.orderButtonLabels),
     legal: Object.fromEntries((Object.keys(LEGAL_PAGES) as LegalPage[]).map(page => [page, legalLink(config, page)])) as Record<
       LegalPage,

@@ -12,7 +12,8 @@ import { legendOf } from '#domain/text/allergen-legend.ts'
 import { companyFacts, factsMissingIn, factText } from '#domain/text/company-facts.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { deliverySearch } from '#server/features/pages/delivery-search.ts'
-import { htmlOf, linesOf } from '#server/features/pages/markdown.ts'
+import { legalHtml } from '#server/features/pages/legal-html.ts'
+import { linesOf } from '#server/features/pages/markdown.ts'
 import { menuData } from '#server/features/pages/menu-data.ts'
 import { entryOf } from '#server/features/pages/menu-legend.ts'
 import { pick } from '#server/features/pages/pick.ts'
@@ -91,8 +92,8 @@ function legalPage(config: Config, sitePath: string): SiteData | null {
   if (folder !== 'site' || !Object.hasOwn(LEGAL_PAGES, name) || sitePath !== `site/${name}`) return null
   const { title, text } = LEGAL_PAGES[name as LegalPage]
   const markdown = config[text]?.trim()
-  if (!markdown) return null
-  const html = htmlOf(withoutTitle(markdown, title))
+  const html = legalHtml(config, name as LegalPage)
+  if (!markdown || !html) return null
   return { title, html: html + (ADDED[name]?.(config, markdown) ?? '') }
 }
 
@@ -113,17 +114,11 @@ function companyHtml(config: Config, markdown: string): string {
   return facts.length > 0 ? `<h2>Angaben zum Unternehmen</h2>\n${linesOf(facts.map(factText))}` : ''
 }
 
-/** The text without a first heading that says what the page's title says already. */
-const withoutTitle = (markdown: string, title: string) =>
-  markdown.replace(/^#+[ \t]+([^\n]+)(?:\n|$)/, (line, heading: string) =>
-    heading.trim().toLowerCase() === title.toLowerCase() ? '' : line,
-  )
-
 const checkoutData = ({ config, tables, donatees }: Catalogue, branchId: number): CheckoutData => ({
   tables: tables.filter(({ branch }) => branch?.id === branchId).map(table => pick(table, TABLE)),
   donatees: config.enableDonations ? donatees.map(donatee => pick(donatee, DONATEE)) : [],
-  termsHtml: config.termsAndConditionsText?.trim() ? htmlOf(config.termsAndConditionsText) : null,
-  privacyHtml: config.privacyPolicyText?.trim() ? htmlOf(config.privacyPolicyText) : null,
+  termsHtml: legalHtml(config, 'terms-and-conditions'),
+  privacyHtml: legalHtml(config, 'privacy'),
 })
 
 function tagsOf({ tags }: Pick<Catalogue, 'tags'>, branches: readonly { tags: readonly { id: number }[] }[]): TagData[] {

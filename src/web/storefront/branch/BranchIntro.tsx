@@ -19,7 +19,7 @@ const loadSlider = async () => (await import('#web/kit/slider/Slider.tsx')).Slid
 const HOURS = 'hours'
 const DELIVERY = 'delivery'
 const SLIDE_SECONDS = 6
-const COVER_SIZES = '(min-width: 1248px) 1200px, 100vw'
+const COVER_SIZES = '(min-width: 1600px) 1520px, (min-width: 1248px) 1200px, 100vw'
 
 /** The head of the menu page: picture, name, where and until when. */
 export function BranchIntro({ branch, words: { status, pickup } }: { branch: Branch; words: BranchWords }) {

@@ -4,6 +4,7 @@ import { fromCents } from '#domain/pricing/money.ts'
 import { unitPriceText } from '#domain/pricing/unit-price.ts'
 import { withPrefix } from '#domain/pricing/price-text.ts'
 import { quantityRule } from '#domain/units/quantity-rule.ts'
+import { isTimes } from '#domain/units/times-text.ts'
 import { unitShort } from '#domain/units/unit-table.ts'
 import { IconButton } from '#web/kit/Button.tsx'
 import { QuantityPicker } from '#web/kit/QuantityPicker.tsx'
@@ -69,7 +70,7 @@ function Line({
           label={`Menge von ${product.name}`}
           amount={item.amount}
           rule={quantityRule(product, item.unit)}
-          unit={item.unit === 'amount' ? undefined : unitShort(item.unit)}
+          unit={isTimes(item.unit) ? undefined : unitShort(item.unit)}
           onChange={amount => changeItem(branch.identifier, { ...item, amount })}
         />
         <span className={styles.gap} />

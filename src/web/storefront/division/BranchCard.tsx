@@ -1,9 +1,8 @@
 import type { BranchCardData } from '#contract/pages/branch-card.ts'
-import { branchStatus } from '#domain/hours/branch-status.ts'
-import { statusText } from '#domain/hours/opening-texts.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
 import { pickupTexts } from '#web/storefront/branch/moment/pickup-texts.ts'
+import { openWords } from '#web/storefront/branch/moment/open-words.ts'
 import { OpenState } from '#web/storefront/page/OpenState.tsx'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
@@ -14,7 +13,6 @@ type BranchCardProps = { branch: BranchCardData; now: string; isFirst: boolean; 
 /** One branch in the overview; the whole card leads to its menu, where the website has menus. */
 export function BranchCard({ branch, now, isFirst, headingLevel }: BranchCardProps) {
   const { config } = usePage()
-  const status = branchStatus(branch, now)
   const picture = branch.headerImage ?? branch.images[0]
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
@@ -53,11 +51,7 @@ export function BranchCard({ branch, now, isFirst, headingLevel }: BranchCardPro
           {[branch.street, [branch.zipCode, branch.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
         </p>
         <div className={styles.facts}>
-          {branch.isPublic ? (
-            <OpenState state={status.state} text={statusText(status, { timeZone: branch.timeZone, nowIso: now })} />
-          ) : (
-            <span className={styles.note}>Derzeit nicht verfügbar</span>
-          )}
+          {branch.isPublic ? <OpenState {...openWords(branch, now)} /> : <span className={styles.note}>Derzeit nicht verfügbar</span>}
           {pickupTexts(branch, now).map(text => (
             <span key={text} className={styles.fact}>
               <Icon name={text.startsWith('Lieferung') ? 'bike' : text.startsWith('Abholung') ? 'bag' : 'clock'} size={18} />

@@ -4,12 +4,14 @@ import { matchesBranch } from '#domain/catalogue/branch-search.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Later } from '#web/kit/Later.tsx'
+import { Picture } from '#web/kit/Picture.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { isOrderable, openFirst } from '#web/storefront/branch/moment/open-first.ts'
 import { DeliverySearch } from '#web/storefront/delivery/DeliverySearch.tsx'
 import { loadPastOrders } from '#web/storefront/branch/again/load-past-orders.ts'
 import { BranchCard } from '#web/storefront/division/BranchCard.tsx'
 import { branchGroups } from '#web/storefront/division/branch-groups.ts'
+import { liftSearch } from '#web/storefront/page/lift-search.ts'
 import { useIdle } from '#web/storefront/page/use-idle.ts'
 import styles from '#web/storefront/division/DivisionPage.module.css'
 
@@ -55,12 +57,13 @@ export function DivisionPage({ data }: { data: OverviewData }) {
                 enterKeyHint="search"
                 value={term}
                 onChange={event => setTerm(event.target.value)}
+                onFocus={liftSearch}
               />
             </div>
           )}
           {config.enablePluginTags && tags.length > 0 && (
             <ul className={styles.tags} aria-label="Nach Merkmal filtern">
-              {tags.map(({ id, name }) => (
+              {tags.map(({ id, name, image }) => (
                 <li key={id}>
                   <button
                     type="button"
@@ -68,6 +71,17 @@ export function DivisionPage({ data }: { data: OverviewData }) {
                     aria-pressed={tagId === id}
                     onClick={() => setTagId(tagId === id ? null : id)}
                   >
+                    {image && (
+                      <Picture
+                        image={image}
+                        alt=""
+                        sizes="28px"
+                        from={['icon', 'thumbnail']}
+                        width={28}
+                        height={28}
+                        className={styles.sign}
+                      />
+                    )}
                     {name}
                   </button>
                 </li>

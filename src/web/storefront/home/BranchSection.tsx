@@ -1,10 +1,9 @@
 import type { BranchCardData } from '#contract/pages/branch-card.ts'
-import { branchStatus } from '#domain/hours/branch-status.ts'
-import { statusText } from '#domain/hours/opening-texts.ts'
 import { buttonClass } from '#web/kit/Button.tsx'
 import { classNames } from '#web/kit/class-names.ts'
 import { ContactBlock } from '#web/storefront/home/ContactBlock.tsx'
 import { HoursTable } from '#web/storefront/home/HoursTable.tsx'
+import { openWords } from '#web/storefront/branch/moment/open-words.ts'
 import { OpenState } from '#web/storefront/page/OpenState.tsx'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
@@ -27,13 +26,12 @@ export function BranchSection({ branch, website, isOnly, now }: BranchSectionPro
         </section>
       </div>
     )
-  const status = branchStatus(branch, now)
   return (
     <article className={classNames(styles.card, styles.branch)}>
       <header>
         <h2 className={styles.name}>{branch.name}</h2>
         <p className={styles.state}>
-          <OpenState state={status.state} text={statusText(status, { timeZone: branch.timeZone, nowIso: now })} />
+          <OpenState {...openWords(branch, now)} />
         </p>
       </header>
       <HoursTable branch={branch} now={now} headingLevel={3} />

@@ -1,10 +1,9 @@
 import type { OverviewData } from '#contract/pages/page-data.ts'
 import { onlyBranch, onlyOrderable } from '#domain/catalogue/only-branch.ts'
-import { branchStatus } from '#domain/hours/branch-status.ts'
-import { statusText } from '#domain/hours/opening-texts.ts'
 import { Picture } from '#web/kit/Picture.tsx'
 import { useOpeningWords } from '#web/storefront/branch/moment/use-moment-words.ts'
 import { Teasers } from '#web/storefront/home/Teasers.tsx'
+import { openWords } from '#web/storefront/branch/moment/open-words.ts'
 import { OpenState } from '#web/storefront/page/OpenState.tsx'
 import styles from '#web/storefront/home/HomeIntro.module.css'
 
@@ -17,7 +16,6 @@ export function HomeIntro({ data, now }: { data: OverviewData; now: string }) {
   const pictured = only ?? branches.find(({ isPublic, headerImage }) => isPublic && headerImage)
   const picture = division?.image ?? pictured?.headerImage ?? pictured?.images[0]
   const description = division?.description || config.description
-  const status = only && branchStatus(only, now)
   return (
     <section className={styles.intro} data-picture={picture ? true : undefined}>
       {picture && (
@@ -40,9 +38,9 @@ export function HomeIntro({ data, now }: { data: OverviewData; now: string }) {
             <OpenState state={words.state} text={words.text} />
           </p>
         )}
-        {only && status && (
+        {only && (
           <p className={styles.state}>
-            <OpenState state={status.state} text={statusText(status, { timeZone: only.timeZone, nowIso: now })} />
+            <OpenState {...openWords(only, now)} />
           </p>
         )}
       </div>

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { follow } from '#web/storefront/page/live.ts'
 import { usePage, useRefresh } from '#web/storefront/page/page-context.ts'
+import { watchPictures } from '#web/storefront/page/watch-pictures.ts'
 import { watchReveal } from '#web/storefront/page/reveal.ts'
 
 /** Open pages ask for news spread over this time, not all at the same moment. */
 const SPREAD_MS = 1500
 
-/** What a page does once it is there: it renews itself when the catalogue changes, and moves parts in as they are reached. */
+/** What a page does once it is there: it renews itself when the catalogue changes, moves parts in as they are reached, and keeps the place of pictures that fail. */
 export function LivePage() {
   const { catalogueVersion, path, menu } = usePage()
   const refresh = useRefresh()
@@ -30,5 +31,6 @@ export function LivePage() {
   }, [hasMenu, refresh])
 
   useEffect(watchReveal, [path])
+  useEffect(watchPictures, [])
   return null
 }

@@ -5,6 +5,7 @@ import { convertAmount } from '#domain/units/convert-amount.ts'
 import { formatAmount } from '#domain/units/format-amount.ts'
 import { quantityRule } from '#domain/units/quantity-rule.ts'
 import { orderUnits } from '#domain/units/unit-ratio.ts'
+import { isTimes } from '#domain/units/times-text.ts'
 import { unitName, unitShort } from '#domain/units/unit-table.ts'
 import type { Unit } from '#domain/units/unit.ts'
 import { QuantityPicker } from '#web/kit/QuantityPicker.tsx'
@@ -28,7 +29,7 @@ export const AmountStepper = ({
     label="Menge"
     amount={item.amount}
     rule={quantityRule(product, item.unit)}
-    unit={item.unit === 'amount' && orderUnits(product).length === 1 ? undefined : unitShort(item.unit)}
+    unit={isTimes(item.unit) && orderUnits(product).length === 1 ? undefined : unitShort(item.unit)}
     onChange={onAmount}
   />
 )
@@ -65,5 +66,5 @@ function unitHint(product: Product, { amount, unit }: CartItem): string {
   if (unit === product.unit) return ''
   const model = product.alternativeUnits.find(one => one.unit === unit)?.calculationModel ?? product.calculationModel
   const base = formatAmount(convertAmount(amount, unit, product.unit, product), product.unit)
-  return `${formatAmount(amount, unit)} ${amount === 1 ? 'entspricht' : 'entsprechen'} ${model === 'fixed' ? '' : model === 'minimum' ? 'mindestens ' : 'ca. '}${base}.`
+  return `${formatAmount(amount, unit)} ${amount === 1 ? 'entspricht' : 'entsprechen'} ${model === 'fixed' ? '' : model === 'minimum' ? 'mindestens ' : 'ca. '}${base.replace(/\.$/, '')}.`
 }

@@ -2,7 +2,7 @@ import type { MenuData } from '#contract/pages/menu.ts'
 import type { CartItem } from '#domain/catalogue/cart-item.ts'
 import { itemAllergens } from '#domain/cart/cart-allergens.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { formatAmount } from '#domain/units/format-amount.ts'
+import { timesText } from '#domain/units/times-text.ts'
 import { unitPriceText } from '#domain/pricing/unit-price.ts'
 import { allergenFullText, legendOf } from '#domain/text/allergen-legend.ts'
 import { dietLabels } from '#domain/text/diets.ts'
@@ -41,7 +41,7 @@ export function ProductFacts({ product, menu, item, isUnitPriceElsewhere = false
       {product.type === 'bundle' && product.bundleItems.length > 0 && (
         <ul className={styles.bundle}>
           {product.bundleItems.map(({ product: part, amount, unit }) => (
-            <li key={part.id}>{`${unit === 'amount' ? `${amount} ×` : formatAmount(amount, unit)} ${part.name ?? ''}`}</li>
+            <li key={part.id}>{`${timesText(amount, unit)} ${part.name ?? ''}`}</li>
           ))}
         </ul>
       )}

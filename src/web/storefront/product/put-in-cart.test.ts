@@ -35,8 +35,8 @@ const put = (amount: number, own: Partial<Product> = {}, left?: number) => {
 const amounts = () => readCart(branch.identifier).items.map(({ amount }) => amount)
 
 test('what goes in is said, counted by the figures with its category, and grows the line that is there', () => {
-  expect(put(2)).toEqual({ isAdded: true, text: '2 Stk. Gulaschsuppe hinzugefügt.' })
-  expect(put(1).text).toBe('1 Stk. Gulaschsuppe hinzugefügt, jetzt 3 Stk. im Warenkorb.')
+  expect(put(2)).toEqual({ isAdded: true, text: '2 × Gulaschsuppe hinzugefügt.' })
+  expect(put(1).text).toBe('1 × Gulaschsuppe hinzugefügt, jetzt 3 × im Warenkorb.')
   expect(amounts()).toEqual([3])
   expect(told[0]).toEqual({
     type: 'addToCart',

@@ -7,6 +7,7 @@ import { priceLine } from '#domain/pricing/line-price.ts'
 import { fromCents } from '#domain/pricing/money.ts'
 import { baseAmount } from '#domain/units/convert-amount.ts'
 import { formatAmount } from '#domain/units/format-amount.ts'
+import { timesText } from '#domain/units/times-text.ts'
 import { plus, toNumber } from '#domain/units/fraction.ts'
 import { quantityRule } from '#domain/units/quantity-rule.ts'
 import { addItem } from '#web/storefront/cart/state/add-item.ts'
@@ -45,8 +46,8 @@ export function putInCart({ branch, menu, product, item, uploads, left, orderTyp
     branchId: branch.id,
   })
   const before = lineOf(items, item)
-  const now = before ? `, jetzt ${formatAmount(before.amount + item.amount, item.unit)} im Warenkorb` : ''
-  return { isAdded: true, text: `${formatAmount(item.amount, item.unit)} ${product.name} hinzugefügt${now}.` }
+  const now = before ? `, jetzt ${timesText(before.amount + item.amount, item.unit)} im Warenkorb` : ''
+  return { isAdded: true, text: `${timesText(item.amount, item.unit)} ${product.name} hinzugefügt${now}.` }
 }
 
 const lineOf = (items: readonly CartItem[], item: CartItem) => items.find(one => lineKey(one) === lineKey(item))
@@ -54,7 +55,9 @@ const lineOf = (items: readonly CartItem[], item: CartItem) => items.find(one =>
 function scarce(items: readonly CartItem[], product: Product, item: CartItem, left: number | undefined): string | undefined {
   if (left === undefined) return undefined
   const wanted = [...items.filter(one => one.product.id === product.id), item].map(one => baseAmount(product, one.amount, one.unit))
-  return toNumber(wanted.reduce(plus)) > left ? `Davon sind nur noch ${formatAmount(left, product.unit)} da.` : undefined
+  return toNumber(wanted.reduce(plus)) > left
+    ? `Davon ${left === 1 ? 'ist' : 'sind'} nur noch ${formatAmount(left, product.unit)} da.`
+    : undefined
 }
 
 function tooMuch(items: readonly CartItem[], product: Product, item: CartItem): string | undefined {
@@ -64,5 +67,5 @@ function tooMuch(items: readonly CartItem[], product: Product, item: CartItem): 
   const [most, have] = [formatAmount(maximum, item.unit), formatAmount(line.amount, item.unit)]
   return most === have
     ? `Mehr als ${most} können Sie davon nicht bestellen.`
-    : `Mehr als ${most} können Sie davon nicht bestellen, ${have} liegen schon im Warenkorb.`
+    : `Mehr als ${most} können Sie davon nicht bestellen, ${have} ${line.amount === 1 ? 'liegt' : 'liegen'} schon im Warenkorb.`
 }

@@ -5,7 +5,7 @@ import { withPrefix } from '#domain/pricing/price-text.ts'
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-methods.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
-import { formatAmount } from '#domain/units/format-amount.ts'
+import { timesText } from '#domain/units/times-text.ts'
 import type { Unit } from '#domain/units/unit.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { itemDetails } from '#web/storefront/cart/state/item-details.ts'
@@ -42,9 +42,7 @@ export function OrderDetails({ order, currency }: { order: PublicOrder; currency
       <ul className={styles.items}>
         {items.map(item => (
           <li key={item.uid} className={styles.item}>
-            <span className={styles.amount}>
-              {item.unit === 'amount' ? `${item.amount.toLocaleString('de-AT')} ×` : formatAmount(item.amount, item.unit as Unit)}
-            </span>
+            <span className={styles.amount}>{timesText(item.amount, item.unit as Unit)}</span>
             <div className={styles.what}>
               <p className={styles.name}>{item.name}</p>
               {itemDetails(item, []).map(text => (

@@ -47,7 +47,7 @@ export function TableCodesPage() {
         </div>
       </div>
       {codes.isError && (
-        <LoadFailure message="Tischcodes konnten nicht geladen werden." detail={codes.error.message} onRetry={() => void codes.refetch()} />
+        <LoadFailure message="Tischcodes konnten nicht geladen werden." error={codes.error} onRetry={() => void codes.refetch()} />
       )}
       {codes.isPending && <Skeleton height={240} />}
       {codes.data?.length === 0 && (

@@ -1,7 +1,8 @@
 import type { MenuData } from '#contract/pages/menu.ts'
 import { allergenMark, legendOf } from '#domain/text/allergen-legend.ts'
-import { type Allergen, ALLERGENS } from '#domain/text/allergens.ts'
+import type { Allergen } from '#domain/text/allergens.ts'
 import { DIETS } from '#domain/text/diets.ts'
+import { withoutAllergen } from '#domain/text/without-allergen.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckField } from '#web/kit/Field.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
@@ -54,7 +55,7 @@ export function FilterDialog({ menu, finder, onClose }: { menu: MenuData; finder
             {allergens.map(allergen => (
               <CheckField
                 key={allergen}
-                label={`Ohne ${ALLERGENS[allergen]}${mark(allergen)}`}
+                label={`${withoutAllergen(allergen)}${mark(allergen)}`}
                 checked={choice.avoided.includes(allergen)}
                 onChange={() => setChoice({ ...choice, avoided: toggled(choice.avoided, allergen) })}
               />

@@ -7,6 +7,7 @@ import type { FoundRows } from '#web/storefront/branch/find/find-rows.ts'
 import type { MenuSectionData } from '#web/storefront/branch/menu/menu-sections.ts'
 import { useMenuFinder } from '#web/storefront/branch/find/use-menu-finder.ts'
 import { closeLayer, openLayer, useLayer } from '#web/storefront/page/layers.ts'
+import { liftSearch } from '#web/storefront/page/lift-search.ts'
 import styles from '#web/storefront/branch/find/MenuTools.module.css'
 
 const loadFilter = async () => (await import('#web/storefront/branch/find/FilterDialog.tsx')).FilterDialog
@@ -61,6 +62,7 @@ export function MenuTools({ menu, sections, onFound }: MenuToolsProps) {
             enterKeyHint="search"
             value={term}
             onChange={event => setTerm(event.target.value)}
+            onFocus={liftSearch}
             onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
           />
         </div>

@@ -1,10 +1,10 @@
 import type { BranchWords, MomentWords, OpeningWords } from '#contract/pages/words.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
-import { branchStatus } from '#domain/hours/branch-status.ts'
 import { openingsAt, supplyAtOf } from '#domain/hours/opening-at.ts'
-import { openBranchesText, statusText } from '#domain/hours/opening-texts.ts'
+import { openBranchesText } from '#domain/hours/opening-texts.ts'
 import { branchNotices } from '#web/storefront/branch/moment/branch-notices.ts'
+import { openWords } from '#web/storefront/branch/moment/open-words.ts'
 import { soonTexts } from '#web/storefront/branch/moment/pickup-texts.ts'
 import { shownMenu } from '#web/storefront/product/product-state.ts'
 import { orderTypeFor } from '#web/storefront/cart/state/order-type-choice.ts'
@@ -14,11 +14,10 @@ export type CartMoment = { orderType: OrderType; appointment: string | null }
 
 /** The opening-hours toolbar (specification section 2): until when the selected branch is open, or how many branches are. */
 export function openingWords({ branch, branches }: Pick<PageData, 'branch' | 'branches'>, now: string): OpeningWords {
-  if (branch) {
-    const status = branchStatus(branch, now)
-    return { state: status.state, text: statusText(status, { timeZone: branch.timeZone, nowIso: now }) }
-  }
-  const open = branches.filter(one => one.isPublic && branchStatus(one, now).state !== 'closed').length
+  if (branch) return openWords(branch, now)
+  const states = branches.filter(({ isPublic }) => isPublic).map(one => openWords(one, now).state)
+  const open = states.filter(state => state === 'open' || state === 'closingSoon').length
+  if (open === 0 && states.includes('paused')) return { state: 'paused', text: 'Bestellungen pausiert' }
   return { state: open > 0 ? 'open' : 'closed', text: openBranchesText(open) }
 }
 
@@ -29,7 +28,7 @@ export function branchWords(page: PageData, now: string, { orderType, appointmen
   const openings = openingsAt(branch, now)
   const supplyAt = supplyAtOf(branch.timeZone, openings[orderType], appointment)
   return {
-    status: openingWords(page, now),
+    status: openWords(branch, now, openings),
     notices: branchNotices(branch, openings),
     pickup: soonTexts(branch, openings),
     asked: `${orderType} ${appointment ?? ''}`,

@@ -46,6 +46,7 @@ export function soonText(branch: Branch, { at, orderType, isOpen, next }: Openin
   const onTheWay = orderType === 'delivery' ? branch.deliveryMinutes : 0
   const ready = Math.max(Date.parse(start) + branch.preparationMinutes * MINUTE_MS, now + leadMinutes * MINUTE_MS) + onTheWay * MINUTE_MS
   const minutes = Math.round((ready - now) / MINUTE_MS)
+  if (isOpen && minutes <= 1) return 'in Kürze'
   return isOpen && minutes <= LONGEST_IN_MINUTES ? `in ca. ${minutes} Minuten` : `ab ${momentText(isoOf(ready), branch.timeZone, at)}`
 }
 

@@ -47,7 +47,7 @@ export function orderRequest({
       parts: item.parts.map(({ name, value }) => ({ name, value: typeof value === 'string' ? value : ([...value] as string[]) })),
       expectedGross: gross,
     })),
-    ...(uploads.length > 0 && { uploads: uploads.flatMap(({ id, publicHash }) => (publicHash ? [{ id, publicHash }] : [])) }),
+    uploads: uploads.flatMap(({ id, publicHash }) => (publicHash ? { id, publicHash } : [])),
     isDelivery: orderType === 'delivery',
     isDineIn: orderType === 'dineIn',
     source,

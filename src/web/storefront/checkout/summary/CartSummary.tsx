@@ -3,7 +3,7 @@ import { cartCount } from '#domain/cart/cart-count.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { fromCents } from '#domain/pricing/money.ts'
 import { withPrefix } from '#domain/pricing/price-text.ts'
-import { formatAmount } from '#domain/units/format-amount.ts'
+import { timesText } from '#domain/units/times-text.ts'
 import { FieldError } from '#web/kit/FieldError.tsx'
 import { Later } from '#web/kit/Later.tsx'
 import type { CartLine } from '#web/storefront/cart/state/cart-totals.ts'
@@ -21,7 +21,7 @@ type Prices = ReadonlyMap<string, number>
 
 /** What is in the cart and what it comes to, with net and tax by rate (specification section 2, "Checkout"). */
 export function CartSummary({ before }: { /** What lines cost before, by uid, where that has changed. */ before: Prices | undefined }) {
-  const { branch, cart, sums, gone, config, errorAt, page, supplyAt } = useCheckoutView()
+  const { branch, cart, sums, gone, config, errorAt, page, supplyAt, reach } = useCheckoutView()
   const shortages = useMemo(() => soldOutLines(sums.lines, page.menu, supplyAt), [sums.lines, page.menu, supplyAt])
   const id = fieldId('items')
   const count = cartCount(cart.items)
@@ -62,7 +62,7 @@ export function CartSummary({ before }: { /** What lines cost before, by uid, wh
           totals={sums.totals}
           model={sums.model}
           currency={config.currency}
-          isDelivery={cart.isDelivery}
+          isDelivery={cart.isDelivery && reach !== 'outside'}
           hasArea={cart.area !== null}
         />
       )}
@@ -78,9 +78,7 @@ function Line({ line: { item, product, priced }, before, shortage }: LineProps) 
   const money = (amount: number) => withPrefix(formatCurrency(amount, config.currency), priced.calculationModel)
   return (
     <li className={styles.line}>
-      <span className={styles.amount}>
-        {item.unit === 'amount' ? `${item.amount.toLocaleString('de-AT')} ×` : formatAmount(item.amount, item.unit)}
-      </span>
+      <span className={styles.amount}>{timesText(item.amount, item.unit)}</span>
       <div className={styles.what}>
         <p className={styles.name}>{product.name}</p>
         {itemDetails(item, cart.uploads, product).map(text => (

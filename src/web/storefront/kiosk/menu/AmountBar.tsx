@@ -1,5 +1,6 @@
 import type { Product } from '#domain/catalogue/product.ts'
 import { quantityRule } from '#domain/units/quantity-rule.ts'
+import { isTimes } from '#domain/units/times-text.ts'
 import { orderUnits } from '#domain/units/unit-ratio.ts'
 import { unitShort } from '#domain/units/unit-table.ts'
 import { AmountStepper } from '#web/storefront/kiosk/touch/AmountStepper.tsx'
@@ -8,7 +9,7 @@ import styles from '#web/storefront/kiosk/menu/AmountBar.module.css'
 
 /** How much of a dish, where it never scrolls away. */
 export function AmountBar({ product, draft: { item, setAmount } }: { product: Product; draft: ReturnType<typeof useProductDraft> }) {
-  const isPlain = item.unit === 'amount' && orderUnits(product).length === 1
+  const isPlain = isTimes(item.unit) && orderUnits(product).length === 1
   return (
     <div className={styles.bar}>
       <span className={styles.label} aria-hidden="true">

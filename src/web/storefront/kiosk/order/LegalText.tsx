@@ -7,7 +7,7 @@ type LegalTextProps = { title: string; html: string | null; link: LegalLink | nu
 
 /** A legal text on the spot. One that is published elsewhere is named by its address: nobody leaves the kiosk. */
 export const LegalText = ({ title, html, link, onClose }: LegalTextProps) => (
-  <KioskDialog title={title} isTitleHidden={html !== null && /^\s*<h[1-6]/.test(html)} onClose={onClose}>
+  <KioskDialog title={title} onClose={onClose}>
     {html ? (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text that scrolls must be reachable for the arrow keys
       <div className={styles.markdown} tabIndex={0} dangerouslySetInnerHTML={{ __html: withoutLinks(html) }} />

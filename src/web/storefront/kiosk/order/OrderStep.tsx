@@ -2,6 +2,7 @@ import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { fromCents } from '#domain/pricing/money.ts'
 import { withPrefix } from '#domain/pricing/price-text.ts'
 import { quantityRule } from '#domain/units/quantity-rule.ts'
+import { isTimes } from '#domain/units/times-text.ts'
 import { unitShort } from '#domain/units/unit-table.ts'
 import { FieldError } from '#web/kit/FieldError.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
@@ -85,7 +86,7 @@ function Line({
           label={`Menge von ${product.name}`}
           amount={item.amount}
           rule={quantityRule(product, item.unit)}
-          unit={item.unit === 'amount' ? undefined : unitShort(item.unit)}
+          unit={isTimes(item.unit) ? undefined : unitShort(item.unit)}
           onChange={amount => changeItem(branch.identifier, { ...item, amount })}
         />
         <BigButton

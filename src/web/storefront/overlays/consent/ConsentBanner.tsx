@@ -42,8 +42,7 @@ export function ConsentBanner() {
         Cookies
       </h2>
       <p>
-        Karten und Werbung anderer Anbieter und deren Cookies laden wir nur, wenn Sie zustimmen. Besuche zählen wir anonym und ohne Cookies.{' '}
-        <PrivacyLink />
+        Cookies, Karten und Werbung Dritter laden wir nur, wenn Sie zustimmen. <PrivacyLink />
       </p>
       {isReopened && consent && <p className={styles.soft}>Ihre Wahl bisher: {consent === 'accepted' ? 'akzeptiert' : 'abgelehnt'}</p>}
       <div className={styles.buttons}>

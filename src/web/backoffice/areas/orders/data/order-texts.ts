@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from '#domain/payments/payment-methods.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { type AllergenLegend, allergenText } from '#domain/text/allergen-legend.ts'
 import { inAnnexOrder } from '#domain/text/allergens.ts'
-import { formatAmount } from '#domain/units/format-amount.ts'
+import { timesText } from '#domain/units/times-text.ts'
 import type { Unit } from '#domain/units/unit.ts'
 
 export const LOAD_FAILED = 'Bestellungen konnten nicht geladen werden.'
@@ -14,8 +14,7 @@ type Item = StaffOrder['items'][number]
 type Part = Item['parts'][number]
 
 /** '2 ×' for pieces and portions, '350 g' for what is weighed. */
-export const amountText = ({ amount, unit }: Pick<Item, 'amount' | 'unit'>): string =>
-  unit === 'amount' || unit === 'serving' ? `${amount.toLocaleString('de-AT')} ×` : formatAmount(amount, unit as Unit)
+export const amountText = ({ amount, unit }: Pick<Item, 'amount' | 'unit'>): string => timesText(amount, unit as Unit)
 
 /** What was chosen or written for one part; uploads are counted here and linked where there is room. */
 export function partText({ value, uploads }: Part): string {

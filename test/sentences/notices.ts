@@ -1,0 +1,186 @@
+import type { NoticeKind } from '#domain/orders/notices/order-notice.ts'
+import type { PushKind } from '#domain/orders/notices/push-notice.ts'
+import { pushWords } from '#domain/orders/notices/push-words.ts'
+import { guestMail } from '#server/features/notifications/guest-mail.ts'
+import type { NoticeOrder } from '#server/features/notifications/notice-order.ts'
+import { NOON } from '#test/page-fixture.ts'
+import { at, type Row, ZONE } from '#test/sentences/row.ts'
+
+const PUSHED = {
+  isDelivery: false,
+  isDineIn: false,
+  isQuotation: false,
+  ticketNumber: 12,
+  timeZone: ZONE,
+  estimatedReadyAt: at('18:45'),
+  estimatedDeliveryAt: at('19:15'),
+  counterAppointment: at('18:00'),
+  counterAppointmentExpiresAt: at('12:30'),
+  rejectionMessage: null,
+  cancelReason: null,
+  cancelledBy: null,
+} as const
+const push = (kind: PushKind, own: Partial<Parameters<typeof pushWords>[1]> = {}) => pushWords(kind, { ...PUSHED, ...own }, NOON)
+const MAILED = {
+  ...PUSHED,
+  uid: 'K7P2',
+  hash: 'h',
+  firstName: 'Eva',
+  lastName: 'Huber',
+  createdAt: NOON,
+  gross: 10,
+  deliveryFee: 0,
+  deposit: 0,
+  taxes: [],
+  lines: [],
+  tableIdentifier: null,
+  comment: null,
+  appointment: null,
+  ticketNumber: 12,
+  deliveryAddress: null,
+} as unknown as NoticeOrder
+const mail = (kind: NoticeKind, own: Partial<NoticeOrder> = {}) => {
+  const { subject, paragraphs } = guestMail(
+    kind,
+    { ...MAILED, ...own },
+    { timeZone: ZONE, name: 'Wien' } as never,
+    { shopName: 'Krapferl', baseUrl: 'https://x.example', currency: 'EUR' } as never,
+  )
+  return [subject, ...paragraphs].join(' | ')
+}
+
+export const NOTICES: readonly Row[] = [
+  {
+    because: 'push: accepted',
+    say: () => push('confirmed'),
+    says: 'Bestätigt: Sie können Ihre Bestellung voraussichtlich um 18:45 Uhr abholen.',
+  },
+  {
+    because: 'push: accepted, brought',
+    say: () => push('confirmed', { isDelivery: true }),
+    says: 'Bestätigt: Wir sind voraussichtlich um 19:15 Uhr bei Ihnen.',
+  },
+  {
+    because: 'push: accepted, eaten here',
+    say: () => push('confirmed', { isDineIn: true }),
+    says: 'Bestätigt: Ihre Bestellung ist voraussichtlich um 18:45 Uhr fertig.',
+  },
+  {
+    because: 'push: accepted without a time',
+    say: () => push('confirmed', { estimatedReadyAt: null }),
+    says: 'Ihre Bestellung ist bestätigt. Wir bereiten sie zu.',
+  },
+  {
+    because: 'push: the offer',
+    say: () => push('confirmed', { isQuotation: true }),
+    says: 'Unser Angebot ist fertig. Sie finden es in Ihrem E-Mail-Postfach.',
+  },
+  {
+    because: 'push: another time',
+    say: () => push('retimed'),
+    says: 'Neue Zeit: Sie können Ihre Bestellung voraussichtlich um 18:45 Uhr abholen.',
+  },
+  {
+    because: 'push: a proposal',
+    say: () => push('counterOffered'),
+    says: 'Passt Ihnen ein anderer Termin, um 18:00 Uhr? Bitte antworten Sie, bevor der Vorschlag um 12:30 Uhr verfällt.',
+  },
+  {
+    because: 'push: a proposal for Monday',
+    say: () => push('counterOffered', { counterAppointment: at('18:00', 3), counterAppointmentExpiresAt: null }),
+    says: 'Passt Ihnen ein anderer Termin, am Montag, 23.11.2026, um 18:00 Uhr? Bitte antworten Sie uns.',
+  },
+  { because: 'push: ready', say: () => push('handedOver'), says: 'Ihre Bestellung ist fertig. Bitte holen Sie sie mit der Nummer 12 ab.' },
+  {
+    because: 'push: ready, no number',
+    say: () => push('handedOver', { ticketNumber: null }),
+    says: 'Ihre Bestellung ist fertig und wartet auf Sie.',
+  },
+  {
+    because: 'push: on the way',
+    say: () => push('handedOver', { isDelivery: true }),
+    says: 'Ihre Bestellung ist unterwegs und voraussichtlich um 19:15 Uhr bei Ihnen.',
+  },
+  { because: 'push: at the table', say: () => push('handedOver', { isDineIn: true }), says: 'Ihre Bestellung ist fertig. Guten Appetit!' },
+  {
+    because: 'push: refused',
+    say: () => push('rejected', { rejectionMessage: 'Heute ausverkauft.' }),
+    says: 'Ihre Bestellung wurde storniert: Heute ausverkauft.',
+  },
+  {
+    because: 'push: lapsed',
+    say: () => push('canceled', { cancelledBy: 'system' }),
+    says: 'Ihre Bestellung wurde storniert: Der vorgeschlagene Termin wurde nicht rechtzeitig bestätigt.',
+  },
+  { because: 'push: cancelled without a word', say: () => push('canceled'), says: 'Ihre Bestellung wurde storniert.' },
+  {
+    because: 'mail: received',
+    say: () => mail('received'),
+    says: 'Ihre Bestellung bei Krapferl ist eingegangen | vielen Dank für Ihre Bestellung. Sobald wir sie bestätigt haben, melden wir uns wieder bei Ihnen.',
+  },
+  {
+    because: 'mail: an offer is asked for',
+    say: () => mail('received', { isQuotation: true }),
+    says: 'Ihre Angebotsanfrage bei Krapferl ist eingegangen | vielen Dank für Ihre Anfrage. Wir senden Ihnen in Kürze ein unverbindliches Angebot per E-Mail.',
+  },
+  {
+    because: 'mail: accepted',
+    say: () => mail('confirmed'),
+    says: 'Ihre Bestellung bei Krapferl ist bestätigt | wir haben Ihre Bestellung bestätigt und bereiten sie vor. | Voraussichtlich können Sie sie am 20.11.2026 um 18:45 Uhr abholen.',
+  },
+  {
+    because: 'mail: accepted, brought',
+    say: () => mail('confirmed', { isDelivery: true }),
+    says: 'Ihre Bestellung bei Krapferl ist bestätigt | wir haben Ihre Bestellung bestätigt und bereiten sie vor. | Voraussichtlich sind wir am 20.11.2026 um 19:15 Uhr bei Ihnen.',
+  },
+  {
+    because: 'mail: accepted, eaten here',
+    say: () => mail('confirmed', { isDineIn: true }),
+    says: 'Ihre Bestellung bei Krapferl ist bestätigt | wir haben Ihre Bestellung bestätigt und bereiten sie vor. | Voraussichtlich ist sie am 20.11.2026 um 18:45 Uhr fertig.',
+  },
+  {
+    because: 'mail: accepted without a time',
+    say: () => mail('confirmed', { estimatedReadyAt: null }),
+    says: 'Ihre Bestellung bei Krapferl ist bestätigt | wir haben Ihre Bestellung bestätigt und bereiten sie vor.',
+  },
+  {
+    because: 'mail: the offer',
+    say: () => mail('confirmed', { isQuotation: true }),
+    says: 'Ihr Angebot von Krapferl | gerne bieten wir Ihnen das unten Angeführte unverbindlich an. Bitte melden Sie sich bei uns, wenn Sie das Angebot annehmen möchten.',
+  },
+  {
+    because: 'mail: a proposal',
+    say: () => mail('counterOffered'),
+    says: 'Krapferl schlägt Ihnen einen anderen Termin vor | zum gewünschten Zeitpunkt schaffen wir es leider nicht. Wir schlagen Ihnen stattdessen diesen Termin vor: 20.11.2026 um 18:00 Uhr. | Bitte antworten Sie bis 20.11.2026 um 12:30 Uhr, sonst wird die Bestellung storniert.',
+  },
+  {
+    because: 'mail: refused',
+    say: () => mail('rejected', { rejectionMessage: 'Heute ausverkauft.' }),
+    says: 'Ihre Bestellung bei Krapferl wurde storniert | leider können wir Ihre Bestellung nicht annehmen. Ihre Bestellung wurde storniert. | Heute ausverkauft.',
+  },
+  {
+    because: 'mail: cancelled',
+    say: () => mail('canceled', { cancelReason: 'Ofen defekt.' }),
+    says: 'Ihre Bestellung bei Krapferl wurde storniert | Ihre Bestellung wurde storniert. | Ofen defekt.',
+  },
+  {
+    because: 'mail: lapsed',
+    say: () => mail('canceled', { cancelledBy: 'system' }),
+    says: 'Ihre Bestellung bei Krapferl wurde storniert | Ihre Bestellung wurde storniert. | Der vorgeschlagene Termin wurde nicht rechtzeitig bestätigt.',
+  },
+  {
+    because: 'mail: on the way',
+    say: () => mail('handedOver', { isDelivery: true }),
+    says: 'Ihre Bestellung bei Krapferl ist unterwegs | Ihre Bestellung ist unterwegs zu Ihnen.',
+  },
+  {
+    because: 'mail: ready',
+    say: () => mail('handedOver'),
+    says: 'Ihre Bestellung bei Krapferl ist bereit | Ihre Bestellung ist bereit zur Abholung.',
+  },
+  {
+    because: 'mail: ready at the table',
+    say: () => mail('handedOver', { isDineIn: true }),
+    says: 'Ihre Bestellung bei Krapferl ist bereit | Ihre Bestellung ist fertig.',
+  },
+]
