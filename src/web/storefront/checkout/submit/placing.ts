@@ -1,4 +1,5 @@
 import { snapshotOf } from '#domain/cart/migrate-cart.ts'
+import { rememberOrder } from '#web/storefront/cart/state/past-orders.ts'
 import { writeCart } from '#web/storefront/cart/state/cart-state.ts'
 import type { Checkout } from '#web/storefront/checkout/form/use-checkout.ts'
 import { findProblems } from '#web/storefront/checkout/submit/find-problems.ts'
