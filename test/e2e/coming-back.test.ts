@@ -79,6 +79,8 @@ describe('The window of a dish', () => {
     await page.setViewportSize(size)
     await shop.visit('/store/laden?produkt=' + String(pizza))
     const dialog = page.getByRole('dialog', { name: 'Pizza' })
+    // it rises from below, and stands still once it is up
+    await dialog.evaluate(element => Promise.all(element.getAnimations().map(({ finished }) => finished)).then(() => null))
     const button = (await dialog.getByRole('button', { name: /^Zum Warenkorb hinzufügen/ }).boundingBox())!
     const amount = (await dialog.getByRole('group', { name: 'Menge' }).boundingBox())!
     expect(Math.abs(amount.y + amount.height / 2 - (button.y + button.height / 2)), 'side by side').toBeLessThan(2)
