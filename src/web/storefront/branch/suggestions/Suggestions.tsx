@@ -45,13 +45,7 @@ export function Suggestions({ branch, menu, cart, onOpen }: SuggestionsProps) {
               : onOpen(product.id)
           return (
             <li key={product.id}>
-              <button
-                type="button"
-                className={styles.row}
-                aria-label={texts?.isSimple ? `${product.name} in den Warenkorb` : `${product.name} auswählen`}
-                aria-haspopup={texts?.isSimple ? undefined : 'dialog'}
-                onClick={add}
-              >
+              <button type="button" className={styles.row} aria-haspopup={texts?.isSimple ? undefined : 'dialog'} onClick={add}>
                 {picture && (
                   <Picture
                     image={picture}
@@ -63,7 +57,10 @@ export function Suggestions({ branch, menu, cart, onOpen }: SuggestionsProps) {
                     className={styles.picture}
                   />
                 )}
-                <span className={styles.name}>{product.name}</span>
+                <span className={styles.name}>
+                  {product.name}
+                  <span className="sr-only">{texts?.isSimple ? ' in den Warenkorb' : ' auswählen'}</span>
+                </span>
                 {texts?.price && <span className={styles.price}>{texts.price}</span>}
                 <span className={styles.plus}>
                   <Icon name="plus" size={18} />

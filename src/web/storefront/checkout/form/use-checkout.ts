@@ -57,10 +57,11 @@ export function useCheckout(page: MenuPageData) {
   const isTimeNeeded = moment.isTimeNeeded || form.wantsTime
   /** Who came by the code on a table sits there. */
   const seat = cart.isDineIn ? cart.table : null
-  const draft = draftOf(
-    { ...form, paymentMethod, ...(seat && { table: { id: seat.id } }) },
+  const entered = draftOf(
+    { ...form, paymentMethod },
     { branch, orderType, hasAddress, area: cart.area, comment: cart.comment, appointment: cart.appointment },
   )
+  const draft = seat ? { ...entered, table: { id: seat.id } } : entered
 
   return {
     page,
