@@ -23,6 +23,9 @@ function isPartOf(source: string, id: string, graph: ModuleGraph, seen = new Set
 }
 const CHECKOUT = 'src/web/storefront/checkout/CheckoutPage.tsx'
 
+const SELLING =
+  /src\/(?:domain\/(?:pricing|units|cart|payments|orders\/draft\/(?:minimum|required|delivery)|problem)|web\/storefront\/cart(?!\/state\/sold-out)|web\/storefront\/page\/use-navigate|web\/kit\/use-now)/
+
 /** React in a file of its own, which outlives our changes in the browser's cache, and the first view in one more instead of twenty. */
 const GROUPS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
@@ -43,8 +46,8 @@ const GROUPS = [
   // What several later pages share comes in two pieces instead of twenty, which compress better and cost fewer requests.
   { name: 'hours', test: /src\/domain\/(?:hours|time)\//, minShareCount: 4, priority: 0 },
   {
-    name: 'selling',
-    test: /src\/(?:domain\/(?:pricing|units|cart|payments|orders\/draft\/(?:minimum|required|delivery)|problem)|web\/storefront\/cart(?!\/state\/sold-out)|web\/storefront\/page\/use-navigate|web\/kit\/use-now)/,
+    debugName: 'selling',
+    name: (id: string, graph: ModuleGraph) => (SELLING.test(id) && isPartOf(CHECKOUT, id, graph) ? 'selling' : null),
     minShareCount: 5,
     priority: 0,
   },

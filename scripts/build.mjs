@@ -112,5 +112,7 @@ const built = await Promise.all([vite([]), vite([], 'backoffice'), vite(['--ssr'
 if (built.includes(false)) process.exit(1)
 await buildWorkers()
 await precompress(CLIENT)
+const { writePressedPasswords } = await import('../src/server/core/auth/listed-passwords.ts')
+await writePressedPasswords()
 await mkdir(path.dirname(stampPath(root)), { recursive: true })
 await writeFile(stampPath(root), stamp)

@@ -3,9 +3,9 @@ export type EventMessage = { event: string; data: Record<string, unknown> }
 export type EventStream = Awaited<ReturnType<typeof openEventStream>>
 
 /** Opens a stream and hands out its messages one by one; a message that does not come within a second fails the test. */
-export async function openEventStream(address: string, cookie = '') {
+export async function openEventStream(address: string, cookie = '', headers: Record<string, string> = {}) {
   const stream = new AbortController()
-  const response = await fetch(address, { headers: { cookie }, signal: stream.signal })
+  const response = await fetch(address, { headers: { cookie, ...headers }, signal: stream.signal })
   const messages: EventMessage[] = []
   const waiting: ((message: EventMessage) => void)[] = []
   const read = async () => {

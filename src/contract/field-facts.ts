@@ -20,6 +20,9 @@ export const isSortable = (field: Field): boolean => kindOf(field).order !== 'no
 /** The choices with their German words, none where the kind has no choices. */
 export const choicesOf = (field: Field): Readonly<Record<string, string>> => kindOf(field).choices?.(field) ?? {}
 
+/** A value of an answer as a form holds it. */
+export const heldValue = (field: Field, value: unknown): unknown => (value == null ? value : (kindOf(field).held?.(value) ?? value))
+
 /** The collection a link leads to; undefined where the field is none. */
 export function targetOf(field: Field): string | undefined {
   const { stored } = kindOf(field)

@@ -10,11 +10,14 @@ export type Resource<S extends Fields = Fields, Name extends string = string, Pa
   gender: 'm' | 'f' | 'n'
   fields: S
   list: {
-    columns: readonly Name[]
+    /** Fields, and names of `related`. */
+    columns: readonly string[]
     /** Text columns that `search` looks into. */
     search: readonly Name[]
     /** Fields that may be given as query parameters. */
     filters?: readonly Name[]
+    /** What rows are narrowed by, and shown with in the back-office, though no field of theirs holds it: links from elsewhere, by name. */
+    related?: Readonly<Record<string, { kind: 'references'; label: string; to: string }>>
     sort: Name | `-${Name}` | 'id' | '-id'
   }
   /** A row is published when one of these flags is set. */

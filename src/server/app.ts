@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { Runner } from 'graphile-worker'
@@ -12,8 +13,10 @@ import { createDatabase, type DatabaseWatch } from '#server/core/db/database.ts'
 import { migrate } from '#server/core/db/migrate.ts'
 import type { Env } from '#server/env.ts'
 import { FEATURES } from '#server/features/index.ts'
+import { answerFirst } from '#server/core/http/answer-first.ts'
 import { createServer } from '#server/core/http/create-server.ts'
 import { mountLive } from '#server/core/http/mount-live.ts'
+import { refuseSecondHost } from '#server/core/http/second-host.ts'
 import { createJobs } from '#server/core/jobs/job-queue.ts'
 import { startWorker } from '#server/core/jobs/worker.ts'
 import { createTurns } from '#server/core/limiter.ts'
@@ -85,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   for (const resource of RESOURCES) mountResource(server, app, resource, hooks[resource.path])
   for (const feature of FEATURES) feature.mount?.(server, app)
   mountLive(server, app, topicsOf(FEATURES, app))
+  answerFirst(server.server as Server, refuseSecondHost)
 
   // One connection listens, the other asks for work all day: a new one now and then does not carry along what old ones once read.
   const workerPool = new pg.Pool({ connectionString, max: 2, maxLifetimeSeconds: 30, application_name: 'tresen-worker' })

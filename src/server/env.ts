@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts'
+import { trustedProxies } from '#server/trusted-proxy.ts'
 
 /** What an empty database is filled with. */
 export type Seed = 'demo' | 'wood' | 'none'
@@ -101,9 +102,13 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
   // A name would be looked up by whoever answers for it, so only addresses count.
   const proxies = (name: string) => {
     const value = text(name) ?? 'loopback'
-    if (value === 'loopback' || value.split(',').every(entry => /^[\da-fA-F:.]+(\/\d{1,3})?$/.test(entry.trim()))) return value
-    refuse(name, 'nennt die Adressen oder Netze der Proxys, durch Beistriche getrennt, zum Beispiel 10.0.0.0/8.')
-    return 'loopback'
+    try {
+      trustedProxies(value)
+      return value
+    } catch {
+      refuse(name, 'nennt die Adressen oder Netze der Proxys, durch Beistriche getrennt, zum Beispiel 10.0.0.0/8.')
+      return 'loopback'
+    }
   }
   const together = <Name extends string>(names: readonly Name[]) => {
     const missing = names.filter(name => text(name) === undefined)

@@ -1,9 +1,11 @@
 import type { RunningApp } from '#server/app.ts'
+import type { App } from '#server/core/context.ts'
 import { openDatabase } from '#server/core/db/open-database.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { explainFailure } from '#server/explain-failure.ts'
 import { giveBackMemory } from '#server/give-back-memory.ts'
 import { printWelcome } from '#server/welcome.ts'
+import { closeDemoLogins, startLogins } from '#server/demo/close-demo-logins.ts'
 import { seedEmpty } from '#server/demo/seed-empty.ts'
 
 const STOP_MS = 10_000
@@ -19,6 +21,12 @@ export async function start(): Promise<void> {
     say(explainFailure(error, env))
     process.exit(1)
   }
+}
+
+/** Before the first request: an empty database is filled, and no password everybody knows is left open to others. */
+async function prepareLogins(app: App): Promise<void> {
+  await seedEmpty(app)
+  await closeDemoLogins(app)
 }
 
 async function run(env: Env): Promise<void> {
@@ -39,11 +47,11 @@ async function run(env: Env): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   const [{ connectionString }, { createApp }] = await Promise.all([opening, import('#server/app.ts')])
   try {
-    running = await createApp({ env, connectionString, seed: seedEmpty })
+    running = await createApp({ env, connectionString, seed: prepareLogins })
     await running.server.listen({ port: env.port, host: env.host })
     await running.work()
     giveBackMemory()
-    printWelcome(await running.app.catalogue.current(), env, running.app.clock.now())
+    printWelcome(await running.app.catalogue.current(), env, { now: running.app.clock.now(), logins: await startLogins(running.app) })
   } catch (error) {
     if (!isStopping) say(explainFailure(error, env))
     await stop(1)

@@ -1,23 +1,47 @@
 import { openingAt } from '#domain/hours/opening-at.ts'
-import { DEMO_CONFIG } from '#server/demo/config.ts'
-import { DEMO_LOGINS } from '#server/demo/users.ts'
+import type { StartLogins } from '#server/demo/close-demo-logins.ts'
+import { opennessOf } from '#server/demo/openness.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { Env } from '#server/env.ts'
 
-/** Tells the operator where everything is. Demo logins are named only where the demo was loaded. */
-export function printWelcome({ config, branches }: Catalogue, env: Env, now: string): void {
-  const hasDemo = env.seed === 'demo' && config.shopName === DEMO_CONFIG.shopName
+type Facts = { now: string; logins: StartLogins | null }
+type Place = Pick<Env, 'host' | 'port' | 'publicUrl'>
+
+/** Tells the operator where everything is, and with what to sign in where nobody has chosen a password yet. */
+export const printWelcome = (catalogue: Pick<Catalogue, 'config' | 'branches'>, env: Place, facts: Facts): void =>
+  void process.stdout.write(`${welcomeLines(catalogue, env, facts).join('\n')}\n`)
+
+/** The lines of the welcome. */
+export function welcomeLines({ config, branches }: Pick<Catalogue, 'config' | 'branches'>, env: Place, { now, logins }: Facts): string[] {
   const host = env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host
   const base = env.publicUrl ?? `http://${host}:${env.port}`
-  const lines = ['', `  ${config.shopName} läuft.`, '', `  Bestellen     ${base}/`]
   const enabled = branches.filter(branch => branch.isEnabled)
   const first = enabled.find(branch => branch.isDeliveryEnabled && openingAt(branch, 'delivery', now).isStaffed) ?? enabled[0]
-  if (first) lines.push(`  Speisekarte   ${base}/store/${first.identifier}`)
-  lines.push(`  Verwaltung    ${base}/backend`, `  Schnittstelle ${base}/api/openapi.json`, '')
-  if (hasDemo) {
-    lines.push('  Anmeldungen der Demo:')
-    for (const login of DEMO_LOGINS) lines.push(`    ${login.username.padEnd(14)} ${login.password.padEnd(24)} ${login.label}`)
-    lines.push('')
-  }
-  process.stdout.write(`${lines.join('\n')}\n`)
+  return [
+    '',
+    `  ${config.shopName} läuft.`,
+    '',
+    `  Bestellen     ${base}/`,
+    ...(first ? [`  Speisekarte   ${base}/store/${first.identifier}`] : []),
+    `  Verwaltung    ${base}/backend`,
+    `  Schnittstelle ${base}/api/openapi.json`,
+    '',
+    ...(logins ? linesOf(logins, opennessOf(env)) : []),
+  ]
+}
+
+function linesOf({ kind, logins }: StartLogins, openness: string | null): string[] {
+  const listed = logins.map(({ username, password, label }) => `    ${username.padEnd(14)} ${password.padEnd(24)} ${label}`)
+  if (kind === 'demo') return ['  Anmeldungen der Demo, gültig nur an diesem Rechner:', ...listed, '']
+  return [
+    ...(openness
+      ? [`  Der Betrieb ist für andere erreichbar (${openness}).`, '  Die Kennwörter der Demo, die jeder kennt, gelten deshalb nicht.', '']
+      : []),
+    '  Erste Anmeldung:',
+    ...listed,
+    '',
+    '  Dabei wählen Sie ein eigenes Kennwort; das hier genannte gilt dann nicht mehr.',
+    '  Alle anderen Personen der Demo haben keines, bis die Administration ihnen eines gibt.',
+    '',
+  ]
 }

@@ -33,7 +33,7 @@ const loginOf = (username: string) => {
   return { username, password }
 }
 type Placed = { id: number; uid: string; hash: string; ticketNumber: number }
-async function place(): Promise<Placed> {
+async function place(more: object = {}): Promise<Placed> {
   const body = {
     branch: { id: branchId },
     items: [{ product: { id: dish }, amount: 2, unit: 'amount', parts: [] }],
@@ -43,6 +43,7 @@ async function place(): Promise<Placed> {
     phone: '+436641234567',
     legalInstructions: true,
     privacyPolicy: true,
+    ...more,
   }
   const answer = await shop.request('POST', '/api/orders', { body })
   if (answer.status !== 201) throw new Error(answer.text)
@@ -246,11 +247,70 @@ describe('On a phone', () => {
     expect(await tab(/^Neu/).getAttribute('aria-pressed')).toBe('true')
     await accept(page, order, '30 Min.')
     await expect.poll(() => cardOf(page, order).isVisible()).toBe(false)
-    await tab(/^Küche/).click()
+    await tab(/^In Zubereitung/).click()
     await expect.poll(() => cardOf(page, order).isVisible()).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
     await page.context().close()
   })
+})
+
+/** Cards one sees whole, without scrolling anything. */
+const wholeCards = (page: Page) =>
+  page.locator('article[data-order]').evaluateAll(cards =>
+    cards
+      .filter(card => {
+        const [{ top, bottom, height }, station] = [card.getBoundingClientRect(), card.closest('[data-station]')?.getBoundingClientRect()]
+        return height > 0 && station !== undefined && top >= station.top && bottom <= Math.min(station.bottom, innerHeight)
+      })
+      .map(card => Number(card.getAttribute('data-order'))),
+  )
+
+describe('A rush', () => {
+  test('forty open orders: twelve in sight, the longest wait first, a later day folded away, dishes counted, and the device remembers', async () => {
+    const open = async () =>
+      ((await shop.request('GET', `/api/orders/current?branch=${branchId}`, { cookie: waiterCookie })).body.data as StaffOrder[]).filter(
+        ({ status }) => !['completed', 'canceled', 'rejected', 'failed'].includes(status),
+      )
+    const inTenDays = `${new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)}T12:00`
+    const ahead = await place({ appointmentDate: inTenDays })
+    for (let count = (await open()).length; count < 40; count += 1) {
+      const order = await place()
+      if (count % 3 === 1) await step(order.id, 'confirm')
+    }
+    const { page, complaints } = await openDesk()
+    await page.getByRole('button', { name: 'Kompakt' }).click()
+    await expect.poll(async () => (await wholeCards(page)).length).toBeGreaterThanOrEqual(12)
+    for (const button of await page.locator('[data-station="answer"] article button').all()) {
+      const box = await button.boundingBox()
+      if (box) expect(Math.min(box.height, box.width)).toBeGreaterThanOrEqual(43.5)
+    }
+
+    // who waits longest stands first, and the order for another day is not even among them
+    const waiting = (await open()).filter(({ status, id }) => status === 'new' && id !== ahead.id)
+    const longest = waiting.toSorted((a, b) => Date.parse(a.reachedShopAt ?? a.createdAt) - Date.parse(b.reachedShopAt ?? b.createdAt))
+    const shown = () =>
+      page.locator('[data-column="new"] article').evaluateAll(cards => cards.map(card => Number(card.getAttribute('data-order'))))
+    expect((await shown())[0]).toBe(longest[0]?.id)
+    expect(await shown()).not.toContain(ahead.id)
+    const lane = page.getByRole('button', { name: /^Für spätere Tage/ })
+    expect(await lane.innerText()).toMatch(/\(\d+\)/)
+    await lane.click()
+    await cardOf(page, ahead).getByRole('button', { name: 'Annehmen' }).waitFor()
+
+    await page.getByRole('button', { name: 'Gerichte zählen' }).click()
+    const inHand = (await open()).filter(({ status, id }) => ['new', 'confirmed'].includes(status) && id !== ahead.id)
+    const baguettes = inHand.flatMap(({ items }) => items).filter(({ name }) => name === 'Baguette')
+    const counted = page.getByRole('complementary', { name: 'Offene Gerichte' })
+    expect(await counted.getByText(/× Baguette/).innerText()).toBe(`${baguettes.reduce((sum, { amount }) => sum + amount, 0)} × Baguette`)
+
+    await page.reload()
+    await page.locator('article[data-order]').first().waitFor()
+    expect(await page.getByRole('button', { name: 'Kompakt' }).getAttribute('aria-pressed')).toBe('true')
+    await counted.waitFor()
+    await expectAccessible(page, 'compact board')
+    expect(complaints).toEqual([])
+    await page.context().close()
+  }, 120_000)
 })
 
 describe('Everyone can read the board', () => {

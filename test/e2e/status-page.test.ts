@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE } from './browser.ts'
-import { expectSeen, expectUnseen, openTextShop, placeOf, type TextShop } from './text-shop.ts'
+import { expectSeen, expectUnseen, NOON, openTextShop, placeOf, type TextShop } from './text-shop.ts'
 
 let shop: TextShop
 let staff: string
@@ -49,6 +49,45 @@ describe('a proposed time', () => {
       'text/calendar; charset=utf-8',
       '20261120T180000Z',
     ])
+  })
+})
+
+describe('the time', () => {
+  const timer = () => shop.page.getByRole('timer')
+  const ticketTop = async () => (await shop.page.getByText('Abholnummer').boundingBox())!.y
+
+  test('is told with the first byte while the shop has not answered, counts down once it has, follows a change and ends with gleich', async () => {
+    const { page } = shop
+    await shop.setBranch({ preparationMinutes: 20 })
+    await shop.at(NOON)
+    const order = await shop.place()
+    const { text } = await shop.request('GET', pathOf(order))
+    expect(text.replaceAll(/<[^>]+>/g, ' ')).toMatch(/Voraussichtlich fertig\s+12:20\s+Noch nicht bestätigt/)
+    await shop.visit(pathOf(order), { branch: { preparationMinutes: 20 } })
+    await expectSeen(page, 'Wir prüfen Ihre Bestellung und schreiben Ihnen eine E-Mail, sobald sie bestätigt ist.')
+    await expectSeen(page, '12:20')
+    await expectAccessible(page, 'expected time')
+    const before = await page.getByText('12:20', { exact: true }).boundingBox()
+    await step(order, 'confirm')
+    await expect.poll(() => timer().innerText()).toBe('noch 20 Min.')
+    expect((await page.getByText('12:20', { exact: true }).boundingBox())!.height).toBe(before!.height)
+    const place = await ticketTop()
+    await shop.call('PUT', `/orders/${order.id}`, { id: order.id, estimatedReadyAt: '2026-11-20T11:40:00.000Z' })
+    await expect.poll(() => timer().innerText()).toBe('noch 40 Min.')
+    await expectSeen(page, '12:40')
+    expect(await ticketTop()).toBe(place)
+    await shop.at('2026-11-20T11:40:00.000Z')
+    await page.reload()
+    await expect.poll(() => timer().innerText()).toBe('gleich')
+    expect(shop.complaints).toEqual([])
+  })
+
+  test('is promised by no mail to who gave no address', async () => {
+    await shop.visit('/site/imprint')
+    const order = await shop.place({ email: null })
+    await shop.visit(pathOf(order))
+    await expectSeen(shop.page, 'Wir prüfen Ihre Bestellung. Sobald sie bestätigt ist, sehen Sie es hier.')
+    await expectUnseen(shop.page, /E-Mail/, 'main')
   })
 })
 

@@ -8,11 +8,13 @@ import { ORDER_CALLS } from '#contract/calls/orders.ts'
 import { placeOrder } from '#contract/calls/place-order.ts'
 import { PUSH_CALLS } from '#contract/calls/push-subscription.ts'
 import { SESSION_CALLS } from '#contract/calls/session.ts'
+import { SUGGESTION_CALLS } from '#contract/calls/suggestions.ts'
 import { SHOP_CALLS } from '#contract/calls/shop.ts'
 
 const DECLARED = [
   ...SESSION_CALLS,
   ...SHOP_CALLS,
+  ...SUGGESTION_CALLS,
   ...FILE_CALLS,
   placeOrder,
   ...ORDER_CALLS,

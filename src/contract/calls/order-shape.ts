@@ -151,6 +151,10 @@ export const publicOrder = z.object({
   /** Until when the guest may still cancel alone; null when no longer. */
   cancellableUntil: instant.nullable(),
   isQuestionnaireOpen: z.boolean(),
+  /** While nobody has accepted it: from when on the kitchen can begin, and the minutes from there until the guest has it. */
+  waiting: z.object({ from: instant, minutes: z.number() }).nullable(),
+  /** Whether mails about the order reach the guest: an address was given, and the shop sends mail. */
+  isToldByMail: z.boolean(),
 })
 
 /** The counter's view. */

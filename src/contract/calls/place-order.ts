@@ -30,6 +30,9 @@ export const orderLineBody = z.object({
   expectedGross: z.number().nullish(),
 })
 
+/** A guest's file by its id and the hash that only its sender was told. */
+const handedIn = z.object({ id: z.int().positive(), publicHash: z.string().max(64) })
+
 const place = {
   street: draftText,
   floor: draftText,
@@ -53,6 +56,8 @@ const deliveryPlace = {
 export const placeOrderBody = z.object({
   branch: z.object({ id: z.int().positive() }),
   items: z.array(orderLineBody).min(1, 'Keine Produkte im Warenkorb!').max(200),
+  /** The files that parts name by their ids. An id alone takes none. */
+  uploads: z.array(handedIn).max(400).optional(),
   isDelivery: z.boolean().default(false),
   isDineIn: z.boolean().default(false),
   isCompany: flag,

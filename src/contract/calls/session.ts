@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, type CallData } from '#contract/call.ts'
 import { namedReference } from '#contract/embedded-shape.ts'
+import { SHORTEST_PASSWORD } from '#contract/fields/password.ts'
 import { cleanLine } from '#domain/orders/draft/clean-text.ts'
 
 export const me = z.object({
@@ -48,7 +49,7 @@ export const changePassword = defineCall({
   ability: 'account.password',
   beforeNewPassword: true,
   limitPerMinute: 10,
-  body: z.object({ currentPassword: z.string().min(1).max(200), newPassword: z.string().min(10).max(200) }),
+  body: z.object({ currentPassword: z.string().min(1).max(200), newPassword: z.string().min(SHORTEST_PASSWORD).max(200) }),
   data: me,
 })
 export const SESSION_CALLS = [login, logout, getMe, changePassword] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PULSE_MS } from '#contract/calls/pulse.ts'
 import { publicOrder, staffOrder } from '#contract/calls/order-shape.ts'
 import type { Ability } from '#contract/rights/rights.ts'
 
@@ -30,6 +31,12 @@ export const liveDesk = defineStream({
   query: z.object({ branch: z.coerce.number().int().optional() }),
   events: { order: staffOrder, resync: z.object({ now: z.iso.datetime() }) },
 })
+export const livePulse = defineStream({
+  path: '/pulse/live',
+  summary: `Streams the server's time every ${PULSE_MS / 1000} seconds, so that a server that hangs or a line that died is noticed.`,
+  ability: 'orders.read',
+  events: { pulse: z.object({ now: z.iso.datetime() }) },
+})
 export const liveCatalogue = defineStream({
   path: '/catalogue/live',
   summary: 'Streams the version of catalogue, settings and availability, at once and whenever it rises.',
@@ -38,7 +45,9 @@ export const liveCatalogue = defineStream({
 })
 
 /** What pages may follow, by name. Each has an address of its own for programs; browsers follow several at once at `/live`. */
-export const TOPICS = { order: liveOrder, orders: liveDesk, catalogue: liveCatalogue } as const satisfies Readonly<Record<string, Stream>>
+export const TOPICS = { order: liveOrder, orders: liveDesk, pulse: livePulse, catalogue: liveCatalogue } as const satisfies Readonly<
+  Record<string, Stream>
+>
 export type TopicName = keyof typeof TOPICS
 /** What a topic tells, by the name of the event. */
 export type TopicEvents<N extends TopicName> = { [E in keyof (typeof TOPICS)[N]['events']]: z.output<(typeof TOPICS)[N]['events'][E]> }
@@ -49,7 +58,7 @@ export const MOST_TOPICS = 8
 /** A topic as it is asked for: its name and, behind colons, its values in the order of its parameters: `orders:3`. */
 export const liveTopics = defineStream({
   path: '/live',
-  summary: `Streams up to ${MOST_TOPICS} topics at once, named in \`topic\` with commas between them: \`catalogue\`, \`orders\`, \`orders:{branch}\`, \`order:{uid}:{hash}\`. Each message names its topic and its event.`,
+  summary: `Streams up to ${MOST_TOPICS} topics at once, named in \`topic\` with commas between them: \`catalogue\`, \`orders\`, \`orders:{branch}\`, \`pulse\`, \`order:{uid}:{hash}\`. Each message names its topic and its event.`,
   ability: 'shop.read',
   query: z.object({ topic: z.string().max(1000) }),
   events: { message: z.object({ topic: z.string(), event: z.string(), data: z.unknown() }) },

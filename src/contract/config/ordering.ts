@@ -1,4 +1,5 @@
 import { shownTo } from '#contract/shown-fields.ts'
+import { ALLERGENS } from '#domain/text/allergens.ts'
 import { flag } from '#contract/config/setting.ts'
 
 /** How guests order and what the counter promises. */
@@ -35,8 +36,25 @@ export const ordering = {
     allergenStyle: {
       kind: 'select',
       label: 'Kennzeichnung der Allergene',
-      options: { lettersAt: 'Buchstaben (Österreich)', numbersDe: 'Ziffern (Deutschland)', names: 'Namen' },
+      help: 'Was neben den Speisen steht. Ein Wechsel ändert nur den Druck, nie die Angabe selbst.',
+      options: {
+        lettersAt: 'Buchstaben A bis R (Österreich)',
+        lettersDe: 'Buchstaben A bis N (Deutschland)',
+        numbersDe: 'Ziffern 1 bis 14 (Deutschland)',
+        names: 'Ohne Kürzel, mit Namen',
+        own: 'Eigene Kürzel',
+      },
       default: 'lettersAt',
+    },
+    allergenLegend: {
+      kind: 'collection',
+      label: 'Eigene Kürzel der Allergene',
+      help: 'Wie auf Ihrer gedruckten Karte. Sie gelten bei der Kennzeichnung „Eigene Kürzel“; ein Allergen ohne Kürzel steht mit seinem Namen da.',
+      fields: {
+        mark: { kind: 'text', label: 'Kürzel', required: true, max: 4, help: 'Zum Beispiel L.' },
+        allergen: { kind: 'select', label: 'Allergen', required: true, options: ALLERGENS },
+        kind: { kind: 'text', label: 'Art', max: 38, help: 'Nur für Gluten und Nüsse, zum Beispiel Weizen.' },
+      },
     },
     additivesLegend: {
       kind: 'collection',
@@ -56,6 +74,12 @@ export const ordering = {
       options: { standard: 'Bestellung abschicken', legal: 'Zahlungspflichtig bestellen (rechtssicher)' },
       default: 'standard',
     },
+    enableFavourites: flag(
+      'Beliebte Gerichte zeigen',
+      'Oben auf der Karte steht, was Gäste in den letzten vier Wochen am öftesten bestellt haben.',
+      true,
+    ),
+    enableSuggestions: flag('„Passt dazu“ im Warenkorb', 'Was Sie beim Produkt nennen, sonst was Gäste oft zusammen bestellen.', true),
     enableSMS: flag('SMS', 'Noch ohne Wirkung: SMS an Gäste kommen erst später.'),
     enableFrontdesk: flag(
       'Abholanzeige und Bestellungen ohne Anmeldung',

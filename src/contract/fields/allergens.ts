@@ -1,12 +1,16 @@
+import { keptCode } from '#domain/text/allergens.ts'
 import type { FilledKind } from '#contract/fields/kind.ts'
 
-/** Letters of the printed legend, with a sub-kind behind them where the law asks for it. */
+/**
+ * Allergens with a kind behind them where the law asks for it: sent by the marks of the shop's legend, by name or key, kept by key.
+ */
 export const allergens: FilledKind<object, string[]> = {
-  schema: ({ z, text }) => z.array(text(40, true)).max(2000),
+  schema: ({ z, text }) => z.array(text(60, true)).max(2000),
   answer: ({ z }) => z.array(z.string()),
   empty: () => [],
   stored: { as: 'column', type: 'text[]' },
   order: 'none',
   filter: 'entry',
   example: () => ['A', 'G'],
+  held: codes => codes.map(keptCode),
 }

@@ -113,6 +113,8 @@ export type Kind<Options, Value, Empty = null> = {
   choices?(field: Options): Readonly<Record<string, string>>
   /** The fields of its rows, for whoever must name a place inside it. */
   inner?(field: Options): AnyFields
+  /** What a form holds of an answer whose words could mean something else when they are sent back later. */
+  held?(value: Value): Value
   /** Adds what the server gives a value before it is stored. */
   completed?(value: Value): Value
   /** Links inside the value. `holding` finds values that mention a row: each is contained in such a value. */

@@ -15,13 +15,24 @@ export const MENU_CATEGORY = [
 
 export type MenuCategory = Pick<Category, (typeof MENU_CATEGORY)[number]> & { productIds: readonly number[] }
 
+/** The dishes most asked for, as a category on top that no menu lists. */
+export const FAVOURITES: MenuCategory = {
+  id: 0,
+  name: 'Beliebt',
+  isEnabled: true,
+  schedule: [],
+  isVisibleWhenUnavailable: true,
+  productIds: [],
+}
+
 /** A code beside dishes and what it means, 'A' and 'Glutenhaltiges Getreide'. */
 export type LegendEntry = { code: string; meaning: string }
 
 /**
  * The active menu of a branch. `products` also holds the components of bundles, which no category lists, because prices
  * and deposits are computed from them. `texts` by product id spare the first view all computing. `availability` says
- * what is sold out or scarce here, `legend` explains the letters beside the dishes.
+ * what is sold out or scarce here, `legend` explains the letters beside the dishes. `favourites` are the ids of what guests ordered
+ * most in the last weeks, most first; missing where the shop does not want it shown.
  */
 export type MenuData = {
   categories: readonly MenuCategory[]
@@ -29,4 +40,5 @@ export type MenuData = {
   texts: Readonly<Record<number, RowTexts>>
   availability: readonly Availability[]
   legend?: readonly LegendEntry[]
+  favourites?: readonly number[]
 }

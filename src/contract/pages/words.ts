@@ -7,8 +7,8 @@ export type Notice = { tone: 'closed' | 'info'; title: string; text?: string; un
 /** Whether a product can go into the cart. `left` counts base units when few are left; `next` is the instant of its return. */
 export type ProductState = { kind: 'orderable'; left?: number } | { kind: 'soldOut' } | { kind: 'unavailable'; next?: string }
 
-/** A row that shows at a moment. Without `state` it can be ordered freely; `note` says why it cannot. */
-export type ShownRow = { id: number; state?: ProductState; note?: string }
+/** A row that shows at a moment. Without `state` it can be ordered freely; `note` says why it cannot, `few` that hardly any is left. */
+export type ShownRow = { id: number; state?: ProductState; note?: string; few?: string }
 
 /** What a menu page says at a moment; categories and rows that do not show are left out. */
 export type BranchWords = {
@@ -16,6 +16,8 @@ export type BranchWords = {
   notices: readonly Notice[]
   /** 'Abholung ca. 20 Min.'; empty while closed, which the notices say. */
   pickup: readonly string[]
+  /** What the guest asked for, in which way and when. As long as it stays, rows stay where they were read. */
+  asked: string
   categories: readonly { id: number; rows: readonly ShownRow[] }[]
 }
 

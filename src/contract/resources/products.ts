@@ -86,6 +86,13 @@ export const products = defineResource({
     dineInTax: { kind: 'percentage', label: 'Steuersatz vor Ort', suggest: 'taxRates', help: 'Leer: wie bei Lieferung.' },
     config: { kind: 'parts', label: 'Konfiguration' },
     bundleItems: { kind: 'bundleItems', label: 'Bestandteile' },
+    goesWith: {
+      kind: 'references',
+      label: 'Passt dazu',
+      to: 'products',
+      audience: 'staff',
+      help: 'Was der Warenkorb dazu anbietet. Leer: was Gäste oft zusammen bestellen.',
+    },
     netQuantity: {
       kind: 'group',
       label: 'Füllmenge (für den Grundpreis)',
@@ -138,9 +145,10 @@ export const products = defineResource({
   },
   opens: 'page',
   list: {
-    columns: ['images', 'number', 'name', 'type', 'price', 'isEnabled'],
+    columns: ['images', 'number', 'name', 'category', 'price', 'isEnabled'],
     search: ['name', 'number', 'description'],
     filters: ['type', 'diets', 'isEnabled'],
+    related: { category: { kind: 'references', label: 'Kategorie', to: 'categories' } },
     sort: 'name',
   },
   publicWhen: ['isEnabled', 'isVisibleWhenUnavailable'],

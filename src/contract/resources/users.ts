@@ -16,6 +16,12 @@ export const users = defineResource({
     firstName: { kind: 'text', label: 'Vorname', max: 80 },
     lastName: { kind: 'text', label: 'Nachname', max: 80 },
     email: { kind: 'email', label: 'E-Mail' },
+    currentPassword: {
+      kind: 'password',
+      label: 'Bisheriges Kennwort',
+      min: 1,
+      help: 'Nur nötig, wenn Sie Ihren eigenen Benutzernamen oder Ihre E-Mail-Adresse ändern.',
+    },
     phone: { kind: 'phone', label: 'Telefon' },
     password: {
       kind: 'password',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { allows, decide, holds, mayForBranch, type Asker, type Belonging } from '#contract/rights/decide.ts'
-import { grantsFor, RIGHTS, type Ability } from '#contract/rights/rights.ts'
+import { grantsFor, RIGHTS, scopesIn, type Ability } from '#contract/rights/rights.ts'
 import type { Role } from '#contract/role.ts'
 
 const OWN = 7
@@ -32,9 +32,7 @@ describe('A right for one’s own branches', () => {
     Object.keys(verbs).flatMap(verb => {
       const ability = `${subject}.${verb}` as Ability
       return Object.entries(grantsFor(ability)).flatMap(([holder, grant]) =>
-        (typeof grant === 'string' ? grant : grant.scope) === 'branch' && holder.startsWith('ROLE_')
-          ? [{ ability, role: holder as Role }]
-          : [],
+        scopesIn(grant).includes('branch') && holder.startsWith('ROLE_') ? [{ ability, role: holder as Role }] : [],
       )
     }),
   )

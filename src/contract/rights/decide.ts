@@ -1,5 +1,5 @@
 import { heldRoles } from '#contract/role.ts'
-import { grantsFor, type Ability, type Holder, type Scope } from '#contract/rights/rights.ts'
+import { grantsFor, scopesIn, type Ability, type Holder, type Scope } from '#contract/rights/rights.ts'
 import type { KeyKind } from '#domain/devices/branch-key.ts'
 
 /** Who asks, as far as rights are concerned. A further kind of principal is a kind here, and a column of the table. */
@@ -51,7 +51,8 @@ const heldBy = (asker: Asker, ability: Ability): Held[] => {
   const grants = grantsFor(ability)
   return holdersOf(asker).flatMap(holder => {
     const grant = grants[holder]
-    return grant === undefined ? [] : typeof grant === 'string' ? [{ scope: grant }] : [grant]
+    if (grant === undefined) return []
+    return typeof grant === 'object' && 'scope' in grant ? [grant] : scopesIn(grant).map(scope => ({ scope }))
   })
 }
 

@@ -9,8 +9,8 @@ import type { KeyKind } from '#domain/devices/branch-key.ts'
 export type Scope = 'all' | 'published' | 'branch' | 'own'
 /** Who rights are given to, the columns of the table: everyone, everyone signed in, roles, and devices by what their key opens. */
 export type Holder = 'anyone' | 'staff' | Role | KeyKind
-/** A scope alone is the whole row, `fields` are just these. */
-type Grant<Name extends string = string> = Scope | { readonly scope: Scope; readonly fields: readonly Name[] }
+/** A scope alone is the whole row, as are several together; `fields` are just these. */
+type Grant<Name extends string = string> = Scope | readonly Scope[] | { readonly scope: Scope; readonly fields: readonly Name[] }
 export type Grants<Name extends string = string> = Readonly<Partial<Record<Holder, Grant<Name>>>>
 
 /** What can be done with every collection. `browse` is to work with its list in the back-office. */
@@ -30,7 +30,8 @@ const DESK = { ROLE_EMPLOYEE: 'branch', ROLE_ADMIN: 'all' } as const
 const EDITORS = { ROLE_EDITOR: 'all', ROLE_ADMIN: 'all' } as const
 const STAFF = { ROLE_EMPLOYEE: 'all', ROLE_EDITOR: 'all', ROLE_ADMIN: 'all' } as const
 
-const media = { read: STAFF, browse: STAFF, create: STAFF, update: { ROLE_MANAGER: 'all', ...EDITORS }, remove: EDITORS } as const
+/** What the house has published itself, and what belongs to the own branches. */
+const HERE = ['published', 'branch'] as const
 
 /**
  * Who may do what (model 2.10): a row a subject, an ability a verb of it, such as `orders.step`. Roles include each other as
@@ -43,7 +44,10 @@ export const RIGHTS = {
     read: { staff: 'own', ...DESK },
     browse: MANAGERS,
     create: MANAGERS,
-    update: { staff: { scope: 'own', fields: ['firstName', 'lastName', 'email', 'phone', 'color', 'locale'] }, ...MANAGERS },
+    update: {
+      staff: { scope: 'own', fields: ['firstName', 'lastName', 'email', 'currentPassword', 'phone', 'color', 'locale'] },
+      ...MANAGERS,
+    },
     remove: ADMINS,
     /** More of colleagues than their names. */
     details: { staff: 'own', ROLE_MANAGER: 'all', ROLE_ADMIN: 'all' },
@@ -88,8 +92,15 @@ export const RIGHTS = {
     update: { ROLE_EDITOR: { scope: 'all', fields: ['name', 'description', 'images', 'allergens', 'additives', 'diets'] }, ...MANAGERS },
     remove: ADMINS,
   },
-  images: media,
-  uploads: media,
+  images: { read: STAFF, browse: STAFF, create: STAFF, update: { ROLE_MANAGER: 'all', ...EDITORS }, remove: EDITORS },
+  /** Published are the files of the house. Those of guests are for the branch of their order, and no business of editors. */
+  uploads: {
+    read: { ROLE_EMPLOYEE: HERE, ROLE_EDITOR: 'published', ROLE_ADMIN: 'all' },
+    browse: STAFF,
+    create: STAFF,
+    update: { ROLE_MANAGER: HERE, ROLE_EDITOR: 'published', ROLE_ADMIN: 'all' },
+    remove: { ROLE_EDITOR: 'published', ROLE_ADMIN: 'all' },
+  },
   tables: { read: ANYONE, browse: MANAGERS, create: MANAGERS, update: MANAGERS, remove: ADMINS },
   donatees: { read: ANYONE, browse: MANAGERS, create: ADMINS, update: ADMINS, remove: ADMINS },
   navigations: { read: PUBLISHED, browse: EDITORS, create: EDITORS, update: EDITORS, remove: EDITORS },
@@ -129,6 +140,8 @@ type Subject = keyof Rights
 export type Ability = { [S in Subject]: `${S}.${keyof Rights[S] & string}` }[Subject]
 
 const ROWS: Readonly<Record<string, AnyRow>> = RIGHTS
+/** How far a grant reaches. */
+export const scopesIn = (grant: Grant): readonly Scope[] => (typeof grant === 'string' ? [grant] : 'scope' in grant ? [grant.scope] : grant)
 /** Who holds an ability. */
 export function grantsFor(ability: Ability): Grants {
   const [subject = '', verb = ''] = ability.split('.')

@@ -17,8 +17,6 @@ const parts = (...all: Part[]) => ({ config: { parts: all } })
 
 test.each([
   { because: 'a whole product has none', change: {}, at: [] },
-  { because: 'letters with and without sub-kinds are known', change: { allergens: ['A Weizen', 'G', 'h1'] }, at: [] },
-  { because: 'nobody would be warned of an unknown letter', change: { allergens: ['A', 'X'] }, at: ['allergens.1'] },
   {
     because: 'a kilogram is always 1000 g',
     change: { unit: 'g' as const, alternativeUnits: [{ unit: 'kg' as const, ratio: 900 }] },
@@ -74,11 +72,6 @@ test.each([
     because: 'a surcharge has an amount',
     change: parts(part({ options: [option('Groß', { modifier: 'add' })] })),
     at: ['config.parts.0.options.0.value'],
-  },
-  {
-    because: 'an option can bring an allergen too',
-    change: parts(part({ options: [option('Käse', { allergens: ['Milch'] })] })),
-    at: ['config.parts.0.options.0.allergens.0'],
   },
   {
     because: 'of a select one is chosen at first',

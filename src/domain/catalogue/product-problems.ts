@@ -1,8 +1,7 @@
 import type { Option, Part, Product } from '#domain/catalogue/product.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
-import { allergenLetter } from '#domain/text/allergens.ts'
-import { kindRatio, orderUnits } from '#domain/units/unit-ratio.ts'
-import { fraction, times, toNumber } from '#domain/units/fraction.ts'
+import { knownRatio } from '#domain/units/known-ratio.ts'
+import { orderUnits } from '#domain/units/unit-ratio.ts'
 
 const EMPTY = 'Dieses Feld darf nicht leer sein.'
 const DOUBLE = 'Dieser Name kommt doppelt vor.'
@@ -11,27 +10,11 @@ const NOT_ABOVE_ZERO = 'Der Wert muss größer als 0 sein.'
 /** What makes a product unsellable, said at the field, before it is saved (model, section 1 "Amounts", "Prices", 2.0). */
 export function productProblems(product: Product): ProblemEntry[] {
   return [
-    ...allergenProblems('allergens', product.allergens),
     ...unitProblems(product),
     ...product.config.parts.flatMap((part, index, parts) => partProblems(part, index, parts)),
     ...limitProblems(product),
     ...leadTimeProblems(product),
   ]
-}
-
-/** A code nobody knows would be missing from what guests read, so it is refused. */
-function allergenProblems(field: string, codes: readonly string[] | undefined): ProblemEntry[] {
-  return (codes ?? []).flatMap((code, index) =>
-    allergenLetter(code)
-      ? []
-      : [
-          {
-            field: `${field}.${index}`,
-            code: 'unknown',
-            message: `„${code}“ ist kein Allergen. Erlaubt sind A bis H, L bis P und R, zum Beispiel „A Weizen“.`,
-          },
-        ],
-  )
 }
 
 /** Within one kind of unit the factors rule, so a ratio that contradicts them is refused. */
@@ -42,7 +25,7 @@ function unitProblems(product: Product): ProblemEntry[] {
     if (alternative.unit === unit || alternativeUnits.findIndex(other => other.unit === alternative.unit) < index)
       return [{ field: `${field}.unit`, code: 'repeated', message: 'Diese Einheit kommt doppelt vor.' }]
     if (!(alternative.ratio > 0)) return [{ field: `${field}.ratio`, code: 'range', message: NOT_ABOVE_ZERO }]
-    const factor = fixedRatio(product, index)
+    const factor = knownRatio(product, index)
     if (factor !== undefined && Math.abs(factor - alternative.ratio) > 1e-9)
       return [
         {
@@ -56,14 +39,6 @@ function unitProblems(product: Product): ProblemEntry[] {
   if (defaultUnit && !orderUnits(product).includes(defaultUnit))
     errors.push({ field: 'defaultUnit', code: 'unknown', message: 'In dieser Einheit wird das Produkt nicht verkauft.' })
   return errors
-}
-
-/** What an alternative unit's ratio can only be: by factor to the base unit, or to an earlier alternative of its kind, whose ratio rules. */
-function fixedRatio({ unit, alternativeUnits }: Product, index: number): number | undefined {
-  const own = alternativeUnits[index]?.unit ?? unit
-  const known = [{ unit, ratio: 1 }, ...alternativeUnits.slice(0, index)].find(one => kindRatio(own, one.unit))
-  const factor = known && kindRatio(own, known.unit)
-  return factor && toNumber(times(factor, fraction(known.ratio)))
 }
 
 /** Choices name parts and options, so names must be told apart; what asks for a choice must be answerable. */
@@ -97,7 +72,7 @@ function choiceProblems({ type, options, minimumSelections, maximumSelections }:
 }
 
 function optionProblems(option: Option, place: number, options: readonly Option[], field: string): ProblemEntry[] {
-  const errors = allergenProblems(`${field}.allergens`, option.allergens)
+  const errors: ProblemEntry[] = []
   if (options.findIndex(other => other.name === option.name) < place)
     errors.push({ field: `${field}.name`, code: 'repeated', message: DOUBLE })
   if (option.modifier && option.value == null) errors.push({ field: `${field}.value`, code: 'required', message: EMPTY })

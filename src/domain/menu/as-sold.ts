@@ -3,6 +3,7 @@ import { standardName } from '#domain/cart/standard-name.ts'
 import { standardParts } from '#domain/cart/standard-choice.ts'
 import type { BundleItem, Product } from '#domain/catalogue/product.ts'
 import { leadMinutes } from '#domain/hours/lead-time.ts'
+import { inAnnexOrder } from '#domain/text/allergens.ts'
 import { basePrice } from '#domain/pricing/base-price.ts'
 
 type Catalogue = ReadonlyMap<number, Product>
@@ -19,14 +20,13 @@ export function asSold(product: Product, catalogue: Catalogue): Product {
   const { isLeadTimeEnabled, leadTimeType, leadTimeValue } = all.reduce((slowest, one) =>
     leadMinutes(one) > leadMinutes(slowest) ? one : slowest,
   )
-  const allergens = new Set([...product.allergens, ...components.flatMap(one => itemAllergens(one, standardParts(one)))])
   return {
     ...product,
     isLeadTimeEnabled,
     leadTimeType,
     leadTimeValue,
     isAgeRestricted: all.some(one => one.isAgeRestricted),
-    allergens: [...allergens].sort(),
+    allergens: inAnnexOrder([...product.allergens, ...components.flatMap(one => itemAllergens(one, standardParts(one)))]),
     bundleItems: product.bundleItems.map(item => usual(item, catalogue)),
   }
 }

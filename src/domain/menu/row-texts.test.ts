@@ -26,17 +26,22 @@ test.each<{ product: Product; price: string | undefined; because: string }>([
     because: 'its own word about exactness stays',
   },
 ])('the row says $price: $because', ({ product, price }) =>
-  expect(rowTexts(product, { currency: 'EUR', allergenStyle: 'lettersAt' }).price).toBe(price?.replace(' €', '\u00a0€')),
+  expect(rowTexts(product, { currency: 'EUR', allergenStyle: 'lettersAt', allergenLegend: [] }).price).toBe(
+    price?.replace(' €', '\u00a0€'),
+  ),
 )
 
 test('diets, allergens and additives are said in the style of the settings, and nothing is said about nothing', () => {
   const product = aProduct({ allergens: ['A', 'G'], additives: ['1'], diets: ['vegan', 'spicy'] })
-  expect(rowTexts(product, { currency: 'EUR', allergenStyle: 'lettersAt' })).toMatchObject({
+  expect(rowTexts(product, { currency: 'EUR', allergenStyle: 'lettersAt', allergenLegend: [] })).toMatchObject({
     allergens: 'A, G, 1',
     diets: 'Vegan · Scharf',
   })
-  expect(rowTexts(product, { currency: 'EUR', allergenStyle: 'names' }).allergens).toBe(
+  expect(rowTexts(product, { currency: 'EUR', allergenStyle: 'names', allergenLegend: [] }).allergens).toBe(
     'Glutenhaltiges Getreide, Milch (einschließlich Laktose), 1',
   )
-  expect(Object.keys(rowTexts(aProduct(), { currency: 'EUR', allergenStyle: 'lettersAt' }))).toEqual(['price', 'isSimple'])
+  expect(Object.keys(rowTexts(aProduct(), { currency: 'EUR', allergenStyle: 'lettersAt', allergenLegend: [] }))).toEqual([
+    'price',
+    'isSimple',
+  ])
 })

@@ -4,7 +4,7 @@ import type { Part, Product } from '#domain/catalogue/product.ts'
 import { basePrice } from '#domain/pricing/base-price.ts'
 import { priceText, withPrefix } from '#domain/pricing/price-text.ts'
 import { unitPriceText } from '#domain/pricing/unit-price.ts'
-import { allergenText, type AllergenStyle } from '#domain/text/allergens.ts'
+import { allergenText, legendOf, type LegendSettings } from '#domain/text/allergen-legend.ts'
 import { dietLabels } from '#domain/text/diets.ts'
 
 /**
@@ -12,7 +12,7 @@ import { dietLabels } from '#domain/text/diets.ts'
  * allergens 'A, C, G' in the style of the settings. A text is missing where there is nothing to say. `isSimple` products go into the cart with one press.
  */
 export type RowTexts = { price?: string; unitPrice?: string; diets?: string; allergens?: string; isSimple?: true }
-type Style = { currency: string; allergenStyle: AllergenStyle }
+type Style = LegendSettings & { currency: string }
 
 /**
  * What the menu row says: the price of one base unit with the cheapest choices one has to make, marked 'ab' when others
@@ -26,7 +26,7 @@ export function rowTexts(product: Product, config: Style): RowTexts {
     price: isFrom ? withPrefix(price, 'minimum') : price,
     unitPrice: unitPriceText(product, config.currency, choices),
     diets: dietLabels(product.diets).join(' · '),
-    allergens: [allergenText(product.allergens, config.allergenStyle), ...product.additives].filter(Boolean).join(', '),
+    allergens: [allergenText(product.allergens, legendOf(config)), ...product.additives].filter(Boolean).join(', '),
   })
   return isSimple(product) ? { ...texts, isSimple: true } : texts
 }

@@ -22,6 +22,15 @@ describe('where an entry leads', () => {
     },
   ])('$href: $because', ({ entry, href }) => expect(links([entry])[0]?.href).toBe(href))
 
+  test.each(['//evil.example', '/\\evil.example', '/\t/evil.example'])('"%s" is no page of this site, though it begins like one', address =>
+    expect(links([item({ type: 'link', address })])[0]).toMatchObject({ isExternal: true, isActive: false }),
+  )
+
+  test.each(['//evil.example', '/\\evil.example', '\\/evil.example', '/ /evil.example'])(
+    '"%s" behind the home page stays on this site',
+    suffix => expect(links([item({ suffix })])[0]?.href).toBe('/evil.example'),
+  )
+
   test('only addresses elsewhere open in a new tab', () => {
     expect(
       links([item({ type: 'link', address: 'https://www.beispiel.at' }), item({ type: 'link', address: '/site/imprint' })]).map(

@@ -1,4 +1,5 @@
 import type { Navigation, NavigationItem } from '#domain/navigation/navigation-item.ts'
+import { isInternalAddress } from '#domain/text/internal-address.ts'
 import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts'
 
 /** An entry as it is shown: address, state and shown children. External addresses open in a new tab. */
@@ -24,7 +25,7 @@ function linkOf(item: NavigationItem, place: Place): NavigationLink[] {
   const href = addressOf(item, place.branches)
   if (href === null) return []
   const children = item.children.flatMap(child => linkOf(child, place))
-  const isExternal = item.type === 'link' && !href.startsWith('/')
+  const isExternal = item.type === 'link' && !isInternalAddress(href)
   const isActive = !isExternal && isSamePath(href, place.path)
   return [
     {
@@ -39,7 +40,8 @@ function linkOf(item: NavigationItem, place: Place): NavigationLink[] {
 }
 
 function addressOf({ type, branch, address, suffix }: NavigationItem, branches: Branches): string | null {
-  if (type === 'home') return `/${(suffix ?? '').replace(/^\//, '')}`
+  // More than one slash would lead to another site.
+  if (type === 'home') return `/${(suffix ?? '').replace(/^[/\\\s]+/, '')}`
   if (type === 'link') return address ?? null
   const target = branches.find(candidate => candidate.id === branch?.id && candidate.isEnabled)
   return target ? `/store/${target.identifier}${suffix ?? ''}` : null

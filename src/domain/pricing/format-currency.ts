@@ -6,5 +6,5 @@ import { fromCents, toCents } from '#domain/pricing/money.ts'
  */
 export function formatCurrency(amount: number, currency: string): string {
   const digits = fromCents(toCents(amount)).toFixed(2).replace('.', ',')
-  return `${digits.replaceAll(/\B(?=(\d{3})+,)/g, '.')}\u00A0${currency === 'EUR' ? '€' : currency}`
+  return `${digits.replaceAll(/\B(?=(\d{3}){1,7},)/g, '.')}\u00A0${currency === 'EUR' ? '€' : currency}`
 }

@@ -1,40 +1,31 @@
 import { expect, test } from 'vitest'
-import { ALLERGENS, allergenFullText, allergenLetter, allergenMark, allergenText } from '#domain/text/allergens.ts'
+import { ALLERGEN_KEYS, allergenKind, allergenOf, CODEX_LETTERS, inAnnexOrder } from '#domain/text/allergens.ts'
 
-test('the legend has the fourteen letters of the EU list', () => {
-  expect(Object.keys(ALLERGENS).join('')).toBe('ABCDEFGHLMNOPR')
+test('the law names fourteen, and the codex has a letter for each', () => {
+  expect([ALLERGEN_KEYS.length, CODEX_LETTERS.length, new Set(CODEX_LETTERS).size]).toEqual([14, 14, 14])
 })
 
 test.each([
-  { code: 'A', letter: 'A', because: 'a plain letter is a code' },
-  { code: 'a', letter: 'A', because: 'small letters are meant the same' },
-  { code: 'A1', letter: 'A', because: 'a number behind it is a sub-kind' },
-  { code: 'H Mandel', letter: 'H', because: 'a word behind it is a sub-kind' },
-  { code: 'I', letter: undefined, because: 'the Austrian list skips I' },
-  { code: 'Ananas', letter: undefined, because: 'a word is no code' },
-  { code: '', letter: undefined, because: 'nothing is no code' },
-])('the code "$code" means $letter: $because', ({ code, letter }) => {
-  expect(allergenLetter(code)).toBe(letter)
+  { code: 'gluten', allergen: 'gluten', kind: '', because: 'a key stands for itself' },
+  { code: 'nuts Mandel', allergen: 'nuts', kind: 'Mandel', because: 'a kind stands behind it' },
+  { code: 'gluten 1', allergen: 'gluten', kind: '1', because: 'some shops number their kinds' },
+  { code: 'L', allergen: 'celery', kind: '', because: 'a letter in a kept code is one of the codex' },
+  { code: 'a1', allergen: 'gluten', kind: '1', because: 'small letters were meant the same' },
+  { code: 'H Mandel', allergen: 'nuts', kind: 'Mandel', because: 'a word behind the letter is a kind' },
+  { code: 'I', allergen: undefined, kind: '', because: 'the codex skips I' },
+  { code: 'Ananas', allergen: undefined, kind: 'nanas', because: 'a word is no code' },
+  { code: '7', allergen: undefined, kind: '', because: 'a number is kept by nobody' },
+  { code: '', allergen: undefined, kind: '', because: 'nothing is no code' },
+])('the kept code "$code" means $allergen: $because', ({ code, allergen, kind }) => {
+  expect(allergenOf(code)).toBe(allergen)
+  if (allergen) expect(allergenKind(code)).toBe(kind)
 })
 
-test.each([
-  { style: 'lettersAt', text: 'G, A1, A2, H Mandel, Q', because: 'letters stand as the shop wrote them' },
-  { style: 'numbersDe', text: '7, 1, 8 Mandel, Q', because: 'numbers follow the EU list, each once' },
-  {
-    style: 'names',
-    text: 'Milch (einschließlich Laktose), Glutenhaltiges Getreide, Schalenfrüchte (Mandel), Q',
-    because: 'names stand for themselves, with the kind',
-  },
-] as const)('beside a dish stands "$text": $because', ({ style, text }) =>
-  expect(allergenText(['G', 'A1', 'A2', 'H Mandel', 'Q'], style)).toBe(text),
-)
-
-test.each([
-  { style: 'lettersAt', text: 'A Glutenhaltiges Getreide, H Schalenfrüchte (Mandel), Q' },
-  { style: 'numbersDe', text: '1 Glutenhaltiges Getreide, 8 Schalenfrüchte (Mandel), Q' },
-  { style: 'names', text: 'Glutenhaltiges Getreide, Schalenfrüchte (Mandel), Q' },
-] as const)('in full it reads "$text"', ({ style, text }) => expect(allergenFullText(['A1', 'A', 'H Mandel', 'Q'], style)).toBe(text))
-
-test('the numbers are those of the EU list, the first and the last of it', () => {
-  expect([allergenMark('A', 'numbersDe'), allergenMark('G', 'numbersDe'), allergenMark('R', 'numbersDe')]).toEqual(['1', '7', '14'])
-})
+test('codes stand in the order of the annex, each once', () =>
+  expect(inAnnexOrder(['milk', 'Q', 'gluten Weizen', 'celery', 'gluten Roggen', 'milk'])).toEqual([
+    'gluten Roggen',
+    'gluten Weizen',
+    'milk',
+    'celery',
+    'Q',
+  ]))

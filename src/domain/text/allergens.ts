@@ -1,64 +1,61 @@
-/** The 14 allergens that must be named in the EU, by their Austrian letter codes; the order is that of the printed legend. */
+/** The 14 substances that must be named in the EU (annex II of regulation 1169/2011), in its order. What is kept is the key, whatever a shop prints. */
 export const ALLERGENS = {
-  A: 'Glutenhaltiges Getreide',
-  B: 'Krebstiere',
-  C: 'Eier',
-  D: 'Fisch',
-  E: 'Erdnüsse',
-  F: 'Soja',
-  G: 'Milch (einschließlich Laktose)',
-  H: 'Schalenfrüchte',
-  L: 'Sellerie',
-  M: 'Senf',
-  N: 'Sesam',
-  O: 'Schwefeldioxid und Sulfite',
-  P: 'Lupinen',
-  R: 'Weichtiere',
+  gluten: 'Glutenhaltiges Getreide',
+  crustaceans: 'Krebstiere',
+  eggs: 'Eier',
+  fish: 'Fisch',
+  peanuts: 'Erdnüsse',
+  soybeans: 'Soja',
+  milk: 'Milch (einschließlich Laktose)',
+  nuts: 'Schalenfrüchte',
+  celery: 'Sellerie',
+  mustard: 'Senf',
+  sesame: 'Sesam',
+  sulphites: 'Schwefeldioxid und Sulfite',
+  lupin: 'Lupinen',
+  molluscs: 'Weichtiere',
 } as const
 
-export type AllergenLetter = keyof typeof ALLERGENS
+export type Allergen = keyof typeof ALLERGENS
 
-/** The letter of a code, which may carry a sub-kind behind it ('A1', 'H Mandel'); `undefined` for what is no allergen code. */
-export function allergenLetter(code: string): AllergenLetter | undefined {
-  const letter = code.trim().charAt(0).toUpperCase()
-  const isCode = Object.hasOwn(ALLERGENS, letter) && !/^\p{L}/u.test(code.trim().slice(1))
-  return isCode ? (letter as AllergenLetter) : undefined
-}
+/** The keys in the order of the annex. */
+export const ALLERGEN_KEYS = Object.keys(ALLERGENS) as readonly Allergen[]
 
-/** How a shop marks allergens: by Austrian letters, by the numbers of the EU list as in Germany, or by their names. */
-export type AllergenStyle = 'lettersAt' | 'numbersDe' | 'names'
-
-/** The mark of an allergen in a style: 'C' or '3'; none where names stand for themselves. The numbers follow annex II of EU regulation 1169/2011. */
-export function allergenMark(letter: AllergenLetter, style: AllergenStyle): string {
-  if (style === 'names') return ''
-  return style === 'numbersDe' ? String(Object.keys(ALLERGENS).indexOf(letter) + 1) : letter
-}
+/** The letters of the Austrian codex, in the order of the annex. */
+export const CODEX_LETTERS = 'ABCDEFGHLMNOPR'
 
 /**
- * Codes as they stand beside a dish: 'A1, H Mandel' as letters, '1, 8 Mandel' as numbers, 'Glutenhaltiges Getreide,
- * Schalenfrüchte (Mandel)' as names. Each once; what is no code is said as it stands, for what is unknown is not safe.
+ * What a kept or answered code means: the key with a kind behind it ('nuts Mandel', 'gluten 1'). Letters in such a code are those
+ * of the Austrian codex ('H Mandel', 'A1') and never a shop's own, which only `readAllergen` reads. `undefined` for what is neither.
  */
-export function allergenText(codes: readonly string[], style: AllergenStyle): string {
-  return [...new Set(codes.map(code => shortText(code, style)))].join(', ')
+export function allergenOf(code: string): Allergen | undefined {
+  const text = code.trim()
+  const [word = ''] = text.split(' ', 1)
+  if (Object.hasOwn(ALLERGENS, word)) return word as Allergen
+  return /^\p{L}\p{L}/u.test(text) ? undefined : ALLERGEN_KEYS[CODEX_LETTERS.indexOf(text.charAt(0).toUpperCase() || ' ')]
 }
 
-/** Codes in full: 'H Schalenfrüchte (Mandel), Q', with the mark of the style in front. */
-export function allergenFullText(codes: readonly string[], style: AllergenStyle): string {
-  return [...new Set(codes.map(code => fullText(code, style)))].join(', ')
+/** The kind behind the substance: 'Mandel' of 'nuts Mandel', '1' of 'gluten 1', else ''. */
+export function allergenKind(code: string): string {
+  const text = code.trim()
+  const key = allergenOf(text)
+  return text.slice(key && text.startsWith(key) ? key.length : 1).trim()
 }
 
-function shortText(code: string, style: AllergenStyle): string {
-  const letter = allergenLetter(code)
-  if (!letter || style === 'lettersAt') return code.trim()
-  return style === 'names' ? fullText(code, style) : [allergenMark(letter, style), subKind(code)].filter(Boolean).join(' ')
+/** A substance and its kind as one code. */
+export const allergenCode = (allergen: Allergen, kind = ''): string => `${allergen} ${kind}`.trim()
+
+/** A code of the codex as the key it is kept by; anything else as it is. */
+export function keptCode(code: string): string {
+  const allergen = allergenOf(code)
+  return allergen ? allergenCode(allergen, allergenKind(code)) : code
 }
 
-function fullText(code: string, style: AllergenStyle): string {
-  const letter = allergenLetter(code)
-  if (!letter) return code.trim()
-  const kind = subKind(code)
-  return `${allergenMark(letter, style)} ${ALLERGENS[letter]}${kind && ` (${kind})`}`.trim()
-}
+/** Codes each once, in the order of the annex and of their kinds; what is no code stands last. */
+export const inAnnexOrder = (codes: readonly string[]): string[] =>
+  [...new Set(codes)].sort((one, other) => placeOf(one) - placeOf(other) || one.localeCompare(other, 'de'))
 
-/** 'Mandel' of 'H Mandel'; a bare number behind a letter says nothing without the shop's own list and stays with the letter. */
-const subKind = (code: string) => code.trim().slice(1).trim().replace(/^\d+$/, '')
+const placeOf = (code: string) => {
+  const key = allergenOf(code)
+  return key ? ALLERGEN_KEYS.indexOf(key) : ALLERGEN_KEYS.length
+}

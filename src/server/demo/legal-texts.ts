@@ -60,22 +60,7 @@ Diese Website ist eine Vorführung. Das Unternehmen, seine Filialen und alle Per
 
 export const ALLERGENS_TEXT = `# Allergene
 
-Die Buchstaben bei unseren Speisen bedeuten:
-
-- **A** glutenhaltiges Getreide
-- **B** Krebstiere
-- **C** Ei
-- **D** Fisch
-- **E** Erdnuss
-- **F** Soja
-- **G** Milch oder Laktose
-- **H** Schalenfrüchte
-- **L** Sellerie
-- **M** Senf
-- **N** Sesam
-- **O** Sulfite
-- **P** Lupinen
-- **R** Weichtiere
+Neben jeder Speise und jeder Wahlmöglichkeit steht, welche der 14 kennzeichnungspflichtigen Stoffe sie enthält. Was die Kürzel bedeuten, lesen Sie unten. Auf der Speisekarte blenden Sie mit „Filter“ aus, was Sie nicht vertragen; Ihre Auswahl bleibt auf Ihrem Gerät.
 
 Trotz aller Sorgfalt können Spuren anderer Allergene enthalten sein. Unsere Mitarbeiterinnen und Mitarbeiter sind geschult und geben gerne Auskunft.`
 

@@ -125,6 +125,7 @@ async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean): Pr
     const hash = await hashPassword(user.password)
     await insertAll(tx, users, [user], async () => ({ branches: user.branchKeys.map(key => ({ id: branchIds.get(key) })) }), {
       password_hash: hash,
+      password_origin: 'demo',
     })
   }
   await sql`update config set settings = ${JSON.stringify({ ...DEMO_CONFIG, ...(logo ? { logo } : {}) })}::jsonb`.execute(tx)

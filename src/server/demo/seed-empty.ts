@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
-import { hashPassword, checkPassword } from '#server/core/auth/password.ts'
+import { checkPassword } from '#server/core/auth/check-password.ts'
+import { hashPassword } from '#server/core/auth/password.ts'
 import { answers } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
 
 /** Fills an empty database as SEED asks; one that holds anybody is never touched. Two servers starting at once seed once. */
 export async function seedEmpty(app: App): Promise<void> {
@@ -12,13 +14,20 @@ export async function seedEmpty(app: App): Promise<void> {
   if (app.env.seed === 'demo') {
     const { seedDemo } = await import('#server/demo/seed-demo.ts')
     await seedDemo(app)
-  } else if (app.env.admin) await createAdministrator(app, app.env.admin)
+    // its guests have favourites from the first minute, not from the first night
+    await app.jobs.add(app.db, 'count-popular-products', {})
+  } else if (app.env.admin) await createAdministrator(app, app.db, app.env.admin)
 }
 
-/** The first administrator, named by the operator. @throws Problem `invalid` for a weak one. */
-async function createAdministrator(app: App, { username, password }: { username: string; password: string }): Promise<void> {
-  checkPassword(password, username)
-  await sql`insert into users (username, password_hash, roles) values (${username.toLowerCase()}, ${await hashPassword(password)}, '{ROLE_ADMIN}') on conflict do nothing`.execute(
-    app.db,
+/** The first administrator, named by the operator; one of that name who has a password stays as they are. @throws Problem `invalid` for a weak one. */
+export async function createAdministrator(
+  app: App,
+  on: Executor,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
+  await checkPassword(app, password, { username })
+  await sql`insert into users (username, password_hash, roles) values (${username.toLowerCase()}, ${await hashPassword(password)}, '{ROLE_ADMIN}')
+    on conflict (username) do update set password_hash = excluded.password_hash, password_origin = 'own', must_change_password = false, roles = '{ROLE_ADMIN}' where users.password_hash is null`.execute(
+    on,
   )
 }

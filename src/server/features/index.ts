@@ -13,6 +13,7 @@ import { notifications } from '#server/features/notifications/feature.ts'
 import { orders } from '#server/features/orders/feature.ts'
 import { findGuestOrder } from '#server/features/orders/guest/find-guest-order.ts'
 import { pages } from '#server/features/pages/feature.ts'
+import { popular } from '#server/features/popular/feature.ts'
 import { seo } from '#server/features/seo/feature.ts'
 import { session } from '#server/features/session/feature.ts'
 import { shop } from '#server/features/shop/feature.ts'
@@ -36,6 +37,7 @@ const LIST = [
   branchKeys,
   kiosk,
   pages({ findOrder: findGuestOrder }),
+  popular,
   seo,
   system,
 ] as const satisfies readonly Feature[]

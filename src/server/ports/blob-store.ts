@@ -16,4 +16,6 @@ export type BlobStore = {
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
   has(key: string): Promise<boolean>
+  /** Takes from others what an older version has let them read. */
+  seal(): Promise<void>
 }

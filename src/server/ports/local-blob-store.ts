@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BlobStore } from '#server/ports/blob-store.ts'
 
+/** What guests and staff have handed in is read by the server's own user alone. */
+const FILE_MODE = 0o600
+const FOLDER_MODE = 0o700
 const KEY = /^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/
 
 /** Files below `blobs` in the data directory, each written beside its place first and then moved, so a reader never meets half a file. */
@@ -15,10 +18,10 @@ export const createLocalBlobStore = (dataDir: string): BlobStore => {
   return {
     async put(key, bytes) {
       const target = place(key)
-      await mkdir(path.dirname(target), { recursive: true })
+      await mkdir(path.dirname(target), { recursive: true, mode: FOLDER_MODE })
       const draft = `${target}.${randomUUID()}.part`
       try {
-        await writeFile(draft, bytes, { flush: true })
+        await writeFile(draft, bytes, { flush: true, mode: FILE_MODE })
         await rename(draft, target)
       } catch (error) {
         await rm(draft, { force: true })
@@ -34,7 +37,24 @@ export const createLocalBlobStore = (dataDir: string): BlobStore => {
     },
     remove: key => rm(place(key), { force: true }),
     has: async key => (await orNull(stat(place(key)))) !== null,
+    seal: () => closeToOthers(folder),
   }
+}
+
+/** Takes from everybody else what an older version has left open. The folder comes first, which closes what lies in it at once. */
+async function closeToOthers(folder: string): Promise<void> {
+  await orNull(chmod(folder, FOLDER_MODE))
+  const entries = await orNull(opendir(folder))
+  for await (const entry of entries ?? []) {
+    const place = path.join(folder, entry.name)
+    if (entry.isDirectory()) await closeToOthers(place)
+    else if (entry.isFile()) await orNull(closeFile(place))
+  }
+}
+
+async function closeFile(place: string): Promise<void> {
+  const { mode } = await stat(place)
+  if ((mode & 0o777) !== FILE_MODE) await chmod(place, FILE_MODE)
 }
 
 async function orNull<T>(work: Promise<T>): Promise<T | null> {

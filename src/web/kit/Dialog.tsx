@@ -11,13 +11,13 @@ type DialogProps = {
   footer?: ReactNode
   /** `sheet` rises from below on phones and is a window elsewhere, `drawer` then comes from the right instead, `window` is always a window. */
   look?: 'sheet' | 'drawer' | 'window'
-  /** Fills the top; the close button then floats over it and the title moves into the content. */
+  /** Fills the top, on wide screens the side; the close button then floats over it and the title moves into the content. */
   cover?: ReactNode
 }
 
 /**
- * A modal layer on the native dialog: the browser keeps focus inside, closes on Escape and the back gesture, and gives
- * focus back. Mounting it opens it; a press on the backdrop closes it.
+ * A modal layer on the native dialog: the browser keeps focus inside, closes on Escape and the back gesture of Android, and
+ * gives focus back. Mounting it opens it; a press on the backdrop closes it. Whether it is open says the browser's history.
  */
 export function Dialog({ title, onClose, children, footer, look = 'sheet', cover }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -36,6 +36,8 @@ export function Dialog({ title, onClose, children, footer, look = 'sheet', cover
         event.preventDefault()
         onClose()
       }}
+      // some browsers close it without asking, at the second press on Escape or Back
+      onClose={onClose}
       onPointerDown={event => {
         if (event.target === event.currentTarget) onClose()
       }}
@@ -48,7 +50,7 @@ export function Dialog({ title, onClose, children, footer, look = 'sheet', cover
           <IconButton className={styles.close} icon="close" label="Schließen" onClick={onClose} />
         </header>
         <div className={styles.body}>
-          {cover}
+          {cover != null && <div className={styles.cover}>{cover}</div>}
           <div className={styles.content}>{children}</div>
         </div>
         {footer != null && <footer className={styles.foot}>{footer}</footer>}

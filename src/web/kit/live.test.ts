@@ -121,6 +121,25 @@ test('a refused wire is tried again after a while, a lost one is left to the bro
   expect(told).toEqual(['opened', 'lost', 'lost', 'opened'])
 })
 
+test('a wire that stays refused is tried ever more rarely, and at once as usual when it was up again', async () => {
+  const follow = createLive(1000)
+  follow('catalogue', { catalogue: () => undefined })
+  await settle()
+  for (const pause of [1000, 2000, 4000, 8000, 8000]) {
+    const before = Wire.all.length
+    wire().refuse()
+    vi.advanceTimersByTime(pause - 1)
+    expect(Wire.all).toHaveLength(before)
+    vi.advanceTimersByTime(1)
+    expect(Wire.all).toHaveLength(before + 1)
+  }
+  wire().accept()
+  wire().refuse()
+  const before = Wire.all.length
+  vi.advanceTimersByTime(1000)
+  expect(Wire.all).toHaveLength(before + 1)
+})
+
 test('a refused wire is not tried again once nobody follows anything', async () => {
   const follow = createLive(1000)
   const stop = follow('catalogue', { catalogue: () => undefined })

@@ -9,8 +9,11 @@ export type Hears<N extends TopicName> = { [E in keyof TopicEvents<N>]: (data: T
 }
 type Follower = { topic: string; hears: Record<string, ((data: unknown) => void) | undefined>; isOnlyVisible: boolean | undefined }
 
+const LONGEST = 8
+
 /**
- * The one live wire of a page, whatever it follows. A lost one comes back by itself, a refused one is tried again after `againMs`;
+ * The one live wire of a page, whatever it follows. A lost one comes back by itself, a refused one is tried again after `againMs`,
+ * and ever more rarely while it stays refused, since a server that has too many wires gets none of them back by being asked more often;
  * either way every topic begins anew and says how things stand. Answers `follow`: it follows a topic, all the time or only while the
  * page is visible, until the function it answers is called.
  */
@@ -20,6 +23,7 @@ export function createLive(againMs: number) {
   let retry: ReturnType<typeof setTimeout> | undefined
   let topics = ''
   let hasNewcomer = false
+  let refusals = 0
 
   const wanted = () =>
     [...new Set([...followers].flatMap(({ topic, isOnlyVisible }) => (isOnlyVisible && document.hidden ? [] : topic)))].join()
@@ -33,7 +37,10 @@ export function createLive(againMs: number) {
     topics = wanted()
     if (!topics) return
     const wire = (source = new EventSource(`/api/live?topic=${encodeURIComponent(topics)}`))
-    wire.onopen = () => tell('opened')
+    wire.onopen = () => {
+      refusals = 0
+      tell('opened')
+    }
     wire.onmessage = message => {
       const { topic, event, data } = JSON.parse(message.data as string) as { topic: string; event: string; data: unknown }
       tell(event, data, topic)
@@ -41,7 +48,7 @@ export function createLive(againMs: number) {
     wire.onerror = () => {
       tell('lost')
       // a refused connection, unlike a lost one, is not tried again by the browser
-      if (wire.readyState === 2) retry = setTimeout(connect, againMs)
+      if (wire.readyState === 2) retry = setTimeout(connect, againMs * Math.min(2 ** refusals++, LONGEST))
     }
   }
   // what begins and ends together costs one connection; who joins hears how things stand, as everybody did

@@ -1,4 +1,5 @@
 import type { Collection, NewRow, RowChange, RowOf, RowQuery } from '#contract/row-input.ts'
+import type { BulkAnswer, BulkBody } from '#contract/bulk.ts'
 import type { Use } from '#contract/row-use.ts'
 import { send, type PageMeta } from '#web/kit/send.ts'
 
@@ -30,6 +31,9 @@ export const updateRow = async <C extends Collection>(of: C, id: Id, body: RowCh
 
 /** Removes a row. @throws ApiError */
 export const removeRow = async (of: Collection, id: Id): Promise<void> => void (await call('DELETE', of, at(id), {}))
+
+/** Changes or removes several rows in one transaction; rows that refuse are named. @throws ApiError */
+export const changeRows = async (of: Collection, body: BulkBody) => (await call('POST', of, '/bulk', { body })).data as BulkAnswer
 
 /** What refers to a row, and what removing it means for that. @throws ApiError */
 export const usesOfRow = async (of: Collection, id: Id, options: Options = {}) =>

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { NESTED_COLUMN, type AnyFields, type Answers, type Checks, type FilledKind, type Mention } from '#contract/fields/kind.ts'
 import type { NavigationItem } from '#domain/navigation/navigation-item.ts'
+import { isInternalAddress } from '#domain/text/internal-address.ts'
 
 /** The inputs of one entry of a menu; which of them show depends on where it leads. */
 export const navigationItemFields = {
@@ -24,7 +25,7 @@ const item = ({ z, link, text, missing }: Checks, children: z.ZodType) =>
       branch: link.nullish(),
       address: text(2000)
         .refine(
-          value => value === '' || /^(https?:\/\/|\/|mailto:|tel:)/.test(value),
+          value => value === '' || isInternalAddress(value) || /^(https?:\/\/|mailto:|tel:)/.test(value),
           'Bitte geben Sie eine Adresse an, die mit https:// oder / beginnt.',
         )
         .nullish(),

@@ -1,5 +1,7 @@
 import { NESTED_COLUMN, type AnyFields, type FilledKind } from '#contract/fields/kind.ts'
 import { numberRows } from '#contract/fields/rows-of.ts'
+import { mapAllergens } from '#domain/catalogue/product-allergens.ts'
+import { keptCode } from '#domain/text/allergens.ts'
 import type { Part } from '#domain/catalogue/product.ts'
 
 const partOption = {
@@ -64,5 +66,6 @@ export const parts: FilledKind<object, { parts: Part[] }> = {
   filter: 'value',
   example: () => ({ parts: [SIZES] }),
   inner: () => ({ parts: { kind: 'collection', label: 'Schritt', fields: partFields } }) as AnyFields,
+  held: value => mapAllergens({ config: value }, keptCode).config,
   completed: value => ({ parts: numberRows(value.parts.map(part => ({ ...part, options: numberRows(part.options) }))) }),
 }

@@ -28,12 +28,12 @@ export type OrderFlags = {
   isQuotation?: boolean
 }
 
-/** German names for lists and filters of the back-office. */
+/** The one name of each state, for board, lists, filters, exports and overview alike (specification section 4). */
 export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
   new: 'Neu',
   awaitingPayment: 'Warten auf Zahlungseingang',
-  counterOffered: 'Anderer Termin vorgeschlagen',
-  confirmed: 'Bestätigt',
+  counterOffered: 'Terminvorschlag',
+  confirmed: 'In Zubereitung',
   inDelivery: 'Unterwegs',
   ready: 'Bereit zur Abholung',
   completed: 'Abgeschlossen',

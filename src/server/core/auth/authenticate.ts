@@ -3,8 +3,8 @@ import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { GUEST, owesPassword, requireOwnPassword, type Principal } from '#server/core/auth/principal.ts'
 import { findSession, findSessions } from '#server/core/auth/session.ts'
+import { sessionToken } from '#server/core/auth/session-cookie.ts'
 
-export const SESSION_COOKIE = 'tresen_session'
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 declare module 'fastify' {
@@ -43,7 +43,7 @@ export function principalsNow(app: App): (request: FastifyRequest) => Promise<Pr
     return { tokens, found }
   }
   return async request => {
-    const token = sessionToken(request)
+    const token = sessionToken(app, request)
     if (!token) return GUEST
     asking ??= ask()
     asking.tokens.add(token)
@@ -53,14 +53,12 @@ export function principalsNow(app: App): (request: FastifyRequest) => Promise<Pr
 }
 
 async function identify(app: App, request: FastifyRequest): Promise<Principal> {
-  const token = sessionToken(request)
+  const token = sessionToken(app, request)
   if (!token) return GUEST
   if (!SAFE_METHODS.includes(request.method) && isCrossSite(request))
     throw new Problem('forbidden', { code: 'crossSite', message: 'Diese Anfrage kam von einer fremden Seite und wurde abgelehnt.' })
   return (await findSession(app, token)) ?? GUEST
 }
-
-export const sessionToken = (request: FastifyRequest): string | undefined => request.cookies[SESSION_COOKIE]
 
 /** Browsers say where a request comes from; programs without these headers hold no cookie to abuse. */
 export function isCrossSite({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {

@@ -5,6 +5,7 @@ import type { App } from '#server/core/context.ts'
 import { isSecretOf } from '#server/core/auth/key-secret.ts'
 import type { DevicePrincipal } from '#server/core/auth/principal.ts'
 import { answers, type RowOf } from '#server/core/db/answers.ts'
+import { noteSecurity } from '#server/core/security-log.ts'
 
 /** Where a device stands and its key, as its address says. */
 export type DeviceAddress = { branchId: number; apiKey: string }
@@ -26,11 +27,13 @@ export async function deviceOf(app: App, opens: KeyKind, { branchId, apiKey }: D
     select id, secret_hash, last_used_at from branch_api_keys where branch_id = ${branchId} and kind = ${opens}`.execute(app.db)
   // All of them are compared, so that the time says nothing about which one it was.
   const [key] = rows.filter(({ secretHash }) => isSecretOf(secretHash, apiKey))
-  if (!key)
+  if (!key) {
+    noteSecurity(app.log, 'keyRefused', { branch: branchId, opens })
     throw new Problem('notFound', {
       code: 'unknownKey',
       message: 'Dieser Zugangsschlüssel gilt nicht. Die Leitung der Filiale kann einen neuen erzeugen.',
     })
+  }
   noteUse(app, key)
   return { kind: 'device', id: key.id, branchId, opens }
 }

@@ -1,7 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Problem } from '#domain/problem.ts'
-import { isCommonPassword } from '#server/core/auth/common-passwords.ts'
 
 /** OWASP's second recommended argon2id setting: 19 MiB, two passes. */
 const SETTINGS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
@@ -30,16 +28,3 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(tag, wanted) && stored !== null
 }
 const DUMMY = `argon2id$${SETTINGS.memory}$${SETTINGS.passes}$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`
-
-/** @throws Problem `invalid` at `field` when the password is too short, too common or the user's own name. */
-export function checkPassword(password: string, username: string, field = 'password'): void {
-  const lower = password.toLowerCase()
-  if (password.length < 10)
-    throw new Problem('invalid', { field, code: 'tooShort', message: 'Das Kennwort muss mindestens 10 Zeichen lang sein.' })
-  if (isCommonPassword(lower) || (username && lower.includes(username.toLowerCase()) && username.length > 3))
-    throw new Problem('invalid', {
-      field,
-      code: 'tooCommon',
-      message: 'Dieses Kennwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.',
-    })
-}

@@ -9,6 +9,10 @@ import type { StaffPrincipal } from '#server/core/auth/principal.ts'
 const IDLE_MS = 24 * 3_600_000
 const LIFETIME_MS = 14 * 24 * 3_600_000
 const TOUCH_MS = 5 * 60_000
+/** What tokens begin with since cookies over https carry the prefix `__Host-`. */
+const BOUND = 't2.'
+/** Whether over https a token is to be believed only under the name that no other host can set. */
+export const isBoundToken = (token: string): boolean => token.startsWith(BOUND)
 const hash = (token: string) => createHash('sha256').update(token).digest()
 const later = (now: string, ms: number) => new Date(Date.parse(now) + ms).toISOString()
 
@@ -19,7 +23,7 @@ export async function openSession(
   userId: number,
   request: { userAgent: string; address: string },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = `${BOUND}${randomBytes(32).toString('base64url')}`
   const now = app.clock.now()
   await sql`insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, user_agent, address)
     values (${hash(token)}, ${userId}, ${now}, ${now}, ${later(now, LIFETIME_MS)}, ${request.userAgent.slice(0, 300)}, ${request.address})`.execute(

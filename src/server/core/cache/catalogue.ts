@@ -8,6 +8,7 @@ import { navigations, type NavigationRow } from '#contract/resources/navigations
 import { products, type ProductRow } from '#contract/resources/products.ts'
 import { tables, type TableRow } from '#contract/resources/tables.ts'
 import { tags, type Tag } from '#contract/resources/tags.ts'
+import type { Popular } from '#server/core/cache/read-popular.ts'
 
 export type AvailabilityRow = {
   branchId: number
@@ -43,6 +44,7 @@ export type Catalogue = CatalogueRows & {
   snapshot: string
   config: Config
   availability: AvailabilityByBranch
+  popular: Popular
   branchById: ReadonlyMap<number, BranchRow>
   branchByIdentifier: ReadonlyMap<string, BranchRow>
   productById: ReadonlyMap<number, ProductRow>
@@ -55,7 +57,7 @@ const byKey = <K extends string, T extends Record<K, PropertyKey>>(rows: readonl
 /** A catalogue from its rows. What the one `before` has of the same rows is taken from there. */
 export function catalogueOf(
   rows: CatalogueRows,
-  rest: Pick<Catalogue, 'version' | 'snapshot' | 'config' | 'availability'>,
+  rest: Pick<Catalogue, 'version' | 'snapshot' | 'config' | 'availability' | 'popular'>,
   before?: Catalogue,
 ): Catalogue {
   const kept = <T>(name: CollectionName, known: T | undefined, build: () => T): T =>

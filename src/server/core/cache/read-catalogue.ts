@@ -7,6 +7,7 @@ import {
   catalogueOf,
   COLLECTIONS,
 } from '#server/core/cache/catalogue.ts'
+import { readPopular } from '#server/core/cache/read-popular.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
@@ -25,6 +26,7 @@ export async function readCatalogue(tx: Executor, read: ReadCatalogue, as: Pick<
     ...as,
     config: await readConfig(tx),
     availability: availabilityByBranch(await readAvailability(tx)),
+    popular: await readPopular(tx),
   })
 }
 

@@ -150,6 +150,9 @@ export type WrittenSchema = {
     station: string | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    tax: Numeric | null
+    takeawayTax: Numeric | null
+    dineInTax: Numeric | null
   }
   config: {
     id: Defaulted<boolean>
@@ -184,6 +187,12 @@ export type WrittenSchema = {
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
   }
+  guesses: {
+    subject: Buffer
+    tries: number
+    lastAt: string
+    lockedUntil: string | null
+  }
   images: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
@@ -195,6 +204,11 @@ export type WrittenSchema = {
     sizeBytes: number | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+  }
+  knownDevices: {
+    tokenHash: Buffer
+    subject: Buffer
+    lastUsedAt: string
   }
   menus: {
     id: GeneratedAlways<number>
@@ -359,6 +373,17 @@ export type WrittenSchema = {
     anonymizedAt: string | null
     slotPoints: Numeric | null
   }
+  popularPairs: {
+    branchId: number
+    productId: number
+    withId: number
+    place: number
+  }
+  popularProducts: {
+    branchId: number
+    productId: number
+    place: number
+  }
   products: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
@@ -400,6 +425,11 @@ export type WrittenSchema = {
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
     capacityPoints: number | null
+  }
+  productsGoesWith: {
+    rowId: number
+    targetId: number
+    position: number
   }
   productsImages: {
     rowId: number
@@ -447,6 +477,7 @@ export type WrittenSchema = {
     branchId: number
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    code: Defaulted<string>
   }
   tags: {
     id: GeneratedAlways<number>
@@ -474,6 +505,8 @@ export type WrittenSchema = {
     expiresAt: string | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    branchId: number | null
+    isOwn: Defaulted<boolean>
   }
   users: {
     id: GeneratedAlways<number>
@@ -494,11 +527,11 @@ export type WrittenSchema = {
     entryDate: string | null
     exitDate: string | null
     canSeeRevenue: Defaulted<boolean>
-    failedAttempts: Defaulted<number>
     lockedUntil: string | null
     lastLoginAt: string | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    passwordOrigin: Defaulted<'own' | 'demo' | 'first'>
   }
   usersBranches: {
     rowId: number

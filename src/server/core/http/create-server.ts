@@ -6,7 +6,9 @@ import type { Logger } from 'pino'
 import { answerError } from '#server/core/http/error-answer.ts'
 import { answerClientError } from '#server/core/http/client-error.ts'
 import { jsonReader } from '#server/core/http/read-json.ts'
+import { trustedProxies } from '#server/trusted-proxy.ts'
 import { withoutSecrets } from '#server/core/http/without-secrets.ts'
+import { noteSecurity } from '#server/core/security-log.ts'
 import type { Env } from '#server/env.ts'
 
 const JSON_LIMIT = 1024 * 1024
@@ -19,7 +21,7 @@ export async function createServer(env: Env, log: Logger): Promise<FastifyInstan
     bodyLimit: JSON_LIMIT,
     requestTimeout: 60_000,
     // Behind a proxy every guest would have the proxy's address, and one limit would hold for all of them.
-    trustProxy: env.trustProxy,
+    trustProxy: trustedProxies(env.trustProxy),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
@@ -50,6 +52,7 @@ export async function createServer(env: Env, log: Logger): Promise<FastifyInstan
       errorResponseBuilder: () => Object.assign(new Error('Too many requests'), { statusCode: 429 }),
     })
   server.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode === 403) void noteRefusal(request)
     if (reply.statusCode >= 500)
       request.log.warn(
         { method: request.method, path: withoutSecrets(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -58,6 +61,17 @@ export async function createServer(env: Env, log: Logger): Promise<FastifyInstan
     done()
   })
   return server
+}
+
+/** Who asked for what they may not do, without the secrets of the address. */
+async function noteRefusal(request: FastifyRequest): Promise<void> {
+  const sender = await request.sender?.catch(() => undefined)
+  noteSecurity(request.log, 'refused', {
+    method: request.method,
+    path: withoutSecrets(request.url),
+    account: sender?.kind === 'user' ? sender.id : null,
+    address: request.ip,
+  })
 }
 
 /** Calls are checked by the contract. A route with a schema of its own would bring a second, English-speaking way to check them. */

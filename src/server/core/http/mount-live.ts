@@ -3,16 +3,19 @@ import { liveTopics, MOST_TOPICS, type Stream, type TopicName, TOPICS } from '#c
 import { readInput } from '#contract/read-input.ts'
 import { isForAnyone } from '#contract/rights/rights.ts'
 import { Problem } from '#domain/problem.ts'
-import { principalOf } from '#server/core/auth/authenticate.ts'
-import { requireAbility } from '#server/core/auth/principal.ts'
+import { guestOrStaffOf, principalOf } from '#server/core/auth/authenticate.ts'
+import { isStaff, requireAbility } from '#server/core/auth/principal.ts'
+import { sessionToken } from '#server/core/auth/session-cookie.ts'
 import type { App } from '#server/core/context.ts'
 import type { Listening, Topics } from '#server/core/http/live-topic.ts'
 import { routeOf } from '#server/core/http/mount-call.ts'
 import { openStream } from '#server/core/http/sse.ts'
+import { createStreamPlaces } from '#server/core/http/stream-places.ts'
 import type { LiveEvent } from '#server/core/live/live-hub.ts'
 
 type Followed = Listening & { topic: string }
 type Message = { event: string; data: unknown }
+type Write = (message: Message, topic: string) => string
 
 /**
  * Mounts every topic at its own address and all of them at `/api/live`: one stream for a browser, whatever it follows. Messages of
@@ -20,6 +23,7 @@ type Message = { event: string; data: unknown }
  */
 export function mountLive(server: FastifyInstance, app: App, topics: Topics): void {
   const open = new Set<() => void>()
+  const takePlace = createStreamPlaces()
   let isClosing = false
   server.addHook('preClose', async () => {
     isClosing = true
@@ -33,14 +37,30 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
     return topics[name](read as never, request)
   }
 
-  function stream(reply: FastifyReply, followed: readonly Followed[], write: (message: Message, topic: string) => string): FastifyReply {
-    const unsubscribe: (() => void)[] = []
+  /** Only a session that counts is one: whoever makes them up stays a guest of their address. */
+  async function placeFor(request: FastifyRequest): Promise<() => void> {
+    if (!app.env.hasRateLimits) return () => undefined
+    const isKnown = isStaff(await guestOrStaffOf(app, request))
+    return takePlace({ address: request.ip, session: isKnown ? sessionToken(app, request) : undefined })
+  }
+
+  async function serve(request: FastifyRequest, reply: FastifyReply, listening: () => Promise<Followed[]>, write: Write) {
+    const leave = await placeFor(request)
+    const followed = await listening().catch((error: unknown) => {
+      leave()
+      throw error
+    })
+    return stream(reply, followed, write, leave)
+  }
+
+  function stream(reply: FastifyReply, followed: readonly Followed[], write: Write, leave: () => void): FastifyReply {
+    const unsubscribe = [leave]
     const { send, end } = openStream(reply, () => {
       for (const stop of unsubscribe) stop()
       open.delete(end)
     })
     let queue = Promise.resolve()
-    for (const { topic, channel, tell } of followed) {
+    for (const { topic, channel, everyMs, tell } of followed) {
       const hear = (event: LiveEvent) => {
         queue = queue
           .then(async () => {
@@ -51,7 +71,9 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
           .catch((error: unknown) => reply.log.warn({ err: error }, 'A live message could not be sent'))
       }
       unsubscribe.push(app.live.subscribe(channel, hear))
-      hear({ topic: channel, resync: true })
+      const begin = () => hear({ topic: channel, resync: true })
+      if (everyMs) unsubscribe.push(clearIntervalOf(setInterval(begin, everyMs)))
+      begin()
     }
     open.add(end)
     // the listener may have left, or the server begun to close, while the right to listen was looked up
@@ -62,17 +84,17 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
   for (const [topic, { path }] of Object.entries(TOPICS))
     server.get(routeOf(path), async (request, reply) => {
       const values = { ...(request.query as object), ...(request.params as object) }
-      return stream(reply, [{ topic, ...(await listen(topic as TopicName, values, request)) }], alone)
+      return serve(request, reply, async () => [{ topic, ...(await listen(topic as TopicName, values, request)) }], alone)
     })
 
   server.get(routeOf(liveTopics.path), async (request, reply) => {
-    const followed = topicsIn(readInput(liveTopics.query, request.query).topic).map(async topic => ({
-      topic,
-      ...(await listen(...nameAndValues(topic), request)),
-    }))
-    return stream(reply, await Promise.all(followed), amongOthers)
+    const topicsAsked = topicsIn(readInput(liveTopics.query, request.query).topic)
+    const listening = () => Promise.all(topicsAsked.map(async topic => ({ topic, ...(await listen(...nameAndValues(topic), request)) })))
+    return serve(request, reply, listening, amongOthers)
   })
 }
+
+const clearIntervalOf = (timer: NodeJS.Timeout) => () => clearInterval(timer)
 
 const alone = ({ event, data }: Message) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 const amongOthers = ({ event, data }: Message, topic: string) => `data: ${JSON.stringify({ topic, event, data })}\n\n`

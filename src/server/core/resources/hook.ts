@@ -11,18 +11,29 @@ export type WriteContext = {
   /** The row as it stands, absent when one is created. */
   before: Values | undefined
   body: Values
+  /** What `confirm` said of the sender. */
+  isConfirmed?: boolean
 }
 
 /** What few collections need beyond their definition. Every member may throw a Problem. */
 export type ResourceHook = {
   /** Marks rows (alias `t`) that branches outside the principal's own use, so that a manager may not change them (model 2.10). */
   shared?(principal: Principal): Condition | undefined
+  /**
+   * Asked of a change before its transaction begins, since it may take time and has to last whatever becomes of the change: whether the
+   * sender has shown anew that it is them.
+   */
+  confirm?(context: { app: App; principal: Principal; id: number; body: Values }): Promise<boolean>
   /** Checks a write and returns further columns by their SQL name. */
   beforeWrite?(context: WriteContext): Promise<Values | void>
   afterWrite?(context: WriteContext & { id: number }): Promise<void>
   beforeRemove?(context: Omit<WriteContext, 'body'> & { id: number }): Promise<void>
   /** Runs once the removal is committed, for what lies outside the database. */
   afterRemove?(app: App, row: Values): Promise<void>
+  /** The condition of each of the definition's `related`: rows (alias `t`) linked to the row of this id from elsewhere, or to none. */
+  related?: Readonly<Record<string, (id: number | 'none') => Condition>>
+  /** Says of each row what answers say otherwise than the table does, by the settings of the moment. */
+  shape?(app: App): Promise<(row: Values) => Values>
   /** Takes away what this reader may not see. */
   present?(row: Values, principal: Principal): Values
   /** The collection brings its own creation call. */

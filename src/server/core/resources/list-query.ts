@@ -5,6 +5,11 @@ import type { Resource } from '#contract/resource.ts'
 import { cleanLine } from '#domain/orders/draft/clean-text.ts'
 import { isKey } from '#server/core/resources/columns.ts'
 
+const RELATED = z.union([
+  z.literal('').transform(() => undefined),
+  z.string().regex(/^(none|\d{1,15})$/, 'Bitte geben Sie eine Nummer an.'),
+])
+
 /** Only what the definition names can be sorted and filtered by, and of it only what the reader gets: an order tells of its values. */
 export function listQuery(resource: Resource, shown: Fields = resource.fields) {
   const sortable = Object.entries(shown)
@@ -17,6 +22,7 @@ export function listQuery(resource: Resource, shown: Fields = resource.fields) {
     limit: z.coerce.number().int().min(1).max(500).optional(),
     sort: z.enum(names.flatMap(name => [name, `-${name}`]) as [string, ...string[]]).default(resource.list.sort),
     ...Object.fromEntries(named(resource.list.filters, shown).map(name => [name, filterValue(shown[name]).optional()])),
+    ...Object.fromEntries(Object.keys(resource.list.related ?? {}).map(name => [name, RELATED.optional()])),
   })
 }
 

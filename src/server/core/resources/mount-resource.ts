@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { type BulkBody, bulkBody } from '#contract/bulk.ts'
+import { isSecret } from '#contract/field-facts.ts'
 import { readInput } from '#contract/read-input.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { Problem } from '#domain/problem.ts'
@@ -14,6 +16,7 @@ import type { Values } from '#server/core/resources/row.ts'
 import { perReader } from '#server/core/resources/per-reader.ts'
 import { listQuery, named } from '#server/core/resources/list-query.ts'
 import { filterBy, searchFor, type Condition } from '#server/core/resources/conditions.ts'
+import { rowsInQuestion } from '#server/core/resources/rows-in-question.ts'
 import { findRow, listRows } from '#server/core/resources/store.ts'
 import { usesOf } from '#server/core/resources/uses.ts'
 import { visibleRows } from '#server/core/resources/visible-rows.ts'
@@ -21,6 +24,7 @@ import { requireVerb } from '#server/core/resources/write-access.ts'
 import { rowWriter } from '#server/core/resources/write-row.ts'
 
 const DEFAULT_LIMIT = 50
+const same = (row: Values) => row
 
 /** The five calls of one collection. What does not fit here is a hook, and what does not fit a hook is a feature. */
 export function mountResource(server: FastifyInstance, app: App, resource: Resource, hook: ResourceHook = {}) {
@@ -32,11 +36,22 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
 
   /** Staff learn who wrote a row; guests do not, and the initial load stays as small as it is. */
   const authored = (rows: Values[], principal: Principal) => (isStaff(principal) ? withAuthors(app.db, resource, rows) : rows)
+  const shaped = async (row: Values) => (await hook.shape?.(app))?.(row) ?? row
   const one = async (principal: Principal, condition: Condition) => {
     const row = await findRow(app.db, resource, sql`${condition} and ${visibleRows(resource, principal)}`, hook.shared?.(principal))
     if (!row) throw new Problem('notFound', { message: messagesOf(resource).missing })
     const [known = row] = await authored([row], principal)
-    return present(known, principal)
+    return present(await shaped(known), principal)
+  }
+
+  const conditionsOf = (principal: Principal, search: string | undefined, filters: Readonly<Record<string, string | undefined>>) => {
+    const asked = Object.entries(filters).flatMap(([name, value]) => (value ? [{ name, value }] : []))
+    const related = (name: string, value: string) => hook.related?.[name]?.(value === 'none' ? value : Number(value))
+    return [
+      visibleRows(resource, principal),
+      ...(search ? searchFor(lists(principal).search, search) : []),
+      ...asked.map(({ name, value }) => related(name, value) ?? filterBy(resource, name, value)),
+    ]
   }
 
   server.get(base, async request => {
@@ -50,14 +65,13 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
       sort: string
     } & Record<string, string | undefined>
     const isWhole = resource.isInitial && page === undefined && limit === undefined
-    const conditions = [visibleRows(resource, principal), ...(search ? searchFor(list.search, search) : [])]
-    for (const [name, value] of Object.entries(filters))
-      if (value !== undefined && value !== '') conditions.push(filterBy(resource, name, value))
+    const conditions = conditionsOf(principal, search, filters)
     const paging = isWhole ? {} : { page: page ?? 1, limit: limit ?? DEFAULT_LIMIT, shared: hook.shared?.(principal) }
     const { rows, total } = await listRows(app.db, resource, { conditions, sort, ...paging })
     const known = isWhole ? rows : await authored(rows, principal)
+    const shape = (await hook.shape?.(app)) ?? same
     return {
-      data: known.map(row => present(row, principal)),
+      data: known.map(row => present(shape(row), principal)),
       meta: { total, page: page ?? 1, limit: isWhole ? total : (limit ?? DEFAULT_LIMIT) },
     }
   })
@@ -84,6 +98,19 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
       return { data: await one(principal, sql`t.id = ${id}`) }
     })
 
+  server.post(`${base}/bulk`, async request => {
+    const principal = await principalOf(app, request)
+    const body = readInput(bulkBody, request.body ?? {})
+    requireVerb(resource, principal, body.change ? 'update' : 'remove')
+    checkChange(resource, body, hook.isUpdatedElsewhere === true)
+    const ids = await rowsInQuestion(app.db, resource, body, ({ search, filters = {} }) => {
+      const asked = { ...filters, ...(search && { search }) }
+      const read = readInput(lists(principal).query.strict(), asked) as unknown as Readonly<Record<string, string>>
+      return conditionsOf(principal, read['search'], Object.fromEntries(Object.keys(filters).map(name => [name, read[name]])))
+    })
+    return { data: await writer.several(principal, ids, body.change) }
+  })
+
   if (!hook.isUpdatedElsewhere)
     server.put(`${base}/:id`, async request => {
       const principal = await principalOf(app, request)
@@ -99,6 +126,18 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
     await writer.remove(principal, id)
     return { data: { id } }
   })
+}
+
+/** @throws Problem `invalid` for what cannot be the same in several rows, or is changed by a call of its own. */
+function checkChange({ fields }: Resource, { change }: BulkBody, isUpdatedElsewhere: boolean): void {
+  const names = Object.keys(change ?? {})
+  const bad = names.find(name => isUpdatedElsewhere || !fields[name] || isSecret(fields[name]))
+  if (bad !== undefined || (change && names.length === 0))
+    throw new Problem('invalid', {
+      field: 'change',
+      code: 'unknown',
+      message: 'Das lässt sich nicht für mehrere Einträge auf einmal ändern.',
+    })
 }
 
 /** A body carries the id of its row (specification section 7); one of another row was sent to the wrong place. @throws Problem `invalid` at `id`. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { createSchema, updateSchema } from '#contract/field-schema.ts'
+import type { BulkAnswer } from '#contract/bulk.ts'
 import { readInput } from '#contract/read-input.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
@@ -9,6 +10,7 @@ import type { Principal } from '#server/core/auth/principal.ts'
 import { checkLinks } from '#server/core/resources/check-links.ts'
 import { databaseProblem } from '#server/core/resources/database-problem.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
+import { namedRefusals, refusalOf } from '#server/core/resources/refusals.ts'
 import { once } from '#server/core/resources/once.ts'
 import { presenter, type Present } from '#server/core/resources/presenter.ts'
 import { withAuthors } from '#server/core/resources/row-authors.ts'
@@ -33,16 +35,41 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
 
   const transact = async <T>(work: (tx: Executor) => Promise<T>, isRemoval = false): Promise<T> => {
     try {
-      const result = await app.db.transaction().execute(async tx => {
-        const written = await work(tx)
-        return written
-      })
+      const result = await app.db.transaction().execute(work)
       // Who wrote reads it back at once; other processes hear of it.
       if (resource.isCatalogue) app.catalogue.invalidate()
       return result
     } catch (error) {
       throw databaseProblem(error, resource, isRemoval)
     }
+  }
+
+  const updateIn = async (tx: Executor, principal: Principal, id: number, { version, ...body }: Values, isConfirmed: boolean) => {
+    await lockRow(tx, resource, id)
+    const before = await findRow(tx, resource, visibleById(principal, id), hook.shared?.(principal))
+    if (!before) throw missing()
+    checkWrite(resource, principal, { verb: 'update', before, after: { ...before, ...body } })
+    if (version !== undefined && version !== before.version) {
+      const [theirs = before] = await withAuthors(tx, resource, [before])
+      const shape = await hook.shape?.(app)
+      throw new Problem('conflict', CONFLICT, { data: present(shape?.(theirs) ?? theirs, principal) })
+    }
+    await checkLinks(tx, resource, body)
+    const extra = (await hook.beforeWrite?.({ app, tx, principal, before, body, isConfirmed })) ?? {}
+    await updateRow(tx, resource, id, body, extra)
+    await hook.afterWrite?.({ app, tx, principal, before, body, id })
+    await writeAudit(tx, app, principal, 'update', resource, id, body)
+  }
+
+  const removeIn = async (tx: Executor, principal: Principal, id: number): Promise<Values> => {
+    await lockRow(tx, resource, id)
+    const before = await findRow(tx, resource, visibleById(principal, id), hook.shared?.(principal))
+    if (!before) throw missing()
+    checkWrite(resource, principal, { verb: 'remove', before })
+    await hook.beforeRemove?.({ app, tx, principal, before, id })
+    await removeRow(tx, resource, id)
+    await writeAudit(tx, app, principal, 'remove', resource, id, {})
+    return before
   }
 
   return {
@@ -62,37 +89,46 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
 
     update: async (principal: Principal, id: number, input: unknown): Promise<void> => {
       requireVerb(resource, principal, 'update', id)
-      const { version, ...body } = readInput(update(), input ?? {}) as Values
-      await transact(async tx => {
-        await lockRow(tx, resource, id)
-        const before = await findRow(tx, resource, visibleById(principal, id), hook.shared?.(principal))
-        if (!before) throw missing()
-        checkWrite(resource, principal, { verb: 'update', before, after: { ...before, ...body } })
-        if (version !== undefined && version !== before.version) {
-          const [theirs = before] = await withAuthors(tx, resource, [before])
-          throw new Problem('conflict', CONFLICT, { data: present(theirs, principal) })
-        }
-        await checkLinks(tx, resource, body)
-        const extra = (await hook.beforeWrite?.({ app, tx, principal, before, body })) ?? {}
-        await updateRow(tx, resource, id, body, extra)
-        await hook.afterWrite?.({ app, tx, principal, before, body, id })
-        await writeAudit(tx, app, principal, 'update', resource, id, body)
-      })
+      const body = readInput(update(), input ?? {}) as Values
+      const isConfirmed = (await hook.confirm?.({ app, principal, id, body })) ?? false
+      await transact(tx => updateIn(tx, principal, id, body, isConfirmed))
     },
 
     remove: async (principal: Principal, id: number): Promise<void> => {
       requireVerb(resource, principal, 'remove')
-      const row = await transact(async tx => {
-        await lockRow(tx, resource, id)
-        const before = await findRow(tx, resource, visibleById(principal, id), hook.shared?.(principal))
-        if (!before) throw missing()
-        checkWrite(resource, principal, { verb: 'remove', before })
-        await hook.beforeRemove?.({ app, tx, principal, before, id })
-        await removeRow(tx, resource, id)
-        await writeAudit(tx, app, principal, 'remove', resource, id, {})
-        return before
-      }, true)
+      const row = await transact(tx => removeIn(tx, principal, id), true)
       await hook.afterRemove?.(app, row)
+    },
+
+    /**
+     * Changes or removes several rows in one transaction, each by the same checks as alone. A row that refuses is left as it is and
+     * named; one that only waited for another of them to go is tried again.
+     */
+    several: async (principal: Principal, ids: readonly number[], change: unknown): Promise<BulkAnswer> => {
+      const isRemoval = change === undefined
+      requireVerb(resource, principal, isRemoval ? 'remove' : 'update')
+      const body = isRemoval ? {} : (readInput(update(), change) as Values)
+      const gone: Values[] = []
+      const refused = await transact(async tx => {
+        const act = (id: number) =>
+          isRemoval
+            ? removeIn(tx, principal, id).then(row => void gone.push(row))
+            : updateIn(tx, principal, id, structuredClone(body), false)
+        let left = [...ids].sort((one, other) => one - other).map(id => ({ id, error: undefined as unknown }))
+        for (let before = Infinity; left.length > 0 && left.length < before;) {
+          before = left.length
+          const failed: typeof left = []
+          for (const { id } of left) {
+            const error = await refusalOf(tx, () => act(id))
+            if (error !== undefined) failed.push({ id, error: databaseProblem(error, resource, isRemoval) })
+          }
+          left = failed
+          if (!isRemoval) break
+        }
+        return namedRefusals(tx, resource, left)
+      }, isRemoval)
+      for (const row of gone) await hook.afterRemove?.(app, row)
+      return { done: ids.length - refused.length, refused }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -7,6 +7,8 @@ export type SecretBox = {
   seal(secret: string, purpose: string): Promise<string>
   /** Null for what this server's key does not open: sealed under another key, for another purpose, or changed since. */
   open(sealed: string, purpose: string): Promise<string | null>
+  /** 32 bytes that this server's key always makes of a purpose, and nobody without it. */
+  derive(purpose: string): Promise<Buffer>
 }
 
 const KEY_BYTES = 32
@@ -25,6 +27,10 @@ export function createSecretBox(dataDir: string): SecretBox {
     return attempt
   }
   return {
+    derive: async purpose =>
+      createHmac('sha256', await key())
+        .update(purpose)
+        .digest(),
     async seal(secret, purpose) {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv(CIPHER, await key(), iv).setAAD(Buffer.from(purpose))

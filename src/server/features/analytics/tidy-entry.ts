@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { analyticsEntry } from '#contract/calls/analytics.ts'
+import { isInternalAddress } from '#domain/text/internal-address.ts'
 
 /** A row of the table, without what all rows of a request share. */
 export type EntryRow = {
@@ -63,7 +64,7 @@ export function tidyEntry(
 }
 
 function pathOf(path: string | null | undefined): string | null {
-  if (!path?.startsWith('/')) return null
+  if (!path || !isInternalAddress(path)) return null
   return path.split(/[?#]/, 1)[0]?.replace(SECRET_PATHS, '/$1').slice(0, 300) ?? null
 }
 

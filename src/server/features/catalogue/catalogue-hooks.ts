@@ -8,9 +8,18 @@ import { bundleProblems } from '#server/features/catalogue/bundle-problems.ts'
 import { usesOf } from '#server/core/resources/uses.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import type { Condition } from '#server/core/resources/conditions.ts'
+import { readConfig } from '#server/core/cache/read-config.ts'
+import { answeredProduct, readProductAllergens, type WithAllergens } from '#domain/catalogue/product-allergens.ts'
+import { legendOf } from '#domain/text/allergen-legend.ts'
 import { productProblems } from '#domain/catalogue/product-problems.ts'
 import { menuProblems } from '#domain/catalogue/menu-problems.ts'
 import type { Menu, Product } from '#domain/catalogue/product.ts'
+
+/** Products that stand under a category on any menu, or under none. */
+const inCategory = (id: number | 'none'): Condition => {
+  const listed = sql`select (p ->> 'id')::bigint from menus m, jsonb_array_elements(m.catalog) g, jsonb_array_elements(g -> 'products') p`
+  return id === 'none' ? sql`t.id not in (${listed})` : sql`t.id in (${listed} where (g -> 'category' ->> 'id')::bigint = ${id})`
+}
 
 type Using = 'product' | 'category'
 const entryOf = (kind: Using) =>
@@ -61,9 +70,17 @@ export const categoriesHook: ResourceHook = {
 
 export const productsHook: ResourceHook = {
   shared: onMenusElsewhere('product'),
+  related: { category: inCategory },
+
+  async shape({ catalogue }) {
+    const { config } = await catalogue.current()
+    return row => answeredProduct(row, config)
+  },
 
   async beforeWrite({ tx, before, body }) {
-    const errors: ProblemEntry[] = productProblems({ ...before, ...body } as unknown as Product)
+    const { product, problems } = readProductAllergens(body as WithAllergens, legendOf(await readConfig(tx)))
+    Object.assign(body, product)
+    const errors: ProblemEntry[] = [...problems, ...productProblems({ ...before, ...body } as unknown as Product)]
     errors.push(...(await bundleProblems(tx, body, before)))
     if (errors.length > 0) throw new Problem('invalid', errors)
   },

@@ -13,6 +13,12 @@ export const files = {
     'remove-expired-uploads': async () => void (await removeExpiredUploads(app)),
   }),
   crons: { 'remove-expired-uploads': '7,22,37,52 * * * *' },
+  begin: app => {
+    app.blobs
+      .seal()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'Stored files could not be closed to other users of this machine'))
+    return () => undefined
+  },
   hooks: {
     images: { isCreatedElsewhere: true, isUpdatedElsewhere: true, afterRemove: afterRemoveImage },
     uploads: { isCreatedElsewhere: true, isUpdatedElsewhere: true, afterRemove: afterRemoveUpload },

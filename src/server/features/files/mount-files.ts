@@ -11,6 +11,7 @@ import { changeImage } from '#server/features/files/incoming/change-image.ts'
 import { fileRefused } from '#server/features/files/kinds/file-refused.ts'
 import { UPLOAD_TYPES } from '#server/features/files/kinds/file-types.ts'
 import { expiryOf, ORDER_FILE_MAX_BYTES, requireRoomForGuests, uploadTarget } from '#server/features/files/incoming/guest-upload.ts'
+import { fileJsonReader } from '#server/features/files/incoming/file-in-json.ts'
 import { incomingFile, readMultipart, requiredFile } from '#server/features/files/incoming/incoming-file.ts'
 import { renameUpload } from '#server/features/files/incoming/rename-upload.ts'
 import { serveImages } from '#server/features/files/serving/serve-image.ts'
@@ -31,6 +32,8 @@ export const mountFiles = (server: FastifyInstance, app: App): void => {
   serveUploads(server, app)
   void server.register(async scope => {
     if (!scope.hasContentTypeParser('multipart/form-data')) await scope.register(multipart)
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, fileJsonReader(scope))
     mountFileCalls(scope, app)
   })
 }
@@ -90,5 +93,5 @@ function mountFileCalls(server: FastifyInstance, app: App): void {
     },
     { bodyLimit },
   )
-  mountCall(server, app, updateUpload, ({ params, body }) => renameUpload(app, params.id, body))
+  mountCall(server, app, updateUpload, ({ params, body, principal }) => renameUpload(app, principal, params.id, body))
 }

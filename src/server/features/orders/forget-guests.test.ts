@@ -73,6 +73,7 @@ describe('An order with everything a guest can leave behind', () => {
           ],
         },
       ],
+      uploads: [{ id: upload.id, publicHash: upload.publicHash }],
       isCompany: true,
       companyName: 'Muster GmbH',
       vatNumber: 'ATU12345678',

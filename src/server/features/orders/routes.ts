@@ -65,7 +65,7 @@ function mountDesk(server: FastifyInstance, app: App): void {
 function mountStatusPage(server: FastifyInstance, app: App): void {
   mountCall(server, app, calls.publicOrderCall, async ({ params, reply }) => {
     void reply.header('cache-control', 'no-store')
-    return presentPublic(await findPublicOrder(app.db, params.uid, params.hash), await app.catalogue.current(), app.clock.now())
+    return presentPublic(await findPublicOrder(app.db, params.uid, params.hash), await app.catalogue.current(), app)
   })
   mountCall(server, app, calls.confirmCounterAppointment, ({ params }) => answerByGuest(app, params, 'confirmCounter'))
   mountCall(server, app, calls.rejectCounterAppointment, ({ params }) => answerByGuest(app, params, 'rejectCounter'))

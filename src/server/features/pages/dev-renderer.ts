@@ -38,8 +38,8 @@ export async function devRenderer(server: FastifyInstance): Promise<PageRenderer
         inlineStyle: undefined,
       })
       // Vite would also put its base before every address of the page, so it gets an empty one and only what it adds is taken.
-      const [, added = ''] =
-        /<head>([^]*)<\/head>/.exec(await vite.transformIndexHtml(data.path, '<html><head></head><body></body></html>')) ?? []
+      const frame = await vite.transformIndexHtml(data.path, '<html><head></head><body></body></html>')
+      const added = frame.slice(frame.indexOf('<head>') + '<head>'.length, frame.lastIndexOf('</head>'))
       return html.replace('<head>', () => `<head>${added}`)
     },
   }

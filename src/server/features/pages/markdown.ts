@@ -1,6 +1,11 @@
 import MarkdownIt from 'markdown-it'
+import { isDisguisedAddress } from '#domain/text/internal-address.ts'
 
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true, typographer: true, quotes: '„“‚‘' })
+
+// An address that looks like a page of the shop and leads elsewhere stays text, like `javascript:` and its kind.
+const isSafe = markdown.validateLink.bind(markdown)
+markdown.validateLink = address => isSafe(address) && !isDisguisedAddress(address)
 
 // The page's own title is the one heading of the first level.
 markdown.core.ruler.push('headings below the title', ({ tokens }) => {

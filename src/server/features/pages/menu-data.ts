@@ -10,7 +10,7 @@ import { pick } from '#server/features/pages/pick.ts'
 import { menuLegend } from '#server/features/pages/menu-legend.ts'
 import { rowTexts } from '#domain/menu/row-texts.ts'
 
-type Menus = Pick<Catalogue, 'menus' | 'categoryById' | 'productById' | 'availability' | 'config'>
+type Menus = Pick<Catalogue, 'menus' | 'categoryById' | 'productById' | 'availability' | 'config' | 'popular'>
 
 const isShown = ({ isEnabled, isVisibleWhenUnavailable }: { isEnabled: boolean; isVisibleWhenUnavailable: boolean }) =>
   isEnabled || isVisibleWhenUnavailable
@@ -44,7 +44,15 @@ export function menuData(catalogue: Menus, branchId: number, now: string): MenuD
     .filter(row => known.has(row.product.id))
     .map(({ product, optionId, until, quantityLeft }): Availability => ({ product: { id: product.id }, optionId, until, quantityLeft }))
   const texts = Object.fromEntries([...listed.values()].map(product => [product.id, rowTexts(product, catalogue.config)]))
-  return { categories, products: shown, texts, availability, legend: menuLegend(shown, catalogue.config) }
+  const favourites = catalogue.config.enableFavourites ? (catalogue.popular.products.get(branchId) ?? []).filter(id => listed.has(id)) : []
+  return {
+    categories,
+    products: shown,
+    texts,
+    availability,
+    legend: menuLegend(shown, catalogue.config),
+    ...(favourites.length > 0 ? { favourites } : {}),
+  }
 }
 
 /** What a page shows of a product: what its definition says is for pages. */

@@ -23,6 +23,7 @@ const list = (links: readonly NavigationLink[]): string =>
   `<ul>${links.map(link => `<li>${anchor(link)}${link.children.length > 0 ? list(link.children) : ''}</li>`).join('')}</ul>`
 
 function anchor({ label, href, isExternal, isActive }: NavigationLink): string {
-  const more = isExternal && href.startsWith('http') ? ' target="_blank" rel="noopener noreferrer"' : isActive ? ' aria-current="page"' : ''
+  const more =
+    isExternal && /^(?:http|[/\\])/.test(href) ? ' target="_blank" rel="noopener noreferrer"' : isActive ? ' aria-current="page"' : ''
   return `<a href="${escaped(href)}"${more}>${escaped(label)}</a>`
 }

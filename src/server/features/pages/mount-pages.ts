@@ -1,15 +1,17 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts'
 import type { App } from '#server/core/context.ts'
+import { answerFirst } from '#server/core/http/answer-first.ts'
+import { askedOf, originOf as originFor } from '#server/core/http/origin-of.ts'
+import { trustedProxies } from '#server/trusted-proxy.ts'
 import { createPageAnswers, type PagePorts, type PageWish } from '#server/features/pages/page-answers.ts'
 import { builtRenderer, type PageRenderer } from '#server/features/pages/page-renderer.ts'
 import { searchAddress } from '#server/features/pages/delivery-search.ts'
 import type { StoredAnswer } from '#server/features/pages/stored-answer.ts'
 import { CLIENT_FOLDER } from '#server/project-root.ts'
 
-const HOST = /^[\w.-]+(?::\d+)?$/
 const YEAR_SECONDS = 31_536_000
 
 /**
@@ -44,11 +46,12 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
     }
   })
 
-  const originOf = ({ headers: { host = '' }, socket }: IncomingMessage) =>
-    app.env.publicUrl ?? (HOST.test(host) ? `${'encrypted' in socket ? 'https' : 'http'}://${host}` : 'http://localhost')
+  const isTrusted = trustedProxies(app.env.trustProxy)
+  const originOf = (request: IncomingMessage) => app.env.publicUrl ?? originFor(app, askedOf(request, isTrusted))
 
   let isClosing = false
   server.addHook('preClose', async () => void (isClosing = true))
+  // Ready-made pages go out before the framework, whose own steps would take several times as long as sending them.
   answerFirst(server.server as Server, (request, response) => {
     if (isClosing || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     const kept = pages.kept({ kind: 'html', path: pathOf(request.url), origin: originOf(request) })
@@ -89,19 +92,4 @@ function pathOf(address = '/'): string {
   const query = address.indexOf('?')
   const path = query < 0 ? address : address.slice(0, query)
   return path.length > 1 && path.endsWith('/') ? withoutEndSlashes(path) || '/' : path
-}
-
-type Answerer = (request: IncomingMessage, response: ServerResponse) => boolean
-
-/**
- * Lets `answer` see every request before the framework does; where it says true, the request is answered. Ready-made pages
- * go out here: the framework's own steps would take several times as long as sending them.
- */
-function answerFirst(server: Server, answer: Answerer): void {
-  const listeners = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
-  server.removeAllListeners('request')
-  server.on('request', (request, response) => {
-    if (answer(request, response)) return
-    for (const listener of listeners) listener.call(server, request, response)
-  })
 }

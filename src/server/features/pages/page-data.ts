@@ -8,11 +8,13 @@ import { branches as branchResource } from '#contract/resources/branches.ts'
 import { pickFor } from '#contract/shown-fields.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { isKioskAt } from '#domain/orders/draft/order-source.ts'
+import { legendOf } from '#domain/text/allergen-legend.ts'
 import { companyFacts, factsMissingIn, factText } from '#domain/text/company-facts.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { deliverySearch } from '#server/features/pages/delivery-search.ts'
 import { htmlOf, linesOf } from '#server/features/pages/markdown.ts'
 import { menuData } from '#server/features/pages/menu-data.ts'
+import { entryOf } from '#server/features/pages/menu-legend.ts'
 import { pick } from '#server/features/pages/pick.ts'
 import { pageConfig } from '#server/features/pages/page-config.ts'
 import { publicNavigations } from '#server/features/pages/public-navigations.ts'
@@ -91,7 +93,18 @@ function legalPage(config: Config, sitePath: string): SiteData | null {
   const markdown = config[text]?.trim()
   if (!markdown) return null
   const html = htmlOf(withoutTitle(markdown, title))
-  return { title, html: name === 'imprint' ? html + companyHtml(config, markdown) : html }
+  return { title, html: html + (ADDED[name]?.(config, markdown) ?? '') }
+}
+
+/** What the settings know and the text of a page must not leave out. */
+const ADDED: Readonly<Record<string, (config: Config, markdown: string) => string>> = { imprint: companyHtml, allergens: legendHtml }
+
+/** The marks the shop prints, as its legend says them today. */
+function legendHtml(config: Config): string {
+  const entries = legendOf(config).map(entryOf)
+  return entries.length > 0
+    ? `<h2>Kürzel auf der Speisekarte</h2>\n${linesOf(entries.map(({ code, meaning }) => `${code} ${meaning}`))}`
+    : ''
 }
 
 /** What the imprint has to say (ECG § 5) and its text does not: the settings know it. */

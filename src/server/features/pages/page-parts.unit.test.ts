@@ -87,6 +87,8 @@ test('what is no colour never reaches the style sheet', () => {
 test('legal texts are Markdown in which HTML is only text', () => {
   expect(htmlOf('# Impressum\n\n<script>alert(1)</script>')).toBe('<h2>Impressum</h2>\n<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n')
   expect(htmlOf('[x](javascript:alert(1))')).not.toContain('href')
+  expect(htmlOf('[Karte](//evil.example/a)'), 'no page of the shop').not.toContain('href')
+  expect(htmlOf('[Karte](/store/wien)')).toContain('href="/store/wien"')
   expect(htmlOf('Gasse 1\n1070 Wien'), 'an address keeps its lines').toBe('<p>Gasse 1<br>\n1070 Wien</p>\n')
   expect(htmlOf('# AGB\n## Geltung')).toBe('<h2>AGB</h2>\n<h3>Geltung</h3>\n')
   expect(htmlOf('## Geltung')).toBe('<h2>Geltung</h2>\n')

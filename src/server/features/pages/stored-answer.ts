@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { packingFor } from '#server/core/http/accept-encoding.ts'
 
 const compress = promisify(brotliCompress)
 const FAST = 5
@@ -43,10 +44,9 @@ export class StoredAnswer {
   }
 
   #variantFor(accepted: string | string[] | undefined): Variant {
-    const encodings = String(accepted)
-    if (encodings.includes('br'))
-      return (this.#brotli ??= this.#variant(brotliCompressSync(this.#raw, brotliOptions(FAST, this.#raw)), 'br', '-b'))
-    if (encodings.includes('gzip')) return (this.#gzip ??= this.#variant(gzipSync(this.#raw), 'gzip', '-g'))
+    const packing = packingFor(accepted)
+    if (packing === 'br') return (this.#brotli ??= this.#variant(brotliCompressSync(this.#raw, brotliOptions(FAST, this.#raw)), 'br', '-b'))
+    if (packing === 'gzip') return (this.#gzip ??= this.#variant(gzipSync(this.#raw), 'gzip', '-g'))
     return (this.#plain ??= this.#variant(this.#raw, undefined, ''))
   }
 

@@ -1,24 +1,28 @@
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
-import { checkPassword, hashPassword, verifyPassword } from '#server/core/auth/password.ts'
+import { confirmOwnPassword } from '#server/core/auth/confirm-own-password.ts'
+import { forgetDevices } from '#server/core/auth/known-devices.ts'
+import { checkPassword } from '#server/core/auth/check-password.ts'
+import { hashPassword } from '#server/core/auth/password.ts'
 import type { StaffPrincipal } from '#server/core/auth/principal.ts'
 import { closeOtherSessions, openSession } from '#server/core/auth/session.ts'
-import { answers } from '#server/core/db/answers.ts'
+import { deviceSubjectOf } from '#server/core/auth/sign-in-subjects.ts'
+import { noteSecurity } from '#server/core/security-log.ts'
 
-/** Sets a new password, ends every session of the person and opens a fresh one, whose token it returns. @throws Problem `invalid` at the field. */
+/**
+ * Sets a new password, ends every session of the person, forgets the browsers they are known in and opens a fresh session, whose token it
+ * returns. @throws Problem `invalid` at the field, `tooMany` after five wrong tries at the old one.
+ */
 export async function changeOwnPassword(
   app: App,
   principal: StaffPrincipal,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  request: { userAgent: string; address: string },
+  request: FastifyRequest,
 ): Promise<string> {
-  const { rows } = await answers({
-    passwordHash: 'text?',
-  })`select password_hash as "passwordHash" from users where id = ${principal.id}`.execute(app.db)
-  if (!(await verifyPassword(currentPassword, rows[0]?.passwordHash ?? null)))
-    throw new Problem('invalid', { field: 'currentPassword', code: 'wrongPassword', message: 'Das bisherige Kennwort ist falsch.' })
-  checkPassword(newPassword, principal.username, 'newPassword')
+  await confirmOwnPassword(app, principal, currentPassword, request.ip)
+  await checkPassword(app, newPassword, principal, 'newPassword')
   if (newPassword === currentPassword)
     throw new Problem('invalid', {
       field: 'newPassword',
@@ -26,11 +30,14 @@ export async function changeOwnPassword(
       message: 'Das neue Kennwort muss sich vom bisherigen unterscheiden.',
     })
   const hash = await hashPassword(newPassword)
-  return app.db.transaction().execute(async tx => {
-    await sql`update users set password_hash = ${hash}, must_change_password = false, version = version + 1, updated_at = ${app.clock.now()} where id = ${principal.id}`.execute(
+  const token = await app.db.transaction().execute(async tx => {
+    await sql`update users set password_hash = ${hash}, password_origin = 'own', must_change_password = false, version = version + 1, updated_at = ${app.clock.now()} where id = ${principal.id}`.execute(
       tx,
     )
     await closeOtherSessions(tx, principal.id)
-    return openSession(app, tx, principal.id, request)
+    await forgetDevices(tx, deviceSubjectOf(principal.id))
+    return openSession(app, tx, principal.id, { userAgent: request.headers['user-agent'] ?? '', address: request.ip })
   })
+  noteSecurity(app.log, 'passwordChanged', { account: principal.id, by: principal.id, address: request.ip })
+  return token
 }

@@ -1,4 +1,6 @@
 import type { Feature } from '#server/core/feature.ts'
+import { removeStaleGuesses } from '#server/core/auth/guesses.ts'
+import { removeStaleDevices } from '#server/core/auth/known-devices.ts'
 import { removeStaleSessions } from '#server/core/auth/session.ts'
 import { mountSession } from '#server/features/session/routes.ts'
 
@@ -6,6 +8,12 @@ import { mountSession } from '#server/features/session/routes.ts'
 export const session = {
   name: 'session',
   mount: mountSession,
-  tasks: app => ({ 'remove-stale-sessions': async () => void (await removeStaleSessions(app)) }),
+  tasks: app => ({
+    'remove-stale-sessions': async () => {
+      await removeStaleSessions(app)
+      await removeStaleGuesses(app)
+      await removeStaleDevices(app)
+    },
+  }),
   crons: { 'remove-stale-sessions': '17 3 * * *' },
 } satisfies Feature

@@ -1,73 +1,83 @@
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
+import { guardedGuess } from '#server/core/auth/guarded-guess.ts'
+import { knownDevice } from '#server/core/auth/known-devices.ts'
+import { isLoopback } from '#server/core/auth/loopback.ts'
 import { verifyPassword } from '#server/core/auth/password.ts'
 import { closeSession, openSession } from '#server/core/auth/session.ts'
-import { answers, type RowOf } from '#server/core/db/answers.ts'
+import { deviceSubjectOf, ownTriesOf, triesAtName } from '#server/core/auth/sign-in-subjects.ts'
+import { sessionToken } from '#server/core/auth/session-cookie.ts'
+import { answers, typed, type RowOf } from '#server/core/db/answers.ts'
+import { noteSecurity } from '#server/core/security-log.ts'
 
-const ATTEMPTS = 5
-const LOCK_MINUTES = 15
 const INVALID = 'Benutzername oder Kennwort ist falsch.'
+const DEMO_ELSEWHERE =
+  'Mit den Kennwörtern der Demo meldet man sich nur am Rechner des Servers an. Starten Sie mit PUBLIC_URL, um ein eigenes zu wählen.'
 
 const ACCOUNT = {
   id: 'int',
   passwordHash: 'text?',
+  passwordOrigin: typed<'own' | 'demo' | 'first'>('text'),
   isEnabled: 'bool',
   exitDate: 'date?',
-  failedAttempts: 'int',
-  lockedUntil: 'instant?',
 } as const
 type Account = RowOf<typeof ACCOUNT>
 
 /**
- * Checks name and password and opens a session; after five wrong tries the account rests for 15 minutes.
- * A wrong password and an unknown name take the same time and get the same answer.
+ * Checks name and password and opens a session. Five wrong tries at a name lock it for 15 minutes, whether anybody is called so or not;
+ * in a browser where this person has signed in before one is only slowed down. A wrong password and an unknown name take the same steps.
  * @throws Problem `unauthenticated` for wrong, disabled and expired accounts, `tooMany` for a locked one (specification section 8).
  */
 export async function signIn(
   app: App,
-  { username, password }: { username: string; password: string },
-  request: { userAgent: string; address: string; previousToken: string | undefined },
+  typedIn: { username: string; password: string },
+  request: FastifyRequest,
 ): Promise<{ userId: number; token: string }> {
   const now = app.clock.now()
+  const username = typedIn.username.toLowerCase()
   const account = await findAccount(app, username)
-  if (account?.lockedUntil && account.lockedUntil > now) throw locked(account.lockedUntil, now)
-  const isRight = await verifyPassword(password, account?.passwordHash ?? null)
-  if (!account || !isRight) {
-    if (account) await countFailure(app, account, now)
-    throw new Problem('unauthenticated', { code: 'invalidCredentials', message: INVALID })
-  }
-  if (!account.isEnabled) throw new Problem('unauthenticated', { code: 'accountDisabled', message: 'Dieses Konto ist deaktiviert.' })
-  if (account.exitDate && account.exitDate < now.slice(0, 10))
-    throw new Problem('unauthenticated', { code: 'accountExpired', message: 'Dieses Konto ist abgelaufen.' })
-  const token = await app.db.transaction().execute(async tx => {
-    await sql`update users set failed_attempts = 0, locked_until = null, last_login_at = ${now} where id = ${account.id}`.execute(tx)
-    if (request.previousToken) await closeSession(tx, request.previousToken)
-    return openSession(app, tx, account.id, request)
+  const subject = deviceSubjectOf(account?.id ?? 0)
+  const device = await knownDevice(app, request, subject)
+  const facts = { account: account?.id ?? null, address: request.ip, isKnownDevice: device !== null }
+  await guardedGuess(app, {
+    ...(device ? { at: ownTriesOf(device, subject), pace: 'slows' } : { at: triesAtName(username), pace: 'locks', username }),
+    isRight: () => verifyPassword(typedIn.password, account?.passwordHash ?? null),
+    failure: 'signInFailed',
+    facts,
+    wrong: () => new Problem('unauthenticated', { code: 'invalidCredentials', message: INVALID }),
   })
-  return { userId: account.id, token }
+  // Nobody guesses an account right that does not exist.
+  const { id } = account as Account
+  const obstacle = obstacleOf(account as Account, { now, address: request.ip })
+  if (obstacle) {
+    noteSecurity(app.log, 'signInFailed', { ...facts, because: obstacle.errors[0]?.code })
+    throw obstacle
+  }
+  const token = await app.db.transaction().execute(async tx => {
+    await sql`update users set locked_until = case when ${device === null} then null else locked_until end, last_login_at = ${now} where id = ${id}`.execute(
+      tx,
+    )
+    const previous = sessionToken(app, request)
+    if (previous) await closeSession(tx, previous)
+    return openSession(app, tx, id, { userAgent: request.headers['user-agent'] ?? '', address: request.ip })
+  })
+  noteSecurity(app.log, 'signedIn', facts)
+  return { userId: id, token }
+}
+
+/** Why the right password opens nothing, null where it does. */
+function obstacleOf({ isEnabled, exitDate, passwordOrigin }: Account, { now, address }: { now: string; address: string }): Problem | null {
+  const refuse = (code: string, message: string) => new Problem('unauthenticated', { code, message })
+  if (!isEnabled) return refuse('accountDisabled', 'Dieses Konto ist deaktiviert.')
+  if (exitDate && exitDate < now.slice(0, 10)) return refuse('accountExpired', 'Dieses Konto ist abgelaufen.')
+  return passwordOrigin === 'demo' && !isLoopback(address) ? refuse('demoElsewhere', DEMO_ELSEWHERE) : null
 }
 
 async function findAccount(app: App, username: string): Promise<Account | undefined> {
   const { rows } = await answers(ACCOUNT)`
-    select id, password_hash as "passwordHash", is_enabled as "isEnabled", exit_date as "exitDate", failed_attempts as "failedAttempts", locked_until as "lockedUntil"
-    from users where username = lower(${username}) or username = ${username}`.execute(app.db)
+    select id, password_hash as "passwordHash", password_origin as "passwordOrigin", is_enabled as "isEnabled", exit_date as "exitDate"
+    from users where username = ${username}`.execute(app.db)
   return rows[0]
-}
-
-/** The count lives in the database, so that several processes share it. */
-async function countFailure(app: App, { id }: Account, now: string): Promise<void> {
-  const until = new Date(Date.parse(now) + LOCK_MINUTES * 60_000).toISOString()
-  const { rows } = await answers({ lockedUntil: 'instant?' })`
-    update users set failed_attempts = case when failed_attempts + 1 >= ${ATTEMPTS}::int then 0 else failed_attempts + 1 end,
-      locked_until = case when failed_attempts + 1 >= ${ATTEMPTS}::int then ${until}::timestamptz else null end
-    where id = ${id} returning locked_until as "lockedUntil"`.execute(app.db)
-  if (rows[0]?.lockedUntil) throw locked(rows[0].lockedUntil, now)
-}
-
-function locked(until: string, now: string): Problem {
-  const seconds = Math.max(1, Math.ceil((Date.parse(until) - Date.parse(now)) / 1000))
-  const minutes = Math.ceil(seconds / 60)
-  const message = `Zu viele fehlgeschlagene Anmeldeversuche. Bitte versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} erneut.`
-  return new Problem('tooMany', { code: 'accountLocked', message }, { retryAfterSeconds: seconds })
 }

@@ -3,8 +3,8 @@ import { configFields, type Config } from '#contract/config/config-fields.ts'
 import { updateSchema } from '#contract/field-schema.ts'
 import { configSchema } from '#contract/calls/shop.ts'
 import { readInput } from '#contract/read-input.ts'
-import { ALLERGENS } from '#domain/text/allergens.ts'
 import { contrastRatio } from '#domain/text/contrast.ts'
+import { legendProblems } from '#domain/text/legend-problems.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
@@ -18,6 +18,8 @@ type Settings = Record<string, unknown>
 const partial = updateSchema(configFields)
 /** The settings as a collection of one row, so that its links are checked like any other's. */
 const SETTINGS = { fields: configFields }
+/** What says which mark means what; a shop whose older marks meet keeps changing everything else. */
+const LEGEND = ['allergenStyle', 'allergenLegend', 'additivesLegend']
 const PAPER = '#ffffff'
 const NIGHT = '#16140f'
 const MINIMUM_CONTRAST = 4.5
@@ -35,7 +37,7 @@ export async function changeConfig(app: App, body: Settings, principal: Principa
       ]),
     )
     const changes = readInput(partial, merged)
-    checkSettings(readInput(configSchema, { ...before, ...changes }) as unknown as Config)
+    checkSettings(readInput(configSchema, { ...before, ...changes }) as unknown as Config, changes)
     await checkLinks(tx, SETTINGS, changes)
     const stored = await withHashedPin(tx, changes, body)
     await sql`update config set settings = settings || ${JSON.stringify(stored)}::jsonb, version = version + 1, updated_at = ${app.clock.now()}`.execute(
@@ -53,26 +55,10 @@ const isGroup = (name: string) => configFields[name as keyof typeof configFields
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** @throws Problem `invalid` for what only shows beside other settings. */
-function checkSettings(config: Config): void {
-  const errors = [...colourProblems(config), ...legendProblems(config)]
+function checkSettings(config: Config, changes: Settings): void {
+  const isLegendChanged = LEGEND.some(name => Object.hasOwn(changes, name))
+  const errors = [...colourProblems(config), ...(isLegendChanged ? legendProblems(config) : [])]
   if (errors.length > 0) throw new Problem('invalid', errors)
-}
-
-/** Where numbers mark allergens, the numbers of the EU list mean nothing else. */
-function legendProblems({ allergenStyle, additivesLegend }: Config): ProblemEntry[] {
-  if (allergenStyle !== 'numbersDe') return []
-  const taken = new Set(Object.keys(ALLERGENS).map((_, index) => String(index + 1)))
-  return additivesLegend.flatMap(({ code }, index) =>
-    taken.has(code.trim())
-      ? [
-          {
-            field: `additivesLegend.${index}.code`,
-            code: 'taken',
-            message: 'Diese Ziffer steht schon für ein Allergen. Bitte wählen Sie für Zusatzstoffe Buchstaben oder Ziffern ab 15.',
-          },
-        ]
-      : [],
-  )
 }
 
 /** Text in the accent colour must stay readable on the paper it stands on (WCAG 2.2, 1.4.3). */

@@ -1,4 +1,7 @@
+import { forgetTries } from '#server/core/auth/guesses.ts'
+import { forgetDevices } from '#server/core/auth/known-devices.ts'
 import { hashPassword } from '#server/core/auth/password.ts'
+import { KIOSK_PIN } from '#server/core/auth/sign-in-subjects.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
@@ -13,7 +16,12 @@ export async function withHashedPin(tx: Executor, changes: Settings, body: Setti
   const kiosk = changes['kiosk'] as Kiosk | undefined
   if (!kiosk) return changes
   const { exitPin, ...rest } = kiosk
-  if ((body['kiosk'] as Kiosk | null)?.exitPin === null) return { ...changes, kiosk: rest }
+  const isGone = (body['kiosk'] as Kiosk | null)?.exitPin === null
+  if (isGone || exitPin) {
+    await forgetTries(tx, KIOSK_PIN)
+    await forgetDevices(tx, KIOSK_PIN)
+  }
+  if (isGone) return { ...changes, kiosk: rest }
   const exitPinHash = exitPin ? await hashPassword(exitPin) : await storedHash(tx)
   return { ...changes, kiosk: { ...rest, exitPinHash } }
 }

@@ -12,6 +12,7 @@ import { navigations } from '#contract/resources/navigations.ts'
 import { products } from '#contract/resources/products.ts'
 import { abilityOf, belongingOf } from '#contract/rights/collection-rights.ts'
 import { decide } from '#contract/rights/decide.ts'
+import { answeredProduct } from '#domain/catalogue/product-allergens.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { audienceOf } from '#server/core/auth/audience-of.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
@@ -30,7 +31,7 @@ export function presentInit(catalogue: Catalogue, principal: Principal) {
     branches: shown(branches, catalogue.branches),
     menus: shown(menus, catalogue.menus),
     categories: shown(categories, catalogue.categories),
-    products: shown(products, catalogue.products),
+    products: shown(products, catalogue.products).map(product => answeredProduct(product, catalogue.config)),
     tags: shown(tags, catalogue.tags),
     tables: shown(tables, catalogue.tables),
     donatees: shown(donatees, catalogue.donatees),

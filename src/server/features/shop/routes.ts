@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getAvailability, getBranchMenus, getConfig, getInit, getSlots, saveAvailability, saveConfig } from '#contract/calls/shop.ts'
+import { getSuggestions } from '#contract/calls/suggestions.ts'
 import { menus } from '#contract/resources/menus.ts'
 import { decide } from '#contract/rights/decide.ts'
 import { Problem } from '#domain/problem.ts'
@@ -13,6 +14,7 @@ import { listSlots } from '#server/features/shop/list-slots.ts'
 import { presentInit, viewOf } from '#server/features/shop/present-init.ts'
 import { presentConfig } from '#server/features/shop/present-config.ts'
 import { changeAvailability, currentAvailability } from '#server/features/shop/change-availability.ts'
+import { suggestionsFor } from '#server/features/shop/suggestions.ts'
 import { changeConfig } from '#server/features/shop/change-config.ts'
 
 /** Branches answer to id and identifier, as far as one may see them. @throws Problem `notFound`. */
@@ -39,6 +41,10 @@ export function mountShop(server: FastifyInstance, app: App) {
   mountCall(server, app, getSlots, async ({ params, query, principal }) => {
     const catalogue = await app.catalogue.current()
     return listSlots(app, branchOf(catalogue, params.id, principal), query, catalogue.config.ordering.maxDaysAhead)
+  })
+  mountCall(server, app, getSuggestions, async ({ params, query, principal }) => {
+    const catalogue = await app.catalogue.current()
+    return suggestionsFor(catalogue, branchOf(catalogue, params.id, principal).id, query.products, app.clock.now()).map(id => ({ id }))
   })
   mountCall(server, app, getAvailability, async ({ params, principal }) => {
     const catalogue = await app.catalogue.current()

@@ -54,6 +54,17 @@ describe('settings', () => {
       field: 'additivesLegend.1.code',
       because: 'one number has one meaning',
     },
+    {
+      body: {
+        allergenStyle: 'own',
+        allergenLegend: [
+          { mark: 'L', allergen: 'sesame' },
+          { mark: 'L', allergen: 'celery' },
+        ],
+      },
+      field: 'allergenLegend.1.mark',
+      because: 'one letter has one meaning',
+    },
   ])('$field is refused: $because', async ({ body, field }) => {
     const answer = await post('/api/config', body)
     expect(answer.status).toBe(422)

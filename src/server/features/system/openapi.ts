@@ -30,7 +30,9 @@ export function openApiDocument(): Json {
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'tresen_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'tresen_session', description: 'Over https the name is __Host-tresen_session.' },
+      },
       responses: RESPONSES,
       schemas: {
         Errors: ERRORS,

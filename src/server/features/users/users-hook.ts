@@ -3,27 +3,34 @@ import { Problem } from '#domain/problem.ts'
 import { users } from '#contract/resources/users.ts'
 import { isAbove } from '#contract/rights/collection-rights.ts'
 import { decide, holds } from '#contract/rights/decide.ts'
+import { mayGive } from '#contract/rights/sign-in-rights.ts'
 import { hasRole } from '#contract/role.ts'
-import { checkPassword, hashPassword } from '#server/core/auth/password.ts'
+import { confirmOwnPassword } from '#server/core/auth/confirm-own-password.ts'
 import { FORBIDDEN, type Principal } from '#server/core/auth/principal.ts'
 import { closeOtherSessions } from '#server/core/auth/session.ts'
 import type { ResourceHook, WriteContext } from '#server/core/resources/hook.ts'
 import type { Values } from '#server/core/resources/row.ts'
+import { checkSignInWrite, setPassword } from '#server/features/users/sign-in-writes.ts'
 
 /** Staff accounts: passwords are hashed, roles are the administrators' to give, and one administrator always remains. */
 export const usersHook: ResourceHook = {
-  async beforeWrite({ tx, principal, before, body }) {
+  async confirm({ app, principal, id, body }) {
+    const { currentPassword } = body
+    if (principal.kind !== 'user' || principal.id !== id || typeof currentPassword !== 'string') return false
+    await confirmOwnPassword(app, principal, currentPassword)
+    return true
+  },
+
+  async beforeWrite(context) {
+    const { tx, principal, before, body } = context
     delete body.lockedUntil
     delete body.lastLoginAt
+    delete body.currentPassword
     checkRoles(principal, before, body)
+    checkSignInWrite(context)
     checkTenure({ ...before, ...body })
     if (before) await keepOneAdmin({ tx, before, body })
-    const password = body.password as string | null | undefined
-    if (!before && !password)
-      throw new Problem('invalid', { field: 'password', code: 'required', message: 'Dieses Feld darf nicht leer sein.' })
-    if (!password) return {}
-    checkPassword(password, (body.username ?? before?.username) as string)
-    return { password_hash: await hashPassword(password), failed_attempts: 0, locked_until: null }
+    return setPassword(context)
   },
 
   async afterWrite({ tx, before, body, id }) {
@@ -58,7 +65,7 @@ function checkRoles(principal: Principal, before: Values | undefined, body: Valu
   if (holds(principal, 'users.grant')) return
   if (before && isAbove(principal, users, before)) throw new Problem('forbidden', { message: FORBIDDEN })
   const roles = body.roles as string[] | undefined
-  const isAllowed = before ? JSON.stringify(roles) === JSON.stringify(before.roles) : (roles ?? []).every(role => role === 'ROLE_EMPLOYEE')
+  const isAllowed = before ? JSON.stringify(roles) === JSON.stringify(before.roles) : (roles ?? []).every(role => mayGive(principal, role))
   if (roles && !isAllowed) throw new Problem('forbidden', { field: 'roles', message: 'Rollen vergibt nur die Administration.' })
 }
 

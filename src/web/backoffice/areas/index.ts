@@ -1,6 +1,7 @@
 import { IconBuildingCommunity, IconHeartHandshake, IconListTree, IconSitemap, IconTable, IconTag, IconUsers } from '@tabler/icons-react'
 import { availability } from '#web/backoffice/areas/availability/area.ts'
 import { branches } from '#web/backoffice/areas/branches/area.ts'
+import { categoryPage } from '#web/backoffice/areas/categories/area.ts'
 import { collection, formPage, listPage } from '#web/backoffice/areas/collection.ts'
 import { dashboard } from '#web/backoffice/areas/dashboard/area.ts'
 import { images, uploads } from '#web/backoffice/areas/media/area.ts'
@@ -19,7 +20,7 @@ export const AREAS: readonly AreaGroup[] = [
       products,
       collection('categories', 'Kategorien', IconSitemap, 'Katalog', {
         finds: 'categories',
-        pages: [listPage('categories', 'Kategorien'), formPage('categories', 'Kategorie')],
+        pages: [listPage('categories', 'Kategorien'), categoryPage],
       }),
       menus,
       collection('tags', 'Tags', IconTag, 'Katalog Schlagwörter'),

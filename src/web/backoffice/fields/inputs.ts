@@ -65,7 +65,10 @@ export const INPUTS: Inputs = {
   files: { Input: later(async () => (await files()).FilesField), ...WIDE },
   group: { Input: later(async () => (await import('#web/backoffice/fields/group/GroupField.tsx')).GroupField), ...WIDE },
   collection: { Input: collection, ...LONG },
-  alternativeUnits: rows,
+  alternativeUnits: {
+    Input: later(async () => (await import('#web/backoffice/fields/alternative-units/AlternativeUnitsField.tsx')).AlternativeUnitsField),
+    ...WIDE,
+  },
   closures: rows,
   pauses: rows,
   capacityRules: rows,

@@ -1,6 +1,8 @@
+import type { AllergenLegend } from '#domain/text/allergen-legend.ts'
 import type { Field } from '#contract/field.ts'
 
-export type WordContext = { currency: string; timeZone: string }
+/** Money, times and allergens read as the settings say; without a legend allergens read by their names. */
+export type WordContext = { currency: string; timeZone: string; legend?: AllergenLegend }
 /** How the value of any field reads, for kinds that hold further fields. */
 export type WordsOf = (field: Field, value: unknown, context: WordContext) => string
 

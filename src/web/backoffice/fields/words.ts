@@ -1,4 +1,5 @@
 import type { Field, FieldKind, FieldOf, KindValue } from '#contract/field.ts'
+import { allergensWords } from '#web/backoffice/fields/allergens/words.ts'
 import { booleanWords } from '#web/backoffice/fields/boolean/words.ts'
 import { countedWords } from '#web/backoffice/fields/collection/words.ts'
 import { dayWords, instantWords, localDateTimeWords } from '#web/backoffice/fields/dates/words.ts'
@@ -36,7 +37,7 @@ const WORDS: { readonly [K in FieldKind]: Words<FieldOf<K>, KindValue<K>> } = {
   unit: selectWords,
   multiselect: multiselectWords,
   texts: textsWords,
-  allergens: countedWords,
+  allergens: allergensWords,
   integers: countedWords,
   day: dayWords,
   localDateTime: localDateTimeWords,

@@ -6,9 +6,9 @@ import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 
 const meta = { id: 7, version: 3, createdAt: '', updatedAt: '' }
 
-test('a copy says in its name that it is one and keeps the rest', () => {
+test('a copy says in its name that it is one and keeps the rest, allergens by what they are and not by a letter', () => {
   const row: AnyRow = { ...meta, name: 'Pizza', price: 9.5, allergens: ['A', 'G'] }
-  expect(copyOf(products, row)).toEqual({ name: 'Pizza (Kopie)', price: 9.5, allergens: ['A', 'G'] })
+  expect(copyOf(products, row)).toEqual({ name: 'Pizza (Kopie)', price: 9.5, allergens: ['gluten', 'milk'] })
 })
 
 test('a copied branch has no address of the first one and none of its pauses', () => {

@@ -1,4 +1,4 @@
-import { kindOf } from '#contract/field-facts.ts'
+import { heldValue, kindOf } from '#contract/field-facts.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { FormValues } from '#web/backoffice/form/form-store.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
@@ -13,7 +13,7 @@ export function copyOf({ fields, title = 'name' }: Pick<Resource, 'fields' | 'ti
     Object.entries(fields).flatMap(([name, field]) => {
       const value = row[name]
       if (value === undefined || kindOf(field).isLeftOutOfCopies) return []
-      return [[name, name === title && typeof value === 'string' ? `${value} (Kopie)` : value]]
+      return [[name, name === title && typeof value === 'string' ? `${value} (Kopie)` : heldValue(field, value)]]
     }),
   )
 }

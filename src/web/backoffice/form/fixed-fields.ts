@@ -4,7 +4,7 @@ import { may, type Person } from '#web/backoffice/session/rights.ts'
 /** What the system itself writes into a record; people only read it. */
 const FIXED: Readonly<Record<string, readonly string[]>> = {
   users: ['lastLoginAt', 'lockedUntil'],
-  uploads: ['extension', 'publicHash', 'mimeType', 'sizeBytes'],
+  uploads: ['extension', 'publicHash', 'mimeType', 'sizeBytes', 'isOwn', 'branch'],
 }
 /** What takes a right of its own, although others may change the rest of the record. */
 const RESERVED: Readonly<Record<string, Readonly<Record<string, Ability>>>> = { users: { roles: 'users.grant' } }

@@ -10,7 +10,7 @@ const DEFAULT_LIMIT = 50
 /** Reads the query of an address; what the definition does not know is left out. */
 export function readListQuery(resource: Resource, search: string): ListQuery {
   const given = new URLSearchParams(search)
-  const filters = (resource.list.filters ?? []).flatMap(name => {
+  const filters = filterNames(resource).flatMap(name => {
     const value = given.get(name)
     return value ? [[name, value] as const] : []
   })
@@ -23,6 +23,9 @@ export function readListQuery(resource: Resource, search: string): ListQuery {
     filters: Object.fromEntries(filters),
   }
 }
+
+/** What a list is narrowed by: fields, and links from elsewhere. */
+export const filterNames = ({ list }: Resource): readonly string[] => [...Object.keys(list.related ?? {}), ...(list.filters ?? [])]
 
 const whole = (text: string | null, otherwise: number) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : otherwise)
 

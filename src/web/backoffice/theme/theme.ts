@@ -108,7 +108,10 @@ export const theme = createTheme({
   },
 })
 
-/** Text colours that keep 4.5:1 on every ground used here. */
+/**
+ * Text colours that keep 4.5:1 on every ground used here. `--alarm` is for what is too late or dangerous: no red, which nobody tells from the
+ * house's own accent (decision 036).
+ */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -140,6 +143,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--warning-wash': '#fdf1dc',
     '--error': '#b3261e',
     '--error-wash': '#fcebe9',
+    '--alarm': '#6a11c9',
+    '--alarm-wash': '#f2e8fd',
     '--focus': '#1457d9',
   },
   dark: {
@@ -181,6 +186,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--warning-wash': '#33260f',
     '--error': '#ff9288',
     '--error-wash': '#3a1b18',
+    '--alarm': '#a97bff',
+    '--alarm-wash': '#2b1c47',
     '--focus': '#8ab4ff',
   },
 })

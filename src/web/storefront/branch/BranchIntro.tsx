@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { BranchWords } from '#contract/pages/words.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
@@ -6,6 +5,7 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { Later } from '#web/kit/Later.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
 import { directionsUrl } from '#web/storefront/branch/directions.ts'
+import { closeLayer, openLayer, useLayer } from '#web/storefront/page/layers.ts'
 import { OpenState } from '#web/storefront/page/OpenState.tsx'
 import { useIdle } from '#web/storefront/page/use-idle.ts'
 import styles from '#web/storefront/branch/BranchIntro.module.css'
@@ -16,13 +16,15 @@ async function loadHours() {
   return HoursDialog
 }
 const loadSlider = async () => (await import('#web/kit/slider/Slider.tsx')).Slider
+const HOURS = 'hours'
+const DELIVERY = 'delivery'
 const SLIDE_SECONDS = 6
 const COVER_SIZES = '(min-width: 1248px) 1200px, 100vw'
 
 /** The head of the menu page: picture, name, where and until when. */
 export function BranchIntro({ branch, words: { status, pickup } }: { branch: Branch; words: BranchWords }) {
-  const [isOpen, setOpen] = useState(false)
-  const [isDeliveryOpen, setDeliveryOpen] = useState(false)
+  const isOpen = useLayer(HOURS) !== undefined
+  const isDeliveryOpen = useLayer(DELIVERY) !== undefined
   const { headerImage, images } = branch
   const picture = headerImage ?? images[0]
   const hasSlider = images.length > 1
@@ -65,14 +67,14 @@ export function BranchIntro({ branch, words: { status, pickup } }: { branch: Bra
           {branch.description && <p className={styles.description}>{branch.description}</p>}
           <ul className={styles.facts}>
             <li>
-              <button type="button" className={styles.hours} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              <button type="button" className={styles.hours} aria-haspopup="dialog" onClick={() => openLayer(HOURS)}>
                 <OpenState state={status.state} text={status.text} />
                 <span className={styles.more}>Öffnungszeiten</span>
               </button>
             </li>
             {branch.isDeliveryEnabled && branch.deliveryAreas.length > 0 && (
               <li>
-                <button type="button" className={styles.hours} aria-haspopup="dialog" onClick={() => setDeliveryOpen(true)}>
+                <button type="button" className={styles.hours} aria-haspopup="dialog" onClick={() => openLayer(DELIVERY)}>
                   <span className={styles.more}>
                     Liefergebiete<span className={styles.long}> und Kosten</span>
                   </span>
@@ -99,9 +101,9 @@ export function BranchIntro({ branch, words: { status, pickup } }: { branch: Bra
       <Later
         load={loadDelivery}
         isWanted={isDeliveryOpen}
-        props={isDeliveryOpen ? { branch, onClose: () => setDeliveryOpen(false) } : null}
+        props={isDeliveryOpen ? { branch, onClose: () => closeLayer(DELIVERY) } : null}
       />
-      <Later load={loadHours} isWanted={isOpen} props={isOpen ? { branch, address, onClose: () => setOpen(false) } : null} />
+      <Later load={loadHours} isWanted={isOpen} props={isOpen ? { branch, address, onClose: () => closeLayer(HOURS) } : null} />
     </div>
   )
 }

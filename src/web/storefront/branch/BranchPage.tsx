@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { BranchPageData } from '#contract/pages/page-data.ts'
+import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
 import { Later } from '#web/kit/Later.tsx'
 import { BranchIntro } from '#web/storefront/branch/BranchIntro.tsx'
 import { CategoryBar } from '#web/storefront/branch/menu/CategoryBar.tsx'
@@ -9,7 +10,8 @@ import { menuSections } from '#web/storefront/branch/menu/menu-sections.ts'
 import { Notices } from '#web/storefront/branch/moment/Notices.tsx'
 import type { FoundRows } from '#web/storefront/branch/find/find-rows.ts'
 import { useBranchWords } from '#web/storefront/branch/moment/use-moment-words.ts'
-import { useOpened } from '#web/storefront/branch/menu/use-opened.ts'
+import { closeProduct, openProduct, useOpened } from '#web/storefront/branch/menu/use-opened.ts'
+import { useSettled } from '#web/storefront/branch/menu/use-settled.ts'
 import { useQuickAdd } from '#web/storefront/branch/menu/use-quick-add.ts'
 import { CartDock } from '#web/storefront/cart/CartDock.tsx'
 import { useCart } from '#web/storefront/cart/state/cart-store.ts'
@@ -24,20 +26,23 @@ const loadTools = async () => (await import('#web/storefront/branch/find/MenuToo
 const loadNotice = async () => (await import('#web/storefront/cart/CartNotice.tsx')).CartNotice
 const loadShortage = async () => (await import('#web/storefront/cart/ShortageNotice.tsx')).ShortageNotice
 const loadCounts = () => import('#web/storefront/cart/state/product-counts.ts')
-const loadOtherCarts = async () => (await import('#web/storefront/cart/OtherCarts.tsx')).OtherCarts
+const loadReturnHint = async () => (await import('#web/storefront/branch/again/ReturnHint.tsx')).ReturnHint
+const loadSuggestions = async () => {
+  const [{ Suggestions }] = await Promise.all([import('#web/storefront/branch/suggestions/Suggestions.tsx'), ensureTemporal()])
+  return Suggestions
+}
 /** The menu's age is first looked at after this time, earlier only for a cart that waits from before. */
 const FIRST_CHECK_MS = 10_000
 
 const NONE: ReadonlyMap<number, number> = new Map()
 const NO_HINTS: ReadonlyMap<number, string> = new Map()
-const NOTHING = {}
 
 /** The menu of a branch with its cart (specification section 2, "Branch menu page"). */
 export function BranchPage({ data }: { data: BranchPageData }) {
   const { branch, menu } = data
   const cart = useCart(branch.identifier)
   const words = useBranchWords(data, cart)
-  const { opened, open: openProduct, close } = useOpened()
+  const opened = useOpened()
   const [isWanted, setWanted] = useState(false)
   const [isDue, setDue] = useState(false)
   const isIdle = useIdle()
@@ -46,7 +51,11 @@ export function BranchPage({ data }: { data: BranchPageData }) {
     return () => clearTimeout(timer)
   }, [])
 
-  const sections = useMemo(() => menuSections(menu, words), [menu, words])
+  const sections = useSettled(
+    useMemo(() => menuSections(menu, words), [menu, words]),
+    words?.asked,
+    isIdle,
+  )
   const [found, setFound] = useState<FoundRows | null>(null)
   const { sections: shownSections, hints } = found ?? { sections, hints: NO_HINTS }
   const counts = useLoaded(loadCounts, cart.items.length > 0)
@@ -54,7 +63,7 @@ export function BranchPage({ data }: { data: BranchPageData }) {
   const open = useCallback(
     (productId: number, lineUid?: string) =>
       openProduct(menu.products.find(({ id }) => id === productId) ?? { id: productId, name: '' }, lineUid),
-    [menu, openProduct],
+    [menu],
   )
   const want = useCallback(() => setWanted(true), [])
 
@@ -71,7 +80,7 @@ export function BranchPage({ data }: { data: BranchPageData }) {
       <div className={styles.notices}>
         <Later load={loadNotice} isWanted={isDue || cart.items.length > 0} props={{ branchIdentifier: branch.identifier }} />
         <Later load={loadShortage} isWanted={cart.items.length > 0} props={{ branch, menu }} />
-        <Later load={loadLost} isWanted={isLost} props={isLost ? { product: lost, onClose: close } : null} />
+        <Later load={loadLost} isWanted={isLost} props={isLost ? { product: lost, onClose: closeProduct } : null} />
         {words && <Notices notices={words.notices} />}
       </div>
       <div className={styles.layout} data-bar={hasBar || undefined}>
@@ -102,12 +111,12 @@ export function BranchPage({ data }: { data: BranchPageData }) {
           ))}
           <MenuLegend entries={menu.legend ?? []} page={data.config.legal.allergens} />
         </div>
-        <CartDock branch={branch} menu={menu} onEdit={open} />
+        <CartDock branch={branch} menu={menu} onEdit={open} loadSuggestions={loadSuggestions} />
       </div>
       <output className={styles.said} data-loud={(said && !said.isAdded) || undefined}>
         {said?.text}
       </output>
-      <Later load={loadOtherCarts} isWanted={isIdle} props={cart.isLoaded && cart.items.length === 0 ? NOTHING : null} />
+      <Later load={loadReturnHint} isWanted={isIdle} props={{ branchIdentifier: branch.identifier }} />
       <Later
         load={loadSheet}
         isWanted={isWanted || opened !== null}
@@ -121,7 +130,7 @@ export function BranchPage({ data }: { data: BranchPageData }) {
                 state: shown.state ?? { kind: 'orderable' },
                 note: shown.note ?? '',
                 lineUid: opened.lineUid,
-                onClose: close,
+                onClose: closeProduct,
               }
             : null
         }

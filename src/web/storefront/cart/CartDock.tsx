@@ -9,8 +9,8 @@ import styles from '#web/storefront/cart/CartDock.module.css'
 const loadFilled = async () => (await import('#web/storefront/cart/FilledCart.tsx')).FilledCart
 
 /** The cart beside the menu: a column on wide screens, elsewhere a bar at the bottom once there is something in it. */
-export function CartDock({ branch, menu, onEdit }: CartDockProps) {
-  const { items, isLoaded } = useCart(branch.identifier)
+export function CartDock(props: CartDockProps) {
+  const { items, isLoaded } = useCart(props.branch.identifier)
   const isFilled = items.length > 0
   const [wasFilled, setWasFilled] = useState(false)
   if (isFilled && !wasFilled) setWasFilled(true)
@@ -30,7 +30,7 @@ export function CartDock({ branch, menu, onEdit }: CartDockProps) {
           )}
         </div>
       )}
-      <Later load={loadFilled} isWanted={wasFilled} props={wasFilled ? { branch, menu, onEdit } : null} />
+      <Later load={loadFilled} isWanted={wasFilled} props={wasFilled ? props : null} />
     </aside>
   )
 }

@@ -42,7 +42,7 @@ function Line({
   onEdit: CartLinesProps['onEdit']
 }) {
   const { config } = usePage()
-  const details = itemDetails(item, cart.uploads)
+  const details = itemDetails(item, cart.uploads, product)
   const unitPrice = unitPriceText(product, config.currency, item.parts)
   return (
     <>

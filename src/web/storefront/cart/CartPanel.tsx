@@ -1,19 +1,20 @@
-import type { Branch } from '#domain/catalogue/branch.ts'
+import type { CartParts } from '#web/storefront/cart/cart-dock-props.ts'
+import { Later } from '#web/kit/Later.tsx'
 import { CartBlock } from '#web/storefront/cart/CartBlock.tsx'
 import { CartChoices } from '#web/storefront/cart/CartChoices.tsx'
 import { CartLines } from '#web/storefront/cart/CartLines.tsx'
 import { CartSums } from '#web/storefront/cart/CartSums.tsx'
-import type { CartSums as Sums } from '#web/storefront/cart/state/use-cart-totals.ts'
 import styles from '#web/storefront/cart/CartPanel.module.css'
 
 /** The cart as the column beside the menu. */
-export function CartPanel({ branch, sums, onEdit }: { branch: Branch; sums: Sums; onEdit: (productId: number, lineUid: string) => void }) {
+export function CartPanel({ branch, menu, sums, onEdit, loadSuggestions }: CartParts) {
   return (
     <>
       <div className={styles.scroll} tabIndex={-1}>
         <div className={styles.stack}>
           <CartChoices branch={branch} cart={sums.cart} />
           <CartLines branch={branch} sums={sums} onEdit={onEdit} />
+          <Later load={loadSuggestions} isWanted props={{ branch, menu, cart: sums.cart, onOpen: onEdit }} />
         </div>
       </div>
       <div className={styles.bottom}>

@@ -1,18 +1,18 @@
-import type { Branch } from '#domain/catalogue/branch.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
+import type { CartParts } from '#web/storefront/cart/cart-dock-props.ts'
+import { Later } from '#web/kit/Later.tsx'
 import { CartBlock } from '#web/storefront/cart/CartBlock.tsx'
 import { CartChoices } from '#web/storefront/cart/CartChoices.tsx'
 import { CartLines } from '#web/storefront/cart/CartLines.tsx'
 import { CartSums } from '#web/storefront/cart/CartSums.tsx'
 import { cartCountText, HIDE_CART } from '#web/storefront/cart/state/cart-words.ts'
-import type { CartSums as Sums } from '#web/storefront/cart/state/use-cart-totals.ts'
 import styles from '#web/storefront/cart/CartPanel.module.css'
 
-type CartSheetProps = { branch: Branch; sums: Sums; onEdit: (productId: number, lineUid: string) => void; onClose: () => void }
+type CartSheetProps = CartParts & { onClose: () => void }
 
 /** The cart over the menu, for screens without room beside it. */
-export function CartSheet({ branch, sums, onEdit, onClose }: CartSheetProps) {
+export function CartSheet({ branch, menu, sums, onEdit, loadSuggestions, onClose }: CartSheetProps) {
   const isEmpty = sums.lines.length === 0
   return (
     <Dialog
@@ -34,14 +34,8 @@ export function CartSheet({ branch, sums, onEdit, onClose }: CartSheetProps) {
         ) : (
           <>
             <CartChoices branch={branch} cart={sums.cart} />
-            <CartLines
-              branch={branch}
-              sums={sums}
-              onEdit={(productId, uid) => {
-                onClose()
-                onEdit(productId, uid)
-              }}
-            />
+            <CartLines branch={branch} sums={sums} onEdit={onEdit} />
+            <Later load={loadSuggestions} isWanted props={{ branch, menu, cart: sums.cart, onOpen: onEdit }} />
             <CartSums branch={branch} sums={sums} />
           </>
         )}

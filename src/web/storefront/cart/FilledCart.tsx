@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Icon } from '#web/kit/Icon.tsx'
 import { CartBar } from '#web/storefront/cart/CartBar.tsx'
 import type { CartDockProps } from '#web/storefront/cart/cart-dock-props.ts'
@@ -6,13 +6,20 @@ import { CartPanel } from '#web/storefront/cart/CartPanel.tsx'
 import { CartSheet } from '#web/storefront/cart/CartSheet.tsx'
 import { cartCountText, HIDE_CART } from '#web/storefront/cart/state/cart-words.ts'
 import { useCartTotals } from '#web/storefront/cart/state/use-cart-totals.ts'
+import { closeLayer, openAsked, openLayer, useLayer } from '#web/storefront/page/layers.ts'
 import styles from '#web/storefront/cart/CartDock.module.css'
 
+const SHEET = 'cart'
+
 /** A cart with something in it: the column that can be folded, and on small screens the bar that opens it as a sheet. */
-export function FilledCart({ branch, menu, onEdit }: CartDockProps) {
+export function FilledCart(props: CartDockProps) {
+  const { branch, menu } = props
   const [isFolded, setFolded] = useState(false)
-  const [isSheetOpen, setSheetOpen] = useState(isAskedFor)
+  const isSheetOpen = useLayer(SHEET) !== undefined
   const sums = useCartTotals(branch, menu)
+  useEffect(() => {
+    if (isAskedFor()) openAsked(SHEET, location.pathname)
+  }, [])
 
   return (
     <>
@@ -25,11 +32,11 @@ export function FilledCart({ branch, menu, onEdit }: CartDockProps) {
               <Icon name="down" size={16} className={styles.arrow} />
             </button>
           </div>
-          {!isFolded && <CartPanel branch={branch} sums={sums} onEdit={onEdit} />}
+          {!isFolded && <CartPanel {...props} sums={sums} />}
         </div>
       )}
-      {sums.count > 0 && <CartBar sums={sums} onOpen={() => setSheetOpen(true)} />}
-      {isSheetOpen && <CartSheet branch={branch} sums={sums} onEdit={onEdit} onClose={() => setSheetOpen(false)} />}
+      {sums.count > 0 && <CartBar sums={sums} onOpen={() => openLayer(SHEET)} />}
+      {isSheetOpen && <CartSheet {...props} sums={sums} onClose={() => closeLayer(SHEET)} />}
       <output className="sr-only">{cartCountText(sums.count)}</output>
     </>
   )

@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
 import type { BranchCardData } from '#contract/pages/branch-card.ts'
 import { cartCount } from '#domain/cart/cart-count.ts'
 import { IconButton } from '#web/kit/Button.tsx'
@@ -12,13 +12,13 @@ import styles from '#web/storefront/cart/OtherCarts.module.css'
 const SEEN = 'otherCartsSeen'
 const storage = sessionState('')
 
-/** Leads back to a cart that waits at another branch, as long as none is begun here. */
-export function OtherCarts() {
+/** Leads back to a cart that waits at another branch, as long as none is begun here; `otherwise` is shown where none does. */
+export function OtherCarts({ otherwise = null }: { otherwise?: ReactNode }) {
   const { branches, branch } = usePage()
   const found = useSyncExternalStore(watchCarts, () => JSON.stringify(otherCarts(branches, branch?.identifier)))
   const [seen, setSeen] = useState(() => storage.read<string>(SEEN))
   const [first] = useMemo(() => JSON.parse(found) as ReturnType<typeof otherCarts>, [found])
-  if (!first || seen === found) return null
+  if (!first || seen === found) return otherwise
   const dismiss = () => {
     storage.write(SEEN, found)
     setSeen(found)

@@ -7,6 +7,7 @@ import { Later } from '#web/kit/Later.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { isOrderable, openFirst } from '#web/storefront/branch/moment/open-first.ts'
 import { DeliverySearch } from '#web/storefront/delivery/DeliverySearch.tsx'
+import { loadPastOrders } from '#web/storefront/branch/again/load-past-orders.ts'
 import { BranchCard } from '#web/storefront/division/BranchCard.tsx'
 import { branchGroups } from '#web/storefront/division/branch-groups.ts'
 import { useIdle } from '#web/storefront/page/use-idle.ts'
@@ -36,6 +37,7 @@ export function DivisionPage({ data }: { data: OverviewData }) {
         {description && <p className={styles.description}>{description}</p>}
       </div>
       {config.routeSet !== 'marketing' && branches.some(one => one.isPublic && one.isDeliveryEnabled) && <DeliverySearch />}
+      {config.routeSet !== 'marketing' && <Later load={loadPastOrders} isWanted props={NOTHING} />}
       {branches.length > 1 && (config.enablePluginSearch || (config.enablePluginTags && tags.length > 0)) && (
         <search className={styles.filters}>
           {config.enablePluginSearch && (

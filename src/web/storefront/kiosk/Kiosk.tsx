@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useState } from 'react'
+import { type MouseEvent, useCallback } from 'react'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
 import { rootOf } from '#contract/pages/route.ts'
@@ -11,8 +11,13 @@ import { useConnection } from '#web/storefront/kiosk/device/use-connection.ts'
 import { useCornerPress } from '#web/storefront/kiosk/device/use-corner-press.ts'
 import { useDevice } from '#web/storefront/kiosk/device/use-device.ts'
 import { Frame } from '#web/storefront/kiosk/touch/Frame.tsx'
+import { closeLayer, openLayer, useLayer } from '#web/storefront/page/layers.ts'
 import { ticketOfOrder } from '#web/storefront/kiosk/visit/ticket.ts'
 import { TicketScreen } from '#web/storefront/kiosk/visit/TicketScreen.tsx'
+
+const EXIT = 'exit'
+const askToLeave = () => openLayer(EXIT)
+const stay = () => closeLayer(EXIT)
 
 /** Nothing on a kiosk leads elsewhere, whatever a text brings along; the one way out says so itself. */
 function stayInside(event: MouseEvent) {
@@ -22,14 +27,14 @@ function stayInside(event: MouseEvent) {
 
 /** What every screen of the kiosk has around it: the way out for staff, the pulse of the server, the manners of a device. */
 export function Kiosk({ data }: { data: PageData }) {
-  const [isLeaving, setLeaving] = useState(false)
+  const isLeaving = useLayer(EXIT) !== undefined
   const { isOffline, look } = useConnection()
   useDevice()
-  useCornerPress(useCallback(() => setLeaving(true), []))
+  useCornerPress(askToLeave)
   return (
     <div onClickCapture={stayInside}>
       <Screen data={data} onDoubt={look} />
-      {isLeaving && <ExitDialog hasPin={data.config.kiosk.exitPinIsSet === true} onClose={() => setLeaving(false)} />}
+      {isLeaving && <ExitDialog hasPin={data.config.kiosk.exitPinIsSet === true} onClose={stay} />}
       {isOffline && <OfflineScreen />}
     </div>
   )

@@ -8,10 +8,18 @@ export function cookieValue(cookies: string, name: string): string | null {
 export const cookieText = (name: string, value: string, { until, isSecure }: { until: Date; isSecure: boolean }): string =>
   `${name}=${encodeURIComponent(value)}; path=/; expires=${until.toUTCString()}; samesite=lax${isSecure ? '; secure' : ''}`
 
-export const readCookie = (name: string): string | null => cookieValue(document.cookie, name)
+const isSecure = () => location.protocol === 'https:'
+/** Over https our own cookies carry a name that browsers let no other host set; those of third parties keep theirs. */
+export const cookieName = (name: string, isHttps: boolean): string => (isHttps && name.startsWith('tresen_') ? `__Host-${name}` : name)
+
+/** What an older version has left by the plain name still counts. */
+export const readCookie = (name: string): string | null =>
+  cookieValue(document.cookie, cookieName(name, isSecure())) ?? cookieValue(document.cookie, name)
 
 export function writeCookie(name: string, value: string, until: Date): void {
-  document.cookie = cookieText(name, value, { until, isSecure: location.protocol === 'https:' })
+  const current = cookieName(name, isSecure())
+  if (current !== name) document.cookie = cookieText(name, '', { until: new Date(0), isSecure: true })
+  document.cookie = cookieText(current, value, { until, isSecure: isSecure() })
 }
 
 export const deleteCookie = (name: string): void => writeCookie(name, '', new Date(0))

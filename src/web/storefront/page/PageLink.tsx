@@ -1,8 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { navigate } from 'wouter/use-browser-location'
 import { parsePath } from '#contract/pages/route.ts'
+import { goTo } from '#web/storefront/page/go-to.ts'
 import { inContext } from '#web/storefront/page/in-context.ts'
-import { needsOwnDocument } from '#web/storefront/page/own-document.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import { loadPage } from '#web/storefront/page/page-loader.ts'
 import { ensureView } from '#web/storefront/page/view-registry.ts'
@@ -18,9 +17,9 @@ export function PageLink({ to, children, ...rest }: Omit<ComponentProps<'a'>, 'h
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     rest.onClick?.(event)
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-    if (!isPlain || event.defaultPrevented || rest.target || needsOwnDocument(page, href)) return
+    if (!isPlain || event.defaultPrevented || rest.target) return
     event.preventDefault()
-    navigate(href)
+    goTo(page, href)
   }
   return (
     <a {...rest} href={href} onClick={follow} onPointerEnter={prefetch} onFocus={prefetch}>

@@ -6,6 +6,7 @@ import type { PageData } from '#contract/pages/page-data.ts'
 import { loadPage } from '#web/storefront/page/page-loader.ts'
 import { ensureView } from '#web/storefront/page/view-registry.ts'
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
+import { startLayers } from '#web/storefront/page/layers.ts'
 import { keepScroll } from '#web/storefront/page/keep-scroll.ts'
 
 /** A skeleton shows only for what takes longer than this. */
@@ -27,6 +28,7 @@ export function usePageNavigation(initial: PageData) {
   const isBack = useRef(false)
 
   useEffect(() => {
+    startLayers()
     history.scrollRestoration = 'manual'
     // A page that is loaded anew, or returned to from elsewhere, is put in its place by the browser.
     const hand = () => void (history.scrollRestoration = 'auto')

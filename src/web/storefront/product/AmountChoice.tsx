@@ -15,15 +15,30 @@ type AmountChoiceProps = {
   item: CartItem
   /** Base units left, when few are. */
   left: number | undefined
-  onAmount: (amount: number) => void
   onUnit: (unit: Unit) => void
 }
 
-/** How much, and in which unit where there is a choice. */
-export function AmountChoice({ product, item, left, onAmount, onUnit }: AmountChoiceProps) {
+/** How much of it, for beside the button that puts it into the cart. */
+export const AmountStepper = ({
+  product,
+  item,
+  onAmount,
+}: Pick<AmountChoiceProps, 'product' | 'item'> & { onAmount: (amount: number) => void }) => (
+  <QuantityPicker
+    label="Menge"
+    amount={item.amount}
+    rule={quantityRule(product, item.unit)}
+    unit={item.unit === 'amount' && orderUnits(product).length === 1 ? undefined : unitShort(item.unit)}
+    onChange={onAmount}
+  />
+)
+
+/** In which unit, where there is a choice, and what there is to know of the amount; nothing otherwise. */
+export function AmountChoice({ product, item, left, onUnit }: AmountChoiceProps) {
   const name = useId()
   const units = orderUnits(product)
   const hint = unitHint(product, item)
+  if (units.length === 1 && !hint && left === undefined) return null
   return (
     <div className={styles.choice}>
       {units.length > 1 && (
@@ -39,16 +54,6 @@ export function AmountChoice({ product, item, left, onAmount, onUnit }: AmountCh
           </div>
         </fieldset>
       )}
-      <div className={styles.amount}>
-        <span className={styles.legend}>Menge</span>
-        <QuantityPicker
-          label="Menge"
-          amount={item.amount}
-          rule={quantityRule(product, item.unit)}
-          unit={item.unit === 'amount' && units.length === 1 ? undefined : unitShort(item.unit)}
-          onChange={onAmount}
-        />
-      </div>
       {hint && <p className={styles.hint}>{hint}</p>}
       {left !== undefined && <p className={styles.hint}>{`Nur noch ${formatAmount(left, product.unit)} verfügbar.`}</p>}
     </div>

@@ -3,7 +3,7 @@ import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import { choiceOf, toggleOption } from '#domain/cart/part-choice.ts'
 import type { Availability } from '#domain/catalogue/branch.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
-import { allergenText } from '#domain/text/allergens.ts'
+import { allergenText, legendOf } from '#domain/text/allergen-legend.ts'
 import { isOptionSoldOut } from '#web/storefront/product/is-option-sold-out.ts'
 import type { ChangeParts } from '#web/storefront/product/change-parts.ts'
 import { optionPrice } from '#web/storefront/product/option-price.ts'
@@ -49,7 +49,7 @@ export function OptionRows({ product, part, choices, availability, now, onChange
               {option.allergens && option.allergens.length > 0 && (
                 <span className={styles.allergens}>
                   <span className="sr-only">, Allergene </span>
-                  {allergenText(option.allergens, config.allergenStyle)}
+                  {allergenText(option.allergens, legendOf(config))}
                 </span>
               )}
             </span>

@@ -4,7 +4,7 @@ import { itemAllergens } from '#domain/cart/cart-allergens.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { formatAmount } from '#domain/units/format-amount.ts'
 import { unitPriceText } from '#domain/pricing/unit-price.ts'
-import { allergenFullText } from '#domain/text/allergens.ts'
+import { allergenFullText, legendOf } from '#domain/text/allergen-legend.ts'
 import { dietLabels } from '#domain/text/diets.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { productMap } from '#web/storefront/cart/state/product-map.ts'
@@ -15,14 +15,12 @@ type ProductFactsProps = {
   product: Product
   menu: MenuData
   item: CartItem
-  /** Whether the name stands here, under a picture, because the window's head is hidden. */
-  hasName: boolean
   /** The unit price stands elsewhere already. */
   isUnitPriceElsewhere?: boolean
 }
 
 /** What has to be known before ordering: description, allergens of what is chosen, additives, unit price, deposit, age. */
-export function ProductFacts({ product, menu, item, hasName, isUnitPriceElsewhere = false }: ProductFactsProps) {
+export function ProductFacts({ product, menu, item, isUnitPriceElsewhere = false }: ProductFactsProps) {
   const { config } = usePage()
   const products = productMap(menu)
   const allergens = itemAllergens(product, item.parts, products)
@@ -30,7 +28,7 @@ export function ProductFacts({ product, menu, item, hasName, isUnitPriceElsewher
   const unitPrice = isUnitPriceElsewhere ? '' : unitPriceText(product, config.currency, item.parts)
   const additives = product.additives.map(code => config.additivesLegend.find(entry => entry.code === code)?.label ?? code)
   const facts = [
-    ...(allergens.length > 0 ? [['Allergene', allergenFullText(allergens, config.allergenStyle)]] : []),
+    ...(allergens.length > 0 ? [['Allergene', allergenFullText(allergens, legendOf(config))]] : []),
     ...(additives.length > 0 ? [['Zusatzstoffe', additives.join(', ')]] : []),
     ...(unitPrice ? [['Grundpreis', unitPrice]] : []),
     ...(product.deposit ? [['Pfand', formatCurrency(product.deposit.amount, config.currency)]] : []),
@@ -38,11 +36,6 @@ export function ProductFacts({ product, menu, item, hasName, isUnitPriceElsewher
   ]
   return (
     <div className={styles.facts}>
-      {hasName && (
-        <p className={styles.name} aria-hidden="true">
-          {product.name}
-        </p>
-      )}
       {diets.length > 0 && <p className={styles.diets}>{diets.join(' · ')}</p>}
       {product.description && <p className={styles.description}>{product.description}</p>}
       {product.type === 'bundle' && product.bundleItems.length > 0 && (

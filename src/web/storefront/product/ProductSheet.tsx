@@ -8,7 +8,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
 import { changeItem, useCart } from '#web/storefront/cart/state/cart-store.ts'
-import { AmountChoice } from '#web/storefront/product/AmountChoice.tsx'
+import { AmountChoice, AmountStepper } from '#web/storefront/product/AmountChoice.tsx'
 import { draftPrice } from '#web/storefront/product/draft-price.ts'
 import { PartField } from '#web/storefront/product/PartField.tsx'
 import { ProductFacts } from '#web/storefront/product/ProductFacts.tsx'
@@ -42,6 +42,7 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
   const [refusal, setRefusal] = useState('')
   const [now] = useState(() => new Date().toISOString())
   const content = useRef<HTMLDivElement>(null)
+  const [isWide] = useState(() => matchMedia('(min-width: 900px)').matches)
 
   const parts = product.type === 'configurable' ? product.config.parts : []
   const isStepwise = product.isStepByStep && parts.length > 1
@@ -75,17 +76,17 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
   const price = draftPrice(product, draft.item, cart.orderType, menu, config.currency)
   const unitPrice = unitPriceText(product, config.currency, draft.item.parts)
   const label = line ? 'Änderungen übernehmen' : 'Zum Warenkorb hinzufügen'
-  const [picture] = product.images
+  const picture = step === 0 || isWide ? product.images[0] : undefined
   return (
     <Dialog
       title={product.name}
       onClose={onClose}
       cover={
-        picture && step === 0 ? (
+        picture ? (
           <Picture
             image={picture}
             alt={picture.alt ?? product.name}
-            sizes="(min-width: 720px) 600px, 100vw"
+            sizes="(min-width: 900px) 440px, (min-width: 720px) 600px, 100vw"
             from={['small', 'medium']}
             width={640}
             height={400}
@@ -107,6 +108,16 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
               Zurück
             </Button>
           )}
+          {isLastStep && !isOff && (
+            <AmountStepper
+              product={product}
+              item={draft.item}
+              onAmount={amount => {
+                setRefusal('')
+                draft.setAmount(amount)
+              }}
+            />
+          )}
           {isLastStep ? (
             <Button isWide disabled={isOff} onClick={finish}>
               {isOff ? note || 'Derzeit nicht bestellbar' : [label, price].filter(Boolean).join(' ·\u00a0')}
@@ -120,9 +131,12 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
       }
     >
       <div ref={content} className={styles.stack}>
-        {step === 0 && (
-          <ProductFacts product={product} menu={menu} item={draft.item} hasName={picture !== undefined} isUnitPriceElsewhere />
+        {picture && (
+          <p className={styles.name} aria-hidden="true">
+            {product.name}
+          </p>
         )}
+        {step === 0 && <ProductFacts product={product} menu={menu} item={draft.item} isUnitPriceElsewhere />}
         {isStepwise && (
           <div className={styles.progress}>
             <p>{`Schritt ${step + 1} von ${parts.length}`}</p>
@@ -148,10 +162,6 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
             product={product}
             item={draft.item}
             left={state.kind === 'orderable' ? state.left : undefined}
-            onAmount={amount => {
-              setRefusal('')
-              draft.setAmount(amount)
-            }}
             onUnit={draft.setUnit}
           />
         )}

@@ -60,7 +60,7 @@ test('an entry that has ended counts no more, and one about an option leaves the
 
 test('a scarce product can be ordered and says how many are left', () => {
   expect(rows(menu({}, {}, [{ product: { id: 1 }, quantityLeft: 3 }]))).toEqual([
-    { id: 1, state: { kind: 'orderable', left: 3 }, note: '' },
+    { id: 1, state: { kind: 'orderable', left: 3 }, few: 'Nur noch 3' },
   ])
 })
 
@@ -102,4 +102,52 @@ test('only the option named is sold out', () => {
     isOptionSoldOut(availability, 1, 'klein', NOON),
     isOptionSoldOut(availability, 2, 'gross', NOON),
   ]).toEqual([true, false, false])
+})
+
+const shopOf = (own: Partial<MenuData>, count = 12): MenuData => ({
+  categories: [category({ productIds: Array.from({ length: count }, (_, index) => index + 1) })],
+  products: Array.from({ length: count }, (_, index) => aProduct({ id: index + 1 })),
+  texts: {},
+  availability: [],
+  ...own,
+})
+const readOf = (data: MenuData) =>
+  shownMenu(data, { timeZone: 'Europe/Vienna', now: NOON, supplyAt: NOON }).map(one => [one.id, one.rows.map(({ id }) => id)])
+
+test('in a category what can be ordered stands before what cannot, each in the order of the shop', () => {
+  const availability: Availability[] = [1, 3].map(id => ({ product: { id }, quantityLeft: 0 }))
+  expect(readOf(shopOf({ availability }, 5))).toEqual([[9, [2, 4, 5, 1, 3]]])
+})
+
+test.each([
+  { left: 5, unit: 'amount' as const, few: 'Nur noch 5', because: 'from five on it is worth saying' },
+  { left: 6, unit: 'amount' as const, few: undefined, because: 'six are enough' },
+  { left: 0.5, unit: 'kg' as const, few: 'Nur noch 0,5 kg', because: 'what is weighed has a unit' },
+])('with $left $unit left the row says $few: $because', ({ left, unit, few }) => {
+  const row = rows(menu({ unit }, {}, [{ product: { id: 1 }, quantityLeft: left }]))?.[0]
+  expect(row).toEqual({ id: 1, state: { kind: 'orderable', left }, ...(few ? { few } : {}) })
+})
+
+test.each<{ own: Partial<MenuData>; count?: number; top: number[] | undefined; because: string }>([
+  { own: { favourites: [4, 2, 7] }, top: [4, 2, 7], because: 'what was ordered most comes first' },
+  { own: { favourites: [1, 2, 3, 4, 5, 6, 7] }, top: [1, 2, 3, 4, 5, 6], because: 'six are a selection' },
+  { own: { favourites: [4, 2] }, top: undefined, because: 'two are none' },
+  { own: { favourites: [4, 99, 2, 7] }, top: [4, 2, 7], because: 'what the menu no longer lists is no favourite' },
+  {
+    own: { favourites: [4, 2, 7, 5], availability: [{ product: { id: 2 }, quantityLeft: 0 }] },
+    top: [4, 7, 5],
+    because: 'what has run out makes room for the next',
+  },
+  { own: { favourites: [4, 2, 7] }, count: 11, top: undefined, because: 'a short menu is read as a whole' },
+  { own: {}, top: undefined, because: 'the shop shows none' },
+])('the favourites are $top: $because', ({ own, count, top }) => {
+  const read = readOf(shopOf(own, count))
+  expect(read[0]).toEqual(top ? [0, top] : [9, expect.any(Array)])
+})
+
+test('no favourite is shown outside the hours of its category', () => {
+  const lunch = category({ id: 8, productIds: [13, 14, 15], schedule: EVENING, isVisibleWhenUnavailable: true })
+  const data = shopOf({ favourites: [13, 14, 15, 1] })
+  const products = [...data.products, ...[13, 14, 15].map(id => aProduct({ id }))]
+  expect(readOf({ ...data, products, categories: [lunch, ...data.categories] }).map(([id]) => id)).toEqual([8, 9])
 })

@@ -19,10 +19,10 @@ export const uploadFailure = (fileName: string): string =>
 /** Sends a file for a part as a data URL. Throws ApiError, or what the browser throws for a file it cannot read. */
 export async function uploadFile(file: File, product: Pick<Product, 'id'>, part: Pick<Part, 'name'>): Promise<CartUpload> {
   const data = await dataUrlOf(file)
-  const { id } = await ask('POST', '/uploads', {
+  const { id, publicHash } = await ask('POST', '/uploads', {
     body: { data, name: file.name, product: product.id, part: part.name },
   })
-  return { id, name: file.name }
+  return { id, name: file.name, publicHash }
 }
 
 const dataUrlOf = (file: File) =>

@@ -1,20 +1,22 @@
-import { useState } from 'react'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { closeLayer, openLayer, useLayer } from '#web/storefront/page/layers.ts'
 import { ConfirmDialog } from '#web/storefront/status/ConfirmDialog.tsx'
 import { countdownText } from '#web/storefront/status/countdown-text.ts'
 import { useCountdown } from '#web/storefront/status/use-countdown.ts'
 import { useGuestAction } from '#web/storefront/status/use-guest-action.ts'
 import styles from '#web/storefront/status/Status.module.css'
 
+const QUESTION = 'cancel'
+
 /** For some minutes the guest may take the order back alone. */
 export function CancelOrder({ order, onChange }: { order: PublicOrder; onChange: (order: PublicOrder) => void }) {
   const { run, isBusy, error } = useGuestAction(order)
-  const [isAsking, setAsking] = useState(false)
+  const isAsking = useLayer(QUESTION) !== undefined
   const left = useCountdown(order.cancellableUntil)
   const cancel = async () => {
     const changed = await run('cancel', {})
-    setAsking(false)
+    closeLayer(QUESTION)
     if (changed) onChange(changed)
   }
   if (error)
@@ -26,7 +28,7 @@ export function CancelOrder({ order, onChange }: { order: PublicOrder; onChange:
   if (!left) return null
   return (
     <>
-      <Button look="secondary" onClick={() => setAsking(true)}>
+      <Button look="secondary" onClick={() => openLayer(QUESTION)}>
         Bestellung stornieren <span className="tabular">(noch {countdownText(left)})</span>
       </Button>
       {isAsking && (
@@ -36,7 +38,7 @@ export function CancelOrder({ order, onChange }: { order: PublicOrder; onChange:
           confirm="Bestellung stornieren"
           isBusy={isBusy}
           onConfirm={() => void cancel()}
-          onClose={() => setAsking(false)}
+          onClose={() => closeLayer(QUESTION)}
         />
       )}
     </>

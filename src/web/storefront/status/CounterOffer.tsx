@@ -1,24 +1,26 @@
-import { useState } from 'react'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { momentText } from '#web/storefront/checkout/form/moment-text.ts'
+import { closeLayer, openLayer, useLayer } from '#web/storefront/page/layers.ts'
 import { ConfirmDialog } from '#web/storefront/status/ConfirmDialog.tsx'
 import { countdownText } from '#web/storefront/status/countdown-text.ts'
 import { useCountdown } from '#web/storefront/status/use-countdown.ts'
 import { useGuestAction } from '#web/storefront/status/use-guest-action.ts'
 import styles from '#web/storefront/status/CounterOffer.module.css'
 
+const QUESTION = 'decline'
+
 type CounterOfferProps = { order: PublicOrder; now: string; onChange: (order: PublicOrder) => void }
 
 /** Another time proposed by the shop, to take or to decline (specification section 4, "Counter appointment"). */
 export function CounterOffer({ order, now, onChange }: CounterOfferProps) {
   const { run, isBusy, error } = useGuestAction(order)
-  const [isDeclining, setDeclining] = useState(false)
+  const isDeclining = useLayer(QUESTION) !== undefined
   const left = useCountdown(order.counterAppointmentExpiresAt)
   const answer = async (call: 'confirm-counter-appointment' | 'reject-counter-appointment') => {
     const changed = await run(call, {})
-    setDeclining(false)
+    closeLayer(QUESTION)
     if (changed) onChange(changed)
   }
   if (!order.counterAppointment) return null
@@ -46,7 +48,7 @@ export function CounterOffer({ order, now, onChange }: CounterOfferProps) {
         <Button isBusy={isBusy} disabled={left === 0} onClick={() => void answer('confirm-counter-appointment')}>
           Termin annehmen
         </Button>
-        <Button look="secondary" isBusy={isBusy} onClick={() => setDeclining(true)}>
+        <Button look="secondary" isBusy={isBusy} onClick={() => openLayer(QUESTION)}>
           Ablehnen und stornieren
         </Button>
       </div>
@@ -62,7 +64,7 @@ export function CounterOffer({ order, now, onChange }: CounterOfferProps) {
           confirm="Ablehnen und stornieren"
           isBusy={isBusy}
           onConfirm={() => void answer('reject-counter-appointment')}
-          onClose={() => setDeclining(false)}
+          onClose={() => closeLayer(QUESTION)}
         />
       )}
     </section>

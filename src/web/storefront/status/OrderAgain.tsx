@@ -1,25 +1,11 @@
 import { useState } from 'react'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { PageContext } from '#contract/pages/route.ts'
-import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { newUid } from '#web/kit/new-uid.ts'
-import { setOrderType } from '#web/storefront/cart/state/cart-store.ts'
-import { inContext } from '#web/storefront/page/in-context.ts'
-import { loadPage } from '#web/storefront/page/page-loader.ts'
+import { ReorderNews } from '#web/storefront/branch/again/ReorderNews.tsx'
+import type { Reorder } from '#web/storefront/branch/again/reorder-lines.ts'
 import { useNavigate } from '#web/storefront/page/use-navigate.ts'
-import { ReorderNews } from '#web/storefront/status/ReorderNews.tsx'
-import type { Reorder } from '#web/storefront/status/reorder-lines.ts'
 import styles from '#web/storefront/status/Status.module.css'
-
-/** What reading an order against today's menu takes, fetched when it is asked for. */
-const loadRules = async () => {
-  const [lines, putting] = await Promise.all([
-    import('#web/storefront/status/reorder-lines.ts'),
-    import('#web/storefront/product/put-in-cart.ts'),
-  ])
-  return { reorderLines: lines.reorderLines, putInCart: putting.putInCart }
-}
 
 type OrderAgainProps = { order: PublicOrder; context: PageContext; currency: string }
 
@@ -30,27 +16,14 @@ export function OrderAgain({ order, context, currency }: OrderAgainProps) {
   const [news, setNews] = useState<Reorder | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const { identifier } = order.branch
-  const cartPath = `/store/${identifier}#warenkorb`
 
   async function again(): Promise<void> {
     setBusy(true)
     setFailed(false)
     try {
-      // prices and what is left are asked for anew, not remembered
-      const [rules, { branch, menu, now }] = await Promise.all([
-        loadRules(),
-        loadPage(inContext({ context }, `/store/${identifier}`), { isForced: true }),
-      ])
-      if (!branch || !menu) throw new Error('The branch has no menu')
-      const found = rules.reorderLines(order, { branch, menu }, now, newUid)
-      const orderType = orderTypeOf(order)
-      for (const line of found.lines) {
-        const { isAdded } = rules.putInCart({ branch, menu, ...line, uploads: [], orderType, currency })
-        if (!isAdded) found.unavailable.push(line.product.name)
-      }
-      if (found.lines.length > 0) setOrderType(identifier, orderType)
-      const isAsItWas = [found.gone, found.unavailable, found.changed, found.prices].every(list => list.length === 0)
-      if (isAsItWas) navigate(cartPath)
+      const { repeatOrder } = await import('#web/storefront/branch/again/repeat-order.ts')
+      const { found, isAsItWas } = await repeatOrder(order, context, currency)
+      if (isAsItWas) navigate(`/store/${identifier}#warenkorb`)
       else setNews(found)
     } catch {
       setFailed(true)

@@ -15,6 +15,7 @@ import { CounterOffer } from '#web/storefront/status/CounterOffer.tsx'
 import { OrderAgain } from '#web/storefront/status/OrderAgain.tsx'
 import { OrderDetails } from '#web/storefront/status/OrderDetails.tsx'
 import { OrderPlace } from '#web/storefront/status/OrderPlace.tsx'
+import { promisedTime } from '#web/storefront/status/promised-time.ts'
 import { headline, statusSentence } from '#web/storefront/status/status-words.ts'
 import { Timeline } from '#web/storefront/status/Timeline.tsx'
 import { useDismissal } from '#web/storefront/status/use-dismissal.ts'
@@ -31,6 +32,7 @@ export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
   const isOver = isTerminal(order.status)
   const hasEnded = isOver && order.status !== 'completed'
   const isOffered = order.status === 'counterOffered'
+  const promised = promisedTime(order, now)
   const note = paymentNote({ ...order, isQuotation: order.branch.isQuotationRequired })
   return (
     <div className={styles.page}>
@@ -40,7 +42,19 @@ export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
           <div aria-live="polite">
             <p className={styles.sentence}>{statusSentence(order, now)}</p>
             {note && <p className={styles.note}>{note}</p>}
+            {promised && (
+              <p className={styles.promise}>
+                <span className={styles.promiseLabel}>{promised.label}</span>
+                <span className={styles.promiseTime}>{promised.time}</span>
+              </p>
+            )}
           </div>
+          {/* Beside what is read out when it changes: nobody wants to hear every minute. */}
+          {promised && (
+            <p className={styles.promiseLeft} role="timer">
+              {promised.left}
+            </p>
+          )}
           {!isOffered && <Progress order={order} />}
         </section>
         <noscript>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleProduct } from '#domain/pricing/sample-product.ts'
 import { sampleBranch } from '#web/storefront/checkout/form/sample-branch.ts'
-import { reorderLines } from '#web/storefront/status/reorder-lines.ts'
+import { reorderLines } from '#web/storefront/branch/again/reorder-lines.ts'
 import { sampleOrder } from '#web/storefront/status/sample-order.ts'
 
 /** A Monday noon in Vienna; the branch is open. */

@@ -78,4 +78,6 @@ export const sampleOrder: PublicOrder = {
   deliveryArea: null,
   cancellableUntil: null,
   isQuestionnaireOpen: false,
+  waiting: { from: '2026-03-02T11:00:00.000Z', minutes: 20 },
+  isToldByMail: true,
 }

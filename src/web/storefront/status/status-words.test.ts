@@ -8,10 +8,34 @@ const quotation = { branch: { ...sampleOrder.branch, isQuotationRequired: true }
 const say = (more: Partial<PublicOrder>) => statusSentence({ ...sampleOrder, ...more }, NOW)
 
 test.each<{ order: Partial<PublicOrder>; says: string; because: string }>([
-  { order: {}, says: 'Wir prüfen Ihre Bestellung und melden uns, sobald sie bestätigt ist.', because: 'nobody has answered' },
+  {
+    order: {},
+    says: 'Wir prüfen Ihre Bestellung und schreiben Ihnen eine E-Mail, sobald sie bestätigt ist.',
+    because: 'nobody has answered, and mail reaches the guest',
+  },
+  {
+    order: { isToldByMail: false },
+    says: 'Wir prüfen Ihre Bestellung. Sobald sie bestätigt ist, sehen Sie es hier.',
+    because: 'the guest gave no address, so nothing is promised but this page',
+  },
+  {
+    order: { isToldByMail: false, appointment: '2026-03-03T17:30:00.000Z' },
+    says: 'Wir prüfen Ihre Bestellung für Ihren Termin morgen um 18:30 Uhr. Sobald sie bestätigt ist, sehen Sie es hier.',
+    because: 'it has a time, and no address',
+  },
+  {
+    order: { ...quotation, isToldByMail: false },
+    says: 'Wir prüfen Ihre Anfrage. Sobald unser unverbindliches Angebot fertig ist, sehen Sie es hier.',
+    because: 'an offer without an address',
+  },
+  {
+    order: { ...quotation, status: 'confirmed', isToldByMail: false },
+    says: 'Unser Angebot ist fertig, Sie sehen es hier.',
+    because: 'the offer went nowhere else',
+  },
   {
     order: { appointment: '2026-03-03T17:30:00.000Z' },
-    says: 'Wir prüfen Ihre Bestellung für Ihren Termin morgen um 18:30 Uhr und melden uns, sobald sie bestätigt ist.',
+    says: 'Wir prüfen Ihre Bestellung für Ihren Termin morgen um 18:30 Uhr und schreiben Ihnen eine E-Mail, sobald sie bestätigt ist.',
     because: 'it has a time',
   },
   {

@@ -18,15 +18,20 @@ export function headline({ status, branch }: Pick<PublicOrder, 'status' | 'branc
 const when = (iso: string | null, { branch }: PublicOrder, now: string) => iso && whenText(iso, branch.timeZone, now)
 
 const received: Words = (order, now) => {
-  if (order.branch.isQuotationRequired) return 'Wir prüfen Ihre Anfrage und senden Ihnen ein unverbindliches Angebot per E-Mail.'
+  if (order.branch.isQuotationRequired)
+    return order.isToldByMail
+      ? 'Wir prüfen Ihre Anfrage und senden Ihnen ein unverbindliches Angebot per E-Mail.'
+      : 'Wir prüfen Ihre Anfrage. Sobald unser unverbindliches Angebot fertig ist, sehen Sie es hier.'
   const at = when(order.appointment, order, now)
-  return at
-    ? `Wir prüfen Ihre Bestellung für Ihren Termin ${at} und melden uns, sobald sie bestätigt ist.`
-    : 'Wir prüfen Ihre Bestellung und melden uns, sobald sie bestätigt ist.'
+  const start = at ? `Wir prüfen Ihre Bestellung für Ihren Termin ${at}` : 'Wir prüfen Ihre Bestellung'
+  return order.isToldByMail
+    ? `${start} und schreiben Ihnen eine E-Mail, sobald sie bestätigt ist.`
+    : `${start}. Sobald sie bestätigt ist, sehen Sie es hier.`
 }
 
 const confirmed: Words = (order, now) => {
-  if (order.branch.isQuotationRequired) return 'Wir haben Ihnen unser Angebot per E-Mail gesendet.'
+  if (order.branch.isQuotationRequired)
+    return order.isToldByMail ? 'Wir haben Ihnen unser Angebot per E-Mail gesendet.' : 'Unser Angebot ist fertig, Sie sehen es hier.'
   const at = when(order.isDelivery ? order.estimatedDeliveryAt : order.estimatedReadyAt, order, now)
   const start = 'Ihre Bestellung ist bestätigt.'
   if (order.isDelivery)

@@ -1,23 +1,34 @@
 import { sql } from 'kysely'
 import type { StoredUpload } from '#contract/calls/files.ts'
+import { uploads } from '#contract/resources/uploads.ts'
 import { Problem } from '#domain/problem.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
+import { findRow, lockRow } from '#server/core/resources/store.ts'
+import { visibleRows } from '#server/core/resources/visible-rows.ts'
+import { checkWrite } from '#server/core/resources/write-access.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
 
-/** Gives an uploaded file another name. Throws Problem `notFound`, `conflict` for a stale version. */
+/**
+ * Gives an uploaded file another name. Throws Problem `notFound` for what is not there or not this person's to see, `forbidden` for
+ * what is not theirs to change, `conflict` for a stale version.
+ */
 export const renameUpload = (
   app: Pick<App, 'db'>,
+  principal: Principal,
   id: number,
   { version, name }: { version?: number | undefined; name: string },
 ): Promise<StoredUpload> =>
   app.db.transaction().execute(async tx => {
-    const before = await tx.selectFrom('uploads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    await lockRow(tx, uploads, id)
+    const before = await findRow(tx, uploads, sql`t.id = ${id} and ${visibleRows(uploads, principal)}`)
     if (!before) throw new Problem('notFound', { message: 'Datei wurde nicht gefunden.' })
-    if (version !== undefined && version !== before.version)
+    checkWrite(uploads, principal, { verb: 'update', before, after: { ...before, name } })
+    if (version !== undefined && version !== before['version'])
       throw new Problem('conflict', { code: 'stale', message: 'Die Datei wurde inzwischen geändert. Bitte laden Sie die Seite neu.' })
     return tx
       .updateTable('uploads')
-      .set({ name: fileName(name), version: before.version + 1, updatedAt: sql`now()` })
+      .set({ name: fileName(name), version: sql`version + 1`, updatedAt: sql`now()` })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()

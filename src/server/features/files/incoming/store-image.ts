@@ -3,20 +3,16 @@ import type { Executor } from '#server/core/db/executor.ts'
 import type { StoredImage } from '#contract/calls/files.ts'
 import { imageKey } from '#server/features/files/stored/blob-keys.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
-import { fileRefused } from '#server/features/files/kinds/file-refused.ts'
 import { IMAGE_TYPES } from '#server/features/files/kinds/file-types.ts'
-import type { PrepareOptions } from '#server/features/files/pictures/draw-apart.ts'
-import { prepareImage, type PreparedImage } from '#server/features/files/pictures/prepare-image.ts'
-import { sniffType } from '#server/features/files/kinds/sniff-type.ts'
+import { tellType } from '#server/features/files/incoming/tell-type.ts'
+import type { DrawnApart, PrepareOptions } from '#server/features/files/pictures/draw-apart.ts'
+import { prepareImage } from '#server/features/files/pictures/prepare-image.ts'
 
 export type IncomingImage = { bytes: Buffer; name?: string | null; alt?: string | null }
 
 /** Checks a picture by its content and makes it ready to be kept. Throws Problem `unsupportedType` for anything but jpg, png, gif, webp, avif and svg. */
-export const acceptImage = async (bytes: Buffer, name: string, options: PrepareOptions): Promise<PreparedImage> => {
-  const type = await sniffType(bytes, name)
-  if (!type || !IMAGE_TYPES.includes(type)) throw fileRefused('unsupportedType', name)
-  return prepareImage(bytes, type, name, options)
-}
+export const acceptImage = async (bytes: Buffer, name: string, options: PrepareOptions): Promise<DrawnApart> =>
+  prepareImage(bytes, await tellType(bytes, name, IMAGE_TYPES), name, options)
 
 /**
  * Stores a new picture: a row of `images` and its file. Drawings are rasterised to WebP unless told to be kept.

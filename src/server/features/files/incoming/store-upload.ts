@@ -4,10 +4,9 @@ import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { uploadKey } from '#server/features/files/stored/blob-keys.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
-import { fileRefused } from '#server/features/files/kinds/file-refused.ts'
 import { FILE_TYPES, type FileTypeName } from '#server/features/files/kinds/file-types.ts'
+import { tellType } from '#server/features/files/incoming/tell-type.ts'
 import { prepareImage } from '#server/features/files/pictures/prepare-image.ts'
-import { sniffType } from '#server/features/files/kinds/sniff-type.ts'
 
 export type IncomingUpload = {
   bytes: Buffer
@@ -30,8 +29,7 @@ export const storeUpload = async (
   { bytes, name, types, productId = null, expiresAt = null }: IncomingUpload,
 ): Promise<StoredUpload> => {
   const shownName = fileName(name)
-  const type = await sniffType(bytes, shownName)
-  if (!type || !types.includes(type)) throw fileRefused('unsupportedType', shownName)
+  const type = await tellType(bytes, shownName, types)
   const { kind, mimeType } = FILE_TYPES[type]
   const kept = kind === 'picture' || kind === 'drawing' ? (await prepareImage(bytes, type, shownName, { drawings: 'keep' })).bytes : bytes
   const row = await executor
@@ -43,6 +41,8 @@ export const storeUpload = async (
       name: shownName,
       sizeBytes: kept.length,
       productId,
+      // What is for a product comes with an order, whoever sends it.
+      isOwn: productId === null,
       expiresAt,
     })
     .returningAll()

@@ -8,8 +8,9 @@ const MOST_ENTRIES = 10_000
  * archive that unpacks to gigabytes costs nothing. `null` when the bytes are no whole archive.
  */
 export const zipEntryNames = (bytes: Buffer): string[] | null => {
-  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
-  if (end < 0 || end + 22 > bytes.length || end < bytes.length - 22 - LONGEST_COMMENT) return null
+  const from = Math.max(0, bytes.length - 22 - LONGEST_COMMENT)
+  const end = from + bytes.subarray(from).lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
+  if (end < from || end + 22 > bytes.length) return null
   if (bytes.readUInt32LE(end) !== END_OF_DIRECTORY) return null
   const count = bytes.readUInt16LE(end + 10)
   let at = bytes.readUInt32LE(end + 16)

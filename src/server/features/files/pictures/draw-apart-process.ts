@@ -1,32 +1,57 @@
-import { BREAK, DRAW_MS, type DrawnApart, type PrepareOptions, READY } from '#server/features/files/pictures/draw-apart.ts'
+import sharp from 'sharp'
+import { sniffType } from '#server/features/files/kinds/sniff-type.ts'
+import {
+  BREAK,
+  type DrawnApart,
+  PATIENCE_MS,
+  type PrepareOptions,
+  READY,
+  type Task,
+  type ToldApart,
+} from '#server/features/files/pictures/draw-apart.ts'
 import { IMAGE_SIZES } from '#server/features/files/stored/image-sizes.ts'
 import { openDrawing, openPicture } from '#server/features/files/pictures/picture.ts'
+import { preparePicture } from '#server/features/files/pictures/prepare-picture.ts'
 import { sanitiseSvg } from '#server/features/files/pictures/sanitise-svg.ts'
 
 const RASTER_WIDTH = 1600
+// Where a server has two processors, one of them is left to it.
+sharp.concurrency(1)
 
-// Started by draw-apart.ts with what becomes of the drawing as its argument and the drawing on its input; ends with 0 once all is told.
+const [, , task, detail = ''] = process.argv as [string, string, Task, string?]
+
+// Started by draw-apart.ts with the file on its input; ends with 0 once all is told.
 const pieces: Buffer[] = []
 for await (const piece of process.stdin) pieces.push(piece as Buffer)
+const file = Buffer.concat(pieces)
 process.stdout.write(READY)
 // Should the server be gone, nobody else ends a drawing without end; an orderly exit would wait for it.
-setTimeout(() => process.kill(process.pid, 'SIGKILL'), DRAW_MS + 1000).unref()
+setTimeout(() => process.kill(process.pid, 'SIGKILL'), PATIENCE_MS[task] + 1000).unref()
 
-const source = sanitiseSvg(Buffer.concat(pieces).toString('utf8'))
-if (source === null) throw new Error('no drawing left')
-const clean = Buffer.from(source)
-const { bytes, ...facts } = await (process.argv[2] === ('keep' satisfies PrepareOptions['drawings']) ? kept() : rasterised())
+const WORK: Readonly<Record<Task, () => Promise<DrawnApart | ToldApart>>> = {
+  drawing: () => drawn(detail === ('keep' satisfies PrepareOptions['drawings'])),
+  picture: () => preparePicture(file, detail),
+  type: async () => ({ type: await sniffType(file, detail) }),
+}
+const { bytes, ...facts } = { bytes: null, ...(await WORK[task]()) }
 process.stdout.write(`${JSON.stringify(facts)}${BREAK}`)
-process.stdout.write(bytes)
+if (bytes) process.stdout.write(bytes)
+
+async function drawn(isKept: boolean): Promise<DrawnApart> {
+  const source = sanitiseSvg(file.toString('utf8'))
+  if (source === null) throw new Error('no drawing left')
+  const clean = Buffer.from(source)
+  return isKept ? kept(clean) : rasterised(clean)
+}
 
 /** Drawn once at the largest size: what cannot be drawn later is refused now. */
-async function kept(): Promise<DrawnApart> {
+async function kept(clean: Buffer): Promise<DrawnApart> {
   await (await openDrawing(clean, IMAGE_SIZES.large)).raw().toBuffer()
   const { width, height } = await openPicture(clean).metadata()
   return { bytes: clean, extension: 'svg', width, height }
 }
 
-async function rasterised(): Promise<DrawnApart> {
+async function rasterised(clean: Buffer): Promise<DrawnApart> {
   const picture = (await openDrawing(clean, RASTER_WIDTH)).resize({ width: RASTER_WIDTH }).webp({ quality: 88, effort: 2 })
   const { data, info } = await picture.toBuffer({ resolveWithObject: true })
   return { bytes: data, extension: 'webp', width: info.width, height: info.height }

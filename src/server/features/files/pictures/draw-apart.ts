@@ -1,58 +1,86 @@
 import { spawn } from 'node:child_process'
-import { createLimiter } from '#server/core/limiter.ts'
+import { setPriority } from 'node:os'
+import type { FileTypeName } from '#server/features/files/kinds/file-types.ts'
+import { drawing as pictures } from '#server/features/files/pictures/picture.ts'
+import { createLimiter, type Limiter } from '#server/core/limiter.ts'
 import { programPath } from '#server/project-root.ts'
 
 const PROCESS = programPath('features/files/pictures/draw-apart-process.ts')
 /** What the process says once it has everything it needs and begins its work. */
 export const READY = 'ready\n'
-/** Ends what the process says of the drawing; its bytes follow. */
+/** Ends what the process says of the file; its bytes follow. */
 export const BREAK = '\n'
 const START_MS = 20_000
-/** How long cleaning and drawing may take together. */
-export const DRAW_MS = 5000
-/** One at a time: who sends drawings that never end waits in line behind the last one. */
-const apart = createLimiter(1)
+/** How far a large picture steps back behind the server itself (`nice`). */
+const BEHIND = 5
 
 /** `drawings: 'rasterise'` turns SVG into a WebP picture 1600 pixels wide, which is cheaper to derive from. */
 export type PrepareOptions = { drawings: 'keep' | 'rasterise' }
-export type DrawnApart = { bytes: Buffer; extension: 'svg' | 'webp'; width: number; height: number }
+export type DrawnApart = { bytes: Buffer; extension: FileTypeName; width: number; height: number }
+export type ToldApart = { type: FileTypeName | null }
+
+/** What is done with a file, and what that is told beside its bytes. */
+export type Task = 'drawing' | 'picture' | 'type'
+/** How long each may take in all. A drawing is a program that may never end, a picture only large. */
+export const PATIENCE_MS: Readonly<Record<Task, number>> = { drawing: 5000, picture: 30_000, type: 5000 }
+/** Drawings one at a time: who sends some that never end waits in line behind the last one. */
+const TURNS: Readonly<Record<Task, Limiter>> = { drawing: createLimiter(1), picture: pictures, type: createLimiter(2) }
 
 /**
  * Cleans a drawing of unknown origin of all that could run and draws it once, in a process of its own. A few lines of SVG can
  * keep a processor busy for hours, and neither a parser nor a thread that draws can be stopped; a process can.
  * @throws Error when nothing is left of it, when it cannot be drawn, or not within five seconds.
  */
-export const drawApart = (svg: Uint8Array, { drawings }: PrepareOptions): Promise<DrawnApart> =>
-  apart(
+export const drawApart = (svg: Uint8Array, { drawings }: PrepareOptions): Promise<DrawnApart> => apart('drawing', drawings, svg)
+
+/** A picture of unknown origin as it is kept, drawn in a process of its own. @throws Error when it cannot be drawn, or not within half a minute. */
+export const redrawApart = (picture: Uint8Array, type: FileTypeName): Promise<DrawnApart> => apart('picture', type, picture)
+
+/** The type of a file that has to be searched for it, told by a process of its own. @throws Error when that takes longer than five seconds. */
+export const tellApart = async (bytes: Uint8Array, name: string): Promise<FileTypeName | null> =>
+  (await apart<ToldApart>('type', name, bytes)).type
+
+const apart = <T extends object>(task: Task, detail: string, file: Uint8Array): Promise<T & { bytes: Buffer }> =>
+  TURNS[task](
     () =>
       new Promise((resolve, reject) => {
-        const child = spawn(process.execPath, [PROCESS, drawings], { stdio: ['pipe', 'pipe', 'ignore'] })
+        const child = spawn(process.execPath, [PROCESS, task, detail], { stdio: ['pipe', 'pipe', 'ignore'] })
+        if (task === 'picture') stepBack(child.pid)
         const said: Buffer[] = []
         const end = (error: Error) => {
           clearTimeout(patience)
           child.kill('SIGKILL')
           reject(error)
         }
-        let patience = setTimeout(() => end(new Error('the drawing process did not start')), START_MS)
+        let patience = setTimeout(() => end(new Error('the process for files did not start')), START_MS)
         child.stdout.once('data', () => {
           clearTimeout(patience)
-          patience = setTimeout(() => end(new Error('the drawing takes too long')), DRAW_MS)
+          patience = setTimeout(() => end(new Error('the file takes too long')), PATIENCE_MS[task])
         })
         child.stdout.on('data', (piece: Buffer) => void said.push(piece))
         child.once('error', end)
         // Not at its exit: what it said last may still be on the way.
         child.once('close', code => {
           clearTimeout(patience)
-          if (code === 0) resolve(drawnFrom(Buffer.concat(said)))
-          else reject(new Error('the drawing cannot be drawn'))
+          if (code === 0) resolve(answerIn(Buffer.concat(said)))
+          else reject(new Error('nothing can be done with the file'))
         })
         child.stdin.on('error', () => undefined)
-        child.stdin.end(svg)
+        child.stdin.end(file)
       }),
   )
 
-function drawnFrom(said: Buffer): DrawnApart {
+function answerIn<T extends object>(said: Buffer): T & { bytes: Buffer } {
   const end = said.indexOf(BREAK, READY.length)
-  const facts = JSON.parse(said.toString('utf8', READY.length, end)) as Omit<DrawnApart, 'bytes'>
+  const facts = JSON.parse(said.toString('utf8', READY.length, end)) as T
   return { ...facts, bytes: said.subarray(end + BREAK.length) }
+}
+
+/** Guests who look at the menu come before somebody's files. */
+function stepBack(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, BEHIND)
+  } catch {
+    // It is over already, or the system does not let us: then it works at the priority of the server.
+  }
 }

@@ -87,7 +87,8 @@ const PICTURE_DATA = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/=\s]*$/
 const isOwnReference = (value: string) => /^#[^\s]*$/.test(value.trim())
 /** CSS may point inside the drawing and nowhere else; escapes could hide an address, so they go too. */
 const isHarmlessCss = (css: string) =>
-  !/[<&\\]|@import|@namespace|expression\s*\(|javascript:|-moz-binding|behavior\s*:|image-set\s*\(|src\s*\(/i.test(css) &&
+  !/[<&\\]|@import|@namespace|javascript:|-moz-binding/i.test(css) &&
+  !/(?:expression|image-set|src)\s*\(|behavior\s*:/i.test(css) &&
   !/url\s*\(\s*(?:["']\s*)?(?!#|["'#\s])/i.test(css)
 
 function isHarmless(name: string, value: string): boolean {

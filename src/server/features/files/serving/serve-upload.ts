@@ -11,8 +11,8 @@ import { uploadPreview } from '#server/features/files/pictures/upload-preview.ts
 
 type Address = { publicHash: string; file: string }
 
-/** A file that may still vanish must not outlive itself in a browser. */
-const cacheOf = (upload: UploadRow) => (upload.expiresAt === null ? FOREVER : 'private, max-age=300')
+/** A guest's file will be forgotten one day, and must not outlive that in a browser or a proxy. */
+const cacheOf = ({ isOwn }: UploadRow) => (isOwn ? FOREVER : 'private, max-age=300')
 
 /**
  * Uploaded files (specification section 4), readable by whoever knows their public hash:

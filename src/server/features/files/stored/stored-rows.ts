@@ -2,7 +2,7 @@ import type { Executor } from '#server/core/db/executor.ts'
 import type { StoredImage, StoredUpload } from '#contract/calls/files.ts'
 
 /** A row of `uploads`: what callers see and what belongs to the house alone. */
-export type UploadRow = StoredUpload & { productId: number | null; orderId: number | null; expiresAt: string | null }
+export type UploadRow = StoredUpload & { productId: number | null; orderId: number | null; isOwn: boolean; expiresAt: string | null }
 
 /** The picture with this id, `null` when there is none. */
 export const findImage = async (executor: Executor, id: number): Promise<StoredImage | null> =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { PULSE_MS } from '#contract/calls/pulse.ts'
 import { announceOrder } from '#server/features/orders/rows/save-order.ts'
 import { type EventStream, openEventStream } from '#test/event-stream.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
@@ -40,6 +41,19 @@ describe('The status page', () => {
     const placed = await shop.place()
     expect((await listen(`/api/orders/public/${placed.uid}/wrong/live`)).status).toBe(404)
   })
+})
+
+describe('The pulse of the desk', () => {
+  test('is told at once and every two seconds, among the rest of a page’s wire', async () => {
+    const cookie = await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId])
+    const page = await listen('/api/live?topic=pulse', cookie)
+    const told = { event: 'message', data: { topic: 'pulse', event: 'pulse', data: { now: shop.app.clock.now() } } }
+    expect(await page.next()).toEqual(told)
+    await new Promise(resolve => setTimeout(resolve, PULSE_MS - 500))
+    expect(await page.next()).toEqual(told)
+  })
+  test('is for staff only: a crowd of guests would keep the server busy with nothing else', async () =>
+    expect((await listen('/api/live?topic=pulse')).status).toBe(401))
 })
 
 describe('The order desk', () => {

@@ -1,3 +1,4 @@
+import { PULSE_MS } from '#contract/calls/pulse.ts'
 import { liveDesk } from '#contract/calls/streams.ts'
 import { holds, mayForBranch } from '#contract/rights/decide.ts'
 import { principalsNow } from '#server/core/auth/authenticate.ts'
@@ -18,7 +19,7 @@ const readFor = <T>(app: App, present: Present<T>) =>
 
 /** A guest's order (event `order`), at once and whenever it changes, for whoever knows its uid and hash. */
 export function orderTopic(app: App): Topic<'order'> {
-  const read = readFor(app, presentPublic)
+  const read = readFor(app, (order, catalogue) => presentPublic(order, catalogue, app))
   return async ({ uid, hash }) => {
     const { row } = await findPublicOrder(app.db, uid, hash)
     return {
@@ -53,3 +54,11 @@ export function deskTopic(app: App): Topic<'orders'> {
     },
   })
 }
+
+/**
+ * The server's time every two seconds, behind whatever else the stream has still to tell: a desk that hears it is up to date, and one that
+ * does not knows that the server hangs or the line is dead, which an open socket never says.
+ */
+export const pulseTopic =
+  (app: App): Topic<'pulse'> =>
+  () => ({ channel: 'pulse', everyMs: PULSE_MS, tell: async () => ({ event: 'pulse', data: { now: app.clock.now() } }) })

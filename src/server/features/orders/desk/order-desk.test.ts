@@ -162,8 +162,9 @@ describe('A line with a picture of the guest', () => {
       catalog: [{ category: { id: shop.categoryId }, products: [{ id: cake }] }],
     })
     const data = `data:image/gif;base64,${GIF}`
-    const { id: file } = (await shop.request('POST', '/api/uploads', { body: { product: cake, part: 'Foto', name: 'a.gif', data } })).body
-      .data as { id: number }
+    const { id: file, publicHash } = (
+      await shop.request('POST', '/api/uploads', { body: { product: cake, part: 'Foto', name: 'a.gif', data } })
+    ).body.data as { id: number; publicHash: string }
     const parts = (creme: string, id = file) => [
       { name: 'Foto', value: [id] },
       { name: 'Creme', value: creme },
@@ -171,6 +172,7 @@ describe('A line with a picture of the guest', () => {
     const { id } = await shop.place({
       branch: { id: shop.otherBranchId },
       items: [{ product: { id: cake }, amount: 1, unit: 'amount', parts: parts('Nuss') }],
+      uploads: [{ id: file, publicHash }],
     })
     const edit = (body: object) => shop.request('PUT', `/api/orders/${id}/items/0`, { cookie: admin, body })
     expect(orderOf(await edit({ parts: parts('Mohn') })).items[0]?.parts).toMatchObject([

@@ -18,8 +18,7 @@ import { originOf } from '#server/core/http/origin-of.ts'
 export function mountCalendar(server: FastifyInstance, app: App): void {
   server.get('/api/orders/public/:uid/:hash/calendar.ics', async (request, reply) => {
     const { uid, hash } = readInput(orderCalendar.params, request.params)
-    const now = app.clock.now()
-    const order = presentPublic(await findPublicOrder(app.db, uid, hash), await app.catalogue.current(), now)
+    const order = presentPublic(await findPublicOrder(app.db, uid, hash), await app.catalogue.current(), app)
     if (!order.appointment) throw new Problem('notFound', { message: 'Für diese Bestellung ist kein Termin vereinbart.' })
     const origin = originOf(app, request)
     return reply
@@ -30,7 +29,7 @@ export function mountCalendar(server: FastifyInstance, app: App): void {
         calendarFile({
           uid: `${order.uid}@${new URL(origin).host}`,
           start: order.appointment,
-          stamp: now,
+          stamp: app.clock.now(),
           title: `${ORDER_TYPE_LABELS[orderTypeOf(order)]}: ${order.branch.name}`,
           location: addressLines(order.isDelivery && order.address ? order.address : order.branch).join(', '),
           description: order.items.map(({ name }) => name).join(', '),

@@ -7,7 +7,7 @@ import { presentPublic } from '#server/features/orders/rows/present-order.ts'
 /** The guest's view of an order for the status page, or null when uid and hash belong to none. */
 export async function findGuestOrder(app: App, uid: string, hash: string): Promise<PublicOrder | null> {
   try {
-    return presentPublic(await findPublicOrder(app.db, uid, hash), await app.catalogue.current(), app.clock.now())
+    return presentPublic(await findPublicOrder(app.db, uid, hash), await app.catalogue.current(), app)
   } catch (error) {
     if (error instanceof Problem && error.code === 'notFound') return null
     throw error

@@ -37,6 +37,6 @@ export function checkOrder(asked: AskedOrder, { opening, moment, goods }: Found,
     },
     catalogue.config.currency,
   )
-  if (changes.length > 0) throw new Problem('conflict', changes, { data: { totals, items: items.map(presentItem) } })
+  if (changes.length > 0) throw new Problem('conflict', changes, { data: { totals, items: items.map(row => presentItem(row, catalogue)) } })
   return { ...asked, moment: moment.value, items, totals, load, takes }
 }

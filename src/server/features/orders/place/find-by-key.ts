@@ -22,6 +22,6 @@ export async function findByKey({ db }: App, key: string, { config }: Catalogue)
     ticketNumber: config.disableTickets ? null : order.ticketNumber,
     paymentRedirectUrl: null,
     totals: presentTotals(order),
-    items: rows.map(presentItem),
+    items: rows.map(row => presentItem(row, { config })),
   }
 }

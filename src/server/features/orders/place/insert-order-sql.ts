@@ -86,7 +86,7 @@ enough as (select case when (select count(*) from taken) = jsonb_array_length(${
 
 const UPLOADS = `
 claimed as (
-  update uploads u set order_id = placed.id, expires_at = null
+  update uploads u set order_id = placed.id, branch_id = ${parameter('branch_id')}, expires_at = null
   from placed, jsonb_to_recordset(${uploadsParameter}) as w(id bigint, "productId" bigint)
   where u.id = w.id and u.product_id = w."productId" and u.order_id is null and u.expires_at > ${parameter('created_at')}
   returning u.id

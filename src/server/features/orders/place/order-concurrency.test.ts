@@ -340,11 +340,14 @@ describe('A limited kitchen', () => {
 
 describe('Files of guests', () => {
   const upload = async (productId: number, extension = 'jpg') => {
-    const { rows } = await answers({ id: 'int' })`insert into uploads (extension, public_hash, mime_type, product_id, expires_at)
-      values (${extension}, ${shop.newKey()}, ${extension === 'jpg' ? 'image/jpeg' : 'application/pdf'}, ${productId}, '2026-11-21T11:00:00Z') returning id`.execute(
+    const { rows } = await answers({
+      id: 'int',
+      publicHash: 'text',
+    })`insert into uploads (extension, public_hash, mime_type, product_id, is_own, expires_at)
+      values (${extension}, ${shop.newKey()}, ${extension === 'jpg' ? 'image/jpeg' : 'application/pdf'}, ${productId}, false, '2026-11-21T11:00:00Z') returning id, public_hash as "publicHash"`.execute(
       shop.app.db,
     )
-    return rows[0]!.id
+    return rows[0]!
   }
   test('go with the order that names them, once', async () => {
     const { rows } = await answers({
@@ -353,18 +356,20 @@ describe('Files of guests', () => {
       where id = ${shop.ids.roast} returning id`.execute(shop.app.db)
     await shop.reload()
     const productId = rows[0]!.id
-    const id = await upload(productId)
+    const photo = await upload(productId)
+    const { id } = photo
+    const uploads = [photo]
     const items = [shop.line('roast', 1, { parts: [{ name: 'Foto', value: [id] }] })]
-    const order = shop.body({ items, clientOrderKey: shop.newKey() })
+    const order = shop.body({ items, uploads, clientOrderKey: shop.newKey() })
     const placed = await shop.place(order)
     expect(placed.items[0]?.parts[0]?.uploads).toMatchObject([{ id, extension: 'jpg', mimeType: 'image/jpeg' }])
     expect((await whileEverythingMoves(() => shop.post(order))).body.data).toMatchObject({ id: placed.id, uid: placed.uid })
-    const answer = await shop.post(shop.body({ items }))
+    const answer = await shop.post(shop.body({ items, uploads }))
     expect({ status: answer.status, fields: fieldsOf(answer) }).toEqual({ status: 422, fields: ['items.0.parts.0'] })
-    const foreign = [shop.line('roast', 1, { parts: [{ name: 'Foto', value: [await upload(shop.ids.cola)] }] })]
-    expect((await shop.post(shop.body({ items: foreign }))).status).toBe(422)
-    const document = [shop.line('roast', 1, { parts: [{ name: 'Foto', value: [await upload(productId, 'pdf')] }] })]
-    expect((await shop.post(shop.body({ items: document }))).body.errors).toEqual([
+    const withFile = (file: { id: number; publicHash: string }) =>
+      shop.post(shop.body({ items: [shop.line('roast', 1, { parts: [{ name: 'Foto', value: [file.id] }] })], uploads: [file] }))
+    expect((await withFile(await upload(shop.ids.cola))).body.errors).toMatchObject([{ code: 'uploadGone' }])
+    expect((await withFile(await upload(productId, 'pdf'))).body.errors).toEqual([
       { field: 'items.0.parts.0', code: 'noPicture', message: 'Hier wird ein Bild gebraucht (.jpg, .png oder .gif).' },
     ])
   })

@@ -34,7 +34,7 @@ export const placeOrder = (app: App, body: PlaceOrderBody, key: string | null): 
       return checkOrder(asked, { opening, moment, goods }, catalogue, app.payments)
     })
     if (order === 'moved') return { moved: [] }
-    const uploads = await attachUploads(app, order, catalogue, now)
+    const uploads = await attachUploads(app, order, catalogue, now, body.uploads)
     const stored = await storeOrder(app, order, orderValues(order, identity, catalogue, now), catalogue, uploads, ticket)
     if (stored === 'exists' || 'moved' in stored) return stored
     const { uid, hash } = identity
@@ -55,6 +55,6 @@ export const placeOrder = (app: App, body: PlaceOrderBody, key: string | null): 
       ticketNumber: disableTickets ? null : stored.ticketNumber,
       paymentRedirectUrl: payment?.redirectUrl ?? null,
       totals: order.totals,
-      items: order.items.map(presentItem),
+      items: order.items.map(row => presentItem(row, catalogue)),
     }
   })

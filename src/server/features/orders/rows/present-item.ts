@@ -1,9 +1,11 @@
 import type { OrderItemAnswer } from '#contract/calls/order-shape.ts'
 import { fromCents } from '#domain/pricing/money.ts'
+import { answeredAllergen } from '#domain/text/read-allergen.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
 
 /** One line of an order as guests and staff read it (model, section 1 "Order item on the wire"). */
-export const presentItem = (row: ItemRow): OrderItemAnswer => {
+export const presentItem = (row: ItemRow, { config }: Pick<Catalogue, 'config'>): OrderItemAnswer => {
   const components = row.shares.flatMap(({ name, amount, unit, grossCents, rate }) =>
     name === undefined || amount === undefined || unit === undefined
       ? []
@@ -20,7 +22,7 @@ export const presentItem = (row: ItemRow): OrderItemAnswer => {
     gross: Number(row.gross),
     net: Number(row.net),
     taxRate: Number(row.taxRate),
-    allergens: row.allergens,
+    allergens: row.allergens.map(code => answeredAllergen(code, config.allergenStyle)),
     calculationModel: row.calculationModel,
     ...(components.length > 0 && { components }),
   }

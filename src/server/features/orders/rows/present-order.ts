@@ -1,10 +1,12 @@
 import type { PublicOrder, StaffOrder } from '#contract/calls/order-shape.ts'
 import { amountDueCents } from '#domain/orders/steps/amount-due.ts'
 import { cancellableUntil } from '#domain/orders/steps/customer-cancel.ts'
+import { waitingOf } from '#domain/orders/steps/expected-at.ts'
 import { isMissed } from '#domain/orders/steps/is-missed.ts'
 import { isQuestionnaireOpen } from '#domain/orders/texts/questionnaire.ts'
 import { undoableUntil } from '#domain/orders/steps/undo-window.ts'
 import { fromCents } from '#domain/pricing/money.ts'
+import type { App } from '#server/core/context.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 import type { StoredOrder } from '#server/features/orders/rows/order-store.ts'
@@ -13,15 +15,18 @@ import { presentTotals } from '#server/features/orders/rows/present-totals.ts'
 import { stepOrder } from '#server/features/orders/rows/step-order.ts'
 
 /** The guest's view of an order: no names of staff, no log. */
-export const presentPublic = (order: StoredOrder, catalogue: Catalogue, now: string): PublicOrder => {
+export const presentPublic = (order: StoredOrder, catalogue: Catalogue, { clock, mailer }: Pick<App, 'clock' | 'mailer'>): PublicOrder => {
   const { row } = order
+  const branch = catalogue.branchById.get(row.branchId)
   return {
     ...common(order, catalogue),
     customerName: `${row.firstName} ${row.lastName}`.trim(),
     address: row.isDelivery ? placeOf(row.deliveryAddress ?? row) : null,
     deliveryArea: row.deliveryArea?.area ?? null,
-    cancellableUntil: cancellableUntil({ status: row.status, placedAt: row.createdAt }, cancelMinutes(catalogue), now),
+    cancellableUntil: cancellableUntil({ status: row.status, placedAt: row.createdAt }, cancelMinutes(catalogue), clock.now()),
     isQuestionnaireOpen: isQuestionnaireOpen(row, catalogue.config.enableOrderReviews),
+    waiting: branch ? waitingOf(row, branch) : null,
+    isToldByMail: row.email !== null && mailer.isConfigured,
   }
 }
 
@@ -112,7 +117,7 @@ function common({ row, items }: StoredOrder, catalogue: Catalogue) {
     cancelReason: row.cancelReason,
     cancelledBy: row.cancelledBy,
     comment: row.comment,
-    items: items.map(presentItem),
+    items: items.map(row => presentItem(row, catalogue)),
     totals: presentTotals(row),
     amountDue: fromCents(amountDueCents(stepOrder(row))),
     questionnaireRating: row.questionnaireRating,

@@ -26,5 +26,5 @@ export async function answerByGuest(app: App, { uid, hash }: { uid: string; hash
     const values = action === 'confirmCounter' ? estimateColumns(row, {}, catalogue, now) : {}
     await takeStep(app, tx, row, { action, actor: GUEST_ACTOR, facts: { customerCancelMinutes: cancelMinutes(catalogue) }, values })
   })
-  return presentPublic(await findPublicOrder(app.db, uid, hash), catalogue, app.clock.now())
+  return presentPublic(await findPublicOrder(app.db, uid, hash), catalogue, app)
 }

@@ -32,5 +32,5 @@ export async function rateOrder(app: App, { uid, hash }: { uid: string; hash: st
       .execute()
     await announceOrder(tx, row)
   })
-  return presentPublic(await findPublicOrder(app.db, uid, hash), catalogue, now)
+  return presentPublic(await findPublicOrder(app.db, uid, hash), catalogue, app)
 }

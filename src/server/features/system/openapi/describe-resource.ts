@@ -3,6 +3,7 @@ import { createSchema, updateSchema } from '#contract/field-schema.ts'
 import type { Resource } from '#contract/resource.ts'
 import { abilityOf } from '#contract/rights/collection-rights.ts'
 import type { CollectionVerb } from '#contract/rights/rights.ts'
+import { bulkAnswer, bulkBody } from '#contract/bulk.ts'
 import { rowUse } from '#contract/row-use.ts'
 import { answer, failures } from '#server/features/system/openapi/answers.ts'
 import { describeRight, operationId } from '#server/features/system/openapi/describe-call.ts'
@@ -10,6 +11,7 @@ import { content, type Json, parameters, shape } from '#server/features/system/o
 import { listQuery } from '#server/core/resources/list-query.ts'
 
 const removed = shape(z.object({ id: z.int() }), 'output')
+const several = shape(bulkAnswer, 'output')
 const uses = shape(z.array(rowUse), 'output')
 
 /** The calls of a collection, by path and method. */
@@ -25,7 +27,7 @@ export function describeResource(resource: Resource): Record<string, Json> {
     ...more,
   })
   const rows = path.replaceAll('-', ' ')
-  const [list, single, used] = [`/${path}`, `/${path}/{id}`, `/${path}/{id}/uses`]
+  const [list, bulk, single, used] = [`/${path}`, `/${path}/bulk`, `/${path}/{id}`, `/${path}/{id}/uses`]
   return {
     [list]: {
       get: operation('GET', list, `Lists the ${rows}: searched, filtered, sorted and page by page as asked.`, 'read', {
@@ -36,6 +38,18 @@ export function describeResource(resource: Resource): Record<string, Json> {
         requestBody: { required: true, ...content(shape(createSchema(fields), 'input')) },
         responses: { 201: answer(one), ...failures(400, 401, 403, 409, 413, 415, 422) },
       }),
+    },
+    [bulk]: {
+      post: operation(
+        'POST',
+        bulk,
+        `Changes or removes several of the ${rows} in one transaction; those that refuse are named.`,
+        'update',
+        {
+          requestBody: { required: true, ...content(shape(bulkBody, 'input')) },
+          responses: { 200: answer(several), ...failures(400, 401, 403, 409, 413, 415, 422) },
+        },
+      ),
     },
     [single]: {
       get: operation('GET', single, `Reads one of the ${rows}.`, 'read', {

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { useQuery } from '@tanstack/react-query'
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { boardClock } from '#web/backoffice/areas/orders/board/board-clock.ts'
-import { groupOrders } from '#web/backoffice/areas/orders/data/board-columns.ts'
+import { mostUrgentFirst } from '#web/backoffice/areas/orders/data/board-columns.ts'
 import { currentOrdersQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
 import { customerName } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import { useOrderingSettings } from '#web/backoffice/areas/orders/data/use-ordering-settings.ts'
@@ -13,13 +13,15 @@ import classes from '#web/backoffice/areas/dashboard/dashboard.module.css'
 const SHOWN = 6
 const BEAT_MS = 15_000
 
-/** What presses most: orders without an answer, then those promised next. */
+const IN_HAND: readonly string[] = ['new', 'counterOffered', 'confirmed']
+
+/** What presses most, in the order of the board: what waits too long or is due next stands first, a later day last. */
 export function NextOrders() {
   const { data } = useQuery(currentOrdersQuery(useSelectedBranch()))
   const { acceptanceTimeoutMinutes } = useOrderingSettings()
   const now = useTick(BEAT_MS)
-  const groups = groupOrders(data ?? [], now)
-  const next = [...groups.new, ...groups.kitchen, ...groups.later].slice(0, SHOWN)
+  const open = (data ?? []).filter(({ status }) => IN_HAND.includes(status))
+  const next = mostUrgentFirst(open, now, acceptanceTimeoutMinutes).slice(0, SHOWN)
   return (
     <section className={`card ${classes.card}`} aria-labelledby="dashboard-next">
       <header className={classes.head}>

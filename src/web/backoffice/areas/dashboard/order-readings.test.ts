@@ -8,6 +8,11 @@ const order = (status: Parameters<typeof orderReadings>[0][number]['status'], es
   estimatedReadyAt,
   estimatedDeliveryAt: null,
   appointment: null,
+  createdAt: '2026-05-04T09:59:00Z',
+  reachedShopAt: null,
+  counterAppointmentExpiresAt: null,
+  inDeliveryAt: null,
+  branch: { timeZone: 'Europe/Vienna' },
 })
 
 test('open orders are counted where the board has them; closed ones are not', () => {
@@ -24,7 +29,7 @@ test('open orders are counted where the board has them; closed ones are not', ()
     { label: 'Neu', count: 2, isUrgent: true },
     { label: 'In Zubereitung', count: 1, isUrgent: false },
     { label: 'Später', count: 1, isUrgent: false },
-    { label: 'Bereit', count: 1, isUrgent: false },
+    { label: 'Bereit zur Abholung', count: 1, isUrgent: false },
   ])
 })
 

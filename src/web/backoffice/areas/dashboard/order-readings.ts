@@ -1,17 +1,18 @@
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { ORDER_STATUS_LABELS } from '#domain/orders/steps/order-status.ts'
 import { type BoardColumnKey, columnOf } from '#web/backoffice/areas/orders/data/board-columns.ts'
 
 type State = StaffOrder['status']
 export type Reading = { label: string; count: number; isUrgent: boolean }
 
-const READINGS: readonly { label: string; column: BoardColumnKey; status?: State; isUrgent?: true }[] = [
-  { label: 'Neu', column: 'new', status: 'new', isUrgent: true },
-  { label: 'Warten auf Antwort', column: 'proposed' },
-  { label: 'Warten auf Zahlung', column: 'new', status: 'awaitingPayment' },
-  { label: 'In Zubereitung', column: 'kitchen' },
-  { label: 'Später', column: 'later' },
-  { label: 'Bereit', column: 'handover', status: 'ready' },
-  { label: 'Unterwegs', column: 'handover', status: 'inDelivery' },
+const READINGS: readonly { status: State; column?: BoardColumnKey; label?: string; isUrgent?: true }[] = [
+  { status: 'new', isUrgent: true },
+  { status: 'counterOffered' },
+  { status: 'awaitingPayment' },
+  { status: 'confirmed', column: 'kitchen' },
+  { status: 'confirmed', column: 'later', label: 'Später' },
+  { status: 'ready' },
+  { status: 'inDelivery' },
 ]
 
 /**
@@ -19,7 +20,7 @@ const READINGS: readonly { label: string; column: BoardColumnKey; status?: State
  * urgent as soon as there is one.
  */
 export const orderReadings = (orders: readonly Parameters<typeof columnOf>[0][], now: number): Reading[] =>
-  READINGS.map(({ label, column, status, isUrgent }) => {
-    const count = orders.filter(order => columnOf(order, now) === column && (!status || order.status === status)).length
+  READINGS.map(({ status, column, label = ORDER_STATUS_LABELS[status], isUrgent }) => {
+    const count = orders.filter(order => order.status === status && (!column || columnOf(order, now) === column)).length
     return { label, count, isUrgent: isUrgent === true && count > 0 }
   })

@@ -14,6 +14,9 @@ import { ProductPreview } from '#web/backoffice/areas/products/ProductPreview.ts
 import { ProductSections } from '#web/backoffice/areas/products/ProductSections.tsx'
 import classes from '#web/backoffice/areas/products/products.module.css'
 
+/** A new product says what it is before it is saved: a drink would else get the rate of dishes. */
+const UNTAXED = { tax: null }
+
 /** A product in six tabs, with what guests will see beside them. */
 export function ProductPage() {
   const { id = 'new' } = useParams()
@@ -29,7 +32,7 @@ export function ProductPage() {
         <RecordForm
           resource={products}
           row={row}
-          given={given}
+          given={row === null && !given ? UNTAXED : given}
           isInside={isInside}
           onSaved={saved => row === null && navigate(`/products/${saved.id}${tab === 'general' ? '' : `?tab=${tab}`}`, { replace: true })}
           onRemoved={() => navigate('/products')}

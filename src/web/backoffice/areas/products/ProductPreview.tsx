@@ -15,11 +15,11 @@ import classes from '#web/backoffice/areas/products/products.module.css'
 /** The product as guests see it on the menu, while it is being written, with the same texts and prices. */
 export function ProductPreview() {
   const { store } = useForm()
-  const { currency = 'EUR', allergenStyle = 'lettersAt' } = useSettings()
+  const { currency = 'EUR', allergenStyle = 'lettersAt', allergenLegend = [] } = useSettings()
   const values = useSyncExternalStore(store.subscribe, () => store.values)
   const product = cleanProduct(values)
   const [image] = product.images
-  const texts = rowTexts(product, { currency, allergenStyle })
+  const texts = rowTexts(product, { currency, allergenStyle, allergenLegend })
   const hasPrice = typeof values.price === 'number'
   const steps = product.type === 'configurable' ? product.config.parts : []
   const small = [texts.diets, texts.allergens].filter(Boolean).join(' · ')

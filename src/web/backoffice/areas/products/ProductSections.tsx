@@ -1,9 +1,10 @@
-import { IconAdjustmentsOff } from '@tabler/icons-react'
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { useFormValue } from '#web/backoffice/form/form-context.ts'
 import type { ProductTab } from '#web/backoffice/areas/products/product-tabs.ts'
-import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
+import { Configuration } from '#web/backoffice/areas/products/Configuration.tsx'
+import { TaxField } from '#web/backoffice/fields/tax/TaxField.tsx'
+import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/products/products.module.css'
 
 /** The sections of one tab; what does not apply to this product stays away. */
@@ -15,22 +16,26 @@ export function ProductSections({ tab }: { tab: ProductTab }) {
       {tab === 'general' && (
         <>
           <FormSection title="Allgemein">
-            <FormFields names={['name', 'number', 'type', 'station', 'description', 'sortOrder', 'capacityPoints', 'isEnabled']} />
+            <FormFields names={['name', 'number', 'type', 'price', 'description']} />
           </FormSection>
-          {type === 'bundle' && (
-            <FormSection title="Bestandteile">
-              <FormFields names={['bundleItems']} />
-            </FormSection>
-          )}
+          <FormSection title="Steuer" lead="Fehlt ein Satz für Abholung oder vor Ort, gilt der für die Lieferung.">
+            <div className={formClasses.wide}>
+              <TaxField label="Was ist es?" />
+            </div>
+            <FormFields names={['tax', 'takeawayTax', 'dineInTax']} />
+          </FormSection>
+          <FormSection title="Küche und Liste">
+            <FormFields names={['station', 'capacityPoints', 'sortOrder', 'isEnabled']} />
+          </FormSection>
+          <FormSection title="Im Warenkorb" lead="Der Warenkorb bietet dazu an, was gerade verkauft wird.">
+            <FormFields names={['goesWith']} />
+          </FormSection>
         </>
       )}
       {tab === 'price' && (
         <>
-          <FormSection
-            title="Preis"
-            lead="Alle Preise verstehen sich brutto. Fehlt ein Steuersatz für Abholung oder vor Ort, gilt der für die Lieferung."
-          >
-            <FormFields names={['price', 'pricingMode', 'calculationModel', 'tax', 'takeawayTax', 'dineInTax', 'isPriceHidden']} />
+          <FormSection title="Wie der Preis gilt" lead="Alle Preise verstehen sich brutto; der Preis selbst steht unter Allgemein.">
+            <FormFields names={['pricingMode', 'calculationModel', 'isPriceHidden']} />
           </FormSection>
           <FormSection
             title="Mengen"
@@ -53,18 +58,7 @@ export function ProductSections({ tab }: { tab: ProductTab }) {
           </FormSection>
         </>
       )}
-      {tab === 'config' &&
-        (type === 'configurable' ? (
-          <FormSection title="Konfiguration">
-            <FormFields names={['config', 'isStepByStep']} />
-          </FormSection>
-        ) : (
-          <div className="card">
-            <EmptyNotice icon={IconAdjustmentsOff} title="Nichts zu konfigurieren">
-              Schritte und Möglichkeiten gibt es nur bei der Art „Konfigurierbar“. Die Art steht unter Allgemein.
-            </EmptyNotice>
-          </div>
-        ))}
+      {tab === 'config' && <Configuration type={type} />}
       {tab === 'availability' && (
         <>
           <FormSection title="Zeitplan" lead="Wann das Produkt bestellt werden kann. Ob es heute aus ist, steht unter Verfügbarkeit.">

@@ -7,6 +7,9 @@ test('every field of a product stands in exactly one tab, so none can be forgott
 
 test.each([
   { field: 'name', tab: 'general' },
+  { field: 'price', tab: 'general' },
+  { field: 'tax', tab: 'general' },
+  { field: 'bundleItems', tab: 'config' },
   { field: 'config', tab: 'config' },
   { field: 'allergens', tab: 'labels' },
 ])('an error at $field opens the tab $tab', ({ field, tab }) => expect(tabOfField(field)).toBe(tab))

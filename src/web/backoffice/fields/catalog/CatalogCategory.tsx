@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconArrowsSort, IconChevronDown, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
+import type { CategoryRow } from '#contract/resources/categories.ts'
 import type { ProductRow } from '#contract/resources/products.ts'
 import { CatalogProduct } from '#web/backoffice/fields/catalog/CatalogProduct.tsx'
 import { QuickProduct } from '#web/backoffice/fields/catalog/QuickProduct.tsx'
 import { SORTS, sortProducts, type ProductSort } from '#web/backoffice/fields/catalog/sort-products.ts'
+import { usualRates } from '#web/backoffice/fields/catalog/usual-rates.ts'
 import type { CatalogDrag } from '#web/backoffice/fields/catalog/use-catalog-drag.ts'
 import { ChoiceSelect } from '#web/backoffice/fields/choices/ChoiceSelect.tsx'
 import { focusSoon } from '#web/backoffice/kit/focus-soon.ts'
@@ -23,6 +25,7 @@ import classes from '#web/backoffice/fields/catalog/catalog.module.css'
 type Linked = { id: number }
 type CatalogCategoryProps = {
   name: string
+  category: CategoryRow | undefined
   products: readonly Linked[]
   productById: ReadonlyMap<number, ProductRow>
   index: number
@@ -123,6 +126,10 @@ export function CatalogCategory(props: CatalogCategoryProps) {
           {!isDisabled && quickName !== null && (
             <QuickProduct
               category={name}
+              rates={usualRates(
+                props.category,
+                products.flatMap(({ id }) => productById.get(id) ?? []),
+              )}
               initialName={quickName}
               onMade={id => onChange([...products, { id }])}
               onClose={() => setQuickName(null)}

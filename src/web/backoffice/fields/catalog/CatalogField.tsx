@@ -94,6 +94,7 @@ function Editor({ path, catalog, products, categories, isDisabled, onChange }: E
           <CatalogCategory
             key={entry.category.id}
             name={names[index] ?? ''}
+            category={categories.find(({ id }) => id === entry.category.id)}
             products={entry.products}
             productById={productById}
             index={index}

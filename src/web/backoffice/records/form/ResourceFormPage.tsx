@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { resourceOf } from '#contract/resources/index.ts'
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
@@ -7,10 +7,11 @@ import { sectionsOf } from '#web/backoffice/records/form/form-sections.ts'
 import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
+import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 
-/** The form of any collection that has pages of its own, as its definition says. */
-export function ResourceFormPage() {
+/** The form of any collection that has pages of its own, as its definition says. `inSection` adds to the section of a title. */
+export function ResourceFormPage({ inSection = {} }: { inSection?: Readonly<Record<string, (row: AnyRow | null) => ReactNode>> }) {
   const { id = 'new' } = useParams()
   const [path] = useLocation()
   const [round, setRound] = useState(0)
@@ -31,6 +32,7 @@ export function ResourceFormPage() {
         >
           {sectionsOf(resource).map(({ title, lead, names }) => (
             <FormSection key={title} title={title} lead={lead}>
+              {inSection[title]?.(row)}
               <FormFields names={names} />
             </FormSection>
           ))}

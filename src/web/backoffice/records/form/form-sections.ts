@@ -7,6 +7,11 @@ const SECTIONS: Readonly<Record<string, readonly Section[]>> = {
   categories: [
     { title: 'Allgemein', names: ['name', 'description', 'image', 'station'] },
     {
+      title: 'Steuer',
+      lead: 'Neue Produkte dieser Kategorie bekommen diesen Satz.',
+      names: ['tax', 'takeawayTax', 'dineInTax'],
+    },
+    {
       title: 'Verfügbarkeit',
       lead: 'Wann die Kategorie auf der Speisekarte steht.',
       names: ['isEnabled', 'isVisibleWhenUnavailable', 'schedule'],

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { notifications } from '@mantine/notifications'
 import { useCallback, useRef, useState } from 'react'
+import { heldValue } from '#contract/field-facts.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { bodyOf } from '#web/backoffice/form/body-of.ts'
 import { findDifferences, mergeValues, type Difference } from '#web/backoffice/records/form/conflict/find-differences.ts'
@@ -14,7 +15,9 @@ import { createRow, removeRow, updateRow } from '#web/kit/rows.ts'
 const formValues = (resource: Resource, row: AnyRow | null): FormValues => {
   const start = startValues(resource.fields)
   if (!row) return start
-  return Object.fromEntries(Object.keys(resource.fields).map(name => [name, row[name] === undefined ? start[name] : row[name]]))
+  return Object.fromEntries(
+    Object.entries(resource.fields).map(([name, field]) => [name, row[name] === undefined ? start[name] : heldValue(field, row[name])]),
+  )
 }
 
 export type Conflict = { theirs: AnyRow; differences: readonly Difference[] }

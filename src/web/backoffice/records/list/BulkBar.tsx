@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { notifications } from '@mantine/notifications'
-import { useQueryClient } from '@tanstack/react-query'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
-import { messagesOf, type Resource } from '#contract/resource.ts'
+import type { ReactNode } from 'react'
+import { MOST_AT_ONCE } from '#contract/bulk-limit.ts'
+import type { Resource } from '#contract/resource.ts'
 import { downloadRows } from '#web/backoffice/records/list/download-rows.ts'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
+import { useBulk } from '#web/backoffice/records/list/use-bulk.ts'
 import type { Column } from '#web/backoffice/records/list/use-columns.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { editableFields, mayRemove } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
+import { useLegend } from '#web/backoffice/session/use-legend.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ApiError } from '#web/kit/api.ts'
-import { removeRow, updateRow } from '#web/kit/rows.ts'
 import classes from '#web/backoffice/records/list/BulkBar.module.css'
 
 /** Flags that several rows get at once, with the words for switching them. */
@@ -29,38 +28,24 @@ export type BulkProps = { selected: readonly AnyRow[]; isBusy: boolean; isEditab
 type BulkBarProps = {
   resource: Resource
   columns: readonly Column[]
+  /** The rows chosen, which may stand on other pages too. */
   selected: readonly AnyRow[]
+  /** How many rows the list finds. */
+  total: number
+  isLoading: boolean
   further?: ((props: BulkProps) => ReactNode) | undefined
+  onAll: () => void
   onDone: () => void
 }
 
-/** What can be done with several rows at once. Rows that refuse are named, the others are done. */
-export function BulkBar({ resource, columns, selected, further, onDone }: BulkBarProps) {
+/** What can be done with several rows at once, in one transaction. Rows that refuse are named, the others are done. */
+export function BulkBar({ resource, columns, selected, total, isLoading, further, onAll, onDone }: BulkBarProps) {
   const me = useMe()
-  const locale = useLocale()
-  const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
+  const locale = { ...useLocale(), legend: useLegend() }
+  const { isBusy, run } = useBulk(resource, selected, onDone)
   if (selected.length === 0) return null
 
-  const run = async (act: (row: AnyRow) => Promise<unknown>, fallback: string, success: string) => {
-    setBusy(true)
-    const refused: string[] = []
-    for (const row of selected) {
-      await act(row).catch((error: unknown) =>
-        refused.push(`${rowTitle(resource, row)}: ${error instanceof ApiError && error.status !== 0 ? error.message : fallback}`),
-      )
-    }
-    setBusy(false)
-    const done = selected.length - refused.length
-    if (done > 0)
-      notifications.show({ color: 'green', message: `${done} ${done === 1 ? resource.label.one : resource.label.many} ${success}.` })
-    if (refused.length > 0)
-      notifications.show({ color: 'red', autoClose: false, title: fallback, message: refused.slice(0, NAMED).join('\n') })
-    await client.invalidateQueries({ queryKey: ['rows', resource.path] })
-    onDone()
-  }
-  const turn = (flag: Flag, isOn: boolean) =>
-    run(row => updateRow(resource, row.id, { [flag]: isOn }), messagesOf(resource).update, isOn ? FLAGS[flag].isOn : FLAGS[flag].isOff)
+  const turn = (flag: Flag, isOn: boolean) => run({ [flag]: isOn }, isOn ? FLAGS[flag].isOn : FLAGS[flag].isOff)
   const remove = () => {
     const names = selected.slice(0, NAMED).map(row => `„${rowTitle(resource, row)}“`)
     const more = selected.length - names.length
@@ -69,7 +54,7 @@ export function BulkBar({ resource, columns, selected, further, onDone }: BulkBa
       children: `${names.join(', ')}${more > 0 ? ` und ${more} weitere` : ''}. Verweise darauf gehen verloren. Gelöschtes lässt sich nicht wiederherstellen.`,
       labels: { confirm: 'Endgültig löschen', cancel: 'Abbrechen' },
       confirmProps: { color: 'red' },
-      onConfirm: () => void run(row => removeRow(resource, row.id), messagesOf(resource).remove, 'gelöscht'),
+      onConfirm: () => void run(undefined, 'gelöscht'),
     })
   }
   const isEditable = (name: string) => name in resource.fields && selected.every(row => editableFields(resource, me, row).includes(name))
@@ -77,8 +62,13 @@ export function BulkBar({ resource, columns, selected, further, onDone }: BulkBa
   return (
     <section className={classes.bar} aria-label="Mehrere bearbeiten">
       <strong className="numbers" aria-live="polite">
-        {selected.length} ausgewählt
+        {selected.length.toLocaleString('de-AT')} ausgewählt
       </strong>
+      {selected.length < total && total <= MOST_AT_ONCE && (
+        <Button variant="subtle" loading={isLoading} disabled={isBusy} onClick={onAll}>
+          Alle {total.toLocaleString('de-AT')} auswählen
+        </Button>
+      )}
       {flags.flatMap(flag => [
         <Button key={`${flag} on`} variant="default" disabled={isBusy} onClick={() => void turn(flag, true)}>
           {FLAGS[flag].on}

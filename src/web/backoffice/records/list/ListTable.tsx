@@ -10,6 +10,7 @@ import { isSortable, nextSort, type ListQuery } from '#web/backoffice/rows/list-
 import { ListRow } from '#web/backoffice/records/list/ListRow.tsx'
 import type { Column } from '#web/backoffice/records/list/use-columns.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
+import { useLegend } from '#web/backoffice/session/use-legend.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/records/list/ListTable.module.css'
 
@@ -18,17 +19,18 @@ export type ListTableProps = {
   query: ListQuery
   columns: readonly Column[]
   rows: UseQueryResult<{ data: AnyRow[] }>
+  /** The rows of the page as they are shown. */
+  list: readonly AnyRow[]
   selected: readonly number[]
   onSelect: (ids: readonly number[]) => void
   onChange: (next: Partial<ListQuery>) => void
 }
 
 /** The rows themselves. Up and down move between them, Enter opens one, Space selects it. */
-export function ListTable({ resource, query, columns, rows, selected, onSelect, onChange }: ListTableProps) {
+export function ListTable({ resource, query, columns, rows, list, selected, onSelect, onChange }: ListTableProps) {
   const search = useSearch()
-  const context = useLocale()
+  const context = { ...useLocale(), legend: useLegend() }
   const body = useRef<HTMLTableSectionElement>(null)
-  const list = rows.data?.data ?? []
   const titleName =
     columns.find(({ name }) => name === titleOf(resource))?.name ?? columns.find(({ field }) => lookOf(field) !== 'pictures')?.name
 
@@ -55,8 +57,8 @@ export function ListTable({ resource, query, columns, rows, selected, onSelect, 
           <tr>
             <th className={classes.check} scope="col">
               <Checkbox
-                aria-label="Alle auswählen"
-                checked={list.length > 0 && selected.length === list.length}
+                aria-label="Alle dieser Seite auswählen"
+                checked={list.length > 0 && selected.length >= list.length}
                 indeterminate={selected.length > 0 && selected.length < list.length}
                 onChange={event => onSelect(event.currentTarget.checked ? list.map(row => row.id) : [])}
               />

@@ -6,9 +6,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { downloadRows } from '#web/backoffice/records/list/download-rows.ts'
 import { FilterChip } from '#web/backoffice/records/list/FilterChip.tsx'
-import type { ListQuery } from '#web/backoffice/rows/list-query.ts'
+import { filterNames, type ListQuery } from '#web/backoffice/rows/list-query.ts'
 import type { Columns } from '#web/backoffice/records/list/use-columns.ts'
-import { loadAllRows } from '#web/backoffice/rows/use-rows.ts'
+import { type AnyRow, loadAllRows } from '#web/backoffice/rows/use-rows.ts'
+import { useLegend } from '#web/backoffice/session/use-legend.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/records/list/ListToolbar.module.css'
 
@@ -17,19 +18,21 @@ type ListToolbarProps = {
   query: ListQuery
   columns: Columns
   tools?: ReactNode
+  /** A row with its links from elsewhere. */
+  related: (row: AnyRow) => AnyRow
   onChange: (next: Partial<ListQuery>, replace?: boolean) => void
 }
 
 /** Search and filters on the left, columns and export on the right. */
-export function ListToolbar({ resource, query, columns, tools, onChange }: ListToolbarProps) {
-  const context = useLocale()
+export function ListToolbar({ resource, query, columns, tools, related, onChange }: ListToolbarProps) {
+  const context = { ...useLocale(), legend: useLegend() }
   const [isExporting, setExporting] = useState(false)
 
   const exportCsv = async () => {
     setExporting(true)
     try {
       const rows = await loadAllRows(resource, query)
-      downloadRows(resource, columns.shown, rows, context)
+      downloadRows(resource, columns.shown, rows.map(related), context)
     } catch {
       notifications.show({ color: 'red', message: messagesOf(resource).load })
     }
@@ -39,8 +42,8 @@ export function ListToolbar({ resource, query, columns, tools, onChange }: ListT
   return (
     <div className={classes.bar}>
       <SearchInput value={query.search} label={`${resource.label.many} durchsuchen`} onChange={search => onChange({ search }, true)} />
-      {(resource.list.filters ?? []).map(name => {
-        const field = resource.fields[name]
+      {filterNames(resource).map(name => {
+        const field = resource.fields[name] ?? resource.list.related?.[name]
         return (
           field && (
             <FilterChip

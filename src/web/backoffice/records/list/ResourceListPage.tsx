@@ -1,6 +1,6 @@
 import { Button, Drawer, Pagination, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { resourceOf } from '#contract/resources/index.ts'
 import { abilityOf } from '#contract/rights/collection-rights.ts'
@@ -10,6 +10,8 @@ import type { ListTableProps } from '#web/backoffice/records/list/ListTable.tsx'
 import { isUploaded } from '#web/backoffice/records/list/next-step.ts'
 import { ListToolbar } from '#web/backoffice/records/list/ListToolbar.tsx'
 import { PAGE_SIZES, readListQuery, writeListQuery, type ListQuery } from '#web/backoffice/rows/list-query.ts'
+import { useRelated } from '#web/backoffice/records/list/use-related.ts'
+import { useSelection } from '#web/backoffice/records/list/use-selection.ts'
 import { useColumns } from '#web/backoffice/records/list/use-columns.ts'
 import { useRows, type AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { recordAddress } from '#web/backoffice/navigation/record-address.ts'
@@ -39,10 +41,12 @@ export function ResourceListPage({ above, panelHead, panel, tiles, tools, bulk }
   const query = readListQuery(resource, search)
   const rows = useRows(resource, query)
   const columns = useColumns(resource)
-  const [selected, setSelected] = useState<readonly number[]>([])
+  const related = useRelated(resource)
+  const page = (rows.data?.data ?? []).map(related)
+  const { selected, chosen, select, selectAll, isLoading } = useSelection(resource, query, page)
 
   const change = (next: Partial<ListQuery>, replace = false) => {
-    setSelected([])
+    select([])
     const text = writeListQuery(resource, { ...query, page: 1, ...next })
     navigate(`/${resource.path}${text ? `?${text}` : ''}`, { replace })
   }
@@ -62,13 +66,16 @@ export function ResourceListPage({ above, panelHead, panel, tiles, tools, bulk }
       </PageHead>
       {above}
       <section className={`card ${classes.list}`} aria-label={resource.label.many}>
-        <ListToolbar resource={resource} query={query} columns={columns} tools={tools} onChange={change} />
+        <ListToolbar resource={resource} query={query} columns={columns} tools={tools} related={related} onChange={change} />
         <BulkBar
           resource={resource}
           columns={columns.shown}
-          selected={(rows.data?.data ?? []).filter(row => selected.includes(row.id))}
+          selected={chosen}
+          total={total}
+          isLoading={isLoading}
           further={bulk}
-          onDone={() => setSelected([])}
+          onAll={selectAll}
+          onDone={() => select([])}
         />
         <ListBody
           tiles={tiles}
@@ -76,8 +83,9 @@ export function ResourceListPage({ above, panelHead, panel, tiles, tools, bulk }
           query={query}
           columns={columns.shown}
           rows={rows}
+          list={page}
           selected={selected}
-          onSelect={setSelected}
+          onSelect={select}
           onChange={change}
         />
         {total > PAGE_SIZES[0] && (
@@ -88,10 +96,10 @@ export function ResourceListPage({ above, panelHead, panel, tiles, tools, bulk }
             <Pagination
               total={pages}
               value={Math.min(query.page, pages)}
-              onChange={page => change({ page })}
+              onChange={next => change({ page: next })}
               size="sm"
               getControlProps={control => ({ 'aria-label': control === 'next' ? 'Nächste Seite' : 'Vorige Seite' })}
-              getItemProps={page => ({ 'aria-label': `Seite ${page}` })}
+              getItemProps={place => ({ 'aria-label': `Seite ${place}` })}
             />
             <Select
               aria-label="Einträge je Seite"

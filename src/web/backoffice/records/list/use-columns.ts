@@ -20,7 +20,12 @@ export function useColumns(resource: Resource): Columns {
     defaultValue: resource.list.columns,
     getInitialValueInEffect: false,
   })
-  const all = [...Object.entries(resource.fields).flatMap(([name, field]) => (isSecret(field) ? [] : [{ name, field }])), ...META]
+  const all = [
+    ...Object.entries({ ...resource.fields, ...resource.list.related }).flatMap(([name, field]) =>
+      isSecret(field) ? [] : [{ name, field }],
+    ),
+    ...META,
+  ]
   const ordered = [...resource.list.columns, ...all.map(column => column.name)]
   const shown = [...new Set(ordered)].filter(name => names.includes(name)).flatMap(name => all.find(column => column.name === name) ?? [])
   return {

@@ -1,5 +1,6 @@
 import type { MenuData } from '#contract/pages/menu.ts'
-import { allergenMark, ALLERGENS, type AllergenLetter } from '#domain/text/allergens.ts'
+import { allergenMark, legendOf } from '#domain/text/allergen-legend.ts'
+import { type Allergen, ALLERGENS } from '#domain/text/allergens.ts'
 import { DIETS } from '#domain/text/diets.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckField } from '#web/kit/Field.tsx'
@@ -12,9 +13,10 @@ import styles from '#web/storefront/branch/find/FilterDialog.module.css'
 /** 'Ohne …' and diets. What is chosen stays on this device. */
 export function FilterDialog({ menu, finder, onClose }: { menu: MenuData; finder: MenuFinder; onClose: () => void }) {
   const { choice, setChoice, found, wishes } = finder
-  const { letters, diets } = filterOffer(menu)
+  const { allergens, diets } = filterOffer(menu)
   const { config } = usePage()
-  const mark = (letter: AllergenLetter) => (config.allergenStyle === 'names' ? '' : ` (${allergenMark(letter, config.allergenStyle)})`)
+  const legend = legendOf(config)
+  const mark = (allergen: Allergen) => allergenMark(allergen, legend) && ` (${allergenMark(allergen, legend)})`
   return (
     <Dialog
       title="Allergene und Ernährung"
@@ -45,16 +47,16 @@ export function FilterDialog({ menu, finder, onClose }: { menu: MenuData; finder
           </div>
         </fieldset>
       )}
-      {letters.length > 0 && (
+      {allergens.length > 0 && (
         <fieldset className={styles.set}>
           <legend className={styles.legend}>Ohne diese Allergene</legend>
           <div className={styles.grid}>
-            {letters.map(letter => (
+            {allergens.map(allergen => (
               <CheckField
-                key={letter}
-                label={`Ohne ${ALLERGENS[letter]}${mark(letter)}`}
-                checked={choice.avoided.includes(letter)}
-                onChange={() => setChoice({ ...choice, avoided: toggled(choice.avoided, letter) })}
+                key={allergen}
+                label={`Ohne ${ALLERGENS[allergen]}${mark(allergen)}`}
+                checked={choice.avoided.includes(allergen)}
+                onChange={() => setChoice({ ...choice, avoided: toggled(choice.avoided, allergen) })}
               />
             ))}
           </div>

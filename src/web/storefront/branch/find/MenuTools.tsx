@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { MenuData } from '#contract/pages/menu.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -6,9 +6,12 @@ import { Later } from '#web/kit/Later.tsx'
 import type { FoundRows } from '#web/storefront/branch/find/find-rows.ts'
 import type { MenuSectionData } from '#web/storefront/branch/menu/menu-sections.ts'
 import { useMenuFinder } from '#web/storefront/branch/find/use-menu-finder.ts'
+import { closeLayer, openLayer, useLayer } from '#web/storefront/page/layers.ts'
 import styles from '#web/storefront/branch/find/MenuTools.module.css'
 
 const loadFilter = async () => (await import('#web/storefront/branch/find/FilterDialog.tsx')).FilterDialog
+
+const FILTER = 'filter'
 
 /** Keys typed here belong to what is being written, or to the window that is open. */
 const BUSY = 'input, textarea, select, dialog[open]'
@@ -24,7 +27,7 @@ type MenuToolsProps = {
 export function MenuTools({ menu, sections, onFound }: MenuToolsProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const isOpen = useLayer(FILTER) !== undefined
   const finder = useMenuFinder(menu, sections, onFound)
   const { term, setTerm, wishes, found, reset } = finder
 
@@ -66,7 +69,7 @@ export function MenuTools({ menu, sections, onFound }: MenuToolsProps) {
           className={styles.filter}
           aria-haspopup="dialog"
           data-active={wishes > 0 || undefined}
-          onClick={() => setOpen(true)}
+          onClick={() => openLayer(FILTER)}
         >
           <Icon name="leaf" size={18} />
           Filter
@@ -83,7 +86,7 @@ export function MenuTools({ menu, sections, onFound }: MenuToolsProps) {
           </Button>
         </div>
       )}
-      <Later load={loadFilter} isWanted={isOpen} props={isOpen ? { menu, finder, onClose: () => setOpen(false) } : null} />
+      <Later load={loadFilter} isWanted={isOpen} props={isOpen ? { menu, finder, onClose: () => closeLayer(FILTER) } : null} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { Part, Product } from '#domain/catalogue/product.ts'
 import { aProduct } from '#test/page-fixture.ts'
 import { type AllergenVerdict, allergenVerdict } from '#web/storefront/branch/find/allergen-verdict.ts'
 
-const GLUTEN = new Set(['A'] as const)
+const GLUTEN = new Set(['gluten'] as const)
 const part = (own: Partial<Part>): Part => ({ id: 'p', name: 'Beilage', type: 'select', isOptional: false, options: [], ...own })
 const [withIt, without] = [
   { id: 'k', name: 'Knödel', allergens: ['A', 'C'] },

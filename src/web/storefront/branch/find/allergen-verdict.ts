@@ -1,5 +1,5 @@
 import type { Part, Product } from '#domain/catalogue/product.ts'
-import { type AllergenLetter, allergenLetter } from '#domain/text/allergens.ts'
+import { type Allergen, allergenOf } from '#domain/text/allergens.ts'
 
 /**
  * What is known about a product for someone who avoids allergens: it cannot be had without them, it can with the right
@@ -13,7 +13,7 @@ type Catalogue = ReadonlyMap<number, Product>
  * Judges a product with what comes with it in any case: the choices one has to make and the components of a bundle.
  * `unknown` is no permission: for a product without any statement the guest has to ask.
  */
-export function allergenVerdict(product: Product, avoided: ReadonlySet<AllergenLetter>, catalogue: Catalogue): AllergenVerdict {
+export function allergenVerdict(product: Product, avoided: ReadonlySet<Allergen>, catalogue: Catalogue): AllergenVerdict {
   if (avoided.size === 0) return 'free'
   const verdicts = [
     ownVerdict(product, avoided),
@@ -26,7 +26,7 @@ export function allergenVerdict(product: Product, avoided: ReadonlySet<AllergenL
 const componentsOf = ({ type, bundleItems }: Product, catalogue: Catalogue) =>
   type === 'bundle' ? bundleItems.map(({ product }) => catalogue.get(product.id)) : []
 
-function ownVerdict(product: Product, avoided: ReadonlySet<AllergenLetter>): AllergenVerdict {
+function ownVerdict(product: Product, avoided: ReadonlySet<Allergen>): AllergenVerdict {
   if (has(product.allergens, avoided)) return 'contains'
   const parts = product.type === 'configurable' ? product.config.parts.filter(({ options }) => options.length > 0) : []
   if (parts.some(part => isUnavoidable(part, avoided))) return 'contains'
@@ -37,19 +37,19 @@ function ownVerdict(product: Product, avoided: ReadonlySet<AllergenLetter>): All
 }
 
 /** Nobody is asked about a component; what it contains the way it comes stands among the bundle's own. */
-function componentVerdict(component: Product, avoided: ReadonlySet<AllergenLetter>): AllergenVerdict {
+function componentVerdict(component: Product, avoided: ReadonlySet<Allergen>): AllergenVerdict {
   const verdict = ownVerdict(component, avoided)
   return verdict === 'byChoice' ? 'free' : verdict
 }
 
-const has = (codes: readonly string[], avoided: ReadonlySet<AllergenLetter>) =>
+const has = (codes: readonly string[], avoided: ReadonlySet<Allergen>) =>
   codes.some(code => {
-    const letter = allergenLetter(code)
+    const letter = allergenOf(code)
     return letter !== undefined && avoided.has(letter)
   })
 
 /** Whether whatever one has to choose of a part brings something avoided along. */
-function isUnavoidable(part: Part, avoided: ReadonlySet<AllergenLetter>): boolean {
+function isUnavoidable(part: Part, avoided: ReadonlySet<Allergen>): boolean {
   if (part.isOptional) return false
   const needed = part.type === 'multiselect' ? Math.max(1, part.minimumSelections ?? 1) : 1
   return part.options.filter(({ allergens = [] }) => !has(allergens, avoided)).length < needed

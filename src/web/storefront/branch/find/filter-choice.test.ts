@@ -13,11 +13,16 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('the device remembers a filter until it is taken back', () => {
-  const choice: FilterChoice = { avoided: ['A'], diets: ['vegan'] }
+  const choice: FilterChoice = { avoided: ['gluten'], diets: ['vegan'] }
   keepFilter(choice)
   expect(readFilter()).toEqual(choice)
   keepFilter(NO_FILTER)
   expect([readFilter(), kept.size]).toEqual([NO_FILTER, 0])
+})
+
+test('letters a device kept once still mean what they were explained as', () => {
+  kept.set('tresen:menu-filter', JSON.stringify({ avoided: ['L', 'N'], diets: [] }))
+  expect(readFilter()).toEqual({ avoided: ['celery', 'sesame'], diets: [] })
 })
 
 test('what cannot be read counts as no filter', () => {

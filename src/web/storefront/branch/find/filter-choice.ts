@@ -1,17 +1,18 @@
-import type { AllergenLetter } from '#domain/text/allergens.ts'
+import { type Allergen, allergenOf } from '#domain/text/allergens.ts'
 import type { Diet } from '#domain/text/diets.ts'
 
 /** What a guest does not tolerate and what a dish has to be. */
-export type FilterChoice = { avoided: readonly AllergenLetter[]; diets: readonly Diet[] }
+export type FilterChoice = { avoided: readonly Allergen[]; diets: readonly Diet[] }
 
 export const NO_FILTER: FilterChoice = { avoided: [], diets: [] }
 
 const KEY = 'tresen:menu-filter'
 
-/** The choice kept on this device. It says something about the guest's health, so nothing of it is ever sent anywhere. */
+/** The choice kept on this device. It says something about the guest's health, so nothing of it is ever sent anywhere. Devices once kept letters of the codex. */
 export function readFilter(): FilterChoice {
   try {
-    return { ...NO_FILTER, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<FilterChoice>) }
+    const { avoided, diets } = { ...NO_FILTER, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<FilterChoice>) }
+    return { avoided: avoided.flatMap(code => allergenOf(code) ?? []), diets }
   } catch {
     return NO_FILTER
   }

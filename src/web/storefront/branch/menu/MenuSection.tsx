@@ -43,13 +43,14 @@ export const MenuSection = memo(function MenuSection({
       </h2>
       {category.description && <p className={styles.description}>{category.description}</p>}
       <ul className={styles.rows} data-reveal="">
-        {rows.map(({ product, state, note }, index) => (
+        {rows.map(({ product, state, note, few }, index) => (
           <li key={product.id} className={styles.place} data-picture={product.images.length > 0 || undefined}>
             <ProductRow
               product={product}
               texts={texts[product.id]}
               isOrderable={isOrdering && (!state || state.kind === 'orderable')}
               note={note ?? ''}
+              few={few}
               inCart={inCart.get(product.id) ?? 0}
               hint={hints.get(product.id)}
               isEager={isFirst && index < EAGER}

@@ -24,6 +24,7 @@ export const ProductRow = memo(function ProductRow({
   texts = NO_TEXTS,
   isOrderable,
   note,
+  few,
   inCart,
   hint,
   isEager,
@@ -32,7 +33,7 @@ export const ProductRow = memo(function ProductRow({
   onIntent,
 }: ProductRowProps) {
   const [picture] = product.images
-  const isStill = useStill([product, texts, note, hint])
+  const isStill = useStill([product, texts, note, few, hint])
   const intent = { onPointerEnter: onIntent, onFocus: onIntent, onTouchStart: onIntent }
   return (
     <article className={styles.row} data-off={note !== '' || undefined}>
@@ -47,7 +48,7 @@ export const ProductRow = memo(function ProductRow({
           <div key="written" className={styles.rest} {...LEFT_AS_WRITTEN} />
         ) : (
           <div key="own" className={styles.rest}>
-            <RowText product={product} texts={texts} note={note} hint={hint} />
+            <RowText product={product} texts={texts} note={note} few={few} hint={hint} />
           </div>
         )}
       </div>

@@ -7,12 +7,14 @@ export type RowTextProps = {
   texts: RowTexts
   /** Why it cannot be ordered, beside the price; empty when it can. */
   note: string
+  /** That hardly any is left, 'Nur noch 2'. */
+  few: string | undefined
   /** What a guest who filters by allergens has to know. */
   hint: string | undefined
 }
 
 /** What a row says below the name of its product. */
-export const RowText = ({ product, texts: { price, unitPrice, diets, allergens }, note, hint }: RowTextProps) => (
+export const RowText = ({ product, texts: { price, unitPrice, diets, allergens }, note, few, hint }: RowTextProps) => (
   <>
     {product.description && <p className={styles.description}>{product.description}</p>}
     {(diets || allergens) && (
@@ -29,6 +31,7 @@ export const RowText = ({ product, texts: { price, unitPrice, diets, allergens }
     {hint && <p className={styles.hint}>{hint}</p>}
     <p className={styles.price}>
       {note && <span className={styles.note}>{note}</span>}
+      {few && <span className={styles.few}>{few}</span>}
       {price && <strong className="tabular">{price}</strong>}
       {unitPrice && <span className={styles.unit}>{unitPrice}</span>}
     </p>

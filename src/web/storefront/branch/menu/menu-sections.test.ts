@@ -23,6 +23,7 @@ const order = (rows: Record<number, ShownRow['state']>) =>
     status: { state: 'open', text: '' },
     notices: [],
     pickup: [],
+    asked: '',
     categories: Object.entries(rows).map(([id, state]) => ({ id: Number(id), rows: [{ id: Number(id), ...(state ? { state } : {}) }] })),
   }).map(section => section.category.id)
 

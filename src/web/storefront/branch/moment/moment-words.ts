@@ -32,6 +32,7 @@ export function branchWords(page: PageData, now: string, { orderType, appointmen
     status: openingWords(page, now),
     notices: branchNotices(branch, openings),
     pickup: soonTexts(branch, openings),
+    asked: `${orderType} ${appointment ?? ''}`,
     categories: shownMenu(menu, { timeZone: branch.timeZone, now, supplyAt }),
   }
 }

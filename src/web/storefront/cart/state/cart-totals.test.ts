@@ -87,3 +87,12 @@ test.each([
   { option: { modifier: null, value: null }, text: '' },
   { option: { modifier: 'add', value: 0 }, text: '' },
 ] as const)('an option says $text', ({ option, text }) => expect(optionPrice(option, 'EUR')).toBe(text.replace(' €', '\u00a0€')))
+
+test('a bundle says what it consists of', () => {
+  const bundleItems = [
+    { product: { id: 1, name: 'Schnitzel' }, amount: 1, unit: 'amount' },
+    { product: { id: 2, name: 'Käse' }, amount: 250, unit: 'g' },
+    { product: { id: 3 }, amount: 1, unit: 'amount' },
+  ] as const
+  expect(itemDetails({ parts: [] }, [], { bundleItems })).toEqual(['1 × Schnitzel', '250 g Käse'])
+})

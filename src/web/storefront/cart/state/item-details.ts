@@ -1,9 +1,19 @@
 import type { CartItem } from '#domain/catalogue/cart-item.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { formatAmount } from '#domain/units/format-amount.ts'
 import type { CartUpload } from '#web/storefront/cart/state/cart-state.ts'
 
-/** What was chosen for a line, part by part: 'Größe: Groß', 'Belag: Mais, Paprika'; files by their names. */
-export const itemDetails = ({ parts }: Pick<CartItem, 'parts'>, uploads: readonly CartUpload[]): string[] =>
-  parts.map(({ name, value }) => {
+/** What was chosen for a line, part by part: 'Größe: Groß', 'Belag: Mais, Paprika'; files by their names. Of a bundle, what it consists of. */
+export const itemDetails = (
+  { parts }: Pick<CartItem, 'parts'>,
+  uploads: readonly CartUpload[],
+  { bundleItems = [] }: Partial<Pick<Product, 'bundleItems'>> = {},
+): string[] => [
+  ...bundleItems.flatMap(({ product: { name }, amount, unit }) =>
+    name ? `${unit === 'amount' ? `${amount} ×` : formatAmount(amount, unit)} ${name}` : [],
+  ),
+  ...parts.map(({ name, value }) => {
     if (typeof value === 'string') return `${name}: ${value}`
     return `${name}: ${value.map(one => (typeof one === 'number' ? (uploads.find(({ id }) => id === one)?.name ?? 'Datei') : one)).join(', ')}`
-  })
+  }),
+]

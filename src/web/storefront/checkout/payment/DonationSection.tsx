@@ -12,7 +12,7 @@ import styles from '#web/storefront/checkout/payment/DonationSection.module.css'
 /** Whom the provider's donation goes to; it costs the guest nothing (specification section 9). */
 export function DonationSection() {
   const { donatees, config, form, set, errorAt } = useCheckoutView()
-  const dialog = useDialogLater(loadDonateeDialog)
+  const dialog = useDialogLater('donatee', loadDonateeDialog)
   const [isOpen, setOpen] = useState(form.donatee !== null)
   if (donatees.length === 0) return null
   const id = fieldId('donatee')
@@ -36,7 +36,7 @@ export function DonationSection() {
             </p>
           )}
           <div className={styles.actions}>
-            <Button id={id} look="secondary" aria-describedby={error && `${id}-error`} onClick={dialog.open}>
+            <Button id={id} look="secondary" aria-describedby={error && `${id}-error`} onClick={() => dialog.open()}>
               {chosen ? 'Andere Organisation' : 'Organisation auswählen'}
             </Button>
             {chosen && (

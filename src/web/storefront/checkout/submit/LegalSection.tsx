@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { LegalLink } from '#contract/pages/legal.ts'
 import { CheckField } from '#web/kit/Field.tsx'
 import { FieldError } from '#web/kit/FieldError.tsx'
@@ -10,17 +9,18 @@ import { useDialogLater } from '#web/storefront/checkout/form/use-dialog-later.t
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/checkout/submit/LegalSection.module.css'
 
-type Text = { title: string; html: string }
+const TERMS = 'Allgemeine Geschäftsbedingungen'
+const PRIVACY = 'Datenschutzerklärung'
 
 /** Consent to the terms and the privacy notice, each readable on the spot (specification section 2, "Checkout"). */
 export function LegalSection() {
   const { form, set, errorAt, config, termsHtml, privacyHtml } = useCheckoutView()
-  const [text, setText] = useState<Text | null>(null)
-  const dialog = useDialogLater(loadLegalDialog)
-  const read = (chosen: Text) => {
-    setText(chosen)
-    dialog.open()
-  }
+  const dialog = useDialogLater('legal', loadLegalDialog)
+  const texts = [
+    { title: TERMS, html: termsHtml },
+    { title: PRIVACY, html: privacyHtml },
+  ]
+  const text = texts.find(({ title }) => title === dialog.detail)
   return (
     <Section title="Rechtliches">
       <div className={styles.consents}>
@@ -32,11 +32,11 @@ export function LegalSection() {
             <>
               Ich habe die{' '}
               <LegalText
-                title="Allgemeine Geschäftsbedingungen"
+                title={TERMS}
                 words="Allgemeinen Geschäftsbedingungen"
                 html={termsHtml}
                 link={config.legal['terms-and-conditions']}
-                onOpen={read}
+                onOpen={dialog.open}
               />{' '}
               gelesen und stimme ihnen zu.
             </>
@@ -51,7 +51,7 @@ export function LegalSection() {
           required
           label={
             <>
-              Ich habe die <LegalText title="Datenschutzerklärung" html={privacyHtml} link={config.legal.privacy} onOpen={read} /> gelesen.
+              Ich habe die <LegalText title={PRIVACY} html={privacyHtml} link={config.legal.privacy} onOpen={dialog.open} /> gelesen.
             </>
           }
           checked={form.privacyPolicy}
@@ -60,7 +60,7 @@ export function LegalSection() {
         />
       </div>
       <FieldError id="checkout-legal" error={dialog.error} />
-      {text && dialog.show({ ...text, onClose: dialog.close })}
+      {text?.html && dialog.show({ title: text.title, html: text.html, onClose: dialog.close })}
     </Section>
   )
 }
@@ -70,14 +70,14 @@ type LegalTextProps = {
   /** The title as the sentence needs it. */ words?: string
   html: string | null
   link: LegalLink | null
-  onOpen: (text: Text) => void
+  onOpen: (title: string) => void
 }
 
 /** The shop's own text opens over the form; one that is elsewhere opens beside it, so nothing entered is lost. */
 function LegalText({ title, words = title, html, link, onOpen }: LegalTextProps) {
   if (html)
     return (
-      <button type="button" className={styles.link} onClick={() => onOpen({ title, html })}>
+      <button type="button" className={styles.link} onClick={() => onOpen(title)}>
         {words}
       </button>
     )

@@ -27,6 +27,7 @@ const parts = {
   orderType: 'delivery',
   lines: [{ item, gross: 12.4 }],
   expectedGross: 14.9,
+  uploads: [{ id: 12, name: 'foto.png', publicHash: 'h'.repeat(32) }],
   source: 'web',
   clientOrderKey: '6b0a5a52-9d7a-4d2e-9a4b-6a1c2f6c0001',
 } as const
@@ -46,7 +47,12 @@ test('what the browser sends is what the server reads', () => {
     clientOrderKey: parts.clientOrderKey,
     appointmentDate: null,
     items: [{ uid: 'a', product: { id: 4 }, amount: 2, unit: 'amount', expectedGross: 12.4, parts: item.parts }],
+    uploads: [{ id: 12, publicHash: 'h'.repeat(32) }],
   })
+})
+
+test('a file of a cart that an older version kept is sent without proof, which the server answers with a sentence', () => {
+  expect(placeOrderBody.parse(orderRequest({ ...parts, uploads: [{ id: 12, name: 'foto.png' }] })).uploads).toEqual([])
 })
 
 test('two submits of the same order send the same letters', () => {

@@ -3,6 +3,7 @@ import type { CartItem } from '#domain/catalogue/cart-item.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import type { OrderDraft } from '#domain/orders/draft/order-draft.ts'
 import { normalizePhone } from '#domain/orders/draft/phone.ts'
+import type { CartUpload } from '#web/storefront/cart/state/cart-state.ts'
 
 type RequestParts = {
   draft: OrderDraft
@@ -11,12 +12,13 @@ type RequestParts = {
   lines: readonly { item: CartItem; gross: number | null }[]
   /** The total with delivery fee that the guest saw; null when none was shown. */
   expectedGross: number | null
+  uploads: readonly CartUpload[]
   source: 'web' | 'kiosk'
   clientOrderKey: string
 }
 
 /** The body of `POST /orders`. The same input always gives the same body, which is what makes a repeated submit safe. */
-export function orderRequest({ draft, orderType, lines, expectedGross, source, clientOrderKey }: RequestParts): PlaceOrderInput {
+export function orderRequest({ draft, orderType, lines, expectedGross, uploads, source, clientOrderKey }: RequestParts): PlaceOrderInput {
   const { table, donatee, deliveryArea, ...entered } = draft
   return {
     ...entered,
@@ -34,6 +36,7 @@ export function orderRequest({ draft, orderType, lines, expectedGross, source, c
       parts: item.parts.map(({ name, value }) => ({ name, value: typeof value === 'string' ? value : ([...value] as string[]) })),
       expectedGross: gross,
     })),
+    ...(uploads.length > 0 && { uploads: uploads.flatMap(({ id, publicHash }) => (publicHash ? [{ id, publicHash }] : [])) }),
     isDelivery: orderType === 'delivery',
     isDineIn: orderType === 'dineIn',
     source,

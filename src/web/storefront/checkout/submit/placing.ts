@@ -1,4 +1,5 @@
 import { snapshotOf } from '#domain/cart/migrate-cart.ts'
+import { rememberOrder } from '#web/storefront/cart/state/past-orders.ts'
 import { writeCart } from '#web/storefront/cart/state/cart-state.ts'
 import type { Checkout } from '#web/storefront/checkout/form/use-checkout.ts'
 import { findProblems } from '#web/storefront/checkout/submit/find-problems.ts'
@@ -34,6 +35,7 @@ function sendAtPrices(checkout: Checkout, prices: SeenPrices): Promise<Outcome> 
 /** The order is there: its key has done its work, and a cart that is paid for elsewhere can come back. */
 function closeCheckout(checkout: Checkout, { uid, paymentRedirectUrl }: Placed): void {
   tellOfCheckout(checkout, uid, Boolean(paymentRedirectUrl))
+  rememberPlaced(checkout)
   forgetOrderKey(checkout.branch.identifier)
   if (paymentRedirectUrl) keepForReturn(checkout.branch.identifier)
 }
@@ -50,4 +52,25 @@ function tellOfCheckout({ sums, branch, config }: Checkout, orderUid?: string, i
   if (!orderUid) return emitShopEvent({ type: 'checkout', ...details })
   if (isPaidOnline) emitShopEvent({ type: 'payment', orderUid, ...details })
   emitShopEvent({ type: 'purchase', orderUid, ...details })
+}
+
+/** Lets the guest order the same once more from this device; a kiosk belongs to nobody and remembers nothing. */
+function rememberPlaced({ page, branch, cart, sums, products, now }: Checkout): void {
+  if (page.context === 'self-service') return
+  const items = sums.lines.map(({ item: { product, amount, unit, parts }, product: { name }, priced: { price } }) => ({
+    product: { id: product.id },
+    amount,
+    unit,
+    parts,
+    name,
+    price,
+  }))
+  const { isDelivery, isDineIn, area } = cart
+  rememberOrder(
+    { branch: { identifier: branch.identifier }, at: now, items, isDelivery, isDineIn, area: area?.id ?? null },
+    (line, partName) =>
+      !products
+        .get(line.product.id)
+        ?.config.parts.some(({ name, type }) => name === partName && (type === 'select' || type === 'multiselect')),
+  )
 }

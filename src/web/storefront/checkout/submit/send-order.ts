@@ -33,6 +33,7 @@ export async function sendOrder({ page, branch, cart, sums, draft }: Checkout, a
       gross: accepted?.lines.get(item.uid) ?? (product.isPriceHidden ? null : fromCents(priced.grossCents)),
     })),
     expectedGross: accepted?.gross ?? (sums.hasHiddenPrice ? null : sums.totals.gross),
+    uploads: cart.uploads,
     source: page.context === 'self-service' ? 'kiosk' : 'web',
     clientOrderKey: orderKey(branch.identifier),
   })

@@ -83,7 +83,7 @@ function Line({ line: { item, product, priced }, before, shortage }: LineProps) 
       </span>
       <div className={styles.what}>
         <p className={styles.name}>{product.name}</p>
-        {itemDetails(item, cart.uploads).map(text => (
+        {itemDetails(item, cart.uploads, product).map(text => (
           <p key={text} className={styles.part}>
             {text}
           </p>

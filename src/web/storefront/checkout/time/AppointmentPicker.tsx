@@ -6,6 +6,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { appointmentRefusal } from '#web/storefront/checkout/form/appointment-refusal.ts'
 import { MonthCalendar } from '#web/storefront/checkout/time/MonthCalendar.tsx'
+import { suggestedDay } from '#web/storefront/checkout/time/suggested-day.ts'
 import { suggestedTime } from '#web/storefront/checkout/time/suggested-time.ts'
 import { SlotList } from '#web/storefront/checkout/time/SlotList.tsx'
 import { TimeSpinner } from '#web/storefront/checkout/time/TimeSpinner.tsx'
@@ -28,7 +29,7 @@ const TAKEN = 'Der gewählte Termin ist nicht verfügbar. Bitte wählen Sie eine
 export function AppointmentPicker({ branch, query, value, onSave, onClose }: AppointmentPickerProps) {
   const today = localDay(query.now, branch.timeZone)
   const lastDay = addDays(today, query.maxDaysAhead ?? 0)
-  const [day, setDay] = useState(value?.slice(0, 10) ?? null)
+  const [day, setDay] = useState(() => value?.slice(0, 10) ?? suggestedDay(query, today))
   const [month, setMonth] = useState((day ?? today).slice(0, 7))
   const [entered, setEntered] = useState(value?.slice(11, 16) ?? null)
   const openDays = useMemo(() => new Set(daysWithSlots(query, month)), [query, month])

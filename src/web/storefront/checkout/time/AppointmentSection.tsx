@@ -14,7 +14,7 @@ import styles from '#web/storefront/checkout/time/AppointmentSection.module.css'
 /** As soon as possible, or at a time the guest chooses; only the latter where a time is needed (specification section 5). */
 export function AppointmentSection() {
   const { branch, cart, moment, form, set, slotQuery, now, appointmentProblem, errorAt, clear } = useCheckoutView()
-  const picker = useDialogLater(loadAppointmentPicker)
+  const picker = useDialogLater('appointment', loadAppointmentPicker)
   const { appointment } = cart
   const id = fieldId('appointmentDate')
   const error = picker.error ?? errorAt('appointmentDate') ?? appointmentProblem
@@ -54,7 +54,7 @@ export function AppointmentSection() {
       {isLater && (
         <div className={styles.chosen}>
           {appointment && <p className={styles.when}>{appointmentText(appointment, localDay(now, branch.timeZone))}</p>}
-          <Button id={id} look="secondary" aria-describedby={error && `${id}-error`} onClick={picker.open}>
+          <Button id={id} look="secondary" aria-describedby={error && `${id}-error`} onClick={() => picker.open()}>
             {appointment ? 'Termin ändern' : 'Termin wählen'}
           </Button>
         </div>

@@ -16,12 +16,15 @@ export function SlotList({ slots, value, onChange }: SlotListProps) {
     <div ref={list} role="radiogroup" aria-label="Freie Termine" className={styles.list}>
       {hours.map(([hour, times]) => (
         <div key={hour} data-hour={hour} className={styles.hour}>
-          {times.map(({ time }) => (
-            <label key={time} className={styles.slot}>
-              <input type="radio" name="slot" className="sr-only" checked={time === value} onChange={() => onChange(time)} />
-              {time}
-            </label>
-          ))}
+          <span className={styles.label} aria-hidden="true">{`${Number(hour)} Uhr`}</span>
+          <div className={styles.slots}>
+            {times.map(({ time }) => (
+              <label key={time} className={styles.slot}>
+                <input type="radio" name="slot" className="sr-only" checked={time === value} onChange={() => onChange(time)} />
+                {time}
+              </label>
+            ))}
+          </div>
         </div>
       ))}
     </div>

@@ -27,7 +27,7 @@ export function AmountStep({ product, menu, draft, left }: AmountStepProps) {
       <h2 className="sr-only" tabIndex={-1}>
         {product.name}
       </h2>
-      <ProductFacts hasName={false} product={product} menu={menu} item={item} />
+      <ProductFacts product={product} menu={menu} item={item} />
       {details.length > 0 && (
         <ul className={styles.details}>
           {details.map(text => (

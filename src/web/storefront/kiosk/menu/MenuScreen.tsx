@@ -3,6 +3,7 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { CartNotice } from '#web/storefront/cart/CartNotice.tsx'
 import type { CartSums } from '#web/storefront/cart/state/use-cart-totals.ts'
 import type { MenuPageData } from '#contract/pages/page-data.ts'
+import { useSettled } from '#web/storefront/branch/menu/use-settled.ts'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
 import { CartFoot } from '#web/storefront/kiosk/touch/CartFoot.tsx'
 import { CategoryRail } from '#web/storefront/kiosk/menu/CategoryRail.tsx'
@@ -10,8 +11,12 @@ import { kioskMenu } from '#web/storefront/kiosk/menu/kiosk-menu.ts'
 import { MenuHead } from '#web/storefront/kiosk/menu/MenuHead.tsx'
 import { ProductCard } from '#web/storefront/kiosk/menu/ProductCard.tsx'
 import { ProductSteps } from '#web/storefront/kiosk/menu/ProductSteps.tsx'
+import { closeLayer, openLayer, useLayer } from '#web/storefront/page/layers.ts'
 import { useArrival } from '#web/storefront/kiosk/touch/use-arrival.ts'
 import styles from '#web/storefront/kiosk/menu/MenuScreen.module.css'
+
+const PRODUCT = 'product'
+const closeProduct = () => closeLayer(PRODUCT)
 
 /** Pictures in sight at once. */
 const EAGER = 9
@@ -29,9 +34,13 @@ type MenuScreenProps = {
 export function MenuScreen({ data, sums, now, canChangeType, onType, onCheckout }: MenuScreenProps) {
   const { branch, menu } = data
   const { orderType, items } = sums.cart
-  const [openId, setOpenId] = useState<number | null>(null)
+  const openId = Number(useLayer(PRODUCT))
   const [chosenId, setChosenId] = useState<number | null>(null)
-  const categories = useMemo(() => kioskMenu(menu, branch, orderType, now), [menu, branch, orderType, now])
+  const categories = useSettled(
+    useMemo(() => kioskMenu(menu, branch, orderType, now), [menu, branch, orderType, now]),
+    orderType,
+    true,
+  )
   // at night nobody wants to begin with the lunch menus
   const shown =
     categories.find(({ category }) => category.id === chosenId) ??
@@ -62,7 +71,7 @@ export function MenuScreen({ data, sums, now, canChangeType, onType, onCheckout 
                 note={note}
                 inCart={inCart(product.id)}
                 isEager={index < EAGER}
-                onOpen={() => setOpenId(product.id)}
+                onOpen={() => openLayer(PRODUCT, String(product.id))}
               />
             </li>
           ))}
@@ -77,15 +86,7 @@ export function MenuScreen({ data, sums, now, canChangeType, onType, onCheckout 
         </CartFoot>
       </div>
       {opened && (
-        <ProductSteps
-          key={opened.product.id}
-          branch={branch}
-          menu={menu}
-          row={opened}
-          sums={sums}
-          now={now}
-          onClose={() => setOpenId(null)}
-        />
+        <ProductSteps key={opened.product.id} branch={branch} menu={menu} row={opened} sums={sums} now={now} onClose={closeProduct} />
       )}
     </div>
   )

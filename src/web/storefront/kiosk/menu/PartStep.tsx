@@ -3,7 +3,7 @@ import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import { choiceOf, setChoice, toggleOption } from '#domain/cart/part-choice.ts'
 import type { Availability } from '#domain/catalogue/branch.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
-import { allergenText } from '#domain/text/allergens.ts'
+import { allergenText, legendOf } from '#domain/text/allergen-legend.ts'
 import { TextArea, TextField } from '#web/kit/Field.tsx'
 import { FieldError } from '#web/kit/FieldError.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -21,10 +21,12 @@ type PartStepProps = {
   now: string
   error: string | undefined
   onChange: ChangeParts
+  /** One of a list was touched, and nothing else can be chosen here. Not by keyboard, which passes options on its way. */
+  onChosen: () => void
 }
 
 /** One decision about a dish, as cards to press. */
-export function PartStep({ product, part, choices, availability, now, error, onChange }: PartStepProps) {
+export function PartStep({ product, part, choices, availability, now, error, onChange, onChosen }: PartStepProps) {
   const { config } = usePage()
   const id = useId()
   const value = choiceOf(choices, part) ?? []
@@ -81,7 +83,11 @@ export function PartStep({ product, part, choices, availability, now, error, onC
                 checked={isChosen}
                 disabled={isSoldOut || (isFull && !isChosen)}
                 onChange={() => toggle(option.name)}
-                onClick={() => part.type === 'select' && isChosen && part.isOptional && toggle(option.name)}
+                onClick={event => {
+                  if (part.type !== 'select') return
+                  if (isChosen && part.isOptional) toggle(option.name)
+                  else if (event.detail > 0) onChosen()
+                }}
               />
               <span className={styles.mark} aria-hidden="true">
                 {isChosen && <Icon name="check" size={28} />}
@@ -93,7 +99,7 @@ export function PartStep({ product, part, choices, availability, now, error, onC
                   {option.allergens && option.allergens.length > 0 && (
                     <span>
                       <span className="sr-only">Allergene </span>
-                      {allergenText(option.allergens, config.allergenStyle)}
+                      {allergenText(option.allergens, legendOf(config))}
                     </span>
                   )}
                 </span>
@@ -108,7 +114,7 @@ export function PartStep({ product, part, choices, availability, now, error, onC
 
 /** What has to be chosen, as one would say it across the counter. */
 function ruleText({ type, isOptional, minimumSelections, maximumSelections, includedSelections }: Part): string {
-  if (type === 'select') return isOptional ? 'Wenn Sie möchten' : 'Bitte wählen Sie eines'
+  if (type === 'select') return `${isOptional ? 'Wenn Sie möchten' : 'Bitte wählen Sie eines'} · Antippen führt weiter`
   const limits = [
     ...(minimumSelections ? [`mindestens ${minimumSelections}`] : []),
     ...(maximumSelections ? [`höchstens ${maximumSelections}`] : []),

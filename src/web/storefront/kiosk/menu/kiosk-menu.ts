@@ -1,4 +1,4 @@
-import type { MenuCategory, MenuData } from '#contract/pages/menu.ts'
+import { FAVOURITES, type MenuCategory, type MenuData } from '#contract/pages/menu.ts'
 import type { ProductState } from '#contract/pages/words.ts'
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
@@ -12,7 +12,7 @@ export type KioskCategory = { category: MenuCategory; rows: readonly KioskRow[] 
 
 /** The menu for an order that is made at once, without what is not shown now. */
 export function kioskMenu(menu: MenuData, branch: Branch, orderType: OrderType, now: string): KioskCategory[] {
-  const categories = new Map(menu.categories.map(category => [category.id, category]))
+  const categories = new Map([FAVOURITES, ...menu.categories].map(category => [category.id, category]))
   const products = new Map(menu.products.map(product => [product.id, product]))
   const opening = openingAt(branch, orderType, now)
   const moment = { timeZone: branch.timeZone, now, supplyAt: opening.suppliesFrom ?? now }

@@ -68,7 +68,7 @@ function Line({
       )}
       <div className={styles.words}>
         <p className={styles.name}>{product.name}</p>
-        {itemDetails(item, cart.uploads).map(text => (
+        {itemDetails(item, cart.uploads, product).map(text => (
           <p key={text} className={styles.detail}>
             {text}
           </p>

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/payment-methods.ts'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
 import { LegalText } from '#web/storefront/kiosk/order/LegalText.tsx'
+import { closeLayer, openLayer, useLayer } from '#web/storefront/page/layers.ts'
 import type { KioskCheckout } from '#web/storefront/kiosk/order/use-kiosk-checkout.ts'
 import styles from '#web/storefront/kiosk/touch/step.module.css'
 
@@ -14,12 +14,13 @@ const WAYS: Readonly<Record<PaymentMethod, { label: string; icon: IconName }>> =
   datatrans: { label: PAYMENT_METHODS.datatrans.label, icon: 'card' },
 }
 
-type Shown = 'terms' | 'privacy'
+const LEGAL = 'legal'
+const close = () => closeLayer(LEGAL)
 
 /** How it is paid at the counter, and what the guest agrees to by ordering. */
 export function PayStep({ checkout }: { checkout: KioskCheckout }) {
   const { methods, draft, set, config, termsHtml, privacyHtml } = checkout
-  const [shown, setShown] = useState<Shown | null>(null)
+  const shown = useLayer(LEGAL)
   return (
     <fieldset className={styles.set}>
       <legend className="sr-only">Zahlungsart</legend>
@@ -53,26 +54,19 @@ export function PayStep({ checkout }: { checkout: KioskCheckout }) {
             haben.
           </p>
           <div className={styles.texts}>
-            <BigButton look="secondary" onClick={() => setShown('terms')}>
+            <BigButton look="secondary" onClick={() => openLayer(LEGAL, 'terms')}>
               AGB lesen
             </BigButton>
-            <BigButton look="secondary" onClick={() => setShown('privacy')}>
+            <BigButton look="secondary" onClick={() => openLayer(LEGAL, 'privacy')}>
               Datenschutz lesen
             </BigButton>
           </div>
         </div>
       </div>
       {shown === 'terms' && (
-        <LegalText
-          title="Allgemeine Geschäftsbedingungen"
-          html={termsHtml}
-          link={config.legal['terms-and-conditions']}
-          onClose={() => setShown(null)}
-        />
+        <LegalText title="Allgemeine Geschäftsbedingungen" html={termsHtml} link={config.legal['terms-and-conditions']} onClose={close} />
       )}
-      {shown === 'privacy' && (
-        <LegalText title="Datenschutzerklärung" html={privacyHtml} link={config.legal.privacy} onClose={() => setShown(null)} />
-      )}
+      {shown === 'privacy' && <LegalText title="Datenschutzerklärung" html={privacyHtml} link={config.legal.privacy} onClose={close} />}
     </fieldset>
   )
 }

@@ -37,6 +37,7 @@ test('an order without any entry is complete, and reaches the server as one of a
     orderType: 'takeaway',
     lines: [{ item, gross: 4.2 }],
     expectedGross: 4.2,
+    uploads: [],
     source: 'kiosk',
     clientOrderKey: '6b0a5a52-9d7a-4d2e-9a4b-6a1c2f6c0001',
   })

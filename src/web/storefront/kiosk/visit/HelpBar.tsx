@@ -1,8 +1,10 @@
-import { useState } from 'react'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
 import { KioskDialog } from '#web/storefront/kiosk/touch/KioskDialog.tsx'
+import { closeLayer, openLayer, useLayer } from '#web/storefront/page/layers.ts'
 import type { Visit } from '#web/storefront/kiosk/device/kiosk-memory.ts'
 import styles from '#web/storefront/kiosk/visit/HelpBar.module.css'
+
+const QUESTION = 'cancel'
 
 type HelpBarProps = {
   visit: Visit
@@ -13,7 +15,7 @@ type HelpBarProps = {
 
 /** Where everyone reaches it: everything lower, everything larger, start again. A filled cart is not thrown away by one touch. */
 export function HelpBar({ visit, hasItems, onToggle, onCancel }: HelpBarProps) {
-  const [isAsking, setAsking] = useState(false)
+  const isAsking = useLayer(QUESTION) !== undefined
   return (
     <footer className={styles.bar}>
       <BigButton look="quiet" icon="down" className={styles.low} aria-pressed={visit.isLow} onClick={() => onToggle('isLow')}>
@@ -30,7 +32,7 @@ export function HelpBar({ visit, hasItems, onToggle, onCancel }: HelpBarProps) {
         icon="close"
         className={styles.cancel}
         aria-haspopup={hasItems ? 'dialog' : undefined}
-        onClick={hasItems ? () => setAsking(true) : onCancel}
+        onClick={hasItems ? () => openLayer(QUESTION) : onCancel}
       >
         Abbrechen
       </BigButton>
@@ -40,7 +42,7 @@ export function HelpBar({ visit, hasItems, onToggle, onCancel }: HelpBarProps) {
           look="small"
           closeLabel="Nein, weiter bestellen"
           closeLook="primary"
-          onClose={() => setAsking(false)}
+          onClose={() => closeLayer(QUESTION)}
           foot={
             <BigButton look="secondary" onClick={onCancel}>
               Ja, abbrechen

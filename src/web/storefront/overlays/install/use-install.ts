@@ -4,8 +4,10 @@ import { readCookie, writeCookie } from '#web/storefront/overlays/cookie.ts'
 import { createInstallFlow, type InstallFlow, type InstallState, PROMPT_DELAY } from '#web/storefront/overlays/install/install-flow.ts'
 import { keepInstallEvent } from '#web/storefront/overlays/install/install-offer.ts'
 import { installLink } from '#web/storefront/overlays/install/install-link.ts'
+import { closeLayer, openLayer, useLayer } from '#web/storefront/page/layers.ts'
 import { findWorker, isWorkerSupported, registerWorker, removeWorkers } from '#web/storefront/overlays/install/worker.ts'
 
+const LAYER = 'install'
 const DISMISSED = 'tresen_install_dismissed'
 
 const inOneMonth = () => {
@@ -44,6 +46,16 @@ export function useInstall({ isEnabled, isOffered, consent, onRegistered }: Inst
   const [flow] = useState(() => makeFlow(onRegistered))
   const [hadConsent] = useState(consent === 'accepted')
   const state = useSyncExternalStore(flow.state.subscribe, flow.state.get)
+  const { step } = state
+  const isOpen = useLayer(LAYER) !== undefined
+  useEffect(() => (step === 'instructions' ? openLayer(LAYER) : closeLayer(LAYER)), [step])
+  useEffect(() => {
+    if (!isOpen) return
+    return () => {
+      // a step back, while the flow itself has not gone on
+      if (flow.state.get().step === 'instructions') void flow.cancel()
+    }
+  }, [flow, isOpen])
   useEffect(() => void flow.begin(isEnabled), [flow, isEnabled])
   useEffect(() => (isEnabled ? keepInstallEvent() : undefined), [isEnabled])
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type NavigationLink, withRepeatedParent } from '#domain/navigation/navigation-links.ts'
 import { IconButton } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -7,33 +7,40 @@ import { MenuLink } from '#web/storefront/shell/navigation/MenuLink.tsx'
 import { OrderLink } from '#web/storefront/shell/navigation/OrderLink.tsx'
 import styles from '#web/storefront/shell/navigation/MenuSheet.module.css'
 
-type MenuSheetProps = { links: readonly NavigationLink[]; quickLinks: readonly NavigationLink[]; onClose: () => void }
+type MenuSheetProps = {
+  links: readonly NavigationLink[]
+  quickLinks: readonly NavigationLink[]
+  /** The entries opened one below the other, by their places among their siblings: '2.0'; empty at the top. */
+  place: string
+  onEnter: (place: string) => void
+  onClose: () => void
+}
 
 /** The menu over the whole height of a phone. An entry with children opens them as a level of its own, with a way back. */
-export function MenuSheet({ links, quickLinks, onClose }: MenuSheetProps) {
+export function MenuSheet({ links, quickLinks, place, onEnter, onClose }: MenuSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { config, path } = usePage()
-  const [opened, setOpened] = useState<readonly number[]>([])
-  const shownPath = useRef(path)
+  const { config } = usePage()
+  const opened = place === '' ? [] : place.split('.').map(Number)
+  const left = useRef(opened)
   useLayoutEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
     return () => element?.close()
   }, [])
   useEffect(() => {
-    if (path !== shownPath.current) onClose()
-  }, [path, onClose])
+    const from = left.current
+    left.current = opened
+    if (from.length === opened.length) return
+    // What was pressed has gone away: further down the way back takes the focus, further up the entry that led down.
+    const entry = (from.at(-1) ?? 0) + (opened.length > 0 ? 2 : 1)
+    const next = opened.length > from.length ? '[data-back]' : `[data-entries] > :nth-child(${entry}) > *`
+    dialog.current?.querySelector<HTMLElement>(next)?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- the same place is the same list
+  }, [place])
 
   const parents = parentsOf(links, opened)
   const parent = parents.at(-1)
   const shown = parent ? withRepeatedParent(parent) : links
-  const open = (level: readonly number[]) => {
-    // What was pressed goes away: further down the way back takes the focus, further up the entry that led down.
-    const entry = (opened.at(-1) ?? 0) + (level.length > 0 ? 2 : 1)
-    const next = level.length > opened.length ? '[data-back]' : `[data-entries] > :nth-child(${entry}) > *`
-    setOpened(level)
-    requestAnimationFrame(() => dialog.current?.querySelector<HTMLElement>(next)?.focus())
-  }
   return (
     <dialog
       ref={dialog}
@@ -41,7 +48,7 @@ export function MenuSheet({ links, quickLinks, onClose }: MenuSheetProps) {
       aria-label={parent ? `Menü, ${parent.label}` : 'Menü'}
       onCancel={event => {
         event.preventDefault()
-        if (parent) open(opened.slice(0, -1))
+        if (parent) history.back()
         else onClose()
       }}
       onPointerDown={event => {
@@ -51,7 +58,7 @@ export function MenuSheet({ links, quickLinks, onClose }: MenuSheetProps) {
       <div className={styles.panel}>
         <div className={styles.head}>
           {parent ? (
-            <button type="button" data-back className={styles.back} onClick={() => open(opened.slice(0, -1))}>
+            <button type="button" data-back className={styles.back} onClick={() => history.back()}>
               <Icon name="left" />
               Zurück
             </button>
@@ -70,7 +77,7 @@ export function MenuSheet({ links, quickLinks, onClose }: MenuSheetProps) {
                     className={styles.entry}
                     aria-haspopup="true"
                     aria-current={link.isActive || link.isChildActive || undefined}
-                    onClick={() => open([...opened, parent ? index - 1 : index])}
+                    onClick={() => onEnter([...opened, parent ? index - 1 : index].join('.'))}
                   >
                     {link.label}
                     <Icon name="right" className={styles.arrow} />

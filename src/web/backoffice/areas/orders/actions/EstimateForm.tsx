@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
-import { promisedAt } from '#web/backoffice/areas/orders/data/board-columns.ts'
+import { promisedAt } from '#domain/orders/steps/urgency.ts'
 import type { PanelFormProps } from '#web/backoffice/areas/orders/actions/panel-form.ts'
 import { serverNow } from '#web/backoffice/areas/orders/data/server-clock.ts'
 import { dayTimeText } from '#web/backoffice/areas/orders/data/time-text.ts'

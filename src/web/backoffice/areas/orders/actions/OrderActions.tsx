@@ -20,10 +20,10 @@ import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
 const asksFirst = (action: StaffAction, order: StaffOrder): action is PanelAction =>
   action === 'confirm' ? order.status === 'new' && !order.branch.isQuotationRequired : isPanelAction(action)
 
-type Props = { order: StaffOrder; now: number; menu?: ReactNode; isCompact?: boolean }
+type Props = { order: StaffOrder; now: number; menu?: ReactNode; isCompact?: boolean; isTight?: boolean }
 
-/** One large next step and a menu with the others; `isCompact` leaves the menu alone. While a step is under way everything about this order waits. */
-export function OrderActions({ order, now, menu, isCompact = false }: Props) {
+/** One large next step and a menu with the others; `isCompact` leaves the menu alone, `isTight` fits a narrow row. While a step is under way everything about this order waits. */
+export function OrderActions({ order, now, menu, isCompact = false, isTight = false }: Props) {
   const me = useMe()
   const { run, isBusy } = useStep(order)
   const [panel, setPanel] = useState<PanelAction | null>(null)
@@ -41,12 +41,12 @@ export function OrderActions({ order, now, menu, isCompact = false }: Props) {
     else void run({ action, body: {} })
   }
   return (
-    <div className={classes.actions} ref={home}>
+    <div className={classes.actions} data-tight={isTight || undefined} ref={home}>
       {primary && (
         <Button
           className={classes.primary}
           variant={primary === 'confirm' ? 'filled' : 'light'}
-          size="lg"
+          size={isTight ? 'sm' : 'lg'}
           fullWidth
           loading={isBusy}
           onClick={() => start(primary)}

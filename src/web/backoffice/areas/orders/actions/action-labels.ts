@@ -32,7 +32,7 @@ export function doneText(action: StaffAction, order: Named, name: string): strin
     case 'confirm':
       return `${name} ist angenommen.`
     case 'inDelivery':
-      return order.isDelivery ? `${name} ist unterwegs.` : `${name} ist abholbereit.`
+      return order.isDelivery ? `${name} ist unterwegs.` : `${name} ist bereit zur Abholung.`
     case 'complete':
       return `${name} ist abgeschlossen.`
     case 'proposeTime':

@@ -6,6 +6,8 @@ import { isoOf } from '#domain/time/local-time.ts'
 import { Banner } from '#web/backoffice/areas/orders/board/Banner.tsx'
 import { BOARD_COLUMNS, groupOrders } from '#web/backoffice/areas/orders/data/board-columns.ts'
 import { Board } from '#web/backoffice/areas/orders/board/Board.tsx'
+import { BoardTools, useBoardView } from '#web/backoffice/areas/orders/board/BoardTools.tsx'
+import { DishPanel } from '#web/backoffice/areas/orders/board/DishPanel.tsx'
 import { OrderLines } from '#web/backoffice/areas/orders/board/OrderLines.tsx'
 import { PauseControl } from '#web/backoffice/areas/orders/board/PauseControl.tsx'
 import { useWakeLock } from '#web/backoffice/areas/orders/board/use-wake-lock.ts'
@@ -35,10 +37,11 @@ export function Page() {
   const now = useTick(BEAT_MS)
   const bell = useBell()
   const isAwake = useWakeLock()
+  const view = useBoardView()
   useEffect(takeDuty, [])
   useListAddress('/orders/current', 'Bestellungen')
 
-  const groups = groupOrders(data ?? NO_ORDERS, now)
+  const groups = groupOrders(data ?? NO_ORDERS, now, settings.acceptanceTimeoutMinutes)
   const branch = branches?.find(({ id }) => id === branchId) ?? (branches?.length === 1 ? branches[0] : undefined)
   const isQuiet = data !== undefined && data.length === groups.done.length + groups.later.length
   return (
@@ -47,11 +50,12 @@ export function Page() {
         <Title order={1}>Bestellungen</Title>
         <span className={classes.live} data-live={isLive || undefined}>
           <span>
-            {isLive ? 'Live' : 'Abgleich alle 10 Sekunden'}
+            {isLive ? 'Live' : isOffline ? 'Keine Verbindung' : 'Abgleich alle 10 Sekunden'}
             {isAwake && <span className={classes.awake}>, Bildschirm bleibt an</span>}
           </span>
         </span>
         <div className={classes.controls}>
+          <BoardTools {...view} />
           <PauseControl branches={branch ? [branch] : (branches ?? [])} />
         </div>
       </header>
@@ -87,7 +91,12 @@ export function Page() {
           <OrderLines title="Zuletzt abgeschlossen" kind="done" orders={groups.done} now={now} currency={settings.currency} />
         </div>
       )}
-      {data && !isQuiet && <Board groups={groups} now={now} settings={settings} showsBranch={branch === undefined} />}
+      {data && !isQuiet && (
+        <div className={classes.work} data-dishes={view.hasDishes || undefined}>
+          {view.hasDishes && <DishPanel orders={[...groups.new, ...groups.kitchen]} />}
+          <Board groups={groups} now={now} settings={settings} showsBranch={branch === undefined} density={view.density} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { boardClock, spanText } from '#web/backoffice/areas/orders/board/board-clock.ts'
 
 const NOW = Date.parse('2026-03-02T12:00:00.000Z')
@@ -9,7 +8,7 @@ const base = {
   isDelivery: false,
   createdAt: inMinutes(-1),
   reachedShopAt: null,
-  branch: { timeZone: 'Europe/Vienna' } as StaffOrder['branch'],
+  branch: { timeZone: 'Europe/Vienna' },
   estimatedReadyAt: null,
   estimatedDeliveryAt: null,
   appointment: null,
@@ -65,6 +64,11 @@ test.each([
     part: { status: 'confirmed', estimatedReadyAt: inMinutes(-4) },
     clock: { level: 'late', text: '4 Min. überfällig' },
     because: 'the promise is broken',
+  },
+  {
+    part: { status: 'confirmed', isDelivery: true, estimatedReadyAt: inMinutes(9), estimatedDeliveryAt: inMinutes(40) },
+    clock: { level: 'calm', text: 'Abfahrt in 9 Min.' },
+    because: 'the kitchen works towards the rider, not towards the door',
   },
   {
     part: { status: 'inDelivery', isDelivery: true, estimatedDeliveryAt: inMinutes(8) },

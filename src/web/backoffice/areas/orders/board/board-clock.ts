@@ -1,29 +1,11 @@
-import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { promisedAt } from '#web/backoffice/areas/orders/data/board-columns.ts'
+import { MINUTE_MS } from '#domain/time/local-time.ts'
+import { type PressingOrder, promisedAt, urgencyOf } from '#domain/orders/steps/urgency.ts'
 import { dayTimeText } from '#web/backoffice/areas/orders/data/time-text.ts'
 
-/** How pressing an order is. `calm` has time, `soon` is amber, `late` is red, `still` does not run. */
+/** How pressing an order is. `calm` has time, `soon` is amber, `late` has the colour of alarm, `still` does not run. */
 export type ClockLevel = 'still' | 'calm' | 'soon' | 'late'
 export type BoardClock = { level: ClockLevel; text: string }
 
-type ClockOrder = Pick<
-  StaffOrder,
-  | 'status'
-  | 'isDelivery'
-  | 'createdAt'
-  | 'reachedShopAt'
-  | 'branch'
-  | 'estimatedReadyAt'
-  | 'estimatedDeliveryAt'
-  | 'appointment'
-  | 'counterAppointmentExpiresAt'
-  | 'inDeliveryAt'
->
-
-const MINUTE_MS = 60_000
-const SOON_MINUTES = 5
-const PICKUP_SOON_MINUTES = 15
-const PICKUP_LATE_MINUTES = 30
 const HOURS_FROM_MINUTES = 120
 
 /** '12 Min.', '2 Std. 5 Min.', '3 Tage': a span in whole minutes, rounded down, never negative. */
@@ -35,64 +17,61 @@ export function spanText(milliseconds: number): string {
   return minutes % 60 === 0 ? `${hours} Std.` : `${hours} Std. ${minutes % 60} Min.`
 }
 
-function waiting(since: string, now: number, limits: { soon: number; late: number }, verb: string): BoardClock {
-  const passed = now - Date.parse(since)
-  const level = passed >= limits.late ? 'late' : passed >= limits.soon ? 'soon' : 'calm'
-  if (passed < MINUTE_MS && level === 'calm') return { level, text: verb === 'Wartet' ? 'Eben eingegangen' : `${verb} seit eben` }
-  return { level, text: `${verb} seit ${spanText(passed)}` }
-}
+/** 'Wartet seit 12 Min.', and 'Eben eingegangen' in the first minute. */
+const sinceText = (since: number, now: number, verb: string, isFresh = `${verb} seit eben`) =>
+  now - since < MINUTE_MS ? isFresh : `${verb} seit ${spanText(now - since)}`
 
-function due(at: string, now: number, words: { before: string; now: string; late: string }): BoardClock {
-  const left = Date.parse(at) - now
-  if (left <= -MINUTE_MS) return { level: 'late', text: `${spanText(-left)} ${words.late}` }
-  if (left < MINUTE_MS) return { level: 'soon', text: words.now }
-  return { level: left <= SOON_MINUTES * MINUTE_MS ? 'soon' : 'calm', text: `${words.before} ${spanText(left)}` }
+function untilText(at: number, now: number, words: { before: string; now: string; late: string }): string {
+  const left = at - now
+  if (left <= -MINUTE_MS) return `${spanText(-left)} ${words.late}`
+  return left < MINUTE_MS ? words.now : `${words.before} ${spanText(left)}`
 }
 
 /** A new order waits from when the shop could see it: one placed ahead while closed from the opening on. */
-function waitingForAnswer({ createdAt, reachedShopAt, branch }: ClockOrder, now: number, late: number): BoardClock {
+function waitingText({ createdAt, reachedShopAt, branch }: PressingOrder, now: number): string {
   const since = reachedShopAt ?? createdAt
-  if (Date.parse(since) > now)
-    return { level: 'calm', text: `Vorbestellt, offen ab ${dayTimeText(since, branch.timeZone, now).replace('Morgen', 'morgen')}` }
-  return waiting(since, now, { soon: late / 2, late }, 'Wartet')
+  return Date.parse(since) > now
+    ? `Vorbestellt, offen ab ${dayTimeText(since, branch.timeZone, now).replace('Morgen', 'morgen')}`
+    : sinceText(Date.parse(since), now, 'Wartet', 'Eben eingegangen')
+}
+
+function clockText(order: PressingOrder, now: number, lateAt: number): string {
+  const handedOverAt = Date.parse(order.inDeliveryAt ?? order.createdAt)
+  switch (order.status) {
+    case 'new':
+      return waitingText(order, now)
+    case 'awaitingPayment':
+      return `Zahlung offen seit ${spanText(now - Date.parse(order.createdAt))}`
+    case 'counterOffered':
+      return order.counterAppointmentExpiresAt
+        ? untilText(lateAt, now, { before: 'Vorschlag gilt noch', now: 'Vorschlag läuft ab', late: 'abgelaufen' })
+        : 'Wartet auf Antwort'
+    case 'confirmed':
+      return lateAt === Infinity
+        ? sinceText(Date.parse(order.createdAt), now, 'Läuft')
+        : untilText(lateAt, now, { before: order.isDelivery ? 'Abfahrt in' : 'Noch', now: 'Jetzt fällig', late: 'überfällig' })
+    case 'inDelivery':
+      return lateAt === Infinity
+        ? sinceText(handedOverAt, now, 'Unterwegs')
+        : untilText(lateAt, now, { before: 'Ankunft in', now: 'Jetzt fällig', late: 'überfällig' })
+    case 'ready': {
+      const since = Math.max(handedOverAt, Date.parse(promisedAt(order) ?? '') || 0)
+      return since > now ? `Abholung in ${spanText(since - now)}` : sinceText(since, now, 'Steht')
+    }
+    default:
+      return ''
+  }
 }
 
 /**
- * What the clock of a card says and how pressing it is. A new order runs against `acceptanceMinutes`, a proposal against
- * its expiry, an accepted order against its promised time, a ready one against the patience of the shelf. `now` in epoch ms.
+ * What the clock of a card says and how pressing it is, by the one rule of `urgencyOf`. A new order runs against `acceptanceMinutes`, a
+ * proposal against its expiry, an accepted order against the kitchen's time, a ready one against the patience of the shelf. `now` in epoch ms.
  */
-export function boardClock(order: ClockOrder, now: number, acceptanceMinutes: number): BoardClock {
-  const late = acceptanceMinutes * MINUTE_MS
-  const promised = promisedAt(order)
-  switch (order.status) {
-    case 'new':
-      return waitingForAnswer(order, now, late)
-    case 'awaitingPayment':
-      return { level: 'still', text: `Zahlung offen seit ${spanText(now - Date.parse(order.createdAt))}` }
-    case 'counterOffered':
-      return order.counterAppointmentExpiresAt
-        ? due(order.counterAppointmentExpiresAt, now, { before: 'Vorschlag gilt noch', now: 'Vorschlag läuft ab', late: 'abgelaufen' })
-        : { level: 'still', text: 'Wartet auf Antwort' }
-    case 'confirmed':
-      return promised
-        ? due(promised, now, { before: 'Noch', now: 'Jetzt fällig', late: 'überfällig' })
-        : waiting(order.createdAt, now, { soon: Infinity, late: Infinity }, 'Läuft')
-    case 'inDelivery':
-      return promised
-        ? due(promised, now, { before: 'Ankunft in', now: 'Jetzt fällig', late: 'überfällig' })
-        : waiting(order.inDeliveryAt ?? order.createdAt, now, { soon: Infinity, late: Infinity }, 'Unterwegs')
-    case 'ready': {
-      // Nobody is late before the time they were told.
-      const since = Math.max(Date.parse(order.inDeliveryAt ?? order.createdAt), promised ? Date.parse(promised) : 0)
-      if (since > now) return { level: 'calm', text: `Abholung in ${spanText(since - now)}` }
-      return waiting(
-        new Date(since).toISOString(),
-        now,
-        { soon: PICKUP_SOON_MINUTES * MINUTE_MS, late: PICKUP_LATE_MINUTES * MINUTE_MS },
-        'Steht',
-      )
-    }
-    default:
-      return { level: 'still', text: '' }
-  }
+export function boardClock(order: PressingOrder, now: number, acceptanceMinutes: number): BoardClock {
+  const { soonAt, lateAt } = urgencyOf(order, now, acceptanceMinutes)
+  const isRunning = lateAt !== Infinity || order.status === 'confirmed' || order.status === 'inDelivery'
+  // A promised minute is kept until the next one begins; patience is over when it is.
+  const grace = order.status === 'new' || order.status === 'ready' ? 0 : MINUTE_MS
+  const level = !isRunning ? 'still' : now >= lateAt + grace ? 'late' : now >= soonAt ? 'soon' : 'calm'
+  return { level, text: clockText(order, now, lateAt) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { groupOrders, promisedAt } from '#web/backoffice/areas/orders/data/board-columns.ts'
+import { groupOrders } from '#web/backoffice/areas/orders/data/board-columns.ts'
 
 const NOW = Date.parse('2026-03-02T10:00:00.000Z')
 const at = (time: string) => `2026-03-02T${time}:00.000Z`
@@ -10,6 +10,9 @@ const order = (id: number, part: Partial<StaffOrder>) =>
     status: 'new',
     isDelivery: false,
     createdAt: at('10:00'),
+    reachedShopAt: null,
+    inDeliveryAt: null,
+    branch: { timeZone: 'Europe/Vienna' },
     estimatedReadyAt: null,
     estimatedDeliveryAt: null,
     appointment: null,
@@ -32,7 +35,7 @@ test.each([
   { status: 'canceled', column: 'done', because: 'it is over' },
   { status: 'failed', column: 'done', because: 'it is over' },
 ] as const)('an order that is $status stands in $column: $because', ({ status, column }) => {
-  const groups = groupOrders([order(1, { status })], NOW)
+  const groups = groupOrders([order(1, { status })], NOW, 5)
   expect(Object.entries(groups).flatMap(([key, orders]) => orders.map(() => key))).toEqual([column])
 })
 
@@ -41,8 +44,11 @@ test.each([
   { part: { estimatedReadyAt: at('12:01') }, column: 'later', because: 'nobody cooks it yet' },
   { part: { isDelivery: true, appointment: at('18:30') }, column: 'later', because: 'the guest wants it tonight' },
   { part: { status: 'new', appointment: at('18:30') }, column: 'new', because: 'it needs an answer now' },
-] as const)('an accepted order stands in $column: $because', ({ part, column }) => {
-  expect(groupOrders([order(1, { status: 'confirmed', ...part })], NOW)[column]).toHaveLength(1)
+  { part: { status: 'new', appointment: '2026-12-24T11:00:00.000Z' }, column: 'ahead', because: 'Christmas has time' },
+  { part: { status: 'counterOffered', appointment: '2026-12-24T11:00:00.000Z' }, column: 'ahead', because: 'so has its other date' },
+  { part: { estimatedReadyAt: '2026-12-24T11:00:00.000Z' }, column: 'later', because: 'it is accepted and far away' },
+] as const)('an order stands in $column: $because', ({ part, column }) => {
+  expect(groupOrders([order(1, { status: 'confirmed', ...part })], NOW, 5)[column]).toHaveLength(1)
 })
 
 test.each([
@@ -69,32 +75,5 @@ test.each([
     because: 'the latest end is the one people look for',
   },
 ] as const)('within $column the order is $ids: $because', ({ orders, column, ids }) => {
-  expect(groupOrders(orders, NOW)[column].map(({ id }) => id)).toEqual(ids)
+  expect(groupOrders(orders, NOW, 5)[column].map(({ id }) => id)).toEqual(ids)
 })
-
-test.each([
-  {
-    part: { isDelivery: true, estimatedReadyAt: at('11:00'), estimatedDeliveryAt: at('11:30') },
-    promised: at('11:30'),
-    because: 'a delivery is promised at the door',
-  },
-  {
-    part: { estimatedReadyAt: at('11:00'), estimatedDeliveryAt: at('11:30') },
-    promised: at('11:00'),
-    because: 'a pick-up is promised at the counter',
-  },
-  {
-    part: { appointment: at('12:00'), estimatedReadyAt: at('12:30') },
-    promised: at('12:30'),
-    because: 'the shop named another time than the guest',
-  },
-  { part: { appointment: at('12:00') }, promised: at('12:00'), because: 'the appointment was accepted' },
-  {
-    part: { status: 'new', appointment: at('12:00'), estimatedReadyAt: at('11:00') },
-    promised: at('12:00'),
-    because: 'an estimate taken back promises nothing',
-  },
-  { part: {}, promised: null, because: 'nothing was promised yet' },
-] as const)('the promised time is $promised: $because', ({ part, promised }) =>
-  expect(promisedAt(order(1, { status: 'confirmed', ...part }))).toBe(promised),
-)

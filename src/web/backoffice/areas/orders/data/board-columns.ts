@@ -1,17 +1,15 @@
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { isTerminal, type OrderStatus } from '#domain/orders/steps/order-status.ts'
-import { MINUTE_MS } from '#domain/time/local-time.ts'
+import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/orders/steps/order-status.ts'
+import { byUrgency, type PressingOrder, urgencyOf } from '#domain/orders/steps/urgency.ts'
 
-export type BoardColumnKey = 'new' | 'proposed' | 'kitchen' | 'later' | 'handover' | 'done'
+export type BoardColumnKey = 'new' | 'proposed' | 'ahead' | 'kitchen' | 'later' | 'handover' | 'done'
 
-const LATER_MS = 2 * 60 * MINUTE_MS
-
-/** The columns by name, with what stands there when nothing does. */
+/** The columns by name, with what stands there when nothing does. A column of one state has its name; the last one tells its two apart. */
 export const BOARD_COLUMNS: Readonly<Record<'new' | 'proposed' | 'kitchen' | 'handover', { label: string; empty: string }>> = {
-  new: { label: 'Neu', empty: 'Keine neuen Bestellungen' },
-  proposed: { label: 'Terminvorschlag', empty: 'Kein Vorschlag offen' },
-  kitchen: { label: 'In Zubereitung', empty: 'Nichts in Zubereitung' },
-  handover: { label: 'Unterwegs / Abholbereit', empty: 'Nichts unterwegs' },
+  new: { label: ORDER_STATUS_LABELS.new, empty: 'Keine neuen Bestellungen' },
+  proposed: { label: ORDER_STATUS_LABELS.counterOffered, empty: 'Kein Vorschlag offen' },
+  kitchen: { label: ORDER_STATUS_LABELS.confirmed, empty: 'Nichts in Zubereitung' },
+  handover: { label: 'Übergabe', empty: 'Nichts unterwegs oder abzuholen' },
 }
 
 const COLUMN_OF: Readonly<Partial<Record<OrderStatus, BoardColumnKey>>> = {
@@ -23,48 +21,33 @@ const COLUMN_OF: Readonly<Partial<Record<OrderStatus, BoardColumnKey>>> = {
   ready: 'handover',
 }
 
-type Promised = Pick<StaffOrder, 'status' | 'isDelivery' | 'estimatedReadyAt' | 'estimatedDeliveryAt' | 'appointment'>
-
-/**
- * When an order is promised: at the door for deliveries, at the counter for the rest. An order without an answer is only
- * wished for, so there the guest's appointment stands, not an estimate that was taken back.
- */
-export function promisedAt({ status, isDelivery, estimatedReadyAt, estimatedDeliveryAt, appointment }: Promised): string | null {
-  if (COLUMN_OF[status] === 'new') return appointment
-  return (isDelivery ? estimatedDeliveryAt : null) ?? estimatedReadyAt ?? appointment
-}
-
 /** When an order that is over ended; the oldest of its marks when several are set. */
 export const closedAt = (order: Pick<StaffOrder, 'completedAt' | 'canceledAt' | 'rejectedAt' | 'createdAt'>): string =>
   order.completedAt ?? order.canceledAt ?? order.rejectedAt ?? order.createdAt
 
-const byTime = (a: string, b: string) => Date.parse(a) - Date.parse(b)
-const paymentLast = (a: StaffOrder, b: StaffOrder) => Number(a.status === 'awaitingPayment') - Number(b.status === 'awaitingPayment')
-
-const SORT: Readonly<Record<BoardColumnKey, (a: StaffOrder, b: StaffOrder) => number>> = {
-  new: (a, b) => paymentLast(a, b) || byTime(a.createdAt, b.createdAt),
-  proposed: (a, b) => byTime(a.counterAppointmentExpiresAt ?? a.createdAt, b.counterAppointmentExpiresAt ?? b.createdAt),
-  kitchen: (a, b) => byTime(promisedAt(a) ?? a.createdAt, promisedAt(b) ?? b.createdAt),
-  handover: (a, b) => byTime(promisedAt(a) ?? a.createdAt, promisedAt(b) ?? b.createdAt),
-  later: (a, b) => byTime(promisedAt(a) ?? a.createdAt, promisedAt(b) ?? b.createdAt),
-  done: (a, b) => byTime(closedAt(b), closedAt(a)),
-}
-
 /**
- * Sorts orders into the board's columns, the most urgent first; `now` in epoch ms. What is over lands in `done`, the latest
- * first; what is accepted for more than two hours ahead in `later`, so that the kitchen sees what to cook now.
+ * Sorts orders into the board's columns, the most pressing first; `now` in epoch ms. What is over lands in `done`, the latest first. What
+ * has time is folded away, so that nobody has to look past it: `ahead` still wants an answer, `later` is accepted.
  */
-export function groupOrders(orders: readonly StaffOrder[], now: number): Record<BoardColumnKey, StaffOrder[]> {
-  const groups: Record<BoardColumnKey, StaffOrder[]> = { new: [], proposed: [], kitchen: [], later: [], handover: [], done: [] }
-  for (const order of orders) groups[columnOf(order, now)].push(order)
-  for (const key of Object.keys(groups) as BoardColumnKey[]) groups[key].sort(SORT[key])
+export function groupOrders(orders: readonly StaffOrder[], now: number, acceptanceMinutes: number): Record<BoardColumnKey, StaffOrder[]> {
+  const groups: Record<BoardColumnKey, StaffOrder[]> = { new: [], proposed: [], ahead: [], kitchen: [], later: [], handover: [], done: [] }
+  for (const order of mostUrgentFirst(orders, now, acceptanceMinutes)) groups[columnOf(order, now)].push(order)
+  groups.done.sort((a, b) => Date.parse(closedAt(b)) - Date.parse(closedAt(a)))
   return groups
 }
 
+/** The orders with the most pressing first, wherever several stand in one row. `now` in epoch ms. */
+export const mostUrgentFirst = <O extends PressingOrder>(orders: readonly O[], now: number, acceptanceMinutes: number): O[] =>
+  orders
+    .map(order => ({ order, urgency: urgencyOf(order, now, acceptanceMinutes) }))
+    .sort((a, b) => byUrgency(a.urgency, b.urgency))
+    .map(({ order }) => order)
+
 /** Where an order stands on the board at `now` in epoch ms. */
-export function columnOf(order: Promised, now: number): BoardColumnKey {
-  if (isTerminal(order.status)) return 'done'
+export function columnOf(order: PressingOrder, now: number): BoardColumnKey {
+  const { tier } = urgencyOf(order, now, 0)
+  if (tier === 'over') return 'done'
   const column = COLUMN_OF[order.status] ?? 'new'
-  const promised = promisedAt(order)
-  return column === 'kitchen' && promised !== null && Date.parse(promised) - now > LATER_MS ? 'later' : column
+  if (tier !== 'later') return column
+  return column === 'kitchen' ? 'later' : 'ahead'
 }

@@ -5,7 +5,7 @@ test.each([
   { entry: { action: 'confirm', from: 'new', to: 'confirmed' }, text: 'Angenommen', because: 'the step has a name' },
   {
     entry: { action: 'undo', from: 'ready', to: 'confirmed' },
-    text: 'Schritt zurückgenommen: Bereit zur Abholung → Bestätigt',
+    text: 'Schritt zurückgenommen: Bereit zur Abholung → In Zubereitung',
     because: 'what was undone matters',
   },
   { entry: { action: 'inDelivery', from: 'confirmed', to: 'ready' }, text: 'Fertig', because: 'a pick-up is ready' },

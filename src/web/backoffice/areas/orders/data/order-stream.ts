@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { PULSE_MS } from '#contract/calls/pulse.ts'
 import { applyOrder, currentOrdersQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
 import { learnServerTime } from '#web/backoffice/areas/orders/data/server-clock.ts'
 import { createLive } from '#web/kit/live.ts'
 
 const follow = createLive(3000)
+/** Without a pulse for two beats the stream is dead, whatever its socket says; a bit more for the way. Said within five seconds. */
+const SILENT_MS = 2 * PULSE_MS + 500
 
 type Stream = { users: Set<() => void>; isLive: boolean; close: () => void }
 const streams = new Map<number | null, Stream>()
@@ -34,15 +37,41 @@ function open(client: QueryClient, branchId: number | null): Stream {
     stream.isLive = isLive
     for (const tell of stream.users) tell()
   }
-  stream.close = follow(branchId === null ? 'orders' : `orders:${branchId}`, {
-    opened: () => setLive(true),
-    lost: () => setLive(false),
-    order: order => applyOrder(client, order),
-    resync({ now }) {
-      learnServerTime(now)
-      for (const queryKey of [currentOrdersQuery(branchId).queryKey, ['orders', 'one']]) void client.invalidateQueries({ queryKey })
-    },
-  })
+  let silence: ReturnType<typeof setTimeout> | undefined
+  let stop: (() => void)[] = []
+  /** Begins to wait for the next sign of life; when none comes the stream is no longer live, and another line is tried. */
+  const listen = () => {
+    clearTimeout(silence)
+    silence = setTimeout(() => {
+      setLive(false)
+      begin()
+    }, SILENT_MS)
+  }
+  const begin = () => {
+    for (const end of stop) end()
+    listen()
+    stop = [
+      follow('pulse', {
+        pulse() {
+          listen()
+          setLive(true)
+        },
+        lost: () => setLive(false),
+      }),
+      follow(branchId === null ? 'orders' : `orders:${branchId}`, {
+        order: order => applyOrder(client, order),
+        resync({ now }) {
+          learnServerTime(now)
+          for (const queryKey of [currentOrdersQuery(branchId).queryKey, ['orders', 'one']]) void client.invalidateQueries({ queryKey })
+        },
+      }),
+    ]
+  }
+  stream.close = () => {
+    clearTimeout(silence)
+    for (const end of stop) end()
+  }
+  begin()
   streams.set(branchId, stream)
   return stream
 }

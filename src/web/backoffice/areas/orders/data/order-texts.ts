@@ -1,6 +1,8 @@
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-methods.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { type AllergenLegend, allergenText } from '#domain/text/allergen-legend.ts'
+import { inAnnexOrder } from '#domain/text/allergens.ts'
 import { formatAmount } from '#domain/units/format-amount.ts'
 import type { Unit } from '#domain/units/unit.ts'
 
@@ -74,6 +76,6 @@ export function addressLines({ street, stairway, floor, door, zipCode, city }: P
 export const mentionsAllergy = (text: string): boolean =>
   /allerg|unverträglich|intoleran|zöliak|anaphyla|laktosefrei|glutenfrei|ohne (nüsse|erdnüsse|gluten|laktose)/i.test(text)
 
-/** The allergens of everything in the order, each once, in alphabetical order. */
-export const orderAllergens = ({ items }: Pick<StaffOrder, 'items'>): string[] =>
-  [...new Set(items.flatMap(({ allergens }) => allergens))].sort()
+/** The allergens of everything in the order by the shop's legend, each once. */
+export const orderAllergens = ({ items }: Pick<StaffOrder, 'items'>, legend: AllergenLegend): string[] =>
+  inAnnexOrder(items.flatMap(({ allergens }) => allergens)).map(code => allergenText([code], legend))

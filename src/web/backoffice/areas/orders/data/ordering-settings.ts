@@ -1,3 +1,4 @@
+import { type AllergenLegend, type AllergenStyle, legendOf } from '#domain/text/allergen-legend.ts'
 import { REJECTION_CODES, type RejectionCode } from '#domain/orders/texts/rejection-codes.ts'
 
 export type RejectionReason = { code: RejectionCode; label: string; text: string }
@@ -6,10 +7,14 @@ export type OrderingSettings = {
   rejectionReasons: RejectionReason[]
   acceptanceTimeoutMinutes: number
   currency: string
+  /** The marks of allergens as they are printed. */
+  legend: AllergenLegend
 }
 
 type ConfigPart = {
   currency?: string | null
+  allergenStyle?: AllergenStyle
+  allergenLegend?: AllergenLegend
   ordering?: {
     etaPresets?: readonly number[] | null
     rejectionReasons?: readonly { code?: string | null; label?: string | null; text?: string | null }[] | null
@@ -46,5 +51,6 @@ export function orderingSettings(config: ConfigPart): OrderingSettings {
     rejectionReasons: reasons.length > 0 ? reasons : defaults,
     acceptanceTimeoutMinutes: acceptanceTimeoutMinutes ?? 5,
     currency: config.currency || 'EUR',
+    legend: legendOf({ allergenStyle: config.allergenStyle ?? 'lettersAt', allergenLegend: config.allergenLegend ?? [] }),
   }
 }

@@ -5,7 +5,7 @@ import { ORDER_STATUS_LABELS } from '#domain/orders/steps/order-status.ts'
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { REJECTION_CODES, rejectionCodeOf } from '#domain/orders/texts/rejection-codes.ts'
 import { boardClock } from '#web/backoffice/areas/orders/board/board-clock.ts'
-import { promisedAt } from '#web/backoffice/areas/orders/data/board-columns.ts'
+import { promisedAt } from '#domain/orders/steps/urgency.ts'
 import { KIND_ICONS } from '#web/backoffice/areas/orders/board/kind-icons.ts'
 import { mentionsAllergy, orderAllergens, paymentState } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import type { OrderingSettings } from '#web/backoffice/areas/orders/data/ordering-settings.ts'
@@ -29,7 +29,7 @@ export function DetailHead({ order, now, settings }: { order: StaffOrder; now: n
   const clock = boardClock(order, now, settings.acceptanceTimeoutMinutes)
   const payment = paymentState(order, settings.currency)
   const promised = promisedAt(order)
-  const allergens = orderAllergens(order)
+  const allergens = orderAllergens(order, settings.legend)
   const isAllergy = order.comment !== null && mentionsAllergy(order.comment)
   return (
     <>

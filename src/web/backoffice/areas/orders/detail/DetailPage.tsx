@@ -130,7 +130,7 @@ function Detail({ order }: { order: StaffOrder }) {
       </div>
       <div className={classes.grid}>
         <div className={classes.stack}>
-          <ItemsTable order={order} currency={currency} />
+          <ItemsTable order={order} settings={settings} />
           <TotalsTable order={order} currency={currency} />
         </div>
         <div className={classes.stack}>

@@ -5,6 +5,8 @@ import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { mayEditItems } from '#domain/orders/steps/item-edit.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { withPrefix } from '#domain/pricing/price-text.ts'
+import { allergenText } from '#domain/text/allergen-legend.ts'
+import type { OrderingSettings } from '#web/backoffice/areas/orders/data/ordering-settings.ts'
 import { useReturnFocus } from '#web/backoffice/areas/orders/actions/use-return-focus.ts'
 import { amountText, hasPartText, partText } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import { AmountPanel } from '#web/backoffice/areas/orders/detail/AmountPanel.tsx'
@@ -13,7 +15,8 @@ import classes from '#web/backoffice/areas/orders/detail/detail.module.css'
 type Part = StaffOrder['items'][number]['parts'][number]
 
 /** What was ordered, every choice and file, and where a weighed amount is put right. */
-export function ItemsTable({ order, currency }: { order: StaffOrder; currency: string }) {
+export function ItemsTable({ order, settings }: { order: StaffOrder; settings: OrderingSettings }) {
+  const { currency } = settings
   const [edited, setEdited] = useState<number | null>(null)
   const isEditable = mayEditItems(order.status)
   const home = useRef<HTMLElement>(null)
@@ -48,7 +51,9 @@ export function ItemsTable({ order, currency }: { order: StaffOrder; currency: s
                     {amountText({ amount, unit })} {name}
                   </div>
                 ))}
-                {item.allergens.length > 0 && <div className={classes.soft}>Allergene: {item.allergens.join(', ')}</div>}
+                {item.allergens.length > 0 && (
+                  <div className={classes.soft}>Allergene: {allergenText(item.allergens, settings.legend)}</div>
+                )}
               </Table.Td>
               <Table.Td className={classes.money}>{withPrefix(formatCurrency(item.gross, currency), item.calculationModel)}</Table.Td>
               {isEditable && (

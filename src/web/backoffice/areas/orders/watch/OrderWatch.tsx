@@ -4,7 +4,9 @@ import { Link, useLocation } from 'wouter'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
+import { mostUrgentFirst } from '#web/backoffice/areas/orders/data/board-columns.ts'
 import { useBoardOrders } from '#web/backoffice/areas/orders/data/use-board-orders.ts'
+import { useOrderingSettings } from '#web/backoffice/areas/orders/data/use-ordering-settings.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { bellDesk } from '#web/backoffice/areas/orders/sound/bell-desk.ts'
 import { arrivedSince, unanswered } from '#web/backoffice/areas/orders/sound/ring-decision.ts'
@@ -23,7 +25,7 @@ export function OrderWatch() {
   const now = useTick(BEAT_MS)
   const orders = data ?? NO_ORDERS
   const waiting = unanswered(orders, now).length
-  const announcement = useArrivals(data, now)
+  const announcement = useArrivals(data, now, useOrderingSettings().acceptanceTimeoutMinutes)
   useTitleCount(waiting, path)
   useEffect(() => bellDesk.hangUp(), [])
   useEffect(() => bellDesk.hear(orders, now), [orders, now])
@@ -41,8 +43,8 @@ export function OrderWatch() {
   )
 }
 
-/** A sentence for screen readers whenever orders arrive; the focus stays where it is. */
-function useArrivals(orders: readonly StaffOrder[] | undefined, now: number): string {
+/** A sentence for screen readers whenever orders arrive, the most pressing first; the focus stays where it is. */
+function useArrivals(orders: readonly StaffOrder[] | undefined, now: number, acceptanceMinutes: number): string {
   const known = useRef<ReadonlySet<number> | null>(null)
   const [sentence, setSentence] = useState('')
   useEffect(() => {
@@ -50,8 +52,12 @@ function useArrivals(orders: readonly StaffOrder[] | undefined, now: number): st
     const arrived = arrivedSince(known.current, orders, now)
     known.current = new Set([...(known.current ?? []), ...unanswered(orders, now).map(({ id }) => id)])
     if (arrived.length > 0)
-      setSentence(`Neu: ${arrived.map(order => `${orderName(order)}, ${ORDER_TYPE_LABELS[orderTypeOf(order)]}`).join('; ')}.`)
-  }, [orders, now])
+      setSentence(
+        `Neu: ${mostUrgentFirst(arrived, now, acceptanceMinutes)
+          .map(order => `${orderName(order)}, ${ORDER_TYPE_LABELS[orderTypeOf(order)]}`)
+          .join('; ')}.`,
+      )
+  }, [orders, now, acceptanceMinutes])
   return sentence
 }
 

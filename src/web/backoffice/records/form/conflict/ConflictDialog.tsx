@@ -5,6 +5,7 @@ import type { Difference } from '#web/backoffice/records/form/conflict/find-diff
 import { fullWords } from '#web/backoffice/fields/words.ts'
 import { useForm } from '#web/backoffice/form/form-context.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
+import { useLegend } from '#web/backoffice/session/use-legend.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/records/form/conflict/conflict.module.css'
 
@@ -73,7 +74,7 @@ export function ConflictDialog({ theirs, differences, onMerge, onTakeTheirs, onC
 
 function useText(name: string) {
   const { fields } = useForm()
-  const locale = useLocale()
+  const locale = { ...useLocale(), legend: useLegend() }
   const field = fields[name]
   return { label: field?.label ?? name, textOf: (value: unknown) => (field && fullWords(field, value, locale)) || 'leer' }
 }

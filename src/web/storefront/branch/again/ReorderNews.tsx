@@ -1,15 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { unitShort } from '#domain/units/unit-table.ts'
-import { buttonClass } from '#web/kit/Button.tsx'
+import { Button, buttonClass } from '#web/kit/Button.tsx'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
-import type { Reorder } from '#web/storefront/status/reorder-lines.ts'
-import styles from '#web/storefront/status/ReorderNews.module.css'
+import type { Reorder } from '#web/storefront/branch/again/reorder-lines.ts'
+import styles from '#web/storefront/branch/again/ReorderNews.module.css'
 
-type ReorderNewsProps = { news: Reorder; currency: string; branchIdentifier: string }
+type ReorderNewsProps = {
+  news: Reorder
+  currency: string
+  branchIdentifier: string
+  /** Where the menu lies below already, in place of the way there. */
+  onDone?: () => void
+}
 
 /** What is not as it was when the guest ordered this before, with the way on; takes the focus, since it answers a press. */
-export function ReorderNews({ news: { lines, gone, unavailable, changed, prices }, currency, branchIdentifier }: ReorderNewsProps) {
+export function ReorderNews({ news: { lines, gone, unavailable, changed, prices }, currency, branchIdentifier, onDone }: ReorderNewsProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const missing = [
@@ -52,9 +58,13 @@ export function ReorderNews({ news: { lines, gone, unavailable, changed, prices 
             ? 'Alles andere liegt schon im Warenkorb.'
             : 'Alles liegt schon im Warenkorb.'}
       </p>
-      <PageLink to={`/store/${branchIdentifier}${lines.length > 0 ? '#warenkorb' : ''}`} className={buttonClass()}>
-        {lines.length > 0 ? 'Zum Warenkorb' : 'Zur Speisekarte'}
-      </PageLink>
+      {onDone ? (
+        <Button onClick={onDone}>Weiter</Button>
+      ) : (
+        <PageLink to={`/store/${branchIdentifier}${lines.length > 0 ? '#warenkorb' : ''}`} className={buttonClass()}>
+          {lines.length > 0 ? 'Zum Warenkorb' : 'Zur Speisekarte'}
+        </PageLink>
+      )}
     </section>
   )
 }

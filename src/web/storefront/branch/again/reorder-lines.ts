@@ -33,7 +33,13 @@ export type Reorder = {
   prices: NewPrice[]
 }
 
-type Asked = Pick<PublicOrder, 'items' | 'isDelivery' | 'isDineIn'>
+/** As much of an order as it takes to order it again. */
+export type Asked = Pick<PublicOrder, 'isDelivery' | 'isDineIn'> & {
+  items: readonly (Pick<PublicOrder['items'][number], 'name' | 'amount' | 'unit' | 'price'> & {
+    product: { id: number }
+    parts: readonly PartChoice[]
+  })[]
+}
 type Sold = Required<Pick<PageData, 'branch' | 'menu'>>
 
 /**

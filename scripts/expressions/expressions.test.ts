@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { check } from 'recheck'
+import { expect, test } from 'vitest'
+import { type Expression, findExpressions } from './find-expressions.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+/** All of them together; a busy machine takes several times as long. */
+const PATIENCE_MS = 300_000
+
+// Built in: neither Java nor a program for one kind of processor.
+process.env['RECHECK_BACKEND'] = 'pure'
+
+const SOURCES = globSync('src/**/*.{ts,tsx}', { cwd: ROOT })
+  .filter(file => !/\.test\.tsx?$/.test(file))
+  .toSorted()
+  .map(file => ({ file, found: findExpressions(file, readFileSync(path.join(ROOT, file), 'utf8')) }))
+
+/** Put together while the program runs: as each of them then reads. */
+const MADE: readonly { file: string; reads: RegExp; because: string }[] = [
+  {
+    file: 'src/contract/fields/local-date-time.ts',
+    reads: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T(([01]\d|2[0-3]):[0-5]\d|24:00)$/,
+    because: 'two of the expressions written beside it, one in the other',
+  },
+  {
+    file: 'src/server/core/resources/database-problem.ts',
+    reads: /_(?:check|key|fkey)$/,
+    because: 'the names of constraints are our own',
+  },
+  {
+    file: 'src/web/backoffice/navigation/visible-areas.ts',
+    reads: /^\/produkte(?:\/[^/]+)?\/[^/]+$/,
+    because: 'the paths of areas are our own',
+  },
+]
+
+/** The text on which an expression takes longer than its length allows, or why nobody knows; null for a harmless one. */
+async function harmOf({ source, flags }: Expression): Promise<string | null> {
+  const told = await check(source, flags, { timeout: PATIENCE_MS })
+  if (told.status === 'safe') return null
+  return told.status === 'vulnerable' ? `${told.complexity.summary}: ${told.attack.pattern}` : `unknown: ${told.error.kind}`
+}
+
+test('an expression is found wherever it is written, and nothing else is taken for one', () => {
+  const source = 'const a = 6 / 2 / 1 // no /x+$/ here\nconst b = { c: [/y+/giu] }\nconst d = new RegExp(`^${b}`)\nconst e = "/z/"'
+  expect(findExpressions('sample.ts', source)).toEqual({ written: [{ source: 'y+', flags: 'giu' }], made: 1 })
+})
+
+test.each([
+  { expression: /\/+$/, because: 'a row of slashes is begun anew at each of them' },
+  { expression: /[?#].*$/, because: 'a row of questions is begun anew at each of them' },
+  { expression: /(?:<!--[^]*?-->\s*)*<svg/i, because: 'each comment may end at each end behind it' },
+  { expression: /^-?(\d+\.?\d*|\.\d+)$/, because: 'digits may stand on either side of a missing point' },
+  { expression: /\B(?=(\d{3})+,)/g, because: 'all digits behind each digit are looked at' },
+])('$expression is found out: $because', async ({ expression }) => expect(await harmOf(expression)).not.toBeNull(), PATIENCE_MS)
+
+test('what is put together while the program runs is known', () => {
+  const made = SOURCES.filter(({ found }) => found.made > 0).map(({ file, found }) => [file, found.made])
+  expect(made).toEqual(MADE.map(({ file }) => [file, 1]))
+})
+
+test(
+  'no expression of the product takes longer than the length of its text, whatever the text is',
+  async () => {
+    const each = new Map<string, Expression & { file: string }>()
+    for (const { file, found } of SOURCES) for (const one of found.written) each.set(`/${one.source}/${one.flags}`, { ...one, file })
+    for (const { file, reads } of MADE) each.set(String(reads), { source: reads.source, flags: reads.flags, file })
+    expect(each.size).toBeGreaterThan(150)
+    const harmful: string[] = []
+    for (const [written, { file, ...expression }] of each) {
+      const harm = await harmOf(expression)
+      if (harm !== null) harmful.push(`${written} in ${file} — ${harm}`)
+    }
+    expect(harmful).toEqual([])
+  },
+  PATIENCE_MS,
+)

@@ -1,0 +1,18 @@
+/**
+ * The network an address counts as one guest with: an IPv4 address is one connection of a house, of IPv6 it is the first 64 bits, since
+ * whoever has one address there has all of them.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.split('%', 1)[0]!.toLowerCase().split('::')
+  const groups = (part: string) => part.split(':').filter(Boolean)
+  const [before, after] = [groups(head), groups(tail ?? '')]
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  const all = [...before, ...Array.from({ length: gap }, () => '0'), ...after]
+  return `${all
+    .slice(0, 4)
+    .map(group => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}

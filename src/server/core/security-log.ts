@@ -1,0 +1,26 @@
+import type { Logger } from 'pino'
+
+/**
+ * What somebody who watches over the shop has to be able to find later. Facts are ids and addresses, never what was typed: into the field for
+ * their name people type passwords.
+ */
+const EVENTS = {
+  signedIn: { level: 'info', text: 'Signed in' },
+  signedOut: { level: 'info', text: 'Signed out' },
+  signInFailed: { level: 'warn', text: 'A sign-in failed' },
+  lockedOut: { level: 'warn', text: 'Too many tries, no further one was looked at' },
+  passwordChanged: { level: 'info', text: 'A password was changed' },
+  confirmationFailed: { level: 'warn', text: 'A signed-in person did not know their own password' },
+  pinFailed: { level: 'warn', text: 'A PIN of the kiosk was wrong' },
+  keyRefused: { level: 'warn', text: 'A key of a device was refused' },
+  demoClosed: { level: 'warn', text: 'A login of the demo that everybody knows was closed, since others can reach the shop' },
+  refused: { level: 'warn', text: 'Somebody asked for what they may not do' },
+} as const satisfies Record<string, { level: 'info' | 'warn'; text: string }>
+
+type Fact = string | number | boolean | null | undefined
+
+/** Writes a line `{ event, … }` into the log for what concerns the security of the shop. */
+export function noteSecurity(log: Pick<Logger, 'info' | 'warn'>, event: keyof typeof EVENTS, facts: Readonly<Record<string, Fact>>): void {
+  const { level, text } = EVENTS[event]
+  log[level]({ event, ...facts }, text)
+}

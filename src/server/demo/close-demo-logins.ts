@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { App } from '#server/core/context.ts'
+import { forgetDevices } from '#server/core/auth/known-devices.ts'
+import { hashPassword, verifyPassword } from '#server/core/auth/password.ts'
+import { closeOtherSessions } from '#server/core/auth/session.ts'
+import { deviceSubjectOf } from '#server/core/auth/sign-in-subjects.ts'
+import { answers, type RowOf } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { noteSecurity } from '#server/core/security-log.ts'
+import { opennessOf } from '#server/demo/openness.ts'
+import { createAdministrator } from '#server/demo/seed-empty.ts'
+import { DEMO_LOGINS, DEMO_USERS } from '#server/demo/users.ts'
+
+/** What the operator is told to sign in with: the known logins of the demo, or the one of an administrator who then chooses a password of their own. */
+export type StartLogins = {
+  kind: 'demo' | 'first'
+  logins: readonly { username: string; password: string; label: string }[]
+}
+
+const PERSON = {
+  id: 'int',
+  username: 'text',
+  passwordHash: 'text?',
+  createdAt: 'instant',
+} as const
+type Person = RowOf<typeof PERSON>
+
+/** Without letters and digits that look alike: 32 of them, five bits each. */
+const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'
+const FIRST_SIGNS = 16
+
+/**
+ * Where others than this machine can reach the shop, passwords that everybody knows stop counting, and their sessions end: the administration of the demo
+ * gets one for the first sign-in, which the welcome names, and the others none until somebody gives them one. With ADMIN_USERNAME and
+ * ADMIN_PASSWORD that administrator is the one who signs in. Runs at every start; what is closed stays closed.
+ */
+export const closeDemoLogins = (app: App): Promise<void> =>
+  app.db.transaction().execute(async tx => {
+    for (const person of await peopleOf(tx, 'first')) await keepFirst(app, tx, person)
+    if (opennessOf(app.env) === null) return
+    const known = await peopleOf(tx, 'demo')
+    for (const person of known) {
+      if (await hasDemoPassword(person)) await close(app, tx, person)
+      else await sql`update users set password_origin = 'own' where id = ${person.id}`.execute(tx)
+    }
+    if (known.length === 0) return
+    if (app.env.admin) await createAdministrator(app, tx, app.env.admin)
+    else await openFirst(app, tx)
+  })
+
+/** The logins that count at this start and that the operator may be told, null where everybody has a password of their own. */
+export async function startLogins(app: App): Promise<StartLogins | null> {
+  const [first] = await peopleOf(app.db, 'first')
+  if (first) {
+    const { username } = first
+    return { kind: 'first', logins: [{ username, password: await firstPassword(app, first), label: 'Administration' }] }
+  }
+  const open = new Set((await peopleOf(app.db, 'demo')).map(({ username }) => username))
+  const logins = DEMO_LOGINS.filter(({ username }) => open.has(username))
+  return logins.length > 0 ? { kind: 'demo', logins } : null
+}
+
+async function peopleOf(on: Executor, origin: 'demo' | 'first'): Promise<Person[]> {
+  const { rows } = await answers(PERSON)`
+    select id, username, password_hash as "passwordHash", created_at as "createdAt"
+    from users where password_origin = ${origin} order by id for update`.execute(on)
+  return rows
+}
+
+/** A person of the demo may have been renamed since, or filled in by an older version and have a password of their own. */
+async function hasDemoPassword({ username, passwordHash }: Person): Promise<boolean> {
+  if (passwordHash === null) return false
+  const ownFirst = DEMO_USERS.toSorted((one, other) => Number(other.username === username) - Number(one.username === username))
+  for (const { password } of ownFirst) if (await verifyPassword(password, passwordHash)) return true
+  return false
+}
+
+async function close(app: App, tx: Executor, { id }: Person): Promise<void> {
+  await sql`update users set password_hash = null, password_origin = 'own' where id = ${id}`.execute(tx)
+  await closeOtherSessions(tx, id)
+  await forgetDevices(tx, deviceSubjectOf(id))
+  noteSecurity(app.log, 'demoClosed', { account: id })
+}
+
+/** Unless an administrator can sign in already, the first one gets a password for once. Two servers starting at once make the same of it. */
+async function openFirst(app: App, tx: Executor): Promise<void> {
+  const { rows } = await answers(PERSON)`
+    select id, username, password_hash as "passwordHash", created_at as "createdAt"
+    from users where is_enabled and 'ROLE_ADMIN' = any(roles) order by id for update`.execute(tx)
+  const [first] = rows
+  if (first && rows.every(({ passwordHash }) => passwordHash === null)) await keepFirst(app, tx, first)
+}
+
+/** Makes sure that the password for once is the one this server names: with another key in its data directory that is another one. */
+async function keepFirst(app: App, tx: Executor, person: Person): Promise<void> {
+  const password = await firstPassword(app, person)
+  if (await verifyPassword(password, person.passwordHash)) return
+  await sql`update users set password_hash = ${await hashPassword(password)}, password_origin = 'first', must_change_password = true
+    where id = ${person.id}`.execute(tx)
+}
+
+/** Made of the key in DATA_DIR/secrets, so that every start and every process names the same, and it is written down nowhere. */
+async function firstPassword(app: App, { id, createdAt }: Pick<Person, 'id' | 'createdAt'>): Promise<string> {
+  const bytes = await app.secrets.derive(`first-password:${id}:${createdAt}`)
+  const signs = [...bytes.subarray(0, FIRST_SIGNS)].map(byte => SIGNS.charAt(byte % SIGNS.length)).join('')
+  return signs.replaceAll(/(.{4})(?=.)/g, '$1-')
+}

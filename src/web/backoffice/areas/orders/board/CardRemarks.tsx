@@ -1,0 +1,62 @@
+import { IconAlertTriangle, IconMapPin, IconMessage, IconPhone, IconRating18Plus } from '@tabler/icons-react'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { customerName, deliveryLines, mentionsAllergy, orderAllergens } from '#web/backoffice/areas/orders/data/order-texts.ts'
+import type { OrderingSettings } from '#web/backoffice/areas/orders/data/ordering-settings.ts'
+import classes from '#web/backoffice/areas/orders/board/card.module.css'
+
+/** Whose age has to be seen, and which branch it is where several are shown. */
+export function CardMarks({ order, showsBranch }: { order: StaffOrder; showsBranch: boolean }) {
+  if (!order.hasAgeRestriction && !showsBranch) return null
+  return (
+    <p className={classes.marks}>
+      {order.hasAgeRestriction && (
+        <strong className={classes.age}>
+          <IconRating18Plus size={20} aria-hidden /> Ausweis prüfen
+        </strong>
+      )}
+      {showsBranch && <span className={classes.small}>{order.branch.name}</span>}
+    </p>
+  )
+}
+
+/** The guest's words; what speaks of an allergy shouts. */
+export function CardComment({ comment }: { comment: string | null }) {
+  if (!comment) return null
+  const warns = mentionsAllergy(comment)
+  return (
+    <p className={classes.box} data-warns={warns || undefined}>
+      {warns ? (
+        <strong>
+          <IconAlertTriangle size={18} aria-hidden /> Allergie beachten
+        </strong>
+      ) : (
+        <IconMessage size={18} aria-label="Kommentar" />
+      )}{' '}
+      {comment}
+    </p>
+  )
+}
+
+/** What is in it for whoever asks, and for whom it is. */
+export function CardCustomer({ order, legend }: { order: StaffOrder; legend: OrderingSettings['legend'] }) {
+  const address = deliveryLines(order)
+  const allergens = orderAllergens(order, legend)
+  return (
+    <>
+      {allergens.length > 0 && <p className={classes.small}>Allergene: {allergens.join(', ')}</p>}
+      <div className={classes.customer}>
+        <span className={classes.name}>{customerName(order)}</span>
+        {order.contact.phone && (
+          <a className={classes.phone} href={`tel:${order.contact.phone}`}>
+            <IconPhone size={18} aria-hidden /> {order.contact.phone}
+          </a>
+        )}
+        {address.length > 0 && (
+          <span className={classes.address}>
+            <IconMapPin size={18} aria-hidden /> {address.join(', ')}
+          </span>
+        )}
+      </div>
+    </>
+  )
+}

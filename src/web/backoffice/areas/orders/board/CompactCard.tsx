@@ -1,0 +1,107 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangle, IconClock, IconMessage } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
+import { OrderActions } from '#web/backoffice/areas/orders/actions/OrderActions.tsx'
+import { boardClock } from '#web/backoffice/areas/orders/board/board-clock.ts'
+import type { CardProps } from '#web/backoffice/areas/orders/board/card-props.ts'
+import { cardTime } from '#web/backoffice/areas/orders/board/card-time.ts'
+import { CardItems } from '#web/backoffice/areas/orders/board/CardItems.tsx'
+import { CardComment, CardCustomer, CardMarks } from '#web/backoffice/areas/orders/board/CardRemarks.tsx'
+import { KIND_ICONS } from '#web/backoffice/areas/orders/board/kind-icons.ts'
+import {
+  amountText,
+  customerName,
+  hasPartText,
+  mentionsAllergy,
+  partText,
+  paymentState,
+} from '#web/backoffice/areas/orders/data/order-texts.ts'
+import classes from '#web/backoffice/areas/orders/board/compact.module.css'
+
+/** One order in a hand's breadth for a rush: number, time, clock and step in one row, what to make in two lines. A press on the lines unfolds the rest. */
+export function CompactCard({ order, now, settings, showsBranch }: CardProps) {
+  const [isOpen, setOpen] = useState(false)
+  const type = orderTypeOf(order)
+  const Kind = KIND_ICONS[type]
+  const clock = boardClock(order, now, settings.acceptanceTimeoutMinutes)
+  const { label, time } = cardTime(order, now)
+  const payment = paymentState(order, settings.currency)
+  const warns = order.comment !== null && mentionsAllergy(order.comment)
+  const headingId = `order-${order.id}`
+  return (
+    <article className={classes.card} aria-labelledby={headingId} data-level={clock.level} data-status={order.status} data-order={order.id}>
+      <header className={classes.head}>
+        <h3 id={headingId} className={classes.number} data-long={order.ticketNumber === null || undefined}>
+          <a href={`#/orders/${order.id}`} aria-label={`${orderName(order)} öffnen`}>
+            {order.ticketNumber ?? order.uid.slice(0, 6)}
+          </a>
+        </h3>
+        <div className={classes.when}>
+          <p className={classes.time}>
+            <Kind size={18} aria-hidden />
+            <span className="sr-only">{ORDER_TYPE_LABELS[type]}</span> {order.tableIdentifier && `Tisch ${order.tableIdentifier} `}
+            {time && (
+              <span>
+                <span className="sr-only">{label}</span> {time}
+              </span>
+            )}
+          </p>
+          {clock.text && (
+            <p className={classes.clock}>
+              {clock.level === 'late' ? <IconAlertTriangle size={14} aria-hidden /> : <IconClock size={14} aria-hidden />} {clock.text}
+            </p>
+          )}
+        </div>
+        <OrderActions
+          order={order}
+          now={now}
+          isTight
+          menu={
+            <Menu.Item component="a" href={`#/orders/${order.id}`}>
+              Details anzeigen
+            </Menu.Item>
+          }
+        />
+      </header>
+      {warns && !isOpen && (
+        <p className={classes.warning}>
+          <IconAlertTriangle size={16} aria-hidden /> Allergie beachten: {order.comment}
+        </p>
+      )}
+      <UnstyledButton className={classes.rest} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {!isOpen && (
+          <span className={classes.items}>
+            {order.items.map((item, index) => (
+              <span key={item.uid}>
+                {index > 0 && ', '}
+                <b>{amountText(item)}</b> {item.name}
+                {item.parts.filter(hasPartText).map(part => (
+                  <strong key={part.name}> {partText(part)}</strong>
+                ))}
+              </span>
+            ))}
+          </span>
+        )}
+        <span className={classes.foot}>
+          {order.hasAgeRestriction && <strong className={classes.age}>18+</strong>}
+          {order.comment && !warns && <IconMessage size={16} aria-label="mit Kommentar" />}
+          <span>{customerName(order)}</span>
+          <span className={classes.payment} data-tone={payment.tone}>
+            {formatCurrency(order.totals.gross, settings.currency)} · {payment.text}
+          </span>
+        </span>
+      </UnstyledButton>
+      {isOpen && (
+        <div className={classes.open}>
+          <CardMarks order={order} showsBranch={showsBranch} />
+          <CardItems items={order.items} shown={Infinity} />
+          <CardComment comment={order.comment} />
+          <CardCustomer order={order} legend={settings.legend} />
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useState } from 'react'
+import { ask } from '#web/kit/ask.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { Picture } from '#web/kit/Picture.tsx'
+import { useNow } from '#web/kit/use-now.ts'
+import { suggestedRows } from '#web/storefront/branch/suggestions/suggested-rows.ts'
+import type { SuggestionsProps } from '#web/storefront/cart/cart-dock-props.ts'
+import { usePage } from '#web/storefront/page/page-context.ts'
+import { quickAdd } from '#web/storefront/product/quick-add.ts'
+import styles from '#web/storefront/branch/suggestions/Suggestions.module.css'
+
+const NONE: readonly number[] = []
+
+/** 'Passt dazu': what goes with the cart and can be had with it, one press away; what needs a choice opens. */
+export function Suggestions({ branch, menu, cart, onOpen }: SuggestionsProps) {
+  const page = usePage()
+  const now = useNow(page.now)
+  const [ids, setIds] = useState(NONE)
+  const [said, setSaid] = useState('')
+  const { items } = cart
+  const inCart = [...new Set(items.map(({ product }) => product.id))].join()
+
+  useEffect(() => {
+    const abort = new AbortController()
+    ask('GET', '/branches/{id}/suggestions', { params: { id: branch.id }, query: { products: inCart }, signal: abort.signal }).then(
+      found => setIds(found.map(({ id }) => id)),
+      // an offer nobody asked for is not missed
+      () => undefined,
+    )
+    return () => abort.abort()
+  }, [branch.id, inCart, page.catalogueVersion])
+
+  const rows = useMemo(() => suggestedRows(ids, { branch, menu, cart, now }), [ids, branch, menu, cart, now])
+  if (rows.length === 0) return null
+  return (
+    <section className={styles.suggestions} aria-label="Passt dazu">
+      <h3 className={styles.title}>Passt dazu</h3>
+      <ul className={styles.rows}>
+        {rows.map(({ product, left }) => {
+          const [picture] = product.images
+          const texts = menu.texts[product.id]
+          const add = () =>
+            texts?.isSimple
+              ? setSaid(quickAdd({ branch, menu, product, left, orderType: cart.orderType, currency: page.config.currency }).text)
+              : onOpen(product.id)
+          return (
+            <li key={product.id}>
+              <button
+                type="button"
+                className={styles.row}
+                aria-label={texts?.isSimple ? `${product.name} in den Warenkorb` : `${product.name} auswählen`}
+                aria-haspopup={texts?.isSimple ? undefined : 'dialog'}
+                onClick={add}
+              >
+                {picture && (
+                  <Picture
+                    image={picture}
+                    alt=""
+                    sizes="48px"
+                    from={['thumbnail', 'tiny']}
+                    width={48}
+                    height={48}
+                    className={styles.picture}
+                  />
+                )}
+                <span className={styles.name}>{product.name}</span>
+                {texts?.price && <span className={styles.price}>{texts.price}</span>}
+                <span className={styles.plus}>
+                  <Icon name="plus" size={18} />
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <output className="sr-only">{said}</output>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { navigate } from 'wouter/use-browser-location'
+import type { PageData } from '#contract/pages/page-data.ts'
+import { afterSteps } from '#web/storefront/page/layers.ts'
+import { needsOwnDocument } from '#web/storefront/page/own-document.ts'
+
+/** Goes from a page to another of the shop; `href` is its whole path. What lies over the page has closed by then. */
+export const goTo = (page: PageData, href: string, options?: { replace?: boolean }): void =>
+  afterSteps(() => {
+    if (!needsOwnDocument(page, href)) navigate(href, options)
+    else if (options?.replace) location.replace(href)
+    else location.assign(href)
+  })
