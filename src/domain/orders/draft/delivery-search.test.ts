@@ -48,6 +48,8 @@ test.each([
   { entered: '1070 Wien', zip: '1070', because: 'the place behind it neither' },
   { entered: '80331', zip: '80331', because: 'German ones have five digits' },
   { entered: 'Wien', zip: undefined, because: 'a name is none' },
+  { entered: '01 5550170', zip: undefined, because: 'a telephone number is none either' },
+  { entered: 'Top 12, 1070 Wien', zip: '1070', because: 'the digits before it are too few' },
   { entered: '107', zip: undefined, because: 'half of one is none' },
   { entered: `${'x'.repeat(100)}1070`, zip: undefined, because: 'nobody reads for ever' },
 ])('$entered is read as $zip: $because', ({ entered, zip }) => expect(zipIn(entered)).toBe(zip))

@@ -29,7 +29,6 @@ export type DeliveryOffer<B> = { branch: B; area: DeliveryArea }
 
 /** Characters of what was entered that are looked at. */
 export const LONGEST_TERM = 40
-const POSTCODE = /\d{4,5}/
 
 /**
  * The postcode in what a guest entered: '1070', 'A-1070', '1070 Wien', ' 10 70 '. Undefined where there is none. Only the beginning of a
@@ -37,8 +36,11 @@ const POSTCODE = /\d{4,5}/
  */
 export function zipIn(entered: string): string | undefined {
   const text = entered.slice(0, LONGEST_TERM)
-  return POSTCODE.exec(text)?.[0] ?? POSTCODE.exec(compactZip(text))?.[0]
+  return postcodeAmong(text) ?? postcodeAmong(compactZip(text))
 }
+
+/** A run of digits that is neither too short nor too long. */
+const postcodeAmong = (text: string) => text.match(/\d+/g)?.find(run => run.length === 4 || run.length === 5)
 
 /** Sorts out once, for all searches in the same catalogue, who delivers where. Only branches that guests can order from. */
 export function indexDelivery<B extends Searched>(branches: readonly B[]): DeliveryIndex<B> {
@@ -82,9 +84,15 @@ export function pickupNearby<B extends Searched>(
   zipCode: string,
   { now, count }: { now: string; count: number },
 ): B[] {
-  return branches
+  const byDistance = branches
     .filter(one => one.isEnabled && one.isPublic && one.isTakeawayEnabled)
-    .map(branch => ({ branch, rank: [distance(branch.zipCode, zipCode), whenOpen(branch, 'takeaway', now)] }))
+    .map(branch => ({ branch, far: distance(branch.zipCode, zipCode) }))
+    .sort((one, other) => one.far - other.far)
+  // hours are only asked of those that come into question
+  const limit = byDistance[count - 1]?.far ?? Number.POSITIVE_INFINITY
+  return byDistance
+    .filter(({ far }) => far <= limit)
+    .map(({ branch, far }) => ({ branch, rank: [far, whenOpen(branch, 'takeaway', now)] }))
     .sort((one, other) => compareRanks(one.rank, other.rank))
     .slice(0, count)
     .map(({ branch }) => branch)

@@ -6,6 +6,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { TextField } from '#web/kit/Field.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { setDeliveryArea, setOrderType } from '#web/storefront/cart/state/cart-store.ts'
+import { changeForm } from '#web/storefront/checkout/form/draft-store.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import styles from '#web/storefront/branch/DeliveryDialog.module.css'
 
@@ -23,6 +24,8 @@ export function DeliveryDialog({ branch, onClose }: { branch: Branch; onClose: (
   const choose = (area: DeliveryArea) => {
     setOrderType(branch.identifier, 'delivery')
     setDeliveryArea(branch.identifier, area.id)
+    // the checkout need not ask for it again
+    if (area === found) changeForm(branch.identifier, { zipCode: term })
     onClose()
   }
   return (

@@ -1,4 +1,5 @@
 import type { DeliveryPageData } from '#contract/pages/page-data.ts'
+import { LONGEST_TERM } from '#domain/orders/draft/delivery-search.ts'
 import { buttonClass } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useNow } from '#web/kit/use-now.ts'
@@ -15,15 +16,16 @@ export function DeliveryPage({ data }: { data: DeliveryPageData }) {
   const { zipCode, place, offers, pickup } = delivery
   const now = useNow(data.now)
   const where = [zipCode, place].filter(Boolean).join(' ')
+  const entered = route.zipCode.slice(0, LONGEST_TERM)
   const branchOf = (id: number) => branches.find(branch => branch.id === id)
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{zipCode ? `Lieferung nach ${where}` : 'Wer liefert zu mir?'}</h1>
-      <DeliverySearch term={zipCode ?? route.zipCode} />
+      <DeliverySearch term={zipCode ?? entered} />
       {!zipCode && (
         <p className={styles.none} role="alert">
           <Icon name="alert" />
-          {`„${route.zipCode}“ ist keine Postleitzahl. Bitte geben Sie eine ein, zum Beispiel 1070.`}
+          {`„${entered}“ ist keine Postleitzahl. Bitte geben Sie eine ein, zum Beispiel 1070.`}
         </p>
       )}
       {zipCode && offers.length > 0 && (

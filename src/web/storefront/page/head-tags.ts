@@ -61,7 +61,10 @@ function titleOf({ status, route, config, branch, divisions, site, delivery }: P
     case 'cart':
       return `Warenkorb - ${shop}`
     case 'delivery':
-      return `Lieferung nach ${[delivery?.zipCode, delivery?.place].filter(Boolean).join(' ') || route.zipCode} - ${shop}`
+      return [
+        [delivery?.zipCode && 'Lieferung nach', delivery?.zipCode, delivery?.place].filter(Boolean).join(' ') || 'Wer liefert zu mir?',
+        shop,
+      ].join(' - ')
     case 'site':
       return site ? `${site.title} - ${shop}` : shop
   }

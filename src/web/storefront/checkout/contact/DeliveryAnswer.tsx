@@ -1,7 +1,7 @@
 import { areasToChoose, OUT_OF_AREA_TEXT } from '#domain/orders/draft/delivery-area.ts'
 import { Button, buttonClass } from '#web/kit/Button.tsx'
-import { SelectField } from '#web/kit/Field.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
+import { AreaSelect } from '#web/storefront/cart/AreaSelect.tsx'
 import { setDeliveryArea, setOrderType } from '#web/storefront/cart/state/cart-store.ts'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import { areaConditions, feeText } from '#web/storefront/checkout/form/fee-text.ts'
@@ -89,24 +89,16 @@ function AreaChoice() {
   const open = areasToChoose(branch.deliveryAreas, zipCode)
   if (open.length === 0) return null
   return (
-    <SelectField
+    <AreaSelect
       id={fieldId('deliveryArea')}
-      name="deliveryArea"
-      label="Liefergebiet"
-      required
-      value={cart.area?.id ?? ''}
+      isRequired
+      areas={open}
+      area={open.find(({ id }) => id === cart.area?.id) ?? null}
       error={errorAt('deliveryArea')}
-      onChange={event => {
-        setDeliveryArea(branch.identifier, event.target.value || null)
+      onChange={id => {
+        setDeliveryArea(branch.identifier, id)
         clear('deliveryArea', 'zipCode', 'deliveryZipCode')
       }}
-    >
-      {!open.some(area => area.id === cart.area?.id) && <option value="">Bitte wählen</option>}
-      {open.map(({ id, area }) => (
-        <option key={id} value={id}>
-          {area}
-        </option>
-      ))}
-    </SelectField>
+    />
   )
 }

@@ -43,7 +43,10 @@ export function OrderTypeSection() {
       <div className={styles.chosen}>
         <Icon name={ORDER_TYPE_ICONS[cart.orderType]} size={26} className={styles.icon} />
         <div className={styles.words}>
-          <h2 className={styles.title}>{ORDER_TYPE_LABELS[cart.orderType]}</h2>
+          <h2 className={styles.title}>
+            <span className="sr-only">Art der Lieferung: </span>
+            {ORDER_TYPE_LABELS[cart.orderType]}
+          </h2>
           <p className={styles.note}>
             {reach === 'outside'
               ? 'nicht an diese Adresse'
