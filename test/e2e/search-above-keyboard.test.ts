@@ -24,18 +24,17 @@ async function search(page: Page, term: string) {
   await page.setViewportSize({ width: PHONE.width, height: LEFT_PX })
   await field.pressSequentially(term)
 }
-async function expectInSight(page: Page, name: string) {
-  const hit = page.getByRole('main').getByRole('heading', { name }).first()
-  await expect
-    .poll(() =>
-      hit.evaluate(element => {
-        const { top, bottom, left } = element.getBoundingClientRect()
-        const seen = document.elementFromPoint(left + 4, (top + bottom) / 2)
-        return bottom <= innerHeight && top >= 0 && seen !== null && (element.contains(seen) || seen.contains(element))
-      }),
-    )
-    .toBe(true)
-}
+/** Whether a hit stands where it can be read, with nothing over it. */
+const inSight = (page: Page, name: string) => () =>
+  page
+    .getByRole('main')
+    .getByRole('heading', { name })
+    .first()
+    .evaluate(element => {
+      const { top, bottom, left } = element.getBoundingClientRect()
+      const seen = document.elementFromPoint(left + 4, (top + bottom) / 2)
+      return bottom <= innerHeight && top >= 0 && seen !== null && (element.contains(seen) || seen.contains(element))
+    })
 
 test('on a phone a dish is found above the keyboard, also when it is the only one, with a cart and a question below', async () => {
   const page = await open('/robots.txt', 'unanswered')
@@ -44,7 +43,7 @@ test('on a phone a dish is found above the keyboard, also when it is the only on
   await page.getByRole('button', { name: '3 Produkte im Warenkorb' }).waitFor()
   await search(page, 'Fototorte')
   await page.getByText('1 Produkt gefunden').waitFor()
-  await expectInSight(page, 'Fototorte')
+  await expect.poll(inSight(page, 'Fototorte')).toBe(true)
   await page.context().close()
 })
 
@@ -52,6 +51,6 @@ test('on a phone a branch is found above the keyboard', async () => {
   await shop.setConfig({ enablePluginSearch: true })
   const page = await open('/')
   await search(page, '8010')
-  await expectInSight(page, 'Stand am Markt')
+  await expect.poll(inSight(page, 'Stand am Markt')).toBe(true)
   await page.context().close()
 })
