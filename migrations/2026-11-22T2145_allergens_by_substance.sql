@@ -24,6 +24,3 @@ update products set config = jsonb_set(config, '{parts}', (
 where jsonb_path_exists(config, '$.parts[*].options[*].allergens[*]');
 
 update order_items set allergens = pg_temp.substances(allergens) where cardinality(allergens) > 0;
-
--- Open menus and kept pages show what was read before.
-update content_versions set version = version + 1 where scope = 'catalogue';

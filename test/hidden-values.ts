@@ -55,7 +55,9 @@ function markFor(field: Field): { sent: unknown; value?: string | number } {
   ]
   const value = [...values, minute, day, `${day}T${minute}`, `${day}T${minute}:00.000Z`].find(one => takes(field, one))
   if (value !== undefined) return { sent: value, value }
-  return takes(field, [word]) ? { sent: [word], value: word } : { sent: Object.keys(choicesOf(field))[0] ?? null }
+  return takes(field, [word])
+    ? { sent: [word], value: word }
+    : { sent: Object.keys(choicesOf(field))[0] ?? (takes(field, true) ? true : null) }
 }
 const takes = (field: Field, value: unknown) => valueSchema(field).safeParse(value).success
 

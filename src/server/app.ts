@@ -25,6 +25,7 @@ import { createLiveHub } from '#server/core/live/live-hub.ts'
 import { createLocalBlobStore } from '#server/ports/local-blob-store.ts'
 import { createMailer, type Mailer } from '#server/ports/mailer.ts'
 import { createPayments } from '#server/ports/payment/payments.ts'
+import { createVirusScanner } from '#server/ports/virus-scanner.ts'
 import { createPushSender } from '#server/ports/web-push/push-sender.ts'
 import { mountResource } from '#server/core/resources/mount-resource.ts'
 import { readCollections } from '#server/core/resources/read-collections.ts'
@@ -74,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     mailer: options.mailer ?? createMailer(env.addresses.smtp),
     payments: createPayments(),
     push: createPushSender(env.addresses.push),
+    scanner: createVirusScanner(env.addresses.clamav, env.clamavTimeoutMs),
     secrets: createSecretBox(env.dataDir),
     turns: createTurns(),
   }

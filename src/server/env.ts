@@ -17,6 +17,8 @@ export type ProviderAddresses = {
   datatransPay: string | undefined
   smtp: string | undefined
   sms: string | undefined
+  /** The antivirus daemon that looks into uploaded files. */
+  clamav: string | undefined
   /** A local push service for tests; in earnest every browser names its own. */
   push: string | undefined
   ai: string | undefined
@@ -48,6 +50,8 @@ export type Env = {
   admin: { username: string; password: string } | undefined
   hasRateLimits: boolean
   uploadMaxBytes: number
+  /** How long an uploaded file may take to be scanned. */
+  clamavTimeoutMs: number
   logLevel: LogLevel
   mode: 'production' | 'development' | 'test'
   /** True under `npm run dev`: pages come from Vite's middleware instead of the build. */
@@ -65,6 +69,7 @@ const BYTES_PER_MB = 1024 * 1024
 
 const WEB = ['http:', 'https:']
 const SMTP = ['smtp:', 'smtps:']
+const CLAMAV = ['tcp:', 'unix:']
 const POSTGRES = ['postgres:', 'postgresql:']
 
 /**
@@ -130,6 +135,7 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
     admin: admin && { username: admin('ADMIN_USERNAME'), password: admin('ADMIN_PASSWORD') },
     hasRateLimits: oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     uploadMaxBytes: integer('UPLOAD_MAX_MB', 25, { from: 1, to: 2000 }) * BYTES_PER_MB,
+    clamavTimeoutMs: integer('CLAMAV_TIMEOUT_SECONDS', 30, { from: 1, to: 300 }) * 1000,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     mode: oneOf('NODE_ENV', MODES, 'production'),
     isDev: text('TRESEN_DEV') === '1',
@@ -146,6 +152,7 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
       datatransPay: address('DATATRANS_PAY_URL', WEB),
       smtp: address('SMTP_URL', SMTP),
       sms: address('SMS_API_URL', WEB),
+      clamav: address('CLAMAV_URL', CLAMAV),
       push: address('PUSH_SERVICE_URL', WEB),
       ai: address('AI_BASE_URL', WEB),
       fonts: address('FONTS_API_URL', WEB),

@@ -129,6 +129,9 @@ describe('the form', () => {
   ])('marks $name with an asterisk: $isRequired, since $because', async ({ branch, name, isRequired }) => {
     await checkOut({ branch })
     const field = shop.page.getByRole('textbox', { name, exact: true })
+    const unfold = shop.page.getByRole('button', { name: 'Anmerkung', exact: true })
+    await unfold.waitFor()
+    if (name === 'Was sollen wir noch wissen?') await unfold.click()
     await field.waitFor()
     expect(await marked(field)).toEqual([isRequired, isRequired])
     await expectSeen(shop.page, 'Mit * markierte Felder sind Pflichtfelder.')
@@ -199,11 +202,13 @@ describe('a connection that comes and goes', () => {
     const { page } = shop
     await page.route('**/DonateeDialog-*.js', route => route.abort())
     await checkOut()
+    await page.getByText('spenden, für Sie kostenlos').click()
     await page.getByRole('button', { name: 'Organisation auswählen' }).click()
     await expectSeen(page, 'Das konnte nicht geladen werden. Bitte überprüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.')
     expect(await page.getByLabel('Vorname').inputValue()).toBe('Änne')
     await page.unroute('**/DonateeDialog-*.js')
     await page.reload()
+    await page.getByText('spenden, für Sie kostenlos').click()
     await page.getByRole('button', { name: 'Organisation auswählen' }).click()
     await page.getByRole('dialog').waitFor()
   })

@@ -37,6 +37,7 @@ async function configurePizza(page: Page) {
 }
 
 async function fillDelivery(page: Page) {
+  await page.getByRole('button', { name: 'Ändern: Art der Lieferung' }).click()
   await page.getByText('Lieferung', { exact: true }).first().click()
   await expect.poll(() => page.getByRole('radio', { name: /^Lieferung/ }).isChecked()).toBe(true)
   await page.getByLabel('Vorname').first().fill('Änne')
@@ -54,7 +55,7 @@ async function fillDelivery(page: Page) {
     .first()
     .fill('Lindengasse 7')
   await page.getByLabel('PLZ').first().fill('1070')
-  await page.getByRole('textbox', { name: 'Ort', exact: true }).fill('Wien')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Ort', exact: true }).inputValue()).toBe('Wien')
   await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check()
   await page.getByRole('checkbox', { name: /Datenschutzerklärung/ }).check()
 }

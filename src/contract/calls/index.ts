@@ -8,13 +8,16 @@ import { ORDER_CALLS } from '#contract/calls/orders.ts'
 import { placeOrder } from '#contract/calls/place-order.ts'
 import { PUSH_CALLS } from '#contract/calls/push-subscription.ts'
 import { SESSION_CALLS } from '#contract/calls/session.ts'
+import { TABLE_CALLS } from '#contract/calls/tables.ts'
 import { SUGGESTION_CALLS } from '#contract/calls/suggestions.ts'
+import { START_CALLS } from '#contract/calls/start.ts'
 import { SHOP_CALLS } from '#contract/calls/shop.ts'
 
 const DECLARED = [
   ...SESSION_CALLS,
   ...SHOP_CALLS,
   ...SUGGESTION_CALLS,
+  ...TABLE_CALLS,
   ...FILE_CALLS,
   placeOrder,
   ...ORDER_CALLS,
@@ -23,6 +26,7 @@ const DECLARED = [
   ...KIOSK_CALLS,
   ...BRANCH_KEY_CALLS,
   ...DEVICE_ORDER_CALLS,
+  ...START_CALLS,
 ] as const
 /** Every call that is not one of those of a collection, for the published contract. */
 export const CALLS: readonly Call[] = DECLARED

@@ -82,6 +82,8 @@ export const placeOrderBody = z.object({
   legalInstructions: flag,
   privacyPolicy: flag,
   table: link,
+  /** The code on the table, for orders from it (`source: qr`). */
+  tableCode: text(40),
   donatee: link,
   source: z.enum(['web', 'kiosk', 'qr']).default('web'),
   /** A UUID made when checkout opens: a repeated submit returns the same order. */

@@ -6,6 +6,7 @@ import { ordering } from '#contract/config/ordering.ts'
 import { payment } from '#contract/config/payment.ts'
 import { region } from '#contract/config/region.ts'
 import { selfService } from '#contract/config/self-service.ts'
+import { start } from '#contract/config/start.ts'
 import { website } from '#contract/config/website.ts'
 import type { Field, ValuesOf } from '#contract/field.ts'
 
@@ -22,6 +23,7 @@ export const configFields = {
   ...payment,
   ...selfService,
   ...books,
+  ...start,
 } as const satisfies Readonly<Record<string, Setting>>
 
 /**

@@ -3,8 +3,17 @@ import type { Kind } from '#contract/fields/kind.ts'
 /** How long a password is at least (model, section 1). */
 export const SHORTEST_PASSWORD = 10
 
+type Options = {
+  min?: number
+  isNumeric?: true
+  /** The one that counts until now, which confirms a change. */
+  isCurrent?: true
+  /** A switch beside it that goes on as soon as somebody is given one. */
+  turnsOn?: string
+}
+
 /** Write-only: no answer ever holds it. `min` characters instead of the ten of a sign-in; `isNumeric` for what is typed on a pad of digits. */
-export const password: Kind<{ min?: number; isNumeric?: true }, never> = {
+export const password: Kind<Options, never> = {
   schema: ({ z, pattern }, { min = SHORTEST_PASSWORD, isNumeric }) =>
     isNumeric
       ? z.union([z.literal('').transform(() => null), pattern(/^\d*$/, 'Erlaubt sind nur Ziffern.').min(min).max(40)])

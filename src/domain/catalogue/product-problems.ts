@@ -61,7 +61,11 @@ function choiceProblems({ type, options, minimumSelections, maximumSelections }:
   if (type === 'multiselect' && minimum > maximum)
     errors.push({ field: `${field}.maximumSelections`, code: 'range', message: 'Höchstens muss mindestens so groß sein wie Mindestens.' })
   if (type === 'multiselect' && minimum > options.length)
-    errors.push({ field: `${field}.minimumSelections`, code: 'range', message: `Es gibt nur ${options.length} Möglichkeiten.` })
+    errors.push({
+      field: `${field}.minimumSelections`,
+      code: 'range',
+      message: options.length === 1 ? 'Es gibt nur eine Möglichkeit.' : `Es gibt nur ${options.length} Möglichkeiten.`,
+    })
   if (chosen > maximum)
     errors.push({
       field: `${field}.options`,

@@ -9,6 +9,7 @@ import type { Jobs } from '#server/core/jobs/job-queue.ts'
 import type { BlobStore } from '#server/ports/blob-store.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
 import type { Payments } from '#server/ports/payment/payments.ts'
+import type { VirusScanner } from '#server/ports/virus-scanner.ts'
 import type { PushSender } from '#server/ports/web-push/push-sender.ts'
 import type { SecretBox } from '#server/core/secrets/secret-box.ts'
 
@@ -29,6 +30,7 @@ export type App = {
   mailer: Mailer
   payments: Payments
   push: PushSender
+  scanner: VirusScanner
   secrets: SecretBox
   /** Lines in which work of this process waits for its turn. */
   turns: Turns

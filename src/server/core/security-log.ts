@@ -13,7 +13,8 @@ const EVENTS = {
   confirmationFailed: { level: 'warn', text: 'A signed-in person did not know their own password' },
   pinFailed: { level: 'warn', text: 'A PIN of the kiosk was wrong' },
   keyRefused: { level: 'warn', text: 'A key of a device was refused' },
-  demoClosed: { level: 'warn', text: 'A login of the demo that everybody knows was closed, since others can reach the shop' },
+  malware: { level: 'warn', text: 'A file with malware was refused' },
+  demoClosed: { level: 'warn', text: 'Logins of the demo that everybody knows were closed, since others can reach the shop' },
   refused: { level: 'warn', text: 'Somebody asked for what they may not do' },
 } as const satisfies Record<string, { level: 'info' | 'warn'; text: string }>
 

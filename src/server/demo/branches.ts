@@ -63,6 +63,7 @@ export const DEMO_BRANCHES: readonly DemoBranch[] = [
     keywords: 'Neubau, Mariahilf, Josefstadt, Spittelberg, 7. Bezirk, Nacht, Lieferservice',
     openingHours: [{ type: 'daily', from: '00:00', to: '24:00' }],
     isDeliveryEnabled: true,
+    isDeliveryEmailRequired: false,
     isDineInEnabled: true,
     isTableSelectionEnabled: true,
     isPreorderEnabled: true,

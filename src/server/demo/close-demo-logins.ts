@@ -40,10 +40,11 @@ export const closeDemoLogins = (app: App): Promise<void> =>
     if (opennessOf(app.env) === null) return
     const known = await peopleOf(tx, 'demo')
     for (const person of known) {
-      if (await hasDemoPassword(person)) await close(app, tx, person)
+      if (await hasDemoPassword(person)) await close(tx, person)
       else await sql`update users set password_origin = 'own' where id = ${person.id}`.execute(tx)
     }
     if (known.length === 0) return
+    noteSecurity(app.log, 'demoClosed', { accounts: known.length })
     if (app.env.admin) await createAdministrator(app, tx, app.env.admin)
     else await openFirst(app, tx)
   })
@@ -75,11 +76,10 @@ async function hasDemoPassword({ username, passwordHash }: Person): Promise<bool
   return false
 }
 
-async function close(app: App, tx: Executor, { id }: Person): Promise<void> {
+async function close(tx: Executor, { id }: Person): Promise<void> {
   await sql`update users set password_hash = null, password_origin = 'own' where id = ${id}`.execute(tx)
   await closeOtherSessions(tx, id)
   await forgetDevices(tx, deviceSubjectOf(id))
-  noteSecurity(app.log, 'demoClosed', { account: id })
 }
 
 /** Unless an administrator can sign in already, the first one gets a password for once. Two servers starting at once make the same of it. */

@@ -26,6 +26,7 @@ import { drawCategoryPicture } from '#server/demo/pictures/draw-category-picture
 import { drawLogo } from '#server/demo/pictures/draw-logo.ts'
 import { drawProductPicture } from '#server/demo/pictures/draw-product-picture.ts'
 import { drawTagIcon } from '#server/demo/pictures/draw-tag-icon.ts'
+import { DEMO_PAIRINGS } from '#server/demo/pairings.ts'
 import { DEMO_PRODUCTS } from '#server/demo/products/all-products.ts'
 import { keepDrawing } from '#server/demo/keep-drawing.ts'
 import { seedOrders, type DemoIds } from '#server/demo/seed-orders.ts'
@@ -108,6 +109,7 @@ async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean): Pr
     const ids = await insertAll(tx, products, [product], async () => ({ bundleItems, images: image ? [image] : [], sortOrder: place }))
     productIds.set(product.key, ids.get(product.key)!)
   }
+  await pairProducts(tx, productIds)
   await insertAll(tx, menus, DEMO_MENUS, async menu => ({
     branches: menu.branchKeys.map(key => ({ id: branchIds.get(key) })),
     catalog: menu.catalog.map(group => ({
@@ -130,6 +132,24 @@ async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean): Pr
   }
   await sql`update config set settings = ${JSON.stringify({ ...DEMO_CONFIG, ...(logo ? { logo } : {}) })}::jsonb`.execute(tx)
   return { products: productIds, tables: tableIds }
+}
+
+/** What staff say goes with what; a product that is not there pairs with nothing. */
+async function pairProducts(tx: Executor, productIds: ReadonlyMap<string, number>): Promise<void> {
+  const links = DEMO_PAIRINGS.flatMap(({ begins, goesWith }) =>
+    [...productIds]
+      .filter(([key]) => key.startsWith(begins))
+      .flatMap(([key, id]) =>
+        goesWith.flatMap((other, position) => {
+          const target = productIds.get(other)
+          return target === undefined || other === key ? [] : [{ row_id: id, target_id: target, position }]
+        }),
+      ),
+  )
+  await sql`insert into products_goes_with (row_id, target_id, position)
+    select row_id, target_id, position from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as l(row_id bigint, target_id bigint, position integer)`.execute(
+    tx,
+  )
 }
 
 /** Inserts rows checked by their own definition and returns the ids by key. */

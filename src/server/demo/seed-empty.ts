@@ -16,8 +16,17 @@ export async function seedEmpty(app: App): Promise<void> {
     await seedDemo(app)
     // its guests have favourites from the first minute, not from the first night
     await app.jobs.add(app.db, 'count-popular-products', {})
-  } else if (app.env.admin) await createAdministrator(app, app.db, app.env.admin)
+    return
+  }
+  await prepareShop(app)
+  if (app.env.admin) await createAdministrator(app, app.db, app.env.admin)
 }
+
+/** A shop of one's own begins with the guide of the first hour and with the button the law asks for; what was chosen before stays. */
+const prepareShop = (app: App) =>
+  sql`update config set settings = ${JSON.stringify({ showStartGuide: true, orderButtonPreset: 'legal' })}::jsonb || settings`.execute(
+    app.db,
+  )
 
 /** The first administrator, named by the operator; one of that name who has a password stays as they are. @throws Problem `invalid` for a weak one. */
 export async function createAdministrator(

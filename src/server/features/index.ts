@@ -17,6 +17,7 @@ import { popular } from '#server/features/popular/feature.ts'
 import { seo } from '#server/features/seo/feature.ts'
 import { session } from '#server/features/session/feature.ts'
 import { shop } from '#server/features/shop/feature.ts'
+import { start } from '#server/features/start/feature.ts'
 import { system } from '#server/features/system/feature.ts'
 import { users } from '#server/features/users/feature.ts'
 import type { JobName } from '#server/core/jobs/job-payloads.ts'
@@ -30,6 +31,7 @@ const LIST = [
   orders,
   notifications,
   shop,
+  start,
   files,
   analytics,
   appManifest({ readImage: (app, image) => app.blobs.get(imageKey(image)) }),

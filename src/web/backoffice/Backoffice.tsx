@@ -28,7 +28,7 @@ export function Backoffice() {
     >
       <QueryClientProvider client={queryClient}>
         <ModalsProvider labels={MODAL_LABELS}>
-          <Notifications position="top-center" autoClose={4000} />
+          <Notifications position="bottom-left" autoClose={4000} />
           <Page path={withoutEndSlashes(location.pathname)} />
         </ModalsProvider>
       </QueryClientProvider>

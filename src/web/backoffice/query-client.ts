@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { PASSWORD_CHANGE_REQUIRED } from '#contract/password-change.ts'
+import { noteAnswer } from '#web/backoffice/kit/connection.ts'
 import { meQuery } from '#web/backoffice/session/use-me.ts'
 import { ApiError } from '#web/kit/api.ts'
 
@@ -11,13 +12,16 @@ const isPassing = (error: unknown) => error instanceof ApiError && (error.status
 export const queryClient = new QueryClient({
   // Somebody may be told to choose a new password in the middle of their work; who they are then says so, and the session gate shows the page.
   queryCache: new QueryCache({
+    onSuccess: () => noteAnswer(true),
     onError: error => {
+      noteAnswer(!(error instanceof ApiError && error.status === 0))
       if (error instanceof ApiError && error.errors[0]?.code === PASSWORD_CHANGE_REQUIRED)
         void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
     },
   }),
   defaultOptions: {
-    queries: { staleTime: 15_000, retry: (count, error) => count < RETRIES && isPassing(error) },
+    // Nor does a look: without a connection it says so after its tries, instead of waiting unseen as if there were nothing.
+    queries: { staleTime: 15_000, networkMode: 'always', retry: (count, error) => count < RETRIES && isPassing(error) },
     // Without a connection a change fails at once and says so; one that waited unseen would happen when nobody expects it.
     mutations: { retry: false, networkMode: 'always' },
   },

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { tags } from '#contract/resources/tags.ts'
 import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
 import { ask, askPage } from '#web/kit/ask.ts'
+import { signInAgain } from '#web/kit/ended-session.ts'
 import { createRow, listRows, pageOfRows, readRow, removeRow, updateRow, usesOfRow } from '#web/kit/rows.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -75,6 +76,41 @@ describe('What is refused', () => {
     const { assign } = serverSaying({ errors: [{ message: 'Nein.' }] }, status)
     await refusalOf(ask('GET', '/users/me', { session }))
     expect(assign.mock.calls).toEqual(goes)
+  })
+
+  test('of somebody at work asks them to sign in again, and then the call goes on as it was', async () => {
+    const asked: RequestInit[] = []
+    const statuses = [401, 200]
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      asked.push(init)
+      const status = statuses.shift() ?? 500
+      return new Response(JSON.stringify(status === 200 ? { data: { id: 3 } } : { errors: [{ message: 'Bitte melden Sie sich an.' }] }), {
+        status,
+      })
+    })
+    const reasons: unknown[] = []
+    signInAgain.ask = async reason => {
+      reasons.push(reason)
+      return true
+    }
+    try {
+      await updateRow('tags', 3, { id: 3, name: 'Terrasse' })
+    } finally {
+      signInAgain.ask = undefined
+    }
+    expect(reasons).toEqual(['Bitte melden Sie sich an.'])
+    expect(asked.map(({ method, body }) => [method, body])).toEqual(Array(2).fill(['PUT', '{"id":3,"name":"Terrasse"}']))
+  })
+
+  test('of somebody at work who does not sign in is told to the form, which stays where it is', async () => {
+    const { assign } = serverSaying({ errors: [{ message: 'Bitte melden Sie sich an.' }] }, 401)
+    signInAgain.ask = async () => false
+    try {
+      expect((await refusalOf(ask('GET', '/users/me', { session: 'staff' }))).status).toBe(401)
+    } finally {
+      signInAgain.ask = undefined
+    }
+    expect(assign.mock.calls).toEqual([])
   })
 
   test('without an answer has the status 0 and the neutral words', async () => {

@@ -1,7 +1,8 @@
 import type { ProblemEntry } from '#domain/problem.ts'
 import { ApiError } from '#web/kit/api.ts'
+import { signInAgain } from '#web/kit/ended-session.ts'
 
-/** With `session: 'staff'` a 401 sends the browser to the login page (specification section 8). */
+/** With `session: 'staff'` a 401 asks to sign in again, or sends the browser to the login page where nobody was signed in (specification section 8). */
 export type SendOptions = { signal?: AbortSignal | undefined; session?: 'guest' | 'staff' }
 type Sent = SendOptions & { body?: unknown; query?: object; headers?: Readonly<Record<string, string>> }
 export type PageMeta = { total: number; page: number; limit: number }
@@ -10,11 +11,8 @@ export type PageMeta = { total: number; page: number; limit: number }
  * Sends to `/api{path}`, knowing nothing of what is there: for `ask` and the collections, which do. Parameters that are null,
  * undefined or empty are left out. Throws ApiError, also when the network is down; an abort throws AbortError.
  */
-export async function send(
-  method: string,
-  path: string,
-  { body, query = {}, signal, headers, session }: Sent,
-): Promise<{ data: unknown; meta: unknown }> {
+export async function send(method: string, path: string, sent: Sent): Promise<{ data: unknown; meta: unknown }> {
+  const { body, query = {}, signal, headers, session } = sent
   const known = Object.entries(query).flatMap(([name, value]) => (value == null || value === '' ? [] : [[name, String(value)]]))
   const response = await fetch(`/api${path}${known.length > 0 ? `?${new URLSearchParams(known)}` : ''}`, {
     method,
@@ -27,6 +25,9 @@ export async function send(
   })
   const { data, meta, errors } = (await response.json().catch(() => ({}))) as { data: unknown; meta: unknown; errors?: ProblemEntry[] }
   if (response.ok) return { data, meta }
-  if (response.status === 401 && session === 'staff') location.assign('/backend/login')
+  if (response.status === 401 && session === 'staff') {
+    if (await signInAgain.ask?.(errors?.[0]?.message)) return send(method, path, sent)
+    if (!signInAgain.ask) location.assign('/backend/login')
+  }
   throw new ApiError(response.status, errors ?? [], data)
 }

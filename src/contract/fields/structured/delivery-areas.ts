@@ -5,7 +5,13 @@ import type { DeliveryArea } from '#domain/catalogue/branch.ts'
 export const deliveryAreaFields = {
   id: { kind: 'text', label: 'Kennung', max: 40 },
   area: { kind: 'text', label: 'Gebiet', required: true, max: 120 },
-  zipCodes: { kind: 'texts', label: 'Postleitzahlen', max: 12, help: 'Mehrere auf einmal einfügen geht auch. Leer: jede Adresse.' },
+  zipCodes: {
+    kind: 'texts',
+    label: 'Postleitzahlen',
+    max: 12,
+    areCodes: true,
+    help: 'Auch mehrere auf einmal: getrennt durch Leerzeichen, Beistriche oder Zeilen, zum Beispiel eine Spalte aus einer Tabelle. Leer: jede Adresse.',
+  },
   price: { kind: 'money', label: 'Lieferkosten', min: 0, default: 0 },
   tax: { kind: 'percentage', label: 'Steuersatz', default: 20, suggest: 'taxRates' },
   free: { kind: 'boolean', label: 'Kostenlos' },

@@ -38,6 +38,12 @@ export function compareRanks(one: readonly number[], other: readonly number[]): 
   return index < 0 ? 0 : (one[index] ?? 0) - (other[index] ?? 0)
 }
 
+/** The areas between which a guest has to choose: several take any address, and no postcode decides. Empty where nothing is to be chosen. */
+export function areasToChoose(areas: readonly DeliveryArea[], zipCode: string): readonly DeliveryArea[] {
+  const fitting = zipCode.trim() === '' ? areas : areasForZip(areas, zipCode)
+  return fitting.length > 1 && fitting.every(({ zipCodes }) => zipCodes.length === 0) ? fitting : []
+}
+
 /**
  * The area to choose for the guest once the zip code is known: of those that list it the cheapest for goods worth `goodsCents`, else
  * the only one that takes any address. `undefined` when none fits or the guest has to decide between several open ones.

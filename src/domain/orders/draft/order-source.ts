@@ -5,6 +5,7 @@ import type { ProblemEntry } from '#domain/problem.ts'
 export type GuestSource = 'web' | 'kiosk' | 'qr'
 export type KioskSettings = { enableKiosk: boolean; kiosk: { orderTypes: readonly OrderType[] } }
 type KioskBranch = { isPublic: boolean; isKioskEnabled: boolean }
+/** `hasTable` says that the order names a table and carries the code that stands on it. */
 export type SourceContext = { branch: KioskBranch; orderType: OrderType; hasTable: boolean; settings: KioskSettings }
 
 /** Whether kiosks may stand in a branch: the shop has kiosks, and the branch takes everybody's orders or was opened for them. */

@@ -41,7 +41,9 @@ export async function takeTry(app: App, { at, pace, username }: Guess): Promise<
         from (select case when g.last_at < ${new Date(Date.parse(now) - FORGET_MS).toISOString()}::timestamptz or (g.locked_until is not null and not ${slows}) then 1 else g.tries + 1 end as n) counted)
       where g.locked_until is null or g.locked_until <= ${now}
       returning locked_until),
-    shown as (update users set locked_until = taken.locked_until from taken where username = ${username ?? ''} and taken.locked_until is not null)
+    -- whoever is just writing this account ends the lock anyway; waiting for them here would be waiting for each other
+    person as (select id from users where username = ${username ?? ''} for update skip locked),
+    shown as (update users u set locked_until = taken.locked_until from taken, person where u.id = person.id and taken.locked_until is not null)
     select locked_until as "lockedUntil" from taken`.execute(app.db)
   if (rows[0]) return rows[0].lockedUntil
   throw await refusalOf(app, at, now)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
-import { boundCookie } from '#server/core/auth/session-cookie.ts'
+import { leaveCookie, readCookie } from '#server/core/auth/own-cookies.ts'
 import { subjectHash } from '#server/core/auth/guesses.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
@@ -12,7 +12,7 @@ const LIFETIME_DAYS = 180
 const LIFETIME_S = LIFETIME_DAYS * 24 * 3600
 
 const hash = (token: string) => createHash('sha256').update(token).digest()
-const tokenOf = (app: App, request: FastifyRequest) => request.cookies[boundCookie(app, request, COOKIE).name]
+const tokenOf = (app: App, request: FastifyRequest) => readCookie(app, request, COOKIE)
 
 /**
  * The browser a request comes from, by a name to count its tries under, if somebody has shown in it before that they know this secret;
@@ -36,8 +36,7 @@ export async function rememberDevice(app: App, request: FastifyRequest, reply: F
   const now = app.clock.now()
   await sql`insert into known_devices (token_hash, subject, last_used_at) values (${hash(token)}, ${subjectHash(subject)}, ${now})
     on conflict (token_hash, subject) do update set last_used_at = excluded.last_used_at`.execute(app.db)
-  const { name, options } = boundCookie(app, request, COOKIE)
-  reply.setCookie(name, token, { ...options, maxAge: LIFETIME_S })
+  leaveCookie(app, request, reply, COOKIE, { value: token, seconds: LIFETIME_S })
 }
 
 /** No browser counts as known for this secret any more: it is another one now. */

@@ -8,7 +8,13 @@ import { navigations, type NavigationRow } from '#contract/resources/navigations
 import { products, type ProductRow } from '#contract/resources/products.ts'
 import { tables, type TableRow } from '#contract/resources/tables.ts'
 import { tags, type Tag } from '#contract/resources/tags.ts'
-import type { Popular } from '#server/core/cache/read-popular.ts'
+
+/** What guests of a branch ordered most lately, and what they ordered with a product: ids of products, best first. */
+export type Popular = {
+  products: ReadonlyMap<number, readonly number[]>
+  /** By branch, then by product. */
+  pairs: ReadonlyMap<number, ReadonlyMap<number, readonly number[]>>
+}
 
 export type AvailabilityRow = {
   branchId: number
@@ -45,6 +51,8 @@ export type Catalogue = CatalogueRows & {
   config: Config
   availability: AvailabilityByBranch
   popular: Popular
+  /** The table on which a code stands. */
+  tableByCode: ReadonlyMap<string, number>
   branchById: ReadonlyMap<number, BranchRow>
   branchByIdentifier: ReadonlyMap<string, BranchRow>
   productById: ReadonlyMap<number, ProductRow>
@@ -57,7 +65,7 @@ const byKey = <K extends string, T extends Record<K, PropertyKey>>(rows: readonl
 /** A catalogue from its rows. What the one `before` has of the same rows is taken from there. */
 export function catalogueOf(
   rows: CatalogueRows,
-  rest: Pick<Catalogue, 'version' | 'snapshot' | 'config' | 'availability' | 'popular'>,
+  rest: Pick<Catalogue, 'version' | 'snapshot' | 'config' | 'availability' | 'popular' | 'tableByCode'>,
   before?: Catalogue,
 ): Catalogue {
   const kept = <T>(name: CollectionName, known: T | undefined, build: () => T): T =>

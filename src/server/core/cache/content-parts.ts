@@ -7,12 +7,18 @@ export type Part = { part: string; id: number }
 type ChangedPart = Part & { changedBy: number }
 
 export const SETTINGS_PART: Part = { part: 'config', id: 0 }
+/** What guests order most and together. */
+export const POPULAR_PART: Part = { part: 'popular', id: 0 }
 const AVAILABILITY = 'availability:'
+/** How little is left, while something is: guests read it, orders do not rest on it. */
+const STOCK = 'stock:'
 /** What is sold out or scarce of a product at a branch. */
 export const availabilityPart = (branchId: number, productId: number): Part => ({ part: AVAILABILITY + branchId, id: productId })
-/** The branch of such a part; nothing for any other. */
-export const branchOfAvailability = ({ part }: Part): number | undefined =>
-  part.startsWith(AVAILABILITY) ? Number(part.slice(AVAILABILITY.length)) : undefined
+/** The branch of which such a part, or one of stock, says something; nothing for any other. */
+export function branchOfAvailability({ part }: Part): number | undefined {
+  const kind = [AVAILABILITY, STOCK].find(one => part.startsWith(one))
+  return kind ? Number(part.slice(kind.length)) : undefined
+}
 /** Which menus a branch has. */
 export const menusAtPart = (branchId: number): Part => ({ part: 'menus-at', id: branchId })
 

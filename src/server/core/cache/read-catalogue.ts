@@ -7,8 +7,9 @@ import {
   catalogueOf,
   COLLECTIONS,
 } from '#server/core/cache/catalogue.ts'
-import { readPopular } from '#server/core/cache/read-popular.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
+import { readPopular } from '#server/core/cache/read-popular.ts'
+import { readTableCodes } from '#server/core/cache/read-table-codes.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
@@ -27,6 +28,7 @@ export async function readCatalogue(tx: Executor, read: ReadCatalogue, as: Pick<
     config: await readConfig(tx),
     availability: availabilityByBranch(await readAvailability(tx)),
     popular: await readPopular(tx),
+    tableByCode: await readTableCodes(tx),
   })
 }
 

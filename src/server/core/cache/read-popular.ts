@@ -1,12 +1,6 @@
+import type { Popular } from '#server/core/cache/catalogue.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-
-/** What guests of a branch ordered most lately, and what they ordered with a product: ids of products, best first. */
-export type Popular = {
-  products: ReadonlyMap<number, readonly number[]>
-  /** By branch, then by product. */
-  pairs: ReadonlyMap<number, ReadonlyMap<number, readonly number[]>>
-}
 
 /** Reads what was counted last. */
 export async function readPopular(db: Executor): Promise<Popular> {

@@ -8,10 +8,11 @@ import {
   COLLECTIONS,
   type CollectionName,
 } from '#server/core/cache/catalogue.ts'
-import { branchOfAvailability, type Part, SETTINGS_PART } from '#server/core/cache/content-parts.ts'
+import { branchOfAvailability, type Part, POPULAR_PART, SETTINGS_PART } from '#server/core/cache/content-parts.ts'
 import { readAvailability, type ReadCatalogue } from '#server/core/cache/read-catalogue.ts'
-import { readPopular } from '#server/core/cache/read-popular.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
+import { readPopular } from '#server/core/cache/read-popular.ts'
+import { readTableCodes } from '#server/core/cache/read-table-codes.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 type AnyRow = { readonly id: number } & Readonly<Record<string, unknown>>
@@ -19,7 +20,6 @@ type Rows = readonly AnyRow[]
 const rowsOf = (catalogue: CatalogueRows, name: CollectionName) => catalogue[name] as unknown as Rows
 const NAMES = Object.keys(COLLECTIONS) as CollectionName[]
 const IMAGES = 'images'
-const POPULAR = 'popular'
 
 /**
  * The catalogue after some parts have changed: only their rows are read again, and those that show something of them (a row shows the
@@ -61,7 +61,8 @@ export async function renewCatalogue(
       ...as,
       config: touchesConfig ? await readConfig(tx) : before.config,
       availability: branchIds.length > 0 ? await withAvailability(tx, before, branchIds) : before.availability,
-      popular: ids.has(POPULAR) ? await readPopular(tx) : before.popular,
+      popular: ids.has(POPULAR_PART.part) ? await readPopular(tx) : before.popular,
+      tableByCode: ids.has('tables') ? await readTableCodes(tx) : before.tableByCode,
     },
     before,
   )

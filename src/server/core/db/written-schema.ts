@@ -487,6 +487,17 @@ export type WrittenSchema = {
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
   }
+  testMails: {
+    id: GeneratedAlways<number>
+    userId: number
+    recipient: string
+    queuedAt: string
+    tryAt: string
+    attempts: Defaulted<number>
+    reason: string | null
+    sentAt: string | null
+    doneAt: string | null
+  }
   ticketCounters: {
     branchId: number
     businessDay: string

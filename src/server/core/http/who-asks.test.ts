@@ -88,10 +88,11 @@ describe('The session cookie', () => {
   const isKnown = async (at: TestApp, cookie: string, headers: Record<string, string> = {}) =>
     (await at.request('GET', '/api/users/me', { cookie, headers })).status === 200
 
-  test('is bound to its host over https, and so is the hint for scripts', async () => {
-    const [session, hint] = await signIn(secure)
+  test('is bound to its host over https, and so are the hint for scripts and the mark of a known browser', async () => {
+    const [session, hint, device] = await signIn(secure)
     expect(session).toMatch(/^__Host-tresen_session=t2\.[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(hint).toMatch(/^__Host-tresen_staff=1; Max-Age=\d+; Path=\/; Secure; SameSite=Lax$/)
+    expect(device).toMatch(/^__Host-tresen_device=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(await isKnown(secure, bare(session))).toBe(true)
   })
 
@@ -123,7 +124,7 @@ describe('The session cookie', () => {
     const cookie = `tresen_session=${old}; tresen_staff=1`
     expect(await isKnown(secure, cookie)).toBe(true)
     const left = (await secure.request('POST', '/api/logout', { cookie })).headers['set-cookie'] as string[]
-    expect(left.map(text => bare(text))).toEqual(['__Host-tresen_session=', '__Host-tresen_staff=', 'tresen_session=', 'tresen_staff='])
+    expect(left.map(text => bare(text))).toEqual(['__Host-tresen_session=', 'tresen_session=', '__Host-tresen_staff=', 'tresen_staff='])
     expect(await isKnown(secure, cookie)).toBe(false)
   })
 })

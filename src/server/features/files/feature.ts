@@ -1,5 +1,6 @@
 import type { Feature } from '#server/core/feature.ts'
 import { mountFiles } from '#server/features/files/mount-files.ts'
+import { warnUnscanned } from '#server/features/files/incoming/clean-file.ts'
 import { afterRemoveImage, afterRemoveUpload } from '#server/features/files/stored/remove-blobs.ts'
 import { removeExpiredUploads } from '#server/features/files/stored/remove-expired-uploads.ts'
 import { deriveAvif } from '#server/features/files/tasks.ts'
@@ -14,6 +15,7 @@ export const files = {
   }),
   crons: { 'remove-expired-uploads': '7,22,37,52 * * * *' },
   begin: app => {
+    void warnUnscanned(app)
     app.blobs
       .seal()
       .catch((error: unknown) => app.log.warn({ err: error }, 'Stored files could not be closed to other users of this machine'))

@@ -7,6 +7,7 @@ import { isStaff, requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { createAllowance } from '#server/features/files/incoming/allowance.ts'
+import { cleanFile } from '#server/features/files/incoming/clean-file.ts'
 import { changeImage } from '#server/features/files/incoming/change-image.ts'
 import { fileRefused } from '#server/features/files/kinds/file-refused.ts'
 import { UPLOAD_TYPES } from '#server/features/files/kinds/file-types.ts'
@@ -63,16 +64,19 @@ function mountFileCalls(server: FastifyInstance, app: App): void {
     server,
     app,
     createImage,
-    ({ body, request }) =>
-      storeImage(app, app.db, { ...requiredFile(request, body, staffMax), alt: body.alt ?? null }, { drawings: 'keep' }),
+    async ({ body, request }) => {
+      const file = await cleanFile(app, requiredFile(request, body, staffMax))
+      return storeImage(app, app.db, { ...file, alt: body.alt ?? null }, { drawings: 'keep' })
+    },
     { bodyLimit },
   )
   mountCall(
     server,
     app,
     updateImage,
-    ({ params, body, request }) => {
+    async ({ params, body, request }) => {
       const file = incomingFile(request, body, staffMax)
+      if (file) await cleanFile(app, file)
       return changeImage(app, params.id, { version: body.version, bytes: file?.bytes, name: body.name ?? file?.name, alt: body.alt })
     },
     { bodyLimit },
@@ -84,11 +88,13 @@ function mountFileCalls(server: FastifyInstance, app: App): void {
     async ({ body, principal, request }) => {
       if (body.product === undefined) {
         requireAbility(principal, 'uploads.create')
-        return storeUpload(app, app.db, { ...requiredFile(request, body, staffMax), types: UPLOAD_TYPES })
+        const file = await cleanFile(app, requiredFile(request, body, staffMax))
+        return storeUpload(app, app.db, { ...file, types: UPLOAD_TYPES })
       }
       const { productId, types } = uploadTarget((await app.catalogue.current()).products, body.product, body.part)
       const file = requiredFile(request, body, orderMax)
       await requireRoomForGuests(app)
+      await cleanFile(app, file)
       return storeUpload(app, app.db, { ...file, types, productId, expiresAt: expiryOf(app.clock.now()) })
     },
     { bodyLimit },

@@ -3,6 +3,7 @@ import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
 import { watchNotices } from '#server/features/notifications/notice-jobs.ts'
 import { emptyPushOutbox } from '#server/features/notifications/push/empty-push-outbox.ts'
 import { forgetDevices } from '#server/features/notifications/push/forget-devices.ts'
+import { sendTestMails } from '#server/features/notifications/send-test-mails.ts'
 import { once } from '#server/core/resources/once.ts'
 
 /** Mails and notices to devices. Both outboxes are emptied every minute too: retries, and what a process did not live to announce. */
@@ -11,7 +12,10 @@ export const notifications = {
   tasks: app => {
     const warn = once(() => app.log.warn('No mail server is configured; order notices are skipped'))
     return {
-      'send-order-notices': () => emptyOutbox(app, warn),
+      'send-order-notices': async () => {
+        await sendTestMails(app)
+        await emptyOutbox(app, warn)
+      },
       'send-push-notices': () => emptyPushOutbox(app),
       'forget-push-devices': () => forgetDevices(app),
     }

@@ -1,6 +1,7 @@
 import type { BranchRow } from '#contract/resources/branches.ts'
 import { isNoticeTrue, type Notice, RESENT } from '#domain/orders/notices/order-notice.ts'
 import { companyOfBranch } from '#domain/text/company-facts.ts'
+import { baseUrl } from '#server/features/notifications/base-url.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
 import { branchMail } from '#server/features/notifications/branch-mail.ts'
@@ -82,5 +83,3 @@ function deliver(
     ...(bcc && recipient === 'guest' && { bcc }),
   })
 }
-
-const baseUrl = ({ env }: App): string => env.publicUrl ?? `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${env.port}`

@@ -17,14 +17,14 @@ import { pick } from '#server/features/pages/pick.ts'
 /** How many ways out are offered where nobody delivers. */
 const NEARBY = 3
 
-/** Made at the first search in a catalogue, gone with it. */
-const indices = new WeakMap<Catalogue, DeliveryIndex<BranchRow>>()
+/** Made at the first search among these branches, gone with them. */
+const indices = new WeakMap<readonly BranchRow[], DeliveryIndex<BranchRow>>()
 
-function indexOf(catalogue: Catalogue): DeliveryIndex<BranchRow> {
-  const known = indices.get(catalogue)
+function indexOf({ branches }: Pick<Catalogue, 'branches'>): DeliveryIndex<BranchRow> {
+  const known = indices.get(branches)
   if (known) return known
-  const index = indexDelivery(catalogue.branches)
-  indices.set(catalogue, index)
+  const index = indexDelivery(branches)
+  indices.set(branches, index)
   return index
 }
 

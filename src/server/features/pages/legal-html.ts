@@ -4,7 +4,12 @@ import { htmlOf } from '#server/features/pages/markdown.ts'
 
 /** What page and window over the checkout say above a text already, however its author calls it. */
 const TITLES: Record<LegalPage, readonly string[]> = {
-  'terms-and-conditions': ['agb', 'allgemeine geschäftsbedingungen', 'allgemeine geschäftsbedingungen (agb)', 'agb – allgemeine geschäftsbedingungen'],
+  'terms-and-conditions': [
+    'agb',
+    'allgemeine geschäftsbedingungen',
+    'allgemeine geschäftsbedingungen (agb)',
+    'agb – allgemeine geschäftsbedingungen',
+  ],
   privacy: ['datenschutz', 'datenschutzerklärung', 'datenschutzhinweise', 'datenschutzinformation'],
   imprint: ['impressum'],
   allergens: ['allergene', 'allergeninformation'],

@@ -12,7 +12,12 @@ test.each<{ page: LegalPage; text: string; html: string | null; because: string 
     because: 'the window over the checkout writes it in full',
   },
   { page: 'privacy', text: '# **Datenschutzerklärung**\nNichts.', html: '<p>Nichts.</p>\n', because: 'bold says the same' },
-  { page: 'terms-and-conditions', text: '# Geltung\nHier.', html: '<h2>Geltung</h2>\n<p>Hier.</p>\n', because: 'a heading of its own stays' },
+  {
+    page: 'terms-and-conditions',
+    text: '# Geltung\nHier.',
+    html: '<h2>Geltung</h2>\n<p>Hier.</p>\n',
+    because: 'a heading of its own stays',
+  },
   { page: 'imprint', text: 'Impressum', html: '<p>Impressum</p>\n', because: 'only headings repeat the title' },
   { page: 'privacy', text: '  ', html: null, because: 'there is no text' },
 ])('of $text only what the title above does not say is printed: $because', ({ page, text, html }) => {

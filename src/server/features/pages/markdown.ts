@@ -14,8 +14,19 @@ markdown.core.ruler.push('headings below the title', ({ tokens }) => {
     for (const heading of headings) heading.tag = `h${Math.min(6, Number(heading.tag.slice(1)) + 1)}`
 })
 
+/** Legal texts, which change once a year and stand on pages that are made anew all day. A long one takes a tenth of a second. */
+const rendered = new Map<string, string>()
+const MOST_RENDERED = 12
+
 /** HTML of a Markdown text, with headings from the second level on and line breaks where they were typed, as in an address. Raw HTML in it shows as text, so nothing a person writes can run. */
-export const htmlOf = (text: string): string => markdown.render(text)
+export function htmlOf(text: string): string {
+  const html = rendered.get(text) ?? markdown.render(text)
+  rendered.delete(text)
+  rendered.set(text, html)
+  const [oldest] = rendered.keys()
+  if (rendered.size > MOST_RENDERED && oldest !== undefined) rendered.delete(oldest)
+  return html
+}
 
 /** A paragraph of lines that are no Markdown and stay as they are typed. */
 export const linesOf = (lines: readonly string[]): string => `<p>${lines.map(line => markdown.utils.escapeHtml(line)).join('<br>\n')}</p>`

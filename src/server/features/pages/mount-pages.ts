@@ -4,14 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts'
 import type { App } from '#server/core/context.ts'
 import { answerFirst } from '#server/core/http/answer-first.ts'
-import { askedOf, originOf as originFor } from '#server/core/http/origin-of.ts'
-import { trustedProxies } from '#server/trusted-proxy.ts'
+import { pageOrigin } from '#server/features/pages/limits/page-origin.ts'
+import { plainPath } from '#server/features/pages/limits/plain-path.ts'
 import { createPageAnswers, type PagePorts, type PageWish } from '#server/features/pages/page-answers.ts'
 import { builtRenderer, type PageRenderer } from '#server/features/pages/page-renderer.ts'
 import { searchAddress } from '#server/features/pages/delivery-search.ts'
 import type { StoredAnswer } from '#server/features/pages/stored-answer.ts'
 import { CLIENT_FOLDER } from '#server/project-root.ts'
 
+const LONGEST_HOST = 200
 const YEAR_SECONDS = 31_536_000
 
 /**
@@ -46,8 +47,15 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
     }
   })
 
-  const isTrusted = trustedProxies(app.env.trustProxy)
-  const originOf = (request: IncomingMessage) => app.env.publicUrl ?? originFor(app, askedOf(request, isTrusted))
+  let isStrangeSaid = false
+  function originOf(request: IncomingMessage): string {
+    const origin = pageOrigin(app.env.publicUrl, request)
+    if (origin === '' && !isStrangeSaid) {
+      isStrangeSaid = true
+      app.log.warn({ host: request.headers.host?.slice(0, LONGEST_HOST) }, 'Guests come by a name that PUBLIC_URL does not tell')
+    }
+    return origin
+  }
 
   let isClosing = false
   server.addHook('preClose', async () => void (isClosing = true))
@@ -66,23 +74,22 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
     }
     const kept = pages.kept(wish)
     if (kept) return send(kept)
-    pages.make(wish).then(send, (error: unknown) => void reply.send(error))
+    pages.make(wish, request.ip).then(send, (error: unknown) => void reply.send(error))
   }
 
   server.get('/page-data', (request, reply) => {
     const { path } = request.query as { path?: unknown }
-    serve(
-      { kind: 'json', path: typeof path === 'string' && path.startsWith('/') ? pathOf(path) : '/', origin: originOf(request.raw) },
-      request,
-      reply,
-    )
+    const asked = typeof path === 'string' && path.startsWith('/') ? plainPath(pathOf(path)) : '/'
+    serve({ kind: 'json', path: asked, origin: originOf(request.raw) }, request, reply)
   })
 
   server.get('/delivery', (request, reply) => reply.redirect(searchAddress((request.query as { plz?: unknown }).plz), 303))
 
   server.get('/*', (request, reply) => {
     const path = pathOf(request.url)
-    if (path.startsWith('/api/') || path === '/api') reply.callNotFound()
+    if (path.startsWith('/api/') || path === '/api') return reply.callNotFound()
+    const plain = plainPath(path)
+    if (plain !== path) reply.redirect(plain + questionOf(request.url), 308)
     else serve({ kind: 'html', path, origin: originOf(request.raw) }, request, reply)
   })
 }
@@ -93,3 +100,6 @@ function pathOf(address = '/'): string {
   const path = query < 0 ? address : address.slice(0, query)
   return path.length > 1 && path.endsWith('/') ? withoutEndSlashes(path) || '/' : path
 }
+
+/** The question of an address with its mark, '' without one. */
+const questionOf = (address: string) => (address.includes('?') ? address.slice(address.indexOf('?')) : '')

@@ -1,10 +1,15 @@
+import { setImmediate } from 'node:timers/promises'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { parsePath } from '#contract/pages/route.ts'
 import { packPage } from '#contract/pages/page-pack.ts'
 import type { MessagePageData, PageData } from '#contract/pages/page-data.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
+import { createLimiter } from '#server/core/limiter.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
+import { createAllowance, householdOf } from '#server/features/pages/limits/page-allowance.ts'
+import { plainPath } from '#server/features/pages/limits/plain-path.ts'
+import { tooManyPageData, tooManyPages } from '#server/features/pages/limits/too-many-pages.ts'
 import { PageCache } from '#server/features/pages/page-cache.ts'
 import { lastResort } from '#server/features/pages/last-resort.ts'
 import { isKeptSearch } from '#server/features/pages/delivery-search.ts'
@@ -21,14 +26,17 @@ export type PagePorts = {
   findOrder?: (uid: string, hash: string) => Promise<PublicOrder | null>
 }
 
-/** A page as a document or as its data; `origin` is scheme and host of its canonical address. */
+/** A page as a document or as its data; `origin` is scheme and host of its canonical address, '' where nobody knows them. */
 export type PageWish = { kind: 'html' | 'json'; path: string; origin: string }
 
 export type PageAnswers = {
   /** The ready-made answer, if there is one that still holds. */
   kept(wish: PageWish): StoredAnswer | undefined
-  /** Makes the answer, and keeps it when it is the same for everyone. Wishes for the same page at once share the work. */
-  make(wish: PageWish): Promise<StoredAnswer>
+  /**
+   * Makes the answer, and keeps it when it is the same for everyone. Wishes for the same page at once share the work. What cannot be
+   * kept is refused to an `address` that has more of it made than any guest looks at. @throws Problem `tooMany`, for the data of a page.
+   */
+  make(wish: PageWish, address: string): Promise<StoredAnswer>
 }
 
 type Headers = readonly (readonly [string, string])[]
@@ -36,10 +44,19 @@ type Headers = readonly (readonly [string, string])[]
 /** `expiresAt` is null for what must not be kept. */
 type Made = { page: PageData; renderer: PageRenderer; expiresAt: string | null }
 
-/** How many searches for who delivers are kept, apart from the other pages, which they must not push out. */
-const SEARCHES = 100
+/** Searches for who delivers are kept apart from the other pages, which they must not push out. */
+const SEARCHES = { pages: 100, bytes: 8_000_000 }
+/** Pages that nobody has, and others that cannot be kept: for one household, and for one order by whomever it is looked at. */
+const NOWHERE = { atOnce: 60, perSecond: 1 }
+const ORDER = { atOnce: 30, perSecond: 0.5 }
 
 const keyOf = ({ kind, path, origin }: PageWish) => `${kind} ${origin} ${path}`
+
+/** Pages that are asked for at once are drawn with time between them for all that takes less. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  await setImmediate()
+  return work()
+}
 
 /** The frame of a page around a message instead of what it would have shown. */
 function asMessage(page: PageData, status: MessagePageData['status']): MessagePageData {
@@ -66,6 +83,8 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
   const searches = new PageCache(SEARCHES)
   const cacheOf = ({ path }: PageWish) => (path.startsWith('/delivery/') ? searches : cache)
   const inWork = new Map<string, Promise<StoredAnswer>>()
+  const oneByOne = createLimiter(1)
+  const allowances = { nowhere: createAllowance(NOWHERE), order: createAllowance(ORDER) }
   const isSecure = app.env.publicUrl?.startsWith('https:') === true
   app.catalogue.onInvalidate(() => {
     cache.drop()
@@ -85,7 +104,14 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
       mapStyle: app.env.addresses.mapStyle,
       order,
     })
-    return { page, renderer, expiresAt: isForAll(page, catalogue) ? pageExpiry(page, catalogue) : null }
+    return { page, renderer, expiresAt: isForAll(page, catalogue) && path === plainPath(path) ? pageExpiry(page, catalogue) : null }
+  }
+
+  /** Pages of the shop are made once for all and counted for nobody: who shares an address with somebody hostile still gets them. */
+  function isTooMuch({ page, expiresAt }: Made, address: string): boolean {
+    if (expiresAt !== null || !app.env.hasRateLimits) return false
+    const now = Date.parse(app.clock.now())
+    return page.order ? !allowances.order.take(page.order.uid, now) : !allowances.nowhere.take(householdOf(address), now)
   }
 
   async function documentOf({ page, renderer }: Made, headers: Headers): Promise<StoredAnswer> {
@@ -98,7 +124,7 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
     }
   }
 
-  async function work(wish: PageWish): Promise<StoredAnswer> {
+  async function work(wish: PageWish, address: string): Promise<StoredAnswer> {
     const { generation } = cacheOf(wish)
     const made = await build(wish).catch((error: unknown) => {
       if (wish.kind !== 'html') throw error
@@ -108,6 +134,10 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
       return lastResort(wish.path, { isAway })
     })
     if (made instanceof StoredAnswer) return made
+    if (isTooMuch(made, address)) {
+      if (wish.kind === 'json') throw tooManyPageData()
+      return tooManyPages(wish.path)
+    }
     const { page, renderer, expiresAt } = made
     const styles = [renderer.inlineStyle, themeCss(page.config)]
     const isSecret = page.route.name === 'status'
@@ -118,7 +148,7 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
     ]
     const stored =
       wish.kind === 'html'
-        ? await documentOf(made, headers)
+        ? await oneByOne(() => inTurn(() => documentOf(made, headers)))
         : new StoredAnswer(200, JSON.stringify(packPage(renderer.prepare(page))), headers)
     if (expiresAt && stored.status === 200 && !app.env.isDev) {
       cacheOf(wish).keep(keyOf(wish), stored, expiresAt, generation)
@@ -129,11 +159,11 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
 
   return {
     kept: wish => cacheOf(wish).find(keyOf(wish), app.clock.now()),
-    make(wish) {
+    make(wish, address) {
       const key = keyOf(wish)
       const known = inWork.get(key)
       if (known) return known
-      const promise = work(wish).finally(() => inWork.delete(key))
+      const promise = work(wish, address).finally(() => inWork.delete(key))
       inWork.set(key, promise)
       return promise
     },

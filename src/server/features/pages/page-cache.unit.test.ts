@@ -80,3 +80,20 @@ test('addresses without end do not fill the memory', () => {
     answer,
   ])
 })
+
+test('large pages make room for each other, and what is forgotten takes none', () => {
+  const expiresAt = '2026-11-20T12:00:00.000Z'
+  const large = () => new StoredAnswer(200, 'x'.repeat(1000), [])
+  const cache = new PageCache({ pages: 10, bytes: 5000 })
+  for (const key of ['a', 'b', 'b', 'c']) cache.keep(key, large(), expiresAt, cache.generation)
+  expect([cache.bytes, ...['a', 'b', 'c'].map(key => cache.find(key, '2026-11-20T11:00:00.000Z') !== undefined)]).toEqual([
+    4000,
+    false,
+    true,
+    true,
+  ])
+  cache.find('b', expiresAt)
+  expect(cache.bytes).toBe(2000)
+  cache.drop()
+  expect(cache.bytes).toBe(0)
+})

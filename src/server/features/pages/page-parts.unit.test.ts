@@ -93,3 +93,14 @@ test('legal texts are Markdown in which HTML is only text', () => {
   expect(htmlOf('# AGB\n## Geltung')).toBe('<h2>AGB</h2>\n<h3>Geltung</h3>\n')
   expect(htmlOf('## Geltung')).toBe('<h2>Geltung</h2>\n')
 })
+
+test('a legal text is rendered once, however often its page is made anew', () => {
+  const text = '![a'.repeat(20_000)
+  const spent = (work: () => void) => {
+    const begun = process.threadCpuUsage()
+    work()
+    return process.threadCpuUsage(begun).user
+  }
+  const once = spent(() => htmlOf(text))
+  expect(spent(() => Array.from({ length: 20 }, () => htmlOf(text)))).toBeLessThan(once)
+})

@@ -31,6 +31,11 @@ export class StoredAnswer {
     this.#digest = createHash('sha256').update(this.#raw).digest('base64url').slice(0, 22)
   }
 
+  /** What it may take of the memory: itself, and three smaller ones of a third at most. */
+  get bytes(): number {
+    return this.#raw.length * 2
+  }
+
   /** Writes the answer, or 304 when the browser already holds it, whatever encoding it got then. */
   send(request: IncomingMessage, response: ServerResponse): void {
     const variant = this.#variantFor(request.headers['accept-encoding'])

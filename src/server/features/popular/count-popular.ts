@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
-import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 const WEEKS = 4
@@ -14,8 +13,8 @@ const [MOST_PRODUCTS, MOST_PAIRS] = [24, 8]
 
 /**
  * Counts anew what the guests of each branch ordered in the last four weeks, in how many orders and not how many pieces, and what
- * together more often than each alone would explain. Kept are places and nothing of who ordered. Only what changed is written,
- * so that where nothing did, no page is made anew.
+ * together more often than each alone would explain. Kept are places and nothing of who ordered. Only what has moved is written, so
+ * that guests see a change at once, and where none is no page is made anew.
  */
 export async function countPopular({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<void> {
   const since = new Date(Date.parse(clock.now()) - WEEKS * WEEK_MS).toISOString()
@@ -31,8 +30,8 @@ const sold = (since: string) => sql`
   where o.created_at >= ${since} and not o.is_quotation and o.status not in ('awaitingPayment', 'rejected', 'canceled', 'failed')
     and i.product_id is not null and i.amount > 0`
 
-async function replaceProducts(tx: Executor, since: string): Promise<number> {
-  const { rows } = await answers({ changed: 'int' })`
+async function replaceProducts(tx: Executor, since: string): Promise<void> {
+  await sql`
     with sold as (${sold(since)}),
     placed as (
       select branch_id, product_id, (row_number() over (partition by branch_id order by count(*) desc, product_id))::smallint as place
@@ -40,17 +39,13 @@ async function replaceProducts(tx: Executor, since: string): Promise<number> {
     wanted as (select * from placed where place <= ${MOST_PRODUCTS}),
     gone as (
       delete from popular_products p where not exists (select 1 from wanted w where (w.branch_id, w.product_id) = (p.branch_id, p.product_id))
-      returning 1),
-    moved as (
-      insert into popular_products as p (branch_id, product_id, place) select branch_id, product_id, place from wanted
-      on conflict (branch_id, product_id) do update set place = excluded.place where p.place <> excluded.place
       returning 1)
-    select ((select count(*) from gone) + (select count(*) from moved))::int as changed`.execute(tx)
-  return rows[0]?.changed ?? 0
+    insert into popular_products as p (branch_id, product_id, place) select branch_id, product_id, place from wanted
+    on conflict (branch_id, product_id) do update set place = excluded.place where p.place <> excluded.place`.execute(tx)
 }
 
-async function replacePairs(tx: Executor, since: string): Promise<number> {
-  const { rows } = await answers({ changed: 'int' })`
+async function replacePairs(tx: Executor, since: string): Promise<void> {
+  await sql`
     with sold as (${sold(since)}),
     alone as (select branch_id, product_id, count(*) as orders from sold group by branch_id, product_id),
     everything as (select branch_id, count(distinct order_id) as orders from sold group by branch_id),
@@ -70,11 +65,7 @@ async function replacePairs(tx: Executor, since: string): Promise<number> {
     gone as (
       delete from popular_pairs p
       where not exists (select 1 from wanted w where (w.branch_id, w.product_id, w.with_id) = (p.branch_id, p.product_id, p.with_id))
-      returning 1),
-    moved as (
-      insert into popular_pairs as p (branch_id, product_id, with_id, place) select branch_id, product_id, with_id, place from wanted
-      on conflict (branch_id, product_id, with_id) do update set place = excluded.place where p.place <> excluded.place
       returning 1)
-    select ((select count(*) from gone) + (select count(*) from moved))::int as changed`.execute(tx)
-  return rows[0]?.changed ?? 0
+    insert into popular_pairs as p (branch_id, product_id, with_id, place) select branch_id, product_id, with_id, place from wanted
+    on conflict (branch_id, product_id, with_id) do update set place = excluded.place where p.place <> excluded.place`.execute(tx)
 }

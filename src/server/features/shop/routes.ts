@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getAvailability, getBranchMenus, getConfig, getInit, getSlots, saveAvailability, saveConfig } from '#contract/calls/shop.ts'
 import { getSuggestions } from '#contract/calls/suggestions.ts'
+import { findTable, listTableCodes } from '#contract/calls/tables.ts'
 import { menus } from '#contract/resources/menus.ts'
 import { decide } from '#contract/rights/decide.ts'
 import { Problem } from '#domain/problem.ts'
@@ -15,6 +16,7 @@ import { presentInit, viewOf } from '#server/features/shop/present-init.ts'
 import { presentConfig } from '#server/features/shop/present-config.ts'
 import { changeAvailability, currentAvailability } from '#server/features/shop/change-availability.ts'
 import { suggestionsFor } from '#server/features/shop/suggestions.ts'
+import { tableByCode, tableCodes } from '#server/features/shop/table-codes.ts'
 import { changeConfig } from '#server/features/shop/change-config.ts'
 
 /** Branches answer to id and identifier, as far as one may see them. @throws Problem `notFound`. */
@@ -45,6 +47,16 @@ export function mountShop(server: FastifyInstance, app: App) {
   mountCall(server, app, getSuggestions, async ({ params, query, principal }) => {
     const catalogue = await app.catalogue.current()
     return suggestionsFor(catalogue, branchOf(catalogue, params.id, principal).id, query.products, app.clock.now()).map(id => ({ id }))
+  })
+  mountCall(server, app, findTable, async ({ params, principal }) => {
+    const catalogue = await app.catalogue.current()
+    return tableByCode(catalogue, branchOf(catalogue, params.id, principal).id, params.code)
+  })
+  mountCall(server, app, listTableCodes, async ({ params, principal }) => {
+    const catalogue = await app.catalogue.current()
+    const branch = branchOf(catalogue, params.id, principal)
+    requireAbility(principal, listTableCodes.ability, branch.id)
+    return tableCodes(catalogue, branch.id)
   })
   mountCall(server, app, getAvailability, async ({ params, principal }) => {
     const catalogue = await app.catalogue.current()

@@ -6,7 +6,7 @@ import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { principalOf } from '#server/core/auth/authenticate.ts'
 import { FORBIDDEN } from '#server/core/auth/principal.ts'
-import { openApiDocument } from '#server/features/system/openapi.ts'
+import { openApiDocumentInTurns } from '#server/features/system/openapi.ts'
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
@@ -16,7 +16,7 @@ export function mountSystem(server: FastifyInstance, app: App) {
   // The first page does not wait for them.
   const measure = async () => (await import('#server/features/system/metrics.ts')).collectMetrics()
   server.addHook('onListen', async () => void (metrics = measure()))
-  let document: string | undefined
+  let document: Promise<string> | undefined
   const plain = (reply: FastifyReply, text: string) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text)
 
@@ -32,7 +32,9 @@ export function mountSystem(server: FastifyInstance, app: App) {
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   server.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send((document ??= JSON.stringify(openApiDocument()))),
+    reply
+      .type('application/json; charset=utf-8')
+      .send(await (document ??= openApiDocumentInTurns().then(written => JSON.stringify(written)))),
   )
   server.setNotFoundHandler(async request => {
     throw new Problem('notFound', {

@@ -9,6 +9,7 @@ import { menus } from '#web/backoffice/areas/menus/area.ts'
 import { currentOrders, missedOrders, orderHistory } from '#web/backoffice/areas/orders/area.ts'
 import { products } from '#web/backoffice/areas/products/area.ts'
 import { settings } from '#web/backoffice/areas/settings/area.ts'
+import { tableCodes } from '#web/backoffice/areas/table-codes/area.ts'
 import type { AreaGroup } from '#web/backoffice/navigation/area.ts'
 
 /** The areas of the back-office in the order of the navigation. A collection that needs no page of its own is one line. */
@@ -40,6 +41,7 @@ export const AREAS: readonly AreaGroup[] = [
     areas: [
       branches,
       collection('tables', 'Tische', IconTable),
+      tableCodes,
       collection('donatees', 'Spendenempfänger', IconHeartHandshake),
       collection('divisions', 'Organisationen', IconBuildingCommunity),
     ],

@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useForm } from '#web/backoffice/form/form-context.ts'
 import { labelOfPath } from '#web/backoffice/form/label-of-path.ts'
@@ -24,7 +25,10 @@ export function ErrorSummary({ onReveal }: { onReveal?: ((name: string) => void)
     else box.current?.focus()
   })
   useEffect(() => {
-    if (failures > 0) goToFirst()
+    if (failures === 0) return
+    // An older note may lie over what is wrong.
+    notifications.clean()
+    goToFirst()
   }, [failures])
   if (errors.length === 0) return null
   return (

@@ -1,9 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useIsConnected } from '#web/backoffice/kit/connection.ts'
+import { ApiError } from '#web/kit/api.ts'
 import classes from '#web/backoffice/kit/states.module.css'
 
-/** A load that failed, with the action that tries it again. */
-export function LoadFailure({ message, detail, onRetry }: { message: string; detail?: string; onRetry: () => void }) {
+const NO_CONNECTION = 'Keine Verbindung zum Server. Bitte prüfen Sie das Netz.'
+
+/** A load that failed and why, with the action that tries it again. A lost connection is called so. */
+export function LoadFailure({ message, error, onRetry }: { message: string; error?: unknown; onRetry: () => void }) {
+  const isConnected = useIsConnected()
+  const isUnanswered = !isConnected || (error instanceof ApiError && error.status === 0)
+  const detail = isUnanswered ? NO_CONNECTION : error instanceof Error ? error.message : undefined
   return (
     <div className={classes.state} role="alert">
       <IconPlugConnectedX size={32} stroke={1.5} aria-hidden />

@@ -1,4 +1,5 @@
 import type { StoredImage, StoredUpload } from '#contract/calls/files.ts'
+import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
 
 /** A file as `data:` address, the form in which it is sent. Rejects when the browser cannot read it. */
@@ -13,6 +14,10 @@ export const dataUrl = (file: File) =>
 /** The failure text of the specification (section 5, Upload). */
 export const unreadable = (name: string) =>
   `Die ausgewählte Datei "${name}" kann nicht verarbeitet werden. Möglicherweise ist die Datei zu groß oder der Dateityp wird nicht erkannt.`
+
+/** Why a file was not taken: what the server says, unless it is about the file's size or type. */
+export const sendingFailure = (name: string, error: unknown): string =>
+  error instanceof ApiError && error.status !== 413 && error.status !== 415 ? error.message : unreadable(name)
 
 export const sendImage = async (file: File): Promise<StoredImage> =>
   ask('POST', '/images', { body: { data: await dataUrl(file), name: file.name }, session: 'staff' })

@@ -1,8 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { unreadable } from '#web/backoffice/media/send-file.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { sendingFailure } from '#web/backoffice/media/send-file.ts'
 
 /** Sends files one after the other and says which of them failed. */
 export function useSending<T>(send: (file: File) => Promise<T>, path: 'images' | 'uploads') {
@@ -16,8 +15,7 @@ export function useSending<T>(send: (file: File) => Promise<T>, path: 'images' |
       try {
         stored.push(await send(file))
       } catch (error) {
-        const reason = error instanceof ApiError && error.status === 422 ? ` ${error.message}` : ''
-        notifications.show({ color: 'red', autoClose: false, message: `${unreadable(file.name)}${reason}` })
+        notifications.show({ color: 'red', autoClose: false, message: sendingFailure(file.name, error) })
       }
     }
     setProgress(null)

@@ -55,7 +55,7 @@ export function ChangePasswordForm({
         )}
         <SecretInput
           label="Neues Kennwort"
-          description="Mindestens 10 Zeichen, keines der üblichen Kennwörter."
+          description="Mindestens 10 Zeichen, keines der üblichen Kennwörter und ohne Ihren Namen und den des Betriebs."
           autoComplete="new-password"
           value={next}
           error={at('newPassword')}

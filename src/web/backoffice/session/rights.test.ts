@@ -56,3 +56,16 @@ test('everybody changes the own profile and no account of a colleague', () => {
   expect(editableFields(users, employee, { id: 3, branches: [{ id: 7 }] })).not.toContain('roles')
   expect(editableFields(users, employee, { id: 4, branches: [{ id: 7 }] })).toEqual([])
 })
+
+test.each([
+  { who: 'ROLE_MANAGER', whose: ['ROLE_EDITOR'], may: false, because: 'editors are named by the administration' },
+  { who: 'ROLE_MANAGER', whose: ['ROLE_EMPLOYEE', 'ROLE_PLANNER'], may: false, because: 'one role above is enough' },
+  { who: 'ROLE_MANAGER', whose: ['ROLE_EMPLOYEE'], may: true, because: 'managers take employees on' },
+  { who: 'ROLE_MANAGER', whose: [], may: true, because: 'nothing is gained by it' },
+  { who: 'ROLE_ADMIN', whose: ['ROLE_ADMIN'], may: true, because: 'the administration gives every role' },
+])('$who writes the sign-in of $whose: $may, since $because', ({ who, whose, may: expected }) => {
+  const row = { id: 9, branches: [{ id: 7 }], roles: whose }
+  const editable = editableFields(users, person(who, 7), row)
+  for (const name of ['username', 'email', 'password', 'mustChangePassword']) expect(editable.includes(name), name).toBe(expected)
+  expect(editable).toContain('position')
+})

@@ -2,6 +2,7 @@ import type { Resource } from '#contract/resource.ts'
 import { abilityOf, belongingOf, isAbove } from '#contract/rights/collection-rights.ts'
 import { decide, holds, scopesOf, type Asker } from '#contract/rights/decide.ts'
 import type { Ability } from '#contract/rights/rights.ts'
+import { mayWriteSignIn, SIGN_IN_FIELDS } from '#contract/rights/sign-in-rights.ts'
 
 /** The signed-in person, as the server presents them. */
 export type Person = { id?: number; roles: readonly string[]; branches: readonly { id: number }[] }
@@ -21,6 +22,10 @@ export const mayEverywhere = (person: Person, ability: Ability): boolean => scop
 export const mayRemove = (resource: Resource, person: Person, row: Values): boolean =>
   decide(askerOf(person), abilityOf(resource, 'remove'), belongingOf(resource, row)) === 'everything'
 
+/** Whether the sign-in of this account is not theirs to write, since its roles are not theirs to give. */
+export const isSignInKept = ({ path }: Resource, person: Person, row: Values): boolean =>
+  path === 'users' && !mayWriteSignIn(askerOf(person), row)
+
 /**
  * The fields of a row a person may change; the server decides by the same function and has the last word.
  * `row` absent means a new one. An empty list means reading only.
@@ -29,6 +34,8 @@ export function editableFields(resource: Resource, person: Person, row?: Values)
   const asker = askerOf(person)
   if (row && isAbove(asker, resource, row)) return []
   const decision = decide(asker, abilityOf(resource, row ? 'update' : 'create'), row ? belongingOf(resource, row) : null)
-  if (decision === 'everything') return Object.keys(resource.fields)
-  return decision === 'nothing' ? [] : decision
+  if (decision === 'nothing') return []
+  const names = decision === 'everything' ? Object.keys(resource.fields) : decision
+  const isKept = row !== undefined && isSignInKept(resource, person, row)
+  return isKept ? names.filter(name => !(SIGN_IN_FIELDS as readonly string[]).includes(name)) : names
 }

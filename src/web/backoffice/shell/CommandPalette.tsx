@@ -4,19 +4,28 @@ import '@mantine/spotlight/styles.layer.css'
 import { IconFileText, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
 import { useLocation } from 'wouter'
 import { containsFolded } from '#domain/text/fold.ts'
 import { useAreas } from '#web/backoffice/navigation/visible-areas.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { creatable, findRecords } from '#web/backoffice/shell/find-records.ts'
+import { usePaletteActions } from '#web/backoffice/shell/use-palette-actions.ts'
+import classes from '#web/backoffice/shell/CommandPalette.module.css'
 
 type Entry = SpotlightActionData & { id: string }
 
 /** One letter would find everything, one digit is an order's number. */
 const leastLength = (sought: string) => (/^#?\d/.test(sought) ? 1 : 2)
 
-/** Jumps to an area or to a record by typing a part of its name. */
+/** Enter runs the first hit, unless the arrows have chosen another. */
+function runFirst(event: KeyboardEvent) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  const list = document.querySelector('[data-palette]')
+  if (!list?.querySelector('[data-selected]')) list?.querySelector<HTMLElement>('[data-action]')?.click()
+}
+
+/** Jumps to an area or to a record by typing a part of its name, and does what can be done by name. */
 export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const me = useMe()
   const groupsOfAreas = useAreas()
@@ -34,6 +43,7 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
     if (isOpen) spotlight.open()
   }, [isOpen])
 
+  const deeds = usePaletteActions(query)
   const creations = creatable(me, areas).filter(({ label }) => query.trim() !== '' && containsFolded(label, query.trim()))
   const groups: { group: string; actions: Entry[] }[] = [
     {
@@ -46,6 +56,15 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
           leftSection: <Symbol size={20} stroke={1.6} />,
           onClick: () => navigate(path),
         })),
+    },
+    {
+      group: 'Aktionen',
+      actions: deeds.map(({ id, label, icon: Symbol, run }): Entry => ({
+        id,
+        label,
+        leftSection: <Symbol size={20} stroke={1.6} />,
+        onClick: run,
+      })),
     },
     {
       group: 'Anlegen',
@@ -75,10 +94,11 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
       </VisuallyHidden>
       <Spotlight.Search
         leftSection={<IconSearch size={20} stroke={1.6} />}
-        placeholder="Bereich, Bestellung, Produkt …"
+        placeholder="Bereich, Bestellung, Produkt oder Aktion …"
+        onKeyDown={runFirst}
         aria-label="Suchen und springen"
       />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList className={classes.list} data-palette>
         {groups.map(({ group, actions }) => (
           <Spotlight.ActionsGroup key={group} label={group}>
             {actions.map(action => (

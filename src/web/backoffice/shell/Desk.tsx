@@ -6,6 +6,7 @@ import { AREAS } from '#web/backoffice/areas/index.ts'
 import { AreasContext, visibleAreas } from '#web/backoffice/navigation/visible-areas.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { rememberAddress } from '#web/backoffice/session/return-address.ts'
+import { ConnectionNotice } from '#web/backoffice/shell/ConnectionNotice.tsx'
 import { Navigation } from '#web/backoffice/shell/Navigation.tsx'
 import { Pages } from '#web/backoffice/shell/Pages.tsx'
 import { TopBar } from '#web/backoffice/shell/TopBar.tsx'
@@ -52,11 +53,12 @@ export function Desk() {
         >
           Zum Inhalt springen
         </a>
-        <aside className={classes.side}>
+        <aside className={classes.side} data-side data-folded={isFolded || undefined}>
           <Navigation isFolded={isFolded} onFold={() => setFolded(folded => !folded)} />
         </aside>
         <TopBar onOpenNavigation={drawer.open} onSearch={openPalette} />
         <main className={classes.main} id="main" tabIndex={-1}>
+          <ConnectionNotice />
           <Pages />
         </main>
         <Drawer opened={isDrawerOpen} onClose={drawer.close} size={280} title="Tresen" padding="sm">

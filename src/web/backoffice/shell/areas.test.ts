@@ -13,7 +13,7 @@ const seenBy = (...roles: Role[]) => visibleAreas(AREAS, somebody(...roles)).fla
 
 const DESK = '/orders/current /orders/missed /orders/history /availability'
 const CATALOGUE = '/products /categories /menus /tags /images /uploads'
-const BRANCH = '/branches /tables /donatees'
+const BRANCH = '/branches /tables /table-codes /donatees'
 
 /** Written by hand beside the table of rights (model 2.12), so that neither changes unnoticed. */
 test.each([

@@ -25,6 +25,7 @@ const loadLost = async () => (await import('#web/storefront/branch/menu/LostProd
 const loadTools = async () => (await import('#web/storefront/branch/find/MenuTools.tsx')).MenuTools
 const loadNotice = async () => (await import('#web/storefront/cart/CartNotice.tsx')).CartNotice
 const loadShortage = async () => (await import('#web/storefront/cart/ShortageNotice.tsx')).ShortageNotice
+const loadTable = async () => (await import('#web/storefront/branch/table/TableNotice.tsx')).TableNotice
 const loadCounts = () => import('#web/storefront/cart/state/product-counts.ts')
 const loadReturnHint = async () => (await import('#web/storefront/branch/again/ReturnHint.tsx')).ReturnHint
 const loadSuggestions = async () => {
@@ -78,6 +79,11 @@ export function BranchPage({ data }: { data: BranchPageData }) {
     <div className={styles.page}>
       {words && <BranchIntro branch={branch} words={words} />}
       <div className={styles.notices}>
+        <Later
+          load={loadTable}
+          isWanted={cart.isLoaded && (cart.table !== null || location.search.includes('tisch='))}
+          props={{ branch }}
+        />
         <Later load={loadNotice} isWanted={isDue || cart.items.length > 0} props={{ branchIdentifier: branch.identifier }} />
         <Later load={loadShortage} isWanted={cart.items.length > 0} props={{ branch, menu }} />
         <Later load={loadLost} isWanted={isLost} props={isLost ? { product: lost, onClose: closeProduct } : null} />

@@ -4,7 +4,6 @@ import { CheckoutContext, type CheckoutView } from '#web/storefront/checkout/for
 import { CheckoutHead } from '#web/storefront/checkout/CheckoutHead.tsx'
 import { changeForm } from '#web/storefront/checkout/form/draft-store.ts'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
-import { OrderTypeSection } from '#web/storefront/checkout/time/OrderTypeSection.tsx'
 import { problemAt } from '#web/storefront/checkout/form/problem-at.ts'
 import { TopAlert } from '#web/storefront/checkout/submit/TopAlert.tsx'
 import type { Checkout } from '#web/storefront/checkout/form/use-checkout.ts'
@@ -13,7 +12,7 @@ import { ErrorBoundary } from '#web/storefront/page/ErrorBoundary.tsx'
 import { useIdle } from '#web/storefront/page/use-idle.ts'
 import styles from '#web/storefront/checkout/Checkout.module.css'
 
-// what lies below the first section comes in files of its own, fetched at the same time as this one
+// what is filled in and what it comes to stand in files of their own, fetched at the same time as this one
 const loadSections = () => import('#web/storefront/checkout/FurtherSections.tsx')
 const loadSide = () => import('#web/storefront/checkout/CheckoutSide.tsx')
 const [sections, side] = typeof window === 'undefined' ? [] : [loadSections(), loadSide()]
@@ -54,8 +53,7 @@ export function CheckoutForm({ checkout, submit, hasPaymentFailed }: CheckoutFor
                 onSubmitAnew={submit.submitAnew}
               />
             )}
-            <OrderTypeSection />
-            <Reachable waiting={<div className={styles.blank} aria-hidden="true" />}>
+            <Reachable waiting={<div className={styles.blank} data-size="large" aria-hidden="true" />}>
               <FurtherSections />
             </Reachable>
           </div>

@@ -1,46 +1,48 @@
 import { useEffect } from 'react'
-import { areaForZip } from '#domain/orders/draft/delivery-area.ts'
 import { setDeliveryArea } from '#web/storefront/cart/state/cart-store.ts'
-import { AddressSection } from '#web/storefront/checkout/contact/AddressSection.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
+import { OrderTypeSection } from '#web/storefront/checkout/time/OrderTypeSection.tsx'
 import { AppointmentSection } from '#web/storefront/checkout/time/AppointmentSection.tsx'
 import { CommentSection } from '#web/storefront/checkout/contact/CommentSection.tsx'
-import { ContactSection } from '#web/storefront/checkout/contact/ContactSection.tsx'
+import { AddressFold } from '#web/storefront/checkout/contact/AddressSection.tsx'
+import { GuestSections } from '#web/storefront/checkout/contact/GuestSections.tsx'
 import { DonationSection } from '#web/storefront/checkout/payment/DonationSection.tsx'
 import { prefetchDialogs } from '#web/storefront/checkout/form/later-dialogs.ts'
 import { LegalSection } from '#web/storefront/checkout/submit/LegalSection.tsx'
 import { PaymentSection } from '#web/storefront/checkout/payment/PaymentSection.tsx'
 import { TableSection } from '#web/storefront/checkout/contact/TableSection.tsx'
 import { useIdle } from '#web/storefront/page/use-idle.ts'
+import styles from '#web/storefront/checkout/Checkout.module.css'
 
-/** The form from the table on. */
+/** Everything that is filled in, from how the order reaches the guest on. */
 export function FurtherSections() {
   const isIdle = useIdle()
-  useAreaFromZip()
+  useKeptArea()
   useEffect(() => {
     if (isIdle) prefetchDialogs()
   }, [isIdle])
   return (
     <>
+      <OrderTypeSection />
       <TableSection />
-      <ContactSection />
-      <AddressSection />
+      <GuestSections />
       <AppointmentSection />
-      <CommentSection />
-      <DonationSection />
       <PaymentSection />
+      <div className={styles.folds}>
+        <CommentSection />
+        <AddressFold />
+        <DonationSection />
+      </div>
       <LegalSection />
     </>
   )
 }
 
-/** Chooses the area that an entered postcode belongs to; the guest may still change it. */
-function useAreaFromZip(): void {
-  const { branch, cart, draft } = useCheckoutView()
-  const { identifier, deliveryAreas } = branch
-  const zipCode = cart.isDelivery ? (draft.isDeliveryAddressDifferent ? draft.deliveryZipCode : draft.zipCode) : ''
+/** Tells the cart which area the address lies in, so that the menu says the same; none where nobody goes. */
+function useKeptArea(): void {
+  const { branch, cart, reach } = useCheckoutView()
+  const areaId = cart.area?.id ?? null
   useEffect(() => {
-    const area = areaForZip(deliveryAreas, zipCode)
-    if (area) setDeliveryArea(identifier, area.id)
-  }, [zipCode, identifier, deliveryAreas])
+    if (reach === 'covered' || reach === 'outside') setDeliveryArea(branch.identifier, areaId)
+  }, [branch.identifier, areaId, reach])
 }

@@ -3,7 +3,7 @@ import type { DeliveryData } from '#contract/pages/delivery.ts'
 import { openingAt } from '#domain/hours/opening-at.ts'
 import { dayAndTime } from '#domain/time/day-and-time.ts'
 import { writeCart } from '#web/storefront/cart/state/cart-state.ts'
-import { changeForm } from '#web/storefront/checkout/form/draft-store.ts'
+import { changeForm, readForm } from '#web/storefront/checkout/form/draft-store.ts'
 import { areaConditions } from '#web/storefront/checkout/form/fee-text.ts'
 import { ResultCard } from '#web/storefront/delivery/ResultCard.tsx'
 import { OpenState } from '#web/storefront/page/OpenState.tsx'
@@ -17,6 +17,8 @@ type OfferCardProps = {
   now: string
 }
 
+const NO_ADDRESS = { street: '', stairway: '', floor: '', door: '', isDeliveryAddressDifferent: false, isFolded: false }
+
 /** A branch that delivers to the postcode, with what it costs and how soon it comes. Its menu begins with delivery to that place. */
 export function OfferCard({ branch, area, to, now }: OfferCardProps) {
   const { config } = usePage()
@@ -25,7 +27,9 @@ export function OfferCard({ branch, area, to, now }: OfferCardProps) {
   const [fee, ...more] = areaConditions(area, config.currency)
   const choose = () => {
     writeCart(branch.identifier, { orderType: 'delivery', deliveryArea: area.id })
-    changeForm(branch.identifier, { zipCode: to.zipCode, ...(to.place ? { city: to.place } : {}) })
+    // an address of another postcode that the form remembers is not the one that is meant
+    if (readForm(branch.identifier).zipCode !== to.zipCode)
+      changeForm(branch.identifier, { ...NO_ADDRESS, zipCode: to.zipCode, city: to.place ?? '' })
   }
   const later = from ? `Lieferung wieder ab ${dayAndTime(from, branch.timeZone, now)}` : 'Derzeit ist leider keine Lieferung möglich.'
   return (

@@ -38,8 +38,8 @@ export function UploadField({ product, part, value, uploads, onChange, onUpload 
         const upload = await uploadFile(file, product, part)
         onUpload([upload])
         onChange(parts => setChoice(parts, part, takesSeveral(part) ? [...idsIn(choiceOf(parts, part)), upload.id] : [upload.id]))
-      } catch {
-        setFailures(known => [...known, uploadFailure(file.name)])
+      } catch (error) {
+        setFailures(known => [...known, uploadFailure(file.name, error)])
       }
       setSending(names => names.filter(name => name !== file.name))
     }

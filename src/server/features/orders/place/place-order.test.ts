@@ -237,7 +237,8 @@ describe('A bad order is refused in German, at every field that is wrong', () =>
       ])
       expect((await shop.post(shop.body({ source: 'kiosk' }))).status).toBe(201)
       const atTable = { isDineIn: true, table: { id: shop.tableId } }
-      expect((await shop.post(shop.body({ source: 'qr', ...atTable }))).status).toBe(201)
+      const [[tableCode] = []] = [...(await shop.app.catalogue.current()).tableByCode].filter(([, id]) => id === shop.tableId)
+      expect((await shop.post(shop.body({ source: 'qr', tableCode, ...atTable }))).status).toBe(201)
       for (const more of [{}, { isDineIn: true }, { isDineIn: true, table: { id: 999_999 } }])
         expect(fieldsOf(await shop.post(shop.body({ source: 'qr', ...more })))).toEqual(['table'])
     } finally {

@@ -32,13 +32,13 @@ export type AskedOrder = {
  * Finds branch, way and guest in a parsed body. @throws Problem `invalid` when the branch does not take such orders from there,
  * naming what is wrong with the form wherever it is sent.
  */
-export function readOrder(body: PlaceOrderBody, { branchById, productById, tables, config }: Catalogue): AskedOrder {
+export function readOrder(body: PlaceOrderBody, { branchById, productById, tables, tableByCode, config }: Catalogue): AskedOrder {
   const { value: orderType = 'takeaway', problems } = collected(() => orderTypeOf(body))
   const branch = branchById.get(body.branch.id)
   const draft = draftOf(body, branch?.deliveryAreas ?? [])
   const refusal =
     typeProblem(branch, orderType, { isOnline: body.source === 'web' }) ??
-    (branch && sourceProblem(body.source, { branch, orderType, hasTable: draft.table != null, settings: config }))
+    (branch && sourceProblem(body.source, { branch, orderType, hasTable: isSeated(body, tableByCode), settings: config }))
   if (refusal || !branch) throw new Problem('invalid', [...problems, ...(refusal ? [refusal] : []), ...checkDraftAnywhere(draft)])
   const sold = body.items.flatMap(({ product }) => productById.get(product.id) ?? []).map(product => asSold(product, productById))
   return {
@@ -53,3 +53,7 @@ export function readOrder(body: PlaceOrderBody, { branchById, productById, table
     problems,
   }
 }
+
+/** Whether the order names the table on which its code stands. */
+const isSeated = ({ table, tableCode }: PlaceOrderBody, tableByCode: Catalogue['tableByCode']) =>
+  table != null && tableByCode.get(tableCode ?? '') === table.id

@@ -31,7 +31,7 @@ export function AvailabilityPage() {
   const [view, setView] = useState('all')
   const now = useNow(STARTED)
 
-  if (products.isError || availability.isError)
+  if ((products.isError && !products.data) || (availability.isError && !availability.data))
     return (
       <LoadFailure
         message="Daten konnten nicht geladen werden."

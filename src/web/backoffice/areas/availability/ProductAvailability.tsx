@@ -32,7 +32,8 @@ export function ProductAvailability({ product, entries, branch, dayStart, now, o
           </span>
           {options.length > 0 && (
             <Button size="compact-xs" variant="subtle" color="gray" aria-expanded={isOpen} onClick={toggle}>
-              {options.length} Möglichkeiten{scarceOptions > 0 ? `, ${scarceOptions} aus` : ''}
+              {options.length === 1 ? '1 Möglichkeit' : `${options.length} Möglichkeiten`}
+              {scarceOptions > 0 ? `, ${scarceOptions} aus` : ''}
             </Button>
           )}
         </div>

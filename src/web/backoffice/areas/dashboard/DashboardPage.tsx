@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { BranchStates } from '#web/backoffice/areas/dashboard/BranchStates.tsx'
 import { NextOrders } from '#web/backoffice/areas/dashboard/NextOrders.tsx'
 import { OrderReadings } from '#web/backoffice/areas/dashboard/OrderReadings.tsx'
@@ -8,6 +9,8 @@ import { useMe } from '#web/backoffice/session/use-me.ts'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import classes from '#web/backoffice/areas/dashboard/dashboard.module.css'
+
+const StartGuide = lazy(async () => ({ default: (await import('#web/backoffice/areas/dashboard/start/StartGuide.tsx')).StartGuide }))
 
 const STARTED = new Date().toISOString()
 const longDay = new Intl.DateTimeFormat('de-AT', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
@@ -20,6 +23,11 @@ export function DashboardPage() {
   return (
     <div className={classes.page}>
       <PageHead title="Übersicht" lead={longDay.format(Date.parse(now))} />
+      {may(me, 'config.write') && (
+        <Suspense fallback={null}>
+          <StartGuide />
+        </Suspense>
+      )}
       {isDesk && <OrderReadings />}
       <div className={classes.columns}>
         {isDesk && <NextOrders />}

@@ -8,5 +8,8 @@ export const dashboard: Area = {
   icon: IconDashboard,
   ability: 'backoffice.enter',
   words: 'Dashboard Start',
-  pages: [page('/dashboard', 'Übersicht', () => import('#web/backoffice/areas/dashboard/DashboardPage.tsx'), 'DashboardPage')],
+  pages: [
+    page('/dashboard', 'Übersicht', () => import('#web/backoffice/areas/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+    page('/start/texts', 'Rechtstexte', () => import('#web/backoffice/areas/dashboard/start/LegalTextsPage.tsx'), 'LegalTextsPage'),
+  ],
 }

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { configFields, type Config } from '#contract/config/config-fields.ts'
 import type { Fields } from '#contract/field.ts'
+import { enterGoesOn } from '#web/backoffice/form/enter-goes-on.ts'
 import { ErrorSummary } from '#web/backoffice/form/ErrorSummary.tsx'
 import { FormContext } from '#web/backoffice/form/form-context.ts'
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
@@ -87,7 +88,7 @@ export function SettingsForm({ saved, groups, group }: { saved: Partial<Config>;
               </Link>
             ))}
           </nav>
-          <div className={classes.sections}>
+          <div role="presentation" className={classes.sections} onKeyDown={enterGoesOn}>
             <ErrorSummary onReveal={name => navigate(`/settings/${groupOfField(groups, name)}`)} />
             {group.lead && <p className={formClasses.lead}>{group.lead}</p>}
             {group.sections.map(({ title, lead, names }) => (

@@ -22,11 +22,7 @@ export function SettingsPage() {
   })
   if (settings.isError && !settings.data)
     return (
-      <LoadFailure
-        message="Konfiguration konnte nicht geladen werden."
-        detail={settings.error.message}
-        onRetry={() => void settings.refetch()}
-      />
+      <LoadFailure message="Konfiguration konnte nicht geladen werden." error={settings.error} onRetry={() => void settings.refetch()} />
     )
   if (!settings.data) return <FormSkeleton />
   const group = GROUPS.find(one => one.id === asked) ?? GROUPS[0]

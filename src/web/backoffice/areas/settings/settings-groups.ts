@@ -22,6 +22,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       },
       { title: 'Soziale Netzwerke', names: ['socialLinks'] },
       { title: 'Region', names: ['currency', 'country', 'locale', 'timeZone', 'businessDayStart'] },
+      { title: 'Erste Schritte', names: ['showStartGuide'] },
     ],
   },
   {
@@ -94,6 +95,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       { title: 'Allergene und Zusatzstoffe', names: ['allergens', 'allergensText', 'allergenStyle', 'allergenLegend', 'additivesLegend'] },
       { title: 'Widerruf', names: ['withdrawal', 'withdrawalText'] },
       { title: 'Barrierefreiheit', names: ['accessibilityStatement', 'accessibilityStatementText'] },
+      { title: 'Entwürfe', names: ['legalDrafts'] },
     ],
   },
   {

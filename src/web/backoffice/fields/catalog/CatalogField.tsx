@@ -26,7 +26,7 @@ export function CatalogField(props: InputProps) {
   const { value, set, frame } = useInputProps<Catalog>(props)
   const products = useQuery(allRows('products'))
   const categories = useQuery(allRows('categories'))
-  if (products.isError || categories.isError)
+  if ((products.isError && !products.data) || (categories.isError && !categories.data))
     return (
       <LoadFailure
         message="Daten konnten nicht geladen werden."

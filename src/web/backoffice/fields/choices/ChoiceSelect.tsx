@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Reference } from '#domain/catalogue/product.ts'
 import { titleOf, useChoices, useTitle } from '#web/backoffice/fields/choices/use-choices.ts'
 
@@ -53,9 +53,35 @@ export function ChoiceSelect({
     else if (id === NONE) onChange(null)
     else onChange(id === null ? null : { id: Number(id), name: data.find(choice => choice.value === id)?.label ?? null })
   }
+  /** Enter takes the best of what was found for the words typed, as soon as that is known; it never leaves half a word behind. */
+  const takeBest = () => {
+    const offered = data.filter(choice => choice.value !== NONE && !own.includes(choice))
+    const best = offered.find(({ label }) => label.toLowerCase() === typed.toLowerCase()) ?? offered[0]
+    if (!best) return
+    pick(best.value)
+    setSearch(isAdding ? '' : best.label)
+  }
+  const isSearching = typed !== '' && typed !== ownTitle && (sought.trim() !== typed || choices.isFetching)
+  const isAwaited = useRef(false)
+  const takeAwaited = useEffectEvent(() => {
+    if (isAwaited.current && typed !== '' && typed !== ownTitle) takeBest()
+    isAwaited.current = false
+  })
+  useEffect(() => {
+    if (!isSearching) queueMicrotask(() => takeAwaited())
+  }, [isSearching])
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed === '' || typed === ownTitle) return
+    // With the arrows somebody has chosen already.
+    if (document.getElementById(event.currentTarget.getAttribute('aria-activedescendant') ?? '')) return
+    event.preventDefault()
+    if (isSearching) isAwaited.current = true
+    else takeBest()
+  }
   return (
     <Select
       {...rest}
+      onKeyDown={onKeyDown}
       data={data}
       value={value ? String(value.id) : null}
       searchable

@@ -42,7 +42,7 @@ export function DayRules({ type, path, rules, isSchedule, isDisabled, onChange }
     focusSoon(() => [...(row.current?.querySelectorAll('input') ?? [])].at(-2))
   }
   return (
-    <li ref={row} className={classes.day}>
+    <li ref={row} className={classes.day} data-inner>
       <span className={classes.name}>{name}</span>
       <div className={classes.ranges}>
         {own.length === 0 && (

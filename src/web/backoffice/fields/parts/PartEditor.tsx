@@ -17,9 +17,11 @@ type PartEditorProps = {
   onChange: (part: Part) => void
 }
 
+const counted = (count: number) => (count === 1 ? '1 Möglichkeit' : `${count} Möglichkeiten`)
+
 export const partTitle = (part: Part, index: number): string => part.name || `Schritt ${index + 1}`
 const factsOf = ({ type: kind, options, isOptional: isFree }: Part) =>
-  [type.options[kind], kind === 'select' || kind === 'multiselect' ? `${options.length} Möglichkeiten` : '', isFree ? 'freiwillig' : '']
+  [type.options[kind], kind === 'select' || kind === 'multiselect' ? counted(options.length) : '', isFree ? 'freiwillig' : '']
     .filter(Boolean)
     .join(' · ')
 

@@ -2,7 +2,7 @@ import type { FieldOf } from '#contract/field.ts'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
-import { useFormValue } from '#web/backoffice/form/form-context.ts'
+import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { makePassword } from '#web/backoffice/fields/password/make-password.ts'
 import { SecretInput } from '#web/backoffice/kit/SecretInput.tsx'
 import { StoredSecret } from '#web/backoffice/fields/password/StoredSecret.tsx'
@@ -17,28 +17,29 @@ export function PasswordField(props: InputProps<FieldOf<'password'>>) {
   const isRemoved = isStored === false && value === null
   const isPin = props.field.isNumeric === true
   const [isVisible, { toggle, open }] = useDisclosure(false)
+  const give = useGiving(props.field.turnsOn, value, set)
   return (
     <div>
       <SecretInput
         {...frame}
-        autoComplete="new-password"
+        autoComplete={props.field.isCurrent ? 'current-password' : 'new-password'}
         inputMode={isPin ? 'numeric' : undefined}
         disabled={frame.disabled || isRemoved}
         value={value ?? ''}
-        onChange={set}
+        onChange={give}
         visible={isVisible}
         onVisibilityChange={toggle}
       />
       {isStored !== undefined && (
         <StoredSecret path={props.path} noun={isPin ? 'PIN' : 'Kennwort'} isStored={isStored} isRemoved={isRemoved} />
       )}
-      {!frame.disabled && !isPin && (
+      {!frame.disabled && !isPin && !props.field.isCurrent && (
         <Button
           size="compact-sm"
           variant="subtle"
           mt={4}
           onClick={() => {
-            set(makePassword())
+            give(makePassword())
             open()
           }}
         >
@@ -47,4 +48,13 @@ export function PasswordField(props: InputProps<FieldOf<'password'>>) {
       )}
     </div>
   )
+}
+
+/** Sets the value; with the first sign of a new one the switch beside it goes on, which may be switched off again. */
+function useGiving(turnsOn: string | undefined, value: string | null | undefined, set: (next: string) => void) {
+  const { store } = useForm()
+  return (next: string) => {
+    if (turnsOn && !value && next) store.set(turnsOn, true)
+    set(next)
+  }
 }

@@ -18,6 +18,7 @@ export function TaxField({ label }: { label: string }) {
     <TaxButtons
       label={label}
       isDisabled={tax.isDisabled}
+      error={tax.error && 'Bitte wählen Sie, was es ist, oder tragen Sie einen Satz ein.'}
       value={delivered === null ? null : { tax: delivered, takeawayTax: rate(takeaway.value), dineInTax: rate(dineIn.value) }}
       onChange={set}
     />

@@ -1,3 +1,6 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'wouter'
+import { useLeftOut } from '#web/backoffice/records/form/own-sign-in.ts'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { INPUTS } from '#web/backoffice/fields/inputs.ts'
 import { InputsContext } from '#web/backoffice/fields/inputs-context.ts'
@@ -7,7 +10,8 @@ import classes from '#web/backoffice/form/form.module.css'
 /** Inputs of the named fields in their order: short ones in two columns, long ones across, switches together. */
 export function FormFields({ names }: { names: readonly string[] }) {
   const { fields } = useForm()
-  const known = names.flatMap(name => (fields[name] ? [{ name, field: fields[name] }] : []))
+  const leftOut = useLeftOut()
+  const known = names.flatMap(name => (fields[name] && !leftOut.includes(name) ? [{ name, field: fields[name] }] : []))
   const flags = known.filter(({ field }) => INPUTS[field.kind].inForm === 'switches')
   return (
     <InputsContext value={INPUTS}>
@@ -18,6 +22,15 @@ export function FormFields({ names }: { names: readonly string[] }) {
             <FieldInput path={name} field={field} />
           </div>
         ))}
+      {leftOut.includes('password') && names.includes('password') && (
+        <p className={classes.elsewhere}>
+          Ihr eigenes Kennwort ändern Sie im{' '}
+          <Anchor component={Link} href="/profile">
+            Profil
+          </Anchor>
+          , zusammen mit dem bisherigen.
+        </p>
+      )}
       {flags.length > 0 && (
         <div className={classes.flags}>
           {flags.map(({ name, field }) => (

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import { firstFocusable, focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import { ConflictDialog } from '#web/backoffice/records/form/conflict/ConflictDialog.tsx'
+import { enterGoesOn } from '#web/backoffice/form/enter-goes-on.ts'
 import { ErrorSummary } from '#web/backoffice/form/ErrorSummary.tsx'
 import { FormContext } from '#web/backoffice/form/form-context.ts'
 import { RecordMenu } from '#web/backoffice/records/form/RecordMenu.tsx'
@@ -14,7 +15,7 @@ import { useSaveKey } from '#web/backoffice/form/use-save-key.ts'
 import { useRecord } from '#web/backoffice/records/form/use-record.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import type { HashAddress } from '#web/backoffice/navigation/hash-location.ts'
-import { editableFields } from '#web/backoffice/session/rights.ts'
+import { editableFields, isSignInKept } from '#web/backoffice/session/rights.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import classes from '#web/backoffice/form/form.module.css'
@@ -93,7 +94,14 @@ export function RecordForm({ resource, row, given, isInside, onSaved, onRemoved,
               : 'Auch andere Filialen verwenden diesen Eintrag. Ändern kann ihn nur die Administration.'}
           </p>
         )}
-        <div data-fields className={classes.content}>
+        {row && isSignInKept(resource, me, row) && (
+          <p className={classes.shared}>
+            {editable.length > 0
+              ? 'Benutzername, E-Mail und Kennwort dieser Person ändert nur, wer alle ihre Rollen vergeben darf.'
+              : 'Dieses Konto ändert nur, wer alle seine Rollen vergeben darf.'}
+          </p>
+        )}
+        <div data-fields role="presentation" className={classes.content} onKeyDown={enterGoesOn}>
           {children}
         </div>
         {editable.length > 0 && <SaveBar store={store} isNew={isNew} isBusy={isBusy} row={row} onSaveAndNext={onNext && saveAndNext} />}

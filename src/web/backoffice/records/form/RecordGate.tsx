@@ -21,6 +21,6 @@ export function RecordGate({ resource, id, children }: RecordGateProps) {
   if (isNew && !from) return children(null)
   if (data) return isNew ? children(null, copyOf(resource, data)) : children(data)
   if (error instanceof ApiError && error.status === 404) return <EmptyNotice icon={IconError404} title={messagesOf(resource).missing} />
-  if (error) return <LoadFailure message={messagesOf(resource).load} detail={error.message} onRetry={() => void refetch()} />
+  if (error) return <LoadFailure message={messagesOf(resource).load} error={error} onRetry={() => void refetch()} />
   return <FormSkeleton />
 }

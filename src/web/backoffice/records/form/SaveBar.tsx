@@ -21,7 +21,7 @@ export function SaveBar({ store, isNew, isBusy, row = null, onSaveAndNext }: Sav
   const by = row?.updatedBy?.name
   const saved = row ? `Zuletzt geändert ${by ? `von ${by}, ` : ''}${formatDateTime(row.updatedAt, timeZone)}` : 'Alles gespeichert'
   return (
-    <div className={classes.bar} data-dirty={isDirty || undefined}>
+    <div className={classes.bar} data-save-bar data-dirty={isDirty || undefined}>
       <output className={classes.state}>{isDirty ? 'Nicht gespeicherte Änderungen' : isNew ? '' : saved}</output>
       {isDirty && !isNew && (
         <Button variant="default" disabled={isBusy} onClick={() => store.reset()}>

@@ -18,7 +18,7 @@ const SECTIONS: Readonly<Record<string, readonly Section[]>> = {
     },
   ],
   users: [
-    { title: 'Person', names: ['username', 'position', 'firstName', 'lastName', 'email', 'phone', 'color', 'locale'] },
+    { title: 'Person', names: ['username', 'position', 'firstName', 'lastName', 'email', 'currentPassword', 'phone', 'color', 'locale'] },
     {
       title: 'Rechte',
       lead: 'Rollen gelten in den Filialen, die hier stehen; die Administration darf überall alles.',

@@ -20,8 +20,8 @@ export function ListBody({ tiles, ...props }: ListTableProps & { tiles?: ((props
   const [, navigate] = useLocation()
   const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0
   const canCreate = may(me, abilityOf(resource, 'create'))
-  if (rows.isError && !rows.data)
-    return <LoadFailure message={messagesOf(resource).load} detail={rows.error.message} onRetry={() => void rows.refetch()} />
+  if (rows.isError && !rows.data?.data.length)
+    return <LoadFailure message={messagesOf(resource).load} error={rows.error} onRetry={() => void rows.refetch()} />
   if (rows.data?.data.length !== 0) return tiles ? tiles(props) : <ListTable {...props} />
   if (isFiltered)
     return (

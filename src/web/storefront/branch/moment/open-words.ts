@@ -13,7 +13,8 @@ export function openWords(branch: BranchCardData, now: string, openings: Opening
   const { doors } = openings.takeaway
   const states = offeredTypes(branch).map(type => openings[type])
   const isShut = branch.isPublic && states.length > 0 && states.every(({ isOpen }) => !isOpen)
-  if (doors.state === 'closed' || !isShut) return { state: doors.state, text: statusText(doors, { timeZone: branch.timeZone, nowIso: now }) }
+  if (doors.state === 'closed' || !isShut)
+    return { state: doors.state, text: statusText(doors, { timeZone: branch.timeZone, nowIso: now }) }
   if (states.every(({ reason }) => reason === 'closed')) return { state: 'paused', text: 'Keine Bestellungen mehr' }
   const [back] = states.flatMap(({ resumesAt }) => resumesAt ?? []).sort()
   if (back && states.every(({ reason }) => reason === 'notYet'))

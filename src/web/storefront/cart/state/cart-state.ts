@@ -20,7 +20,12 @@ export type CartState = {
   deliveryArea: string | null
   /** Products that a change of the menu took out, until the guest has read it. */
   removed: readonly string[]
+  /** The table whose code the guest came by. */
+  table: SeatedAt | null
 }
+
+/** A table with the code that stands on it. */
+export type SeatedAt = { id: number; identifier: string; code: string }
 
 export const EMPTY_CART: CartState = {
   items: [],
@@ -31,6 +36,7 @@ export const EMPTY_CART: CartState = {
   orderType: null,
   deliveryArea: null,
   removed: [],
+  table: null,
 }
 
 const LAST_BRANCH = 'lastBranch'

@@ -53,6 +53,7 @@ test('clearing empties the cart and forgets appointment and comment, but not how
     orderType: 'delivery',
     deliveryArea: null,
     removed: [],
+    table: null,
   })
 })
 

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { COUNTRIES } from '#domain/orders/draft/order-draft.ts'
 import { SelectField } from '#web/kit/Field.tsx'
+import { usePlaceOfZip } from '#web/storefront/checkout/contact/use-place-of-zip.ts'
 import { type AddressField, addressKey } from '#web/storefront/checkout/form/checkout-form.ts'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
@@ -10,25 +12,17 @@ type AddressFieldsProps = {
   prefix: '' | 'delivery'
   isOptional: boolean
   /** Which address the browser should fill in. */ purpose: 'shipping' | 'billing'
+  /** What the postcode means, said right below it. */ answer?: ReactNode
 }
 
-/** Street to country, once for the guest and once more for another place of delivery. */
-export function AddressFields({ prefix, isOptional, purpose }: AddressFieldsProps) {
+/** An address, the postcode first, because everything else follows from it; once for the guest and once more for another place of delivery. */
+export function AddressFields({ prefix, isOptional, purpose, answer }: AddressFieldsProps) {
   const { form, set, errorAt } = useCheckoutView()
+  usePlaceOfZip(prefix)
   const name = (field: AddressField) => addressKey(prefix, field) as TextName
   const country = addressKey(prefix, 'country')
   return (
     <div className={styles.grid}>
-      <FormField
-        name={name('street')}
-        label="Straße und Hausnummer"
-        isOptional={isOptional}
-        autoComplete={`${purpose} address-line1`}
-        autoCapitalize="words"
-      />
-      <FormField name={name('stairway')} label="Stiege" isOptional autoComplete="off" className={styles.flat} />
-      <FormField name={name('floor')} label="Stock" isOptional autoComplete="off" className={styles.flat} />
-      <FormField name={name('door')} label="Tür" isOptional autoComplete="off" className={styles.flat} />
       <FormField
         name={name('zipCode')}
         label="PLZ"
@@ -45,6 +39,17 @@ export function AddressFields({ prefix, isOptional, purpose }: AddressFieldsProp
         autoCapitalize="words"
         className={styles.twoThirds}
       />
+      {answer}
+      <FormField
+        name={name('street')}
+        label="Straße und Hausnummer"
+        isOptional={isOptional}
+        autoComplete={`${purpose} address-line1`}
+        autoCapitalize="words"
+      />
+      <FormField name={name('stairway')} label="Stiege" isOptional autoComplete="off" className={styles.flat} />
+      <FormField name={name('floor')} label="Stock" isOptional autoComplete="off" className={styles.flat} />
+      <FormField name={name('door')} label="Tür" isOptional autoComplete="off" className={styles.flat} />
       <SelectField
         id={fieldId(country)}
         name={country}

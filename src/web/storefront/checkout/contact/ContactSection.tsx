@@ -2,6 +2,7 @@ import { CheckField } from '#web/kit/Field.tsx'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
 import { FormField } from '#web/storefront/checkout/form/FormField.tsx'
+import { KeepField } from '#web/storefront/checkout/contact/KeepField.tsx'
 import { PhoneField } from '#web/storefront/checkout/contact/PhoneField.tsx'
 import { Section } from '#web/storefront/checkout/form/Section.tsx'
 import styles from '#web/storefront/checkout/form/Fields.module.css'
@@ -9,16 +10,29 @@ import styles from '#web/storefront/checkout/form/Fields.module.css'
 /** Who orders. What is needed depends on branch and order type (specification section 5, "Checkout"). */
 export function ContactSection() {
   const { form, set, needs } = useCheckoutView()
+  // what is needed comes first, so that the keyboard's own key leads to it
+  const phone = <PhoneField isOptional={!needs.phone} className={styles.wideHalf} />
+  const email = (
+    <FormField
+      name="email"
+      label="E-Mail"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      isOptional={!needs.email}
+      className={styles.wideHalf}
+    />
+  )
   return (
     <Section title="Ihre Kontaktdaten" hint="Mit * markierte Felder sind Pflichtfelder.">
-      <CheckField
-        id={fieldId('isCompany')}
-        name="isCompany"
-        label="Ich bestelle für ein Unternehmen"
-        checked={form.isCompany}
-        onChange={event => set({ isCompany: event.target.checked })}
-      />
       <div className={styles.grid}>
+        <FormField name="firstName" label="Vorname" autoComplete="given-name" autoCapitalize="words" className={styles.halfOnPhones} />
+        <FormField name="lastName" label="Nachname" autoComplete="family-name" autoCapitalize="words" className={styles.halfOnPhones} />
+        {needs.phone && phone}
+        {email}
+        {!needs.phone && phone}
         {form.isCompany && (
           <>
             <FormField name="companyName" label="Firma" autoComplete="organization" className={styles.wideHalf} />
@@ -33,20 +47,16 @@ export function ContactSection() {
             />
           </>
         )}
-        <FormField name="firstName" label="Vorname" autoComplete="given-name" autoCapitalize="words" className={styles.wideHalf} />
-        <FormField name="lastName" label="Nachname" autoComplete="family-name" autoCapitalize="words" className={styles.wideHalf} />
-        <FormField
-          name="email"
-          label="E-Mail"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          isOptional={!needs.email}
-          className={styles.wideHalf}
+      </div>
+      <div>
+        <CheckField
+          id={fieldId('isCompany')}
+          name="isCompany"
+          label="Ich bestelle für ein Unternehmen"
+          checked={form.isCompany}
+          onChange={event => set({ isCompany: event.target.checked })}
         />
-        <PhoneField isOptional={!needs.phone} className={styles.wideHalf} />
+        <KeepField />
       </div>
     </Section>
   )

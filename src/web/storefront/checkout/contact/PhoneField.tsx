@@ -29,7 +29,6 @@ export function PhoneField({ isOptional, className }: PhoneFieldProps) {
         inputMode="tel"
         autoComplete="tel"
         isOptional={isOptional}
-        hint="Für Rückfragen, zum Beispiel +436641234567"
         filter={filterPhoneTyping}
         tidy={normalizePhone}
       />
@@ -37,8 +36,7 @@ export function PhoneField({ isOptional, className }: PhoneFieldProps) {
         <div className={styles.meant}>
           <Button look="secondary" onClick={confirm}>
             <span className="sr-only">Ist das Ihre Nummer? </span>
-            {meant}
-            <span> übernehmen</span>
+            {`${meant} übernehmen`}
           </Button>
         </div>
       )}

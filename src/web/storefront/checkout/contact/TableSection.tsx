@@ -1,4 +1,6 @@
+import { FieldError } from '#web/kit/FieldError.tsx'
 import { SelectField } from '#web/kit/Field.tsx'
+import { tableName } from '#domain/text/table-name.ts'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
 import { Section } from '#web/storefront/checkout/form/Section.tsx'
@@ -8,7 +10,14 @@ const natural = new Intl.Collator('de', { numeric: true })
 
 /** The table one sits at, where the branch serves at numbered ones (specification section 5). */
 export function TableSection() {
-  const { branch, cart, tables, form, set, errorAt } = useCheckoutView()
+  const { branch, cart, tables, form, set, errorAt, seat } = useCheckoutView()
+  if (seat)
+    return (
+      <Section title="Ihr Tisch">
+        <p id={fieldId('table')}>{tableName(seat.identifier)}</p>
+        <FieldError id={fieldId('table')} error={errorAt('table')} />
+      </Section>
+    )
   if (!cart.isDineIn || !branch.isTableSelectionEnabled) return null
   return (
     <Section title="Ihr Tisch">

@@ -42,10 +42,12 @@ export function FormField({ name, isOptional = false, filter, tidy, ...field }: 
   )
 }
 
-/** Enter goes on to the next input, as the key on a phone says. */
+/** Enter goes on to the next input that still waits for something, as the key on a phone says. */
 function nextOnEnter({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   if (key !== 'Enter') return
   const inputs = [...(currentTarget.form?.elements ?? [])].filter(element => element.matches('input, select, textarea'))
-  const next = inputs[inputs.indexOf(currentTarget) + 1]
+  const next = inputs.slice(inputs.indexOf(currentTarget) + 1).find(element => !(element instanceof HTMLInputElement) || !isFilled(element))
   if (next instanceof HTMLElement) next.focus()
 }
+
+const isFilled = ({ type, value }: HTMLInputElement) => !['checkbox', 'radio'].includes(type) && value !== ''

@@ -14,10 +14,12 @@ export function Section({ title, hint, children, isRadioGroup = false, errorId }
   const id = useId()
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
-      {hint != null && <p className={styles.hint}>{hint}</p>}
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {hint != null && <p className={styles.hint}>{hint}</p>}
+      </div>
       {isRadioGroup ? (
         <div
           role="radiogroup"

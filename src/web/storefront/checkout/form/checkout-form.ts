@@ -4,8 +4,11 @@ import { emptyDraft, type OrderDraft } from '#domain/orders/draft/order-draft.ts
 /** What the cart knows of an order and the form therefore does not hold. */
 type FromCart = 'branch' | 'deliveryArea' | 'comment' | 'appointmentDate'
 
-/** What the form knows beside the draft: an address nobody asked for was unfolded, a time is to be chosen although none is needed. */
-type OnlyHere = { isAddressOpen: boolean; wantsTime: boolean }
+/**
+ * What the form knows beside the draft: an address nobody asked for was unfolded, a time is to be chosen although none is needed, the
+ * device is to keep the guest for the next time, and what it kept is shown in a few lines.
+ */
+type OnlyHere = { isAddressOpen: boolean; wantsTime: boolean; isKept: boolean; isFolded: boolean }
 
 /** What the guest has entered at the checkout. */
 export type CheckoutForm = Omit<OrderDraft, FromCart> & OnlyHere
@@ -20,7 +23,7 @@ const ADDRESS: readonly AddressField[] = ['street', 'floor', 'stairway', 'door',
 
 export function emptyForm(): CheckoutForm {
   const { branch: _branch, deliveryArea: _area, comment: _comment, appointmentDate: _date, ...form } = emptyDraft({ id: 0 })
-  return { ...form, isAddressOpen: false, wantsTime: false }
+  return { ...form, isAddressOpen: false, wantsTime: false, isKept: false, isFolded: false }
 }
 
 type Around = {
@@ -38,7 +41,7 @@ type Around = {
  * stays in the form, but does not travel.
  */
 export function draftOf(form: CheckoutForm, { branch, orderType, hasAddress, area, comment, appointment }: Around): OrderDraft {
-  const { isAddressOpen: _open, wantsTime: _time, ...entered } = form
+  const { isAddressOpen: _open, wantsTime: _time, isKept: _kept, isFolded: _folded, ...entered } = form
   const isDeliveryAddressDifferent = orderType === 'delivery' && form.isDeliveryAddressDifferent
   const hidden: Partial<OrderDraft> = {
     ...(form.isCompany ? {} : { companyName: '', vatNumber: '' }),

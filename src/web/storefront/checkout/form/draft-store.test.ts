@@ -6,11 +6,13 @@ beforeEach(() => {
   kept.clear()
   vi.resetModules()
   vi.stubGlobal('location', { pathname: '/store/wien/checkout' })
-  vi.stubGlobal('sessionStorage', {
+  const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
-  })
+  }
+  vi.stubGlobal('sessionStorage', storage)
+  vi.stubGlobal('localStorage', storage)
 })
 
 /** A fresh copy of the module stands for a reload of the page. */
@@ -44,4 +46,13 @@ test('a kiosk forgets the guest after the order', async () => {
   store.changeForm('wien', { firstName: 'Mira', phone: '+43664' })
   store.settleForm('wien')
   expect(store.readForm('wien')).toMatchObject({ firstName: '', phone: '' })
+})
+
+test('another tab begins with what the device was asked to keep, also at another branch; a kiosk never does', async () => {
+  const store = await load()
+  store.changeForm('wien', { firstName: 'Mira', privacyPolicy: true, isKept: true })
+  store.settleForm('wien')
+  expect(store.readForm('graz')).toMatchObject({ firstName: 'Mira', privacyPolicy: false, isFolded: true })
+  vi.stubGlobal('location', { pathname: '/self-service/store/wien/checkout' })
+  expect((await load()).readForm('wien').firstName).toBe('')
 })

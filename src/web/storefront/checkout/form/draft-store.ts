@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { parsePath, rootOf } from '#contract/pages/route.ts'
 import { sessionState } from '#web/kit/session-state.ts'
 import { type CheckoutForm, emptyForm } from '#web/storefront/checkout/form/checkout-form.ts'
+import { rememberedGuest, rememberGuest } from '#web/storefront/checkout/form/contact-memory.ts'
 
 const EMPTY = emptyForm()
 const forms = new Map<string, CheckoutForm>()
@@ -10,11 +11,14 @@ const listeners = new Set<() => void>()
 const root = () => rootOf(parsePath(location.pathname).context)
 const storage = () => sessionState(root())
 
-/** What the guest has entered for a branch, as this tab keeps it: a reload or a way back loses nothing. Only in the browser. */
+/** What the guest has entered for a branch, as this tab keeps it: a reload or a way back loses nothing. It begins with what this device was asked to remember. Only in the browser. */
 export function readForm(branchIdentifier: string): CheckoutForm {
   const key = `${root()}:${branchIdentifier}`
   let form = forms.get(key)
-  if (!form) forms.set(key, (form = { ...EMPTY, ...storage().read<CheckoutForm>(`draft:${branchIdentifier}`) }))
+  if (!form) {
+    const begun = storage().read<CheckoutForm>(`draft:${branchIdentifier}`)
+    forms.set(key, (form = { ...EMPTY, ...(begun ?? (root() === '' ? rememberedGuest() : {})) }))
+  }
   return form
 }
 
@@ -25,12 +29,16 @@ export function changeForm(branchIdentifier: string, change: Partial<CheckoutFor
   for (const listener of listeners) listener()
 }
 
-/** After an order: name and address stay for the next one, consent and table are asked for anew. A shared kiosk forgets everything. */
+/** After an order: name and address stay for the next one, on this device where the guest asked for it; consent and table are asked for anew. A shared kiosk forgets everything. */
 export function settleForm(branchIdentifier: string): void {
   const isShared = root() !== ''
+  const form = readForm(branchIdentifier)
+  if (!isShared) rememberGuest(form)
   changeForm(
     branchIdentifier,
-    isShared ? EMPTY : { legalInstructions: false, privacyPolicy: false, table: null, donatee: null, wantsTime: false },
+    isShared
+      ? EMPTY
+      : { legalInstructions: false, privacyPolicy: false, table: null, donatee: null, wantsTime: false, isFolded: form.isKept },
   )
 }
 

@@ -11,6 +11,8 @@ import { useNow } from '#web/kit/use-now.ts'
 import { useCart } from '#web/storefront/cart/state/cart-store.ts'
 import { cartTotalsOf } from '#web/storefront/cart/state/cart-totals.ts'
 import { productMap } from '#web/storefront/cart/state/product-map.ts'
+import { toCents } from '#domain/pricing/money.ts'
+import { reachOf } from '#web/storefront/checkout/form/delivery-reach.ts'
 import { draftOf } from '#web/storefront/checkout/form/checkout-form.ts'
 import { checkoutMoment } from '#web/storefront/checkout/form/checkout-moment.ts'
 import { useForm } from '#web/storefront/checkout/form/draft-store.ts'
@@ -21,11 +23,18 @@ export type Checkout = ReturnType<typeof useCheckout>
 /** Everything the checkout shows and checks, computed from cart, form, branch and clock. */
 export function useCheckout(page: MenuPageData) {
   const { branch, menu, config, checkout } = page
-  const cart = useCart(branch.identifier)
+  const stored = useCart(branch.identifier)
   const form = useForm(branch.identifier)
   const now = useNow(page.now)
   const [seen, see] = useState(page)
   const products = useMemo(() => productMap(menu), [menu])
+  const zipCode = form.isDeliveryAddressDifferent ? form.deliveryZipCode : form.zipCode
+  const [cart, reach] = useMemo(() => {
+    if (!stored.isDelivery) return [stored, null]
+    const goodsCents = toCents(cartTotalsOf(stored, products).totals.goodsGross)
+    const found = reachOf({ branch, zipCode, chosen: stored.area, goodsCents })
+    return [{ ...stored, area: found.area }, found.kind]
+  }, [stored, products, branch, zipCode])
   const sums = useMemo(() => cartTotalsOf(cart, products), [cart, products])
   const gone = cart.items.filter(item => !sums.lines.some(line => line.item.uid === item.uid))
   const leadMinutes = largestLead(sums.lines.map(({ product }) => product))
@@ -46,8 +55,10 @@ export function useCheckout(page: MenuPageData) {
   const needs = requiredContact(branch, orderType)
   const hasAddress = needs.address || form.isAddressOpen
   const isTimeNeeded = moment.isTimeNeeded || form.wantsTime
+  /** Who came by the code on a table sits there. */
+  const seat = cart.isDineIn ? cart.table : null
   const draft = draftOf(
-    { ...form, paymentMethod },
+    { ...form, paymentMethod, ...(seat && { table: { id: seat.id } }) },
     { branch, orderType, hasAddress, area: cart.area, comment: cart.comment, appointment: cart.appointment },
   )
 
@@ -56,6 +67,9 @@ export function useCheckout(page: MenuPageData) {
     branch,
     config,
     cart,
+    /** What the postcode says about a delivery; null for other orders. */
+    reach,
+    zipCode,
     form,
     now,
     products,
@@ -73,6 +87,7 @@ export function useCheckout(page: MenuPageData) {
     needs,
     hasAddress,
     draft,
+    seat,
     isTimeNeeded,
     /** The page as the guest has last agreed to its prices; the page itself renews while it is open. */
     seen,

@@ -31,9 +31,14 @@ export function PaymentSection() {
   }
   const place = cart.isDelivery ? 'bei der Lieferung' : cart.isDineIn ? 'vor Ort' : 'bei der Abholung'
   return (
-    <Section title="Zahlungsart" isRadioGroup errorId={error && `${id}-error`}>
+    <Section
+      title="Zahlungsart"
+      hint={methods.length > 0 && !methods.some(isOnlineMethod) ? `Sie bezahlen ${place}.` : undefined}
+      isRadioGroup
+      errorId={error && `${id}-error`}
+    >
       {methods.length === 0 && <p>Derzeit ist keine Zahlungsart verfügbar. Bitte rufen Sie uns an.</p>}
-      <div className={fields.grid}>
+      <div className={fields.choices}>
         {methods.map((method, index) => (
           <div key={method}>
             <ChoiceCard
@@ -42,7 +47,13 @@ export function PaymentSection() {
               name="paymentMethod"
               icon={ICONS[method]}
               title={PAYMENT_METHODS[method].label}
-              note={isOnlineMethod(method) ? 'Sie bezahlen gleich im nächsten Schritt.' : `Sie bezahlen ${place}.`}
+              note={
+                methods.some(isOnlineMethod)
+                  ? isOnlineMethod(method)
+                    ? 'Sie bezahlen gleich im nächsten Schritt.'
+                    : `Sie bezahlen ${place}.`
+                  : undefined
+              }
               checked={paymentMethod === method}
               onChange={() => set({ paymentMethod: method })}
             />

@@ -23,7 +23,7 @@ export function LegalSection() {
   const text = texts.find(({ title }) => title === dialog.detail)
   return (
     <Section title="Rechtliches">
-      <div>
+      <div className={styles.consents}>
         <CheckField
           id={fieldId('legalInstructions')}
           name="legalInstructions"

@@ -1,6 +1,7 @@
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { withPrefix } from '#domain/pricing/price-text.ts'
 import { minimumOrderText } from '#domain/orders/draft/minimum-order.ts'
+import { areasToChoose, OUT_OF_AREA_TEXT } from '#domain/orders/draft/delivery-area.ts'
 import type { OrderDraft } from '#domain/orders/draft/order-draft.ts'
 import { submitLabel } from '#domain/orders/texts/submit-label.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -24,7 +25,7 @@ type SubmitBarProps = {
  * is no submit button of the form: Enter in a line of text must not place an order that costs money.
  */
 export function SubmitBar({ before, isSending, onSubmit }: SubmitBarProps) {
-  const { branch, cart, config, sums, moment, missingToMinimum, methods, draft } = useCheckoutView()
+  const { branch, cart, config, sums, moment, missingToMinimum, methods, draft, reach } = useCheckoutView()
   const money = (amount: number) => formatCurrency(amount, config.currency)
   const label = submitLabel({
     isLoading: isSending,
@@ -38,7 +39,8 @@ export function SubmitBar({ before, isSending, onSubmit }: SubmitBarProps) {
   const total = sums.hasHiddenPrice ? '' : withPrefix(money(sums.totals.gross), sums.model)
   const isShort = missingToMinimum > 0
   const canPay = branch.isQuotationRequired || methods.length > 0
-  const isZipMissing = zipOf(draft).trim() === '' && branch.deliveryAreas.some(({ zipCodes }) => zipCodes.length > 0)
+  const isOutside = reach === 'outside'
+  const asksForArea = areasToChoose(branch.deliveryAreas, draft[zipField(draft)]).length > 0
   return (
     <div ref={keepRoom} className={styles.bar}>
       <output>
@@ -54,7 +56,7 @@ export function SubmitBar({ before, isSending, onSubmit }: SubmitBarProps) {
           <PageLink to={`/store/${branch.identifier}`}>Weitere Produkte wählen</PageLink>
         </p>
       )}
-      {label ? (
+      {label && !isOutside ? (
         <Button
           isWide
           isBusy={isSending}
@@ -68,14 +70,19 @@ export function SubmitBar({ before, isSending, onSubmit }: SubmitBarProps) {
         </Button>
       ) : (
         <div className={styles.without}>
-          {total && (
+          {total && !isOutside && (
             <p className={styles.sum}>
               Gesamt <strong>{total}</strong>
             </p>
           )}
-          {cart.isDelivery && cart.area === null && moment.isDeliveryOpen ? (
-            <Button isWide onClick={() => goTo(isZipMissing ? zipField(draft) : 'deliveryArea')}>
-              {isZipMissing ? 'Postleitzahl eingeben' : 'Liefergebiet wählen'}
+          {isOutside && <p className={styles.outside}>{OUT_OF_AREA_TEXT}</p>}
+          {isOutside ? (
+            <Button isWide look="secondary" onClick={() => goTo(zipField(draft))}>
+              Andere Postleitzahl eingeben
+            </Button>
+          ) : cart.isDelivery && cart.area === null && moment.isDeliveryOpen ? (
+            <Button isWide onClick={() => goTo(asksForArea ? 'deliveryArea' : zipField(draft))}>
+              {asksForArea ? 'Liefergebiet wählen' : 'Postleitzahl eingeben'}
             </Button>
           ) : (
             <p>{moment.notices[0]}</p>
@@ -88,7 +95,6 @@ export function SubmitBar({ before, isSending, onSubmit }: SubmitBarProps) {
 
 const zipField = ({ isDeliveryAddressDifferent }: Pick<OrderDraft, 'isDeliveryAddressDifferent'>) =>
   isDeliveryAddressDifferent ? 'deliveryZipCode' : 'zipCode'
-const zipOf = (draft: OrderDraft) => draft[zipField(draft)]
 
 function goTo(field: string): void {
   const input = document.getElementById(fieldId(field))

@@ -1,5 +1,5 @@
 import type { Branch } from '#domain/catalogue/branch.ts'
-import { deliversTo, OUT_OF_AREA_TEXT } from '#domain/orders/draft/delivery-area.ts'
+import { areasToChoose, deliversTo, OUT_OF_AREA_TEXT } from '#domain/orders/draft/delivery-area.ts'
 import type { OrderDraft } from '#domain/orders/draft/order-draft.ts'
 import { suggestedPhone } from '#domain/orders/draft/suggested-phone.ts'
 import { type DraftContext, validateDraft } from '#domain/orders/draft/validate-draft.ts'
@@ -23,37 +23,37 @@ const UNTICKED: Readonly<Record<string, string>> = {
   privacyPolicy: 'Bitte bestätigen Sie, dass Sie die Datenschutzerklärung gelesen haben.',
 }
 
-/** From top to bottom of the form, so that the summary reads like the page. */
+/** From top to bottom of the form of a delivery, so that the summary reads like the page. */
 const ORDER = [
   'orderType',
   'table',
-  'isCompany',
-  'companyName',
-  'vatNumber',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'street',
-  'floor',
-  'stairway',
-  'door',
   'zipCode',
   'city',
+  'street',
+  'stairway',
+  'floor',
+  'door',
   'country',
   'isDeliveryAddressDifferent',
-  'deliveryStreet',
-  'deliveryFloor',
-  'deliveryStairway',
-  'deliveryDoor',
   'deliveryZipCode',
   'deliveryCity',
+  'deliveryStreet',
+  'deliveryStairway',
+  'deliveryFloor',
+  'deliveryDoor',
   'deliveryCountry',
   'deliveryArea',
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'companyName',
+  'vatNumber',
+  'isCompany',
   'appointmentDate',
+  'paymentMethod',
   'comment',
   'donatee',
-  'paymentMethod',
   'legalInstructions',
   'privacyPolicy',
 ].map(fieldId)
@@ -94,7 +94,12 @@ type Checked = DraftContext & { branch: Pick<Branch, 'deliveryAreas' | 'country'
 export function draftProblems(draft: OrderDraft, context: Checked): CheckoutProblem[] {
   const zipField = draft.isDeliveryAddressDifferent ? 'deliveryZipCode' : 'zipCode'
   const meant = suggestedPhone(draft.phone, context.branch.country)
-  const found = validateDraft(draft, context).map(problem =>
+  const { deliveryAreas } = context.branch
+  const isAreaAsked = areasToChoose(deliveryAreas, draft[zipField]).length > 0
+  const problems = validateDraft(draft, context).filter(
+    ({ field, code }) => field !== 'deliveryArea' || code !== 'required' || isAreaAsked || draft[zipField].trim() !== '',
+  )
+  const found = problems.map(problem =>
     problem.field === 'deliveryArea' && isUnreachable(draft[zipField], context.branch)
       ? { field: zipField, message: OUT_OF_AREA_TEXT }
       : problem.code === 'invalidPhone' && meant

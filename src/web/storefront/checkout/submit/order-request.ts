@@ -13,12 +13,23 @@ type RequestParts = {
   /** The total with delivery fee that the guest saw; null when none was shown. */
   expectedGross: number | null
   uploads: readonly CartUpload[]
-  source: 'web' | 'kiosk'
+  source: 'web' | 'kiosk' | 'qr'
+  /** Of an order from a table, what stands on it. */
+  tableCode?: string
   clientOrderKey: string
 }
 
 /** The body of `POST /orders`. The same input always gives the same body, which is what makes a repeated submit safe. */
-export function orderRequest({ draft, orderType, lines, expectedGross, uploads, source, clientOrderKey }: RequestParts): PlaceOrderInput {
+export function orderRequest({
+  draft,
+  orderType,
+  lines,
+  expectedGross,
+  uploads,
+  source,
+  tableCode,
+  clientOrderKey,
+}: RequestParts): PlaceOrderInput {
   const { table, donatee, deliveryArea, ...entered } = draft
   return {
     ...entered,
@@ -36,10 +47,11 @@ export function orderRequest({ draft, orderType, lines, expectedGross, uploads, 
       parts: item.parts.map(({ name, value }) => ({ name, value: typeof value === 'string' ? value : ([...value] as string[]) })),
       expectedGross: gross,
     })),
-    ...(uploads.length > 0 && { uploads: uploads.flatMap(({ id, publicHash }) => (publicHash ? [{ id, publicHash }] : [])) }),
+    uploads: uploads.flatMap(({ id, publicHash }) => (publicHash ? { id, publicHash } : [])),
     isDelivery: orderType === 'delivery',
     isDineIn: orderType === 'dineIn',
     source,
+    ...(tableCode && { tableCode }),
     clientOrderKey,
     expectedGross,
   }

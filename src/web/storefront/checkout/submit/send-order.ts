@@ -24,7 +24,7 @@ export type Outcome =
   | { failure: SubmitFailure; isMenuStale: boolean }
 
 /** Sends what the form says under this tab's key. `accepted` are new prices the guest has agreed to. Never throws for what a server can answer. */
-export async function sendOrder({ page, branch, cart, sums, draft }: Checkout, accepted?: SeenPrices): Promise<Outcome> {
+export async function sendOrder({ page, branch, cart, sums, draft, seat }: Checkout, accepted?: SeenPrices): Promise<Outcome> {
   const request = orderRequest({
     draft,
     orderType: cart.orderType,
@@ -34,7 +34,8 @@ export async function sendOrder({ page, branch, cart, sums, draft }: Checkout, a
     })),
     expectedGross: accepted?.gross ?? (sums.hasHiddenPrice ? null : sums.totals.gross),
     uploads: cart.uploads,
-    source: page.context === 'self-service' ? 'kiosk' : 'web',
+    source: page.context === 'self-service' ? 'kiosk' : seat ? 'qr' : 'web',
+    ...(seat && { tableCode: seat.code }),
     clientOrderKey: orderKey(branch.identifier),
   })
   keepSentOrder(branch.identifier, request)

@@ -21,7 +21,7 @@ type Prices = ReadonlyMap<string, number>
 
 /** What is in the cart and what it comes to, with net and tax by rate (specification section 2, "Checkout"). */
 export function CartSummary({ before }: { /** What lines cost before, by uid, where that has changed. */ before: Prices | undefined }) {
-  const { branch, cart, sums, gone, config, errorAt, page, supplyAt } = useCheckoutView()
+  const { branch, cart, sums, gone, config, errorAt, page, supplyAt, reach } = useCheckoutView()
   const shortages = useMemo(() => soldOutLines(sums.lines, page.menu, supplyAt), [sums.lines, page.menu, supplyAt])
   const id = fieldId('items')
   const count = cartCount(cart.items)
@@ -62,7 +62,7 @@ export function CartSummary({ before }: { /** What lines cost before, by uid, wh
           totals={sums.totals}
           model={sums.model}
           currency={config.currency}
-          isDelivery={cart.isDelivery}
+          isDelivery={cart.isDelivery && reach !== 'outside'}
           hasArea={cart.area !== null}
         />
       )}

@@ -1,27 +1,28 @@
+import { useState } from 'react'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { FieldError } from '#web/kit/FieldError.tsx'
-import type { IconName } from '#web/kit/Icon.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { Later } from '#web/kit/Later.tsx'
 import { setOrderType } from '#web/storefront/cart/state/cart-store.ts'
 import { offeredTypes } from '#web/storefront/cart/state/order-type-choice.ts'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import { soonText } from '#web/storefront/checkout/form/checkout-moment.ts'
-import { ChoiceCard } from '#web/storefront/checkout/form/ChoiceCard.tsx'
 import { feeText } from '#web/storefront/checkout/form/fee-text.ts'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
+import { loadOrderTypeCards } from '#web/storefront/checkout/form/later-dialogs.ts'
 import { MomentNotice } from '#web/storefront/checkout/time/MomentNotice.tsx'
-import { Section } from '#web/storefront/checkout/form/Section.tsx'
+import { ORDER_TYPE_ICONS } from '#web/storefront/checkout/time/order-type-icons.ts'
 import styles from '#web/storefront/checkout/time/OrderTypeSection.module.css'
 
-const ORDER_TYPE_ICONS: Record<OrderType, IconName> = { takeaway: 'bag', delivery: 'bike', dineIn: 'fork' }
-
-/** How the order reaches the guest, with what it costs and how soon it comes. */
+/** How the order reaches the guest, with what it costs and how soon it comes: as the menu was told, in a line that can be changed. */
 export function OrderTypeSection() {
-  const { branch, cart, openings, leadMinutes, sums, config, errorAt, clear } = useCheckoutView()
+  const { branch, cart, openings, leadMinutes, sums, config, errorAt, clear, reach } = useCheckoutView()
+  const [isOpen, setOpen] = useState(false)
   const types = offeredTypes(branch)
-  const error = errorAt('orderType')
   const id = fieldId('orderType')
+  const error = errorAt('orderType')
   const choose = (type: OrderType) => {
     setOrderType(branch.identifier, type)
     clear('orderType', 'deliveryArea', 'zipCode', 'appointmentDate', 'table', 'items')
@@ -38,25 +39,32 @@ export function OrderTypeSection() {
     return [branch.isQuotationRequired ? 'nach Vereinbarung' : soon, sums.hasHiddenPrice ? '' : fee].filter(Boolean)
   }
   return (
-    <Section title="Art der Lieferung" isRadioGroup errorId={error && `${id}-error`}>
-      <div className={styles.cards} data-count={types.length}>
-        {types.map((type, index) => (
-          <ChoiceCard
-            key={type}
-            id={index === 0 ? id : undefined}
-            name="orderType"
-            icon={ORDER_TYPE_ICONS[type]}
-            title={ORDER_TYPE_LABELS[type]}
-            note={note(type).map(text => (
-              <span key={text} className={styles.line}>
-                {text}
-              </span>
-            ))}
-            checked={cart.orderType === type}
-            onChange={() => choose(type)}
-          />
-        ))}
+    <section className={styles.section} aria-label="Art der Lieferung">
+      <div className={styles.chosen}>
+        <Icon name={ORDER_TYPE_ICONS[cart.orderType]} size={26} className={styles.icon} />
+        <div className={styles.words}>
+          <h2 className={styles.title}>{ORDER_TYPE_LABELS[cart.orderType]}</h2>
+          <p className={styles.note}>
+            {reach === 'outside'
+              ? 'nicht an diese Adresse'
+              : note(cart.orderType)
+                  .slice(0, cart.isDelivery ? 2 : 1)
+                  .join(' · ')}
+          </p>
+        </div>
+        {types.length > 1 && (
+          <Button
+            id={isOpen ? undefined : id}
+            look="quiet"
+            aria-label="Ändern: Art der Lieferung"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Ändern
+          </Button>
+        )}
       </div>
+      <Later load={loadOrderTypeCards} isWanted={isOpen} props={isOpen ? { types, note, onChoose: choose } : null} />
       <FieldError id={id} error={error} />
       <MomentNotice
         renderOffer={type => (
@@ -65,7 +73,7 @@ export function OrderTypeSection() {
           </Button>
         )}
       />
-    </Section>
+    </section>
   )
 }
 

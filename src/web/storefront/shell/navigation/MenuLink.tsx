@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react'
 import type { NavigationLink } from '#domain/navigation/navigation-links.ts'
-import { isInternalAddress } from '#domain/text/internal-address.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { afterSteps } from '#web/storefront/page/layers.ts'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
@@ -8,7 +7,7 @@ import { PageLink } from '#web/storefront/page/PageLink.tsx'
 type MenuLinkProps = { link: NavigationLink; className?: string | undefined; onFollow?: () => void }
 
 /** Pages of this server that are no pages of the shop are opened by the browser itself. */
-const isShopPage = (href: string) => isInternalAddress(href) && !/^\/(?:backend|api|upload|image)(?:\/|$)/.test(href)
+const hasOwnPage = (href: string) => /^\/(?:backend|api|upload|image)(?:\/|$)/.test(href)
 
 /** One entry of a menu: a page of the shop, a place on the page being shown, or an address elsewhere in a new tab. */
 export function MenuLink({ link: { label, href, isExternal, isActive }, className, onFollow }: MenuLinkProps) {
@@ -22,7 +21,7 @@ export function MenuLink({ link: { label, href, isExternal, isActive }, classNam
     )
   const isPlace = isActive && href.includes('#')
   const current = isActive && !isPlace ? { 'aria-current': 'page' as const } : {}
-  if (isPlace || !isShopPage(href))
+  if (isPlace || isExternal || hasOwnPage(href))
     return (
       <a className={className} href={href} onClick={onFollow && (event => followAfter(event, onFollow))} {...current}>
         {label}

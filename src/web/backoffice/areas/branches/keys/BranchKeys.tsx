@@ -53,7 +53,7 @@ export function BranchKeys({ branchId }: { branchId: number }) {
           <p className={recordClasses.shared}>In den Einstellungen ausgeschaltet: zurzeit öffnet kein Schlüssel etwas.</p>
         )}
         {isError && !keys && (
-          <LoadFailure message="Zugangsschlüssel konnten nicht geladen werden." detail={error.message} onRetry={() => void refetch()} />
+          <LoadFailure message="Zugangsschlüssel konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
         )}
         {!keys && !isError && <Skeleton height={56} />}
         {keys?.length === 0 && <p className={classes.none}>Noch kein Schlüssel: bisher liest nur mit, wer angemeldet ist.</p>}

@@ -58,6 +58,7 @@ export function OrdersTable({ orders, currency, caption, isStale, sort, onSort }
                 <Table.Th
                   key={column.label}
                   aria-sort={onSort && direction ? direction : undefined}
+                  data-label={column.label}
                   data-money={column.label === 'Betrag' || undefined}
                 >
                   {by && sort && onSort ? (
@@ -113,7 +114,12 @@ function Row({ order, currency }: { order: StaffOrder; currency: string }) {
         </span>
       </Table.Td>
       <Table.Td data-label="Art">{ORDER_TYPE_LABELS[orderTypeOf(order)]}</Table.Td>
-      <Table.Td data-label="Gast">{customerName(order)}</Table.Td>
+      <Table.Td data-label="Gast">
+        {customerName(order)}
+        <span className={classes.narrow}>
+          {ORDER_TYPE_LABELS[orderTypeOf(order)]}, {order.branch.name}
+        </span>
+      </Table.Td>
       <Table.Td data-label="Filiale">{order.branch.name}</Table.Td>
       <Table.Td data-label="Zahlung">{payment.text}</Table.Td>
       <Table.Td data-label="Betrag" data-money>

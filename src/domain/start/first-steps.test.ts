@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { firstSteps, type FirstStepId, type ShopFacts } from '#domain/start/first-steps.ts'
+
+const branch = { id: 1, name: 'Graz', hasAddress: true, hasHours: true, isDelivering: true, hasAreas: true, hasMenu: true }
+const READY: ShopFacts = {
+  business: { shopName: true, businessName: true, address: true, email: true },
+  isCountryChosen: true,
+  hasLawfulLabel: true,
+  published: { imprint: true, privacyPolicy: true, termsAndConditions: true, withdrawal: true },
+  drafts: [],
+  branches: [branch],
+  hasSentMail: true,
+  hasOrder: true,
+}
+const open = (facts: Partial<ShopFacts>) =>
+  Object.fromEntries(firstSteps({ ...READY, ...facts }).flatMap(({ id, isDone, missing }) => (isDone ? [] : [[id, missing]])))
+
+test('a shop with everything has nothing left to do', () => expect(open({})).toEqual({}))
+
+test('an empty shop lacks everything, in the order one does it', () => {
+  const none = {
+    business: { shopName: false, businessName: false, address: false, email: false },
+    isCountryChosen: false,
+    hasLawfulLabel: false,
+    published: { imprint: false, privacyPolicy: false, termsAndConditions: false, withdrawal: false },
+    branches: [],
+    hasSentMail: false,
+    hasOrder: false,
+  }
+  expect(Object.keys(open(none))).toEqual(['business', 'legal', 'country', 'label', 'branch', 'hours', 'areas', 'menu', 'mail', 'order'])
+})
+
+test.each<{ facts: Partial<ShopFacts>; id: FirstStepId; missing: string[]; because: string }>([
+  { facts: { business: { ...READY.business, email: false } }, id: 'business', missing: ['E-Mail'], because: 'guests must reach the shop' },
+  {
+    facts: { published: { ...READY.published, imprint: false, withdrawal: false }, drafts: ['withdrawal'] },
+    id: 'legal',
+    missing: ['Impressum', 'Widerruf (Entwurf)'],
+    because: 'a draft is not published',
+  },
+  { facts: { branches: [] }, id: 'menu', missing: ['Filiale'], because: 'without a branch there is nobody to have one' },
+  { facts: { branches: [{ ...branch, hasAddress: false }] }, id: 'branch', missing: ['Anschrift von Graz'], because: 'guests look for it' },
+  {
+    facts: { branches: [branch, { ...branch, id: 2, name: 'Linz', hasHours: false }] },
+    id: 'hours',
+    missing: ['Linz'],
+    because: 'one of two branches has none',
+  },
+  { facts: { branches: [{ ...branch, hasAreas: false }] }, id: 'areas', missing: ['Graz'], because: 'it delivers, but nowhere' },
+])('$id lacks $missing: $because', ({ facts, id, missing }) => expect(open(facts)[id]).toEqual(missing))
+
+test('who does not deliver needs no area', () =>
+  expect(open({ branches: [{ ...branch, isDelivering: false, hasAreas: false }] })).toEqual({}))

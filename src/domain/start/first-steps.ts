@@ -1,0 +1,79 @@
+/** What a shop needs before the first guest can order, in the order one does it. */
+export const FIRST_STEPS = ['business', 'legal', 'country', 'label', 'branch', 'hours', 'areas', 'menu', 'mail', 'order'] as const
+export type FirstStepId = (typeof FIRST_STEPS)[number]
+
+/** The texts a shop has to publish before it sells, with their German names. */
+export const LEGAL_DOCUMENTS = {
+  imprint: 'Impressum',
+  privacyPolicy: 'Datenschutz',
+  termsAndConditions: 'AGB',
+  withdrawal: 'Widerruf',
+} as const
+export type LegalDocument = keyof typeof LEGAL_DOCUMENTS
+
+export type BranchFacts = {
+  id: number
+  name: string
+  hasAddress: boolean
+  hasHours: boolean
+  isDelivering: boolean
+  hasAreas: boolean
+  hasMenu: boolean
+}
+
+/** What stands in the shop, as far as the steps ask. */
+export type ShopFacts = {
+  /** Settings somebody has filled in. */
+  business: { shopName: boolean; businessName: boolean; address: boolean; email: boolean }
+  isCountryChosen: boolean
+  /** Whether the button says that the order costs money, or need not where the shop is. */
+  hasLawfulLabel: boolean
+  published: Readonly<Record<LegalDocument, boolean>>
+  drafts: readonly LegalDocument[]
+  branches: readonly BranchFacts[]
+  hasSentMail: boolean
+  hasOrder: boolean
+}
+
+/** A step, what it still lacks in German words, and whether it is done. */
+export type FirstStep = { id: FirstStepId; isDone: boolean; missing: string[] }
+
+const BUSINESS: Readonly<Record<keyof ShopFacts['business'], string>> = {
+  shopName: 'Name des Shops',
+  businessName: 'Name des Unternehmens',
+  address: 'Anschrift',
+  email: 'E-Mail',
+}
+
+type BranchStep = 'branch' | 'hours' | 'areas' | 'menu'
+/** The steps a branch lacks. */
+export const missingOf = ({ hasAddress, hasHours, isDelivering, hasAreas, hasMenu }: BranchFacts): BranchStep[] => [
+  ...(hasAddress ? [] : (['branch'] as const)),
+  ...(hasHours ? [] : (['hours'] as const)),
+  ...(isDelivering && !hasAreas ? (['areas'] as const) : []),
+  ...(hasMenu ? [] : (['menu'] as const)),
+]
+
+/** How far a shop is, step by step; nothing is remembered, so what is undone is asked for again. */
+export function firstSteps(facts: ShopFacts): FirstStep[] {
+  const { business, published, drafts, branches } = facts
+  const ofBranches = (step: BranchStep) =>
+    branches.length === 0 ? ['Filiale'] : branches.filter(branch => missingOf(branch).includes(step)).map(({ name }) => name)
+  const missing: Readonly<Record<FirstStepId, string[]>> = {
+    business: keysOf(BUSINESS).flatMap(name => (business[name] ? [] : [BUSINESS[name]])),
+    legal: keysOf(LEGAL_DOCUMENTS).flatMap(name =>
+      published[name] ? [] : [LEGAL_DOCUMENTS[name] + (drafts.includes(name) ? ' (Entwurf)' : '')],
+    ),
+    country: facts.isCountryChosen ? [] : ['Land'],
+    label: facts.hasLawfulLabel ? [] : ['Hinweis auf die Zahlungspflicht'],
+    branch: ofBranches('branch').map(name => (name === 'Filiale' ? name : `Anschrift von ${name}`)),
+    hours: ofBranches('hours'),
+    areas: ofBranches('areas'),
+    menu: ofBranches('menu'),
+    mail: facts.hasSentMail ? [] : ['Testmail'],
+    order: facts.hasOrder ? [] : ['Testbestellung'],
+  }
+  return FIRST_STEPS.map(id => ({ id, isDone: missing[id].length === 0, missing: missing[id] }))
+}
+
+const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>) => Object.keys(record) as K[]

@@ -1,0 +1,20 @@
+type SmtpError = { code?: string; responseCode?: number; response?: string }
+
+const WORDS: Readonly<Record<string, string>> = {
+  ECONNECTION: 'Der Mailserver ist nicht erreichbar.',
+  ECONNREFUSED: 'Der Mailserver ist nicht erreichbar.',
+  EDNS: 'Die Adresse des Mailservers gibt es nicht.',
+  ENOTFOUND: 'Die Adresse des Mailservers gibt es nicht.',
+  ESOCKET: 'Der Mailserver ist nicht erreichbar.',
+  ETIMEDOUT: 'Der Mailserver antwortet nicht.',
+  ETLS: 'Die verschlüsselte Verbindung zum Mailserver kommt nicht zustande.',
+  EAUTH: 'Der Mailserver nimmt Benutzername und Kennwort nicht an.',
+  EENVELOPE: 'Der Mailserver nimmt Absender oder Empfänger nicht an.',
+}
+
+/** Why a mail did not go out, for whoever set the server up: in German, with what the server said where it said something. */
+export function mailFailure(error: unknown): string {
+  const { code = '', responseCode, response } = error as SmtpError
+  const said = responseCode && response ? ` (${response.slice(0, 200)})` : ''
+  return `${WORDS[code] ?? 'Der Mailserver hat die Nachricht nicht angenommen.'}${said}`
+}

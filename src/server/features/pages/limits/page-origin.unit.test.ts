@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { pageOrigin } from '#server/features/pages/limits/page-origin.ts'
+
+const HERE = { localAddress: '192.0.2.7', localPort: 3000 }
+
+test.each([
+  { host: 'localhost:3000', origin: 'http://localhost:3000', because: 'so the machine calls itself' },
+  { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000', because: 'that is the machine too' },
+  { host: '[::1]:3000', origin: 'http://[::1]:3000', because: 'and so is that' },
+  { host: '192.0.2.7:3000', origin: 'http://192.0.2.7:3000', because: 'the request arrived there' },
+  { host: '192.0.2.8:3000', origin: '', because: 'it arrived elsewhere' },
+  { host: 'localhost:3001', origin: '', because: 'there are 65,535 ports' },
+  { host: 'localhost', origin: '', because: 'no port is port 80' },
+  { host: 'shop.example', origin: '', because: 'anybody can write that' },
+  { host: 'shop.example:3000', origin: '', because: 'a right port proves nothing' },
+  { host: ':3000', origin: '', because: 'no name is none' },
+  { host: '', origin: '', because: 'nothing was said' },
+])('at $host a page calls itself $origin: $because', ({ host, origin }) =>
+  expect(pageOrigin(undefined, { headers: { host }, socket: HERE })).toBe(origin),
+)
+
+test.each([
+  { localAddress: '::ffff:192.0.2.7', host: '192.0.2.7:3000', because: 'IPv4 arrives at a socket for both' },
+  { localAddress: '2001:db8::7', host: '[2001:db8::7]:3000', because: 'IPv6 stands in brackets' },
+])('$host is where $localAddress is: $because', ({ localAddress, host }) =>
+  expect(pageOrigin(undefined, { headers: { host }, socket: { localAddress, localPort: 3000 } })).toBe(`http://${host}`),
+)
+
+test('at port 80 the port may be left out', () =>
+  expect(pageOrigin(undefined, { headers: { host: 'localhost' }, socket: { localAddress: '::1', localPort: 80 } })).toBe(
+    'http://localhost',
+  ))
+
+test('PUBLIC_URL is the address, whatever the request says', () =>
+  expect(pageOrigin('https://shop.example', { headers: { host: 'evil.example' }, socket: HERE })).toBe('https://shop.example'))

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { CallResult } from '#contract/call.ts'
+import type { sendTestMail } from '#contract/calls/start.ts'
+import { OUTBOX_JOB } from '#domain/orders/notices/order-notice.ts'
+import { Problem } from '#domain/problem.ts'
+import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
+
+type TestMail = CallResult<typeof sendTestMail>
+
+/** The last test mail somebody sent, or null. */
+export async function lastTestMail({ db }: Pick<App, 'db'>, userId: number): Promise<TestMail | null> {
+  const { rows } = await answers({ to: 'text', queuedAt: 'instant', isSent: 'bool', isDone: 'bool', reason: 'text?' })`
+    select recipient as "to", queued_at as "queuedAt", sent_at is not null as "isSent", done_at is not null as "isDone", reason
+    from test_mails where user_id = ${userId} order by id desc limit 1`.execute(db.withoutPlugins())
+  const [mail] = rows
+  if (!mail) return null
+  const { to, queuedAt, isSent, isDone, reason } = mail
+  return { to, queuedAt, state: isSent ? 'sent' : isDone ? 'failed' : 'waiting', reason }
+}
+
+/** Puts a mail to somebody's own address into the outbox. @throws Problem `invalid` for who has no address. */
+export async function queueTestMail(app: App, userId: number): Promise<TestMail> {
+  const { rows } = await answers({ email: 'text?' })`select email from users where id = ${userId}`.execute(app.db)
+  const to = rows[0]?.email?.trim()
+  if (!to) throw new Problem('invalid', { field: 'email', code: 'required', message: 'In Ihrem Profil steht keine E-Mail-Adresse.' })
+  const now = app.clock.now()
+  await app.db.transaction().execute(async tx => {
+    await sql`update test_mails set done_at = ${now} where user_id = ${userId} and done_at is null`.execute(tx)
+    await sql`insert into test_mails (user_id, recipient, queued_at, try_at) values (${userId}, ${to}, ${now}, ${now})`.execute(tx)
+    await app.jobs.add(tx, OUTBOX_JOB, {}, { key: OUTBOX_JOB })
+  })
+  return { to, queuedAt: now, state: 'waiting', reason: null }
+}

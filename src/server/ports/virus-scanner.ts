@@ -1,0 +1,73 @@
+import { connect, type Socket } from 'node:net'
+
+/** `unknown`: nobody can say, because the scanner is away, slow, or refuses to look. */
+export type Verdict = { kind: 'clean' } | { kind: 'infected'; signature: string } | { kind: 'unknown'; reason: string }
+
+/** Says what a file holds, as far as an antivirus program knows it. */
+export type VirusScanner = {
+  /** Without one, every file counts as clean. */
+  isConfigured: boolean
+  /** Never throws for what the scanner or the way to it does. */
+  scan(bytes: Uint8Array): Promise<Verdict>
+}
+
+const CHUNK_BYTES = 64 * 1024
+const LONGEST_ANSWER = 1000
+
+/**
+ * Speaks to a ClamAV daemon by its command INSTREAM, at `tcp://host:port` or `unix:/path/of/its/socket`. The bytes go over that
+ * connection as they are, so it belongs on this machine or in a network of the house.
+ */
+export function createVirusScanner(url: string | undefined, patienceMs: number): VirusScanner {
+  if (!url) return { isConfigured: false, scan: async () => ({ kind: 'clean' }) }
+  const { protocol, hostname, port, pathname } = new URL(url)
+  const open = () =>
+    protocol === 'unix:' ? connect(decodeURIComponent(pathname)) : connect(Number(port || 3310), hostname.replaceAll(/[[\]]/g, ''))
+  return { isConfigured: true, scan: bytes => scanOver(open(), bytes, patienceMs) }
+}
+
+const scanOver = (socket: Socket, bytes: Uint8Array, patienceMs: number): Promise<Verdict> =>
+  new Promise(resolve => {
+    let said = ''
+    const end = (verdict: Verdict) => {
+      clearTimeout(patience)
+      socket.destroy()
+      resolve(verdict)
+    }
+    const patience = setTimeout(() => end({ kind: 'unknown', reason: `no answer within ${patienceMs} ms` }), patienceMs)
+    socket
+      .setEncoding('latin1')
+      .on('connect', () => send(socket, bytes))
+      .on('data', (text: string) => {
+        said = (said + text).slice(0, LONGEST_ANSWER)
+        if (said.includes('\0') || said.length === LONGEST_ANSWER) end(verdictOf(said))
+      })
+      // What it said before it hung up counts: it hangs up on a file that is too long for it while that is still being sent.
+      .on('error', (error: NodeJS.ErrnoException) => end(said ? verdictOf(said) : { kind: 'unknown', reason: error.code ?? error.message }))
+      .on('close', () => end(verdictOf(said)))
+  })
+
+function send(socket: Socket, bytes: Uint8Array): void {
+  socket.write('zINSTREAM\0')
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+    const chunk = bytes.subarray(start, start + CHUNK_BYTES)
+    socket.write(lengthOf(chunk.length))
+    socket.write(chunk)
+  }
+  socket.write(lengthOf(0))
+}
+
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(bytes)
+  return length
+}
+
+/** `stream: OK`, `stream: Eicar-Signature FOUND`, or anything else, which is no verdict. */
+function verdictOf(said: string): Verdict {
+  const line = said.split('\0', 1)[0]?.trim() ?? ''
+  if (line === 'stream: OK') return { kind: 'clean' }
+  const signature = line.startsWith('stream: ') && line.endsWith(' FOUND') ? line.slice('stream: '.length, -' FOUND'.length) : undefined
+  if (signature !== undefined) return { kind: 'infected', signature }
+  return { kind: 'unknown', reason: line.replaceAll(/[^ -~]/g, '?').slice(0, 200) || 'it hung up without a word' }
+}

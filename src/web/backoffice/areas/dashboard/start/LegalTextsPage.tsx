@@ -1,0 +1,135 @@
+import { Button, Checkbox, Skeleton, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Config } from '#contract/config/config-fields.ts'
+import { LEGAL_DOCUMENTS, type LegalDocument } from '#domain/start/first-steps.ts'
+import { blanksIn, legalTemplate } from '#web/backoffice/areas/dashboard/start/legal-templates.ts'
+import { useSetting } from '#web/backoffice/areas/dashboard/start/use-start.ts'
+import { Forbidden } from '#web/backoffice/kit/Forbidden.tsx'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { ask } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/dashboard/start/start.module.css'
+
+const PAGES: Readonly<Record<LegalDocument, string>> = {
+  imprint: '/site/imprint',
+  privacyPolicy: '/site/privacy',
+  termsAndConditions: '/site/terms-and-conditions',
+  withdrawal: '/site/withdrawal',
+}
+
+/** The texts a shop has to publish: drafts from templates, which guests do not see until somebody says that they were checked. */
+export function LegalTextsPage() {
+  const me = useMe()
+  const settings = useQuery({
+    queryKey: ['config', 'texts'],
+    queryFn: ({ signal }) => ask('GET', '/config', { signal, session: 'staff' }),
+    enabled: may(me, 'config.write'),
+  })
+  if (!may(me, 'config.write')) return <Forbidden />
+  if (settings.isError && !settings.data)
+    return <LoadFailure message="Konfiguration konnte nicht geladen werden." onRetry={() => void settings.refetch()} />
+  return (
+    <div className={classes.page}>
+      <PageHead title="Rechtstexte" lead="Vorlagen mit Ihren Daten" />
+      <p className={classes.notice}>
+        Die Vorlagen sind ein Anfang und ersetzen keine Beratung. Ein Entwurf ist nur hier zu sehen; auf Ihrer Website steht er erst, wenn
+        Sie ihn geprüft und veröffentlicht haben.
+      </p>
+      {!settings.data && <Skeleton height={320} />}
+      {settings.data &&
+        (Object.keys(LEGAL_DOCUMENTS) as LegalDocument[]).map(document => (
+          <LegalText key={document} document={document} saved={settings.data} />
+        ))}
+    </div>
+  )
+}
+
+function LegalText({ document, saved }: { document: LegalDocument; saved: Partial<Config> }) {
+  const setting = useSetting()
+  const title = LEGAL_DOCUMENTS[document]
+  const published = saved[`${document}Text`]?.trim() || saved[document]
+  const stored = saved.legalDrafts?.[document] ?? ''
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isChecked, setChecked] = useState(false)
+  const text = typed ?? stored
+  const blanks = blanksIn(text)
+  const write = (draft: string | null) => {
+    setTyped(draft)
+    setChecked(false)
+  }
+  const publish = () =>
+    setting.mutate(
+      { [`${document}Text`]: text, legalDrafts: { [document]: null } },
+      {
+        onSuccess: () => write(null),
+      },
+    )
+  const state = text ? 'draft' : published ? 'published' : 'missing'
+  return (
+    <section className={`card ${classes.text}`} aria-labelledby={`text-${document}`}>
+      <header>
+        <h2 id={`text-${document}`}>{title}</h2>
+        <span className={classes.badge} data-state={state}>
+          {state === 'draft' ? 'Entwurf – bitte prüfen lassen' : state === 'published' ? 'Veröffentlicht' : 'Fehlt'}
+        </span>
+        {published && (
+          <a href={PAGES[document]} target="_blank" rel="noopener">
+            Ansehen
+          </a>
+        )}
+        {!text && (
+          <Button variant="default" onClick={() => write(legalTemplate(document, saved))}>
+            {published ? 'Neu aus Vorlage' : 'Aus Vorlage beginnen'}
+          </Button>
+        )}
+      </header>
+      {text && (
+        <>
+          <Textarea
+            aria-label={`Entwurf: ${title}`}
+            autosize
+            minRows={8}
+            maxRows={24}
+            value={text}
+            onChange={event => write(event.currentTarget.value)}
+          />
+          {blanks.length > 0 && (
+            <p className={classes.blanks}>
+              Noch auszufüllen: <strong>{blanks.join(' · ')}</strong>
+            </p>
+          )}
+          <div className={classes.tools}>
+            <Checkbox
+              checked={isChecked}
+              disabled={blanks.length > 0}
+              label="Ich habe diesen Text geprüft oder prüfen lassen."
+              onChange={event => setChecked(event.currentTarget.checked)}
+            />
+            <Button disabled={!isChecked || blanks.length > 0} loading={setting.isPending} onClick={publish}>
+              {title} veröffentlichen
+            </Button>
+            <Button
+              variant="default"
+              disabled={text === stored}
+              onClick={() => setting.mutate({ legalDrafts: { [document]: text } }, { onSuccess: () => setTyped(null) })}
+            >
+              Entwurf speichern
+            </Button>
+            <Button
+              variant="subtle"
+              color="gray"
+              onClick={() =>
+                stored ? setting.mutate({ legalDrafts: { [document]: null } }, { onSuccess: () => write(null) }) : write(null)
+              }
+            >
+              Verwerfen
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+/** Whether the last call that ended was answered. */
+let isAnswered = true
+
+const isConnected = () => isAnswered && navigator.onLine
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Notes whether a call arrived at the server at all. */
+export function noteAnswer(isThere: boolean): void {
+  if (isThere === isAnswered) return
+  isAnswered = isThere
+  tell()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** Whether the server can be reached, as far as this page knows. */
+export const useIsConnected = (): boolean => useSyncExternalStore(subscribe, isConnected)

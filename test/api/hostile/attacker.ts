@@ -1,0 +1,113 @@
+// Sends requests from a thread of its own and measures what the server's other guests wait meanwhile: the thread of the server is busy, its own is not.
+import { Agent, type ClientRequest, request } from 'node:http'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+
+/** A request as it goes out. */
+export type Attack = {
+  method?: string
+  path: string
+  headers?: Record<string, string | string[]>
+  body?: string | Uint8Array
+  /** How often this is sent at once. */
+  times?: number
+  /** Sends the body in ten pieces with this much time between them. */
+  pauseMs?: number
+  /** Looks on for so long before anything is sent. */
+  restMs?: number
+}
+/** The status of each answer (0 where the server hung up), the longest that `/health/live` took meanwhile, and how long all of it was. */
+export type Aftermath = { statuses: number[]; longestWaitMs: number; tookMs: number }
+
+/** What somebody else may wait at most because of one request; three hundred are promised. */
+export const LONGEST_WAIT_MS = 100
+/** A busy machine is late now and then; what holds the server up does so each time. */
+const TRIES = 6
+const MOST_REST_MS = 2000
+
+type Asked = { id: number; attack: Attack }
+type Told = { id: number; aftermath: Aftermath }
+
+const PAUSE_MS = 2
+
+/** Somebody who attacks a server while somebody else looks whether it is alive. */
+export function startAttacker(url: string) {
+  const worker = new Worker(new URL(import.meta.url), { workerData: { url } })
+  const waiting = new Map<number, (aftermath: Aftermath) => void>()
+  let count = 0
+  worker.on('message', ({ id, aftermath }: Told) => {
+    waiting.get(id)?.(aftermath)
+    waiting.delete(id)
+  })
+  const once = (attack: Attack) =>
+    new Promise<Aftermath>(resolve => {
+      count += 1
+      waiting.set(count, resolve)
+      worker.postMessage({ id: count, attack } satisfies Asked)
+    })
+  return {
+    /**
+     * Attacks until others waited no longer than they may, and a few times at most: the shortest of these waits counts, and every status.
+     * What one waits on this machine without an attack, at the same moment and for as long, is no wait because of it.
+     */
+    async attack(attack: Attack): Promise<Pick<Aftermath, 'statuses' | 'longestWaitMs'>> {
+      const { tookMs: _tookMs, ...all } = await once(attack)
+      for (let tries = 1; tries < TRIES && all.longestWaitMs > LONGEST_WAIT_MS; tries += 1) {
+        const { statuses, longestWaitMs, tookMs } = await once(attack)
+        const calm = await once({ path: '/health/live', restMs: Math.min(tookMs, MOST_REST_MS) })
+        all.statuses.push(...statuses)
+        all.longestWaitMs = Math.min(all.longestWaitMs, longestWaitMs - calm.longestWaitMs)
+      }
+      return all
+    },
+    end: () => worker.terminate(),
+  }
+}
+
+async function drip(sent: ClientRequest, body: Buffer, pauseMs: number): Promise<void> {
+  const size = Math.ceil(body.length / 10)
+  for (let at = 0; at < body.length; at += size) {
+    sent.write(body.subarray(at, at + size))
+    await new Promise(resolve => void setTimeout(resolve, pauseMs))
+  }
+  sent.end()
+}
+
+function sender({ hostname, port }: URL) {
+  const alive = new Agent({ keepAlive: true, maxSockets: 1 })
+  const send = ({ method = 'GET', path, headers = {}, body, pauseMs }: Attack, agent?: Agent) =>
+    new Promise<number>(resolve => {
+      const sent = request({ hostname, port, path, method, headers, agent: agent ?? false }, answer => {
+        answer.resume()
+        answer.once('close', () => resolve(answer.statusCode ?? 0))
+      })
+      sent.once('error', () => resolve(0))
+      if (pauseMs === undefined) sent.end(body)
+      else void drip(sent, Buffer.from(body ?? ''), pauseMs)
+    })
+
+  return async (attack: Attack): Promise<Aftermath> => {
+    let isOver = false
+    const begun = performance.now()
+    const each = async () => {
+      if (attack.restMs !== undefined) await new Promise(resolve => void setTimeout(resolve, attack.restMs))
+      return send(attack)
+    }
+    const statuses = Promise.all(Array.from({ length: attack.times ?? 1 }, each)).finally(() => (isOver = true))
+    let longestWaitMs = 0
+    do {
+      const asked = performance.now()
+      await send({ path: '/health/live' }, alive)
+      longestWaitMs = Math.max(longestWaitMs, performance.now() - asked)
+      await new Promise(resolve => void setTimeout(resolve, PAUSE_MS))
+    } while (!isOver)
+    return { statuses: await statuses, longestWaitMs, tookMs: performance.now() - begun }
+  }
+}
+
+if (!isMainThread && parentPort && (workerData as { url?: string } | null)?.url !== undefined) {
+  const { url } = workerData as { url: string }
+  const strike = sender(new URL(url))
+  parentPort.on('message', ({ id, attack }: Asked) => {
+    void strike(attack).then(aftermath => parentPort?.postMessage({ id, aftermath } satisfies Told))
+  })
+}
