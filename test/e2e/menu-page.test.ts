@@ -239,3 +239,9 @@ test.each([PHONE, TABLET, DESKTOP])(
     await expectAccessible(page, 'menu')
   },
 )
+
+test('on large screens three dishes stand side by side', async () => {
+  const { page } = await open(menu, { viewport: { width: 1680, height: 1000 } })
+  const tops = await Promise.all([0, 1, 2].map(async index => (await page.locator('main article').nth(index).boundingBox())!.y))
+  expect(new Set(tops).size).toBe(1)
+})
