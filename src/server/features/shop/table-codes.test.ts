@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const codes = async (branch = 'graz', cookie: string | undefined = admin) =>
-  shop.request('GET', `/api/branches/${branch}/table-codes`, { ...(cookie ? { cookie } : {}) })
+  shop.request('GET', `/api/branches/${branch}/table-codes`, cookie ? { cookie } : {})
 const codeOf7 = async () => ((await codes()).body.data as Codes)[0]?.code ?? ''
 
 test('every table has a random code, listed as people count', async () => {
