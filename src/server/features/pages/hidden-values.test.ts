@@ -29,6 +29,7 @@ let shop: TestShop
 let order: { uid: string; hash: string }
 const marks: Mark[] = []
 const rowIds: Record<string, number> = {}
+let tableCode: string
 
 /** Puts marks into whatever of every row and of the settings is for staff and management only, and orders what they stand in. */
 beforeAll(async () => {
@@ -55,6 +56,7 @@ beforeAll(async () => {
   await save(hidden.values)
   marks.push(...hidden.marks.map(mark => ({ ...mark, path: `config.${mark.path}` })))
   rowIds['branches'] = shop.branchId
+  tableCode = [...(await shop.app.catalogue.current()).tableByCode].find(([, id]) => id === shop.tableId)?.[0] ?? ''
   order = await shop.place({ appointmentDate: '2026-11-21T12:30', items: [shop.line('schnitzel'), shop.line('menu')] })
 })
 afterAll(() => shop.close())
@@ -62,6 +64,7 @@ afterAll(() => shop.close())
 const hiddenIn = (text: string) => marksIn(text, marks).map(({ path }) => path)
 const filled = (path: string) =>
   path
+    .replace('/tables/{code}', `/tables/${tableCode}`)
     .replace(/:uid|\{uid\}/, order.uid)
     .replace(/:hash|\{hash\}/, order.hash)
     .replace(

@@ -49,7 +49,7 @@ describe('A changed line and what is left', () => {
   test('is refused at the amount when there is not enough, and nothing of the order changes', async () => {
     await count('schnitzel', 3)
     const { id } = await shop.place({ items: [shop.line('schnitzel', 2)] })
-    expect(await refusal(id, { amount: 4 })).toEqual([422, 'amount | soldOut | Von „Schnitzel“ sind nur noch 1 Stk. zusätzlich verfügbar.'])
+    expect(await refusal(id, { amount: 4 })).toEqual([422, 'amount | soldOut | Von „Schnitzel“ ist nur noch 1 Stk. zusätzlich verfügbar.'])
     await edit(id, { amount: 3 })
     expect(await refusal(id, { amount: 4 })).toEqual([422, 'amount | soldOut | „Schnitzel“ ist leider ausverkauft.'])
     const order = (await shop.request('GET', `/api/orders/${id}`, { cookie: admin })).body.data as StaffOrder
