@@ -51,6 +51,7 @@ test('on a phone it is two lines and two buttons of the same weight', async () =
   await page.setViewportSize(PHONE)
   await shop.visit('/')
   await question().waitFor()
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
   expect((await question().locator('p').boundingBox())!.height).toBeLessThanOrEqual(2 * LINE_PX)
   const [no, yes] = [await boxOf('Ablehnen'), await boxOf('Akzeptieren')]
   expect([Math.round(no.width), no.height, no.y]).toEqual([Math.round(yes.width), yes.height, yes.y])

@@ -11,7 +11,7 @@ import { DeliverySearch } from '#web/storefront/delivery/DeliverySearch.tsx'
 import { loadPastOrders } from '#web/storefront/branch/again/load-past-orders.ts'
 import { BranchCard } from '#web/storefront/division/BranchCard.tsx'
 import { branchGroups } from '#web/storefront/division/branch-groups.ts'
-import { liftSearch } from '#web/storefront/page/lift-search.ts'
+import { liftIfFocused, liftSearch } from '#web/storefront/page/lift-search.ts'
 import { useIdle } from '#web/storefront/page/use-idle.ts'
 import styles from '#web/storefront/division/DivisionPage.module.css'
 
@@ -57,6 +57,7 @@ export function DivisionPage({ data }: { data: OverviewData }) {
                 enterKeyHint="search"
                 value={term}
                 onChange={event => setTerm(event.target.value)}
+                ref={liftIfFocused}
                 onFocus={liftSearch}
               />
             </div>

@@ -83,9 +83,12 @@ const SENTENCES: Record<OrderStatus, Words> = {
 /** One sentence that answers what happens now and when. */
 export const statusSentence = (order: PublicOrder, now: string): string => SENTENCES[order.status](order, now)
 
+/** Where guests read another word than staff: an accepted order may be for next week. */
+const GUEST_WORDS: Partial<Record<OrderStatus, string>> = { rejected: 'Storniert', new: 'Warten auf Bestätigung', confirmed: 'Bestätigt' }
+
 /** The status in a word or two, for the title of the tab. A rejection is shown as cancelled (specification section 4). */
 export const statusTitle = ({ status }: Pick<PublicOrder, 'status'>): string =>
-  status === 'rejected' ? 'Storniert' : status === 'new' ? 'Warten auf Bestätigung' : ORDER_STATUS_LABELS[status]
+  GUEST_WORDS[status] ?? ORDER_STATUS_LABELS[status]
 
 const MEANS: Record<PaymentMethod, string> = {
   cash: 'bar',
