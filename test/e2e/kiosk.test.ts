@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { answers } from '#server/core/db/answers.ts'
@@ -82,10 +83,9 @@ describe('ordering at the kiosk', () => {
     await heading(page, 'An welchem Tisch sitzen Sie?')
     await press(page, 'Weiter')
     await page.getByText('Bitte wählen Sie Ihren Tisch.').waitFor()
-    await page.getByText('T3', { exact: true }).tap()
     await expectGoodScreen(page, 'table')
     await expectCartInSight(page, 'table', /2 Produkte im Warenkorb/)
-    await press(page, 'Weiter')
+    await page.getByText('T3', { exact: true }).tap()
     await heading(page, 'Wie dürfen wir Sie aufrufen?')
     for (const key of ['M', 'i', 'r', 'x', 'Löschen', 'a']) await page.getByRole('button', { name: key, exact: true }).tap()
     expect(await page.getByLabel(/^Vorname/).inputValue()).toBe('Mira')
@@ -136,7 +136,9 @@ describe('ordering at the kiosk', () => {
     await press(page, 'Zur Bestellung')
     await press(page, 'Weiter')
     await page.getByText('T1', { exact: true }).tap()
-    await press(page, 'Weiter')
+    await heading(page, 'Wie dürfen wir Sie aufrufen?')
+    // no finger is as fast as this one
+    await page.clock.runFor(1000)
     await press(page, 'Weiter')
     await press(page, 'Bestellung abschicken')
     await heading(page, 'Danke für Ihre Bestellung!')
@@ -194,6 +196,110 @@ describe('ordering at the kiosk', () => {
     await press(page, 'Weiter')
     await heading(page, 'Wie dürfen wir Sie aufrufen?')
     await setAvailable(null)
+  })
+})
+
+describe('one of a list', () => {
+  const question = (page: Page, name: string) => page.locator('dialog').getByRole('heading', { name, exact: true })
+  const option = (page: Page, name: string) => page.locator('dialog label', { hasText: name })
+  /** The time of the glass stands still but for what a test lets pass. */
+  const holdTime = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+
+  test('of a dish goes on by itself once its mark was seen; keys do not, and nothing gets into the cart that way', async () => {
+    const { page } = await shop.kiosk()
+    await begin(page)
+    await openCategory(page, /^Pizza/)
+    await press(page, /^Pizza Margherita/)
+    await question(page, 'Größe').waitFor()
+    await holdTime(page)
+    await option(page, 'Klein').tap()
+    await page.clock.runFor(400)
+    expect(await page.getByRole('radio', { name: /^Klein/ }).isChecked()).toBe(true)
+    expect(await question(page, 'Größe').isVisible(), 'the mark is seen first').toBe(true)
+    await page.clock.runFor(100)
+    await question(page, 'Teig').waitFor()
+    await press(page, 'Weiter')
+    await page.clock.runFor(2000)
+    expect(await question(page, 'Teig').isVisible(), 'a press meant for the question before').toBe(true)
+
+    const dough = page.getByRole('radio', { name: /^Klassisch/ })
+    await dough.focus()
+    await page.keyboard.press('Space')
+    await page.clock.runFor(2000)
+    expect(await dough.isChecked()).toBe(true)
+    expect(await question(page, 'Teig').isVisible(), 'keys pass options on their way').toBe(true)
+
+    await page.locator('dialog').getByRole('button', { name: 'Zurück' }).tap()
+    await question(page, 'Größe').waitFor()
+    await page.clock.runFor(2000)
+    expect(await page.getByRole('radio', { name: /^Klein/ }).isChecked(), 'the way back stands open').toBe(true)
+    await option(page, 'Klein').tap()
+    await page.clock.runFor(500)
+    await option(page, 'Klassisch').tap()
+    await page.clock.runFor(500)
+    await question(page, 'Extras').waitFor()
+    await option(page, 'Oliven').tap()
+    await page.clock.runFor(2000)
+    expect(await question(page, 'Extras').isVisible(), 'where more may be chosen').toBe(true)
+  })
+
+  test('as the last question leads to how many, and stays there', async () => {
+    const { products } = await shop.app.catalogue.current()
+    const { id, config } = products.find(({ name }) => name === 'Pizza Margherita')!
+    await sql`update products set config = ${JSON.stringify({ ...config, parts: config.parts.slice(0, 1) })} where id = ${id}`.execute(
+      shop.app.db,
+    )
+    shop.app.catalogue.invalidate()
+    try {
+      const { page } = await shop.kiosk()
+      await begin(page)
+      await openCategory(page, /^Pizza/)
+      await press(page, /^Pizza Margherita/)
+      await question(page, 'Größe').waitFor()
+      await option(page, 'Klein').tap()
+      await page.getByRole('button', { name: /^In den Warenkorb/ }).waitFor()
+      await page.clock.runFor(5000)
+      expect(await page.getByRole('button', { name: /^In den Warenkorb/ }).isVisible()).toBe(true)
+      await expectCartInSight(page, 'how many', 'Keine Produkte im Warenkorb')
+    } finally {
+      await sql`update products set config = ${JSON.stringify(config)} where id = ${id}`.execute(shop.app.db)
+      shop.app.catalogue.invalidate()
+    }
+  })
+
+  test('of the tables goes on by itself; keys do not, and the way back stands open', async () => {
+    const { page } = await shop.kiosk()
+    await begin(page, /^Hier essen/)
+    await addFrom(page, /^Kaffee/)
+    await press(page, 'Zur Bestellung')
+    await press(page, 'Weiter')
+    const tables = page.getByRole('heading', { name: 'An welchem Tisch sitzen Sie?' })
+    const person = page.getByRole('heading', { name: 'Wie dürfen wir Sie aufrufen?' })
+    const table = (name: string) => page.getByRole('radio', { name, exact: true })
+    await tables.waitFor()
+    await holdTime(page)
+    await table('T1').focus()
+    await page.keyboard.press('Space')
+    await page.clock.runFor(2000)
+    expect(await table('T1').isChecked()).toBe(true)
+    expect(await tables.isVisible(), 'keys pass tables on their way').toBe(true)
+    await page.getByText('T3', { exact: true }).tap()
+    await page.clock.runFor(400)
+    expect(await tables.isVisible(), 'the mark is seen first').toBe(true)
+    await page.clock.runFor(100)
+    await person.waitFor()
+    await press(page, 'Weiter')
+    await page.clock.runFor(2000)
+    expect(await person.isVisible(), 'a press meant for the tables').toBe(true)
+
+    await press(page, 'Zurück')
+    await tables.waitFor()
+    await page.clock.runFor(2000)
+    expect(await table('T3').isChecked()).toBe(true)
+    expect(await tables.isVisible(), 'who came back is left in peace').toBe(true)
+    await page.getByText('T3', { exact: true }).tap()
+    await page.clock.runFor(500)
+    await person.waitFor()
   })
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { MenuData } from '#contract/pages/menu.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { Picture } from '#web/kit/Picture.tsx'
@@ -14,15 +14,11 @@ import { kioskProduct } from '#web/storefront/kiosk/visit/kiosk-offer.ts'
 import { PartStep } from '#web/storefront/kiosk/menu/PartStep.tsx'
 import { Progress } from '#web/storefront/kiosk/touch/Progress.tsx'
 import { useArrival } from '#web/storefront/kiosk/touch/use-arrival.ts'
+import { useGoOn } from '#web/storefront/kiosk/touch/use-go-on.ts'
 import { draftPrice } from '#web/storefront/product/draft-price.ts'
 import { useProductDraft } from '#web/storefront/product/use-product-draft.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import styles from '#web/storefront/kiosk/menu/ProductSteps.module.css'
-
-/** So long the mark is seen before the next question comes. */
-const GO_ON_MS = 450
-/** Whoever was about to press 'Weiter' just then means the question they saw, not the next one. */
-const LATE_MS = 800
 
 type ProductStepsProps = { branch: Branch; menu: MenuData; row: KioskRow; sums: CartSums; now: string; onClose: () => void }
 
@@ -33,8 +29,6 @@ export function ProductSteps({ branch, menu, row, sums, now, onClose }: ProductS
   const draft = useProductDraft(product, undefined)
   const [step, setStep] = useState(0)
   const [hasTried, setTried] = useState(false)
-  const [isChosen, setChosen] = useState(false)
-  const wentOnAt = useRef(-LATE_MS)
   const parts = product.type === 'configurable' ? product.config.parts : []
   const part = parts[step]
   const content = useArrival<HTMLDivElement>(step)
@@ -44,19 +38,11 @@ export function ProductSteps({ branch, menu, row, sums, now, onClose }: ProductS
   const isText = part?.type === 'text' || part?.type === 'textarea'
 
   const move = (by: number) => {
-    setChosen(false)
     if (by > 0 && draft.errors.has(step)) return setTried(true)
     setTried(false)
     setStep(step + by)
   }
-  useEffect(() => {
-    const goOn = () => {
-      wentOnAt.current = performance.now()
-      move(1)
-    }
-    const timer = isChosen && setTimeout(goOn, GO_ON_MS)
-    return () => clearTimeout(timer || undefined)
-  })
+  const { choose, isMeant } = useGoOn(step, () => move(1))
   const finish = () => {
     addItem(branch.identifier, product, draft.item)
     onClose()
@@ -70,7 +56,7 @@ export function ProductSteps({ branch, menu, row, sums, now, onClose }: ProductS
       now={now}
       error={hasTried ? draft.errors.get(step) : undefined}
       onChange={draft.setParts}
-      onChosen={() => setChosen(true)}
+      onChosen={choose}
     />
   )
   return (
@@ -111,7 +97,7 @@ export function ProductSteps({ branch, menu, row, sums, now, onClose }: ProductS
       bar={isText ? <Keys key={step} fields={content} /> : !part && <AmountBar product={product} draft={draft} />}
       foot={
         part ? (
-          <BigButton onClick={() => performance.now() - wentOnAt.current > LATE_MS && move(1)}>Weiter</BigButton>
+          <BigButton onClick={() => isMeant() && move(1)}>Weiter</BigButton>
         ) : (
           <BigButton onClick={finish}>{['In den Warenkorb', price].filter(Boolean).join(' · ')}</BigButton>
         )

@@ -15,6 +15,7 @@ import { Progress } from '#web/storefront/kiosk/touch/Progress.tsx'
 import { TableStep } from '#web/storefront/kiosk/order/TableStep.tsx'
 import type { Ticket } from '#web/storefront/kiosk/visit/ticket.ts'
 import { useArrival } from '#web/storefront/kiosk/touch/use-arrival.ts'
+import { useGoOn } from '#web/storefront/kiosk/touch/use-go-on.ts'
 import { useKioskCheckout } from '#web/storefront/kiosk/order/use-kiosk-checkout.ts'
 import styles from '#web/storefront/kiosk/order/CheckoutScreen.module.css'
 
@@ -51,6 +52,7 @@ function Steps({ data, onBack, onSending, onPlaced }: Omit<CheckoutScreenProps, 
   const { step, steps, submit, sums, config } = checkout
   const place = steps.indexOf(step)
   const screen = useArrival<HTMLDivElement>(step)
+  const { choose, isMeant } = useGoOn(step, checkout.next)
   const isSending = submit.phase !== 'idle'
   useEffect(() => {
     onSending(isSending)
@@ -78,7 +80,7 @@ function Steps({ data, onBack, onSending, onPlaced }: Omit<CheckoutScreenProps, 
         <div key={step} ref={screen} className={styles.screen} data-step={step} tabIndex={-1}>
           <div className={styles.content}>
             <KioskProblems checkout={checkout} />
-            <Step checkout={checkout} />
+            <Step checkout={checkout} onChosen={choose} />
           </div>
         </div>
         {step === 'person' && (
@@ -101,7 +103,7 @@ function Steps({ data, onBack, onSending, onPlaced }: Omit<CheckoutScreenProps, 
             {isSending ? 'Verarbeiten...' : ownLabel('Bestellung abschicken', config.orderButtonLabels)}
           </BigButton>
         ) : (
-          <BigButton onClick={checkout.next}>Weiter</BigButton>
+          <BigButton onClick={() => isMeant() && checkout.next()}>Weiter</BigButton>
         )}
       </CartFoot>
     </>
