@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDesk, type Desk } from './backoffice-desk.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expectFocus, openDesk, type Desk } from './backoffice-desk.ts'
 import { expectAccessible } from './browser.ts'
 
 let desk: Desk
-beforeAll(async () => {
+// What a try has set up is no empty shop any more.
+beforeEach(async () => {
   desk = await openDesk()
 })
-afterAll(() => desk.close())
+afterEach(() => desk.close())
 
 test('an empty shop leads its owner to the first order, and a draft stays a draft until it was checked', async () => {
   const { page, complaints } = await desk.enter('/dashboard')
@@ -16,6 +17,8 @@ test('an empty shop leads its owner to the first order, and a draft stays a draf
 
   await guide.getByRole('radio', { name: /^Deutschland/ }).check()
   await guide.getByText('1 von 10').waitFor()
+  // Whoever chooses with the arrows goes on from where they are.
+  await expectFocus(page, 'Deutschland')
   await guide.getByRole('button', { name: 'So beschriften' }).click()
   await guide.getByText('2 von 10').waitFor()
   expect(await desk.read('/config')).toMatchObject({ country: 'DE', timeZone: 'Europe/Berlin', orderButtonPreset: 'legal' })

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { choose, eventually, expectFocus, openDesk, type Desk } from './backoffice-desk.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { eventually, expectFocus, openDesk, type Desk } from './backoffice-desk.ts'
 import { expectAccessible } from './browser.ts'
 
 let desk: Desk
@@ -106,12 +106,12 @@ test('a simple dish becomes configurable with one press, and factors everybody k
   await page.getByRole('button', { name: 'Schritt hinzufügen' }).waitFor()
   await page.getByRole('tab', { name: 'Mengen & Einheiten' }).click()
   await page.getByRole('button', { name: 'Einheit hinzufügen' }).click()
-  await page
-    .getByLabel(/^Einheit/)
-    .last()
-    .focus()
-  await choose(page, 'Gramm')
+  // Long lists open where the focus comes; Enter takes what is called so, not the kilogram that has the word in it.
+  await expectFocus(page, 'Einheit')
+  await page.keyboard.type('gram')
+  await page.keyboard.press('Enter')
   await page.getByText('1 Gramm = 0,001 Kilogramm').waitFor()
+  await page.getByRole('option').first().waitFor({ state: 'hidden' })
   expect(await page.getByLabel('Entspricht (Grundeinheiten)').count()).toBe(0)
   await page.keyboard.press('Control+s')
   await page.getByText('Produkt gespeichert.').waitFor()
@@ -119,14 +119,14 @@ test('a simple dish becomes configurable with one press, and factors everybody k
 })
 
 test('allergens are entered by the letters of the shop, and a letter it does not have is refused where it is typed', async () => {
+  onTestFinished(() => desk.make('/config', { allergenStyle: 'lettersAt' }).then(() => undefined))
   await desk.make('/config', { allergenStyle: 'own', allergenLegend: [{ mark: 'L', allergen: 'sesame' }] })
   const parts = [{ id: 'p', name: 'Brot', type: 'select', options: [{ id: 'o', name: 'Fladen' }] }]
   const id = await product('Falafel', { type: 'configurable', config: { parts } })
   const { page } = await desk.enter(`/products/${id}?tab=labels`)
   await page.getByRole('checkbox', { name: 'L Sesam' }).check()
   await page.getByRole('tab', { name: 'Konfiguration' }).click()
-  await page.getByRole('button', { name: /^Brot/, expanded: false }).click()
-  const typed = page.getByLabel('Allergene von Fladen')
+  const typed = page.getByRole('combobox', { name: 'Allergene von Fladen' })
   await typed.click()
   await page.keyboard.type('N,')
   await page.getByText('„N“ steht nicht in Ihrer Legende der Allergene. Möglich sind L, auch mit einer Art dahinter.').waitFor()
@@ -140,7 +140,6 @@ test('allergens are entered by the letters of the shop, and a letter it does not
     allergens: ['sesame'],
     config: { parts: [{ options: [{ allergens: ['sesame'] }] }] },
   })
-  await desk.make('/config', { allergenStyle: 'lettersAt' })
 })
 
 test('a second product like the first one, and one after the other', async () => {

@@ -1,6 +1,7 @@
 import type { FieldOf } from '#contract/field.ts'
 import { Select } from '@mantine/core'
 import { choicesOf } from '#contract/field-facts.ts'
+import { takeTyped } from '#web/backoffice/fields/select/take-typed.ts'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 
 const SEARCHABLE_FROM = 10
@@ -17,6 +18,7 @@ export function SelectField(props: InputProps<FieldOf<'select' | 'unit'>>) {
   return (
     <Select
       {...frame}
+      onKeyDown={takeTyped(options.find(({ value: key }) => key === value)?.label ?? empty)}
       data={isNeeded ? options : [{ value: NONE, label: empty }, ...options]}
       value={value ?? (isNeeded ? null : NONE)}
       onChange={next => set(next === NONE ? null : next)}

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
+import { takeTyped } from '#web/backoffice/fields/select/take-typed.ts'
 
 const NEAR = ['Europe/Vienna', 'Europe/Berlin', 'Europe/Zurich', 'Europe/Vaduz']
 const ZONES = [
@@ -15,6 +16,7 @@ export function TimeZoneField(props: InputProps) {
   return (
     <Select
       {...frame}
+      onKeyDown={takeTyped(value ?? undefined)}
       data={isListed ? ZONES : [value, ...ZONES]}
       value={value ?? null}
       onChange={set}

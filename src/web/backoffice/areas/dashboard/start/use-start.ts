@@ -15,10 +15,11 @@ export const useStart = () =>
     refetchInterval: ({ state }) => (state.data?.testMail?.state === 'waiting' ? POLL_MS : false),
   })
 
-/** Changes settings on the way and looks again at what is left. */
+/** Changes settings on the way, one change after the other, and looks again at what is left. */
 export function useSetting() {
   const client = useQueryClient()
   return useMutation({
+    scope: { id: 'settings' },
     mutationFn: (body: ConfigChange) => ask('POST', '/config', { body, session: 'staff' }),
     onError: error =>
       notifications.show({
