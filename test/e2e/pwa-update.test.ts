@@ -148,7 +148,6 @@ describe('a new version', () => {
     await page.getByRole('button', { name: /^Zum Warenkorb hinzufügen/ }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.goto(`${url}/store/wien-neubau/checkout`)
-    await page.getByText('Abholung', { exact: true }).first().click()
     await page.getByLabel('Vorname').first().fill('Änne')
     await page.getByLabel('Nachname').first().fill('Größinger')
     const starts = countStarts(page)

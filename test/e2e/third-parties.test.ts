@@ -74,7 +74,6 @@ async function addSoup(page: Page) {
 async function order(page: Page) {
   await addSoup(page)
   await page.getByRole('link', { name: 'Zur Kasse' }).click()
-  await page.getByText('Abholung', { exact: true }).first().click()
   await page.getByLabel('Vorname').fill('Änne')
   await page.getByLabel('Nachname').fill('Größinger')
   await page.getByRole('checkbox', { name: /Geschäftsbedingungen/ }).check()
