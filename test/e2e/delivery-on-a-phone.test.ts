@@ -115,6 +115,45 @@ test('a first guest has a configured dish delivered with at most twelve taps and
   await expect.poll(() => page.getByLabel('Vorname').inputValue()).toBe('')
 })
 
+test('one who comes back to the first page has the same delivered once more with at most four taps and no key', async () => {
+  const page = await guest('/store/wien-neubau')
+  await orderSchnitzel(page, handsOn(page))
+  await page.getByRole('dialog').getByText('Lieferung', { exact: true }).tap()
+  await page.getByRole('link', { name: 'Zur Kasse' }).tap()
+  await page.getByLabel('PLZ').fill('1010')
+  await page.getByText(/Wir liefern zu Ihnen/).waitFor()
+  await page.getByLabel('Straße und Hausnummer').fill('Ring 1')
+  await page.getByLabel('Vorname').fill('Ida')
+  await page.getByLabel('Nachname').fill('Alt')
+  await page.getByRole('textbox', { name: 'Telefon' }).fill('+43664123456')
+  await page.getByRole('checkbox', { name: 'Daten auf diesem Gerät merken' }).check()
+  await terms(page).check()
+  await privacy(page).check()
+  await submit(page).tap()
+  await page.waitForURL(/\/status\//)
+  const first = page.url()
+
+  // days later: the tab is gone, the device is the same
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(url)
+  const { tap, done } = handsOn(page)
+  await tap(page.getByRole('button', { name: /^Noch einmal bestellen: .*Wiener Schnitzel vom Kalb/ }))
+  await page.waitForURL(`${url}/store/wien-neubau/checkout`)
+  await page.getByText(/Wir liefern zu Ihnen/).waitFor()
+  await tap(terms(page))
+  await tap(privacy(page))
+  await tap(submit(page))
+  await page.waitForURL(address => address.pathname.startsWith('/status/') && address.href !== first)
+  expect(done.taps).toBeLessThanOrEqual(4)
+  expect(done.keys).toBe(0)
+  const { rows } = await shop.app.pool.query<Record<'street' | 'zip_code' | 'area' | 'order_total', string>>(
+    "select street, zip_code, delivery_area->>'area' as area, gross from orders where last_name = 'Alt' order by id",
+  )
+  expect(rows).toHaveLength(2)
+  expect(rows[1], 'the same dish to the same door').toEqual(rows[0])
+  expect(rows[1]).toMatchObject({ street: 'Ring 1', zip_code: '1010', area: expect.any(String) as string })
+})
+
 const CART = {
   items: [{ uid: 'a', product: { id: 0 }, amount: 1, unit: 'amount', parts: [] }],
   snapshots: [],
