@@ -36,6 +36,7 @@ test('a whole configurable product is entered without touching the mouse and rea
   await tabTo(page, 'Allgemein', { isBack: true })
   await press('ArrowRight')
   await press('ArrowRight')
+  await page.getByRole('button', { name: 'Schritt hinzufügen' }).waitFor()
   await tabTo(page, 'Schritt hinzufügen')
   await press('Enter')
   await expectFocus(page, 'Name')

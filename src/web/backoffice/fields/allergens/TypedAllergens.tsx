@@ -1,5 +1,5 @@
 import { TagsInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { allergenText, rowMeaning } from '#domain/text/allergen-legend.ts'
 import { ALLERGEN_KEYS, ALLERGENS } from '#domain/text/allergens.ts'
 import { readAllergen, unknownAllergenText } from '#domain/text/read-allergen.ts'
@@ -11,6 +11,8 @@ export function TypedAllergens(props: InputProps) {
   const { value, set, frame } = useInputProps<string[]>(props)
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState<string>()
+  /** A comma and pasting empty the input right after the change, which would take away what was refused. */
+  const isKept = useRef(false)
   const legend = useLegend()
   const codes = value ?? []
   const marks = codes.map(code => allergenText([code], legend))
@@ -23,6 +25,8 @@ export function TypedAllergens(props: InputProps) {
     set([...new Set(read.flatMap(({ code }) => code ?? []))])
     setRefused(unknown[0])
     setTyped(unknown.join(', '))
+    isKept.current = unknown.length > 0
+    queueMicrotask(() => (isKept.current = false))
   }
   return (
     <TagsInput
@@ -32,6 +36,7 @@ export function TypedAllergens(props: InputProps) {
       value={marks}
       searchValue={typed}
       onSearchChange={text => {
+        if (text === '' && isKept.current) return
         setTyped(text)
         if (text === '') setRefused(undefined)
       }}
