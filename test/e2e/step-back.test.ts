@@ -31,6 +31,13 @@ async function enter(path: string) {
   await page.goto(shop.url + path)
 }
 
+/** The donation is folded until somebody wants it. */
+async function openDonation() {
+  const choose = shop.page.getByRole('button', { name: 'Organisation auswählen' })
+  if (!(await choose.isVisible())) await shop.page.getByText(/spenden, für Sie kostenlos/).click()
+  await choose.click()
+}
+
 const LAYERS: { layer: string; path: () => string; open: () => Promise<void>; title: string | RegExp }[] = [
   { layer: 'the cart', path: () => MENU, open: () => press(/3 Produkte im Warenkorb/), title: 'Warenkorb' },
   {
@@ -49,7 +56,7 @@ const LAYERS: { layer: string; path: () => string; open: () => Promise<void>; ti
     open: () => press('Allgemeinen Geschäftsbedingungen'),
     title: 'Allgemeine Geschäftsbedingungen',
   },
-  { layer: 'the donation', path: () => CHECKOUT, open: () => press('Organisation auswählen'), title: /spenden an/ },
+  { layer: 'the donation', path: () => CHECKOUT, open: openDonation, title: /spenden an/ },
   { layer: 'the appointment', path: () => CHECKOUT, open: () => page.getByText('Zu einem Termin').click(), title: /Termin/ },
   {
     layer: 'the question before a cancellation',
