@@ -37,7 +37,18 @@ test('an empty shop leads its owner to the first order, and a draft stays a draf
     .poll(async () => (await desk.read('/config'))['legalDrafts'])
     .toMatchObject({ imprint: 'Gasthof Eder, Hauptplatz 1, [UID-Nummer]' })
   expect((await desk.read('/config'))['imprintText']).toBeNull()
+  // While a draft is still being saved somebody goes on writing, and what they wrote stays.
+  const late = Promise.withResolvers<void>()
+  await page.route(/\/api\/config(\?|$)/, async route => {
+    if (route.request().method() === 'GET') await late.promise
+    await route.continue()
+  })
+  await imprint.getByLabel('Entwurf: Impressum').fill('Gasthof Eder, Hauptplatz [Nummer]')
+  const answer = page.waitForResponse(response => response.url().includes('/api/config') && response.request().method() === 'POST')
+  await imprint.getByRole('button', { name: 'Entwurf speichern' }).click()
+  await answer
   await imprint.getByLabel('Entwurf: Impressum').fill('Gasthof Eder, Hauptplatz 1')
+  late.resolve()
   await imprint.getByLabel('Ich habe diesen Text geprüft oder prüfen lassen.').check()
   await publish.click()
   await imprint.getByText('Veröffentlicht').waitFor()

@@ -60,11 +60,16 @@ function LegalText({ document, saved }: { document: LegalDocument; saved: Partia
     setTyped(draft)
     setChecked(false)
   }
+  /** What was saved is the server's; what was typed meanwhile stays. */
+  const letGo = () => setTyped(now => (now === text ? null : now))
   const publish = () =>
     setting.mutate(
       { [`${document}Text`]: text, legalDrafts: { [document]: null } },
       {
-        onSuccess: () => write(null),
+        onSuccess: () => {
+          letGo()
+          setChecked(false)
+        },
       },
     )
   const state = text ? 'draft' : published ? 'published' : 'missing'
@@ -114,7 +119,7 @@ function LegalText({ document, saved }: { document: LegalDocument; saved: Partia
             <Button
               variant="default"
               disabled={text === stored}
-              onClick={() => setting.mutate({ legalDrafts: { [document]: text } }, { onSuccess: () => setTyped(null) })}
+              onClick={() => setting.mutate({ legalDrafts: { [document]: text } }, { onSuccess: letGo })}
             >
               Entwurf speichern
             </Button>
