@@ -87,8 +87,7 @@ export const statusSentence = (order: PublicOrder, now: string): string => SENTE
 const GUEST_WORDS: Partial<Record<OrderStatus, string>> = { rejected: 'Storniert', new: 'Warten auf Bestätigung', confirmed: 'Bestätigt' }
 
 /** The status in a word or two, for the title of the tab. A rejection is shown as cancelled (specification section 4). */
-export const statusTitle = ({ status }: Pick<PublicOrder, 'status'>): string =>
-  GUEST_WORDS[status] ?? ORDER_STATUS_LABELS[status]
+export const statusTitle = ({ status }: Pick<PublicOrder, 'status'>): string => GUEST_WORDS[status] ?? ORDER_STATUS_LABELS[status]
 
 const MEANS: Record<PaymentMethod, string> = {
   cash: 'bar',
