@@ -5,6 +5,7 @@ import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { Part } from '#server/core/cache/content-parts.ts'
 import type { App } from '#server/core/context.ts'
 import { queryRows, type RowOf } from '#server/core/db/answers.ts'
+import { TURN_MS } from '#server/core/db/patience.ts'
 import type { CheckedOrder } from '#server/features/orders/place/check-order.ts'
 import { insertOrderSql } from '#server/features/orders/place/insert-order-sql.ts'
 import { type KitchenQuery, lockKitchen } from '#server/features/orders/place/kitchen-load.ts'
@@ -112,4 +113,4 @@ const AT_ONCE = 3
 
 /** Runs the storing of an order when it is its turn at the branch, in the order of arrival. */
 const atBranch = <T>(app: App, branchId: number, store: () => Promise<T>): Promise<T> =>
-  app.turns(`orders of branch ${branchId}`, AT_ONCE, store)
+  app.turns(`orders of branch ${branchId}`, AT_ONCE, store, TURN_MS)
