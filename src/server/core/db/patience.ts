@@ -25,5 +25,8 @@ export const PATIENCE = {
   jobs: { connections: 4, connectMs: 30_000, lockMs: 30_000, statementMs: 600_000 },
 } as const satisfies Record<string, Patience>
 
+/** How long work that takes several connections one after the other, or one of few places, waits for its turn. */
+export const TURN_MS = 2000
+
 /** How long a server may be silent in the middle of a statement: one that hangs does not keep the limit it was told. */
 export const silenceMs = ({ statementMs }: Patience): number => statementMs + 500
