@@ -11,7 +11,8 @@ import { mountCalendar } from '#server/features/orders/guest/calendar.ts'
 import { changeStatus } from '#server/features/orders/steps/change-status.ts'
 import { deleteOrder } from '#server/features/orders/steps/delete-order.ts'
 import { editItem } from '#server/features/orders/edit/edit-item.ts'
-import { currentOrders, listOrders, missedOrders } from '#server/features/orders/desk/list-orders.ts'
+import { currentHeads, currentOrders } from '#server/features/orders/desk/current-orders.ts'
+import { listOrders, missedOrders } from '#server/features/orders/desk/list-orders.ts'
 import { orderKey } from '#server/features/orders/place/order-key.ts'
 import { findOrder, findPublicOrder } from '#server/features/orders/rows/order-store.ts'
 import { placeOrder } from '#server/features/orders/place/place-order.ts'
@@ -42,7 +43,8 @@ function mountDesk(server: FastifyInstance, app: App): void {
     const { orders, total } = await listOrders(app, query, principal)
     return paged(orders, { total, page: query.page, limit: query.limit })
   })
-  mountCall(server, app, calls.currentOrders, ({ query, principal }) => currentOrders(app, query.branch, principal))
+  mountCall(server, app, calls.currentOrders, ({ query, principal }) => currentOrders(app, query, principal))
+  mountCall(server, app, calls.currentHeads, ({ query, principal }) => currentHeads(app, query.branch, principal))
   mountCall(server, app, calls.missedOrders, async ({ query, principal }) => {
     const { orders, total } = await missedOrders(app, query, principal)
     return paged(orders, { total, page: query.page, limit: query.limit })
@@ -78,5 +80,5 @@ function mountStatusPage(server: FastifyInstance, app: App): void {
 /** The two views of a branch's orders that a device opens with a key instead of a login (specification section 7). */
 function mountDeviceOrders(server: FastifyInstance, app: App): void {
   mountCall(server, app, frontdeskOrders, ({ params }) => boardOrders(app, params.branchId))
-  mountCall(server, app, backofficeOrders, ({ params, principal }) => currentOrders(app, params.branchId, principal))
+  mountCall(server, app, backofficeOrders, ({ params, principal }) => currentOrders(app, { branch: params.branchId }, principal))
 }
