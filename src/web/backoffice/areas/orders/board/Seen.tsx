@@ -45,7 +45,11 @@ export function Seen({ as, isFirst, estimate, className, children }: SeenProps) 
   }, [])
   const Place = as
   return (
-    <Place ref={element => void (place.current = element)} className={className} style={isNear ? undefined : { blockSize: height }}>
+    <Place
+      ref={(element: HTMLElement | null) => void (place.current = element)}
+      className={className}
+      style={isNear ? undefined : { blockSize: height }}
+    >
       {isNear ? children() : null}
     </Place>
   )
