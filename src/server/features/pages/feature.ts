@@ -1,6 +1,7 @@
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { App } from '#server/core/context.ts'
 import type { Feature } from '#server/core/feature.ts'
+import { menuTopic } from '#server/features/pages/live/live-menu.ts'
 import { mountPages } from '#server/features/pages/mount-pages.ts'
 
 type Needs = {
@@ -12,5 +13,6 @@ type Needs = {
 export const pages = ({ findOrder }: Needs) =>
   ({
     name: 'pages',
+    topics: app => ({ menu: menuTopic(app) }),
     mount: (server, app) => mountPages(server, app, { findOrder: (uid, hash) => findOrder(app, uid, hash) }),
   }) satisfies Feature
