@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
 import { runLoad, type LoadResult } from '../load-job.ts'
+import { treeCpuMs } from '../process-tree.ts'
 import { ask } from './ask.ts'
 import { editOnce, keepEditing } from './edits.ts'
 import type { Readings } from './rows.ts'
@@ -45,7 +46,9 @@ export async function runOrders(
 /** Orders alone, beside one editor and beside many, and how long an edit holds up everybody else. */
 export async function measureOrdering(shop: Shop): Promise<Readings> {
   await runOrders(shop, { milliseconds: WARM_MS })
+  const before = treeCpuMs(shop.server.pid)
   const quiet = await runOrders(shop)
+  const cpu = treeCpuMs(shop.server.pid) - before
   const one = await beside(shop, shop.besideIds.slice(0, 1), ONE_EDIT_MS)
   const many = await beside(shop, [...shop.elsewhereIds, ...shop.besideIds], MANY_EDITS_MS)
   const everywhere = await beside(shop, shop.elsewhereIds, ELSEWHERE_MS, {
@@ -55,6 +58,7 @@ export async function measureOrdering(shop: Shop): Promise<Readings> {
   })
   return {
     orders: quiet.perSecond,
+    'orders cpu': cpu / quiet.requests,
     'orders p99': quiet.ttfbMs.p99,
     'one edited': one.perSecond,
     'one edited p99': one.ttfbMs.p99,

@@ -20,6 +20,13 @@ const ORDERS = '16 clients at one branch, takeaway, 3 lines, 8 s'
 export const ROWS = {
   orders: { what: 'orders, nobody edits', unit: '/s', isRate: true, bound: TIMES, how: ORDERS },
   'orders p99': { what: 'the same, p99', unit: 'ms', bound: TIMES, how: 'to the head of the answer' },
+  'orders cpu': {
+    what: 'the same, CPU per order',
+    unit: 'ms',
+    digits: 2,
+    bound: TIMES,
+    how: 'of all server processes in that run, notices included',
+  },
   'one edited': {
     what: 'orders while one product is edited every 0.4 s',
     unit: '/s',
@@ -142,7 +149,11 @@ export const compare = (small: Readings, large: Readings): Compared[] =>
   })
 
 const shown = ({ unit, digits = 0 }: Row, value: number | string | undefined) =>
-  typeof value === 'number' ? `${round(value, digits)}${unit.startsWith('/') || !unit ? '' : ' '}${unit}` : (value ?? '')
+  value === Infinity
+    ? 'no answer'
+    : typeof value === 'number'
+      ? `${round(value, digits)}${unit.startsWith('/') || !unit ? '' : ' '}${unit}`
+      : (value ?? '')
 
 function budgetOf({ bound, unit }: Row): string {
   if (!bound) return ''
