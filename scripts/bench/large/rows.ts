@@ -53,7 +53,7 @@ export const ROWS = {
     unit: 'ms',
     digits: 1,
     bound: { atMost: 20 },
-    how: 'worst answer of /health/live, asked every 2 ms through 20 edits and 1 s after each',
+    how: 'worst answer of /health/live within half a second of an edit, median of 20 edits',
   },
   init: { what: 'GET /api/init, guest', unit: 'ms', digits: 1, bound: { atMost: 20 }, how: 'median of 15, one after the other, brotli' },
   'init bytes': { what: 'the same, bytes sent', unit: 'KB', digits: 1, bound: null, how: 'with brotli' },
