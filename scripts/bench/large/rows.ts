@@ -91,6 +91,12 @@ export const ROWS = {
   'sort amount': { what: 'history by amount', unit: 'ms', digits: 1, bound: TIMES, how: 'median of 5' },
   'sort ticket': { what: 'history by ticket', unit: 'ms', digits: 1, bound: TIMES, how: 'median of 5' },
   'last page': { what: 'last page of the history', unit: 'ms', digits: 1, bound: TIMES, how: 'median of 5' },
+  'page by number': {
+    what: 'the same page by its number',
+    unit: 'ms',
+    bound: null,
+    how: 'median of 5; the list itself goes from page to page',
+  },
   missed: { what: 'missed', unit: 'ms', digits: 1, bound: TIMES, how: 'median of 5, of all time' },
   current: { what: 'orders/current', unit: 'ms', bound: null, how: 'median of 5, all branches' },
   'current left out': {
