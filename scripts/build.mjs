@@ -1,7 +1,7 @@
 // Builds what runs: build/client (hashed files, compressed beside themselves), build/ssr and build/server.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -11,7 +11,6 @@ import { hashSources, stampPath } from './build-stamp.mjs'
 const root = path.dirname(import.meta.dirname)
 const inRoot = (...names) => path.join(root, ...names)
 const CLIENT = inRoot('build/client')
-const WORKERS = inRoot('src/web/service-worker')
 const STOREFRONT = 'src/web/storefront/'
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|xml|wasm|map)$/
 const COMPRESS_FROM_BYTES = 500
@@ -33,17 +32,17 @@ const vite = (args, bundle = 'storefront') =>
  * pages loaded later, as `__ASSETS__` (addresses) and a name that changes with any of them as `__BUILD__`.
  */
 const buildWorkers = async () => {
-  if (!existsSync(WORKERS)) return
   const { resolveConfig } = await import('vite')
   const { base } = await resolveConfig({ root, logLevel: 'warn' }, 'build')
   const manifest = JSON.parse(await readFile(path.join(CLIENT, '.vite/storefront.json'), 'utf8'))
   const assets = filesOfStorefront(manifest).map(file => base + file)
   const name = createHash('sha256').update(assets.join()).digest('hex').slice(0, 12)
-  await buildWorker('service-worker', { __ASSETS__: JSON.stringify(assets), __BUILD__: JSON.stringify(name) })
-  await buildWorker('push-worker')
+  await buildAlone('service-worker/service-worker', { __ASSETS__: JSON.stringify(assets), __BUILD__: JSON.stringify(name) })
+  await buildAlone('service-worker/push-worker')
 }
 
-const buildWorker = async (name, define = {}) => {
+/** Builds a program of src/web into one file, whose name is the same in all builds. */
+const buildAlone = async (source, define = {}, { name = path.basename(source), format = 'iife' } = {}) => {
   const { build } = await import('vite')
   await build({
     root,
@@ -55,7 +54,11 @@ const buildWorker = async (name, define = {}) => {
       target: 'es2022',
       outDir: CLIENT,
       emptyOutDir: false,
-      rolldownOptions: { input: path.join(WORKERS, `${name}.ts`), output: { format: 'iife', entryFileNames: `${name}.js` } },
+      rolldownOptions: {
+        input: inRoot('src/web', `${source}.ts`),
+        preserveEntrySignatures: 'strict',
+        output: { format, entryFileNames: `${name}.js` },
+      },
     },
   })
 }
@@ -111,6 +114,7 @@ const built = await Promise.all([vite([]), vite([], 'backoffice'), vite(['--ssr'
 // What is wrong was said by Vite.
 if (built.includes(false)) process.exit(1)
 await buildWorkers()
+await buildAlone('mend/mend-page', {}, { name: 'mend', format: 'es' })
 await precompress(CLIENT)
 const { writePressedPasswords } = await import('../src/server/core/auth/listed-passwords.ts')
 await writePressedPasswords()

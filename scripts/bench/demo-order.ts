@@ -16,7 +16,7 @@ type Init = {
 export const OPEN_BRANCH = 'wien-neubau'
 
 const LINES = 3
-const GUEST = {
+export const GUEST = {
   firstName: 'Franziska',
   lastName: 'Österreicher',
   phone: '+436641234567',

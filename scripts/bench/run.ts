@@ -1,4 +1,5 @@
-// Measures the budgets and writes docs/performance.md: `npm run bench`, with --quick for a short look, with --profile for where the time goes.
+// Measures the budgets and writes docs/performance.md: `npm run bench`, with --quick for a short look, with --profile for where
+// the time goes, with --large for a shop of 200 branches and a million orders (--keep DIRECTORY keeps it for another run, --orders N makes it smaller).
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { embeddedAddress, runSql } from './database-access.ts'
 import { demoOrder, OPEN_BRANCH } from './demo-order.ts'
 import type { Figure } from './figure.ts'
+import { runLarge } from './large/run-large.ts'
 import { measureInstall } from './measure-install.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
 import { measureOrders, runOrders } from './measure-orders.ts'
@@ -18,7 +20,8 @@ import { profileWhile, readProfile, topFunctions, type Profile } from './profile
 import { freePort, startServer } from './start-server.ts'
 import { writeReport } from './write-report.ts'
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, profile: { type: 'boolean', default: false } } })
+const flag = { type: 'boolean', default: false } as const
+const { values } = parseArgs({ options: { quick: flag, profile: flag, large: flag, keep: { type: 'string' }, orders: { type: 'string' } } })
 const ORDERS = values.quick ? 400 : 2000
 const PAGE_MS = values.quick ? 2000 : 8000
 const STARTS = values.quick ? 3 : 7
@@ -90,8 +93,14 @@ async function profile(): Promise<void> {
   }
 }
 
+async function large(): Promise<void> {
+  const orders = values.orders === undefined ? undefined : Number(values.orders)
+  const isKept = await runLarge({ folder, keepIn: values.keep, orders, isWritten: orders === undefined && !values.quick })
+  process.exitCode = isKept ? 0 : 1
+}
+
 try {
-  await (values.profile ? profile() : measure())
+  await (values.large ? large() : values.profile ? profile() : measure())
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

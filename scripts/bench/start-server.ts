@@ -19,6 +19,8 @@ export type ServerOptions = {
   port: number
   env?: Record<string, string>
   nodeArguments?: readonly string[]
+  /** Another folder with a project in it, as before or after an update. */
+  project?: string
 }
 export type ServerProcess = {
   url: string
@@ -47,7 +49,7 @@ const cleanEnvironment = ({ dataDir, port, env = {} }: ServerOptions) => ({
 export function launchServer(options: ServerOptions): ServerProcess {
   const args = [...START_FLAGS, ...(options.nodeArguments ?? []), 'build/server/main.js']
   return watch(
-    spawn(process.execPath, args, { cwd: PROJECT, env: cleanEnvironment(options), stdio: ['ignore', 'pipe', 'pipe'] }),
+    spawn(process.execPath, args, { cwd: options.project ?? PROJECT, env: cleanEnvironment(options), stdio: ['ignore', 'pipe', 'pipe'] }),
     options.port,
   )
 }

@@ -1,19 +1,31 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { round, type Figure } from './figure.ts'
+import { withPart } from './report-page.ts'
 import { PROJECT } from './start-server.ts'
 
 const BYTES_PER_GIB = 1024 ** 3
 
-/** Writes docs/performance.md from the figures of one run. */
+/** Writes a part of docs/performance.md and leaves the other as it is. Answers the file's name. */
+export function writePart(part: 'usual' | 'large', text: string): string {
+  const file = path.join(PROJECT, 'docs/performance.md')
+  writeFileSync(file, withPart(existsSync(file) ? readFileSync(file, 'utf8') : '', part, text))
+  return path.relative(PROJECT, file)
+}
+
+/** What the figures of a run were taken on. */
+export function machineLine(): string {
+  const [cpu] = os.cpus()
+  return `- Machine: ${os.availableParallelism()} x ${cpu?.model.trim() ?? 'unknown processor'}, ${round(os.totalmem() / BYTES_PER_GIB)} GiB, ${os.type()} ${os.release()}`
+}
+
+/** Writes the usual part from the figures of one run. */
 export function writeReport(
   figures: readonly Figure[],
   { database, seconds, load }: { database: string; seconds: number; load: number },
 ): string {
-  const file = path.join(PROJECT, 'docs/performance.md')
   const missed = figures.filter(({ isWithin }) => isWithin === false)
-  const [cpu] = os.cpus()
   const text = `# Performance
 
 Measured by \`npm run bench\`, which starts servers of its own on temporary data and writes this page. Every figure stands beside
@@ -26,7 +38,7 @@ ${figures.map(row).join('\n')}
 
 ${missed.length === 0 ? 'Every budget is kept.' : `Not kept: ${missed.map(({ what }) => what).join('; ')}.`}
 
-- Machine: ${os.availableParallelism()} x ${cpu?.model.trim() ?? 'unknown processor'}, ${round(os.totalmem() / BYTES_PER_GIB)} GiB, ${os.type()} ${os.release()}
+${machineLine()}
 - Node ${process.version.slice(1)}, ${database}, durable: \`fsync\` and \`synchronous_commit\` are on
 - Taken on ${new Date().toISOString().slice(0, 10)} in ${round(seconds)} s; load average before it began: ${round(load, 1)}
 - Again: \`npm run bench\`; a quick look without writing this page: \`npm run bench -- --quick\`; where the time goes:
@@ -34,8 +46,7 @@ ${missed.length === 0 ? 'Every budget is kept.' : `Not kept: ${missed.map(({ wha
 
 1 KB is 1,000 bytes, 1 MiB is 1,048,576. "CPU per order" counts the work of Node and of every PostgreSQL process, not the generator's.
 `
-  writeFileSync(file, text)
-  return path.relative(PROJECT, file)
+  return writePart('usual', text)
 }
 
 const row = ({ what, budget, measured, bareLimit = '', how, isWithin }: Figure) =>

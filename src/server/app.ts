@@ -59,7 +59,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   speakGerman()
   const log = options.log ?? createLog(env)
   await migrate(connectionString)
-  const { db, pool, close: closeDatabase } = createDatabase(connectionString, { watch: options.watch })
+  const { db, pool, lists, jobs, close: closeDatabase } = createDatabase(connectionString, { watch: options.watch })
   await forgetForeignParts(db)
   const live = await createLiveHub(connectionString, log)
   const app: App = {
@@ -67,6 +67,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     log,
     db,
     pool,
+    lists,
     live,
     clock: options.clock ?? systemClock,
     catalogue: createCatalogueCache(db, readCollections),
@@ -108,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     app,
     server,
     async work() {
-      worker ??= startWorker(log, workerPool, tasksOf(FEATURES, app), cronsOf(FEATURES))
+      worker ??= startWorker(log, workerPool, tasksOf(FEATURES, { ...app, ...jobs }), cronsOf(FEATURES))
       await worker
       stops ??= FEATURES.flatMap(feature => feature.begin?.(app) ?? [])
     },

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '#server/core/db/executor.ts'
+import type { Lists } from '#server/core/db/lists.ts'
 import type { Env } from '#server/env.ts'
 import type { CatalogueCache } from '#server/core/cache/catalogue-cache.ts'
 import type { Turns } from '#server/core/limiter.ts'
@@ -22,6 +23,8 @@ export type App = {
   log: Logger
   db: Database
   pool: pg.Pool
+  /** Where staff list, search and count. */
+  lists: Lists
   clock: Clock
   catalogue: CatalogueCache
   live: LiveHub

@@ -13,7 +13,7 @@ export type Feature = {
   name: string
   /** Its calls, and whatever else it answers. */
   mount?(server: FastifyInstance, app: App): void
-  /** Work that waits in the queue, by the job's name. */
+  /** Work that waits in the queue, by the job's name. The database it is handed lets it take its time. */
   tasks?(app: App): Partial<Tasks>
   /** Standing work: when which job comes back. */
   crons?: Crons

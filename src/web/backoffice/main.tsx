@@ -4,6 +4,9 @@ import '#web/backoffice/theme/base.css'
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { Backoffice } from '#web/backoffice/Backoffice.tsx'
+import { watchLostParts } from '#web/backoffice/lost-parts.ts'
+
+watchLostParts()
 
 const root = document.getElementById('backoffice')
 if (!root) throw new Error('The page has no place for the back-office')

@@ -1,4 +1,5 @@
 import { isKeepable, isRecent, keptCopy } from '#web/service-worker/kept-answer.ts'
+import { keptShells } from '#web/service-worker/kept-shells.ts'
 import { type RequestKind, requestKind } from '#web/service-worker/request-kind.ts'
 
 declare const __ASSETS__: readonly string[]
@@ -6,7 +7,8 @@ declare const __BUILD__: string
 
 const worker = globalThis as unknown as WorkerScope
 const PREFIX = 'tresen-'
-const SHELL = `${PREFIX}shell-${__BUILD__}`
+const SHELLS = `${PREFIX}shell-`
+const SHELL = SHELLS + __BUILD__
 const PAGES = `${PREFIX}pages-${__BUILD__}`
 const FILES = `${PREFIX}files-${__BUILD__}`
 const PICTURES = `${PREFIX}pictures`
@@ -31,8 +33,8 @@ async function install(): Promise<void> {
 }
 
 async function takeOver(): Promise<void> {
-  const current = [SHELL, PAGES, FILES, PICTURES]
   const names = await caches.keys()
+  const current = [...keptShells(names, SHELLS, SHELL), PAGES, FILES, PICTURES]
   await Promise.all(names.filter(name => name.startsWith(PREFIX) && !current.includes(name)).map(name => caches.delete(name)))
   await worker.clients.claim()
   const open = await worker.clients.matchAll({ type: 'window' })
@@ -42,8 +44,9 @@ async function takeOver(): Promise<void> {
 type Answer = (request: Request, afterwards: (work: Promise<unknown>) => void) => Promise<Response>
 
 const ANSWERS: Readonly<Record<Exclude<RequestKind, 'other'>, Answer>> = {
+  // A name tells the content, so it does not matter which build brought the file: a tab may be older than this worker.
   file: async (request, afterwards) =>
-    (await caches.match(request, { cacheName: SHELL, ignoreVary: true })) ?? cacheFirst(FILES, LIMITS.files, request, afterwards),
+    (await caches.match(request, { ignoreVary: true })) ?? cacheFirst(FILES, LIMITS.files, request, afterwards),
   picture: (request, afterwards) => cacheFirst(PICTURES, LIMITS.pictures, request, afterwards),
   page: (request, afterwards) => networkFirst(request, pageKey(request.url), afterwards),
   pageData: (request, afterwards) => networkFirst(request, request.url, afterwards),

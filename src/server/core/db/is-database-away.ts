@@ -1,10 +1,11 @@
-// Class 08 connection exceptions; 57P01..03 shutting down, crashed, starting up; class 53 no disk, memory or connection left.
-const STATES = /^(08...|57P0[123]|53...)$/
+// Class 08 connection exceptions; 57P01..03 shutting down, crashed, starting up; class 53 no disk, memory or connection left; a statement
+// (57014) or a lock (55P03) that took longer than we wait.
+const STATES = /^(08...|57P0[123]|53...|57014|55P03)$/
 const SYSTEM_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout)/
 
-/** Whether an error only says that the database cannot be reached right now, which is answered as 503. */
+/** Whether an error only says that the database does not serve us right now, which is answered as 503. */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as NodeJS.ErrnoException

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, type ProblemCode, type ProblemEntry } from '#domain/problem.ts'
+import { hasAskerLeft } from '#server/core/db/lists.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 
 const STATUS: Readonly<Record<ProblemCode, number>> = {
@@ -28,6 +29,8 @@ export const FRAMEWORK: Readonly<Record<number, string>> = {
   429: 'Zu viele Anfragen. Bitte versuchen Sie es in Kürze erneut.',
   431: 'Die Kopfzeilen der Anfrage sind zu groß.',
 }
+/** Nobody reads this answer; the number is the one servers have agreed on. */
+const CLOSED_BY_CLIENT = 499
 const DISK_FULL = 'Auf dem Server ist kein Speicherplatz mehr frei. Bitte verständigen Sie den Betrieb.'
 const AWAY = 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in wenigen Sekunden erneut.'
 
@@ -37,6 +40,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
     return send(reply, STATUS[error.code], error.errors, error.data)
   }
+  if (hasAskerLeft(error)) return send(reply, CLOSED_BY_CLIENT, [])
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'The database is away')
     reply.header('retry-after', '2')

@@ -8,6 +8,8 @@ import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { isStaff, type Principal } from '#server/core/auth/principal.ts'
 import { principalOf } from '#server/core/auth/authenticate.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { askerOf } from '#server/core/http/asker-of.ts'
 import { snakeCase } from '#server/core/resources/columns.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import { presenter } from '#server/core/resources/presenter.ts'
@@ -54,7 +56,7 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
     ]
   }
 
-  server.get(base, async request => {
+  server.get(base, async (request, reply) => {
     const principal = await principalOf(app, request)
     requireVerb(resource, principal, 'read')
     const list = lists(principal)
@@ -67,7 +69,8 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
     const isWhole = resource.isInitial && page === undefined && limit === undefined
     const conditions = conditionsOf(principal, search, filters)
     const paging = isWhole ? {} : { page: page ?? 1, limit: limit ?? DEFAULT_LIMIT, shared: hook.shared?.(principal) }
-    const { rows, total } = await listRows(app.db, resource, { conditions, sort, ...paging })
+    const read = (db: Executor) => listRows(db, resource, { conditions, sort, ...paging })
+    const { rows, total } = await (isStaff(principal) ? app.lists.read(askerOf(reply), read) : read(app.db))
     const known = isWhole ? rows : await authored(rows, principal)
     const shape = (await hook.shape?.(app)) ?? same
     return {

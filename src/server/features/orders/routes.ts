@@ -4,6 +4,7 @@ import * as calls from '#contract/calls/orders.ts'
 import { placeOrder as placeCall } from '#contract/calls/place-order.ts'
 import * as pushCalls from '#contract/calls/push-subscription.ts'
 import type { App } from '#server/core/context.ts'
+import { askerOf } from '#server/core/http/asker-of.ts'
 import { mountCall, paged } from '#server/core/http/mount-call.ts'
 import { boardOrders } from '#server/features/orders/desk/board-orders.ts'
 import { answerByGuest } from '#server/features/orders/steps/answer-by-guest.ts'
@@ -38,13 +39,15 @@ export function mountOrders(server: FastifyInstance, app: App): void {
 }
 
 function mountDesk(server: FastifyInstance, app: App): void {
-  mountCall(server, app, calls.listOrders, async ({ query, principal }) => {
-    const { orders, total } = await listOrders(app, query, principal)
+  mountCall(server, app, calls.listOrders, async ({ query, principal, reply }) => {
+    const { orders, total } = await app.lists.read(askerOf(reply), db => listOrders({ ...app, db }, query, principal))
     return paged(orders, { total, page: query.page, limit: query.limit })
   })
-  mountCall(server, app, calls.currentOrders, ({ query, principal }) => currentOrders(app, query.branch, principal))
-  mountCall(server, app, calls.missedOrders, async ({ query, principal }) => {
-    const { orders, total } = await missedOrders(app, query, principal)
+  mountCall(server, app, calls.currentOrders, ({ query, principal, reply }) =>
+    app.lists.read(askerOf(reply), db => currentOrders({ ...app, db }, query.branch, principal)),
+  )
+  mountCall(server, app, calls.missedOrders, async ({ query, principal, reply }) => {
+    const { orders, total } = await app.lists.read(askerOf(reply), db => missedOrders({ ...app, db }, query, principal))
     return paged(orders, { total, page: query.page, limit: query.limit })
   })
   mountCall(server, app, calls.getOrder, async ({ params, principal }) =>
@@ -78,5 +81,7 @@ function mountStatusPage(server: FastifyInstance, app: App): void {
 /** The two views of a branch's orders that a device opens with a key instead of a login (specification section 7). */
 function mountDeviceOrders(server: FastifyInstance, app: App): void {
   mountCall(server, app, frontdeskOrders, ({ params }) => boardOrders(app, params.branchId))
-  mountCall(server, app, backofficeOrders, ({ params, principal }) => currentOrders(app, params.branchId, principal))
+  mountCall(server, app, backofficeOrders, ({ params, principal, reply }) =>
+    app.lists.read(askerOf(reply), db => currentOrders({ ...app, db }, params.branchId, principal)),
+  )
 }

@@ -4,6 +4,8 @@
  * share a weak link with them. Until they run, what is pressed and the browser's offer to install are kept as `early` of the window.
  * Links, and forms that the browser can send itself, work without.
  * Who comes back to a place in the page gets it drawn whole at once (`data-whole`), so that the browser finds that place.
+ * Where the code of a part does not arrive, now or later, the page mends itself (`web/mend`): it lies at an address that no update changes, and
+ * without a connection it is tried until there is one.
  */
 export const LATE_START = [
   '{',
@@ -17,8 +19,16 @@ export const LATE_START = [
   'isStarted=true',
   'const[entry,...more]=JSON.parse(programs.textContent)',
   'for(const href of more)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))',
-  'import(entry)',
+  'import(entry).catch(mend)',
   '}',
+  'let typedAt,isMending',
+  'const mend=()=>{',
+  'if(isMending)return',
+  'isMending=true',
+  'import("/build/mend.js?"+Date.now()).then(page=>page.mend(typedAt===location.pathname)).then(()=>isMending=false,()=>setTimeout(()=>{isMending=false;mend()},5000))',
+  '}',
+  'addEventListener("input",()=>typedAt=location.pathname,true)',
+  'addEventListener("vite:preloadError",mend)',
   'const pressed=new Set()',
   'const press=event=>{',
   'const control=event.target.closest("button,input[type=checkbox],input[type=radio]")',

@@ -1,5 +1,4 @@
 import type { IncomingMessage, Server } from 'node:http'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts'
 import type { App } from '#server/core/context.ts'
@@ -8,15 +7,14 @@ import { askedOf } from '#server/core/http/origin-of.ts'
 import { trustedProxies } from '#server/trusted-proxy.ts'
 import { pageOrigins } from '#server/features/pages/limits/page-origin.ts'
 import { plainPath } from '#server/features/pages/limits/plain-path.ts'
+import { mountClientFiles } from '#server/features/pages/mount-client-files.ts'
 import { createPageAnswers, type PagePorts, type PageWish } from '#server/features/pages/page-answers.ts'
 import { builtRenderer, type PageRenderer } from '#server/features/pages/page-renderer.ts'
 import { searchAddress } from '#server/features/pages/delivery-search.ts'
 import type { StoredAnswer } from '#server/features/pages/stored-answer.ts'
-import { CLIENT_FOLDER } from '#server/project-root.ts'
 
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
 const LONGEST_HOST = 200
-const YEAR_SECONDS = 31_536_000
 
 /**
  * Mounts the public pages, their data as JSON and the browser files. Pages that are the same for
@@ -39,14 +37,7 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
       await renderer
     } else {
       renderer ??= load()
-      await instance.register(fastifyStatic, {
-        root: CLIENT_FOLDER,
-        prefix: '/build/',
-        preCompressed: true,
-        immutable: true,
-        maxAge: YEAR_SECONDS * 1000,
-        index: false,
-      })
+      await mountClientFiles(instance, app.env.dataDir)
     }
   })
 

@@ -5,13 +5,23 @@ import { applyHead, headOf } from '#web/storefront/page/head-tags.ts'
 import { keptScroll } from '#web/storefront/page/keep-scroll.ts'
 
 /** Shows another page with the head that belongs to it: at its top, or where it was left when the way leads `backTo` its path. `show` answers whether it was still wanted. */
-export const changePage = (next: PageData, backTo: string | null, show: () => boolean): Promise<void> =>
-  swapPage(() => {
+export function changePage(next: PageData, backTo: string | null, show: () => boolean): Promise<void> {
+  // The server was updated while this tab was open: what it answers now is made for its new programs, which come with the whole page.
+  if (next.context === 'site' && next.build !== ownBuild()) {
+    window.scrollTo(0, 0)
+    location.reload()
+    return new Promise(() => undefined)
+  }
+  return swapPage(() => {
     // Only once the new page is in the document can it take scroll and focus.
     if (!flushSync(show)) return
     applyHead(headOf(next), document)
     arrive(backTo)
   })
+}
+
+/** The build this tab was loaded with, as the data of its first page says. */
+const ownBuild = () => /"build":"([^"]*)"/.exec(document.getElementById('page-data')?.textContent ?? '')?.[1]
 
 /** The new page's place, and focus on its heading so that screen readers say it. */
 function arrive(backTo: string | null): void {

@@ -13,7 +13,7 @@ export async function reloadWhenPossible(): Promise<void> {
 
 /**
  * Keeps a page fresh that is open for months: it starts anew when the server has a new build, after it stood still, and
- * every night at 04:30, each time only while nobody orders. A chunk that is gone after an update is fetched anew at once.
+ * every night at 04:30, each time only while nobody orders. For a part that does not arrive every page mends itself (`web/mend`).
  */
 export function useWatchdog({ isAsleep, build, timeZone }: { isAsleep: boolean; build: string; timeZone: string }): void {
   const firstBuild = useRef(build)
@@ -31,11 +31,6 @@ export function useWatchdog({ isAsleep, build, timeZone }: { isAsleep: boolean; 
       last = now
       if (isDue.current && isAsleep) void reloadWhenPossible()
     }, TICK_MS)
-    const onLostChunk = () => void reloadWhenPossible()
-    window.addEventListener('vite:preloadError', onLostChunk)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('vite:preloadError', onLostChunk)
-    }
+    return () => clearInterval(timer)
   }, [isAsleep, timeZone])
 }

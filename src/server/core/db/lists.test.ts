@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Problem } from '#domain/problem.ts'
+import { createDatabase, type DatabaseAccess } from '#server/core/db/database.ts'
+import type { Database } from '#server/core/db/executor.ts'
+import { hasAskerLeft } from '#server/core/db/lists.ts'
+import { PATIENCE } from '#server/core/db/patience.ts'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { openTestShop, type TestShop } from '#test/order-shop.ts'
+
+let copy: TestDatabase
+let access: DatabaseAccess
+beforeAll(async () => {
+  copy = await createTestDatabase()
+  access = createDatabase(copy.connectionString)
+})
+afterAll(async () => {
+  await access.close()
+  await copy.drop()
+})
+
+const stays = () => new AbortController().signal
+const valueOf = async (db: Database, expression: string) => {
+  const { rows } = await sql`select (${sql.raw(expression)})::text as value`.execute(db)
+  return (rows[0] as { value: string } | undefined)?.value
+}
+/** Statements of lists that PostgreSQL is working on, or lets wait. */
+const running = async (db: Database) => {
+  const { rows } =
+    await sql`select count(*)::int as count from pg_stat_activity where application_name = 'tresen-lists' and state = 'active' and datname = current_database()`.execute(
+      db,
+    )
+  return (rows[0] as { count: number }).count
+}
+const errorOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+describe('the limits of each use', () => {
+  test.each([
+    { use: 'requests', of: () => access.db },
+    { use: 'jobs', of: () => access.jobs.db },
+  ] as const)('hold on every connection of $use, without a statement that sets them', async ({ use, of }) => {
+    const { statementMs, lockMs } = PATIENCE[use]
+    expect(await valueOf(of(), `select setting from pg_settings where name = 'statement_timeout'`)).toBe(String(statementMs))
+    expect(await valueOf(of(), `select setting from pg_settings where name = 'lock_timeout'`)).toBe(String(lockMs))
+  })
+
+  test('hold for lists too', async () => {
+    const setting = await access.lists.read(stays(), db => valueOf(db, `select setting from pg_settings where name = 'statement_timeout'`))
+    expect(setting).toBe(String(PATIENCE.lists.statementMs))
+  })
+
+  test('leave what nobody waits for time, and answer everybody else within ten seconds', () => {
+    for (const use of ['requests', 'lists'] as const) expect(PATIENCE[use].connectMs + PATIENCE[use].statementMs).toBeLessThan(9500)
+    expect(PATIENCE.requests.statementMs).toBeLessThanOrEqual(5000)
+  })
+})
+
+describe('a list', () => {
+  test('takes no connection from those who order', async () => {
+    const many = Array.from({ length: 20 }, () => access.lists.read(stays(), db => valueOf(db, 'pg_sleep(0.1)')))
+    await expect.poll(() => running(access.db)).toBe(PATIENCE.lists.connections)
+    expect(access.pool.totalCount).toBe(1)
+    await Promise.all(many)
+  })
+
+  test('reads all it needs on one connection, also what it asks for at the same time', async () => {
+    const pids = await access.lists.read(stays(), db =>
+      Promise.all([
+        valueOf(db, 'pg_backend_pid()'),
+        valueOf(db, 'pg_backend_pid()'),
+        valueOf(db.withoutPlugins() as Database, 'pg_backend_pid()'),
+      ]),
+    )
+    expect(new Set(pids).size).toBe(1)
+  })
+
+  test('that takes too long is told to staff with what they can do', async () => {
+    const error = await errorOf(
+      access.lists.read(stays(), db =>
+        db.transaction().execute(async tx => {
+          await sql`set local statement_timeout = 50`.execute(tx)
+          await sql`select pg_sleep(5)`.execute(tx)
+        }),
+      ),
+    )
+    expect(error).toBeInstanceOf(Problem)
+    expect(error).toMatchObject({ code: 'unavailable', errors: [{ code: 'listTooSlow', message: expect.stringContaining('Zeitraum') }] })
+    expect(await access.lists.read(stays(), db => valueOf(db, '1'))).toBe('1')
+  })
+})
+
+describe('whoever leaves', () => {
+  test('ends the statement in the database at once, and what would have followed', async () => {
+    const asker = new AbortController()
+    const seen: string[] = []
+    const reading = errorOf(
+      access.lists.read(asker.signal, async db => {
+        await valueOf(db, 'pg_sleep(30)').catch(() => seen.push('ended'))
+        await valueOf(db, '1').catch(() => seen.push('not begun'))
+        throw new Error('any')
+      }),
+    )
+    await expect.poll(() => running(access.db)).toBe(1)
+    const before = Date.now()
+    asker.abort()
+    expect(hasAskerLeft(await reading)).toBe(true)
+    expect(Date.now() - before).toBeLessThan(1000)
+    expect(seen).toEqual(['ended', 'not begun'])
+    expect(await running(access.db)).toBe(0)
+  })
+
+  test('before a connection is free asks nothing', async () => {
+    const busy = Array.from({ length: PATIENCE.lists.connections }, () => access.lists.read(stays(), db => valueOf(db, 'pg_sleep(0.2)')))
+    const asker = new AbortController()
+    let isBegun = false
+    const reading = errorOf(access.lists.read(asker.signal, async () => void (isBegun = true)))
+    asker.abort()
+    expect(hasAskerLeft(await reading)).toBe(true)
+    expect(isBegun).toBe(false)
+    await Promise.all(busy)
+  })
+
+  test('never ends a statement of somebody else on the same connection, whenever it is', async () => {
+    const mistaken: unknown[] = []
+    const rounds = Array.from({ length: 6 }, async () => {
+      for (let round = 0; round < 40; round += 1) {
+        const asker = new AbortController()
+        const reading = errorOf(access.lists.read(asker.signal, db => valueOf(db, `pg_sleep(${(round % 5) / 1000})`)))
+        await sleep(round % 7)
+        asker.abort()
+        await reading
+        const next = await errorOf(access.lists.read(stays(), db => valueOf(db, 'pg_sleep(0.002)')))
+        if (next) mistaken.push(next)
+      }
+    })
+    await Promise.all(rounds)
+    expect(mistaken).toEqual([])
+  })
+})
+
+describe('in a browser', () => {
+  let shop: TestShop
+  let other: pg.Client
+  beforeAll(async () => {
+    shop = await openTestShop()
+    other = new pg.Client({ connectionString: shop.database.connectionString })
+    await other.connect()
+  })
+  afterAll(async () => {
+    await other.end()
+    await shop.close()
+  })
+
+  test.each(['/api/orders?search=Huber', '/api/orders/current', '/api/orders/missed', '/api/products?search=a'])(
+    'somebody who turns away from %s ends its statement',
+    async address => {
+      const url = await shop.listen()
+      const cookie = await shop.loginAs('ROLE_ADMIN')
+      expect((await fetch(url + address, { headers: { cookie } })).status).toBe(200)
+      await other.query('begin; lock table orders, products in access exclusive mode')
+      const asker = new AbortController()
+      const asked = errorOf(fetch(url + address, { headers: { cookie }, signal: asker.signal }))
+      await expect.poll(() => running(shop.app.db)).toBe(1)
+      asker.abort()
+      await asked
+      await expect.poll(() => running(shop.app.db), { timeout: 1500 }).toBe(0)
+      await other.query('rollback')
+      expect((await fetch(url + address, { headers: { cookie } })).status).toBe(200)
+    },
+  )
+})

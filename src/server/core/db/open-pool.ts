@@ -1,0 +1,46 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+import { parseColumn } from '#server/core/db/parse-column.ts'
+import { type Patience, silenceMs } from '#server/core/db/patience.ts'
+
+const ALIVE_MS = 10_000
+
+/**
+ * Opens a pool whose connections keep the limits of one use. They appear on demand, so this never fails; a connection that is lost is
+ * reported to `onError` instead of ending the process.
+ */
+export function openPool(connectionString: string, name: string, patience: Patience, onError: (error: Error) => void): pg.Pool {
+  const { connections, connectMs, lockMs, statementMs } = patience
+  const pool = new pg.Pool({
+    connectionString,
+    max: connections,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: ALIVE_MS,
+    application_name: name,
+    options: `-c timezone=UTC -c statement_timeout=${statementMs} -c lock_timeout=${lockMs}`,
+    types: { getTypeParser: parseColumn },
+  })
+  pool.on('error', onError)
+  pool.on('connect', client => {
+    // A connection lost while checked out emits on the client, which the pool does not listen to then.
+    client.on('error', onError)
+    endSilence(client, silenceMs(patience))
+  })
+  return pool
+}
+
+/** What the driver knows of a connection and does not publish. */
+type Inside = { connection: { stream: Socket }; readyForQuery: boolean }
+
+/**
+ * Hangs up when an answer stays away. The driver's own limit for reading would leave the connection to the next one who asks, and would
+ * set a timer for each statement; the socket's is moved along with what goes over it.
+ */
+function endSilence(client: pg.PoolClient, ms: number): void {
+  const inside = client as unknown as Inside
+  const { stream } = inside.connection
+  stream.setTimeout(ms, () => {
+    if (!inside.readyForQuery) stream.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }))
+  })
+}

@@ -1,0 +1,29 @@
+/**
+ * How many connections one use of the database has and how long it waits, in milliseconds. PostgreSQL is told when a connection opens,
+ * so that no statement pays for it.
+ */
+export type Patience = {
+  connections: number
+  /** For a connection to be free, opening a new one included. */
+  connectMs: number
+  /** For a lock somebody else holds. */
+  lockMs: number
+  /** For one statement. */
+  statementMs: number
+}
+
+/**
+ * A request waits for its connection and for one statement that hangs, and both together stay below the ten seconds in which everybody
+ * gets an answer. Migrations run on a connection of their own, without limits.
+ */
+export const PATIENCE = {
+  /** Orders, and whatever else guests and staff ask for. */
+  requests: { connections: 10, connectMs: 2000, lockMs: 3000, statementMs: 5000 },
+  /** Lists, searches and counts of staff: few, so that however many search, orders keep most of the machine. */
+  lists: { connections: 3, connectMs: 3000, lockMs: 3000, statementMs: 6000 },
+  /** Queued and standing work, which nobody waits for. */
+  jobs: { connections: 4, connectMs: 30_000, lockMs: 30_000, statementMs: 600_000 },
+} as const satisfies Record<string, Patience>
+
+/** How long a server may be silent in the middle of a statement: one that hangs does not keep the limit it was told. */
+export const silenceMs = ({ statementMs }: Patience): number => statementMs + 500

@@ -1,0 +1,29 @@
+const MEND = '/build/mend.js'
+const AGAIN_MS = 5000
+
+/** Whether the last thing typed was typed at the address one still is at. */
+let typedAt: string | undefined
+let isMending = false
+
+/** Lets the page mend itself when the code of a part does not arrive: what `import()` fetches reports that itself, wherever it stands. */
+export function watchLostParts(): void {
+  addEventListener('input', () => void (typedAt = location.href), true)
+  addEventListener('vite:preloadError', () => void mend())
+}
+
+async function mend(): Promise<void> {
+  if (isMending) return
+  isMending = true
+  try {
+    // An import that failed is remembered by some browsers, so each try has an address of its own.
+    const page = (await import(/* @vite-ignore */ `${MEND}?${Date.now()}`)) as { mend(hasTyped: boolean): Promise<void> }
+    await page.mend(typedAt === location.href)
+    isMending = false
+  } catch {
+    // Without a connection nothing can be mended: it is tried until there is one.
+    setTimeout(() => {
+      isMending = false
+      void mend()
+    }, AGAIN_MS)
+  }
+}
