@@ -20,11 +20,8 @@ import { presentConfig } from '#server/features/shop/present-config.ts'
 
 /** The initial load as this reader may see it (specification section 7). */
 export function presentInit(catalogue: Catalogue, principal: Principal) {
-  const shown = <T extends object>(resource: Resource, rows: readonly T[]): T[] => {
-    const read = abilityOf(resource, 'read')
-    const published = rows.filter(row => decide(principal, read, belongingOf(resource, row as Record<string, unknown>)) !== 'nothing')
-    return published.map(viewOf(resource, principal))
-  }
+  const shown = <T extends object>(resource: Resource, rows: readonly T[]): T[] =>
+    publishedTo(principal, resource, rows).map(viewOf(resource, principal))
   return {
     config: presentConfig(catalogue.config, principal),
     divisions: shown(divisions, catalogue.divisions),
@@ -40,6 +37,12 @@ export function presentInit(catalogue: Catalogue, principal: Principal) {
     blocks: [],
     nodes: [],
   }
+}
+
+/** The rows of a collection that a reader may see. */
+export function publishedTo<T extends object>(principal: Principal, resource: Resource, rows: readonly T[]): T[] {
+  const read = abilityOf(resource, 'read')
+  return rows.filter(row => decide(principal, read, belongingOf(resource, row as Record<string, unknown>)) !== 'nothing')
 }
 
 /** What a reader gets of a row by a call: what its definition shows them, and what every row carries (model, section 2 "Conventions"). */

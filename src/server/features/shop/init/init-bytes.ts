@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getInit } from '#contract/calls/shop.ts'
+import { BRANCH_CARD } from '#contract/pages/branch-card.ts'
+import { answeredProduct } from '#domain/catalogue/product-allergens.ts'
+import { type Catalogue, type CatalogueRows, type CollectionName, COLLECTIONS } from '#server/core/cache/catalogue.ts'
+import { GUEST } from '#server/core/auth/principal.ts'
+import type { DigestedBytes } from '#server/core/http/stored-answer.ts'
+import { presentConfig } from '#server/features/shop/present-config.ts'
+import { publishedTo, viewOf } from '#server/features/shop/present-init.ts'
+
+/** So many rows at a time, and so long at most before everything else has its turn. */
+const ROWS = 25
+const AT_A_STRETCH_MS = 8
+
+const { shape } = getInit.data
+const NAMES = Object.keys(COLLECTIONS) as CollectionName[]
+const CARD: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt', ...BRANCH_CARD])
+
+/** The initial load for guests (specification section 7) as JSON: all there is, or what the page of one branch needs. */
+export async function initBytes(catalogue: Catalogue, branchId?: number): Promise<DigestedBytes> {
+  const rows: CatalogueRows = branchId === undefined ? catalogue : rowsAt(catalogue, branchId)
+  const pieces: Buffer[] = []
+  const hash = createHash('sha256')
+  const write = (text: string) => {
+    const piece = Buffer.from(text)
+    hash.update(piece)
+    pieces.push(piece)
+  }
+  const config = shape.config.parse(presentConfig(catalogue.config, GUEST) as Record<string, unknown>)
+  write(`{"data":{"config":${JSON.stringify(config)},"me":null,"sites":[],"blocks":[],"nodes":[]`)
+  let begun = performance.now()
+  for (const name of NAMES) {
+    const shown = publishedTo<object>(GUEST, COLLECTIONS[name], rows[name])
+    const present = presentOf(name, catalogue, branchId)
+    write(`,"${name}":[`)
+    for (let start = 0; start < shown.length; start += ROWS) {
+      const answered = shape[name].parse(shown.slice(start, start + ROWS).map(present) as Record<string, unknown>[])
+      write((start > 0 ? ',' : '') + JSON.stringify(answered).slice(1, -1))
+      const tookMs = performance.now() - begun
+      if (tookMs < AT_A_STRETCH_MS) continue
+      await sleep(tookMs)
+      begun = performance.now()
+    }
+    write(']')
+  }
+  write('}}')
+  return { body: Buffer.concat(pieces), digest: hash.digest('base64url') }
+}
+
+function presentOf(name: CollectionName, { config }: Catalogue, branchId: number | undefined): (row: object) => object {
+  const view = viewOf(COLLECTIONS[name], GUEST)
+  if (name === 'products') return row => answeredProduct(view(row as Catalogue['products'][number]), config)
+  if (name !== 'branches' || branchId === undefined) return view
+  return row => {
+    const shown = view(row as { id: number })
+    return shown.id === branchId ? shown : Object.fromEntries(Object.entries(shown).filter(([field]) => CARD.has(field)))
+  }
+}
+
+/** What the page of a branch needs: of menus its own, and of everything else what they list. */
+function rowsAt(catalogue: Catalogue, branchId: number): CatalogueRows {
+  const menus = catalogue.menus.filter(({ branches }) => branches.some(({ id }) => id === branchId))
+  const entries = menus.flatMap(({ catalog }) => catalog)
+  const categoryIds = new Set(entries.map(({ category }) => category.id))
+  const listed = entries.flatMap(({ products }) => products.flatMap(({ id }) => catalogue.productById.get(id) ?? []))
+  const productIds = new Set(listed.flatMap(({ id, bundleItems }) => [id, ...bundleItems.map(({ product }) => product.id)]))
+  return {
+    ...catalogue,
+    menus,
+    categories: catalogue.categories.filter(({ id }) => categoryIds.has(id)),
+    products: catalogue.products.filter(({ id }) => productIds.has(id)),
+    tables: catalogue.tables.filter(({ branch }) => branch.id === branchId),
+  }
+}
