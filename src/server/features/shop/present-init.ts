@@ -10,12 +10,11 @@ import { tables } from '#contract/resources/tables.ts'
 import { donatees } from '#contract/resources/donatees.ts'
 import { navigations } from '#contract/resources/navigations.ts'
 import { products } from '#contract/resources/products.ts'
-import { abilityOf, belongingOf } from '#contract/rights/collection-rights.ts'
-import { decide } from '#contract/rights/decide.ts'
 import { answeredProduct } from '#domain/catalogue/product-allergens.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { audienceOf } from '#server/core/auth/audience-of.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
+import { publishedTo } from '#server/core/resources/published-to.ts'
 import { presentConfig } from '#server/features/shop/present-config.ts'
 
 /** The initial load as this reader may see it (specification section 7). */
@@ -37,12 +36,6 @@ export function presentInit(catalogue: Catalogue, principal: Principal) {
     blocks: [],
     nodes: [],
   }
-}
-
-/** The rows of a collection that a reader may see. */
-export function publishedTo<T extends object>(principal: Principal, resource: Resource, rows: readonly T[]): T[] {
-  const read = abilityOf(resource, 'read')
-  return rows.filter(row => decide(principal, read, belongingOf(resource, row as Record<string, unknown>)) !== 'nothing')
 }
 
 /** What a reader gets of a row by a call: what its definition shows them, and what every row carries (model, section 2 "Conventions"). */

@@ -8,10 +8,11 @@ import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { isStaff, requireAbility, type Principal } from '#server/core/auth/principal.ts'
+import { sendBig } from '#server/core/http/big-answers.ts'
 import { mountCall, SENT } from '#server/core/http/mount-call.ts'
 import { presentMe } from '#server/core/auth/present-me.ts'
 import { activeFirst } from '#server/features/shop/branch-menus.ts'
-import { createGuestInit } from '#server/features/shop/init/guest-init.ts'
+import { initBytes } from '#server/features/shop/init/init-bytes.ts'
 import { listSlots } from '#server/features/shop/list-slots.ts'
 import { presentInit, viewOf } from '#server/features/shop/present-init.ts'
 import { presentConfig } from '#server/features/shop/present-config.ts'
@@ -32,11 +33,12 @@ export function branchOf(catalogue: Catalogue, key: string, principal: Principal
 export function mountShop(server: FastifyInstance, app: App) {
   mountCall(server, app, getConfig, async ({ principal }) => presentConfig((await app.catalogue.current()).config, principal))
   mountCall(server, app, saveConfig, async ({ body, principal }) => presentConfig(await changeConfig(app, body, principal), principal))
-  const sendToGuest = createGuestInit(app)
   mountCall(server, app, getInit, async ({ principal, query, request, reply }) => {
     const catalogue = await app.catalogue.current()
     if (isStaff(principal)) return { ...presentInit(catalogue, principal), me: await presentMe(app, principal.id) }
-    await sendToGuest(request, reply, query.branch === undefined ? undefined : branchOf(catalogue, query.branch, principal).id)
+    const branchId = query.branch === undefined ? undefined : branchOf(catalogue, query.branch, principal).id
+    const make = (newest: Catalogue) => initBytes(newest, branchId)
+    await sendBig(app, request, reply, { key: `init ${branchId ?? ''}`, make, isWhole: branchId === undefined })
     return SENT
   })
   mountCall(server, app, getBranchMenus, async ({ params, principal }) => {

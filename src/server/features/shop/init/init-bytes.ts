@@ -1,17 +1,13 @@
-import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { getInit } from '#contract/calls/shop.ts'
 import { BRANCH_CARD } from '#contract/pages/branch-card.ts'
 import { answeredProduct } from '#domain/catalogue/product-allergens.ts'
 import { type Catalogue, type CatalogueRows, type CollectionName, COLLECTIONS } from '#server/core/cache/catalogue.ts'
 import { GUEST } from '#server/core/auth/principal.ts'
+import { createJsonPieces } from '#server/core/http/json-pieces.ts'
 import type { DigestedBytes } from '#server/core/http/stored-answer.ts'
+import { publishedTo } from '#server/core/resources/published-to.ts'
 import { presentConfig } from '#server/features/shop/present-config.ts'
-import { publishedTo, viewOf } from '#server/features/shop/present-init.ts'
-
-/** So many rows at a time, and so long at most before everything else has its turn. */
-const ROWS = 25
-const AT_A_STRETCH_MS = 8
+import { viewOf } from '#server/features/shop/present-init.ts'
 
 const { shape } = getInit.data
 const NAMES = Object.keys(COLLECTIONS) as CollectionName[]
@@ -19,33 +15,20 @@ const CARD: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'update
 
 /** The initial load for guests (specification section 7) as JSON: all there is, or what the page of one branch needs. */
 export async function initBytes(catalogue: Catalogue, branchId?: number): Promise<DigestedBytes> {
-  const rows: CatalogueRows = branchId === undefined ? catalogue : rowsAt(catalogue, branchId)
-  const pieces: Buffer[] = []
-  const hash = createHash('sha256')
-  const write = (text: string) => {
-    const piece = Buffer.from(text)
-    hash.update(piece)
-    pieces.push(piece)
-  }
+  const all: CatalogueRows = branchId === undefined ? catalogue : rowsAt(catalogue, branchId)
+  const { write, rows, done } = createJsonPieces()
   const config = shape.config.parse(presentConfig(catalogue.config, GUEST) as Record<string, unknown>)
   write(`{"data":{"config":${JSON.stringify(config)},"me":null,"sites":[],"blocks":[],"nodes":[]`)
-  let begun = performance.now()
   for (const name of NAMES) {
-    const shown = publishedTo<object>(GUEST, COLLECTIONS[name], rows[name])
     const present = presentOf(name, catalogue, branchId)
     write(`,"${name}":[`)
-    for (let start = 0; start < shown.length; start += ROWS) {
-      const answered = shape[name].parse(shown.slice(start, start + ROWS).map(present) as Record<string, unknown>[])
-      write((start > 0 ? ',' : '') + JSON.stringify(answered).slice(1, -1))
-      const tookMs = performance.now() - begun
-      if (tookMs < AT_A_STRETCH_MS) continue
-      await sleep(tookMs)
-      begun = performance.now()
-    }
+    await rows(publishedTo<object>(GUEST, COLLECTIONS[name], all[name]), some =>
+      shape[name].parse(some.map(present) as Record<string, unknown>[]),
+    )
     write(']')
   }
   write('}}')
-  return { body: Buffer.concat(pieces), digest: hash.digest('base64url') }
+  return done()
 }
 
 function presentOf(name: CollectionName, { config }: Catalogue, branchId: number | undefined): (row: object) => object {

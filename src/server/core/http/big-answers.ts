@@ -4,9 +4,8 @@ import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
 import { createAllowance, householdOf } from '#server/core/http/allowance.ts'
 import { createPace } from '#server/core/http/pace.ts'
-import { StoredAnswer } from '#server/core/http/stored-answer.ts'
-import { initBytes } from '#server/features/shop/init/init-bytes.ts'
-import { createReaders } from '#server/features/shop/init/readers.ts'
+import { createReaders } from '#server/core/http/slow-readers.ts'
+import { type DigestedBytes, StoredAnswer } from '#server/core/http/stored-answer.ts'
 
 /** What of it is as large as this is not made anew for everybody who asks. */
 const LARGE_BYTES = 512 * 1024
@@ -15,7 +14,7 @@ const ANEW_MS = 5000
 const OUTDATED_MS = 10_000
 /** All branches of a small shop, a few dozen of a large one. */
 const ROOM_BYTES = 24 * 1024 * 1024
-/** Of the whole of a large shop, for one household; whoever names what they know already is not counted. */
+/** Of all a large shop has, for one household; whoever names what they know already is not counted. */
 const WHOLE = { atOnce: 20, perSecond: 0.2 }
 const PACE = { atOnce: 48_000_000, perSecond: 48_000_000, longestWaitMs: 15_000 }
 const AGAIN_SECONDS = 10
@@ -24,11 +23,29 @@ const TOO_MANY =
 
 type Kept = { catalogue: Catalogue; answer: StoredAnswer; bytes: number; madeMs: number; outdatedSince: number | undefined }
 
+/** What guests may ask for that grows with the shop. */
+export type BigAnswer = {
+  /** Tells it apart from the others. */
+  key: string
+  make: (catalogue: Catalogue) => Promise<DigestedBytes>
+  /** All there is, which nobody needs time and again. */
+  isWhole: boolean
+}
+type Send = (request: FastifyRequest, reply: FastifyReply, wish: BigAnswer) => Promise<void>
+
+const senders = new WeakMap<App, Send>()
+
 /**
- * The initial load for guests: made once for all until something changes, kept in every encoding, and sent from the same bytes to however
- * many read it, and however slowly. Of one branch, or of all the shop.
+ * Sends an answer for guests that grows with the shop: made once for all until something changes, kept in every encoding, and sent from the
+ * same bytes to however many read them, and however slowly. @throws Problem `tooMany` for a household that has all there is sent all the time.
  */
-export function createGuestInit(app: App) {
+export function sendBig(app: App, request: FastifyRequest, reply: FastifyReply, wish: BigAnswer): Promise<void> {
+  const send = senders.get(app) ?? createSender(app)
+  senders.set(app, send)
+  return send(request, reply, wish)
+}
+
+function createSender(app: App): Send {
   const kept = new Map<string, Kept>()
   const inWork = new Map<string, Promise<Kept>>()
   const allowance = createAllowance(WHOLE)
@@ -38,8 +55,8 @@ export function createGuestInit(app: App) {
     for (const one of kept.values()) one.outdatedSince ??= sinceMs
   })
 
-  async function make(key: string, catalogue: Catalogue, branchId: number | undefined): Promise<Kept> {
-    const bytes = await initBytes(catalogue, branchId)
+  async function work({ key, make }: BigAnswer, catalogue: Catalogue): Promise<Kept> {
+    const bytes = await make(catalogue)
     const answer = new StoredAnswer(200, bytes, [
       ['content-type', 'application/json; charset=utf-8'],
       ['cache-control', 'private, no-cache'],
@@ -60,36 +77,34 @@ export function createGuestInit(app: App) {
     return made
   }
 
-  function once(key: string, catalogue: Catalogue, branchId: number | undefined): Promise<Kept> {
-    const known = inWork.get(key)
+  function once(wish: BigAnswer, catalogue: Catalogue): Promise<Kept> {
+    const known = inWork.get(wish.key)
     if (known) return known
-    const made = make(key, catalogue, branchId).finally(() => inWork.delete(key))
-    inWork.set(key, made)
+    const made = work(wish, catalogue).finally(() => inWork.delete(wish.key))
+    inWork.set(wish.key, made)
     return made
   }
 
-  async function newest(catalogue: Catalogue, branchId: number | undefined): Promise<Kept> {
-    const key = `${branchId ?? 'all'}`
-    const known = kept.get(key)
+  async function newest(wish: BigAnswer, catalogue: Catalogue): Promise<Kept> {
+    const known = kept.get(wish.key)
     if (known?.catalogue === catalogue) return known
     const now = performance.now()
     if (!known || known.bytes < LARGE_BYTES || now - (known.outdatedSince ?? now) > OUTDATED_MS) {
-      const made = await once(key, catalogue, branchId)
+      const made = await once(wish, catalogue)
       // whoever joined what was begun before an edit waits for one more
-      return made.catalogue === catalogue || made.bytes >= LARGE_BYTES ? made : once(key, catalogue, branchId)
+      return made.catalogue === catalogue || made.bytes >= LARGE_BYTES ? made : once(wish, catalogue)
     }
     if (now - known.madeMs > ANEW_MS)
-      once(key, catalogue, branchId).catch((error: unknown) => app.log.warn({ err: error }, 'The initial load could not be made anew'))
+      once(wish, catalogue).catch((error: unknown) => app.log.warn({ err: error }, 'A large answer could not be made anew'))
     return known
   }
 
-  /** @throws Problem `tooMany` for a household that has the whole of a large shop sent all the time. */
-  return async (request: FastifyRequest, reply: FastifyReply, branchId?: number): Promise<void> => {
-    const { answer, bytes } = await newest(await app.catalogue.current(), branchId)
+  return async (request, reply, wish) => {
+    const { answer, bytes } = await newest(wish, await app.catalogue.current())
     await answer.prepare(request.raw)
     const size = answer.sizeFor(request.raw)
     if (size > 0 && bytes >= LARGE_BYTES) {
-      const isLimited = app.env.hasRateLimits && branchId === undefined
+      const isLimited = app.env.hasRateLimits && wish.isWhole
       if (isLimited && !allowance.take(householdOf(request.ip), performance.now()))
         throw new Problem('tooMany', { code: 'tooMany', message: TOO_MANY }, { retryAfterSeconds: AGAIN_SECONDS })
       await pace(size)
