@@ -86,16 +86,24 @@ export const saveAvailability = defineCall({
   data: z.array(availabilityAnswer),
 })
 
+type InitBranch = Pick<Row<typeof branches>, 'id'> & Partial<Row<typeof branches>>
+/** Of branches that were not asked for, what their cards show. */
+const initBranches = z.lazy(() => z.array(answerSchema(branches.fields).partial().required({ id: true }))) as z.ZodType as z.ZodType<
+  InitBranch[],
+  Readonly<Record<string, unknown>>[]
+>
 export const getInit = defineCall({
   method: 'GET',
   path: '/init',
-  summary: 'Reads everything a page needs to start, in one answer.',
+  summary:
+    'Reads everything a page needs to start, in one answer. With `branch` guests get what the page of one branch needs: its menus with their products, its tables, and of other branches the cards. Without, all there is; of a large shop it may be ten seconds old, and is told 429 who asks for it all the time.',
   ability: 'shop.read',
+  query: z.object({ branch: z.string().max(80).optional() }),
   data: z.object({
     config: configAnswer,
     me: me.nullable(),
     divisions: list(divisions),
-    branches: list(branches),
+    branches: initBranches,
     menus: list(menus),
     categories: list(categories),
     products: list(products),

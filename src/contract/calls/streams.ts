@@ -44,11 +44,11 @@ export const liveCatalogue = defineStream({
   events: { catalogue: z.object({ version: z.int() }) },
 })
 export const liveMenu = defineStream({
-  path: '/branches/{branch}/menu/live',
+  path: '/branches/{id}/menu/live',
   summary:
     'Streams the version of what one orders from at a branch (its menu, its settings, what is sold out), at once and whenever it differs; 0 when the branch is gone.',
   ability: 'shop.read',
-  params: z.object({ branch: z.coerce.number().int() }),
+  params: z.object({ id: z.coerce.number().int() }),
   events: { menu: z.object({ version: z.int() }) },
 })
 

@@ -29,6 +29,9 @@ export class Paged<T> {
 }
 export const paged = <T>(data: T, meta: Page) => new Paged(data, meta)
 
+/** What a handler answers that has sent its answer itself. */
+export const SENT = Symbol('sent')
+
 type MountOptions = {
   bodyLimit?: number
   /** Adds to what is said of a body whose shape is wrong. */
@@ -40,7 +43,7 @@ export function mountCall<const C extends Call>(
   server: FastifyInstance,
   app: App,
   call: C,
-  handler: (input: CallInput<C>) => Promise<CallResult<C> | Paged<CallResult<C>>>,
+  handler: (input: CallInput<C>) => Promise<CallResult<C> | Paged<CallResult<C>> | typeof SENT>,
   options: MountOptions = {},
 ) {
   const limit = call.limitPerMinute
@@ -63,7 +66,7 @@ export function mountCall<const C extends Call>(
         reply,
       } as CallInput<C>
       const result = await handler(input)
-      if (reply.sent) return reply
+      if (result === SENT || reply.sent) return reply
       reply.code(call.status ?? 200)
       return result instanceof Paged ? { data: call.data.parse(result.data), meta: result.meta } : { data: call.data.parse(result) }
     },

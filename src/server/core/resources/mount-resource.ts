@@ -6,12 +6,15 @@ import { readInput } from '#contract/read-input.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { isStaff, type Principal } from '#server/core/auth/principal.ts'
 import { principalOf } from '#server/core/auth/authenticate.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
+import { sendBig } from '#server/core/http/big-answers.ts'
 import { snakeCase } from '#server/core/resources/columns.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
+import { hasRowsInCatalogue, listBytes } from '#server/core/resources/list-bytes.ts'
 import { presenter } from '#server/core/resources/presenter.ts'
 import { withAuthors } from '#server/core/resources/row-authors.ts'
 import type { Values } from '#server/core/resources/row.ts'
@@ -26,6 +29,7 @@ import { requireVerb } from '#server/core/resources/write-access.ts'
 import { rowWriter } from '#server/core/resources/write-row.ts'
 
 const DEFAULT_LIMIT = 50
+const MOST = 500
 const same = (row: Values) => row
 
 /** The five calls of one collection. What does not fit here is a hook, and what does not fit a hook is a feature. */
@@ -66,16 +70,29 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
       limit?: number
       sort: string
     } & Record<string, string | undefined>
-    const isWhole = resource.isInitial && page === undefined && limit === undefined
+    const isUnpaged = resource.isInitial && page === undefined && limit === undefined
+    const isPlain = search === undefined && sort === resource.list.sort && Object.values(filters).every(value => value === undefined)
+    const { path } = resource
+    if (isUnpaged && isPlain && !isStaff(principal) && hasRowsInCatalogue(path)) {
+      const make = async (catalogue: Catalogue) => {
+        const shape = (await hook.shape?.(app)) ?? same
+        return listBytes(catalogue, { resource, path, principal, present: row => present(shape(row), principal) })
+      }
+      await sendBig(app, request, reply, { key: base, make, isWhole: true })
+      return reply
+    }
+    // Guests ask the database for no more than a page of it; staff have a line of their own there.
+    const isWhole = isUnpaged && isStaff(principal)
+    const most = isUnpaged ? MOST : DEFAULT_LIMIT
     const conditions = conditionsOf(principal, search, filters)
-    const paging = isWhole ? {} : { page: page ?? 1, limit: limit ?? DEFAULT_LIMIT, shared: hook.shared?.(principal) }
+    const paging = isWhole ? {} : { page: page ?? 1, limit: limit ?? most, shared: hook.shared?.(principal) }
     const read = (db: Executor) => listRows(db, resource, { conditions, sort, ...paging })
     const { rows, total } = await (isStaff(principal) ? app.lists.read(askerOf(reply), read) : read(app.db))
     const known = isWhole ? rows : await authored(rows, principal)
     const shape = (await hook.shape?.(app)) ?? same
     return {
       data: known.map(row => present(shape(row), principal)),
-      meta: { total, page: page ?? 1, limit: isWhole ? total : (limit ?? DEFAULT_LIMIT) },
+      meta: { total, page: page ?? 1, limit: isWhole ? total : (limit ?? most) },
     }
   })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parsePath } from '#contract/pages/route.ts'
-import { StoredAnswer } from '#server/features/pages/stored-answer.ts'
+import { StoredAnswer } from '#server/core/http/stored-answer.ts'
 
 const AGAIN_SECONDS = '10'
 const AWAY_SECONDS = '2'

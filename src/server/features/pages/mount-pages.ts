@@ -12,7 +12,7 @@ import { mountClientFiles } from '#server/features/pages/mount-client-files.ts'
 import { createPageAnswers, type PagePorts, type PageWish } from '#server/features/pages/page-answers.ts'
 import { builtRenderer, type PageRenderer } from '#server/features/pages/page-renderer.ts'
 import { searchAddress } from '#server/features/pages/delivery-search.ts'
-import type { StoredAnswer } from '#server/features/pages/stored-answer.ts'
+import type { StoredAnswer } from '#server/core/http/stored-answer.ts'
 
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
 const LONGEST_HOST = 200

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { ReadName, Reads } from '#server/features/pages/kept/what-was-read.ts'
-import type { StoredAnswer } from '#server/features/pages/stored-answer.ts'
+import type { StoredAnswer } from '#server/core/http/stored-answer.ts'
 
 /** A page to keep: until when it reads the same by the clock, and what it was made of. */
 export type Keepable = { answer: StoredAnswer; expiresAt: string; reads: Reads }

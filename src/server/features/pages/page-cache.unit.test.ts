@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { watched } from '#server/features/pages/kept/what-was-read.ts'
 import { PageCache } from '#server/features/pages/page-cache.ts'
-import { StoredAnswer } from '#server/features/pages/stored-answer.ts'
+import { StoredAnswer } from '#server/core/http/stored-answer.ts'
 
 /** As long and as repetitive as a menu, but not the same over and over. */
 const HTML = `<!doctype html>${Array.from({ length: 400 }, (_, index) => `<p>Schnitzel ${index * 7919} mit Salat ${(index * 104729) % 997}</p>`).join('')}`

@@ -10,21 +10,17 @@ import { tables } from '#contract/resources/tables.ts'
 import { donatees } from '#contract/resources/donatees.ts'
 import { navigations } from '#contract/resources/navigations.ts'
 import { products } from '#contract/resources/products.ts'
-import { abilityOf, belongingOf } from '#contract/rights/collection-rights.ts'
-import { decide } from '#contract/rights/decide.ts'
 import { answeredProduct } from '#domain/catalogue/product-allergens.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { audienceOf } from '#server/core/auth/audience-of.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
+import { publishedTo } from '#server/core/resources/published-to.ts'
 import { presentConfig } from '#server/features/shop/present-config.ts'
 
 /** The initial load as this reader may see it (specification section 7). */
 export function presentInit(catalogue: Catalogue, principal: Principal) {
-  const shown = <T extends object>(resource: Resource, rows: readonly T[]): T[] => {
-    const read = abilityOf(resource, 'read')
-    const published = rows.filter(row => decide(principal, read, belongingOf(resource, row as Record<string, unknown>)) !== 'nothing')
-    return published.map(viewOf(resource, principal))
-  }
+  const shown = <T extends object>(resource: Resource, rows: readonly T[]): T[] =>
+    publishedTo(principal, resource, rows).map(viewOf(resource, principal))
   return {
     config: presentConfig(catalogue.config, principal),
     divisions: shown(divisions, catalogue.divisions),

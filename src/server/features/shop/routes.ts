@@ -7,10 +7,12 @@ import { decide } from '#contract/rights/decide.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
-import { requireAbility, type Principal } from '#server/core/auth/principal.ts'
-import { mountCall } from '#server/core/http/mount-call.ts'
+import { isStaff, requireAbility, type Principal } from '#server/core/auth/principal.ts'
+import { sendBig } from '#server/core/http/big-answers.ts'
+import { mountCall, SENT } from '#server/core/http/mount-call.ts'
 import { presentMe } from '#server/core/auth/present-me.ts'
 import { activeFirst } from '#server/features/shop/branch-menus.ts'
+import { initBytes } from '#server/features/shop/init/init-bytes.ts'
 import { listSlots } from '#server/features/shop/list-slots.ts'
 import { presentInit, viewOf } from '#server/features/shop/present-init.ts'
 import { presentConfig } from '#server/features/shop/present-config.ts'
@@ -31,10 +33,14 @@ export function branchOf(catalogue: Catalogue, key: string, principal: Principal
 export function mountShop(server: FastifyInstance, app: App) {
   mountCall(server, app, getConfig, async ({ principal }) => presentConfig((await app.catalogue.current()).config, principal))
   mountCall(server, app, saveConfig, async ({ body, principal }) => presentConfig(await changeConfig(app, body, principal), principal))
-  mountCall(server, app, getInit, async ({ principal }) => ({
-    ...presentInit(await app.catalogue.current(), principal),
-    me: principal.kind === 'user' ? await presentMe(app, principal.id) : null,
-  }))
+  mountCall(server, app, getInit, async ({ principal, query, request, reply }) => {
+    const catalogue = await app.catalogue.current()
+    if (isStaff(principal)) return { ...presentInit(catalogue, principal), me: await presentMe(app, principal.id) }
+    const branchId = query.branch === undefined ? undefined : branchOf(catalogue, query.branch, principal).id
+    const make = (newest: Catalogue) => initBytes(newest, branchId)
+    await sendBig(app, request, reply, { key: `init ${branchId ?? ''}`, make, isWhole: branchId === undefined })
+    return SENT
+  })
   mountCall(server, app, getBranchMenus, async ({ params, principal }) => {
     const catalogue = await app.catalogue.current()
     const branch = branchOf(catalogue, params.id, principal)

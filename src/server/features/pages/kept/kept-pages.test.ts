@@ -8,7 +8,7 @@ import { insertRow, removeRow, updateRow } from '#server/core/resources/store.ts
 import { createPageAnswers, type PageAnswers, type PageWish } from '#server/features/pages/page-answers.ts'
 import { pageData } from '#server/features/pages/page-data.ts'
 import type { PageRenderer } from '#server/features/pages/page-renderer.ts'
-import type { StoredAnswer } from '#server/features/pages/stored-answer.ts'
+import type { StoredAnswer } from '#server/core/http/stored-answer.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { exampleOf } from '#test/factories.ts'
 

@@ -1,7 +1,7 @@
 import { parsePath } from '#contract/pages/route.ts'
 import { Problem } from '#domain/problem.ts'
 import { plainPage } from '#server/features/pages/last-resort.ts'
-import type { StoredAnswer } from '#server/features/pages/stored-answer.ts'
+import type { StoredAnswer } from '#server/core/http/stored-answer.ts'
 
 const AGAIN_SECONDS = 10
 const MESSAGE = 'Gerade kamen von hier sehr viele Anfragen. Bitte versuchen Sie es in etwa zehn Sekunden erneut.'

@@ -69,11 +69,8 @@ export function menuTopic(app: App): Topic<'menu'> {
   }
   app.catalogue.onInvalidate(() => void look().catch((error: unknown) => app.log.warn({ err: error }, 'Open menus could not be told')))
 
-  return ({ branch }) => ({
-    channel: channelOf(branch),
-    tell: async ({ version }) => ({
-      event: 'menu',
-      data: { version: version ?? versionAt(await app.catalogue.current(), branch) },
-    }),
+  return ({ id }) => ({
+    channel: channelOf(id),
+    tell: async ({ version }) => ({ event: 'menu', data: { version: version ?? versionAt(await app.catalogue.current(), id) } }),
   })
 }

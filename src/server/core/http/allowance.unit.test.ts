@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAllowance, householdOf } from '#server/features/pages/limits/page-allowance.ts'
+import { createAllowance, householdOf } from '#server/core/http/allowance.ts'
 
 test('so many at once, then so many a second, and nobody is held by somebody else', () => {
   const allowance = createAllowance({ atOnce: 2, perSecond: 0.5 })

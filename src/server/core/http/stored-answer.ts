@@ -12,6 +12,8 @@ const FAST = 5
 const SMALL = 10
 
 type Variant = { body: Buffer; headers: string[] }
+/** Bytes whose digest was worked out while they were made. */
+export type DigestedBytes = { body: Buffer; digest: string }
 type Headers = readonly (readonly [string, string])[]
 
 /**
@@ -27,11 +29,12 @@ export class StoredAnswer {
   #gzip: Variant | undefined
   #brotli: Variant | undefined
 
-  constructor(status: number, text: string, headers: Headers) {
+  constructor(status: number, content: string | DigestedBytes, headers: Headers) {
+    const isText = typeof content === 'string'
     this.status = status
     this.#headers = headers
-    this.#raw = Buffer.from(text)
-    this.#digest = createHash('sha256').update(this.#raw).digest('base64url').slice(0, 22)
+    this.#raw = isText ? Buffer.from(content) : content.body
+    this.#digest = (isText ? createHash('sha256').update(this.#raw).digest('base64url') : content.digest).slice(0, 22)
   }
 
   /** What it may take of the memory: itself, and three smaller ones of a third at most. */
@@ -39,10 +42,15 @@ export class StoredAnswer {
     return this.#raw.length * 2
   }
 
+  /** How many bytes go to whoever asks like this. */
+  sizeFor({ headers }: Pick<IncomingMessage, 'headers'>): number {
+    return this.#isKnown(headers) ? 0 : this.#variantFor(headers['accept-encoding']).body.length
+  }
+
   /** Writes the answer, or 304 when the browser already holds it, whatever encoding it got then. */
   send(request: IncomingMessage, response: ServerResponse): void {
     const variant = this.#variantFor(request.headers['accept-encoding'])
-    const isKnown = this.status === 200 && request.headers['if-none-match']?.includes(this.#digest) === true
+    const isKnown = this.#isKnown(request.headers)
     response.writeHead(isKnown ? 304 : this.status, variant.headers)
     response.end(isKnown || request.method === 'HEAD' ? undefined : variant.body)
   }
@@ -63,6 +71,10 @@ export class StoredAnswer {
 
   async shrink(): Promise<void> {
     this.#brotli = this.#variant(await compress(this.#raw, brotliOptions(SMALL, this.#raw)), 'br', '-s')
+  }
+
+  #isKnown(headers: IncomingMessage['headers']): boolean {
+    return this.status === 200 && headers['if-none-match']?.includes(this.#digest) === true
   }
 
   #variantFor(accepted: string | string[] | undefined): Variant {

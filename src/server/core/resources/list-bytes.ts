@@ -1,0 +1,28 @@
+import type { Resource } from '#contract/resource.ts'
+import { type Catalogue, type CollectionName, COLLECTIONS } from '#server/core/cache/catalogue.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
+import { createJsonPieces } from '#server/core/http/json-pieces.ts'
+import type { DigestedBytes } from '#server/core/http/stored-answer.ts'
+import { publishedTo } from '#server/core/resources/published-to.ts'
+import type { Values } from '#server/core/resources/row.ts'
+
+/** Whether all rows of a collection are at hand in the catalogue. */
+export const hasRowsInCatalogue = (path: string): path is CollectionName => Object.hasOwn(COLLECTIONS, path)
+
+/** The whole list of such a collection as a reader gets it, as JSON. */
+export async function listBytes(
+  catalogue: Catalogue,
+  {
+    resource,
+    path,
+    principal,
+    present,
+  }: { resource: Resource; path: CollectionName; principal: Principal; present: (row: Values) => Values },
+): Promise<DigestedBytes> {
+  const shown = publishedTo(principal, resource, catalogue[path] as unknown as readonly Values[])
+  const { write, rows, done } = createJsonPieces()
+  write('{"data":[')
+  await rows(shown, some => some.map(present))
+  write(`],"meta":${JSON.stringify({ total: shown.length, page: 1, limit: shown.length })}}`)
+  return done()
+}
