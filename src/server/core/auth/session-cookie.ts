@@ -19,6 +19,10 @@ export function sessionToken(app: Pick<App, 'env'>, request: Pick<FastifyRequest
   return plain !== undefined && isBoundToken(plain) ? undefined : plain
 }
 
+/** Whether a request carries what may be a session, without a look at whether it is one. */
+export const hasSessionCookie = ({ cookies }: Pick<FastifyRequest, 'cookies'>): boolean =>
+  Object.keys(cookies ?? {}).some(name => name.endsWith(SESSION))
+
 /** Leaves the session with the browser, and a hint of it that scripts can read. */
 export function leaveSession(app: Pick<App, 'env'>, request: FastifyRequest, reply: FastifyReply, token: string): void {
   leaveCookie(app, request, reply, SESSION, { value: token, seconds: SECONDS })

@@ -26,10 +26,10 @@ export async function createServer(env: Env, log: Logger): Promise<FastifyInstan
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (error, request, reply) => void answerError(error, request as never, reply as never),
+    frameworkErrors: (error, request, reply) => void answerError(error, request as never, reply as never, env),
     clientErrorHandler: (error, socket) => answerClientError(error, socket),
   }) as unknown as FastifyInstance
-  server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply, env))
   server.removeContentTypeParser(['application/json', 'text/plain'])
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, jsonReader(server))
   // What staff and guests read is theirs: no proxy and no browser keeps answers.

@@ -1,7 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasSessionCookie } from '#server/core/auth/session-cookie.ts'
+import { isStaff } from '#server/core/auth/principal.ts'
+import type { Env } from '#server/env.ts'
 import { Problem, type ProblemCode, type ProblemEntry } from '#domain/problem.ts'
 import { hasAskerLeft } from '#server/core/db/lists.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
+import { hasNoRoom, isDiskFull } from '#server/core/is-disk-full.ts'
 
 const STATUS: Readonly<Record<ProblemCode, number>> = {
   unreadable: 400,
@@ -31,37 +35,65 @@ export const FRAMEWORK: Readonly<Record<number, string>> = {
 }
 /** Nobody reads this answer; the number is the one servers have agreed on. */
 const CLOSED_BY_CLIENT = 499
+/** No descriptor is left for a file or a connection. */
+const isOutOfDescriptors = (error: unknown) => ['EMFILE', 'ENFILE'].includes(String((error as { code?: unknown }).code))
+const AGAIN_SECONDS = '2'
 const DISK_FULL = 'Auf dem Server ist kein Speicherplatz mehr frei. Bitte verständigen Sie den Betrieb.'
 const AWAY = 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in wenigen Sekunden erneut.'
 
 /** The one place where an error becomes an answer: `{ errors: [{ message, field?, code? }] }`. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export async function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { dataDir }: Pick<Env, 'dataDir'>,
+): Promise<FastifyReply> {
   if (error instanceof Problem) {
     if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
     return send(reply, STATUS[error.code], error.errors, error.data)
   }
   if (hasAskerLeft(error)) return send(reply, CLOSED_BY_CLIENT, [])
+  if (isDiskFull(error)) {
+    request.log.error({ err: error }, 'The disk is full')
+    return sendDiskFull(request, reply)
+  }
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'The database is away')
-    reply.header('retry-after', '2')
-    return send(reply, 503, [{ message: AWAY, code: 'databaseAway' }])
+    return (await hasNoRoom(dataDir)) ? sendDiskFull(request, reply) : sendAway(reply, 'databaseAway')
   }
   if (isOutOfRange(error)) {
     request.log.warn({ err: error }, 'The database refused a value that no check had caught')
     return send(reply, 422, [{ message: OUT_OF_RANGE, code: 'range' }])
   }
-  const { code, statusCode: status = 500 } = error as FastifyError
+  if (isOutOfDescriptors(error)) {
+    request.log.error({ err: error }, 'No descriptor is left')
+    return sendAway(reply, 'overloaded')
+  }
+  const { statusCode: status = 500 } = error as FastifyError
   if (status < 500)
     return send(reply, status, [
       { message: FRAMEWORK[status] ?? 'Die Anfrage konnte nicht verarbeitet werden.', code: status === 429 ? 'tooMany' : 'refused' },
     ])
-  if (code === 'ENOSPC') {
-    request.log.error({ err: error }, 'The disk is full')
-    return send(reply, 503, [{ message: DISK_FULL, code: 'diskFull' }])
-  }
-  if (status === 503) return send(reply.header('retry-after', '2'), 503, [{ message: AWAY, code: 'overloaded' }])
+  if (status === 503) return sendAway(reply, 'overloaded')
   request.log.error({ err: error }, 'Unexpected error')
   return send(reply, 500, [{ message: 'Ein unbekannter Fehler ist aufgetreten.', code: 'internal' }])
+}
+
+const sendAway = (reply: FastifyReply, code: 'databaseAway' | 'overloaded') =>
+  send(reply.header('retry-after', AGAIN_SECONDS), 503, [{ message: AWAY, code }])
+
+/** Staff learn what is wrong, so that somebody makes room; guests, that they may try again. */
+const sendDiskFull = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+  (await isFromStaff(request)) ? send(reply, 503, [{ message: DISK_FULL, code: 'diskFull' }]) : sendAway(reply, 'databaseAway')
+
+/** Where the database cannot say any more whose session it is, one that looks like a session is enough for a word about the disk. */
+async function isFromStaff(request: FastifyRequest): Promise<boolean> {
+  try {
+    const sender = await request.sender
+    return sender !== undefined && isStaff(sender)
+  } catch {
+    return hasSessionCookie(request)
+  }
 }
 
 const send = (reply: FastifyReply, status: number, errors: readonly ProblemEntry[], data?: unknown) =>

@@ -29,7 +29,7 @@ function serve(
   branches: object[] = [],
 ): FastifyInstance {
   const server = Fastify()
-  server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply, { dataDir: '.' }))
   const config = { ...configSchema.parse({ shopName: 'Quendler Wirtshaus', ...settings }), ...settings } as unknown as Config
   const app = {
     ...shop.app,

@@ -4,6 +4,7 @@ import type { StoredImage } from '#contract/calls/files.ts'
 import { imageKey } from '#server/features/files/stored/blob-keys.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
 import { IMAGE_TYPES } from '#server/features/files/kinds/file-types.ts'
+import { putOrForget } from '#server/features/files/incoming/put-or-forget.ts'
 import { tellType } from '#server/features/files/incoming/tell-type.ts'
 import type { DrawnApart, PrepareOptions } from '#server/features/files/pictures/draw-apart.ts'
 import { prepareImage } from '#server/features/files/pictures/prepare-image.ts'
@@ -38,6 +39,6 @@ export const storeImage = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await app.blobs.put(imageKey(row), prepared.bytes)
+  await putOrForget(app, imageKey(row), prepared.bytes, () => executor.deleteFrom('images').where('id', '=', row.id).execute())
   return row
 }

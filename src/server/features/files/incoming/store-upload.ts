@@ -5,6 +5,7 @@ import type { Executor } from '#server/core/db/executor.ts'
 import { uploadKey } from '#server/features/files/stored/blob-keys.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
 import { FILE_TYPES, type FileTypeName } from '#server/features/files/kinds/file-types.ts'
+import { putOrForget } from '#server/features/files/incoming/put-or-forget.ts'
 import { tellType } from '#server/features/files/incoming/tell-type.ts'
 import { prepareImage } from '#server/features/files/pictures/prepare-image.ts'
 
@@ -47,6 +48,6 @@ export const storeUpload = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await app.blobs.put(uploadKey(row), kept)
+  await putOrForget(app, uploadKey(row), kept, () => executor.deleteFrom('uploads').where('id', '=', row.id).execute())
   return row
 }
