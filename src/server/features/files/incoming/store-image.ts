@@ -38,6 +38,12 @@ export const storeImage = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await app.blobs.put(imageKey(row), prepared.bytes)
+  try {
+    await app.blobs.put(imageKey(row), prepared.bytes)
+  } catch (error) {
+    // A row without its file would be shown as a broken one.
+    await executor.deleteFrom('images').where('id', '=', row.id).execute()
+    throw error
+  }
   return row
 }

@@ -47,6 +47,12 @@ export const storeUpload = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await app.blobs.put(uploadKey(row), kept)
+  try {
+    await app.blobs.put(uploadKey(row), kept)
+  } catch (error) {
+    // A row without its file would be shown as a broken one.
+    await executor.deleteFrom('uploads').where('id', '=', row.id).execute()
+    throw error
+  }
   return row
 }
