@@ -214,11 +214,6 @@ export type WrittenSchema = {
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
   }
-  keyFingerprints: {
-    id: Defaulted<boolean>
-    fingerprint: Buffer
-    notedAt: string
-  }
   knownDevices: {
     tokenHash: Buffer
     subject: Buffer

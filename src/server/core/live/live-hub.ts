@@ -17,6 +17,8 @@ export type LiveHub = {
   close(): Promise<void>
 }
 
+/** By this name the servers of one database see each other. */
+export const LIVE_CONNECTION = 'tresen-live'
 const RECONNECT_MS = 500
 
 /** Announces a change to every process, delivered when the transaction commits and never when it rolls back. */
@@ -40,7 +42,7 @@ export async function createLiveHub(connectionString: string, log: Logger): Prom
       )
   }
   const connect = async () => {
-    const next = new pg.Client({ connectionString, application_name: 'tresen-live', keepAlive: true })
+    const next = new pg.Client({ connectionString, application_name: LIVE_CONNECTION, keepAlive: true })
     let isLost = false
     const lose = () => {
       if (isLost || client !== next) return

@@ -19,6 +19,6 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Why it failed, in one German sentence where somebody can mend it, else as the program says it. */
 export function explainBackup(error: unknown): string {
   if (error instanceof Problem) return error.errors.map(({ message }) => message).join('\n')
-  const { code = '', message } = error as SystemError
-  return REASONS[code] ?? `Es ist etwas Unerwartetes geschehen: ${message ?? String(error)}`
+  const { code = '', name, message } = error as SystemError
+  return REASONS[name === 'AbortError' ? 'ABORT_ERR' : code] ?? `Es ist etwas Unerwartetes geschehen: ${message ?? String(error)}`
 }

@@ -5,7 +5,8 @@ import { readHistory } from '#server/features/backup/read-backups.ts'
 import { mountBackups } from '#server/features/backup/routes.ts'
 import { createBackupRuns, type BackupRuns } from '#server/features/backup/run-program.ts'
 
-const runsOf = new WeakMap<App, BackupRuns>()
+/** By the one thing that requests and queued work share of an App: jobs get a copy of it with connections of their own. */
+const runsOf = new WeakMap<App['turns'], BackupRuns>()
 
 /** Copies of the whole shop while it goes on, at the hour of the settings or when somebody asks (docs/decisions/045). */
 export const backup = {
@@ -20,13 +21,17 @@ export const backup = {
     'back-up-now': async () => backUp(app, (await app.catalogue.current()).config.backup.keep, 'person'),
   }),
   crons: { 'back-up-when-due': '*/5 * * * *' },
-  begin: app => () => runsOf.get(app)?.stop(),
+  begin: app => () => runsOfApp(app).stop(),
 } satisfies Feature
 
 async function backUp(app: App, keep: number, origin: 'clock' | 'person'): Promise<void> {
   const target = app.env.backupDir
   if (target === undefined) return
-  const runs = runsOf.get(app) ?? createBackupRuns(app)
-  runsOf.set(app, runs)
-  await runs.run({ target, keep, origin })
+  await runsOfApp(app).run({ target, keep, origin })
+}
+
+function runsOfApp(app: App): BackupRuns {
+  const runs = runsOf.get(app.turns) ?? createBackupRuns(app)
+  runsOf.set(app.turns, runs)
+  return runs
 }

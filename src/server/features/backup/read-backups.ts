@@ -23,7 +23,7 @@ export async function readBackups(app: App): Promise<CallResult<typeof getBackup
     select good.ended_at as "endedAt", good.file_name as "fileName", good.size_bytes as "sizeBytes", good.origin,
       bad.ended_at as "failedAt", bad.failure,
       (select min(backend_start) from pg_stat_activity where datname = current_database() and application_name = ${BACKUP_CONNECTION}) as "runningSince",
-      exists (select 1 from graphile_worker.jobs where task_identifier = ${NOW_JOB} and attempts = 0) as "isQueued"
+      exists (select 1 from graphile_worker.jobs where task_identifier = ${NOW_JOB} and (attempts = 0 or locked_at > now() - interval '30 seconds')) as "isQueued"
     from (values (1)) as one
     left join lateral (select * from backups where failure is null order by id desc limit 1) good on true
     left join lateral (select * from backups where failure is not null and id > coalesce(good.id, 0) order by id desc limit 1) bad on true`.execute(

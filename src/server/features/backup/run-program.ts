@@ -11,22 +11,27 @@ export type BackupRun = { target: string; keep: number; origin: BackupOrigin }
 export type BackupRuns = {
   /** Makes one backup in a process of its own, so that neither its memory nor its work is the server's. Never throws for what fails in it: that is noted where the management reads it. */
   run(order: BackupRun): Promise<void>
-  /** Ends what is under way; nothing half stays. */
+  /** Ends what is under way, nothing half stays, and begins no other: the server goes. */
   stop(): void
 }
 
 /** The backups this process has started. */
 export function createBackupRuns(app: Pick<App, 'env' | 'log'>): BackupRuns {
   const running = new Set<AbortController>()
+  let isStopped = false
   return {
     async run(order) {
+      if (isStopped) return
       const stop = new AbortController()
       running.add(stop)
       const { code, said } = await runProgram(app.env, order, stop.signal).finally(() => running.delete(stop))
       if (code === 0) app.log.info({ origin: order.origin }, 'The shop was backed up')
       else app.log.error({ origin: order.origin, code, said }, 'The backup failed')
     },
-    stop: () => running.forEach(one => one.abort()),
+    stop() {
+      isStopped = true
+      running.forEach(one => one.abort())
+    },
   }
 }
 

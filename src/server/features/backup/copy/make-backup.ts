@@ -44,6 +44,7 @@ export async function makeBackup(
     const sizes = await measure(database, blobs)
     await requireRoom(folder, sizes)
     const facts = await factsOf(database, { begunAt, bytes: sizes.database + sizes.files })
+    order.signal?.throwIfAborted()
     let heldUntil = begunAt
     const entries = makeEntries({ database, blobs, dataDir: env.dataDir, facts, now }, moment => void (heldUntil = moment))
     const bytes = await writeCopy(file, entries, order.signal)

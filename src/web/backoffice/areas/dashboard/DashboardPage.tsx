@@ -11,6 +11,9 @@ import { useNow } from '#web/kit/use-now.ts'
 import classes from '#web/backoffice/areas/dashboard/dashboard.module.css'
 
 const StartGuide = lazy(async () => ({ default: (await import('#web/backoffice/areas/dashboard/start/StartGuide.tsx')).StartGuide }))
+const BackupWarning = lazy(async () => ({
+  default: (await import('#web/backoffice/areas/settings/backup/BackupWarning.tsx')).BackupWarning,
+}))
 
 const STARTED = new Date().toISOString()
 const longDay = new Intl.DateTimeFormat('de-AT', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
@@ -23,6 +26,11 @@ export function DashboardPage() {
   return (
     <div className={classes.page}>
       <PageHead title="Übersicht" lead={longDay.format(Date.parse(now))} />
+      {may(me, 'backups.read') && (
+        <Suspense fallback={null}>
+          <BackupWarning />
+        </Suspense>
+      )}
       {may(me, 'config.write') && (
         <Suspense fallback={null}>
           <StartGuide />

@@ -16,6 +16,7 @@ import { TabLabel } from '#web/backoffice/form/TabLabel.tsx'
 import { useLeaveGuard } from '#web/backoffice/form/use-leave-guard.ts'
 import { useSaveKey } from '#web/backoffice/form/use-save-key.ts'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
+import { BackupCard } from '#web/backoffice/areas/settings/backup/BackupCard.tsx'
 import { ThemePreview } from '#web/backoffice/areas/settings/ThemePreview.tsx'
 import { changedSettings } from '#web/backoffice/areas/settings/changed-settings.ts'
 import { accentProblems } from '#web/backoffice/areas/settings/accent-problems.ts'
@@ -93,6 +94,7 @@ export function SettingsForm({ saved, groups, group }: { saved: Partial<Config>;
             {group.lead && <p className={formClasses.lead}>{group.lead}</p>}
             {group.sections.map(({ title, lead, names }) => (
               <FormSection key={`${group.id} ${title}`} title={title} lead={lead}>
+                {names.includes('backup') && <BackupCard />}
                 <FormFields names={names} />
                 {names.includes('theme') && <ThemePreview />}
               </FormSection>

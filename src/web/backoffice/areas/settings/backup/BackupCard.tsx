@@ -1,0 +1,66 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconDatabaseExport } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { backupState, type BackupState } from '#web/backoffice/areas/settings/backup/backup-words.ts'
+import { useBackups } from '#web/backoffice/areas/settings/backup/use-backups.ts'
+import { useLocale, useSettings } from '#web/backoffice/session/use-settings.ts'
+import formClasses from '#web/backoffice/form/form.module.css'
+import { ApiError } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import classes from '#web/backoffice/areas/settings/backup/backup.module.css'
+
+const STARTED = new Date().toISOString()
+const SIGNS = { good: IconCircleCheck, quiet: IconClock, busy: IconDatabaseExport, warning: IconAlertTriangle } as const satisfies Record<
+  BackupState['tone'],
+  unknown
+>
+
+/** When the shop was last backed up and how that went, and a button to do it now. */
+export function BackupCard() {
+  const client = useQueryClient()
+  const backups = useBackups()
+  const { timeZone } = useLocale()
+  const { backup } = useSettings()
+  const now = useNow(STARTED)
+  const start = useMutation({
+    mutationFn: () => ask('POST', '/backups', { body: {}, session: 'staff' }),
+    onSuccess: answer => client.setQueryData(['backups'], answer),
+    onError: () => client.invalidateQueries({ queryKey: ['backups'] }),
+  })
+  if (backups.isError && !backups.data)
+    return (
+      <LoadFailure
+        message="Der Stand der Sicherungen konnte nicht geladen werden."
+        error={backups.error}
+        onRetry={() => void backups.refetch()}
+      />
+    )
+  if (!backups.data) return <Skeleton className={formClasses.wide} height={96} radius={12} />
+  const state = backupState(backups.data, backup?.isDaily === true, { now, timeZone })
+  const Sign = SIGNS[state.tone]
+  const refusal = start.error instanceof ApiError ? start.error.message : start.error && 'Die Sicherung konnte nicht gestartet werden.'
+  return (
+    <div className={`${formClasses.wide} ${classes.card}`} data-tone={state.tone}>
+      <Sign size={22} aria-hidden className={classes.sign} />
+      <output className={classes.words}>
+        <strong>{state.title}</strong>
+        {state.details.map(text => (
+          <span key={text}>{text}</span>
+        ))}
+        {refusal && <span className={classes.refusal}>{refusal}</span>}
+      </output>
+      <Button
+        type="button"
+        variant="default"
+        className={classes.button}
+        disabled={!backups.data.isPossible || state.tone === 'busy'}
+        loading={start.isPending}
+        onClick={() => start.mutate()}
+      >
+        Jetzt sichern
+      </Button>
+    </div>
+  )
+}
