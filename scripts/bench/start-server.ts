@@ -19,6 +19,8 @@ export type ServerOptions = {
   port: number
   env?: Record<string, string>
   nodeArguments?: readonly string[]
+  /** How many files and connections it may have open, as `ulimit -n` would say; as many as we where it is left out. */
+  descriptors?: number
   /** Another folder with a project in it, as before or after an update. */
   project?: string
 }
@@ -48,8 +50,14 @@ const cleanEnvironment = ({ dataDir, port, env = {} }: ServerOptions) => ({
 /** Starts the real server as `npm start` does and hands it over at once; `untilReady` waits for its first answer. */
 export function launchServer(options: ServerOptions): ServerProcess {
   const args = [...START_FLAGS, ...(options.nodeArguments ?? []), 'build/server/main.js']
+  const { descriptors } = options
+  const [program = '', ...rest] = [
+    ...(descriptors === undefined ? [] : ['prlimit', `--nofile=${descriptors}:${descriptors}`]),
+    process.execPath,
+    ...args,
+  ]
   return watch(
-    spawn(process.execPath, args, { cwd: options.project ?? PROJECT, env: cleanEnvironment(options), stdio: ['ignore', 'pipe', 'pipe'] }),
+    spawn(program, rest, { cwd: options.project ?? PROJECT, env: cleanEnvironment(options), stdio: ['ignore', 'pipe', 'pipe'] }),
     options.port,
   )
 }

@@ -14,6 +14,7 @@ import { migrate } from '#server/core/db/migrate.ts'
 import type { Env } from '#server/env.ts'
 import { FEATURES } from '#server/features/index.ts'
 import { answerFirst } from '#server/core/http/answer-first.ts'
+import { connectionRoom, keepRoom } from '#server/core/http/connection-room.ts'
 import { createServer } from '#server/core/http/create-server.ts'
 import { mountLive } from '#server/core/http/mount-live.ts'
 import { refuseSecondHost } from '#server/core/http/second-host.ts'
@@ -92,6 +93,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   for (const feature of FEATURES) feature.mount?.(server, app)
   mountLive(server, app, topicsOf(FEATURES, app))
   answerFirst(server.server as Server, refuseSecondHost)
+  keepRoom(server.server as Server, connectionRoom())
 
   // One connection listens, the other asks for work all day: a new one now and then does not carry along what old ones once read.
   const workerPool = new pg.Pool({ connectionString, max: 2, maxLifetimeSeconds: 30, application_name: 'tresen-worker' })

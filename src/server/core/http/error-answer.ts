@@ -41,6 +41,10 @@ const AGAIN_SECONDS = '2'
 const DISK_FULL = 'Auf dem Server ist kein Speicherplatz mehr frei. Bitte verständigen Sie den Betrieb.'
 const AWAY = 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in wenigen Sekunden erneut.'
 
+const AWAY_BODY = JSON.stringify({ errors: [{ message: AWAY, code: 'overloaded' }] })
+/** What is sent to somebody whose request nobody has room to read. */
+export const BUSY_ANSWER = `HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(AWAY_BODY)}\r\nretry-after: ${AGAIN_SECONDS}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${AWAY_BODY}`
+
 /** The one place where an error becomes an answer: `{ errors: [{ message, field?, code? }] }`. */
 export async function answerError(
   error: unknown,

@@ -7,6 +7,7 @@ import { guestOrStaffOf, principalOf } from '#server/core/auth/authenticate.ts'
 import { isStaff, requireAbility } from '#server/core/auth/principal.ts'
 import { sessionToken } from '#server/core/auth/session-cookie.ts'
 import type { App } from '#server/core/context.ts'
+import { connectionRoom } from '#server/core/http/connection-room.ts'
 import type { Listening, Topics } from '#server/core/http/live-topic.ts'
 import { routeOf } from '#server/core/http/mount-call.ts'
 import { openStream } from '#server/core/http/sse.ts'
@@ -23,7 +24,7 @@ type Write = (message: Message, topic: string) => string
  */
 export function mountLive(server: FastifyInstance, app: App, topics: Topics): void {
   const open = new Set<() => void>()
-  const takePlace = createStreamPlaces()
+  const takePlace = createStreamPlaces(connectionRoom(), app.env.hasRateLimits)
   let isClosing = false
   server.addHook('preClose', async () => {
     isClosing = true
@@ -39,7 +40,7 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
 
   /** Only a session that counts is one: whoever makes them up stays a guest of their address. */
   async function placeFor(request: FastifyRequest): Promise<() => void> {
-    if (!app.env.hasRateLimits) return () => undefined
+    if (!app.env.hasRateLimits) return takePlace({ address: request.ip, session: undefined })
     const isKnown = isStaff(await guestOrStaffOf(app, request))
     return takePlace({ address: request.ip, session: isKnown ? sessionToken(app, request) : undefined })
   }

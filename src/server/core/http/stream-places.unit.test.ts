@@ -47,3 +47,26 @@ test('all guests together leave room for staff', () => {
   expect(() => take(guest('192.0.2.1'))).toThrow('Zu viele')
   take({ address: '192.0.2.1', session: 'tablet' })
 })
+
+test('where there is room for few connections, streams leave some of them to orders, and guests some to staff', () => {
+  const take = createStreamPlaces(60)
+  const crowd = (who: (index: number) => Parameters<typeof take>[0]) => {
+    let count = 0
+    for (let index = 0; index < 200; index += 1)
+      try {
+        take(who(index))
+        count += 1
+      } catch {
+        // told to come again
+      }
+    return count
+  }
+  expect(crowd(() => guest('203.0.113.1'))).toBe(10)
+  expect(crowd(index => guest(`198.51.100.${index}`))).toBe(10)
+  expect(() => take(guest('192.0.2.1'))).toThrow('Zu viele')
+  expect(crowd(index => ({ address: '203.0.113.9', session: String(index) }))).toBe(10)
+  expect(() => take({ address: '203.0.113.9', session: 'one more' })).toThrow('Gerade sind sehr viele Gäste da')
+  const free = createStreamPlaces(60, false)
+  Array.from({ length: 30 }, () => free(guest('203.0.113.1')))
+  expect(() => free(guest('203.0.113.1'))).toThrow('Gerade sind sehr viele Gäste da')
+})
