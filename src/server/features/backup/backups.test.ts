@@ -44,11 +44,8 @@ describe('who hears of backups', () => {
   })
 
   test('where they go stands in no setting, answer or form', async () => {
-    const answers = [
-      await shop.request('GET', '/api/backups', { cookie: admin }),
-      await shop.request('GET', '/api/config', { cookie: admin }),
-    ]
-    for (const { text } of answers) expect(text).not.toContain(target)
+    const told = [await shop.request('GET', '/api/backups', { cookie: admin }), await shop.request('GET', '/api/config', { cookie: admin })]
+    for (const { text } of told) expect(text).not.toContain(target)
     const refused = await shop.request('POST', '/api/config', { body: { backup: { target: '/etc', path: '/etc' } }, cookie: admin })
     expect(JSON.stringify(refused.body)).not.toContain('/etc"')
     const { rows } = await answers({ settings: 'text' })`select settings::text as settings from config`.execute(shop.app.db)
@@ -124,9 +121,9 @@ describe('backups by the clock', () => {
 test('a backup made now waits for its turn on the queue, once however often one presses', async () => {
   for (const status of [200, 200]) expect((await shop.request('POST', '/api/backups', { body: {}, cookie: admin })).status).toBe(status)
   expect(await state()).toMatchObject({ isQueued: true })
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*)::int as count from graphile_worker.jobs where task_identifier = 'back-up-now'`.execute(shop.app.db)
+  const { rows } = await answers({
+    count: 'int',
+  })`select count(*)::int as count from graphile_worker.jobs where task_identifier = 'back-up-now'`.execute(shop.app.db)
   expect(rows[0]?.count).toBe(1)
   await tasksOf(FEATURES, shop.app)['back-up-now']({})
   expect((await state()).lastSuccess).toMatchObject({ origin: 'person' })

@@ -75,11 +75,15 @@ export function createS3BlobStore(env: S3Env, { log, patienceMs = PATIENCE_MS }:
       }
     },
     async seal() {
-      const isThere = await patiently(() => bucket.bucketExists())
-      if (!isThere) log?.error({ endpoint }, 'The bucket is not there, or its keys do not open it')
-      const open = await patientFetch(patienceMs)(`${endpoint}?list-type=2&max-keys=1`)
-      await open.body?.cancel()
-      if (open.ok) log?.warn({ endpoint }, 'Everybody can list the files in the bucket: make it private')
+      try {
+        const isThere = await patiently(() => bucket.bucketExists())
+        if (!isThere) log?.error({ endpoint }, 'The bucket is not there, or its keys do not open it')
+        const open = await patientFetch(patienceMs)(`${endpoint}?list-type=2&max-keys=1`)
+        await open.body?.cancel()
+        if (open.ok) log?.warn({ endpoint }, 'Everybody can list the files in the bucket: make it private')
+      } catch (error) {
+        log?.error({ err: error, endpoint }, 'The bucket does not answer')
+      }
     },
   }
 }

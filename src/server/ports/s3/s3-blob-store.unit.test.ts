@@ -142,6 +142,9 @@ describe('a storage in trouble', () => {
     s3.isPublic = true
     await store.seal()
     expect(said).toEqual(['Everybody can list the files in the bucket: make it private'])
+    await s3.stop()
+    await store.seal()
+    expect(said.at(-1)).toBe('The bucket does not answer')
   })
 
   test('gets its line back when a reader goes', async () => {
