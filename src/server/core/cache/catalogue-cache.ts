@@ -3,6 +3,7 @@ import { allParts, partsChangedSince, snapshotOf } from '#server/core/cache/cont
 import { readCatalogue, type ReadCatalogue } from '#server/core/cache/read-catalogue.ts'
 import { renewCatalogue } from '#server/core/cache/renew-catalogue.ts'
 import type { Database, Executor } from '#server/core/db/executor.ts'
+import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 
 export type CatalogueCache = {
   /** The newest snapshot this process knows; reads what was announced as changed. */
@@ -40,8 +41,14 @@ export function createCatalogueCache(db: Database, read: ReadCatalogue): Catalog
   const renewals: ((catalogue: Catalogue, sinceMs: number) => void)[] = []
 
   async function readOn(before: Promise<unknown> | null): Promise<Catalogue> {
-    await before?.catch(() => undefined)
-    waiting = null
+    try {
+      await before
+    } catch (error) {
+      // who waited for a database that is away has waited long enough
+      if (isDatabaseAway(error)) throw error
+    } finally {
+      waiting = null
+    }
     isOld = false
     const asOf = announced
     const since = awaitedSince ?? performance.now()
