@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, brotliDecompress, brotliDecompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { packingFor } from '#server/core/http/accept-encoding.ts'
 
 const compress = promisify(brotliCompress)
 const compressForOld = promisify(gzip)
 /** Up to here compressing takes less than handing the work to another thread is worth. */
 const SMALL_BYTES = 32_000
+/** What is larger is kept packed alone: it takes a twentieth of the room, and hardly anybody wants it unpacked. */
+const LARGE_BYTES = 300_000
+const unpack = promisify(brotliDecompress)
+/** So long the unpacked bytes are shared by whoever asks for them meanwhile. */
+const UNPACKED_MS = 2000
 const FAST = 5
 const SMALL = 10
 
@@ -23,7 +28,9 @@ type Headers = readonly (readonly [string, string])[]
 export class StoredAnswer {
   readonly status: number
   readonly #headers: Headers
-  readonly #raw: Buffer
+  #raw: Buffer | undefined
+  /** As long as it is unpacked. */
+  readonly #length: number
   readonly #digest: string
   #plain: Variant | undefined
   #gzip: Variant | undefined
@@ -33,13 +40,29 @@ export class StoredAnswer {
     const isText = typeof content === 'string'
     this.status = status
     this.#headers = headers
-    this.#raw = isText ? Buffer.from(content) : content.body
-    this.#digest = (isText ? createHash('sha256').update(this.#raw).digest('base64url') : content.digest).slice(0, 22)
+    const raw = isText ? Buffer.from(content) : content.body
+    this.#raw = raw
+    this.#length = raw.length
+    this.#digest = (isText ? createHash('sha256').update(raw).digest('base64url') : content.digest).slice(0, 22)
   }
 
-  /** What it may take of the memory: itself, and three smaller ones of a third at most. */
+  /** What it may take of the memory: itself, and three smaller ones of a third at most; packed alone, twice what that is. */
   get bytes(): number {
-    return this.#raw.length * 2
+    return this.#raw ? this.#length * 2 : (this.#brotli?.body.length ?? 0) * 2
+  }
+
+  /** Keeps a large answer packed alone. */
+  async pack(): Promise<void> {
+    if (this.#length <= LARGE_BYTES || !this.#raw) return
+    this.#brotli ??= this.#variant(await compress(this.#raw, brotliOptions(FAST, this.#length)), 'br', '-b')
+    this.#raw = undefined
+    this.#plain = undefined
+  }
+
+  /** Whether it can be sent without further work to whoever asks like this. */
+  isReadyFor({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+    const packing = packingFor(headers['accept-encoding'])
+    return this.#raw !== undefined || (packing === 'br' ? this.#brotli : packing === 'gzip' ? this.#gzip : undefined) !== undefined
   }
 
   /** How many bytes go to whoever asks like this. */
@@ -55,33 +78,50 @@ export class StoredAnswer {
     response.end(isKnown || request.method === 'HEAD' ? undefined : variant.body)
   }
 
-  /** Compresses a large answer beside everything else, before it is first sent to somebody who takes it so. */
+  /** Packs or unpacks a large answer beside everything else, before it is sent to somebody who takes it so. */
   async prepare(request: Pick<IncomingMessage, 'headers'>): Promise<void> {
-    if (this.#raw.length <= SMALL_BYTES) return
+    if (this.#length <= SMALL_BYTES) return
     const packing = packingFor(request.headers['accept-encoding'])
     if (packing === 'br' && !this.#brotli) {
-      const body = await compress(this.#raw, brotliOptions(FAST, this.#raw))
+      const body = await compress(await this.#bytes(), brotliOptions(FAST, this.#length))
       this.#brotli ??= this.#variant(body, 'br', '-b')
     }
     if (packing === 'gzip' && !this.#gzip) {
-      const body = await compressForOld(this.#raw)
+      const body = await compressForOld(await this.#bytes())
       this.#gzip ??= this.#variant(body, 'gzip', '-g')
+    }
+    if (packing === 'plain' && !this.#plain && !this.#raw) {
+      this.#plain = this.#variant(await this.#bytes(), undefined, '')
+      setTimeout(() => (this.#plain = undefined), UNPACKED_MS).unref()
     }
   }
 
   async shrink(): Promise<void> {
-    this.#brotli = this.#variant(await compress(this.#raw, brotliOptions(SMALL, this.#raw)), 'br', '-s')
+    this.#brotli = this.#variant(await compress(await this.#bytes(), brotliOptions(SMALL, this.#length)), 'br', '-s')
   }
 
-  #isKnown(headers: IncomingMessage['headers']): boolean {
-    return this.status === 200 && headers['if-none-match']?.includes(this.#digest) === true
+  #bytes(): Buffer | Promise<Buffer> {
+    return this.#raw ?? unpack(this.#packed)
+  }
+
+  /** Without the plain bytes there are packed ones: those were dropped when these had come. */
+  get #packed(): Buffer {
+    return this.#brotli?.body ?? Buffer.alloc(0)
   }
 
   #variantFor(accepted: string | string[] | undefined): Variant {
     const packing = packingFor(accepted)
-    if (packing === 'br') return (this.#brotli ??= this.#variant(brotliCompressSync(this.#raw, brotliOptions(FAST, this.#raw)), 'br', '-b'))
-    if (packing === 'gzip') return (this.#gzip ??= this.#variant(gzipSync(this.#raw), 'gzip', '-g'))
-    return (this.#plain ??= this.#variant(this.#raw, undefined, ''))
+    const raw = () => this.#raw ?? brotliDecompressSync(this.#packed)
+    if (packing === 'br') return (this.#brotli ??= this.#variant(brotliCompressSync(raw(), brotliOptions(FAST, this.#length)), 'br', '-b'))
+    if (packing === 'gzip') return (this.#gzip ??= this.#variant(gzipSync(raw()), 'gzip', '-g'))
+    if (this.#plain) return this.#plain
+    const plain = this.#variant(raw(), undefined, '')
+    if (this.#raw) this.#plain = plain
+    return plain
+  }
+
+  #isKnown(headers: IncomingMessage['headers']): boolean {
+    return this.status === 200 && headers['if-none-match']?.includes(this.#digest) === true
   }
 
   #variant(body: Buffer, encoding: string | undefined, suffix: string): Variant {
@@ -95,7 +135,7 @@ export class StoredAnswer {
   }
 }
 
-const brotliOptions = (quality: number, { length }: Buffer) => ({
+const brotliOptions = (quality: number, length: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -62,8 +62,9 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
   answerFirst(server.server as Server, (request, response) => {
     if (isClosing || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     const kept = pages.kept({ kind: 'html', path: pathOf(request.url), origin: originOf(request) })
-    kept?.send(request, response)
-    return kept !== undefined
+    if (!kept?.isReadyFor(request)) return false
+    kept.send(request, response)
+    return true
   })
 
   function serve(wish: PageWish, request: FastifyRequest, reply: FastifyReply): void {
@@ -72,7 +73,7 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
       stored.send(request.raw, reply.raw)
     }
     const kept = pages.kept(wish)
-    if (kept) return send(kept)
+    if (kept?.isReadyFor(request.raw)) return send(kept)
     const isStaff = sessionToken(app, request) !== undefined
     const made = pages.make(wish, { address: request.ip, isStaff }).then(async stored => {
       await stored.prepare(request.raw)

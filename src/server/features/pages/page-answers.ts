@@ -47,6 +47,8 @@ type Headers = readonly (readonly [string, string])[]
 
 /** `expiresAt` is null for what must not be kept. */
 type Made = { page: PageData; renderer: PageRenderer; expiresAt: string | null }
+/** A page, and what is kept of it where it may be. */
+type Drawn = { answer: StoredAnswer; page: Keepable | undefined }
 type Worked = { answer: StoredAnswer; isKept: boolean }
 
 /** Searches for who delivers are kept apart from the other pages, which they must not push out. */
@@ -124,14 +126,18 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
       app.catalogue.current(),
       route.name === 'status' ? ports.findOrder?.(route.uid, route.hash) : null,
     ])
-    return inTurn(() => draw(wish, address, { renderer, order, catalogue: app.catalogue.settled() ?? catalogue }))
+    const { answer, page } = await inTurn(() => draw(wish, address, { renderer, order, catalogue: app.catalogue.settled() ?? catalogue }))
+    await answer.pack()
+    if (page) keep(wish, page)
+    else cacheOf(wish).forget(keyOf(wish))
+    return { answer, isKept: page !== undefined }
   }
 
   async function draw(
     wish: PageWish,
     address: string,
     { renderer, order, catalogue }: { renderer: PageRenderer; order: PublicOrder | null | undefined; catalogue: Catalogue },
-  ): Promise<Worked> {
+  ): Promise<Drawn> {
     const { path, origin, kind } = wish
     const { seen, reads } = watched(catalogue)
     const page = pageData(seen, {
@@ -147,7 +153,7 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
     const made: Made = { page, renderer, expiresAt }
     if (isTooMuch(made, address)) {
       if (kind === 'json') throw tooManyPageData()
-      return { answer: tooManyPages(path), isKept: false }
+      return { answer: tooManyPages(path), page: undefined }
     }
     const styles = [renderer.inlineStyle, themeCss(page.config)]
     const isSecret = page.route.name === 'status'
@@ -159,18 +165,17 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
     const answer =
       kind === 'html' ? await documentOf(made, headers) : new StoredAnswer(200, JSON.stringify(packPage(renderer.prepare(page))), headers)
     const isKept = expiresAt !== null && answer.status === 200 && !app.env.isDev
-    if (isKept) keep(wish, { answer, expiresAt, reads: reads() })
-    else cacheOf(wish).forget(keyOf(wish))
-    return { answer, isKept }
+    return { answer, page: isKept ? { answer, expiresAt, reads: reads() } : undefined }
   }
 
   function keep(wish: PageWish, page: Keepable): void {
     const isFirst = !cacheOf(wish).has(keyOf(wish))
     cacheOf(wish).keep(keyOf(wish), page)
-    const shrink = () => {
-      if (find(wish) !== page.answer) return
-      shrinkOne(() => page.answer.shrink()).catch((error: unknown) => app.log.warn({ err: error }, 'A page could not be compressed'))
-    }
+    // Whatever is kept under this name when its turn comes: nothing is held for those who wait.
+    const shrink = () =>
+      void shrinkOne(async () => find(wish)?.shrink()).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'A page could not be compressed'),
+      )
     if (isFirst) shrink()
     else setTimeout(shrink, SHRINK_AFTER_MS).unref()
   }

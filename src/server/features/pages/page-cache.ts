@@ -4,7 +4,7 @@ import type { StoredAnswer } from '#server/core/http/stored-answer.ts'
 
 /** A page to keep: until when it reads the same by the clock, and what it was made of. */
 export type Keepable = { answer: StoredAnswer; expiresAt: string; reads: Reads }
-type Entry = Keepable & { holdsIn: number }
+type Entry = Keepable & { holdsIn: number; bytes: number }
 /** Most pages and most bytes kept at a time. A shop of a dozen branches has a hundred pages, of half a megabyte at most. */
 export type Room = { pages: number; bytes: number }
 /** A kept page that reads differently by now: in what, and for how long at most. */
@@ -68,8 +68,9 @@ export class PageCache {
   keep(key: string, page: Keepable): void {
     this.forget(key)
     // It was made of this catalogue or one before, and is held against this one when it is asked for.
-    this.#entries.set(key, { ...page, holdsIn: this.#count - 1 })
-    this.#bytes += page.answer.bytes
+    const { bytes } = page.answer
+    this.#entries.set(key, { ...page, bytes, holdsIn: this.#count - 1 })
+    this.#bytes += bytes
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= this.#room.pages && this.#bytes <= this.#room.bytes) break
       this.forget(oldest)
@@ -77,7 +78,7 @@ export class PageCache {
   }
 
   forget(key: string): void {
-    this.#bytes -= this.#entries.get(key)?.answer.bytes ?? 0
+    this.#bytes -= this.#entries.get(key)?.bytes ?? 0
     this.#entries.delete(key)
   }
 

@@ -56,6 +56,24 @@ test('a question about the page alone gets its headers', async () => {
   expect([body.length, headers['content-length']]).toEqual([0, String(Buffer.byteLength(HTML))])
 })
 
+test('a large page is kept packed alone, and still comes in whatever encoding', async () => {
+  const text = `<!doctype html>${Array.from({ length: 9000 }, (_, index) => `<p>Schnitzel ${index * 7919} mit Salat</p>`).join('')}`
+  const large = new StoredAnswer(200, text, [])
+  await large.pack()
+  expect(large.bytes).toBeLessThan(text.length / 2)
+  const asking = (accepted: string) => ({ headers: { 'accept-encoding': accepted }, method: 'GET' }) as never
+  expect([large.isReadyFor(asking('br')), large.isReadyFor(asking('identity'))]).toEqual([true, false])
+  const sent = async (accepted: string) => {
+    await large.prepare(asking(accepted))
+    return new Promise<Buffer>(resolve => large.send(asking(accepted), { writeHead: () => undefined, end: resolve } as never))
+  }
+  expect((await sent('identity')).toString()).toBe(text)
+  expect(gunzipSync(await sent('gzip')).toString()).toBe(text)
+  expect(brotliDecompressSync(await sent('br')).toString()).toBe(text)
+  await large.shrink()
+  expect(brotliDecompressSync(await sent('br')).toString()).toBe(text)
+})
+
 const UNTIL = '2026-11-20T12:00:00.000Z'
 const BEFORE = '2026-11-20T11:59:59.999Z'
 /** A catalogue of one name, and a page that shows it. */
