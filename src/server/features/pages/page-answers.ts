@@ -15,6 +15,7 @@ import { lastResort } from '#server/features/pages/last-resort.ts'
 import { isKeptSearch } from '#server/features/pages/delivery-search.ts'
 import { pageData } from '#server/features/pages/page-data.ts'
 import { pageExpiry } from '#server/features/pages/page-expiry.ts'
+import { rankedBranches } from '#server/features/pages/ranked-branches.ts'
 import type { PageRenderer } from '#server/features/pages/page-renderer.ts'
 import { securityHeaders } from '#server/features/pages/security-headers.ts'
 import { StoredAnswer } from '#server/features/pages/stored-answer.ts'
@@ -104,7 +105,14 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
       mapStyle: app.env.addresses.mapStyle,
       order,
     })
-    return { page, renderer, expiresAt: isForAll(page, catalogue) && path === plainPath(path) ? pageExpiry(page, catalogue) : null }
+    return {
+      page,
+      renderer,
+      expiresAt:
+        isForAll(page, catalogue) && path === plainPath(path)
+          ? pageExpiry(page, catalogue, page.totals && rankedBranches(catalogue, page.now).until)
+          : null,
+    }
   }
 
   /** Pages of the shop are made once for all and counted for nobody: who shares an address with somebody hostile still gets them. */

@@ -1,6 +1,6 @@
 import type { Config } from '#contract/config/config-fields.ts'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
-import { BRANCH_CARD } from '#contract/pages/branch-card.ts'
+import { BRANCH_CARD, CARDS_A_PAGE, MOST_AT_ONCE } from '#contract/resources/branch-card.ts'
 import { type CheckoutData, DIVISION, DONATEE, type PageData, type SiteData, TABLE, TAG, type TagData } from '#contract/pages/page-data.ts'
 import { LEGAL_PAGES, type LegalPage } from '#contract/pages/legal.ts'
 import { type PageRoute, parsePath } from '#contract/pages/route.ts'
@@ -18,6 +18,8 @@ import { menuData } from '#server/features/pages/menu-data.ts'
 import { entryOf } from '#server/features/pages/menu-legend.ts'
 import { pick } from '#server/features/pages/pick.ts'
 import { pageConfig } from '#server/features/pages/page-config.ts'
+import { carriedBranches } from '#server/features/pages/carried-branches.ts'
+import { rankedBranches } from '#server/features/pages/ranked-branches.ts'
 import { publicNavigations } from '#server/features/pages/public-navigations.ts'
 
 /** What of a page does not come from the catalogue. */
@@ -45,6 +47,13 @@ export function pageData(catalogue: Catalogue, { path, now, origin, build, mapSt
   const isKiosk = context === 'self-service'
   const isMarketing = config.routeSet === 'marketing'
   const branches = catalogue.branches.filter(branch => branch.isEnabled && (!isKiosk || (!isMarketing && isKioskAt(branch, config))))
+  const isLarge = !isKiosk && branches.length > MOST_AT_ONCE
+  const ranked = isLarge ? rankedBranches(catalogue, now) : null
+  const carried = ranked
+    ? carriedBranches(catalogue, ranked, { route, order, now })
+    : isKiosk && branches.length > MOST_AT_ONCE
+      ? kioskBranches(branches, route)
+      : branches
   const frame = {
     path,
     context,
@@ -56,7 +65,11 @@ export function pageData(catalogue: Catalogue, { path, now, origin, build, mapSt
     navigations: publicNavigations(catalogue),
     divisions: catalogue.divisions.filter(({ isEnabled }) => isEnabled).map(division => pick(division, DIVISION)),
     tags: tagsOf(catalogue, branches),
-    branches: branches.map(branch => pick(branch, BRANCH_CARD)),
+    branches: carried.map((branch, index) => {
+      const card = pick(branch, BRANCH_CARD)
+      return isLarge && route.name === 'division' && index >= cardsOf(route, branches.length) ? { ...card, ...UNSHOWN } : card
+    }),
+    ...(ranked && { totals: ranked.totals }),
   }
   const missing: PageData = { ...frame, route, status: 404 }
   if (isMarketing && (isKiosk || !MARKETING_ROUTES.includes(route.name))) return missing
@@ -82,9 +95,30 @@ export function pageData(catalogue: Catalogue, { path, now, origin, build, mapSt
       return order
         ? { ...frame, route, status: 200, order, pushKey: config.enableWebPush ? (config.push.publicKey ?? null) : null }
         : missing
+    case 'division':
+      return carried.length > 0 || route.page === undefined ? { ...frame, route, status: 200 } : missing
     default:
       return { ...frame, route, status: 200 }
   }
+}
+
+/** How many cards a page of the overview shows; what it carries beyond is only named in the menus. */
+const cardsOf = ({ page = 1 }: { page?: number }, all: number) => Math.min(CARDS_A_PAGE, all - (page - 1) * CARDS_A_PAGE)
+const UNSHOWN = {
+  description: null,
+  keywords: null,
+  tags: [],
+  images: [],
+  openingHours: [],
+  deliveryHours: [],
+  closures: [],
+  pauses: [],
+} as const
+
+/** A kiosk chooses among all branches once, and stands at one from then on. */
+function kioskBranches(branches: Catalogue['branches'], route: PageRoute): Catalogue['branches'] {
+  const own = 'branchIdentifier' in route ? branches.filter(({ identifier }) => identifier === route.branchIdentifier) : []
+  return own.length > 0 ? own : branches
 }
 
 function legalPage(config: Config, sitePath: string): SiteData | null {
