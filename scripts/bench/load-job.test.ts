@@ -50,3 +50,22 @@ test.each([
   const port = await serve((_request, response) => void response.writeHead(status).end('Nein'))
   await expect(runLoad({ ...posts, port, expectedStatus: 201, requests: 10 })).rejects.toThrow(says)
 })
+
+test('what is refused is counted where the run may go on, and is no order', async () => {
+  let count = 0
+  const port = await serve((_request, response) => void response.writeHead((count += 1) % 2 ? 201 : 503).end('busy'))
+  const result = await runLoad({ ...posts, connections: 1, port, expectedStatus: 201, requests: 10, mayRefuse: true })
+  expect([result.requests, result.refused]).toEqual([10, 5])
+})
+
+test('of several bodies each request takes one, with a key of its own', async () => {
+  const seen = new Set<string>()
+  const port = await serve((request, response) => {
+    void text(request).then(body => {
+      seen.add(body.slice(0, 1))
+      response.writeHead(201).end()
+    })
+  })
+  await runLoad({ ...posts, body: ['a {key}', 'b {key}', 'c {key}'], port, expectedStatus: 201, requests: 60 })
+  expect([...seen].toSorted()).toEqual(['a', 'b', 'c'])
+})

@@ -3,7 +3,6 @@ import { copyRows, moveCounter, withoutIndexes } from './bulk-load.ts'
 import { FIRST_NAMES, NAME_BEGINNINGS, NAME_ENDINGS, STREETS } from './names.ts'
 import { list } from './sql-words.ts'
 
-const TABLES = ['orders', 'order_items', 'order_log', 'order_notices', 'ticket_counters']
 const ZONE = 'Europe/Vienna'
 /** The demo tells of 60 days; with so many weeks before them it is two years. */
 const WEEKS = 96
@@ -29,12 +28,22 @@ export async function fillOrders(client: pg.Client, wanted: number): Promise<voi
     analyze old_order; analyze old_item; analyze old_log; analyze old_notice;
     update uploads set order_id = null where order_id is not null`)
   await planOrders(client, wanted)
-  await withoutIndexes(client, TABLES, async () => {
-    await client.query(`truncate ${TABLES.join(', ')}`)
+  const tables = ['orders', 'ticket_counters', ...(await tablesOfOrders(client))]
+  await withoutIndexes(client, tables, async () => {
+    await client.query(`truncate ${tables.join(', ')}`)
     await addOrders(client)
     await addWhatBelongs(client)
   })
   await client.query(moveCounter('orders'))
+}
+
+/** Every table whose rows belong to an order, those that triggers fill among them. */
+async function tablesOfOrders(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and c.column_name = 'order_id' and c.is_nullable = 'NO' and t.table_type = 'BASE TABLE'`,
+  )
+  return rows.map(({ name }) => name)
 }
 
 /** One row an order to be: which one it is like, where and when, and what its times and appointments are moved by. */

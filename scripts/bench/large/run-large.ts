@@ -52,7 +52,10 @@ async function measureShop(name: string, dataDir: string): Promise<Readings> {
   try {
     // Reading first: the orders placed for measuring would stand in every list.
     for (const measure of [measureDesk, measureGuests, measureOrdering, measureNeighbours]) {
-      const found = await measure(shop)
+      const found = await measure(shop).catch((error: unknown): Readings => {
+        console.error(`${name}: ${measure.name} broke off`, error)
+        return {}
+      })
       Object.assign(readings, found)
       for (const row of Object.keys(found) as RowName[]) console.log(`        ${name}: ${ROWS[row].what}: ${say(found[row])}`)
       await sleep(LOOK_MS)
