@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts'
 import { ANALYTICS_CALLS } from '#contract/calls/analytics.ts'
+import { BRANCH_CARD_CALLS } from '#contract/calls/branch-cards.ts'
 import { BACKUP_CALLS } from '#contract/calls/backups.ts'
 import { BRANCH_KEY_CALLS } from '#contract/calls/branch-keys.ts'
 import { DEVICE_ORDER_CALLS } from '#contract/calls/device-orders.ts'
@@ -25,6 +26,7 @@ const DECLARED = [
   ...PUSH_CALLS,
   ...ANALYTICS_CALLS,
   ...KIOSK_CALLS,
+  ...BRANCH_CARD_CALLS,
   ...BRANCH_KEY_CALLS,
   ...DEVICE_ORDER_CALLS,
   ...START_CALLS,

@@ -1,5 +1,5 @@
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
-import type { BranchCardData } from '#contract/pages/branch-card.ts'
+import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import type { PageConfig } from '#contract/pages/config.ts'
 import type { DeliveryData } from '#contract/pages/delivery.ts'
 import type { MenuData } from '#contract/pages/menu.ts'
@@ -33,6 +33,9 @@ export type CheckoutData = {
 /** A page of text. `html` is made on the server from Markdown in which raw HTML is switched off. */
 export type SiteData = { title: string; html: string }
 
+/** Counts over all branches of a shop that has more than one page of them. `guests` are those of the web shop, of which so many are open, and so many deliver. */
+export type BranchTotals = { all: number; guests: number; open: number; isPaused: boolean; delivering: number }
+
 /** What every page carries, whatever it shows. */
 type Frame = {
   path: string
@@ -50,7 +53,9 @@ type Frame = {
   navigations: readonly Navigation[]
   divisions: readonly DivisionData[]
   tags: readonly TagData[]
+  /** All branches; in a shop with many only those this page shows or names, and at least two: then there are `totals` of all. */
   branches: readonly BranchCardData[]
+  totals?: BranchTotals
   words?: MomentWords
 }
 

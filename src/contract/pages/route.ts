@@ -1,9 +1,9 @@
 /** Where a page is mounted: the public site, or the kiosk below /self-service. */
 export type PageContext = 'site' | 'self-service'
 
-/** The public pages (specification section 2, "Public ordering routes"). `cart` is /shop, `delivery` who delivers to a postcode; `site` is any other path. */
+/** The public pages (specification section 2, "Public ordering routes"). A shop with many branches shows further ones at pages of their own. `cart` is /shop, `delivery` who delivers to a postcode; `site` is any other path. */
 export type PageRoute =
-  | { name: 'division' }
+  | { name: 'division'; page?: number }
   | { name: 'branch'; branchIdentifier: string }
   | { name: 'checkout'; branchIdentifier: string }
   | { name: 'checkout_error'; branchIdentifier: string }
@@ -33,6 +33,8 @@ function routeOf(segments: readonly string[]): PageRoute {
     if (is(3) && third === 'checkout') return { name: 'checkout', branchIdentifier: second }
     if (is(4) && third === 'checkout' && fourth === 'error') return { name: 'checkout_error', branchIdentifier: second }
   }
+  const page = first === 'branches' && is(2) ? Number(/^[1-9]\d{0,3}$/.exec(second ?? '')?.[0]) : 0
+  if (page > 1) return { name: 'division', page }
   if (first === 'status' && is(3)) return { name: 'status', uid: second ?? '', hash: third ?? '' }
   if (first === 'delivery' && second && is(2)) return { name: 'delivery', zipCode: second }
   if (first === 'shop' && is(1)) return { name: 'cart' }
@@ -51,7 +53,7 @@ const decoded = (segment: string) => {
 export function pathOf(route: PageRoute): string {
   switch (route.name) {
     case 'division':
-      return '/'
+      return route.page ? `/branches/${route.page}` : '/'
     case 'branch':
       return `/store/${encodeURIComponent(route.branchIdentifier)}`
     case 'checkout':

@@ -1,13 +1,16 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts'
+import { branchCards as cardsCall } from '#contract/calls/branch-cards.ts'
 import type { App } from '#server/core/context.ts'
 import { answerFirst } from '#server/core/http/answer-first.ts'
+import { mountCall, paged } from '#server/core/http/mount-call.ts'
 import { askedOf } from '#server/core/http/origin-of.ts'
 import { sessionToken } from '#server/core/auth/session-cookie.ts'
 import { trustedProxies } from '#server/trusted-proxy.ts'
 import { pageOrigins } from '#server/features/pages/limits/page-origin.ts'
 import { plainPath } from '#server/features/pages/limits/plain-path.ts'
+import { branchCards } from '#server/features/pages/branch-cards.ts'
 import { mountClientFiles } from '#server/features/pages/mount-client-files.ts'
 import { createPageAnswers, type PagePorts, type PageWish } from '#server/features/pages/page-answers.ts'
 import { builtRenderer, type PageRenderer } from '#server/features/pages/page-renderer.ts'
@@ -86,6 +89,11 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
     const { path } = request.query as { path?: unknown }
     const asked = typeof path === 'string' && path.startsWith('/') ? plainPath(pathOf(path)) : '/'
     serve({ kind: 'json', path: asked, origin: originOf(request.raw) }, request, reply)
+  })
+
+  mountCall(server, app, cardsCall, async ({ query }) => {
+    const { cards, total } = branchCards(await app.catalogue.current(), query, app.clock.now())
+    return paged(cards as unknown as Record<string, unknown>[], { total, page: query.page, limit: query.limit })
   })
 
   server.get('/delivery', (request, reply) => reply.redirect(searchAddress((request.query as { plz?: unknown }).plz), 303))

@@ -16,6 +16,7 @@ import { lastResort } from '#server/features/pages/last-resort.ts'
 import { isKeptSearch } from '#server/features/pages/delivery-search.ts'
 import { pageData } from '#server/features/pages/page-data.ts'
 import { pageExpiry } from '#server/features/pages/page-expiry.ts'
+import { rankedBranches } from '#server/features/pages/ranked-branches.ts'
 import type { PageRenderer } from '#server/features/pages/page-renderer.ts'
 import { securityHeaders } from '#server/features/pages/security-headers.ts'
 import { StoredAnswer } from '#server/core/http/stored-answer.ts'
@@ -149,7 +150,7 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
       order,
     })
     const isKeepable = isForAll(page, catalogue) && path === plainPath(path)
-    const expiresAt = isKeepable ? pageExpiry(page, catalogue) : null
+    const expiresAt = isKeepable ? pageExpiry(page, catalogue, page.totals && rankedBranches(catalogue, page.now).until) : null
     const made: Made = { page, renderer, expiresAt }
     if (isTooMuch(made, address)) {
       if (kind === 'json') throw tooManyPageData()

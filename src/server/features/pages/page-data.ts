@@ -19,6 +19,7 @@ import { menuData } from '#server/features/pages/menu-data.ts'
 import { entryOf } from '#server/features/pages/menu-legend.ts'
 import { pick } from '#server/features/pages/pick.ts'
 import { pageConfig } from '#server/features/pages/page-config.ts'
+import { carriedCards } from '#server/features/pages/carried-branches.ts'
 import { publicNavigations } from '#server/features/pages/public-navigations.ts'
 
 /** What of a page does not come from the catalogue. */
@@ -51,7 +52,7 @@ function unversioned(catalogue: Catalogue, { path, now, origin, build, mapStyle,
   const { config } = catalogue
   const isKiosk = context === 'self-service'
   const isMarketing = config.routeSet === 'marketing'
-  const branches = shownBranches(catalogue, isKiosk)
+  const branches = carriedCards(catalogue, { isKiosk, route, order, now })
   const frame = {
     path,
     context,
@@ -62,8 +63,9 @@ function unversioned(catalogue: Catalogue, { path, now, origin, build, mapStyle,
     config: pageConfig(config, mapStyle),
     navigations: publicNavigations(catalogue),
     divisions: catalogue.divisions.filter(({ isEnabled }) => isEnabled).map(division => pick(division, DIVISION)),
-    tags: tagsOf(catalogue, branches),
-    branches,
+    tags: workedOut(catalogue, all => tagsOf(all, shownBranches(all, isKiosk))),
+    branches: branches.cards,
+    ...(branches.totals && { totals: branches.totals }),
   }
   const missing: PageData = { ...frame, route, status: 404 }
   if (isMarketing && (isKiosk || !MARKETING_ROUTES.includes(route.name))) return missing
@@ -73,7 +75,7 @@ function unversioned(catalogue: Catalogue, { path, now, origin, build, mapStyle,
     case 'checkout':
     case 'checkout_error': {
       const branch = catalogue.branchByIdentifier.get(route.branchIdentifier)
-      if (!branch || !branches.some(({ id }) => id === branch.id)) return missing
+      if (!branch || !branches.cards.some(({ id }) => id === branch.id)) return missing
       const { checkout, reads, ...parts } = menuParts(catalogue, branch, now)
       const ordering = { ...frame, ...parts, catalogueVersion: reads.version(), status: 200 as const }
       return route.name === 'branch' ? { ...ordering, route } : { ...ordering, route, checkout }
@@ -90,6 +92,8 @@ function unversioned(catalogue: Catalogue, { path, now, origin, build, mapStyle,
       return order
         ? { ...frame, route, status: 200, order, pushKey: config.enableWebPush ? (config.push.publicKey ?? null) : null }
         : missing
+    case 'division':
+      return branches.cards.length > 0 || route.page === undefined ? { ...frame, route, status: 200 } : missing
     default:
       return { ...frame, route, status: 200 }
   }

@@ -2,8 +2,8 @@ import type { PageData } from '#contract/pages/page-data.ts'
 import { nextStateChange } from '#domain/hours/branch-status.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 
-/** Instant until which a page reads the same: the next change of the branches it shows, of its menu, or of what is sold out. */
-export function pageExpiry(page: PageData, { menus }: Pick<Catalogue, 'menus'>): string {
+/** Instant until which a page reads the same: the next change of the branches it shows, of its menu, or of what is sold out. `until` says it of all branches, where a page counts them. */
+export function pageExpiry(page: PageData, { menus }: Pick<Catalogue, 'menus'>, until?: string): string {
   const { branch, menu, branches, now } = page
   const edges = branch
     ? [
@@ -11,7 +11,9 @@ export function pageExpiry(page: PageData, { menus }: Pick<Catalogue, 'menus'>):
         ...menus.filter(one => one.branches.some(({ id }) => id === branch.id)).map(one => one.availableFrom),
         ...(menu?.availability ?? []).flatMap(({ until }) => until ?? []),
       ]
-    : branches.map(one => nextStateChange(one, [], now))
+    : until
+      ? [until]
+      : branches.map(one => nextStateChange(one, [], now))
   const coming = edges.map(edge => Date.parse(edge)).filter(ms => ms > Date.parse(now))
   return new Date(Math.min(...coming, Date.parse(now) + DAY_MS)).toISOString()
 }

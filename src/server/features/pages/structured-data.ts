@@ -1,5 +1,5 @@
 import { pathOf } from '#contract/pages/route.ts'
-import type { BranchCardData } from '#contract/pages/branch-card.ts'
+import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { JsonLd } from '#domain/structured-data/json-ld.ts'

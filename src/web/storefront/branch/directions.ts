@@ -1,4 +1,4 @@
-import type { BranchCardData } from '#contract/pages/branch-card.ts'
+import type { BranchCardData } from '#contract/resources/branch-card.ts'
 
 type Place = Pick<BranchCardData, 'latitude' | 'longitude' | 'street' | 'zipCode' | 'city'>
 

@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
-import type { BranchCardData } from '#contract/pages/branch-card.ts'
+import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import { cartCount } from '#domain/cart/cart-count.ts'
 import { IconButton } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { sessionState } from '#web/kit/session-state.ts'
+import { useKnownBranches } from '#web/storefront/page/use-known-branches.ts'
 import { readCart, watchCarts } from '#web/storefront/cart/state/cart-state.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
@@ -14,7 +15,10 @@ const storage = sessionState('')
 
 /** Leads back to a cart that waits at another branch, as long as none is begun here; `otherwise` is shown where none does. */
 export function OtherCarts({ otherwise = null }: { otherwise?: ReactNode }) {
-  const { branches, branch } = usePage()
+  const page = usePage()
+  const { branch } = page
+  const [carts] = useState(cartBranches)
+  const { branches } = useKnownBranches(page, carts)
   const found = useSyncExternalStore(watchCarts, () => JSON.stringify(otherCarts(branches, branch?.identifier)))
   const [seen, setSeen] = useState(() => storage.read<string>(SEEN))
   const [first] = useMemo(() => JSON.parse(found) as ReturnType<typeof otherCarts>, [found])
@@ -34,6 +38,17 @@ export function OtherCarts({ otherwise = null }: { otherwise?: ReactNode }) {
       <IconButton icon="close" label="Hinweis schließen" onClick={dismiss} />
     </section>
   )
+}
+
+const CARTS = 'tresen:cart:'
+
+/** Where this tab keeps carts, by identifier of the branch. */
+function cartBranches(): string[] {
+  try {
+    return Object.keys(sessionStorage).flatMap(key => (key.startsWith(CARTS) ? key.slice(CARTS.length) : []))
+  } catch {
+    return []
+  }
 }
 
 /** A cart that waits at another branch. `count` as the cart's toggle counts. */

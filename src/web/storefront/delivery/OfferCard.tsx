@@ -1,4 +1,4 @@
-import type { BranchCardData } from '#contract/pages/branch-card.ts'
+import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import type { DeliveryData } from '#contract/pages/delivery.ts'
 import { openingAt } from '#domain/hours/opening-at.ts'
 import { dayAndTime } from '#domain/time/day-and-time.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BranchCardData } from '#contract/pages/branch-card.ts'
+import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'

@@ -1,4 +1,4 @@
-import type { BranchCardData } from '#contract/pages/branch-card.ts'
+import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
 import { pickupTexts } from '#web/storefront/branch/moment/pickup-texts.ts'

@@ -4,13 +4,13 @@ import { matchesBranch } from '#domain/catalogue/branch-search.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Later } from '#web/kit/Later.tsx'
-import { Picture } from '#web/kit/Picture.tsx'
 import { useNow } from '#web/kit/use-now.ts'
-import { isOrderable, openFirst } from '#web/storefront/branch/moment/open-first.ts'
+import { isOrderable, openFirst } from '#domain/hours/open-first.ts'
 import { DeliverySearch } from '#web/storefront/delivery/DeliverySearch.tsx'
 import { loadPastOrders } from '#web/storefront/branch/again/load-past-orders.ts'
-import { BranchCard } from '#web/storefront/division/BranchCard.tsx'
-import { branchGroups } from '#web/storefront/division/branch-groups.ts'
+import { BranchGroups } from '#web/storefront/division/BranchGroups.tsx'
+import { ManyBranches } from '#web/storefront/division/ManyBranches.tsx'
+import { TagChoice } from '#web/storefront/division/TagChoice.tsx'
 import { liftIfFocused, liftSearch } from '#web/storefront/page/lift-search.ts'
 import { useIdle } from '#web/storefront/page/use-idle.ts'
 import styles from '#web/storefront/division/DivisionPage.module.css'
@@ -20,26 +20,38 @@ const NOTHING = {}
 
 /** The overview of all branches with search and tags (specification section 2, "Division / branch list page"). */
 export function DivisionPage({ data }: { data: OverviewData }) {
-  const { config, branches, divisions, tags } = data
-  const [term, setTerm] = useState('')
-  const [tagId, setTagId] = useState<number | null>(null)
-  const now = useNow(data.now)
+  const { config, branches, divisions, totals } = data
   const isIdle = useIdle()
-  const searchId = useId()
-  const isFiltered = term.trim() !== '' || tagId !== null
-  // as of when the page came: nothing moves under a finger
-  const sorted = useMemo(() => openFirst(branches, data.now), [branches, data.now])
-  const found = sorted.filter(branch => matchesBranch(branch, { term, tagId }))
   const [only] = divisions.length === 1 ? divisions : []
   const description = only?.description || config.description
+  const delivers = totals ? totals.delivering > 0 : branches.some(one => one.isPublic && one.isDeliveryEnabled)
   return (
     <div className={styles.page}>
       <div className={styles.intro}>
         <h1 className={styles.title}>{only?.title || config.title || config.shopName}</h1>
         {description && <p className={styles.description}>{description}</p>}
       </div>
-      {config.routeSet !== 'marketing' && branches.some(one => one.isPublic && one.isDeliveryEnabled) && <DeliverySearch />}
+      {config.routeSet !== 'marketing' && delivers && <DeliverySearch />}
       {config.routeSet !== 'marketing' && <Later load={loadPastOrders} isWanted props={NOTHING} />}
+      {totals ? <ManyBranches data={data} /> : <AllBranches data={data} />}
+      <Later load={loadOtherCarts} isWanted={isIdle} props={NOTHING} />
+    </div>
+  )
+}
+
+/** The branches of a shop that has them all on the page: what is looked for is found at once. */
+function AllBranches({ data }: { data: OverviewData }) {
+  const { config, branches, divisions, tags } = data
+  const [term, setTerm] = useState('')
+  const [tagId, setTagId] = useState<number | null>(null)
+  const now = useNow(data.now)
+  const searchId = useId()
+  const isFiltered = term.trim() !== '' || tagId !== null
+  // as of when the page came: nothing moves under a finger
+  const sorted = useMemo(() => openFirst(branches, data.now), [branches, data.now])
+  const found = sorted.filter(branch => matchesBranch(branch, { term, tagId }))
+  return (
+    <>
       {branches.length > 1 && (config.enablePluginSearch || (config.enablePluginTags && tags.length > 0)) && (
         <search className={styles.filters}>
           {config.enablePluginSearch && (
@@ -62,33 +74,7 @@ export function DivisionPage({ data }: { data: OverviewData }) {
               />
             </div>
           )}
-          {config.enablePluginTags && tags.length > 0 && (
-            <ul className={styles.tags} aria-label="Nach Merkmal filtern">
-              {tags.map(({ id, name, image }) => (
-                <li key={id}>
-                  <button
-                    type="button"
-                    className={styles.tag}
-                    aria-pressed={tagId === id}
-                    onClick={() => setTagId(tagId === id ? null : id)}
-                  >
-                    {image && (
-                      <Picture
-                        image={image}
-                        alt=""
-                        sizes="28px"
-                        from={['icon', 'thumbnail']}
-                        width={28}
-                        height={28}
-                        className={styles.sign}
-                      />
-                    )}
-                    {name}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
+          {config.enablePluginTags && tags.length > 0 && <TagChoice tags={tags} chosen={tagId} onChoose={setTagId} />}
           <output className={styles.count}>
             {isFiltered &&
               (found.length > 0
@@ -109,24 +95,7 @@ export function DivisionPage({ data }: { data: OverviewData }) {
         </Button>
       )}
       {branches.length === 0 && <p className={styles.empty}>Hier gibt es derzeit keine Filiale. Bitte schauen Sie später wieder vorbei.</p>}
-      {branchGroups(found, divisions, branch => isOrderable(branch, data.now)).map(({ division, members }) => (
-        <section key={division?.id ?? 0} aria-labelledby={division ? `organisation-${division.id}` : undefined}>
-          {division && (
-            <h2 id={`organisation-${division.id}`} className={styles.group}>
-              {division.title || division.name}
-            </h2>
-          )}
-          {division?.description && <p className={styles.description}>{division.description}</p>}
-          <ul className={styles.cards}>
-            {members.map(branch => (
-              <li key={branch.id}>
-                <BranchCard branch={branch} now={now} isFirst={branch === found[0]} headingLevel={division ? 3 : 2} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      <Later load={loadOtherCarts} isWanted={isIdle} props={NOTHING} />
-    </div>
+      <BranchGroups branches={found} divisions={divisions} now={now} isOpen={branch => isOrderable(branch, data.now)} />
+    </>
   )
 }

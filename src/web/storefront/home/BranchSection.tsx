@@ -1,4 +1,4 @@
-import type { BranchCardData } from '#contract/pages/branch-card.ts'
+import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import { buttonClass } from '#web/kit/Button.tsx'
 import { classNames } from '#web/kit/class-names.ts'
 import { ContactBlock } from '#web/storefront/home/ContactBlock.tsx'

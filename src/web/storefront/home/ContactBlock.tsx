@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BranchCardData } from '#contract/pages/branch-card.ts'
+import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
 import { directionsUrl } from '#web/storefront/branch/directions.ts'
 import { websiteName } from '#web/storefront/home/website-name.ts'

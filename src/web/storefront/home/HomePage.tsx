@@ -1,10 +1,14 @@
 import { useMemo } from 'react'
+import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import type { OverviewData } from '#contract/pages/page-data.ts'
 import { Later } from '#web/kit/Later.tsx'
 import { useNow } from '#web/kit/use-now.ts'
-import { openFirst } from '#web/storefront/branch/moment/open-first.ts'
+import { openFirst } from '#domain/hours/open-first.ts'
 import { DeliverySearch } from '#web/storefront/delivery/DeliverySearch.tsx'
 import { loadPastOrders } from '#web/storefront/branch/again/load-past-orders.ts'
+import { BranchFinder } from '#web/storefront/branch/many/BranchFinder.tsx'
+import { MoreBranches } from '#web/storefront/branch/many/MoreBranches.tsx'
+import { useBranchPages } from '#web/storefront/branch/many/use-branch-pages.ts'
 import { BranchSection } from '#web/storefront/home/BranchSection.tsx'
 import { HomeIntro } from '#web/storefront/home/HomeIntro.tsx'
 import { MapSection } from '#web/storefront/home/MapSection.tsx'
@@ -14,24 +18,55 @@ const NOTHING = {}
 
 /** The start page of shops that want one (specification section 2, "Home page"). */
 export function HomePage({ data }: { data: OverviewData }) {
-  const { config, branches } = data
+  const { config, branches, totals } = data
   const now = useNow(data.now)
+  const isOrdering = config.routeSet !== 'marketing'
+  const delivers = totals ? totals.delivering > 0 : branches.filter(({ isPublic }) => isPublic).length > 1 && branches.some(isDelivering)
+  return (
+    <>
+      <HomeIntro data={data} now={now} />
+      <div className={styles.page}>
+        {isOrdering && delivers && <DeliverySearch />}
+        {isOrdering && <Later load={loadPastOrders} isWanted props={NOTHING} />}
+        {totals ? <ManySections data={data} now={now} /> : <AllSections data={data} now={now} />}
+      </div>
+    </>
+  )
+}
+
+const isDelivering = ({ isPublic, isDeliveryEnabled }: BranchCardData) => isPublic && isDeliveryEnabled
+
+function AllSections({ data, now }: { data: OverviewData; now: string }) {
+  const { config, branches } = data
   // as of when the page came: nothing moves under a finger
   const shown = useMemo(() => openFirst(branches, data.now).filter(({ isPublic }) => isPublic), [branches, data.now])
   const isOnly = shown.length === 1
   return (
     <>
-      <HomeIntro data={data} now={now} />
-      <div className={styles.page}>
-        {!isOnly && config.routeSet !== 'marketing' && shown.some(one => one.isDeliveryEnabled) && <DeliverySearch />}
-        {config.routeSet !== 'marketing' && <Later load={loadPastOrders} isWanted props={NOTHING} />}
-        <div className={isOnly ? styles.single : styles.branches} id="oeffnungszeiten">
-          {shown.map(branch => (
-            <BranchSection key={branch.id} branch={branch} website={config.website} isOnly={isOnly} now={now} />
-          ))}
-        </div>
-        {config.enablePluginMapbox && config.map.style && <MapSection branches={shown} config={config} />}
+      <div className={isOnly ? styles.single : styles.branches} id="oeffnungszeiten">
+        {shown.map(branch => (
+          <BranchSection key={branch.id} branch={branch} website={config.website} isOnly={isOnly} now={now} />
+        ))}
       </div>
+      {config.enablePluginMapbox && config.map.style && <MapSection branches={shown} config={config} />}
+    </>
+  )
+}
+
+/** The same for more branches than fit on a page: the next come as they are reached, and the server finds the others. */
+function ManySections({ data, now }: { data: OverviewData; now: string }) {
+  const { config, totals } = data
+  const pages = useBranchPages(data, { isForGuests: true })
+  return (
+    <>
+      <BranchFinder {...pages} all={totals?.guests ?? 0} hasOrders={config.routeSet !== 'marketing'} />
+      <div className={styles.branches} id="oeffnungszeiten">
+        {pages.cards.map(branch => (
+          <BranchSection key={branch.id} branch={branch} website={config.website} isOnly={false} now={now} />
+        ))}
+      </div>
+      <MoreBranches {...pages} />
+      {config.enablePluginMapbox && config.map.style && <MapSection branches={pages.cards} config={config} isPart />}
     </>
   )
 }

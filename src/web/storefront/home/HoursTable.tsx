@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { BranchCardData } from '#contract/pages/branch-card.ts'
+import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import { displayHours, hoursText } from '#domain/hours/display-hours.ts'
 import { specialHours } from '#domain/hours/special-hours.ts'
 import { localDay } from '#domain/time/local-time.ts'

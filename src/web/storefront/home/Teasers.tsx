@@ -1,4 +1,4 @@
-import type { BranchCardData } from '#contract/pages/branch-card.ts'
+import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import { classNames } from '#web/kit/class-names.ts'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
 import { directionsUrl } from '#web/storefront/branch/directions.ts'

@@ -1,11 +1,12 @@
 import { Icon } from '#web/kit/Icon.tsx'
 import { imageAddress } from '#web/kit/image-address.ts'
+import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import styles from '#web/storefront/shell/Footer.module.css'
 
 /** The logo and every public branch with its address; phone and mail only where both exist. */
 export function FooterBranches() {
-  const { config, branches } = usePage()
+  const { config, branches, totals } = usePage()
   const shown = branches.filter(({ isPublic, isEnabled }) => isPublic && isEnabled)
   return (
     <>
@@ -44,6 +45,11 @@ export function FooterBranches() {
             </li>
           ))}
         </ul>
+      )}
+      {totals && (
+        <p className={styles.branches}>
+          <PageLink to="/">Alle {totals.guests} Filialen</PageLink>
+        </p>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
-import type { BranchCardData } from '#contract/pages/branch-card.ts'
+import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import { buttonClass } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { directionsUrl } from '#web/storefront/branch/directions.ts'

@@ -1,4 +1,4 @@
-import { BRANCH_CARD, type BranchCardData } from '#contract/pages/branch-card.ts'
+import { BRANCH_CARD, type BranchCardData } from '#contract/resources/branch-card.ts'
 import type { BranchRow } from '#contract/resources/branches.ts'
 import type { MenuRow } from '#contract/resources/menus.ts'
 import type { TableRow } from '#contract/resources/tables.ts'

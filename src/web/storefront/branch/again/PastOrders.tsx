@@ -7,6 +7,7 @@ import { linesText } from '#web/storefront/branch/again/lines-text.ts'
 import { ReorderNews } from '#web/storefront/branch/again/ReorderNews.tsx'
 import { useRepeat } from '#web/storefront/branch/again/use-repeat.ts'
 import { forgetOrders, pastOrders } from '#web/storefront/cart/state/past-orders.ts'
+import { useKnownBranches } from '#web/storefront/page/use-known-branches.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import styles from '#web/storefront/branch/again/PastOrders.module.css'
 
@@ -15,8 +16,13 @@ const MOST = 3
 
 /** What was ordered on this device before, to have it again with one press; nothing for who never ordered here. */
 export function PastOrders() {
-  const { branches, config } = usePage()
+  const page = usePage()
+  const { config } = page
   const [kept, setKept] = useState(() => pastOrders(Date.now()))
+  const { branches } = useKnownBranches(
+    page,
+    kept.map(({ branch }) => branch.identifier),
+  )
   const { repeat, busy, result, hasFailed } = useRepeat()
   const known = new Map(branches.filter(({ isPublic }) => isPublic).map(branch => [branch.identifier, branch]))
   const orders = kept.filter(({ branch }) => known.has(branch.identifier)).slice(0, MOST)

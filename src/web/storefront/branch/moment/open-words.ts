@@ -1,5 +1,6 @@
 import type { OpeningWords } from '#contract/pages/words.ts'
-import type { BranchCardData } from '#contract/pages/branch-card.ts'
+import type { BranchCardData } from '#contract/resources/branch-card.ts'
+import { openStateOf } from '#domain/hours/open-first.ts'
 import { type Openings, openingsAt } from '#domain/hours/opening-at.ts'
 import { statusText } from '#domain/hours/opening-texts.ts'
 import { dayAndTime } from '#domain/time/day-and-time.ts'
@@ -12,9 +13,8 @@ import { offeredTypes } from '#web/storefront/cart/state/order-type-choice.ts'
 export function openWords(branch: BranchCardData, now: string, openings: Openings = openingsAt(branch, now)): OpeningWords {
   const { doors } = openings.takeaway
   const states = offeredTypes(branch).map(type => openings[type])
-  const isShut = branch.isPublic && states.length > 0 && states.every(({ isOpen }) => !isOpen)
-  if (doors.state === 'closed' || !isShut)
-    return { state: doors.state, text: statusText(doors, { timeZone: branch.timeZone, nowIso: now }) }
+  const state = openStateOf(branch, openings)
+  if (state !== 'paused') return { state, text: statusText(doors, { timeZone: branch.timeZone, nowIso: now }) }
   if (states.every(({ reason }) => reason === 'closed')) return { state: 'paused', text: 'Keine Bestellungen mehr' }
   const [back] = states.flatMap(({ resumesAt }) => resumesAt ?? []).sort()
   if (back && states.every(({ reason }) => reason === 'notYet'))

@@ -1,4 +1,4 @@
-import type { BranchCardData } from '#contract/pages/branch-card.ts'
+import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import { type Openings, openingsAt } from '#domain/hours/opening-at.ts'
 import { nextOpeningText } from '#domain/hours/opening-texts.ts'
 import { dayAndTime } from '#domain/time/day-and-time.ts'

@@ -54,7 +54,9 @@ function Covered() {
 /** Nobody goes there: fetching it, or another branch. */
 function Outside() {
   const { branch, page, zipCode, clear } = useCheckoutView()
-  const others = page.branches.some(one => one.id !== branch.id && one.isPublic && one.isDeliveryEnabled)
+  const others = page.totals
+    ? page.totals.delivering > Number(branch.isDeliveryEnabled)
+    : page.branches.some(one => one.id !== branch.id && one.isPublic && one.isDeliveryEnabled)
   const fetch = () => {
     setOrderType(branch.identifier, 'takeaway')
     clear('orderType', 'deliveryArea', 'zipCode', 'appointmentDate', 'items')

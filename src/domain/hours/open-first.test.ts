@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { aBranch, NOON } from '#test/page-fixture.ts'
-import { openFirst } from '#web/storefront/branch/moment/open-first.ts'
+import { openFirst } from '#domain/hours/open-first.ts'
 
 const named = (name: string, own: Partial<Branch> = {}) => ({ ...aBranch(own), name })
 const EVENING: Partial<Branch> = { openingHours: [{ type: 'daily', from: '18:00', to: '22:00' }], isDeliveryHoursEnabled: false }

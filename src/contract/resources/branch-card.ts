@@ -40,3 +40,8 @@ export const BRANCH_CARD = [
 ] as const satisfies readonly (keyof Branch)[]
 
 export type BranchCardData = Pick<Branch, (typeof BRANCH_CARD)[number]>
+
+/** A shop with no more branches has all of them on the page, and everything about them happens in the browser. */
+export const MOST_AT_ONCE = 12
+/** Of more than that a page shows so many, which fill a screen; the next come as they are reached. */
+export const CARDS_A_PAGE = 6

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aBranch } from '#test/page-fixture.ts'
-import { branchGroups } from '#web/storefront/division/branch-groups.ts'
+import { branchGroups } from '#domain/catalogue/branch-groups.ts'
 
 const plain = { title: null, description: null, image: null }
 const [wien, graz] = [
