@@ -107,7 +107,12 @@ function shortName(name: string, file: string): string {
 const names = new Map<string, string>()
 
 /** The server, and what it starts as processes of their own. */
-const SERVER_PROGRAMS = ['src/server/main.ts', 'src/server/features/files/pictures/draw-apart-process.ts']
+const SERVER_PROGRAMS = [
+  'src/server/main.ts',
+  'src/server/features/files/pictures/draw-apart-process.ts',
+  'src/server/features/backup/backup-program.ts',
+  'src/server/features/backup/restore-program.ts',
+]
 /** What the built server still takes from node_modules: programs for the machine, and Vite itself for development. */
 const SERVER_EXTERNALS = ['sharp', 'vite', 'pg-native']
 

@@ -22,7 +22,7 @@ import { startWorker } from '#server/core/jobs/worker.ts'
 import { createTurns } from '#server/core/limiter.ts'
 import { createLog } from '#server/core/log.ts'
 import { createLiveHub } from '#server/core/live/live-hub.ts'
-import { createLocalBlobStore } from '#server/ports/local-blob-store.ts'
+import { createBlobStore } from '#server/ports/create-blob-store.ts'
 import { createMailer, type Mailer } from '#server/ports/mailer.ts'
 import { createPayments } from '#server/ports/payment/payments.ts'
 import { createVirusScanner } from '#server/ports/virus-scanner.ts'
@@ -72,12 +72,12 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     clock: options.clock ?? systemClock,
     catalogue: createCatalogueCache(db, readCollections),
     jobs: createJobs(),
-    blobs: createLocalBlobStore(env.dataDir),
+    blobs: createBlobStore(env, log),
     mailer: options.mailer ?? createMailer(env.addresses.smtp),
     payments: createPayments(),
     push: createPushSender(env.addresses.push),
     scanner: createVirusScanner(env.addresses.clamav, env.clamavTimeoutMs),
-    secrets: createSecretBox(env.dataDir),
+    secrets: createSecretBox(env.dataDir, env.secretKey),
     turns: createTurns(),
   }
   live.subscribe('catalogue', () => app.catalogue.invalidate())

@@ -57,6 +57,10 @@ export type Env = {
   /** True under `npm run dev`: pages come from Vite's middleware instead of the build. */
   isDev: boolean
   s3: S3Env | undefined
+  /** Absolute. Where backups by the clock go; what the settings say can never choose a place on the disk. */
+  backupDir: string | undefined
+  /** The key of the house for all its machines, instead of the one in the data directory. */
+  secretKey: Buffer | undefined
   addresses: ProviderAddresses
   credentials: ProviderCredentials
 }
@@ -66,6 +70,9 @@ const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debu
 const MODES = ['production', 'development', 'test'] as const
 const S3_NAMES = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 const BYTES_PER_MB = 1024 * 1024
+const KEY_BYTES = 32
+/** Base64 in either alphabet, with or without its ending. */
+const KEY = /^[\w+/-]{43}=?$/
 
 const WEB = ['http:', 'https:']
 const SMTP = ['smtp:', 'smtps:']
@@ -115,6 +122,18 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
       return 'loopback'
     }
   }
+  const folder = (name: string) => {
+    const value = text(name)
+    return value === undefined ? undefined : path.resolve(value)
+  }
+  const key = (name: string) => {
+    const value = text(name)
+    if (value === undefined) return undefined
+    const bytes = Buffer.from(value, 'base64')
+    if (KEY.test(value) && bytes.length === KEY_BYTES) return bytes
+    refuse(name, 'muss ein Schlüssel von 32 Byte in Base64 sein, zum Beispiel von: openssl rand -base64 32')
+    return undefined
+  }
   const together = <Name extends string>(names: readonly Name[]) => {
     const missing = names.filter(name => text(name) === undefined)
     if (missing.length === names.length) return undefined
@@ -146,6 +165,8 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
       accessKeyId: s3('S3_ACCESS_KEY_ID'),
       secretAccessKey: s3('S3_SECRET_ACCESS_KEY'),
     },
+    backupDir: folder('BACKUP_DIR'),
+    secretKey: key('SECRET_KEY'),
     addresses: {
       mollie: address('MOLLIE_API_URL', WEB),
       datatrans: address('DATATRANS_API_URL', WEB),
@@ -170,3 +191,16 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
   if (errors.length > 0) throw new Problem('invalid', errors)
   return env
 }
+
+/** What a program of ours is started with, so that it finds the same shop as who starts it. */
+export const environmentOf = ({ dataDir, databaseUrl, s3, secretKey }: Env): Record<string, string | undefined> => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl ?? '',
+  S3_ENDPOINT: s3?.endpoint ?? '',
+  S3_REGION: s3?.region ?? '',
+  S3_BUCKET: s3?.bucket ?? '',
+  S3_ACCESS_KEY_ID: s3?.accessKeyId ?? '',
+  S3_SECRET_ACCESS_KEY: s3?.secretAccessKey ?? '',
+  SECRET_KEY: secretKey?.toString('base64') ?? '',
+})

@@ -6,7 +6,8 @@ import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
 export type Acknowledged = { key: string; id: number; uid: string; ticketNumber: number }
 
 export type ClientsReport = {
-  acknowledged: Acknowledged[]
+  /** Each with the moment (ms) its first answer came. */
+  acknowledged: (Acknowledged & { at: number })[]
   /** Answers that told of trouble, by status, with one text each. */
   troubles: Map<number, Set<string>>
   /** Requests that got no answer at all. */
@@ -40,7 +41,7 @@ export async function runClients(
   const guest = async () => {
     for (let count = 1; !isOver(); count += 1) {
       const first = await submitUntilTaken(randomUUID())
-      report.acknowledged.push(first)
+      report.acknowledged.push({ ...first, at: Date.now() })
       if (count % REPEAT_EVERY !== 0) continue
       const again = await submitUntilTaken(first.key)
       if (JSON.stringify(again) !== JSON.stringify(first))

@@ -56,6 +56,27 @@ describe('The menu', () => {
     for (const id of soups.slice(0, 3)) await leave(id, null)
   })
 
+  test('keeps the place of a picture that cannot be had and says so, until it comes', async () => {
+    const { page } = shop
+    await page.route('**/image/**', route => route.abort())
+    await shop.visit('/store/laden')
+    const dish = page.locator('article', { hasText: 'Pizza' }).locator('img').first()
+    await dish.scrollIntoViewIfNeeded()
+    const look = () =>
+      dish.evaluate(picture => ({
+        isMarked: picture.hasAttribute('data-failed'),
+        isDrawn: getComputedStyle(picture).content.includes('data:image/svg+xml'),
+        isTall: picture.getBoundingClientRect().height > 40,
+      }))
+    await expect.poll(look).toEqual({ isMarked: true, isDrawn: true, isTall: true })
+    await page.unroute('**/image/**')
+    await dish.evaluate((picture: HTMLImageElement) => {
+      picture.removeAttribute('srcset')
+      picture.src = `${picture.src}?again`
+    })
+    await expect.poll(look).toEqual({ isMarked: false, isDrawn: false, isTall: true })
+  })
+
   test('has on top what is ordered most, as far as it can be had', async () => {
     for (const [index, id] of [soups[6]!, soups[4]!, soups[1]!, soups[9]!].entries())
       await sql`insert into popular_products (branch_id, product_id, place) values (${shop.branchId}, ${id}, ${index + 1})`.execute(

@@ -243,6 +243,17 @@ describe('the way out', () => {
     expect(await stored(page)).not.toContain('self-service')
   })
 
+  test('is closed by a step back, and the kiosk is where it was', async () => {
+    await shop.settings({ exitPin: PIN })
+    const { page } = await shop.kiosk()
+    const address = page.url()
+    await holdCorner(page)
+    await page.getByRole('dialog').waitFor()
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(page.url()).toBe(address)
+  })
+
   test('is closed again when nobody goes on', async () => {
     await shop.settings({ exitPin: PIN })
     const { page } = await shop.kiosk()

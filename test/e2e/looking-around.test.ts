@@ -8,6 +8,7 @@ let browser: Browser
 let url: string
 /** A Friday, at which four of the five branches are open. */
 const NOON = '2026-11-20T11:00:00.000Z'
+const TREE = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="20"/></svg>'
 const SHORT = { timeout: 8000 }
 
 beforeAll(async () => {
@@ -136,4 +137,21 @@ describe.each(WIDTHS)('at $width px', viewport => {
     expect(complaints.filter(text => !text.includes('status of 404'))).toEqual([])
     await page.context().close()
   })
+})
+
+test('a kind of branch shows its picture on the chip that chooses it', async () => {
+  const cookie = await shop.loginAs('ROLE_ADMIN')
+  const api = async <T>(method: string, path: string, body?: unknown) =>
+    (await shop.request(method, `/api${path}`, { cookie, ...(body === undefined ? {} : { body }) })).body.data as T
+  const { id: image } = await api<{ id: number }>('POST', '/images', {
+    data: `data:image/svg+xml;base64,${btoa(TREE)}`,
+    name: 'gastgarten.svg',
+  })
+  const { id } = (await api<{ id: number; name: string }[]>('GET', '/tags')).find(({ name }) => name === 'Gastgarten')!
+  await api('PUT', `/tags/${id}`, { id, image: { id: image } })
+  const { page } = await openPage(browser, `${url}/`, { prepare: opened => opened.clock.setFixedTime(NOON) })
+  const picture = page.getByRole('button', { name: 'Gastgarten' }).locator('img')
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth), SHORT).toBeGreaterThan(0)
+  expect(await picture.getAttribute('alt'), 'the name beside it says it already').toBe('')
 })

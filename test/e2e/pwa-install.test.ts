@@ -210,6 +210,15 @@ describe('the instructions', () => {
     await instructions(page).waitFor({ state: 'detached' })
   })
 
+  test('are put away by a step back, and the page under them stays', async () => {
+    const page = await openInstructions({ userAgent: IPHONE, viewport: PHONE })
+    const address = page.url()
+    await page.goBack()
+    await instructions(page).waitFor({ state: 'detached' })
+    expect(page.url()).toBe(address)
+    await page.getByRole('button', { name: 'App installieren' }).waitFor()
+  })
+
   test("open the browser's own dialog where there is one, and close when the app is installed", async () => {
     const page = await openInstructions({ stub: withOwnDialog })
     await press(page, 'Installation abschliessen')

@@ -1,5 +1,6 @@
 import type { Call } from '#contract/call.ts'
 import { ANALYTICS_CALLS } from '#contract/calls/analytics.ts'
+import { BACKUP_CALLS } from '#contract/calls/backups.ts'
 import { BRANCH_KEY_CALLS } from '#contract/calls/branch-keys.ts'
 import { DEVICE_ORDER_CALLS } from '#contract/calls/device-orders.ts'
 import { FILE_CALLS } from '#contract/calls/files.ts'
@@ -27,6 +28,7 @@ const DECLARED = [
   ...BRANCH_KEY_CALLS,
   ...DEVICE_ORDER_CALLS,
   ...START_CALLS,
+  ...BACKUP_CALLS,
 ] as const
 /** Every call that is not one of those of a collection, for the published contract. */
 export const CALLS: readonly Call[] = DECLARED

@@ -31,14 +31,34 @@ export const listOrders = defineCall({
   data: z.array(staffOrder),
 })
 const branchQuery = z.object({ branch: z.coerce.number().int().optional() })
+/** So many orders are asked for by number at once. */
+export const MOST_IDS = 250
+const LONGEST_IDS = 4000
+const idList = z
+  .string()
+  .max(LONGEST_IDS)
+  .regex(/^\d{1,15}(,\d{1,15})*$/, 'Erwartet werden Nummern mit Beistrichen dazwischen.')
+  .transform(text => text.split(',').map(Number))
+  .refine(ids => ids.length <= MOST_IDS, `Höchstens ${MOST_IDS} Nummern auf einmal.`)
 export const currentOrders = defineCall({
   method: 'GET',
   path: '/orders/current',
-  summary: 'Lists open orders and those closed within two hours.',
+  summary: 'Lists all open orders and those closed within two hours; with `ids` those orders only, whatever state they are in.',
   ability: 'orders.read',
-  query: branchQuery,
+  query: branchQuery.extend({ ids: idList.optional() }),
   data: z.array(staffOrder),
 })
+const heads = z.array(z.tuple([z.int(), z.int()]))
+export const currentHeads = defineCall({
+  method: 'GET',
+  path: '/orders/current/heads',
+  summary:
+    'Number and version of all current orders: open ones (`now`), those accepted for a later day (`later`), those closed within two hours (`done`).',
+  ability: 'orders.read',
+  query: branchQuery,
+  data: z.object({ now: heads, later: heads, done: heads }),
+})
+export type CurrentHeads = z.output<typeof currentHeads.data>
 export const missedOrders = defineCall({
   method: 'GET',
   path: '/orders/missed',
@@ -159,6 +179,7 @@ export const rateOrder = publicAction(
 export const ORDER_CALLS = [
   listOrders,
   currentOrders,
+  currentHeads,
   missedOrders,
   getOrder,
   updateOrder,

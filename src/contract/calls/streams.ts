@@ -43,11 +43,23 @@ export const liveCatalogue = defineStream({
   ability: 'shop.read',
   events: { catalogue: z.object({ version: z.int() }) },
 })
+export const liveMenu = defineStream({
+  path: '/branches/{branch}/menu/live',
+  summary:
+    'Streams the version of what one orders from at a branch (its menu, its settings, what is sold out), at once and whenever it differs; 0 when the branch is gone.',
+  ability: 'shop.read',
+  params: z.object({ branch: z.coerce.number().int() }),
+  events: { menu: z.object({ version: z.int() }) },
+})
 
 /** What pages may follow, by name. Each has an address of its own for programs; browsers follow several at once at `/live`. */
-export const TOPICS = { order: liveOrder, orders: liveDesk, pulse: livePulse, catalogue: liveCatalogue } as const satisfies Readonly<
-  Record<string, Stream>
->
+export const TOPICS = {
+  order: liveOrder,
+  orders: liveDesk,
+  pulse: livePulse,
+  catalogue: liveCatalogue,
+  menu: liveMenu,
+} as const satisfies Readonly<Record<string, Stream>>
 export type TopicName = keyof typeof TOPICS
 /** What a topic tells, by the name of the event. */
 export type TopicEvents<N extends TopicName> = { [E in keyof (typeof TOPICS)[N]['events']]: z.output<(typeof TOPICS)[N]['events'][E]> }
@@ -58,7 +70,7 @@ export const MOST_TOPICS = 8
 /** A topic as it is asked for: its name and, behind colons, its values in the order of its parameters: `orders:3`. */
 export const liveTopics = defineStream({
   path: '/live',
-  summary: `Streams up to ${MOST_TOPICS} topics at once, named in \`topic\` with commas between them: \`catalogue\`, \`orders\`, \`orders:{branch}\`, \`pulse\`, \`order:{uid}:{hash}\`. Each message names its topic and its event.`,
+  summary: `Streams up to ${MOST_TOPICS} topics at once, named in \`topic\` with commas between them: \`catalogue\`, \`menu:{branch}\`, \`orders\`, \`orders:{branch}\`, \`pulse\`, \`order:{uid}:{hash}\`. Each message names its topic and its event.`,
   ability: 'shop.read',
   query: z.object({ topic: z.string().max(1000) }),
   events: { message: z.object({ topic: z.string(), event: z.string(), data: z.unknown() }) },

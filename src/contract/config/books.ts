@@ -1,5 +1,6 @@
 import { shownTo } from '#contract/shown-fields.ts'
 import { COUNTRIES } from '#contract/options.ts'
+import { flag } from '#contract/config/setting.ts'
 
 /** What only those read who run the business. */
 export const books = {
@@ -35,6 +36,29 @@ export const books = {
           kind: 'email',
           label: 'Kontakt für Zustelldienste',
           help: 'Für Rückfragen von Google, Apple oder Mozilla. Leer gilt die E-Mail-Adresse des Shops.',
+        },
+      },
+    },
+    backup: {
+      kind: 'group',
+      label: 'Sicherung',
+      required: true,
+      fields: {
+        isDaily: flag('Täglich sichern', 'Während der Betrieb weiterläuft.'),
+        time: {
+          kind: 'time',
+          isStart: true,
+          label: 'Uhrzeit',
+          default: '03:45',
+          help: 'In der Zeitzone des Shops. War der Server da aus, wird es nachgeholt.',
+        },
+        keep: {
+          kind: 'integer',
+          label: 'Aufheben (Anzahl)',
+          help: 'So viele Sicherungen bleiben. Ältere werden gelöscht, sobald eine neue vollständig ist.',
+          min: 1,
+          max: 366,
+          default: 14,
         },
       },
     },

@@ -43,7 +43,7 @@ type Frame = {
   origin: string
   /** Names the build of the browser files; another one means that a reload brings new code. */
   build: string
-  /** Rises with every change of catalogue, settings or availability. */
+  /** Differs where what the page shows of the catalogue does; of a menu, what one orders from: the branch, its menu, the settings. */
   catalogueVersion: number
   config: PageConfig
   /** The public menus of the site; in them only what is switched on. */

@@ -130,6 +130,8 @@ export const RIGHTS = {
   account: { read: { staff: 'own' }, password: { staff: 'own' } },
   analytics: { log: ANYONE },
   kiosk: { unlock: ANYONE },
+  /** Copies of the whole shop; where they go only the operator says. */
+  backups: { read: { ROLE_MANAGER: 'all', ROLE_ADMIN: 'all' }, make: ADMINS },
   backoffice: { enter: { staff: 'all' } },
   system: { metrics: ADMINS },
 } as const satisfies Matrix

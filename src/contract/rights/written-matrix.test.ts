@@ -49,6 +49,8 @@ const MATRIX: Readonly<Record<string, string>> = {
   'account.password': '-OOOOOO--',
   'analytics.log': 'AAAAAAAAA',
   'kiosk.unlock': 'AAAAAAAAA',
+  'backups.read': '-----AA--',
+  'backups.make': '------A--',
   'backoffice.enter': '-AAAAAA--',
   'system.metrics': '------A--',
 }

@@ -1,19 +1,34 @@
-export type Limiter = <T>(work: () => Promise<T>) => Promise<T>
+/** @throws an error of status 503 when its turn does not come within `patienceMs`. */
+export type Limiter = <T>(work: () => Promise<T>, patienceMs?: number) => Promise<T>
 
 /** One limiter a name, made when it is first asked for. */
-export type Turns = <T>(name: string, size: number, work: () => Promise<T>) => Promise<T>
+export type Turns = <T>(name: string, size: number, work: () => Promise<T>, patienceMs?: number) => Promise<T>
 
 /** Lets at most `size` pieces of work run at a time; the others wait in the order they came. */
 export const createLimiter = (size: number): Limiter => {
-  const waiting: (() => void)[] = []
+  const waiting = new Set<() => void>()
   let running = 0
-  return async work => {
+  const ownTurn = (patienceMs: number | undefined) =>
+    new Promise<void>((resolve, reject) => {
+      const give = () => {
+        clearTimeout(timer)
+        waiting.delete(give)
+        resolve()
+      }
+      const giveUp = () => {
+        waiting.delete(give)
+        reject(Object.assign(new Error('Too many are waiting'), { statusCode: 503 }))
+      }
+      const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs)
+      waiting.add(give)
+    })
+  return async (work, patienceMs) => {
     if (running < size) running += 1
-    else await new Promise<void>(resolve => waiting.push(resolve))
+    else await ownTurn(patienceMs)
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
+      const [next] = waiting
       if (next) next()
       else running -= 1
     }
@@ -23,9 +38,9 @@ export const createLimiter = (size: number): Limiter => {
 /** Lets at most `size` pieces of work of one name run at a time; the others wait in the order they came. */
 export const createTurns = (): Turns => {
   const limiters = new Map<string, Limiter>()
-  return (name, size, work) => {
+  return (name, size, work, patienceMs) => {
     const limiter = limiters.get(name) ?? createLimiter(size)
     limiters.set(name, limiter)
-    return limiter(work)
+    return limiter(work, patienceMs)
   }
 }

@@ -3,6 +3,7 @@ import type { Feature } from '#server/core/feature.ts'
 import { analytics } from '#server/features/analytics/feature.ts'
 import { appManifest } from '#server/features/app-manifest/feature.ts'
 import { backendPage } from '#server/features/backend-page/feature.ts'
+import { backup } from '#server/features/backup/feature.ts'
 import { branchKeys } from '#server/features/branch-keys/feature.ts'
 import { branches } from '#server/features/branches/feature.ts'
 import { catalogue } from '#server/features/catalogue/feature.ts'
@@ -36,6 +37,7 @@ const LIST = [
   analytics,
   appManifest({ readImage: (app, image) => app.blobs.get(imageKey(image)) }),
   backendPage,
+  backup,
   branchKeys,
   kiosk,
   pages({ findOrder: findGuestOrder }),

@@ -16,6 +16,8 @@ export type BlobStore = {
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
   has(key: string): Promise<boolean>
-  /** Takes from others what an older version has let them read. */
+  /** What lies below a folder, `''` or a name that ends in a slash, in no order. What comes or goes meanwhile may be among it or not. */
+  list(folder: string): AsyncIterable<{ key: string; size: number }>
+  /** Takes from others what an older version has let them read, and says in the log what an operator has to. */
   seal(): Promise<void>
 }

@@ -6,6 +6,7 @@ import type { BlobStore } from '#server/ports/blob-store.ts'
 /** What guests and staff have handed in is read by the server's own user alone. */
 const FILE_MODE = 0o600
 const FOLDER_MODE = 0o700
+const DRAFT = '.part'
 const KEY = /^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/
 
 /** Files below `blobs` in the data directory, each written beside its place first and then moved, so a reader never meets half a file. */
@@ -19,7 +20,7 @@ export const createLocalBlobStore = (dataDir: string): BlobStore => {
     async put(key, bytes) {
       const target = place(key)
       await mkdir(path.dirname(target), { recursive: true, mode: FOLDER_MODE })
-      const draft = `${target}.${randomUUID()}.part`
+      const draft = `${target}.${randomUUID()}${DRAFT}`
       try {
         await writeFile(draft, bytes, { flush: true, mode: FILE_MODE })
         await rename(draft, target)
@@ -37,7 +38,20 @@ export const createLocalBlobStore = (dataDir: string): BlobStore => {
     },
     remove: key => rm(place(key), { force: true }),
     has: async key => (await orNull(stat(place(key)))) !== null,
+    list: below => filesBelow(folder, below.replace(/\/$/, '')),
     seal: () => closeToOthers(folder),
+  }
+}
+
+async function* filesBelow(root: string, below: string): AsyncGenerator<{ key: string; size: number }> {
+  const entries = await orNull(opendir(path.join(root, ...below.split('/'))))
+  for await (const entry of entries ?? []) {
+    const key = below ? `${below}/${entry.name}` : entry.name
+    if (entry.isDirectory()) yield* filesBelow(root, key)
+    else if (entry.isFile() && !entry.name.endsWith(DRAFT)) {
+      const found = await orNull(stat(path.join(root, ...key.split('/'))))
+      if (found) yield { key, size: found.size }
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { isTerminal, type OrderStatus } from '#domain/orders/steps/order-status.ts'
-import { businessDay, isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
+import { businessDayWindow } from '#domain/time/business-day-window.ts'
+import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 
 /** The facts that decide how pressing an order is; times as ISO text. */
 export type PressingOrder = {
@@ -49,8 +50,19 @@ const STILL_TO_COOK: readonly OrderStatus[] = ['new', 'awaitingPayment', 'counte
 function isForLaterDay(order: PressingOrder, now: number): boolean {
   const at = promisedAt(order)
   const { timeZone } = order.branch
-  return at !== null && STILL_TO_COOK.includes(order.status) && businessDay(at, timeZone) > businessDay(isoOf(now), timeZone)
+  return at !== null && STILL_TO_COOK.includes(order.status) && Date.parse(at) >= dayEnd(now, timeZone)
 }
+
+/** When the business day that `now` lies in ends. A board asks it of a thousand orders every few seconds, so the day is computed once. */
+function dayEnd(now: number, timeZone: string): number {
+  const last = lastDays.get(timeZone)
+  if (last && last.from <= now && now < last.until) return last.until
+  const { from, until } = businessDayWindow(isoOf(now), timeZone)
+  const day = { from: Date.parse(from), until: Date.parse(until) }
+  lastDays.set(timeZone, day)
+  return day.until
+}
+const lastDays = new Map<string, { from: number; until: number }>()
 
 /** From when on somebody should have acted, and the time before in which there is just enough left. */
 function limitsOf(order: PressingOrder, acceptanceMs: number): { soonAt: number; lateAt: number } {

@@ -12,6 +12,7 @@ import { launchPostgres } from '#server/core/db/embedded/launch-postgres.ts'
 import { findPostgresBinaries } from '#server/core/db/embedded/postgres-binaries.ts'
 import { clearRemains } from '#server/core/db/embedded/postgres-remains.ts'
 import { chooseEndpoint, connectionStringOf } from '#server/core/db/embedded/postgres-settings.ts'
+import { refuseUnfinishedRestore } from '#server/core/db/embedded/unfinished-restore.ts'
 
 export type RunningPostgres = { connectionString: string; stop: () => Promise<void> }
 
@@ -24,7 +25,8 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>
 }
 
-const MAJOR_VERSION = '18'
+/** What the packaged programs are, and so what clusters they open. */
+export const POSTGRES_MAJOR = '18'
 const FAST_STOP_MS = 15_000
 const RESTART_PAUSES_MS = [0, 100, 250, 500, 1000]
 
@@ -38,6 +40,7 @@ export const startEmbedded = async ({ dataDir, onEvent = () => undefined, settin
   await mkdir(dataDir, { recursive: true })
   const lock = await lockDataDir(dataDir)
   try {
+    await refuseUnfinishedRestore(dataDir)
     return await superviseCluster({ dataDir, onEvent, settings, release: lock.release })
   } catch (error) {
     await lock.release()
@@ -119,9 +122,9 @@ const prepareCluster = async (dataDir: string, clusterDir: string, create: (pass
     throw new Problem('unavailable', {
       message: `Zur Datenbank in ${clusterDir} fehlt das Kennwort (secrets/postgres.json). Spielen Sie das Datenverzeichnis vollständig aus der Sicherung zurück.`,
     })
-  if (version.trim() !== MAJOR_VERSION) {
+  if (version.trim() !== POSTGRES_MAJOR) {
     throw new Problem('unavailable', {
-      message: `Die Datenbank in ${clusterDir} stammt von PostgreSQL ${version.trim()}, dieses Programm bringt Version ${MAJOR_VERSION} mit. Übertragen Sie die Daten mit pg_dump.`,
+      message: `Die Datenbank in ${clusterDir} stammt von PostgreSQL ${version.trim()}, dieses Programm bringt Version ${POSTGRES_MAJOR} mit. Übertragen Sie die Daten mit pg_dump.`,
     })
   }
   return secrets

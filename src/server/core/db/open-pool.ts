@@ -40,7 +40,8 @@ type Inside = { connection: { stream: Socket }; readyForQuery: boolean }
 function endSilence(client: pg.PoolClient, ms: number): void {
   const inside = client as unknown as Inside
   const { stream } = inside.connection
-  stream.setTimeout(ms, () => {
+  stream.setTimeout(ms)
+  stream.on('timeout', () => {
     if (!inside.readyForQuery) stream.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }))
   })
 }

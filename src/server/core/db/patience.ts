@@ -18,12 +18,15 @@ export type Patience = {
  */
 export const PATIENCE = {
   /** Orders, and whatever else guests and staff ask for. */
-  requests: { connections: 10, connectMs: 2000, lockMs: 3000, statementMs: 5000 },
+  requests: { connections: 10, connectMs: 4000, lockMs: 3000, statementMs: 5000 },
   /** Lists, searches and counts of staff: few, so that however many search, orders keep most of the machine. */
   lists: { connections: 3, connectMs: 3000, lockMs: 3000, statementMs: 6000 },
   /** Queued and standing work, which nobody waits for. */
   jobs: { connections: 4, connectMs: 30_000, lockMs: 30_000, statementMs: 600_000 },
 } as const satisfies Record<string, Patience>
+
+/** How long work that takes several connections one after the other, or one of few places, waits for its turn. */
+export const TURN_MS = 2000
 
 /** How long a server may be silent in the middle of a statement: one that hangs does not keep the limit it was told. */
 export const silenceMs = ({ statementMs }: Patience): number => statementMs + 500

@@ -56,6 +56,15 @@ export type WrittenSchema = {
     quantityLeft: Numeric | null
     updatedAt: Defaulted<string>
   }
+  backups: {
+    id: GeneratedAlways<number>
+    begunAt: string
+    endedAt: string
+    origin: 'clock' | 'person' | 'operator'
+    fileName: string | null
+    sizeBytes: number | null
+    failure: string | null
+  }
   branchApiKeys: {
     id: GeneratedAlways<number>
     branchId: number
@@ -204,6 +213,11 @@ export type WrittenSchema = {
     sizeBytes: number | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+  }
+  keyFingerprints: {
+    id: Defaulted<boolean>
+    fingerprint: Buffer
+    notedAt: string
   }
   knownDevices: {
     tokenHash: Buffer

@@ -59,7 +59,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error }, 'The disk is full')
     return send(reply, 503, [{ message: DISK_FULL, code: 'diskFull' }])
   }
-  if (status === 503) return send(reply, 503, [{ message: AWAY, code: 'overloaded' }])
+  if (status === 503) return send(reply.header('retry-after', '2'), 503, [{ message: AWAY, code: 'overloaded' }])
   request.log.error({ err: error }, 'Unexpected error')
   return send(reply, 500, [{ message: 'Ein unbekannter Fehler ist aufgetreten.', code: 'internal' }])
 }

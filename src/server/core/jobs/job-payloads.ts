@@ -6,6 +6,8 @@ export type Nothing = Record<string, never>
  * A job stands here once; the list of features does not compile while one of them has nobody to do it.
  */
 export type JobPayloads = {
+  'back-up-now': Nothing
+  'back-up-when-due': Nothing
   'count-popular-products': Nothing
   'derive-avif': { id: number; version: number; size: string }
   'discard-analytics-salts': Nothing

@@ -10,6 +10,10 @@ type Listener = (event: LiveEvent) => void
 export type LiveHub = {
   /** Calls back for every event of a topic until the returned function is called. */
   subscribe(topic: string, listener: Listener): () => void
+  /** Whether anybody in this process listens to a topic. */
+  isFollowed(topic: string): boolean
+  /** Tells this process alone: what each of them finds out by itself. */
+  tell(event: LiveEvent): void
   close(): Promise<void>
 }
 
@@ -67,6 +71,8 @@ export async function createLiveHub(connectionString: string, log: Logger): Prom
         if (listeners.size === 0) topics.delete(topic)
       }
     },
+    isFollowed: topic => topics.has(topic),
+    tell: emit,
     async close() {
       isClosed = true
       const open = client

@@ -5,6 +5,7 @@ import { readInput } from '#contract/read-input.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
+import { againAfterDeadlock } from '#server/core/db/again-after-deadlock.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import { checkLinks } from '#server/core/resources/check-links.ts'
@@ -33,9 +34,10 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
   const visibleById = (principal: Principal, id: number) => sql`t.id = ${id} and ${visibleRows(resource, principal)}`
   const missing = () => new Problem('notFound', { message: messagesOf(resource).missing })
 
+  /** What `work` is given it may change: where another transaction had to go first, it is done once more from the start. */
   const transact = async <T>(work: (tx: Executor) => Promise<T>, isRemoval = false): Promise<T> => {
     try {
-      const result = await app.db.transaction().execute(work)
+      const result = await againAfterDeadlock(() => app.db.transaction().execute(work))
       // Who wrote reads it back at once; other processes hear of it.
       if (resource.isCatalogue) app.catalogue.invalidate()
       return result
@@ -75,9 +77,10 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
   return {
     create: (principal: Principal, input: unknown): Promise<number> => {
       requireVerb(resource, principal, 'create')
-      const body = readInput(create(), input ?? {}) as Values
-      checkWrite(resource, principal, { verb: 'create', after: body })
+      const given = readInput(create(), input ?? {}) as Values
+      checkWrite(resource, principal, { verb: 'create', after: given })
       return transact(async tx => {
+        const body = structuredClone(given)
         await checkLinks(tx, resource, body)
         const extra = (await hook.beforeWrite?.({ app, tx, principal, before: undefined, body })) ?? {}
         const id = await insertRow(tx, resource, body, extra)
@@ -91,7 +94,7 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
       requireVerb(resource, principal, 'update', id)
       const body = readInput(update(), input ?? {}) as Values
       const isConfirmed = (await hook.confirm?.({ app, principal, id, body })) ?? false
-      await transact(tx => updateIn(tx, principal, id, body, isConfirmed))
+      await transact(tx => updateIn(tx, principal, id, structuredClone(body), isConfirmed))
     },
 
     remove: async (principal: Principal, id: number): Promise<void> => {
@@ -108,8 +111,9 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
       const isRemoval = change === undefined
       requireVerb(resource, principal, isRemoval ? 'remove' : 'update')
       const body = isRemoval ? {} : (readInput(update(), change) as Values)
-      const gone: Values[] = []
+      let gone: Values[] = []
       const refused = await transact(async tx => {
+        gone = []
         const act = (id: number) =>
           isRemoval
             ? removeIn(tx, principal, id).then(row => void gone.push(row))

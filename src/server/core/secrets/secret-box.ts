@@ -17,10 +17,13 @@ const TAG_BYTES = 16
 const CIPHER = 'aes-256-gcm'
 const VERSION = 'v1.'
 
-/** Seals with a key that lies in `secrets` of the data directory, readable by the server's own user alone, and is made when first needed. */
-export function createSecretBox(dataDir: string): SecretBox {
+/**
+ * Seals with the key handed in, which all machines of a house share, or else with one that lies in `secrets` of the data directory,
+ * readable by the server's own user alone, and is made when first needed.
+ */
+export function createSecretBox(dataDir: string, given?: Buffer): SecretBox {
   const file = path.join(dataDir, 'secrets', 'settings.key')
-  let loading: Promise<Buffer> | undefined
+  let loading: Promise<Buffer> | undefined = given && Promise.resolve(given)
   const key = () => {
     const attempt = (loading ??= readKey(file))
     attempt.catch(() => (loading = undefined))

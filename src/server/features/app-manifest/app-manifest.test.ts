@@ -33,7 +33,7 @@ function serve(
   const config = { ...configSchema.parse({ shopName: 'Quendler Wirtshaus', ...settings }), ...settings } as unknown as Config
   const app = {
     ...shop.app,
-    catalogue: { current: async () => ({ config, branches }), invalidate: () => undefined, onInvalidate: () => undefined },
+    catalogue: { current: async () => ({ config, branches }), invalidate: () => undefined, onRenewed: () => undefined },
   } as unknown as App
   mountAppManifest(server, app, { readImage, workerFolder: folder })
   return server

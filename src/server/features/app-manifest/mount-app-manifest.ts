@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from '#contract/config/config-fields.ts'
 import type { ImageReference } from '#domain/catalogue/product.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
@@ -28,7 +29,11 @@ const APP_ICON = /^(plain|maskable)-(192|512)\.png$/
 /** Everything a browser needs to install the shop as an app: manifest, icons, workers and the page for no connection. */
 export function mountAppManifest(server: FastifyInstance, app: App, { readImage, workerFolder = CLIENT_FOLDER }: AppManifestPorts): void {
   const drawn = new Map<string, Promise<Buffer>>()
-  app.catalogue.onInvalidate(() => drawn.clear())
+  let settings: Config | undefined
+  app.catalogue.onRenewed(({ config: now }) => {
+    if (now !== settings) drawn.clear()
+    settings = now
+  })
   const config = async () => (await app.catalogue.current()).config
 
   const icon = (source: IconSource, size: number, shape: IconShape): Promise<Buffer> => {
@@ -44,11 +49,11 @@ export function mountAppManifest(server: FastifyInstance, app: App, { readImage,
   const sendPng = (reply: FastifyReply, png: Buffer, cache: string) => reply.type('image/png').header('cache-control', cache).send(png)
 
   server.get('/manifest.webmanifest', async (_request, reply) => {
-    const { config: settings, branches } = await app.catalogue.current()
+    const { config: shown, branches } = await app.catalogue.current()
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(JSON.stringify(webManifest(settings, branches)))
+      .send(JSON.stringify(webManifest(shown, branches)))
   })
 
   server.get<{ Params: { file: string }; Querystring: { v?: string } }>('/app-icon/:file', async (request, reply) => {

@@ -12,7 +12,8 @@ import { mountCalendar } from '#server/features/orders/guest/calendar.ts'
 import { changeStatus } from '#server/features/orders/steps/change-status.ts'
 import { deleteOrder } from '#server/features/orders/steps/delete-order.ts'
 import { editItem } from '#server/features/orders/edit/edit-item.ts'
-import { currentOrders, listOrders, missedOrders } from '#server/features/orders/desk/list-orders.ts'
+import { currentHeads, currentOrders } from '#server/features/orders/desk/current-orders.ts'
+import { listOrders, missedOrders } from '#server/features/orders/desk/list-orders.ts'
 import { orderKey } from '#server/features/orders/place/order-key.ts'
 import { findOrder, findPublicOrder } from '#server/features/orders/rows/order-store.ts'
 import { placeOrder } from '#server/features/orders/place/place-order.ts'
@@ -43,9 +44,13 @@ function mountDesk(server: FastifyInstance, app: App): void {
     const { orders, total } = await app.lists.read(askerOf(reply), db => listOrders({ ...app, db }, query, principal))
     return paged(orders, { total, page: query.page, limit: query.limit })
   })
+  // A desk asks for a few by number, and of all for little: it never waits behind a search. All of them at once are a list like others.
   mountCall(server, app, calls.currentOrders, ({ query, principal, reply }) =>
-    app.lists.read(askerOf(reply), db => currentOrders({ ...app, db }, query.branch, principal)),
+    query.ids
+      ? currentOrders(app, query, principal)
+      : app.lists.read(askerOf(reply), db => currentOrders({ ...app, db }, query, principal)),
   )
+  mountCall(server, app, calls.currentHeads, ({ query, principal }) => currentHeads(app, query.branch, principal))
   mountCall(server, app, calls.missedOrders, async ({ query, principal, reply }) => {
     const { orders, total } = await app.lists.read(askerOf(reply), db => missedOrders({ ...app, db }, query, principal))
     return paged(orders, { total, page: query.page, limit: query.limit })
@@ -82,6 +87,6 @@ function mountStatusPage(server: FastifyInstance, app: App): void {
 function mountDeviceOrders(server: FastifyInstance, app: App): void {
   mountCall(server, app, frontdeskOrders, ({ params }) => boardOrders(app, params.branchId))
   mountCall(server, app, backofficeOrders, ({ params, principal, reply }) =>
-    app.lists.read(askerOf(reply), db => currentOrders({ ...app, db }, params.branchId, principal)),
+    app.lists.read(askerOf(reply), db => currentOrders({ ...app, db }, { branch: params.branchId }, principal)),
   )
 }

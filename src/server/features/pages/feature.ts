@@ -2,6 +2,7 @@ import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { App } from '#server/core/context.ts'
 import type { Feature } from '#server/core/feature.ts'
 import { keepBuild } from '#server/features/pages/kept-builds.ts'
+import { menuTopic } from '#server/features/pages/live/live-menu.ts'
 import { mountPages } from '#server/features/pages/mount-pages.ts'
 
 type Needs = {
@@ -13,6 +14,7 @@ type Needs = {
 export const pages = ({ findOrder }: Needs) =>
   ({
     name: 'pages',
+    topics: app => ({ menu: menuTopic(app) }),
     mount: (server, app) => mountPages(server, app, { findOrder: (uid, hash) => findOrder(app, uid, hash) }),
     begin(app) {
       if (!app.env.isDev) keepBuild(app.env.dataDir).catch((error: unknown) => app.log.warn({ err: error }, 'The build could not be kept'))

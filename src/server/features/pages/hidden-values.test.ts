@@ -133,7 +133,7 @@ describe('What is for staff', () => {
 
   test('is in no live message', async () => {
     const url = await shop.listen()
-    const values = { order: `:${order.uid}:${order.hash}`, catalogue: '' }
+    const values = { order: `:${order.uid}:${order.hash}`, catalogue: '', menu: ':1' }
     const topics = Object.entries(TOPICS).filter(([, { ability }]) => isForAnyone(ability))
     expect(topics.map(([name]) => name).toSorted()).toEqual(Object.keys(values).toSorted())
     const asked = topics.map(([name]) => `${name}${values[name as keyof typeof values]}`)

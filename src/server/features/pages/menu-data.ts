@@ -6,18 +6,17 @@ import type { Availability } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { activeMenu } from '#domain/menu/active-menu.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
+import { favouritesAt, menusAt } from '#server/features/pages/kept/of-branch.ts'
 import { pick } from '#server/features/pages/pick.ts'
 import { menuLegend } from '#server/features/pages/menu-legend.ts'
 import { rowTexts } from '#domain/menu/row-texts.ts'
-
-type Menus = Pick<Catalogue, 'menus' | 'categoryById' | 'productById' | 'availability' | 'config' | 'popular'>
 
 const isShown = ({ isEnabled, isVisibleWhenUnavailable }: { isEnabled: boolean; isVisibleWhenUnavailable: boolean }) =>
   isEnabled || isVisibleWhenUnavailable
 
 /** The active menu as the storefront gets it: rows that may show at some hour, and the components of bundles. */
-export function menuData(catalogue: Menus, branchId: number, now: string): MenuData {
-  const menu = activeMenu(catalogue.menus, branchId, now)
+export function menuData(catalogue: Catalogue, branchId: number, now: string): MenuData {
+  const menu = activeMenu(menusAt(catalogue, branchId), branchId, now)
   const listed = new Map<number, Product>()
   const components = new Map<number, Product>()
   const productOf = (id: number) => catalogue.productById.get(id) as Product | undefined
@@ -44,7 +43,7 @@ export function menuData(catalogue: Menus, branchId: number, now: string): MenuD
     .filter(row => known.has(row.product.id))
     .map(({ product, optionId, until, quantityLeft }): Availability => ({ product: { id: product.id }, optionId, until, quantityLeft }))
   const texts = Object.fromEntries([...listed.values()].map(product => [product.id, rowTexts(product, catalogue.config)]))
-  const favourites = catalogue.config.enableFavourites ? (catalogue.popular.products.get(branchId) ?? []).filter(id => listed.has(id)) : []
+  const favourites = catalogue.config.enableFavourites ? favouritesAt(catalogue, branchId).filter(id => listed.has(id)) : []
   return {
     categories,
     products: shown,

@@ -4,6 +4,7 @@ import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts'
 import type { App } from '#server/core/context.ts'
 import { answerFirst } from '#server/core/http/answer-first.ts'
 import { askedOf } from '#server/core/http/origin-of.ts'
+import { sessionToken } from '#server/core/auth/session-cookie.ts'
 import { trustedProxies } from '#server/trusted-proxy.ts'
 import { pageOrigins } from '#server/features/pages/limits/page-origin.ts'
 import { plainPath } from '#server/features/pages/limits/plain-path.ts'
@@ -72,7 +73,12 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
     }
     const kept = pages.kept(wish)
     if (kept) return send(kept)
-    pages.make(wish, request.ip).then(send, (error: unknown) => void reply.send(error))
+    const isStaff = sessionToken(app, request) !== undefined
+    const made = pages.make(wish, { address: request.ip, isStaff }).then(async stored => {
+      await stored.prepare(request.raw)
+      send(stored)
+    })
+    made.catch((error: unknown) => void reply.send(error))
   }
 
   server.get('/page-data', (request, reply) => {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { parsePath } from '#contract/pages/route.ts'
 import { packPage } from '#contract/pages/page-pack.ts'
@@ -10,7 +9,9 @@ import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 import { createAllowance, householdOf } from '#server/features/pages/limits/page-allowance.ts'
 import { plainPath } from '#server/features/pages/limits/plain-path.ts'
 import { tooManyPageData, tooManyPages } from '#server/features/pages/limits/too-many-pages.ts'
-import { PageCache } from '#server/features/pages/page-cache.ts'
+import { createPageTurns } from '#server/features/pages/kept/page-turns.ts'
+import { type ReadName, watched } from '#server/features/pages/kept/what-was-read.ts'
+import { type Keepable, PageCache } from '#server/features/pages/page-cache.ts'
 import { lastResort } from '#server/features/pages/last-resort.ts'
 import { isKeptSearch } from '#server/features/pages/delivery-search.ts'
 import { pageData } from '#server/features/pages/page-data.ts'
@@ -33,16 +34,20 @@ export type PageAnswers = {
   /** The ready-made answer, if there is one that still holds. */
   kept(wish: PageWish): StoredAnswer | undefined
   /**
-   * Makes the answer, and keeps it when it is the same for everyone. Wishes for the same page at once share the work. What cannot be
-   * kept is refused to an `address` that has more of it made than any guest looks at. @throws Problem `tooMany`, for the data of a page.
+   * Makes the answer, and keeps it when it is the same for everyone. Wishes for the same page at once share the work. While a document
+   * is made anew because something on it was edited, guests get the one before (decision 041). What cannot be kept is refused to an
+   * `address` that has more of it made than any guest looks at. @throws Problem `tooMany`, for the data of a page.
    */
-  make(wish: PageWish, address: string): Promise<StoredAnswer>
+  make(wish: PageWish, asker: Asker): Promise<StoredAnswer>
 }
+/** Who wants a page: from where, and whether somebody of the staff, who may look for what they have just edited. */
+export type Asker = { address: string; isStaff: boolean }
 
 type Headers = readonly (readonly [string, string])[]
 
 /** `expiresAt` is null for what must not be kept. */
 type Made = { page: PageData; renderer: PageRenderer; expiresAt: string | null }
+type Worked = { answer: StoredAnswer; isKept: boolean }
 
 /** Searches for who delivers are kept apart from the other pages, which they must not push out. */
 const SEARCHES = { pages: 100, bytes: 8_000_000 }
@@ -52,11 +57,12 @@ const ORDER = { atOnce: 30, perSecond: 0.5 }
 
 const keyOf = ({ kind, path, origin }: PageWish) => `${kind} ${origin} ${path}`
 
-/** Pages that are asked for at once are drawn with time between them for all that takes less. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  await setImmediate()
-  return work()
-}
+/** So long after an edit guests may still get the page from before it. */
+const OUTDATED_MS = 2000
+/** What a guest must not see too late: that a branch is closed, paused or gone, and that a dish is sold out there. */
+const AT_ONCE: readonly ReadName[] = ['branchByIdentifier', 'branchById', 'availability']
+/** A smaller copy is worth its while once a page has stood for so long. */
+const SHRINK_AFTER_MS = 3000
 
 /** The frame of a page around a message instead of what it would have shown. */
 function asMessage(page: PageData, status: MessagePageData['status']): MessagePageData {
@@ -82,30 +88,16 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
   const cache = new PageCache()
   const searches = new PageCache(SEARCHES)
   const cacheOf = ({ path }: PageWish) => (path.startsWith('/delivery/') ? searches : cache)
-  const inWork = new Map<string, Promise<StoredAnswer>>()
-  const oneByOne = createLimiter(1)
+  const inWork = new Map<string, Promise<Worked>>()
+  const inTurn = createPageTurns()
+  const shrinkOne = createLimiter(1)
   const allowances = { nowhere: createAllowance(NOWHERE), order: createAllowance(ORDER) }
   const isSecure = app.env.publicUrl?.startsWith('https:') === true
-  app.catalogue.onInvalidate(() => {
-    cache.drop()
-    searches.drop()
+  app.catalogue.onRenewed((catalogue, sinceMs) => {
+    for (const one of [cache, searches]) one.renew(catalogue, sinceMs)
   })
 
-  async function build({ path, origin }: PageWish): Promise<Made> {
-    const renderer = await rendererOf()
-    const catalogue = await app.catalogue.current()
-    const { route } = parsePath(path)
-    const order = route.name === 'status' ? await ports.findOrder?.(route.uid, route.hash) : null
-    const page = pageData(catalogue, {
-      path,
-      now: app.clock.now(),
-      origin,
-      build: renderer.build,
-      mapStyle: app.env.addresses.mapStyle,
-      order,
-    })
-    return { page, renderer, expiresAt: isForAll(page, catalogue) && path === plainPath(path) ? pageExpiry(page, catalogue) : null }
-  }
+  const find = (wish: PageWish) => cacheOf(wish).find(keyOf(wish), app.clock.now())
 
   /** Pages of the shop are made once for all and counted for nobody: who shares an address with somebody hostile still gets them. */
   function isTooMuch({ page, expiresAt }: Made, address: string): boolean {
@@ -124,48 +116,110 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
     }
   }
 
-  async function work(wish: PageWish, address: string): Promise<StoredAnswer> {
-    const { generation } = cacheOf(wish)
-    const made = await build(wish).catch((error: unknown) => {
-      if (wish.kind !== 'html') throw error
-      const isAway = isDatabaseAway(error)
-      if (isAway) app.log.warn({ err: error }, 'The database is away')
-      else app.log.error({ err: error, path: wish.path }, 'A page could not be made')
-      return lastResort(wish.path, { isAway })
+  /** Makes a page of the newest catalogue there is when its turn has come. */
+  async function work(wish: PageWish, address: string): Promise<Worked> {
+    const { route } = parsePath(wish.path)
+    const [renderer, catalogue, order] = await Promise.all([
+      rendererOf(),
+      app.catalogue.current(),
+      route.name === 'status' ? ports.findOrder?.(route.uid, route.hash) : null,
+    ])
+    return inTurn(() => draw(wish, address, { renderer, order, catalogue: app.catalogue.settled() ?? catalogue }))
+  }
+
+  async function draw(
+    wish: PageWish,
+    address: string,
+    { renderer, order, catalogue }: { renderer: PageRenderer; order: PublicOrder | null | undefined; catalogue: Catalogue },
+  ): Promise<Worked> {
+    const { path, origin, kind } = wish
+    const { seen, reads } = watched(catalogue)
+    const page = pageData(seen, {
+      path,
+      now: app.clock.now(),
+      origin,
+      build: renderer.build,
+      mapStyle: app.env.addresses.mapStyle,
+      order,
     })
-    if (made instanceof StoredAnswer) return made
+    const isKeepable = isForAll(page, catalogue) && path === plainPath(path)
+    const expiresAt = isKeepable ? pageExpiry(page, catalogue) : null
+    const made: Made = { page, renderer, expiresAt }
     if (isTooMuch(made, address)) {
-      if (wish.kind === 'json') throw tooManyPageData()
-      return tooManyPages(wish.path)
+      if (kind === 'json') throw tooManyPageData()
+      return { answer: tooManyPages(path), isKept: false }
     }
-    const { page, renderer, expiresAt } = made
     const styles = [renderer.inlineStyle, themeCss(page.config)]
     const isSecret = page.route.name === 'status'
     const headers: Headers = [
       ...(app.env.isDev ? [] : securityHeaders(page.config, { isSecure, styles, isSecret })),
-      ['content-type', wish.kind === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'],
+      ['content-type', kind === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'],
       ['cache-control', expiresAt ? 'no-cache' : 'no-store'],
     ]
-    const stored =
-      wish.kind === 'html'
-        ? await oneByOne(() => inTurn(() => documentOf(made, headers)))
-        : new StoredAnswer(200, JSON.stringify(packPage(renderer.prepare(page))), headers)
-    if (expiresAt && stored.status === 200 && !app.env.isDev) {
-      cacheOf(wish).keep(keyOf(wish), stored, expiresAt, generation)
-      stored.shrink().catch((error: unknown) => app.log.warn({ err: error }, 'A page could not be compressed'))
-    }
-    return stored
+    const answer =
+      kind === 'html' ? await documentOf(made, headers) : new StoredAnswer(200, JSON.stringify(packPage(renderer.prepare(page))), headers)
+    const isKept = expiresAt !== null && answer.status === 200 && !app.env.isDev
+    if (isKept) keep(wish, { answer, expiresAt, reads: reads() })
+    else cacheOf(wish).forget(keyOf(wish))
+    return { answer, isKept }
   }
 
-  return {
-    kept: wish => cacheOf(wish).find(keyOf(wish), app.clock.now()),
-    make(wish, address) {
-      const key = keyOf(wish)
-      const known = inWork.get(key)
-      if (known) return known
+  function keep(wish: PageWish, page: Keepable): void {
+    const isFirst = !cacheOf(wish).has(keyOf(wish))
+    cacheOf(wish).keep(keyOf(wish), page)
+    const shrink = () => {
+      if (find(wish) !== page.answer) return
+      shrinkOne(() => page.answer.shrink()).catch((error: unknown) => app.log.warn({ err: error }, 'A page could not be compressed'))
+    }
+    if (isFirst) shrink()
+    else setTimeout(shrink, SHRINK_AFTER_MS).unref()
+  }
+
+  /** What is said where a document cannot be made. */
+  function failed(wish: PageWish, error: unknown): StoredAnswer {
+    if (wish.kind !== 'html') throw error
+    const isAway = isDatabaseAway(error)
+    if (isAway) app.log.warn({ err: error }, 'The database is away')
+    else app.log.error({ err: error, path: wish.path }, 'A page could not be made')
+    return lastResort(wish.path, { isAway })
+  }
+
+  /** Makes a page, once for all who want it at the same time. */
+  async function once(wish: PageWish, address: string): Promise<StoredAnswer> {
+    const key = keyOf(wish)
+    const begin = () => {
       const promise = work(wish, address).finally(() => inWork.delete(key))
       inWork.set(key, promise)
       return promise
-    },
+    }
+    const known = inWork.get(key)
+    if (!known) return (await begin()).answer
+    const { answer, isKept } = await known
+    // It may have been begun before an edit of which who joined it must not be told late.
+    return !isKept || find(wish) === answer ? answer : (await (inWork.get(key) ?? begin())).answer
+  }
+
+  /** The page from before an edit, as long as it does no harm. */
+  function outdated(wish: PageWish): StoredAnswer | undefined {
+    if (wish.kind !== 'html' || parsePath(wish.path).context !== 'site') return undefined
+    const old = cacheOf(wish).findOutdated(keyOf(wish), app.clock.now())
+    return old && old.forMs <= OUTDATED_MS && !old.changed.some(name => AT_ONCE.includes(name)) ? old.answer : undefined
+  }
+
+  async function make(wish: PageWish, { address, isStaff }: Asker): Promise<StoredAnswer> {
+    // What has been announced up to here is read before a kept page is held against it.
+    await app.catalogue.current()
+    const kept = find(wish)
+    if (kept) return kept
+    const old = isStaff ? undefined : outdated(wish)
+    if (!old) return once(wish, address)
+    if (!inWork.has(keyOf(wish)))
+      once(wish, address).catch((error: unknown) => app.log.warn({ err: error }, 'A page could not be made anew'))
+    return old
+  }
+
+  return {
+    kept: wish => (app.catalogue.settled() ? find(wish) : undefined),
+    make: (wish, asker) => make(wish, asker).catch((error: unknown) => failed(wish, error)),
   }
 }

@@ -2,6 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createServer, type IncomingHttpHeaders, request as open } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
+import { watched } from '#server/features/pages/kept/what-was-read.ts'
 import { PageCache } from '#server/features/pages/page-cache.ts'
 import { StoredAnswer } from '#server/features/pages/stored-answer.ts'
 
@@ -54,46 +56,70 @@ test('a question about the page alone gets its headers', async () => {
   expect([body.length, headers['content-length']]).toEqual([0, String(Buffer.byteLength(HTML))])
 })
 
-test('a kept page goes at its instant, all of them when the catalogue changes', () => {
+const UNTIL = '2026-11-20T12:00:00.000Z'
+const BEFORE = '2026-11-20T11:59:59.999Z'
+/** A catalogue of one name, and a page that shows it. */
+const named = (name: string) => ({ config: { shopName: name } }) as unknown as Catalogue
+const showing = (catalogue: Catalogue, page = answer) => {
+  const { seen, reads } = watched(catalogue)
+  expect(seen.config.shopName).toBeTypeOf('string')
+  return { answer: page, expiresAt: UNTIL, reads: reads() }
+}
+
+test('a kept page goes at its instant', () => {
   const cache = new PageCache()
-  cache.keep('a', answer, '2026-11-20T12:00:00.000Z', cache.generation)
-  expect(cache.find('a', '2026-11-20T11:59:59.999Z')).toBe(answer)
-  expect(cache.find('a', '2026-11-20T12:00:00.000Z')).toBeUndefined()
-  cache.keep('a', answer, '2026-11-20T12:00:00.000Z', cache.generation)
-  cache.drop()
-  expect(cache.find('a', '2026-11-20T11:00:00.000Z')).toBeUndefined()
+  cache.keep('a', showing(named('Brenner')))
+  expect(cache.find('a', BEFORE)).toBe(answer)
+  expect([cache.find('a', UNTIL), cache.findOutdated('a', BEFORE)]).toEqual([undefined, undefined])
 })
 
-test('a page begun before a change is not kept after it', () => {
+test('when the catalogue changes, only what it shows differently is not right any more', () => {
   const cache = new PageCache()
-  const { generation } = cache
-  cache.drop()
-  cache.keep('a', answer, '2026-11-20T12:00:00.000Z', generation)
-  expect(cache.find('a', '2026-11-20T11:00:00.000Z')).toBeUndefined()
+  cache.keep('a', showing(named('Brenner')))
+  cache.renew(named('Brenner'), performance.now())
+  expect(cache.find('a', BEFORE)).toBe(answer)
+  cache.renew(named('Eder'), performance.now())
+  expect(cache.find('a', BEFORE)).toBeUndefined()
+  expect(cache.findOutdated('a', BEFORE)).toMatchObject({ answer, changed: ['config'] })
+  cache.renew(named('Brenner'), performance.now())
+  expect(cache.find('a', BEFORE)).toBe(answer)
+})
+
+test('a page is as old as the first change since it was last found right, whatever came after', () => {
+  const cache = new PageCache()
+  cache.keep('a', showing(named('Brenner')))
+  const now = performance.now()
+  cache.renew(named('Brenner'), now - 9000)
+  cache.find('a', BEFORE)
+  cache.renew(named('Eder'), now - 5000)
+  cache.renew(named('Gruber'), now)
+  expect(cache.findOutdated('a', BEFORE)?.forMs).toBeGreaterThanOrEqual(5000)
+  expect(cache.findOutdated('a', BEFORE)?.forMs).toBeLessThan(9000)
+  for (let index = 0; index < 1100; index += 1) cache.renew(named(`${index}`), now)
+  expect(cache.findOutdated('a', BEFORE)?.forMs).toBe(Infinity)
+})
+
+test('a page made of a catalogue that has changed meanwhile is not taken for right', () => {
+  const cache = new PageCache()
+  const page = showing(named('Brenner'))
+  cache.renew(named('Eder'), performance.now())
+  cache.keep('a', page)
+  expect(cache.find('a', BEFORE)).toBeUndefined()
 })
 
 test('addresses without end do not fill the memory', () => {
   const cache = new PageCache()
-  for (let index = 0; index < 1500; index += 1) cache.keep(`page ${index}`, answer, '2026-11-20T12:00:00.000Z', cache.generation)
-  expect([cache.find('page 0', '2026-11-20T11:00:00.000Z'), cache.find('page 1499', '2026-11-20T11:00:00.000Z')]).toEqual([
-    undefined,
-    answer,
-  ])
+  for (let index = 0; index < 1500; index += 1) cache.keep(`page ${index}`, showing(named('Brenner')))
+  expect([cache.find('page 0', BEFORE), cache.find('page 1499', BEFORE)]).toEqual([undefined, answer])
 })
 
 test('large pages make room for each other, and what is forgotten takes none', () => {
-  const expiresAt = '2026-11-20T12:00:00.000Z'
-  const large = () => new StoredAnswer(200, 'x'.repeat(1000), [])
+  const large = () => showing(named('Brenner'), new StoredAnswer(200, 'x'.repeat(1000), []))
   const cache = new PageCache({ pages: 10, bytes: 5000 })
-  for (const key of ['a', 'b', 'b', 'c']) cache.keep(key, large(), expiresAt, cache.generation)
-  expect([cache.bytes, ...['a', 'b', 'c'].map(key => cache.find(key, '2026-11-20T11:00:00.000Z') !== undefined)]).toEqual([
-    4000,
-    false,
-    true,
-    true,
-  ])
-  cache.find('b', expiresAt)
+  for (const key of ['a', 'b', 'b', 'c']) cache.keep(key, large())
+  expect([cache.bytes, ...['a', 'b', 'c'].map(key => cache.find(key, BEFORE) !== undefined)]).toEqual([4000, false, true, true])
+  cache.find('b', UNTIL)
   expect(cache.bytes).toBe(2000)
-  cache.drop()
+  cache.forget('c')
   expect(cache.bytes).toBe(0)
 })

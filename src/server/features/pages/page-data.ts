@@ -1,17 +1,18 @@
 import type { Config } from '#contract/config/config-fields.ts'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
-import { BRANCH_CARD } from '#contract/pages/branch-card.ts'
+import type { MenuData } from '#contract/pages/menu.ts'
 import { type CheckoutData, DIVISION, DONATEE, type PageData, type SiteData, TABLE, TAG, type TagData } from '#contract/pages/page-data.ts'
 import { LEGAL_PAGES, type LegalPage } from '#contract/pages/legal.ts'
 import { type PageRoute, parsePath } from '#contract/pages/route.ts'
 import { branches as branchResource } from '#contract/resources/branches.ts'
 import { pickFor } from '#contract/shown-fields.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
-import { isKioskAt } from '#domain/orders/draft/order-source.ts'
 import { legendOf } from '#domain/text/allergen-legend.ts'
 import { companyFacts, factsMissingIn, factText } from '#domain/text/company-facts.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { deliverySearch } from '#server/features/pages/delivery-search.ts'
+import { shownBranches, tablesAt } from '#server/features/pages/kept/of-branch.ts'
+import { type Reads, watched, workedOut } from '#server/features/pages/kept/what-was-read.ts'
 import { legalHtml } from '#server/features/pages/legal-html.ts'
 import { linesOf } from '#server/features/pages/markdown.ts'
 import { menuData } from '#server/features/pages/menu-data.ts'
@@ -39,24 +40,30 @@ const MARKETING_ROUTES: readonly PageRoute['name'][] = ['division', 'site', 'sta
  * Builds what a page is rendered from. A path without a page answers with status 404, everything else with 200. `order` is what the
  * guest of a status page may see; without one there is no such page.
  */
-export function pageData(catalogue: Catalogue, { path, now, origin, build, mapStyle, order }: PageRequest): PageData {
+export function pageData(catalogue: Catalogue, request: PageRequest): PageData {
+  const { seen, reads } = watched(catalogue)
+  const page = unversioned(seen, request)
+  return page.branch ? page : { ...page, catalogueVersion: reads().version() }
+}
+
+function unversioned(catalogue: Catalogue, { path, now, origin, build, mapStyle, order }: PageRequest): PageData {
   const { context, route } = parsePath(path)
   const { config } = catalogue
   const isKiosk = context === 'self-service'
   const isMarketing = config.routeSet === 'marketing'
-  const branches = catalogue.branches.filter(branch => branch.isEnabled && (!isKiosk || (!isMarketing && isKioskAt(branch, config))))
+  const branches = shownBranches(catalogue, isKiosk)
   const frame = {
     path,
     context,
     now,
     origin,
     build,
-    catalogueVersion: catalogue.version,
+    catalogueVersion: 0,
     config: pageConfig(config, mapStyle),
     navigations: publicNavigations(catalogue),
     divisions: catalogue.divisions.filter(({ isEnabled }) => isEnabled).map(division => pick(division, DIVISION)),
     tags: tagsOf(catalogue, branches),
-    branches: branches.map(branch => pick(branch, BRANCH_CARD)),
+    branches,
   }
   const missing: PageData = { ...frame, route, status: 404 }
   if (isMarketing && (isKiosk || !MARKETING_ROUTES.includes(route.name))) return missing
@@ -66,14 +73,15 @@ export function pageData(catalogue: Catalogue, { path, now, origin, build, mapSt
     case 'checkout':
     case 'checkout_error': {
       const branch = catalogue.branchByIdentifier.get(route.branchIdentifier)
-      if (!branch || !branches.includes(branch)) return missing
-      const parts = { branch: publicBranch(branch), menu: menuData(catalogue, branch.id, now) }
-      return route.name === 'branch'
-        ? { ...frame, route, status: 200, ...parts }
-        : { ...frame, route, status: 200, ...parts, checkout: checkoutData(catalogue, branch.id) }
+      if (!branch || !branches.some(({ id }) => id === branch.id)) return missing
+      const { checkout, reads, ...parts } = menuParts(catalogue, branch, now)
+      const ordering = { ...frame, ...parts, catalogueVersion: reads.version(), status: 200 as const }
+      return route.name === 'branch' ? { ...ordering, route } : { ...ordering, route, checkout }
     }
     case 'delivery':
-      return isKiosk ? missing : { ...frame, route, status: 200, delivery: deliverySearch(catalogue, route.zipCode, now) }
+      return isKiosk
+        ? missing
+        : { ...frame, route, status: 200, delivery: workedOut(catalogue, all => deliverySearch(all, route.zipCode, now)) }
     case 'site': {
       const site = legalPage(config, route.sitePath)
       return site ? { ...frame, route, status: 200, site } : missing
@@ -85,6 +93,19 @@ export function pageData(catalogue: Catalogue, { path, now, origin, build, mapSt
     default:
       return { ...frame, route, status: 200 }
   }
+}
+
+/** What one orders from at a branch, and all that this rests on: open menus are told when it reads differently, whatever else has changed. */
+export function menuParts(
+  catalogue: Catalogue,
+  { id }: { id: number },
+  now: string,
+): { branch: Branch; menu: MenuData; checkout: CheckoutData; reads: Reads } {
+  const { seen, reads } = watched(catalogue)
+  const row = seen.branchById.get(id)
+  if (!row) throw new Error(`There is no branch ${id}`)
+  const parts = { branch: publicBranch(row), menu: menuData(seen, id, now), checkout: checkoutData(seen, id) }
+  return { ...parts, reads: reads() }
 }
 
 function legalPage(config: Config, sitePath: string): SiteData | null {
@@ -114,12 +135,15 @@ function companyHtml(config: Config, markdown: string): string {
   return facts.length > 0 ? `<h2>Angaben zum Unternehmen</h2>\n${linesOf(facts.map(factText))}` : ''
 }
 
-const checkoutData = ({ config, tables, donatees }: Catalogue, branchId: number): CheckoutData => ({
-  tables: tables.filter(({ branch }) => branch?.id === branchId).map(table => pick(table, TABLE)),
-  donatees: config.enableDonations ? donatees.map(donatee => pick(donatee, DONATEE)) : [],
-  termsHtml: legalHtml(config, 'terms-and-conditions'),
-  privacyHtml: legalHtml(config, 'privacy'),
-})
+function checkoutData(catalogue: Catalogue, branchId: number): CheckoutData {
+  const { config, donatees } = catalogue
+  return {
+    tables: tablesAt(catalogue, branchId).map(table => pick(table, TABLE)),
+    donatees: config.enableDonations ? donatees.map(donatee => pick(donatee, DONATEE)) : [],
+    termsHtml: legalHtml(config, 'terms-and-conditions'),
+    privacyHtml: legalHtml(config, 'privacy'),
+  }
+}
 
 function tagsOf({ tags }: Pick<Catalogue, 'tags'>, branches: readonly { tags: readonly { id: number }[] }[]): TagData[] {
   const used = new Set(branches.flatMap(branch => branch.tags.map(({ id }) => id)))

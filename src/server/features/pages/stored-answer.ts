@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { packingFor } from '#server/core/http/accept-encoding.ts'
 
 const compress = promisify(brotliCompress)
+const compressForOld = promisify(gzip)
+/** Up to here compressing takes less than handing the work to another thread is worth. */
+const SMALL_BYTES = 32_000
 const FAST = 5
 const SMALL = 10
 
@@ -42,6 +45,20 @@ export class StoredAnswer {
     const isKnown = this.status === 200 && request.headers['if-none-match']?.includes(this.#digest) === true
     response.writeHead(isKnown ? 304 : this.status, variant.headers)
     response.end(isKnown || request.method === 'HEAD' ? undefined : variant.body)
+  }
+
+  /** Compresses a large answer beside everything else, before it is first sent to somebody who takes it so. */
+  async prepare(request: Pick<IncomingMessage, 'headers'>): Promise<void> {
+    if (this.#raw.length <= SMALL_BYTES) return
+    const packing = packingFor(request.headers['accept-encoding'])
+    if (packing === 'br' && !this.#brotli) {
+      const body = await compress(this.#raw, brotliOptions(FAST, this.#raw))
+      this.#brotli ??= this.#variant(body, 'br', '-b')
+    }
+    if (packing === 'gzip' && !this.#gzip) {
+      const body = await compressForOld(this.#raw)
+      this.#gzip ??= this.#variant(body, 'gzip', '-g')
+    }
   }
 
   async shrink(): Promise<void> {

@@ -32,7 +32,7 @@ export function BranchKiosk({ data, onDoubt }: { data: MenuPageData; onDoubt: ()
   const { visit, placed, sleep, ...actions } = useVisit({ branch, offers, idleSeconds, isAtCheckout: route.name === 'checkout' })
   const { secondsLeft, stay } = useIdle({ isOn: visit !== null, isHeld: isSending, idleSeconds, warningSeconds, onOver: sleep })
   const checkout = useCheckoutData(data, visit !== null)
-  useLiveMenu(catalogueVersion, onDoubt)
+  useLiveMenu(branch.id, catalogueVersion, onDoubt)
   useWatchdog({ isAsleep: visit === null && placed === null, build, timeZone: branch.timeZone })
 
   const isClosed = offers.length > 0 && offers.every(({ isOpen }) => !isOpen)

@@ -49,7 +49,8 @@ export const postgresArguments = (directory: string, endpoint: Endpoint, mark: s
     random_page_cost: '1.1',
     fsync: 'on',
     synchronous_commit: 'on',
-    wal_level: 'minimal',
+    // What a backup of the running database rests on.
+    wal_level: 'replica',
     max_wal_senders: '0',
     max_wal_size: '512MB',
     max_logical_replication_workers: '0',

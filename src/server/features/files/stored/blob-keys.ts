@@ -17,7 +17,9 @@ const stem = ({ id, version }: StoredFile) => `${whole(id)}-${whole(version)}`
 export const imageKey = (image: StoredFile) => `images/${stem(image)}.${known(image.extension)}`
 /** An uploaded file never changes, only its name may, so its version is no part of the key. */
 export const uploadKey = ({ id, extension }: StoredFile) => `uploads/${whole(id)}.${known(extension)}`
+/** Where everything derived from a picture lies. */
+export const renditionFolder = (image: StoredFile) => `derived/images/${stem(image)}/`
 /** `full` is the stored picture in another format. */
 export const renditionKey = (image: StoredFile, size: ImageSize | 'full', format: PictureFormat) =>
-  `derived/images/${stem(image)}/${size}.${format}`
+  `${renditionFolder(image)}${size}.${format}`
 export const previewKey = ({ id }: StoredFile) => `derived/uploads/${whole(id)}.jpg`

@@ -1,15 +1,11 @@
 import type { App } from '#server/core/context.ts'
-import { imageKey, previewKey, renditionKey, uploadKey, type StoredFile } from '#server/features/files/stored/blob-keys.ts'
-import { IMAGE_SIZES, type ImageSize } from '#server/features/files/stored/image-sizes.ts'
-import { MIME_OF_FORMAT, type PictureFormat } from '#server/features/files/stored/negotiate-format.ts'
-
-const SIZES = [...(Object.keys(IMAGE_SIZES) as ImageSize[]), 'full'] as const
-const FORMATS = Object.keys(MIME_OF_FORMAT) as PictureFormat[]
+import { imageKey, previewKey, renditionFolder, uploadKey, type StoredFile } from '#server/features/files/stored/blob-keys.ts'
 
 /** Removes a picture's file and everything derived from it. */
 export const removeImageBlobs = async ({ blobs }: Pick<App, 'blobs'>, image: StoredFile): Promise<void> => {
-  const derived = SIZES.flatMap(size => FORMATS.map(format => renditionKey(image, size, format)))
-  await Promise.all([imageKey(image), ...derived].map(key => blobs.remove(key)))
+  const keys = [imageKey(image)]
+  for await (const { key } of blobs.list(renditionFolder(image))) keys.push(key)
+  await Promise.all(keys.map(key => blobs.remove(key)))
 }
 
 /** Removes an uploaded file and its preview. */

@@ -5,8 +5,6 @@ import { businessDayWindow } from '#domain/time/business-day-window.ts'
 import type { App } from '#server/core/context.ts'
 import { answers, typed } from '#server/core/db/answers.ts'
 
-const MOST_ORDERS = 500
-
 const BOARD_ROW = {
   id: 'int',
   ticketNumber: 'int',
@@ -31,7 +29,7 @@ export async function boardOrders(app: App, branchId: number): Promise<BoardOrde
       estimated_delivery_at, in_delivery_at
     from orders where branch_id = ${branchId} and closed_at is null and status = any(${[...BOARD_STATUSES]}::text[])
       and supply_at >= ${from} and supply_at < ${until}
-    order by supply_at, id limit ${MOST_ORDERS}`.execute(app.db)
+    order by supply_at, id`.execute(app.db)
   return rows.map(({ isDelivery, isDineIn, ticketNumber, ...row }) => ({
     ...row,
     ticketNumber: config.disableTickets ? null : ticketNumber,

@@ -16,7 +16,6 @@ type Condition = RawBuilder<unknown>
 export type OrderPage = { orders: StaffOrder[]; total: number }
 
 const HIGHEST_OFFSET = 10_000_000
-const CURRENT_LIMIT = 500
 const TYPES = { delivery: sql`is_delivery`, dineIn: sql`is_dine_in`, takeaway: sql`not is_delivery and not is_dine_in` } as const
 const SORTS = {
   id: sql`id`,
@@ -43,17 +42,6 @@ export async function listOrders(app: App, query: OrderQuery, principal: Princip
     searchCondition(cleanText(query.search)),
   ]
   return page(app, conditions, SORTS[query.sort], query)
-}
-
-/** Open orders, the next one due first, and those closed within two hours (model, section 2.4, "Current"). */
-export async function currentOrders(app: App, branch: number | undefined, principal: Principal): Promise<StaffOrder[]> {
-  const now = app.clock.now()
-  const recent = sql`(closed_at is null or closed_at > ${now}::timestamptz - interval '2 hours')`
-  const { orders } = await page(app, [branchCondition(principal, branch), recent], sql`(closed_at is not null), supply_at, id`, {
-    page: 1,
-    limit: CURRENT_LIMIT,
-  })
-  return orders
 }
 
 /** Orders nobody answered within the accepted time, or that ended by themselves (model, section 2.4, "Missed"), since the local day `from` where given. The rule is `isMissed` of the domain. */
@@ -96,7 +84,7 @@ async function page(
 }
 
 /** Own branches only; another's asked for by number has no orders to show. */
-function branchCondition(principal: Principal, branch: number | undefined): Condition {
+export function branchCondition(principal: Principal, branch: number | undefined): Condition {
   if (branch !== undefined) return mayForBranch(principal, 'orders.read', branch) ? sql`branch_id = ${branch}` : sql`false`
   const scopes = scopesOf(principal, 'orders.read')
   if (scopes.has('all')) return sql`true`

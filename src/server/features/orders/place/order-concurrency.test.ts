@@ -109,6 +109,54 @@ describe('An edit between the reading of the catalogue and the storing of an ord
   })
 })
 
+describe('Somebody who removes a dish while an order holds it', () => {
+  /** An order whose dish is edited until it is held, and then removed by somebody who already has its row when the order wants it. */
+  async function orderAgainstRemoval(productId: number) {
+    const boss = await shop.loginAs('ROLE_ADMIN')
+    let removal: Promise<number> | undefined
+    let readings = 0
+    const spies = (['atHand', 'renewed'] as const).map(name => {
+      const read = shop.app.catalogue[name].bind(shop.app.catalogue)
+      return vi.spyOn(shop.app.catalogue, name).mockImplementation(async () => {
+        const catalogue = await read()
+        readings += 1
+        if (readings < 6) await run(`update products set description = 'Nr. ${readings}' where id = ${productId}`)
+        else if (!removal) {
+          removal = shop.request('DELETE', `/api/products/${productId}`, { cookie: boss }).then(({ status }) => status)
+          await vi.waitUntil(somebodyWaits)
+        }
+        return catalogue
+      })
+    })
+    const begun = Date.now()
+    try {
+      const { status } = await shop.post(shop.body({ items: [{ ...shop.line('schnitzel'), product: { id: productId } }] }))
+      return { order: status, removal: await removal, ms: Date.now() - begun }
+    } finally {
+      for (const spy of spies) spy.mockRestore()
+      await shop.reload()
+    }
+  }
+  const run = (text: string) => sql.raw(text).execute(shop.app.db)
+  /** The removal waits for what the order holds. */
+  const somebodyWaits = async () => {
+    const { rows } = await answers({ n: 'int' })`
+      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.app.db)
+    return rows[0]?.n === 1
+  }
+
+  test('lets one of the two go first within moments, and both get an answer', async () => {
+    const roast = await shop.create('products', { name: 'Zwiebelrostbraten', price: 19 })
+    const menu = (await shop.request('GET', `/api/branches/${shop.branchId}/menus`)).body.data as { id: number; catalog: object[] }[]
+    const category = await shop.create('categories', { name: 'Vom Rost' })
+    await shop.change('menus', menu[0]!.id, { catalog: [...menu[0]!.catalog, { category: { id: category }, products: [{ id: roast }] }] })
+    const { order, removal, ms } = await orderAgainstRemoval(roast)
+    expect([201, 422]).toContain(order)
+    expect(removal).toBe(200)
+    expect(ms).toBeLessThan(2900)
+  })
+})
+
 type Placed = { uid: string; hash: string; ticketNumber: number }
 const times = <T>(count: number, run: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => run(index)))
 

@@ -21,7 +21,7 @@ import { callablePhone } from '#server/ports/callable-phone.ts'
  * @throws Problem `invalid` naming every bad field; `conflict` with code priceChanged or keyReused.
  */
 export const placeOrder = (app: App, body: PlaceOrderBody, key: string | null): Promise<Placed> =>
-  untilPlaced(app, body, key, async ({ now, catalogue, isCurrent, identity, ticket }) => {
+  untilPlaced(app, body, key, async ({ now, catalogue, isCurrent, identity, ticket, held }) => {
     const { ordering, currency, disableTickets } = catalogue.config
     const called = { ...body, phone: await callablePhone(body.phone) }
     const order = await byPresent(app, { catalogue, isCurrent }, () => {
@@ -35,7 +35,7 @@ export const placeOrder = (app: App, body: PlaceOrderBody, key: string | null): 
     })
     if (order === 'moved') return { moved: [] }
     const uploads = await attachUploads(app, order, catalogue, now, body.uploads)
-    const stored = await storeOrder(app, order, orderValues(order, identity, catalogue, now), catalogue, uploads, ticket)
+    const stored = await storeOrder(app, order, orderValues(order, identity, catalogue, now), catalogue, uploads, { ticket, held })
     if (stored === 'exists' || 'moved' in stored) return stored
     const { uid, hash } = identity
     const amountCents = toCents(order.totals.gross)

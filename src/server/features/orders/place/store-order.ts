@@ -3,8 +3,10 @@ import { capacityReach } from '#domain/hours/capacity.ts'
 import { checkRoom } from '#domain/orders/draft/order-moment.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { Part } from '#server/core/cache/content-parts.ts'
+import type { Held } from '#server/core/cache/while-held.ts'
 import type { App } from '#server/core/context.ts'
 import { queryRows, type RowOf } from '#server/core/db/answers.ts'
+import { TURN_MS } from '#server/core/db/patience.ts'
 import type { CheckedOrder } from '#server/features/orders/place/check-order.ts'
 import { insertOrderSql } from '#server/features/orders/place/insert-order-sql.ts'
 import { type KitchenQuery, lockKitchen } from '#server/features/orders/place/kitchen-load.ts'
@@ -38,7 +40,7 @@ export async function storeOrder(
   values: readonly unknown[],
   catalogue: Catalogue,
   uploads: readonly OrderUpload[],
-  ticket: TicketChoice,
+  { ticket, held }: { ticket: TicketChoice; held: Held | undefined },
 ): Promise<{ id: number; ticketNumber: number | null } | NotStored> {
   const variant = {
     hasTakes: order.takes.length > 0,
@@ -56,27 +58,30 @@ export async function storeOrder(
     return answer
   }
   const reachMinutes = capacityReach(order.branch, order.load, order.moment.supplyAt)
-  const { id, ticketNumber, existingUid } = await atBranch(app, order.branch.id, () =>
-    reachMinutes === 0 ? insert(app.pool) : storeBehindLock(app, order, reachMinutes, insert),
-  )
+  const store = reachMinutes === 0 ? insert : (on: PoolClient) => behindLock(on, order, reachMinutes, insert)
+  const { id, ticketNumber, existingUid } = await atBranch(app, order.branch.id, () => {
+    if (held) return held.store(store)
+    return reachMinutes === 0 ? insert(app.pool) : inTransaction(app, store)
+  })
   if (existingUid !== null) return 'exists'
   return id === null ? { moved: parts } : { id, ticketNumber }
 }
 
-async function storeBehindLock(
-  app: App,
-  order: CheckedOrder,
-  reachMinutes: number,
-  insert: (on: PoolClient) => Promise<StoreAnswer>,
-): Promise<StoreAnswer> {
+type Store = (on: PoolClient) => Promise<StoreAnswer>
+
+async function behindLock(client: PoolClient, order: CheckedOrder, reachMinutes: number, insert: Store): Promise<StoreAnswer> {
+  const { branch, moment, load } = order
+  const query: KitchenQuery = (shape, statement) => queryRows(client, shape, statement)
+  checkRoom(branch, moment, await lockKitchen(query, { branchId: branch.id, supplyAt: moment.supplyAt, reachMinutes }), load)
+  return insert(client)
+}
+
+async function inTransaction(app: App, store: Store): Promise<StoreAnswer> {
   const client = await app.pool.connect()
   let isDone = false
   try {
     await client.query('begin')
-    const { branch, moment, load } = order
-    const query: KitchenQuery = (shape, statement) => queryRows(client, shape, statement)
-    checkRoom(branch, moment, await lockKitchen(query, { branchId: branch.id, supplyAt: moment.supplyAt, reachMinutes }), load)
-    const answer = await insert(client)
+    const answer = await store(client)
     await client.query('commit')
     isDone = true
     return answer
@@ -112,4 +117,4 @@ const AT_ONCE = 3
 
 /** Runs the storing of an order when it is its turn at the branch, in the order of arrival. */
 const atBranch = <T>(app: App, branchId: number, store: () => Promise<T>): Promise<T> =>
-  app.turns(`orders of branch ${branchId}`, AT_ONCE, store)
+  app.turns(`orders of branch ${branchId}`, AT_ONCE, store, TURN_MS)

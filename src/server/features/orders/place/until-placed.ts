@@ -3,7 +3,7 @@ import type { placeOrder, PlaceOrderBody } from '#contract/calls/place-order.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { Part } from '#server/core/cache/content-parts.ts'
-import { whileHeld } from '#server/core/cache/while-held.ts'
+import { type Held, whileHeld } from '#server/core/cache/while-held.ts'
 import type { App } from '#server/core/context.ts'
 import { isDeadlock } from '#server/core/db/again-after-deadlock.ts'
 import { findByKey, type KeyedOrder } from '#server/features/orders/place/find-by-key.ts'
@@ -15,16 +15,26 @@ import type { TicketChoice } from '#server/features/orders/place/ticket-number-s
 
 export type Placed = CallResult<typeof placeOrder>
 /** What one attempt starts from: a moment, a snapshot of the catalogue, `isCurrent` when it was read after the order came in, and an identity of its own. */
-export type Attempt = { now: string; catalogue: Catalogue; isCurrent: boolean; identity: OrderIdentity; ticket: TicketChoice }
+export type Attempt = {
+  now: string
+  catalogue: Catalogue
+  isCurrent: boolean
+  identity: OrderIdentity
+  ticket: TicketChoice
+  held: Held | undefined
+}
 
-const ATTEMPTS = 6
+/** From this attempt on, what was edited before is held still. */
+const HOLDS_FROM = 6
+/** One who holds may be told to let an editor go first who already holds what the order needs. */
+const ATTEMPTS = 8
 const UNIQUE_VIOLATION = '23505'
 const TICKET_KEY = 'orders_ticket_key'
 const REFUSED = 'TR001'
 
 /**
  * Repeats the placing of an order until it is stored: when what it rests on was edited meanwhile, and when numbers or locks of two orders
- * met. The last attempt has what was edited held still. With a key, a repeated submit answers the order of the first one, even when the catalogue has changed since.
+ * met. The last attempts have what was edited held still. With a key, a repeated submit answers the order of the first one, even when the catalogue has changed since.
  * @throws Problem whatever the attempt refuses; `conflict` with code keyReused; `unavailable` when it never comes to an end.
  */
 export async function untilPlaced(
@@ -37,19 +47,28 @@ export async function untilPlaced(
   let isNumberTaken = false
   let moved: readonly Part[] = []
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const placed = await (attempt < ATTEMPTS ? attemptOnce(attempt) : whileHeld(app, moved, () => attemptOnce(attempt)))
+    const placed = await (attempt < HOLDS_FROM ? attemptOnce(attempt) : attemptHeld(attempt))
     if (placed) return placed
   }
   throw busy()
 
-  async function attemptOnce(attempt: number): Promise<Placed | null> {
+  async function attemptHeld(attempt: number): Promise<Placed | null> {
+    try {
+      return await whileHeld(app, moved, held => attemptOnce(attempt, held))
+    } catch (error) {
+      if (isDeadlock(error) && attempt < ATTEMPTS) return null
+      throw error
+    }
+  }
+
+  async function attemptOnce(attempt: number, held?: Held): Promise<Placed | null> {
     const now = app.clock.now()
     const isCurrent = attempt > 1
     const catalogue = await (isCurrent ? app.catalogue.renewed() : app.catalogue.atHand())
     const identity = { uid: newUid(), hash: newHash(), key, bodyHash: hash }
     const before = async () => (key !== null && hash ? answerBefore(await findByKey(app, key, catalogue), hash) : null)
     try {
-      const placed = await place({ now, catalogue, isCurrent, identity, ticket: ticketChoice(catalogue, isNumberTaken) })
+      const placed = await place({ now, catalogue, isCurrent, identity, ticket: ticketChoice(catalogue, isNumberTaken), held })
       if (placed === 'exists') return await before()
       if (!('moved' in placed)) return placed
       moved = placed.moved

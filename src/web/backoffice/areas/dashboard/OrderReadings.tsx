@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { orderReadings } from '#web/backoffice/areas/dashboard/order-readings.ts'
 import { currentOrdersQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
+import { useFoldedLane } from '#web/backoffice/areas/orders/data/use-folded-lane.ts'
 import { useMissedToday } from '#web/backoffice/areas/orders/data/use-missed-today.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
@@ -14,6 +15,7 @@ const REFRESH_MS = 15_000
 export function OrderReadings() {
   const branch = useSelectedBranch()
   const current = useQuery({ ...currentOrdersQuery(branch), refetchInterval: REFRESH_MS })
+  const later = useFoldedLane(branch, 'later').count
   const missedCount = useMissedToday(branch) ?? 0
   if (current.isError && !current.data)
     return (
@@ -37,7 +39,7 @@ export function OrderReadings() {
             </li>
           ))}
         {current.data &&
-          orderReadings(current.data, current.dataUpdatedAt).map(({ label, count, isUrgent }) => (
+          orderReadings(current.data, current.dataUpdatedAt, later).map(({ label, count, isUrgent }) => (
             <li key={label} data-urgent={isUrgent || undefined} data-none={count === 0 || undefined}>
               <strong>{count}</strong>
               <span>{label}</span>

@@ -17,10 +17,11 @@ const READINGS: readonly { status: State; column?: BoardColumnKey; label?: strin
 
 /**
  * How many open orders stand where, as the board has them at `now` in epoch ms. New ones wait for somebody, so they are
- * urgent as soon as there is one.
+ * urgent as soon as there is one. `later` more are accepted for later days and not among the orders.
  */
-export const orderReadings = (orders: readonly Parameters<typeof columnOf>[0][], now: number): Reading[] =>
+export const orderReadings = (orders: readonly Parameters<typeof columnOf>[0][], now: number, later = 0): Reading[] =>
   READINGS.map(({ status, column, label = ORDER_STATUS_LABELS[status], isUrgent }) => {
-    const count = orders.filter(order => order.status === status && (!column || columnOf(order, now) === column)).length
+    const here = orders.filter(order => order.status === status && (!column || columnOf(order, now) === column)).length
+    const count = here + (column === 'later' ? later : 0)
     return { label, count, isUrgent: isUrgent === true && count > 0 }
   })

@@ -122,6 +122,17 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       },
     ],
   },
+  {
+    id: 'backup',
+    label: 'Sicherung',
+    sections: [
+      {
+        title: 'Sicherung',
+        lead: 'Eine Kopie von Datenbank, Dateien und Schlüsseln in dem Ordner, den Ihre Technik dafür eingerichtet hat.',
+        names: ['backup'],
+      },
+    ],
+  },
 ]
 
 export const namesOfGroup = (group: SettingsGroup) => group.sections.flatMap(section => section.names)

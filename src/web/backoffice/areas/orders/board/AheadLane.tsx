@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { ORDER_STATUS_LABELS } from '#domain/orders/steps/order-status.ts'
-import { BoardCard } from '#web/backoffice/areas/orders/board/BoardCard.tsx'
+import { SeenCards } from '#web/backoffice/areas/orders/board/SeenCards.tsx'
 import type { BoardCardProps } from '#web/backoffice/areas/orders/board/card-props.ts'
 import board from '#web/backoffice/areas/orders/board/board.module.css'
 import classes from '#web/backoffice/areas/orders/board/lines.module.css'
@@ -28,9 +28,7 @@ export function AheadLane({ orders, isAlone, ...card }: Props) {
       </UnstyledButton>
       {isOpen && (
         <div className={board.cards}>
-          {orders.map(order => (
-            <BoardCard key={order.id} order={order} {...card} />
-          ))}
+          <SeenCards orders={orders} {...card} />
         </div>
       )}
     </section>

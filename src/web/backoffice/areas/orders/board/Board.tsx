@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import type { Folded } from '#web/backoffice/areas/orders/data/use-folded-lane.ts'
 import { BOARD_COLUMNS, type BoardColumnKey } from '#web/backoffice/areas/orders/data/board-columns.ts'
 import { BoardColumn } from '#web/backoffice/areas/orders/board/BoardColumn.tsx'
 import { OrderLines } from '#web/backoffice/areas/orders/board/OrderLines.tsx'
@@ -9,7 +10,7 @@ import type { BoardCardProps } from '#web/backoffice/areas/orders/board/card-pro
 import classes from '#web/backoffice/areas/orders/board/board.module.css'
 
 type Groups = Readonly<Record<BoardColumnKey, readonly StaffOrder[]>>
-type Props = { groups: Groups } & Omit<BoardCardProps, 'order'>
+type Props = { groups: Groups; later: Folded; done: Folded } & Omit<BoardCardProps, 'order'>
 
 const STATIONS = [
   { key: 'answer', tab: BOARD_COLUMNS.new.label, columns: ['new', 'proposed'] },
@@ -22,7 +23,7 @@ type StationKey = (typeof STATIONS)[number]['key']
  * What waits for an answer left, the kitchen in the middle, what leaves at the right, each scrolling for itself so that a new
  * order is seen wherever one works. A phone shows one of the three, with the others' numbers in the tabs above.
  */
-export function Board({ groups, ...card }: Props) {
+export function Board({ groups, later, done, ...card }: Props) {
   const countOf = (columns: readonly BoardColumnKey[]) => columns.reduce((sum, key) => sum + groups[key].length, 0)
   const [chosen, choose] = useState<StationKey | null>(null)
   const shown = chosen ?? STATIONS.find(({ columns }) => countOf(columns) > 0)?.key ?? 'answer'
@@ -55,8 +56,8 @@ export function Board({ groups, ...card }: Props) {
               <BoardColumn key={column} column={column} orders={groups[column]} {...card} />
             ))}
             {key === 'answer' && <AheadLane orders={groups.ahead} isAlone={isAnswered} {...card} />}
-            {key === 'kitchen' && <OrderLines title="Später" kind="later" orders={groups.later} {...lines} />}
-            {key === 'handover' && <OrderLines title="Zuletzt abgeschlossen" kind="done" orders={groups.done} {...lines} />}
+            {key === 'kitchen' && <OrderLines title="Später" kind="later" orders={groups.later} folded={later} {...lines} />}
+            {key === 'handover' && <OrderLines title="Zuletzt abgeschlossen" kind="done" orders={groups.done} folded={done} {...lines} />}
           </div>
         ))}
       </div>

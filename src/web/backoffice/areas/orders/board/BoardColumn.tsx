@@ -1,7 +1,7 @@
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { ORDER_STATUS_LABELS } from '#domain/orders/steps/order-status.ts'
 import { BOARD_COLUMNS } from '#web/backoffice/areas/orders/data/board-columns.ts'
-import { BoardCard } from '#web/backoffice/areas/orders/board/BoardCard.tsx'
+import { SeenCards } from '#web/backoffice/areas/orders/board/SeenCards.tsx'
 import type { BoardCardProps } from '#web/backoffice/areas/orders/board/card-props.ts'
 import classes from '#web/backoffice/areas/orders/board/board.module.css'
 
@@ -19,9 +19,7 @@ export function BoardColumn({ column, orders, ...card }: Props) {
       </h2>
       {orders.length === 0 && <p className={classes.none}>{empty}</p>}
       <div className={classes.cards}>
-        {orders.map(order => (
-          <BoardCard key={order.id} order={order} {...card} />
-        ))}
+        <SeenCards orders={orders} {...card} />
       </div>
     </section>
   )

@@ -15,6 +15,7 @@ import { useWakeLock } from '#web/backoffice/areas/orders/board/use-wake-lock.ts
 import { useListAddress } from '#web/backoffice/areas/orders/data/list-address.ts'
 import { LOAD_FAILED } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import { useBoardOrders } from '#web/backoffice/areas/orders/data/use-board-orders.ts'
+import { useFoldedLane } from '#web/backoffice/areas/orders/data/use-folded-lane.ts'
 import { useOrderingSettings } from '#web/backoffice/areas/orders/data/use-ordering-settings.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { bellDesk } from '#web/backoffice/areas/orders/sound/bell-desk.ts'
@@ -51,6 +52,7 @@ export function Page() {
   }, [isThere])
   useListAddress('/orders/current', 'Bestellungen')
 
+  const [later, done] = [useFoldedLane(branchId, 'later'), useFoldedLane(branchId, 'done')]
   const groups = groupOrders(data ?? NO_ORDERS, now, settings.acceptanceTimeoutMinutes)
   const branch = branches?.find(({ id }) => id === branchId) ?? (branches?.length === 1 ? branches[0] : undefined)
   const isQuiet = data !== undefined && data.length === groups.done.length + groups.later.length
@@ -97,14 +99,22 @@ export function Page() {
           <EmptyNotice icon={IconCoffee} title="Keine offenen Bestellungen">
             Neue Bestellungen erscheinen hier von selbst und läuten. Zeit für einen Kaffee.
           </EmptyNotice>
-          <OrderLines title="Später" kind="later" orders={groups.later} now={now} currency={settings.currency} />
-          <OrderLines title="Zuletzt abgeschlossen" kind="done" orders={groups.done} now={now} currency={settings.currency} />
+          <OrderLines title="Später" kind="later" orders={groups.later} folded={later} now={now} currency={settings.currency} />
+          <OrderLines title="Zuletzt abgeschlossen" kind="done" orders={groups.done} folded={done} now={now} currency={settings.currency} />
         </div>
       )}
       {data && !isQuiet && (
         <div className={classes.work} data-dishes={view.hasDishes || undefined}>
           {view.hasDishes && <DishPanel orders={[...groups.new, ...groups.kitchen]} />}
-          <Board groups={groups} now={now} settings={settings} showsBranch={branch === undefined} density={view.density} />
+          <Board
+            groups={groups}
+            later={later}
+            done={done}
+            now={now}
+            settings={settings}
+            showsBranch={branch === undefined}
+            density={view.density}
+          />
         </div>
       )}
     </div>

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { CurrentHeads } from '#contract/calls/orders.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { ask, askPage } from '#web/kit/ask.ts'
+import { bringToHeads } from '#web/backoffice/areas/orders/data/bring-to-heads.ts'
 import { createHeardOrders } from '#web/backoffice/areas/orders/data/heard-orders.ts'
 import { mergeOrder } from '#web/backoffice/areas/orders/data/merge-order.ts'
 import { PAGE_SIZE, type HistoryQuery } from '#web/backoffice/areas/orders/data/history-query.ts'
@@ -9,15 +11,47 @@ const CURRENT = ['orders', 'current'] as const
 const heard = createHeardOrders()
 const staff = { session: 'staff' } as const
 
+/** What the server said last of where the orders of a branch stand, also of those in lanes nobody has opened. */
+export const headsKey = (branchId: number | null) => ['orders', 'heads', branchId] as const
+
+/** So many orders come with one answer, and so many answers at once: a desk with a thousand orders holds nobody up. */
+const AT_ONCE = 100
+const ANSWERS_AT_ONCE = 3
+
+async function fetchOrders(branchId: number | null, ids: readonly number[], signal?: AbortSignal): Promise<StaffOrder[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, index) => ids.slice(index * AT_ONCE, (index + 1) * AT_ONCE))
+  const orders: StaffOrder[] = []
+  for (let begin = 0; begin < parts.length; begin += ANSWERS_AT_ONCE) {
+    const answers = parts
+      .slice(begin, begin + ANSWERS_AT_ONCE)
+      .map(part => ask('GET', '/orders/current', { ...staff, ...(signal && { signal }), query: { branch: branchId, ids: part.join() } }))
+    orders.push(...(await Promise.all(answers)).flat())
+  }
+  return orders
+}
+
+/** All that is open today, and of what is later or over whatever was looked at. What is known already is not fetched again. */
 export const currentOrdersQuery = (branchId: number | null) =>
   queryOptions({
     queryKey: [...CURRENT, branchId] as const,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client, queryKey }) => {
       const askedAt = performance.now()
-      const orders = await ask('GET', '/orders/current', { ...staff, signal, query: { branch: branchId } })
-      return heard.bringUp(orders, askedAt, branchId)
+      const heads = await ask('GET', '/orders/current/heads', { ...staff, signal, query: { branch: branchId } })
+      const { kept, missing } = bringToHeads(heads, client.getQueryData<StaffOrder[]>(queryKey) ?? [])
+      const fetched = await fetchOrders(branchId, missing, signal)
+      client.setQueryData<CurrentHeads>(headsKey(branchId), heads)
+      return heard.bringUp([...kept, ...fetched], askedAt, branchId)
     },
   })
+
+/** Brings further orders into the list of a branch, as those of a lane somebody opens. */
+export async function loadMore(client: QueryClient, branchId: number | null, ids: readonly number[]): Promise<void> {
+  const fetched = await fetchOrders(branchId, ids)
+  client.setQueryData<StaffOrder[]>(
+    [...CURRENT, branchId],
+    known => known && fetched.reduce((orders, order) => mergeOrder(orders, order, branchId), known),
+  )
+}
 
 export const orderQuery = (id: number) =>
   queryOptions({

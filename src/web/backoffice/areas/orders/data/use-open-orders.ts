@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useFoldedLane } from '#web/backoffice/areas/orders/data/use-folded-lane.ts'
 import { currentOrdersQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 
@@ -7,6 +8,8 @@ const OPEN = ['new', 'awaitingPayment', 'counterOffered', 'confirmed', 'inDelive
 
 /** How many orders are open at the branch one looks at, or at all of one's own. */
 export function useOpenOrders(): number | undefined {
-  const { data } = useQuery({ ...currentOrdersQuery(useSelectedBranch()), refetchInterval: REFRESH_MS, retry: false })
-  return data?.filter(order => OPEN.includes(order.status)).length
+  const branchId = useSelectedBranch()
+  const { data } = useQuery({ ...currentOrdersQuery(branchId), refetchInterval: REFRESH_MS, retry: false })
+  const later = useFoldedLane(branchId, 'later').count
+  return data && data.filter(order => OPEN.includes(order.status)).length + later
 }

@@ -1,0 +1,88 @@
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import { APP_VERSION } from '#contract/app-version.ts'
+import { Problem } from '#domain/problem.ts'
+import { sizeOfCluster, stateOfDatabase, takeTurn } from '#server/core/db/backup/backup-session.ts'
+import { createSecretBox } from '#server/core/secrets/secret-box.ts'
+import type { Env } from '#server/env.ts'
+import type { BackupFacts } from '#server/features/backup/archive/manifest.ts'
+import { keptBlobs } from '#server/features/backup/copy/blob-entries.ts'
+import { copyNames, momentIn, type CopyNames } from '#server/features/backup/copy/copy-name.ts'
+import { makeEntries } from '#server/features/backup/copy/make-entries.ts'
+import { reachDatabase, type ReachedDatabase } from '#server/core/db/backup/reach-database.ts'
+import { requireRoom, targetOf } from '#server/features/backup/copy/target-of.ts'
+import { writeCopy } from '#server/features/backup/copy/write-copy.ts'
+import { createBlobStore } from '#server/ports/create-blob-store.ts'
+import type { BlobStore } from '#server/ports/blob-store.ts'
+
+export type BackupOrder = { target: string; keep?: number | undefined; signal?: AbortSignal; now?: () => string }
+/** `heldUntil` (instant): every order acknowledged up to then is in it. */
+export type MadeBackup = { file: string; bytes: number; holds: BackupFacts['holds']; begunAt: string; heldUntil: string; removed: string[] }
+type Place = Pick<Env, 'databaseUrl' | 'dataDir' | 's3' | 'secretKey'>
+
+/**
+ * Copies the shop while it goes on: database, stored files and secrets, in one file that exists only once it is whole. With `keep`
+ * older copies of this shop beside it go, down to so many, after that. Hands the session to `done` at its end.
+ * @throws Problem with a German sentence for what an operator can mend.
+ */
+export async function makeBackup(
+  env: Place,
+  order: BackupOrder,
+  done?: (client: pg.Client, made: MadeBackup) => Promise<void>,
+): Promise<MadeBackup> {
+  const now = order.now ?? (() => new Date().toISOString())
+  const names = await copyNames(createSecretBox(env.dataDir, env.secretKey))
+  const database = await reachDatabase(env)
+  try {
+    await requireTurn(database.client)
+    const begunAt = now()
+    const file = await targetOf(order.target, { dataDir: env.dataDir, names, now: begunAt })
+    const folder = path.dirname(file)
+    await removeRemains(folder, names)
+    const blobs = createBlobStore(env)
+    const sizes = await measure(database, blobs)
+    await requireRoom(folder, sizes)
+    const facts = await factsOf(database, { begunAt, bytes: sizes.database + sizes.files })
+    let heldUntil = begunAt
+    const entries = makeEntries({ database, blobs, dataDir: env.dataDir, facts, now }, moment => void (heldUntil = moment))
+    const bytes = await writeCopy(file, entries, order.signal)
+    const removed = order.keep === undefined ? [] : await prune(folder, names, Math.max(1, order.keep))
+    const made = { file, bytes, holds: facts.holds, begunAt, heldUntil, removed }
+    await done?.(database.client, made)
+    return made
+  } finally {
+    await database.close().catch(() => undefined)
+  }
+}
+
+async function requireTurn(client: pg.Client): Promise<void> {
+  if (!(await takeTurn(client))) throw new Problem('conflict', { code: 'alreadyRunning', message: 'Es wird gerade schon gesichert.' })
+}
+
+/** What killed backups of this shop have left. Nobody else writes here: the turn is ours. */
+async function removeRemains(folder: string, names: CopyNames): Promise<void> {
+  for (const name of await readdir(folder)) if (names.isUnfinished(name)) await rm(path.join(folder, name), { force: true })
+}
+
+async function prune(folder: string, names: CopyNames, keep: number): Promise<string[]> {
+  const ours = (await readdir(folder)).filter(name => names.isOurs(name))
+  const old = ours.sort((one, other) => (momentIn(one) < momentIn(other) ? 1 : -1)).slice(keep)
+  for (const name of old) await rm(path.join(folder, name), { force: true })
+  return old
+}
+
+async function measure({ client, clusterDir }: ReachedDatabase, blobs: BlobStore): Promise<{ database: number; files: number }> {
+  let files = 0
+  for await (const { size } of keptBlobs(blobs)) files += size
+  return { database: clusterDir === null ? 0 : await sizeOfCluster(client), files }
+}
+
+async function factsOf(
+  { client, clusterDir }: ReachedDatabase,
+  { begunAt, bytes }: Pick<BackupFacts, 'begunAt' | 'bytes'>,
+): Promise<BackupFacts> {
+  const facts = { format: 1, begunAt, program: APP_VERSION, bytes } as const
+  if (clusterDir === null) return { ...facts, holds: 'files', database: null }
+  return { ...facts, holds: 'whole', database: { ...(await stateOfDatabase(client)), system: `${process.platform}-${process.arch}` } }
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { Problem } from '#domain/problem.ts'
+import { startEmbedded } from '#server/core/db/embedded.ts'
+import { clusterMark } from '#server/core/db/embedded/cluster-mark.ts'
+import { readClusterSecrets } from '#server/core/db/embedded/cluster-secrets.ts'
+import { lockDataDir } from '#server/core/db/embedded/data-dir-lock.ts'
+import { clearRemains } from '#server/core/db/embedded/postgres-remains.ts'
+import type { Env } from '#server/env.ts'
+import { BLOBS } from '#server/features/backup/copy/blob-entries.ts'
+import { CLUSTER } from '#server/features/backup/copy/make-entries.ts'
+import { checkFacts } from '#server/features/backup/restore/check-facts.ts'
+import { findCopy } from '#server/features/backup/restore/find-copy.ts'
+import { giveToOwner, interruptedAside, presentIn, putInPlace } from '#server/features/backup/restore/put-in-place.ts'
+import { unpack, type Unpacked } from '#server/features/backup/restore/unpack.ts'
+import { createBlobStore } from '#server/ports/create-blob-store.ts'
+
+const HALF_DONE = 'restoring-'
+const ONLY_OURS = 0o700
+
+export type Restored = Unpacked & { file: string; aside: string | null }
+type Place = Pick<Env, 'databaseUrl' | 'dataDir' | 's3'>
+
+/**
+ * Puts a copy into the data directory: unpacked beside what is there, held against its manifest, started once to see that the database
+ * recovers, and only then put in its place. What was there is moved aside with `mayReplace`, never removed.
+ * @throws Problem with a German sentence: a server runs, a shop is there already, or the copy is damaged or does not fit.
+ */
+export async function restoreBackup(env: Place, { source, mayReplace }: { source: string; mayReplace: boolean }): Promise<Restored> {
+  const { dataDir } = env
+  const file = await findCopy(source)
+  await mkdir(dataDir, { recursive: true })
+  const lock = await lockDataDir(dataDir)
+  try {
+    const interrupted = await interruptedAside(dataDir)
+    const present = await presentIn(dataDir)
+    if (present.length > 0 && !mayReplace && interrupted === undefined) throw occupied(dataDir)
+    for (const name of await readdir(dataDir))
+      if (name.startsWith(HALF_DONE)) await rm(path.join(dataDir, name), { recursive: true, force: true })
+    const folder = path.join(dataDir, `${HALF_DONE}${randomBytes(4).toString('hex')}`)
+    await mkdir(folder, { mode: ONLY_OURS })
+    // The user PostgreSQL runs as walks through it.
+    await chmod(folder, 0o711)
+    try {
+      const unpacked = await unpack(file, folder, facts => checkFacts(facts, env))
+      if (unpacked.facts.database) {
+        await giveToOwner(path.join(folder, CLUSTER))
+        await recover(folder)
+        await endOrphans(dataDir)
+      }
+      if (env.s3) await fillBucket(env, folder)
+      const aside = await putInPlace(dataDir, folder, interrupted ?? path.join(dataDir, `before-restore-${momentNow()}`))
+      return { ...unpacked, file, aside }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  } finally {
+    await lock.release()
+  }
+}
+
+const momentNow = () => new Date().toISOString().slice(0, 19).replaceAll(':', '')
+
+const occupied = (dataDir: string) =>
+  new Problem('conflict', {
+    code: 'occupied',
+    message: `Im Datenverzeichnis ${dataDir} liegt schon ein Shop. Mit --replace wird er zur Seite gelegt (nicht gelöscht), sonst nennen Sie mit DATA_DIR ein leeres.`,
+  })
+
+/** Starts the unpacked cluster once: it plays back its WAL or says why it cannot. */
+async function recover(folder: string): Promise<void> {
+  const database = await startEmbedded({ dataDir: folder })
+  await database.stop()
+  await rm(path.join(folder, 'postgres.log'), { force: true })
+}
+
+/** A killed server may have left its database running on what is about to be moved. */
+async function endOrphans(dataDir: string): Promise<void> {
+  const clusterDir = path.join(dataDir, CLUSTER)
+  const secrets = await readClusterSecrets(dataDir)
+  const mark = secrets && (await clusterMark(clusterDir, secrets.id).catch(() => undefined))
+  if (mark) await clearRemains(clusterDir, mark)
+}
+
+/** Files lie in the bucket: what it lacks goes there, what it has stays as it is, and nothing is removed. */
+async function fillBucket(env: Place, folder: string): Promise<void> {
+  const store = createBlobStore(env)
+  const kept = path.join(folder, BLOBS)
+  const entries = await readdir(kept, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for (const entry of entries) {
+    if (!entry.isFile()) continue
+    const place = path.join(entry.parentPath, entry.name)
+    const key = path.relative(kept, place).split(path.sep).join('/')
+    if (!(await store.has(key))) await store.put(key, await buffer(createReadStream(place)))
+  }
+  await rm(kept, { recursive: true, force: true })
+}

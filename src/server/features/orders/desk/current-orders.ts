@@ -1,0 +1,83 @@
+import { setImmediate } from 'node:timers/promises'
+import type { CurrentHeads } from '#contract/calls/orders.ts'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { businessDayWindow } from '#domain/time/business-day-window.ts'
+import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import { answers, storedRows, typed } from '#server/core/db/answers.ts'
+import { branchCondition } from '#server/features/orders/desk/list-orders.ts'
+import { withDetails } from '#server/features/orders/rows/order-store.ts'
+import { presentStaff } from '#server/features/orders/rows/present-order.ts'
+
+/** Orders are read and made ready to show in portions, with time between them for all that takes less. */
+const PORTION = 100
+
+const HEAD = {
+  id: 'int',
+  version: 'int',
+  branchId: 'int',
+  status: typed<OrderStatus>('text'),
+  supplyAt: 'instant',
+  isOpen: 'bool',
+} as const
+
+/** What the shop has said yes to; an order that still wants an answer is never put away. */
+const ACCEPTED: readonly OrderStatus[] = ['confirmed', 'ready', 'inDelivery']
+
+type Asked = { branch?: number | undefined; ids?: readonly number[] | undefined }
+
+/** Every open order, the next one due first, and those closed within two hours (model, section 2.4, "Current"); `ids` asks for some orders only, in whatever state they are. */
+export async function currentOrders(app: App, { branch, ids }: Asked, principal: Principal): Promise<StaffOrder[]> {
+  const asked = ids ?? (await currentRows(app, branch, principal)).map(({ id }) => id)
+  const catalogue = await app.catalogue.current()
+  const where = branchCondition(principal, branch)
+  const orders: StaffOrder[] = []
+  for (let begin = 0; begin < asked.length; begin += PORTION) {
+    if (begin > 0) await setImmediate()
+    const portion = asked.slice(begin, begin + PORTION)
+    const { rows } = await storedRows('orders')`
+      select * from orders where id = any(${portion}::bigint[]) and ${where} order by (closed_at is not null), supply_at, id`.execute(
+      app.db,
+    )
+    for (const order of await withDetails(app.db, rows)) orders.push(presentStaff(order, catalogue, app.clock.now()))
+  }
+  return orders
+}
+
+/**
+ * Number and version of each of the same orders, the next one due first, by where they stand at the desk: so a desk learns at the cost of a
+ * few kilobytes what it lacks. `later` is accepted and for another business day of its branch.
+ */
+export async function currentHeads(app: App, branch: number | undefined, principal: Principal): Promise<CurrentHeads> {
+  const rows = await currentRows(app, branch, principal)
+  const { config, branchById } = await app.catalogue.current()
+  const now = app.clock.now()
+  const ends = new Map<number, string>()
+  const dayEnd = (branchId: number): string => {
+    const known = ends.get(branchId)
+    if (known !== undefined) return known
+    const { until } = businessDayWindow(now, branchById.get(branchId)?.timeZone ?? config.timeZone, config.businessDayStart)
+    ends.set(branchId, until)
+    return until
+  }
+  const heads: CurrentHeads = { now: [], later: [], done: [] }
+  for (const { id, version, branchId, status, supplyAt, isOpen } of rows) {
+    const lane = !isOpen ? 'done' : ACCEPTED.includes(status) && supplyAt >= dayEnd(branchId) ? 'later' : 'now'
+    heads[lane].push([id, version])
+  }
+  return heads
+}
+
+/** Two looks joined, so that each takes its own index and what has long been over is not read. */
+async function currentRows(app: App, branch: number | undefined, principal: Principal) {
+  const where = branchCondition(principal, branch)
+  const { rows } = await answers(HEAD)`
+    select * from (
+      select id, version, branch_id, status, supply_at, true as is_open from orders where closed_at is null and ${where}
+      union all
+      select id, version, branch_id, status, supply_at, false from orders
+      where closed_at > ${app.clock.now()}::timestamptz - interval '2 hours' and ${where}
+    ) current order by not is_open, supply_at, id`.execute(app.db)
+  return rows
+}

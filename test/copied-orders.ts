@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/core/db/executor.ts'
+
+/** Puts copies of an order with its lines into the database, each with a number of its own and with what `change` says of its row. Nobody is told of them. */
+export async function copyOrders(db: Database, orderId: number, count: number, change: object = {}): Promise<void> {
+  await db.transaction().execute(async tx => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`
+      with copies as (
+        insert into orders overriding system value
+        select (jsonb_populate_record(o, ${JSON.stringify(change)}::jsonb || jsonb_build_object(
+          'id', n.id, 'uid', upper(lpad(to_hex(n.id), 8, '0')), 'ticket_number', 1000 + n.id, 'client_order_key', null, 'body_hash', null))).*
+        from orders o, (select nextval(pg_get_serial_sequence('orders', 'id')) as id from generate_series(1, ${count}::int)) n
+        where o.id = ${orderId}
+        returning id)
+      insert into order_items
+      select (jsonb_populate_record(i, jsonb_build_object('order_id', c.id))).*
+      from order_items i, copies c where i.order_id = ${orderId}`.execute(tx)
+  })
+}
