@@ -23,6 +23,8 @@ export type ServerOptions = {
   descriptors?: number
   /** Another folder with a project in it, as before or after an update. */
   project?: string
+  /** How long it may take to answer; longer where a large shop is migrated first. */
+  readyMs?: number
 }
 export type ServerProcess = {
   url: string
@@ -72,14 +74,14 @@ export function launchThroughNpm(options: ServerOptions): ServerProcess {
 
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const server = launchServer(options)
-  await untilReady(server)
+  await untilReady(server, '/health/ready', options.readyMs)
   return server
 }
 
 /** Waits for the first 200 of an address; throws with the server's output when it ends before or takes too long. */
-export async function untilReady(server: ServerProcess, address = '/health/ready'): Promise<void> {
+export async function untilReady(server: ServerProcess, address = '/health/ready', withinMs = START_MS): Promise<void> {
   const hasEnded = () => server.child.exitCode !== null || server.child.signalCode !== null
-  for (const deadline = Date.now() + START_MS; Date.now() < deadline && !hasEnded(); await sleep(POLL_MS)) {
+  for (const deadline = Date.now() + withinMs; Date.now() < deadline && !hasEnded(); await sleep(POLL_MS)) {
     const answer = await fetch(server.url + address).catch(() => undefined)
     await answer?.arrayBuffer()
     if (answer?.status === 200) return

@@ -7,6 +7,8 @@ const ADMIN = { username: 'chefin', password: 'Quendel-Garten-7' }
 const LINES = 3
 const CANDIDATES = 12
 const MOST_EDITED = 200
+/** A shop that was kept may have a million orders to migrate. */
+const READY_MS = 600_000
 
 /** A running shop with what it takes to be busy in it. */
 export type Shop = {
@@ -24,7 +26,7 @@ export type Shop = {
 
 /** Starts a server on a data directory and finds out what can be ordered there. */
 export async function openShop(dataDir: string, nodeArguments: readonly string[] = []): Promise<Shop> {
-  const server = await startServer({ dataDir, port: await freePort(), nodeArguments })
+  const server = await startServer({ dataDir, port: await freePort(), nodeArguments, readyMs: READY_MS })
   try {
     const address = await embeddedAddress(dataDir)
     const orders = await acceptedOrders(server.url, address)
