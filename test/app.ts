@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { pino, type Logger } from 'pino'
+import type { ListPage } from '#contract/list-page.ts'
 import type { Role } from '#contract/role.ts'
 import { type AppOptions, createApp, type RunningApp } from '#server/app.ts'
 import type { App } from '#server/core/context.ts'
@@ -28,7 +29,7 @@ export type Answer = {
   body: {
     data: never
     errors?: { field?: string; message: string; code?: string }[]
-    meta?: { total: number; page: number; limit: number }
+    meta?: ListPage
   }
   text: string
 }

@@ -41,5 +41,7 @@ export type RowQuery<C extends Collection> = {
   search?: string
   page?: number
   limit?: number
+  after?: string | undefined
+  before?: string | undefined
   sort?: IsAny<FieldsOf<C>> extends true ? string : Column<FieldsOf<C>> | `-${Column<FieldsOf<C>>}`
 } & { readonly [K in keyof FieldsOf<C>]?: string | number | boolean }

@@ -8,7 +8,14 @@ import type { Ability } from '#contract/rights/rights.ts'
 const byId = z.object({ id: z.coerce.number().int().positive() })
 export const byHash = z.object({ uid: z.string().max(40), hash: z.string().max(100) })
 const flagQuery = z.enum(['true', 'false']).optional()
-const page = { page: z.coerce.number().int().min(1).default(1), limit: z.coerce.number().int().min(1).max(500).default(50) }
+const place = z.string().max(200).optional()
+/** Pages have numbers; beside them `after` and `before` take the `next` and `previous` of a page, and `before=end` is the last one. */
+const page = {
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).max(500).default(50),
+  after: place,
+  before: place,
+}
 
 export const listOrders = defineCall({
   method: 'GET',

@@ -1,6 +1,7 @@
 import type { Call, CallConflict, CallData, SentBody, SentParams, SentQuery } from '#contract/call.ts'
+import type { ListPage } from '#contract/list-page.ts'
 import type { DeclaredCall } from '#contract/calls/index.ts'
-import { send, type PageMeta, type SendOptions } from '#web/kit/send.ts'
+import { send, type SendOptions } from '#web/kit/send.ts'
 
 type Method = DeclaredCall['method']
 type At<M extends Method> = Extract<DeclaredCall, { method: M }>
@@ -40,7 +41,7 @@ export const ask = async <M extends Method, P extends PathOf<M>>(method: M, path
 
 /** The same for a list that comes by the page, with the numbers of the page. */
 export const askPage = async <M extends Method, P extends PagedPathOf<M>>(method: M, path: P, ...[given]: Rest<CallAt<M, P>>) =>
-  (await sendTo(method, path, given)) as { data: CallData<CallAt<M, P>>; meta: PageMeta }
+  (await sendTo(method, path, given)) as { data: CallData<CallAt<M, P>>; meta: ListPage }
 
 const sendTo = (method: string, path: string, given: Anything = {}) =>
   send(

@@ -1,7 +1,8 @@
 import type { Collection, NewRow, RowChange, RowOf, RowQuery } from '#contract/row-input.ts'
+import type { ListPage } from '#contract/list-page.ts'
 import type { BulkAnswer, BulkBody } from '#contract/bulk.ts'
 import type { Use } from '#contract/row-use.ts'
-import { send, type PageMeta } from '#web/kit/send.ts'
+import { send } from '#web/kit/send.ts'
 
 type Options = { signal?: AbortSignal | undefined }
 type Id = number | string
@@ -12,7 +13,7 @@ const at = (id: Id) => `/${encodeURIComponent(id)}`
 
 /** A page of rows with its numbers. A collection of the initial load comes whole when neither page nor limit is given. @throws ApiError */
 export const pageOfRows = async <C extends Collection>(of: C, options: Options & { query?: RowQuery<C> } = {}) =>
-  (await call('GET', of, '', options)) as { data: RowOf<C>[]; meta: PageMeta }
+  (await call('GET', of, '', options)) as { data: RowOf<C>[]; meta: ListPage }
 
 /** The same without the numbers. @throws ApiError */
 export const listRows = async <C extends Collection>(of: C, options: Options & { query?: RowQuery<C> } = {}) =>

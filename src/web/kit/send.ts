@@ -5,7 +5,6 @@ import { signInAgain } from '#web/kit/ended-session.ts'
 /** With `session: 'staff'` a 401 asks to sign in again, or sends the browser to the login page where nobody was signed in (specification section 8). */
 export type SendOptions = { signal?: AbortSignal | undefined; session?: 'guest' | 'staff' }
 type Sent = SendOptions & { body?: unknown; query?: object; headers?: Readonly<Record<string, string>> }
-export type PageMeta = { total: number; page: number; limit: number }
 
 /**
  * Sends to `/api{path}`, knowing nothing of what is there: for `ask` and the collections, which do. Parameters that are null,

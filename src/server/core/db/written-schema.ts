@@ -219,6 +219,19 @@ export type WrittenSchema = {
     subject: Buffer
     lastUsedAt: string
   }
+  listedOrders: {
+    createdAt: string
+    orderId: number
+    branchId: number
+    ticketNumber: number
+    isDelivery: boolean
+    isDineIn: boolean
+    isPaid: boolean
+    status: string
+    paymentMethod: string
+    gross: Numeric
+    words: string
+  }
   menus: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
@@ -241,6 +254,12 @@ export type WrittenSchema = {
     items: Defaulted<Json>
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+  }
+  orderDelays: {
+    createdAt: string
+    orderId: number
+    branchId: number
+    waitedMs: number
   }
   orderItems: {
     orderId: number

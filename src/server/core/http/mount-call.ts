@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isForAnyone } from '#contract/rights/rights.ts'
+import type { ListPage } from '#contract/list-page.ts'
 import type { Call, CallBody, CallParams, CallQuery, CallResult } from '#contract/call.ts'
 import { readInput } from '#contract/read-input.ts'
 import { Problem } from '#domain/problem.ts'
@@ -16,18 +17,17 @@ export type CallInput<C extends Call> = {
   request: FastifyRequest
   reply: FastifyReply
 }
-export type Page = { total: number; page: number; limit: number }
 
 /** A page of a list with its place in the whole. */
 export class Paged<T> {
   readonly data: T
-  readonly meta: Page
-  constructor(data: T, meta: Page) {
+  readonly meta: ListPage
+  constructor(data: T, meta: ListPage) {
     this.data = data
     this.meta = meta
   }
 }
-export const paged = <T>(data: T, meta: Page) => new Paged(data, meta)
+export const paged = <T>(data: T, meta: ListPage) => new Paged(data, meta)
 
 /** What a handler answers that has sent its answer itself. */
 export const SENT = Symbol('sent')

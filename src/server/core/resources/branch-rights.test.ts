@@ -84,7 +84,7 @@ describe.each(LAW.map(one => ({ ...one, path: one.resource.path })))('$path belo
   test('the database finds them by their branches', async () => {
     const [home, foreign] = [await at(own), await at(other)]
     const found = async (...branches: number[]) => {
-      const { rows } = await listRows(shop.app.db, resource, { conditions: [linkedTo(resource, field, branches)], sort: 'id' })
+      const rows = await listRows(shop.app.db, resource, { conditions: [linkedTo(resource, field, branches)], sort: 'id' })
       return rows.map(({ id }) => id)
     }
     expect(await found(own)).toContain(home.id)

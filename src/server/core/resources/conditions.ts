@@ -5,6 +5,7 @@ import { choicesOf, kindOf, targetOf } from '#contract/field-facts.ts'
 import { titleOf, type Resource } from '#contract/resource.ts'
 import { resourceOf } from '#contract/resources/index.ts'
 import { columnOf, inverseOf, isKey, linkTableOf, snakeCase, targetTable } from '#server/core/resources/columns.ts'
+import type { Place } from '#server/core/resources/page-cursor.ts'
 
 export type Condition = RawBuilder<unknown>
 type KindFacts = Kind<object, unknown>
@@ -27,14 +28,28 @@ const ORDERS: Readonly<Record<KindFacts['order'], (column: Condition, field: Fie
   none: column => column,
 }
 
-/** The order of a list by one of its fields; the id settles ties so that pages never overlap. */
-export function orderOf(resource: Resource, sort: string): Condition {
+/** What a list is sorted by, without its direction. */
+export function keyOf(resource: Resource, sort: string): Condition {
   const name = sort.replace(/^-/, '')
-  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
   const field = resource.fields[name]
-  if (!field) return sql`t.${sql.ref(snakeCase(name))} ${direction}, t.id`
-  const column = sql`t.${sql.ref(columnOf(name, field))}`
-  return sql`${ORDERS[kindOf(field).order](column, field)} ${direction} nulls last, t.id`
+  if (!field) return sql`t.${sql.ref(snakeCase(name))}`
+  return ORDERS[kindOf(field).order](sql`t.${sql.ref(columnOf(name, field))}`, field)
+}
+
+/** The order of a list by one of its fields, rows without it last; the id settles ties so that pages never overlap. */
+export function orderOf(resource: Resource, sort: string, isBackward = false): Condition {
+  const key = keyOf(resource, sort)
+  if (isBackward) return sql`${key} ${sort.startsWith('-') ? sql`asc` : sql`desc`} nulls first, t.id desc`
+  return sql`${key} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last, t.id`
+}
+
+/** The rows that stand behind a place in that order, or before it. */
+export function beside(resource: Resource, sort: string, { key: value, id }: Pick<Place, 'key' | 'id'>, isBackward: boolean): Condition {
+  const key = keyOf(resource, sort)
+  const isFurther = isBackward ? sql`t.id < ${id}` : sql`t.id > ${id}`
+  if (value === null) return isBackward ? sql`(${key} is not null or ${isFurther})` : sql`(${key} is null and ${isFurther})`
+  const beyond = sort.startsWith('-') === isBackward ? sql`>` : sql`<`
+  return sql`(${key} ${beyond} ${value} or (${key} = ${value} and ${isFurther})${isBackward ? sql`` : sql` or ${key} is null`})`
 }
 
 type Narrowing = { resource: Resource; name: string; field: Field; value: string; column: Condition }

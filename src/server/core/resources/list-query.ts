@@ -20,6 +20,8 @@ export function listQuery(resource: Resource, shown: Fields = resource.fields) {
     search: z.string().max(200).transform(cleanLine).optional(),
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),
     limit: z.coerce.number().int().min(1).max(500).optional(),
+    after: z.string().max(1000).optional(),
+    before: z.string().max(1000).optional(),
     sort: z.enum(names.flatMap(name => [name, `-${name}`]) as [string, ...string[]]).default(resource.list.sort),
     ...Object.fromEntries(named(resource.list.filters, shown).map(name => [name, filterValue(shown[name]).optional()])),
     ...Object.fromEntries(Object.keys(resource.list.related ?? {}).map(name => [name, RELATED.optional()])),

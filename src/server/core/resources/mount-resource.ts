@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type BulkBody, bulkBody } from '#contract/bulk.ts'
 import { isSecret } from '#contract/field-facts.ts'
+import type { ListPage } from '#contract/list-page.ts'
 import { readInput } from '#contract/read-input.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { Problem } from '#domain/problem.ts'
@@ -19,6 +20,7 @@ import { presenter } from '#server/core/resources/presenter.ts'
 import { withAuthors } from '#server/core/resources/row-authors.ts'
 import type { Values } from '#server/core/resources/row.ts'
 import { perReader } from '#server/core/resources/per-reader.ts'
+import { listPage } from '#server/core/resources/list-page.ts'
 import { listQuery, named } from '#server/core/resources/list-query.ts'
 import { filterBy, searchFor, type Condition } from '#server/core/resources/conditions.ts'
 import { rowsInQuestion } from '#server/core/resources/rows-in-question.ts'
@@ -64,13 +66,15 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
     const principal = await principalOf(app, request)
     requireVerb(resource, principal, 'read')
     const list = lists(principal)
-    const { search, page, limit, sort, ...filters } = readInput(list.query, request.query) as {
+    const { search, page, limit, after, before, sort, ...filters } = readInput(list.query, request.query) as {
       search?: string
       page?: number
       limit?: number
+      after?: string
+      before?: string
       sort: string
     } & Record<string, string | undefined>
-    const isUnpaged = resource.isInitial && page === undefined && limit === undefined
+    const isUnpaged = resource.isInitial && [page, limit, after, before].every(value => value === undefined)
     const isPlain = search === undefined && sort === resource.list.sort && Object.values(filters).every(value => value === undefined)
     const { path } = resource
     if (isUnpaged && isPlain && !isStaff(principal) && hasRowsInCatalogue(path)) {
@@ -83,17 +87,17 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
     }
     // Guests ask the database for no more than a page of it; staff have a line of their own there.
     const isWhole = isUnpaged && isStaff(principal)
-    const most = isUnpaged ? MOST : DEFAULT_LIMIT
+    const place = { page: page ?? 1, limit: limit ?? (isUnpaged ? MOST : DEFAULT_LIMIT), after, before }
     const conditions = conditionsOf(principal, search, filters)
-    const paging = isWhole ? {} : { page: page ?? 1, limit: limit ?? most, shared: hook.shared?.(principal) }
-    const read = (db: Executor) => listRows(db, resource, { conditions, sort, ...paging })
-    const { rows, total } = await (isStaff(principal) ? app.lists.read(askerOf(reply), read) : read(app.db))
+    const read = async (db: Executor): Promise<{ rows: Values[]; meta: ListPage }> => {
+      if (!isWhole) return listPage(db, resource, { conditions, sort, shared: hook.shared?.(principal), ...place })
+      const rows = await listRows(db, resource, { conditions, sort })
+      return { rows, meta: { total: rows.length, page: 1, limit: rows.length } }
+    }
+    const { rows, meta } = await (isStaff(principal) ? app.lists.read(askerOf(reply), read) : read(app.db))
     const known = isWhole ? rows : await authored(rows, principal)
     const shape = (await hook.shape?.(app)) ?? same
-    return {
-      data: known.map(row => present(shape(row), principal)),
-      meta: { total, page: page ?? 1, limit: isWhole ? total : (limit ?? most) },
-    }
+    return { data: known.map(row => present(shape(row), principal)), meta }
   })
 
   server.get(`${base}/:id`, async request => {

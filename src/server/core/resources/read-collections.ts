@@ -4,7 +4,7 @@ import { listIds, listRows } from '#server/core/resources/store.ts'
 
 /** The rows of collections as the catalogue keeps them in memory. */
 export const readCollections: ReadCatalogue = {
-  rows: async (tx, resource, ids) =>
-    (await listRows(tx, resource, { conditions: ids ? [sql`t.id = any(${ids}::bigint[])`] : [], sort: resource.list.sort })).rows,
+  rows: (tx, resource, ids) =>
+    listRows(tx, resource, { conditions: ids ? [sql`t.id = any(${ids}::bigint[])`] : [], sort: resource.list.sort }),
   order: (tx, resource) => listIds(tx, resource, resource.list.sort),
 }

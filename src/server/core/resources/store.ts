@@ -7,28 +7,22 @@ import { orderOf, type Condition } from '#server/core/resources/conditions.ts'
 import { fromRow, toColumns, type Values } from '#server/core/resources/row.ts'
 import { selection } from '#server/core/resources/select.ts'
 
-export type ListQuery = { conditions: readonly Condition[]; sort: string; page?: number; limit?: number; shared?: Condition | undefined }
+export type ListQuery = { conditions: readonly Condition[]; sort: string; shared?: Condition | undefined }
 /** `shared` is told of each row as `isShared`. */
 const columns = (resource: Resource, shared: Condition | undefined) =>
   shared ? sql`${selection(resource)}, ${shared} as "isShared"` : selection(resource)
 const both = (conditions: readonly Condition[]) => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `))
 
 /**
- * Rows of a collection with their links, in order, and how many there are in all. Columns are selected under their
- * fields' own names, which the naming plugin would bend (`isATMCardEnabled`).
+ * Rows of a collection with their links, in order. Columns are selected under their fields' own names, which the naming plugin
+ * would bend (`isATMCardEnabled`).
  */
-export async function listRows(
-  db: Executor,
-  resource: Resource,
-  { conditions, sort, page, limit, shared }: ListQuery,
-): Promise<{ rows: Values[]; total: number }> {
+export async function listRows(db: Executor, resource: Resource, { conditions, sort, shared }: ListQuery): Promise<Values[]> {
   const from = sql`from ${sql.table(tableOf(resource))} t where ${both(conditions)}`
-  const paging = limit === undefined ? sql`` : sql`limit ${limit} offset ${((page ?? 1) - 1) * limit}`
-  const { rows } = await anyRows`select ${columns(resource, shared)} ${from} order by ${orderOf(resource, sort)} ${paging}`.execute(
+  const { rows } = await anyRows`select ${columns(resource, shared)} ${from} order by ${orderOf(resource, sort)}`.execute(
     db.withoutPlugins(),
   )
-  const total = limit === undefined || (page === 1 && rows.length < limit) ? rows.length : await countRows(db, from)
-  return { rows: rows.map(row => fromRow(resource.fields, row)), total }
+  return rows.map(row => fromRow(resource.fields, row))
 }
 
 /** The ids of all rows of a collection, in order. */
@@ -36,9 +30,6 @@ export const listIds = async (db: Executor, resource: Resource, sort: string): P
   (
     await answers({ id: 'int' })`select t.id from ${sql.table(tableOf(resource))} t order by ${orderOf(resource, sort)}`.execute(db)
   ).rows.map(({ id }) => id)
-
-const countRows = async (db: Executor, from: Condition) =>
-  (await answers({ count: 'int' })`select count(*) as count ${from}`.execute(db)).rows[0]?.count ?? 0
 
 export async function findRow(db: Executor, resource: Resource, condition: Condition, shared?: Condition): Promise<Values | undefined> {
   const { rows } = await anyRows`select ${columns(resource, shared)} from ${sql.table(tableOf(resource))} t where ${condition}`.execute(

@@ -153,6 +153,8 @@ describe('An order with everything a guest can leave behind', () => {
     }
     const found = await shop.request('GET', '/api/orders?search=Gruber', { cookie: await admin() })
     expect(found.body.meta?.total).toBe(0)
+    const { rows } = await answers({ words: 'text' })`select words from listed_orders where words ~ 'gruber|anna|664'`.execute(shop.app.db)
+    expect(rows).toEqual([])
   })
 
   test('that failed takes its files along when it is deleted', async () => {

@@ -13,7 +13,8 @@ import { changeStatus } from '#server/features/orders/steps/change-status.ts'
 import { deleteOrder } from '#server/features/orders/steps/delete-order.ts'
 import { editItem } from '#server/features/orders/edit/edit-item.ts'
 import { currentHeads, currentOrders } from '#server/features/orders/desk/current-orders.ts'
-import { listOrders, missedOrders } from '#server/features/orders/desk/list-orders.ts'
+import { missedOrders } from '#server/features/orders/desk/missed-orders.ts'
+import { listOrders } from '#server/features/orders/desk/order-history.ts'
 import { orderKey } from '#server/features/orders/place/order-key.ts'
 import { findOrder, findPublicOrder } from '#server/features/orders/rows/order-store.ts'
 import { placeOrder } from '#server/features/orders/place/place-order.ts'
@@ -41,8 +42,8 @@ export function mountOrders(server: FastifyInstance, app: App): void {
 
 function mountDesk(server: FastifyInstance, app: App): void {
   mountCall(server, app, calls.listOrders, async ({ query, principal, reply }) => {
-    const { orders, total } = await app.lists.read(askerOf(reply), db => listOrders({ ...app, db }, query, principal))
-    return paged(orders, { total, page: query.page, limit: query.limit })
+    const { orders, meta } = await app.lists.read(askerOf(reply), db => listOrders({ ...app, db }, query, principal))
+    return paged(orders, meta)
   })
   // A desk asks for a few by number, and of all for little: it never waits behind a search. All of them at once are a list like others.
   mountCall(server, app, calls.currentOrders, ({ query, principal, reply }) =>
@@ -52,8 +53,8 @@ function mountDesk(server: FastifyInstance, app: App): void {
   )
   mountCall(server, app, calls.currentHeads, ({ query, principal }) => currentHeads(app, query.branch, principal))
   mountCall(server, app, calls.missedOrders, async ({ query, principal, reply }) => {
-    const { orders, total } = await app.lists.read(askerOf(reply), db => missedOrders({ ...app, db }, query, principal))
-    return paged(orders, { total, page: query.page, limit: query.limit })
+    const { orders, meta } = await app.lists.read(askerOf(reply), db => missedOrders({ ...app, db }, query, principal))
+    return paged(orders, meta)
   })
   mountCall(server, app, calls.getOrder, async ({ params, principal }) =>
     presentStaff(await findOrder(app.db, params.id, principal), await app.catalogue.current(), app.clock.now()),

@@ -7,7 +7,17 @@ import classes from '#web/backoffice/kit/states.module.css'
 const NO_CONNECTION = 'Keine Verbindung zum Server. Bitte prüfen Sie das Netz.'
 
 /** A load that failed and why, with the action that tries it again. A lost connection is called so. */
-export function LoadFailure({ message, error, onRetry }: { message: string; error?: unknown; onRetry: () => void }) {
+export function LoadFailure({
+  message,
+  error,
+  retryText = 'Erneut versuchen',
+  onRetry,
+}: {
+  message: string
+  error?: unknown
+  retryText?: string
+  onRetry: () => void
+}) {
   const isConnected = useIsConnected()
   const isUnanswered = !isConnected || (error instanceof ApiError && error.status === 0)
   const detail = isUnanswered ? NO_CONNECTION : error instanceof Error ? error.message : undefined
@@ -17,7 +27,7 @@ export function LoadFailure({ message, error, onRetry }: { message: string; erro
       <p className={classes.title}>{message}</p>
       {detail && detail !== message && <p className={classes.text}>{detail}</p>}
       <Button variant="default" onClick={onRetry}>
-        Erneut versuchen
+        {retryText}
       </Button>
     </div>
   )

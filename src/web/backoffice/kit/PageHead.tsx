@@ -9,7 +9,7 @@ export function PageHead({
   children,
 }: {
   title: string
-  count?: number | undefined
+  count?: string | undefined
   lead?: ReactNode
   children?: ReactNode
 }) {
@@ -18,6 +18,7 @@ export function PageHead({
       <div>
         <h1 className={classes.title}>
           {title}
+          {count !== undefined && ' '}
           {count !== undefined && <span className={classes.count}>{count}</span>}
         </h1>
         {lead && <p className={classes.lead}>{lead}</p>}

@@ -2,7 +2,16 @@ import { isSortable as hasOrder } from '#contract/field-facts.ts'
 import type { Resource } from '#contract/resource.ts'
 
 /** What a list shows, as it stands in the address: `#/products?search=brot&type=bundle&sort=-price&page=2`. */
-export type ListQuery = { search: string; sort: string; page: number; limit: number; filters: Readonly<Record<string, string>> }
+export type ListQuery = {
+  search: string
+  sort: string
+  page: number
+  /** Beside a place of a long list, instead of a page. */
+  after?: string | undefined
+  before?: string | undefined
+  limit: number
+  filters: Readonly<Record<string, string>>
+}
 
 export const PAGE_SIZES = [25, 50, 100] as const
 const DEFAULT_LIMIT = 50
@@ -19,6 +28,8 @@ export function readListQuery(resource: Resource, search: string): ListQuery {
     search: given.get('search') ?? '',
     sort: isSortable(resource, sort.replace(/^-/, '')) ? sort : resource.list.sort,
     page: whole(given.get('page'), 1),
+    after: place(given.get('after')),
+    before: place(given.get('before')),
     limit: PAGE_SIZES.find(size => size === Number(given.get('limit'))) ?? DEFAULT_LIMIT,
     filters: Object.fromEntries(filters),
   }
@@ -27,6 +38,7 @@ export function readListQuery(resource: Resource, search: string): ListQuery {
 /** What a list is narrowed by: fields, and links from elsewhere. */
 export const filterNames = ({ list }: Resource): readonly string[] => [...Object.keys(list.related ?? {}), ...(list.filters ?? [])]
 
+const place = (text: string | null) => (/^[\w-]{1,1000}$/.test(text ?? '') ? (text ?? undefined) : undefined)
 const whole = (text: string | null, otherwise: number) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : otherwise)
 
 /** The query as it is sent to the server and kept in the address; what is as always stays out of the address. */
@@ -36,12 +48,25 @@ export function writeListQuery(resource: Resource, query: ListQuery): string {
     ...Object.entries(query.filters),
     ['sort', query.sort === resource.list.sort ? '' : query.sort],
     ['page', query.page === 1 ? '' : String(query.page)],
+    ['after', query.after ?? ''],
+    ['before', query.before ?? ''],
     ['limit', query.limit === DEFAULT_LIMIT ? '' : String(query.limit)],
   ]
   return new URLSearchParams(entries.filter(([, value]) => value !== '')).toString()
 }
 
-export const callQuery = ({ search, sort, page, limit, filters }: ListQuery) => ({ search, sort, page, limit, ...filters })
+export const callQuery = ({ search, sort, page, after, before, limit, filters }: ListQuery) => ({
+  search,
+  sort,
+  page,
+  ...(after && { after }),
+  ...(before && { before }),
+  limit,
+  ...filters,
+})
+
+/** Another search, filter or order begins on the first page. */
+export const FIRST_PAGE = { page: 1, after: undefined, before: undefined } as const
 
 /** Only single values have an order. */
 export const isSortable = (resource: Resource, name: string): boolean => {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Resource } from '#contract/resource.ts'
 import type { RowOf } from '#contract/row-input.ts'
-import { callQuery, type ListQuery } from '#web/backoffice/rows/list-query.ts'
-import { listRows, pageOfRows } from '#web/kit/rows.ts'
+import { callQuery, FIRST_PAGE, type ListQuery } from '#web/backoffice/rows/list-query.ts'
+import { pageOfRows } from '#web/kit/rows.ts'
 
 /** A row of any collection; its fields are known by the definition alone. */
 export type AnyRow = RowOf<Resource>
@@ -17,12 +17,13 @@ export const useRows = (resource: Resource, query: ListQuery) =>
 
 const EXPORT_PAGE = 500
 
-/** Every row the query finds, page after page. */
+/** Every row the query finds, page after page, each once whatever comes or goes meanwhile. */
 export async function loadAllRows(resource: Resource, query: ListQuery): Promise<AnyRow[]> {
   const rows: AnyRow[] = []
-  for (let page = 1; ; page += 1) {
-    const found = await listRows(resource, { query: callQuery({ ...query, page, limit: EXPORT_PAGE }) })
-    rows.push(...found)
-    if (found.length < EXPORT_PAGE) return rows
+  for (let after: string | undefined; ;) {
+    const { data, meta } = await pageOfRows(resource, { query: callQuery({ ...query, ...FIRST_PAGE, after, limit: EXPORT_PAGE }) })
+    rows.push(...data)
+    after = meta.next
+    if (after === undefined) return rows
   }
 }

@@ -6,7 +6,7 @@ import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { answers, storedRows, typed } from '#server/core/db/answers.ts'
-import { branchCondition } from '#server/features/orders/desk/list-orders.ts'
+import { branchCondition } from '#server/features/orders/desk/branch-condition.ts'
 import { withDetails } from '#server/features/orders/rows/order-store.ts'
 import { presentStaff } from '#server/features/orders/rows/present-order.ts'
 

@@ -1,5 +1,5 @@
 import { getInit } from '#contract/calls/shop.ts'
-import { BRANCH_CARD } from '#contract/pages/branch-card.ts'
+import { BRANCH_CARD } from '#contract/resources/branch-card.ts'
 import { answeredProduct } from '#domain/catalogue/product-allergens.ts'
 import { type Catalogue, type CatalogueRows, type CollectionName, COLLECTIONS } from '#server/core/cache/catalogue.ts'
 import { GUEST } from '#server/core/auth/principal.ts'

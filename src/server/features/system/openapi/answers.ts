@@ -1,9 +1,17 @@
+import { MOST_COUNTED } from '#contract/list-page.ts'
 import { content, type Json } from '#server/features/system/openapi/json-shape.ts'
 
 const meta = {
   type: 'object',
   required: ['total', 'page', 'limit'],
-  properties: { total: { type: 'integer' }, page: { type: 'integer' }, limit: { type: 'integer' } },
+  properties: {
+    total: { type: 'integer', description: `Genau bis ${MOST_COUNTED.toLocaleString('de')}.` },
+    isCapped: { type: 'boolean', description: 'Es sind mehr als total.' },
+    page: { type: 'integer' },
+    limit: { type: 'integer' },
+    next: { type: 'string', description: 'Für after: die Seite danach. Fehlt auf der letzten.' },
+    previous: { type: 'string', description: 'Für before: die Seite davor. Fehlt auf der ersten.' },
+  },
 }
 
 /** A successful answer with its `data`, lists with their `meta`. */

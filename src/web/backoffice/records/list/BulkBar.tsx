@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { countText } from '#domain/text/count-text.ts'
 import { MOST_AT_ONCE } from '#contract/bulk-limit.ts'
 import type { Resource } from '#contract/resource.ts'
 import { downloadRows } from '#web/backoffice/records/list/download-rows.ts'
@@ -30,8 +31,8 @@ type BulkBarProps = {
   columns: readonly Column[]
   /** The rows chosen, which may stand on other pages too. */
   selected: readonly AnyRow[]
-  /** How many rows the list finds. */
-  total: number
+  /** How many rows the list finds, or at least. */
+  total: { total: number; isCapped?: boolean | undefined }
   isLoading: boolean
   further?: ((props: BulkProps) => ReactNode) | undefined
   onAll: () => void
@@ -64,10 +65,15 @@ export function BulkBar({ resource, columns, selected, total, isLoading, further
       <strong className="numbers" aria-live="polite">
         {selected.length.toLocaleString('de-AT')} ausgewählt
       </strong>
-      {selected.length < total && total <= MOST_AT_ONCE && (
+      {selected.length < total.total && !total.isCapped && total.total <= MOST_AT_ONCE && (
         <Button variant="subtle" loading={isLoading} disabled={isBusy} onClick={onAll}>
-          Alle {total.toLocaleString('de-AT')} auswählen
+          Alle {countText(total)} auswählen
         </Button>
+      )}
+      {total.total > MOST_AT_ONCE && (
+        <span>
+          Gefunden: {countText(total)}. Auf einmal gehen {countText({ total: MOST_AT_ONCE })}, grenzen Sie die Liste ein.
+        </span>
       )}
       {flags.flatMap(flag => [
         <Button key={`${flag} on`} variant="default" disabled={isBusy} onClick={() => void turn(flag, true)}>

@@ -18,10 +18,18 @@ export function ListBody({ tiles, ...props }: ListTableProps & { tiles?: ((props
   const me = useMe()
   const search = useSearch()
   const [, navigate] = useLocation()
+  const isPlaced = Boolean(query.after ?? query.before)
   const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0
   const canCreate = may(me, abilityOf(resource, 'create'))
   if (rows.isError && !rows.data?.data.length)
-    return <LoadFailure message={messagesOf(resource).load} error={rows.error} onRetry={() => void rows.refetch()} />
+    return (
+      <LoadFailure
+        message={messagesOf(resource).load}
+        error={rows.error}
+        {...(isPlaced && { retryText: 'Zur ersten Seite' })}
+        onRetry={() => (isPlaced ? onChange({}) : void rows.refetch())}
+      />
+    )
   if (rows.data?.data.length !== 0) return tiles ? tiles(props) : <ListTable {...props} />
   if (isFiltered)
     return (

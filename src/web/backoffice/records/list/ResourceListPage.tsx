@@ -1,7 +1,8 @@
-import { Button, Drawer, Pagination, Select } from '@mantine/core'
+import { Button, Drawer, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { countText } from '#domain/text/count-text.ts'
 import { resourceOf } from '#contract/resources/index.ts'
 import { abilityOf } from '#contract/rights/collection-rights.ts'
 import { BulkBar, type BulkProps } from '#web/backoffice/records/list/BulkBar.tsx'
@@ -9,7 +10,7 @@ import { ListBody } from '#web/backoffice/records/list/ListBody.tsx'
 import type { ListTableProps } from '#web/backoffice/records/list/ListTable.tsx'
 import { isUploaded } from '#web/backoffice/records/list/next-step.ts'
 import { ListToolbar } from '#web/backoffice/records/list/ListToolbar.tsx'
-import { PAGE_SIZES, readListQuery, writeListQuery, type ListQuery } from '#web/backoffice/rows/list-query.ts'
+import { FIRST_PAGE, PAGE_SIZES, readListQuery, writeListQuery, type ListQuery } from '#web/backoffice/rows/list-query.ts'
 import { useRelated } from '#web/backoffice/records/list/use-related.ts'
 import { useSelection } from '#web/backoffice/records/list/use-selection.ts'
 import { useColumns } from '#web/backoffice/records/list/use-columns.ts'
@@ -17,6 +18,7 @@ import { useRows, type AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { recordAddress } from '#web/backoffice/navigation/record-address.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
+import { ListPages } from '#web/backoffice/kit/ListPages.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import classes from '#web/backoffice/records/list/ResourceListPage.module.css'
 
@@ -47,17 +49,18 @@ export function ResourceListPage({ above, panelHead, panel, tiles, tools, bulk }
 
   const change = (next: Partial<ListQuery>, replace = false) => {
     select([])
-    const text = writeListQuery(resource, { ...query, page: 1, ...next })
+    const text = writeListQuery(resource, { ...query, ...FIRST_PAGE, ...next })
     navigate(`/${resource.path}${text ? `?${text}` : ''}`, { replace })
   }
   const edited = new URLSearchParams(search).get('edit')
-  const closePanel = () => change({ page: query.page }, true)
-  const total = rows.data?.meta?.total ?? 0
-  const pages = Math.max(1, Math.ceil(total / query.limit))
+  const closePanel = () => change({ page: query.page, after: query.after, before: query.before }, true)
+  const meta = rows.data?.meta
+  const total = meta?.total ?? 0
+  const isCounted = !meta?.isCapped && !query.after && !query.before
 
   return (
     <div className={classes.page}>
-      <PageHead title={resource.label.many} count={rows.data ? total : undefined}>
+      <PageHead title={resource.label.many} count={rows.data && countText(rows.data.meta)}>
         {may(me, abilityOf(resource, 'create')) && !isUploaded(resource.path) && (
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate(recordAddress(resource, 'new', search))}>
             {resource.label.one} anlegen
@@ -71,7 +74,7 @@ export function ResourceListPage({ above, panelHead, panel, tiles, tools, bulk }
           resource={resource}
           columns={columns.shown}
           selected={chosen}
-          total={total}
+          total={meta ?? { total }}
           isLoading={isLoading}
           further={bulk}
           onAll={selectAll}
@@ -88,19 +91,14 @@ export function ResourceListPage({ above, panelHead, panel, tiles, tools, bulk }
           onSelect={select}
           onChange={change}
         />
-        {total > PAGE_SIZES[0] && (
+        {meta && total > PAGE_SIZES[0] && (
           <footer className={classes.foot}>
             <span className="numbers">
-              {(query.page - 1) * query.limit + 1}–{Math.min(query.page * query.limit, total)} von {total}
+              {isCounted
+                ? `${(query.page - 1) * query.limit + 1}–${Math.min(query.page * query.limit, total)} von ${countText(meta)}`
+                : `${page.length} von ${countText(meta)}`}
             </span>
-            <Pagination
-              total={pages}
-              value={Math.min(query.page, pages)}
-              onChange={next => change({ page: next })}
-              size="sm"
-              getControlProps={control => ({ 'aria-label': control === 'next' ? 'Nächste Seite' : 'Vorige Seite' })}
-              getItemProps={place => ({ 'aria-label': `Seite ${place}` })}
-            />
+            <ListPages meta={meta} place={query} onChange={change} size="sm" />
             <Select
               aria-label="Einträge je Seite"
               size="xs"

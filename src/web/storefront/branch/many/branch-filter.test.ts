@@ -7,7 +7,7 @@ test.each([
   { search: '?offen=1&art=lieferung', wish: { ...NO_WISH, isOpen: true, type: 'delivery' }, because: 'somebody is hungry now' },
   { search: '?merkmal=7', wish: { ...NO_WISH, tagId: 7 }, because: 'a mark was chosen' },
   { search: '?merkmal=x&offen=ja&art=flug', wish: NO_WISH, because: 'none of it means anything' },
-])('$search asks for $wish: $because', ({ search, wish }) => {
+] as const)('$search asks for $wish: $because', ({ search, wish }) => {
   expect(wishIn(search)).toEqual(wish)
   expect(isWish(wish)).toBe(wish !== NO_WISH)
 })

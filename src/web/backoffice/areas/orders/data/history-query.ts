@@ -17,8 +17,12 @@ export type HistoryQuery = {
   search?: string
   sort: (typeof HISTORY_SORTS)[number]
   page: number
+  /** Beside a place of a long list, instead of a page. */
+  after?: string
+  before?: string
 }
 
+const PLACE = /^[\w-]{1,200}$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 const positive = (text: string | null) => {
@@ -26,6 +30,7 @@ const positive = (text: string | null) => {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 const day = (text: string | null) => (text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined)
+const place = (text: string | null) => (text && PLACE.test(text) ? text : undefined)
 const keyOf = <K extends string>(table: Readonly<Record<K, unknown>>, text: string | null) =>
   text !== null && Object.hasOwn(table, text) ? (text as K) : undefined
 
@@ -42,6 +47,8 @@ export function readHistoryQuery(search: string): HistoryQuery {
     search: given.get('search')?.slice(0, 200) || undefined,
     sort: HISTORY_SORTS.find(sort => sort === given.get('sort')) ?? '-createdAt',
     page: positive(given.get('page')) ?? 1,
+    after: place(given.get('after')),
+    before: place(given.get('before')),
   }
 }
 
@@ -53,6 +60,9 @@ export function writeHistoryQuery(query: HistoryQuery): string {
   )
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
 }
+
+/** Other filters or another order begin on the first page. */
+export const FIRST_PAGE = { page: 1, after: undefined, before: undefined } as const
 
 /** Turns a column's sort: descending first, then ascending. */
 export const turnSort = (present: HistoryQuery['sort'], column: 'createdAt' | 'gross' | 'ticketNumber'): HistoryQuery['sort'] =>

@@ -66,10 +66,11 @@ export const historyQuery = (query: HistoryQuery) =>
     placeholderData: keepPreviousData,
   })
 
-export const missedQuery = (branchId: number | null, page: number) =>
+export const missedQuery = (branchId: number | null, place: { page: number; after?: string | undefined; before?: string | undefined }) =>
   queryOptions({
-    queryKey: ['orders', 'missed', branchId, page] as const,
-    queryFn: ({ signal }) => askPage('GET', '/orders/missed', { ...staff, signal, query: { branch: branchId, page, limit: PAGE_SIZE } }),
+    queryKey: ['orders', 'missed', branchId, place] as const,
+    queryFn: ({ signal }) =>
+      askPage('GET', '/orders/missed', { ...staff, signal, query: { branch: branchId, ...place, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   })
 

@@ -6,7 +6,7 @@ import type { BranchRow } from '#contract/resources/branches.ts'
 import { ORDER_STATUS_LABELS } from '#domain/orders/steps/order-status.ts'
 import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-methods.ts'
-import { readHistoryQuery, type HistoryQuery } from '#web/backoffice/areas/orders/data/history-query.ts'
+import { FIRST_PAGE, readHistoryQuery, type HistoryQuery } from '#web/backoffice/areas/orders/data/history-query.ts'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import classes from '#web/backoffice/areas/orders/history/history.module.css'
 
@@ -17,10 +17,16 @@ const STATUSES = options(ORDER_STATUS_LABELS)
 const METHODS = options(PAYMENT_METHODS)
 const TYPES = options(ORDER_TYPE_LABELS)
 
-type Props = { query: HistoryQuery; branches: readonly BranchRow[]; onChange: (query: HistoryQuery) => void }
+type Props = {
+  query: HistoryQuery
+  branches: readonly BranchRow[]
+  /** What was searched for cannot be; the page says why. */
+  isSearchRefused?: boolean
+  onChange: (query: HistoryQuery) => void
+}
 
 /** Narrows the history; every choice stands in the address. The key '/' leads to the search. */
-export function HistoryFilters({ query, branches, onChange }: Props) {
+export function HistoryFilters({ query, branches, isSearchRefused = false, onChange }: Props) {
   const search = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(query.search ?? '')
   const [given, setGiven] = useState(query.search)
@@ -28,7 +34,7 @@ export function HistoryFilters({ query, branches, onChange }: Props) {
     setGiven(query.search)
     if ((query.search ?? '') !== text.trim()) setText(query.search ?? '')
   }
-  const change = (part: Partial<HistoryQuery>) => onChange({ ...query, ...part, page: 1 })
+  const change = (part: Partial<HistoryQuery>) => onChange({ ...query, ...part, ...FIRST_PAGE })
   const searchSoon = useDebouncedCallback((value: string) => change({ search: value.trim() || undefined }), SEARCH_DELAY_MS)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -53,6 +59,7 @@ export function HistoryFilters({ query, branches, onChange }: Props) {
         placeholder="Nummer, Name, Telefon oder E-Mail"
         leftSection={<IconSearch size={18} aria-hidden />}
         type="search"
+        error={isSearchRefused}
         value={text}
         onChange={event => {
           setText(event.currentTarget.value)

@@ -1,19 +1,19 @@
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { askPage } from '#web/kit/ask.ts'
-import type { HistoryQuery } from '#web/backoffice/areas/orders/data/history-query.ts'
+import { FIRST_PAGE, type HistoryQuery } from '#web/backoffice/areas/orders/data/history-query.ts'
 
 const LIMIT = 500
 const MOST_PAGES = 40
 
-/** Every order of the filter for a file, page by page. `isCut` says that there were more than a browser should hold. */
+/** Every order of the filter for a file, from page to page, so that what comes in meanwhile doubles none. `isCut` says that there were more than a browser should hold. */
 export async function loadAllOrders(query: HistoryQuery): Promise<{ orders: StaffOrder[]; isCut: boolean }> {
   const orders: StaffOrder[] = []
-  let total = Infinity
-  for (let page = 1; page <= MOST_PAGES && orders.length < total; page += 1) {
-    const answer = await askPage('GET', '/orders', { session: 'staff', query: { ...query, page, limit: LIMIT } })
-    total = answer.meta.total
-    if (answer.data.length === 0) break
-    orders.push(...answer.data)
+  let after: string | undefined
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const { data, meta } = await askPage('GET', '/orders', { session: 'staff', query: { ...query, ...FIRST_PAGE, after, limit: LIMIT } })
+    orders.push(...data)
+    after = meta.next
+    if (after === undefined) return { orders, isCut: false }
   }
-  return { orders, isCut: orders.length < total }
+  return { orders, isCut: true }
 }

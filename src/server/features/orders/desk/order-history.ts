@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CallQuery } from '#contract/call.ts'
+import type { listOrders as listCall } from '#contract/calls/orders.ts'
+import { cleanText } from '#domain/orders/draft/clean-text.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import { branchCondition } from '#server/features/orders/desk/branch-condition.ts'
+import { dayStarts } from '#server/features/orders/desk/day-starts.ts'
+import { type OrderPage, orderPage, type Source } from '#server/features/orders/desk/order-page.ts'
+import { readOrderSearch } from '#server/features/orders/desk/order-search.ts'
+
+const TYPES = { delivery: sql`is_delivery`, dineIn: sql`is_dine_in`, takeaway: sql`not is_delivery and not is_dine_in` } as const
+const LISTED = { table: sql`listed_orders`, id: sql`order_id` } as const
+
+/**
+ * The history of the branches one may see, filtered and paged (model, section 2.4, "History params"). `from` and `to` are local days of the
+ * shop's time zone. Newest first, those whose number is the one searched for stand before all others.
+ */
+export async function listOrders(app: App, query: CallQuery<typeof listCall>, principal: Principal): Promise<OrderPage> {
+  const startOf = await dayStarts(app)
+  const where = [
+    branchCondition(principal, query.branch),
+    query.from ? sql`created_at >= ${startOf(query.from)}` : null,
+    query.to ? sql`created_at < ${startOf(query.to, 1)}` : null,
+    query.status ? sql`status = ${query.status}` : null,
+    query.paymentMethod ? sql`payment_method = ${cleanText(query.paymentMethod)}` : null,
+    query.orderType ? TYPES[query.orderType] : null,
+    query.isPaid ? sql`is_paid = ${query.isPaid === 'true'}` : null,
+  ]
+  return orderPage(app, sourcesOf(query, where), query.sort, query)
+}
+
+/** With a number that is searched for, the orders of that number and the others apart. */
+function sourcesOf({ search, sort }: CallQuery<typeof listCall>, where: Source['where']): Source[] {
+  const sought = readOrderSearch(search)
+  if (!sought) return [{ rank: 0, ...LISTED, where }]
+  const { ticket, patterns } = sought
+  const isNumbered = sql`ticket_number = ${ticket}`
+  const words: readonly RawBuilder<unknown>[] = patterns.map(pattern => sql`words like ${pattern}`)
+  const numbered: Source = { rank: 0, ...LISTED, where: [...where, isNumbered] }
+  if (ticket === null) return [{ rank: 0, ...LISTED, where: [...where, ...words] }]
+  if (words.length === 0) return [numbered]
+  const others: Source = { rank: sort === '-createdAt' ? 1 : 0, ...LISTED, where: [...where, ...words, sql`not (${isNumbered})`] }
+  return [numbered, others]
+}
