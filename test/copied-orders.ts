@@ -8,13 +8,14 @@ export async function copyOrders(db: Database, orderId: number, count: number, c
     await sql`
       with copies as (
         insert into orders overriding system value
-        select (jsonb_populate_record(o, ${JSON.stringify(change)}::jsonb || jsonb_build_object(
-          'id', n.id, 'uid', upper(lpad(to_hex(n.id), 8, '0')), 'ticket_number', 1000 + n.id, 'client_order_key', null, 'body_hash', null))).*
-        from orders o, (select nextval(pg_get_serial_sequence('orders', 'id')) as id from generate_series(1, ${count}::int)) n
+        select r.*
+        from orders o, (select nextval(pg_get_serial_sequence('orders', 'id')) as id from generate_series(1, ${count}::int)) n,
+          lateral jsonb_populate_record(o, ${JSON.stringify(change)}::jsonb || jsonb_build_object(
+            'id', n.id, 'uid', upper(lpad(to_hex(n.id), 8, '0')), 'ticket_number', 1000 + n.id, 'client_order_key', null, 'body_hash', null)) r
         where o.id = ${orderId}
         returning id)
       insert into order_items
-      select (jsonb_populate_record(i, jsonb_build_object('order_id', c.id))).*
-      from order_items i, copies c where i.order_id = ${orderId}`.execute(tx)
+      select r.* from order_items i, copies c, lateral jsonb_populate_record(i, jsonb_build_object('order_id', c.id)) r
+      where i.order_id = ${orderId}`.execute(tx)
   })
 }
