@@ -36,8 +36,8 @@ const digitsOf = (telephone: string) => telephone.replace('(0)', '').replace(/\D
 
 /** Numbers are stored with their country, so a zero or two in front are only what is dialled instead of it. */
 const withoutZeros = (word: string) => {
-  const rest = /^0+(\d+)$/.exec(word)?.[1] ?? ''
-  return rest.length >= ANYWHERE ? rest : word
+  const rest = word.replace(/^0+/, '')
+  return /^\d+$/.test(rest) && rest.length >= ANYWHERE ? rest : word
 }
 
 /** A word as `order_words` of the database stores it: its case, accents and bytes. */
