@@ -36,6 +36,8 @@ export function Seen({ as, isFirst, estimate, className, children }: SeenProps) 
     if (!element) return
     told.set(element, near => {
       if (near) return setNear(true)
+      // A station that a phone does not show has no place of its own: what was drawn there stays for when it is chosen.
+      if (element.getClientRects().length === 0) return
       if (element.contains(document.activeElement) || element.querySelector(IN_USE)) return
       if (element.offsetHeight > 0) setHeight(element.offsetHeight)
       setNear(false)
