@@ -117,7 +117,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     },
     async close() {
       isClosing = true
-      for (const stop of stops ?? []) stop()
+      await Promise.all((stops ?? []).map(async stop => stop()))
       // One part that fails to close must not leave the others open: the database waits for all of them.
       const steps = [
         () => server.close(),

@@ -60,7 +60,7 @@ export const currentHeads = defineCall({
   method: 'GET',
   path: '/orders/current/heads',
   summary:
-    'Number and version of all current orders: open ones (`now`), those accepted for a later day (`later`), those closed within two hours (`done`).',
+    'Lists number and version of all current orders: open ones (`now`), those accepted for a later day (`later`), those closed within two hours (`done`).',
   ability: 'orders.read',
   query: branchQuery,
   data: z.object({ now: heads, later: heads, done: heads }),

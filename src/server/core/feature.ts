@@ -22,7 +22,7 @@ export type Feature = {
   /** What pages may follow, and who may listen. */
   topics?(app: App): Partial<Topics>
   /** Begins with what goes on beside requests, once the process works on the queue; answers what ends it. */
-  begin?(app: App): () => void
+  begin?(app: App): () => void | Promise<void>
 }
 
 /** The hooks of all collections. @throws when a feature names a collection that does not exist, or one that another has taken. */

@@ -17,7 +17,8 @@ export const pages = ({ findOrder }: Needs) =>
     topics: app => ({ menu: menuTopic(app) }),
     mount: (server, app) => mountPages(server, app, { findOrder: (uid, hash) => findOrder(app, uid, hash) }),
     begin(app) {
-      if (!app.env.isDev) keepBuild(app.env.dataDir).catch((error: unknown) => app.log.warn({ err: error }, 'The build could not be kept'))
-      return () => undefined
+      if (app.env.isDev) return () => undefined
+      const kept = keepBuild(app.env.dataDir).catch((error: unknown) => app.log.warn({ err: error }, 'The build could not be kept'))
+      return () => kept
     },
   }) satisfies Feature
