@@ -82,7 +82,8 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     turns: createTurns(),
   }
   live.subscribe('catalogue', () => app.catalogue.invalidate())
-  await options.seed?.(app)
+  // Filling a database waits for whoever fills it already, as long as that takes.
+  await options.seed?.({ ...app, ...jobs })
   await db.transaction().execute(tx => ensurePushKeys(app, tx))
   // The first guest finds the catalogue loaded; while it fails, the next one asks again.
   app.catalogue.current().catch(() => undefined)

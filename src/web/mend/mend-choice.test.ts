@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptWords, mayReload } from '#web/mend/mend-choice.ts'
+import { fileIn, keptWords, mayReload } from '#web/mend/mend-choice.ts'
 
 test.each([
   { reloadedFrom: [], hasTyped: false, may: true, because: 'a new build took the file away, and nothing is lost' },
@@ -19,3 +19,17 @@ test.each([
   { path: '/backend', isKept: true, hasTyped: true, says: 'Was Sie noch nicht gespeichert haben, geht dabei verloren.' },
   { path: '/backend', isKept: true, hasTyped: false, says: '' },
 ])('at $path, typed: $hasTyped, kept: $isKept, it says „$says“', ({ says, ...place }) => expect(keptWords(place)).toBe(says))
+
+test.each([
+  {
+    failure: new TypeError('Failed to fetch dynamically imported module: https://shop.example/build/assets/A-1.js'),
+    file: 'https://shop.example/build/assets/A-1.js',
+  },
+  {
+    failure: new TypeError('error loading dynamically imported module: http://127.0.0.1:3000/build/assets/A-1.js'),
+    file: 'http://127.0.0.1:3000/build/assets/A-1.js',
+  },
+  { failure: new Error('Unable to preload CSS for /build/assets/A-1.css'), file: '/build/assets/A-1.css' },
+  { failure: new TypeError('Importing a module script failed.'), file: undefined },
+  { failure: undefined, file: undefined },
+])('of $failure the lost file is $file', ({ failure, file }) => expect(fileIn(failure)).toBe(file))

@@ -8,6 +8,10 @@ export type LostPart = { build: string; reloadedFrom: readonly string[] | null; 
 export const mayReload = ({ build, reloadedFrom, hasTyped }: LostPart): boolean =>
   !hasTyped && reloadedFrom !== null && !reloadedFrom.includes(build)
 
+/** The file a failed import names; undefined where the browser does not say which it was. */
+export const fileIn = (failure: unknown): string | undefined =>
+  /(?:https?:\/\/|\/build\/)[^\s'"]{1,300}/.exec(failure instanceof Error ? failure.message : '')?.[0]
+
 /** What becomes of what stands on the page when it is loaded anew. */
 export const keptWords = ({ path, isKept, hasTyped }: { path: string; isKept: boolean; hasTyped: boolean }): string => {
   if (path.startsWith('/backend')) return hasTyped ? 'Was Sie noch nicht gespeichert haben, geht dabei verloren.' : ''

@@ -1,4 +1,4 @@
-import { keptWords, mayReload } from '#web/mend/mend-choice.ts'
+import { fileIn, keptWords, mayReload } from '#web/mend/mend-choice.ts'
 import { sayPartMissing } from '#web/mend/part-missing.ts'
 
 const KEY = 'tresen:reloaded-from'
@@ -8,9 +8,11 @@ const KIOSK_MS = 60_000
 
 /**
  * What a page does of which a part did not arrive, as after an update that took the old files away: it starts anew once, or says so with a
- * button. It lies at one address for all builds, so that also a page of long ago finds it. Done when the message was put away.
+ * button. It lies at one address for all builds, so that also a page of long ago finds it. Where `failure` names a file that is still there, the
+ * link was lost for a moment: whoever asked for the part says so at the place, and nothing more happens here. Done when the message was put away.
  */
-export function mend(hasTyped: boolean): Promise<void> {
+export async function mend(hasTyped: boolean, failure?: unknown): Promise<void> {
+  if (!(await isGone(fileIn(failure)))) return
   const build = buildOfPage()
   const reloadedFrom = readReloads()
   if (reloadedFrom && mayReload({ build, reloadedFrom, hasTyped }) && keepReloads([...reloadedFrom, build].slice(-MOST_KEPT))) {
@@ -19,6 +21,12 @@ export function mend(hasTyped: boolean): Promise<void> {
   }
   if (location.pathname.startsWith('/self-service')) setTimeout(() => location.reload(), KIOSK_MS)
   return sayPartMissing(keptWords({ path: location.pathname, isKept: reloadedFrom !== null, hasTyped }))
+}
+
+async function isGone(file: string | undefined): Promise<boolean> {
+  if (!file || new URL(file, location.href).origin !== location.origin) return true
+  const answer = await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  return answer?.status === 404
 }
 
 /** What the page begins with: its address changes with every build. */

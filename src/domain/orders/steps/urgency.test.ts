@@ -88,6 +88,13 @@ test.each<{ part: Partial<PressingOrder>; tier: string; because: string }>([
   { part: { status: 'canceled' }, tier: 'over', because: 'it is over' },
 ])('an order is $tier: $because', ({ part, tier }) => expect(urgency(part).tier).toBe(tier))
 
+test('what a kitchen cooks while the business day ends at four in the night is not put away as one of tomorrow', () => {
+  const at0345 = Date.parse('2026-03-03T02:45:00.000Z')
+  const tierOf = (estimatedReadyAt: string) =>
+    urgencyOf({ ...base, status: 'confirmed', estimatedReadyAt }, at0345, ACCEPTANCE_MINUTES).tier
+  expect([tierOf('2026-03-03T03:15:00.000Z'), tierOf('2026-03-03T04:45:00.000Z')]).toEqual(['now', 'later'])
+})
+
 test.each<{ part: Partial<PressingOrder>; soon: number; late: number; because: string }>([
   { part: waits13, soon: -10.5, late: -8, because: 'half of the five minutes, then all of them' },
   {

@@ -46,11 +46,17 @@ const ms = (at: string | null): number | null => (at === null ? null : Date.pars
 
 const STILL_TO_COOK: readonly OrderStatus[] = ['new', 'awaitingPayment', 'counterOffered', 'confirmed']
 
+/**
+ * From when on an order may be put away as one for a later day, in epoch ms: after the business day ends at `dayEnd`, but never what is wanted
+ * within two hours. Where the kitchen works through the night, the day changes while it cooks.
+ */
+export const laterFrom = (now: number, dayEnd: number): number => Math.max(dayEnd, now + LATER_MS)
+
 /** The day it is for has not come yet where it is cooked; the night belongs to the day before. */
 function isForLaterDay(order: PressingOrder, now: number): boolean {
   const at = promisedAt(order)
   const { timeZone } = order.branch
-  return at !== null && STILL_TO_COOK.includes(order.status) && Date.parse(at) >= dayEnd(now, timeZone)
+  return at !== null && STILL_TO_COOK.includes(order.status) && Date.parse(at) >= laterFrom(now, dayEnd(now, timeZone))
 }
 
 /** When the business day that `now` lies in ends. A board asks it of a thousand orders every few seconds, so the day is computed once. */

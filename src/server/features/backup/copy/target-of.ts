@@ -1,4 +1,4 @@
-import { mkdir, statfs } from 'node:fs/promises'
+import { mkdir, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { Problem } from '#domain/problem.ts'
 import type { CopyNames } from '#server/features/backup/copy/copy-name.ts'
@@ -17,7 +17,7 @@ export async function targetOf(
   { dataDir, names, now }: { dataDir: string; names: CopyNames; now: string },
 ): Promise<string> {
   const place = path.resolve(target)
-  const file = place.endsWith(ENDING) ? place : path.join(place, names.at(now))
+  const file = place.endsWith(ENDING) ? place : await freeName(place, names, now)
   const folder = path.dirname(file)
   if (!path.relative(dataDir, folder).startsWith('..'))
     throw new Problem('invalid', {
@@ -28,6 +28,13 @@ export async function targetOf(
     if (error.code !== 'EEXIST') throw error
   })
   return file
+}
+
+/** A second has one name: who backs up twice within it has the next one. */
+async function freeName(folder: string, names: CopyNames, now: string): Promise<string> {
+  const file = path.join(folder, names.at(now))
+  const isTaken = await stat(file).catch(() => null)
+  return isTaken ? freeName(folder, names, new Date(Date.parse(now) + 1000).toISOString()) : file
 }
 
 /** @throws Problem `unavailable` when a copy of so much would not find room; asked before it begins. */

@@ -3,6 +3,8 @@ import type { CurrentHeads } from '#contract/calls/orders.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { businessDayWindow } from '#domain/time/business-day-window.ts'
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
+import { laterFrom } from '#domain/orders/steps/urgency.ts'
+import { isoOf } from '#domain/time/local-time.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { answers, storedRows, typed } from '#server/core/db/answers.ts'
@@ -58,8 +60,9 @@ export async function currentHeads(app: App, branch: number | undefined, princip
     const known = ends.get(branchId)
     if (known !== undefined) return known
     const { until } = businessDayWindow(now, branchById.get(branchId)?.timeZone ?? config.timeZone, config.businessDayStart)
-    ends.set(branchId, until)
-    return until
+    const end = isoOf(laterFrom(Date.parse(now), Date.parse(until)))
+    ends.set(branchId, end)
+    return end
   }
   const heads: CurrentHeads = { now: [], later: [], done: [] }
   for (const { id, version, branchId, status, supplyAt, isOpen } of rows) {

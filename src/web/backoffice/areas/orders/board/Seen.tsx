@@ -4,6 +4,8 @@ type SeenProps = {
   as: 'div' | 'li'
   /** Drawn at once: it stands where one looks first. */
   isFirst: boolean
+  /** Drawn wherever it stands: where there are few, searching a page and reading it aloud find all of them. */
+  isAlways?: boolean
   /** How high it will about be, in pixels, until it was drawn once. */
   estimate: number
   className?: string | undefined
@@ -27,7 +29,7 @@ const observe = () =>
   ))
 
 /** Keeps the place of something in a long list, and draws it only while it can be seen or soon will be: a thousand orders are as smooth as ten. */
-export function Seen({ as, isFirst, estimate, className, children }: SeenProps) {
+export function Seen({ as, isFirst, isAlways = false, estimate, className, children }: SeenProps) {
   const place = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(isFirst)
   const [height, setHeight] = useState(estimate)
@@ -45,14 +47,15 @@ export function Seen({ as, isFirst, estimate, className, children }: SeenProps) 
     observe().observe(element)
     return () => observer?.unobserve(element)
   }, [])
+  const isDrawn = isAlways || isNear
   const Place = as
   return (
     <Place
       ref={(element: HTMLElement | null) => void (place.current = element)}
       className={className}
-      style={isNear ? undefined : { blockSize: height }}
+      style={isDrawn ? undefined : { blockSize: height }}
     >
-      {isNear ? children() : null}
+      {isDrawn ? children() : null}
     </Place>
   )
 }
