@@ -18,7 +18,7 @@ export type Patience = {
  */
 export const PATIENCE = {
   /** Orders, and whatever else guests and staff ask for. */
-  requests: { connections: 10, connectMs: 4000, lockMs: 3000, statementMs: 5000 },
+  requests: { connections: 10, connectMs: 2500, lockMs: 3000, statementMs: 5000 },
   /** Lists, searches and counts of staff: few, so that however many search, orders keep most of the machine. */
   lists: { connections: 3, connectMs: 3000, lockMs: 3000, statementMs: 6000 },
   /** Queued and standing work, which nobody waits for. */
