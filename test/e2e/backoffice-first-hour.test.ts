@@ -48,6 +48,11 @@ test('an empty shop leads its owner to the first order, and a draft stays a draf
   await imprint.getByRole('button', { name: 'Entwurf speichern' }).click()
   await answer
   await imprint.getByLabel('Entwurf: Impressum').fill('Gasthof Eder, Hauptplatz 1')
+  const leaving = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
+  await page.evaluate(() => (location.hash = '#/products'))
+  await leaving.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await leaving.waitFor({ state: 'detached' })
+  expect(await imprint.getByLabel('Entwurf: Impressum').inputValue(), 'what was typed stays').toBe('Gasthof Eder, Hauptplatz 1')
   late.resolve()
   await imprint.getByLabel('Ich habe diesen Text geprüft oder prüfen lassen.').check()
   await publish.click()

@@ -109,6 +109,14 @@ test('the palette does what it is told: Enter runs the first hit', async () => {
   await page.getByRole('button', { name: 'Kategorien' }).waitFor()
   await page.keyboard.press('Enter')
   await expect.poll(() => page.url()).toMatch(/#\/categories$/)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: 'Suchen und springen' }).fill('neue bestellung')
+  await page.getByText('Neue Bestellung').first().waitFor()
+  const opened = page.context().waitForEvent('page')
+  await page.keyboard.press('Enter')
+  const menu = await opened
+  await menu.waitForURL(/\/store\/[a-z-]+$/)
+  await menu.close()
 })
 
 test('an empty list leads on, a search without a hit leads back, a failed load is tried again', async () => {

@@ -105,15 +105,13 @@ async function merged(
   fresh: ReadonlyMap<number, AnyRow | undefined> | undefined,
 ): Promise<Rows> {
   if (!fresh || fresh.size === 0) return before
-  const known = new Map(before.map(row => [row.id, row]))
   const sort = resource.list.sort.replace(/^-/, '')
-  const isMoved = [...fresh].some(([id, row]) => row && JSON.stringify(known.get(id)?.[sort]) !== JSON.stringify(row[sort]))
-  for (const [id, row] of fresh) {
-    if (row) known.set(id, row)
-    else known.delete(id)
-  }
-  const order = isMoved ? await read.order(tx, resource) : before.map(({ id }) => id)
-  return order.flatMap(id => known.get(id) ?? [])
+  const former = new Map(before.filter(({ id }) => fresh.has(id)).map(row => [row.id, row]))
+  const isMoved = [...fresh].some(([id, row]) => row && JSON.stringify(former.get(id)?.[sort]) !== JSON.stringify(row[sort]))
+  if (!isMoved) return before.map(row => (fresh.has(row.id) ? fresh.get(row.id) : row)).filter(row => row !== undefined)
+  const known = new Map<number, AnyRow | undefined>(before.map(row => [row.id, row]))
+  for (const [id, row] of fresh) known.set(id, row)
+  return (await read.order(tx, resource)).flatMap(id => known.get(id) ?? [])
 }
 
 async function withAvailability(tx: Executor, { availability }: Catalogue, branchIds: readonly number[]) {

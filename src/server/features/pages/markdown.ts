@@ -14,13 +14,17 @@ markdown.core.ruler.push('headings below the title', ({ tokens }) => {
     for (const heading of headings) heading.tag = `h${Math.min(6, Number(heading.tag.slice(1)) + 1)}`
 })
 
+/** No text has so many links, and looking for where each of a hundred thousand ends would hold everybody up. */
+const MOST_BRACKETS = 2000
+const withoutEndlessLinks = (text: string) => (text.split('[').length > MOST_BRACKETS ? text.replaceAll('[', String.raw`\[`) : text)
+
 /** Legal texts, which change once a year and stand on pages that are made anew all day. A long one takes a tenth of a second. */
 const rendered = new Map<string, string>()
 const MOST_RENDERED = 12
 
 /** HTML of a Markdown text, with headings from the second level on and line breaks where they were typed, as in an address. Raw HTML in it shows as text, so nothing a person writes can run. */
 export function htmlOf(text: string): string {
-  const html = rendered.get(text) ?? markdown.render(text)
+  const html = rendered.get(text) ?? markdown.render(withoutEndlessLinks(text))
   rendered.delete(text)
   rendered.set(text, html)
   const [oldest] = rendered.keys()

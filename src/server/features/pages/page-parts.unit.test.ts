@@ -89,6 +89,7 @@ test('legal texts are Markdown in which HTML is only text', () => {
   expect(htmlOf('[x](javascript:alert(1))')).not.toContain('href')
   expect(htmlOf('[Karte](//evil.example/a)'), 'no page of the shop').not.toContain('href')
   expect(htmlOf('[Karte](/store/wien)')).toContain('href="/store/wien"')
+  expect(htmlOf('![a](/image/1-1.png) '.repeat(3000)), 'so many are no links any more').toContain('<p>![a](/image/1-1.png) ')
   expect(htmlOf('Gasse 1\n1070 Wien'), 'an address keeps its lines').toBe('<p>Gasse 1<br>\n1070 Wien</p>\n')
   expect(htmlOf('# AGB\n## Geltung')).toBe('<h2>AGB</h2>\n<h3>Geltung</h3>\n')
   expect(htmlOf('## Geltung')).toBe('<h2>Geltung</h2>\n')

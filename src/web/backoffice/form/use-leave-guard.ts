@@ -4,7 +4,7 @@ import { guardNavigation, navigate, type HashAddress } from '#web/backoffice/nav
 import type { FormStore } from '#web/backoffice/form/form-store.ts'
 
 /** Asks before typed values are lost, when leaving the record and when closing the tab. `isInside` says which addresses still belong to it. */
-export function useLeaveGuard(store: FormStore, isInside: (to: HashAddress) => boolean): void {
+export function useLeaveGuard(store: Pick<FormStore, 'isDirty' | 'reset'>, isInside: (to: HashAddress) => boolean): void {
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
       if (store.isDirty) event.preventDefault()

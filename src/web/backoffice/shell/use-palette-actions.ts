@@ -1,7 +1,16 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconDeviceDesktop, IconLogout, IconMoon, IconPlayerPause, IconPlayerPlay, IconSun, type Icon } from '@tabler/icons-react'
+import {
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconShoppingBagPlus,
+  IconSun,
+  type Icon,
+} from '@tabler/icons-react'
 import { branches as branchResource, type BranchRow } from '#contract/resources/branches.ts'
 import { containsFolded } from '#domain/text/fold.ts'
 import { isRunning, PAUSE_MINUTES, pauseEnd, withoutRunning, withPause } from '#web/backoffice/areas/orders/board/pause-choices.ts'
@@ -16,7 +25,7 @@ import { updateRow } from '#web/kit/rows.ts'
 
 export type PaletteAction = { id: string; label: string; icon: Icon; run: () => void }
 
-/** What can be done from the palette by its name: pausing and resuming a branch, light and dark, signing out. */
+/** What can be done from the palette by its name: taking an order on the menu as a guest would, pausing and resuming a branch, light and dark, signing out. */
 export function usePaletteActions(query: string): readonly PaletteAction[] {
   const me = useMe()
   const client = useQueryClient()
@@ -63,8 +72,19 @@ export function usePaletteActions(query: string): readonly PaletteAction[] {
         },
       }))
     })
+  const ordering = shown
+    .filter(({ isEnabled }) => isEnabled)
+    .map(({ id, name, identifier }) => ({
+      id: `order ${id}`,
+      label: shown.length > 1 ? `${name}: Neue Bestellung` : 'Neue Bestellung',
+      words: 'aufnehmen anlegen bestellen Telefon Speisekarte',
+      icon: IconShoppingBagPlus,
+      // A tab of its own, so that the board goes on.
+      run: () => void window.open(`/store/${encodeURIComponent(identifier)}`, '_blank', 'noopener'),
+    }))
   const all = [
     ...pausing,
+    ...ordering,
     { id: 'dark', label: 'Dunkle Darstellung', words: 'dunkel Nacht', icon: IconMoon, run: () => setColorScheme('dark') },
     { id: 'light', label: 'Helle Darstellung', words: 'hell Tag', icon: IconSun, run: () => setColorScheme('light') },
     { id: 'auto', label: 'Darstellung wie das Gerät', words: 'automatisch', icon: IconDeviceDesktop, run: () => setColorScheme('auto') },

@@ -1,10 +1,11 @@
 import { Button, Checkbox, Skeleton, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Config } from '#contract/config/config-fields.ts'
 import { LEGAL_DOCUMENTS, type LegalDocument } from '#domain/start/first-steps.ts'
 import { blanksIn, legalTemplate } from '#web/backoffice/areas/dashboard/start/legal-templates.ts'
 import { useSetting } from '#web/backoffice/areas/dashboard/start/use-start.ts'
+import { useLeaveGuard } from '#web/backoffice/form/use-leave-guard.ts'
 import { Forbidden } from '#web/backoffice/kit/Forbidden.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
@@ -20,9 +21,28 @@ const PAGES: Readonly<Record<LegalDocument, string>> = {
   withdrawal: '/site/withdrawal',
 }
 
+const isInside = () => false
+
+/** Which texts hold words that were not saved yet; leaving the page asks about them. */
+function useTypedTexts(): Set<LegalDocument> {
+  const [typed] = useState(() => {
+    const documents = new Set<LegalDocument>()
+    const store = {
+      get isDirty() {
+        return documents.size > 0
+      },
+      reset: () => documents.clear(),
+    }
+    return { documents, store }
+  })
+  useLeaveGuard(typed.store, isInside)
+  return typed.documents
+}
+
 /** The texts a shop has to publish: drafts from templates, which guests do not see until somebody says that they were checked. */
 export function LegalTextsPage() {
   const me = useMe()
+  const typed = useTypedTexts()
   const settings = useQuery({
     queryKey: ['config', 'texts'],
     queryFn: ({ signal }) => ask('GET', '/config', { signal, session: 'staff' }),
@@ -41,13 +61,15 @@ export function LegalTextsPage() {
       {!settings.data && <Skeleton height={320} />}
       {settings.data &&
         (Object.keys(LEGAL_DOCUMENTS) as LegalDocument[]).map(document => (
-          <LegalText key={document} document={document} saved={settings.data} />
+          <LegalText key={document} document={document} saved={settings.data} typedTexts={typed} />
         ))}
     </div>
   )
 }
 
-function LegalText({ document, saved }: { document: LegalDocument; saved: Partial<Config> }) {
+type LegalTextProps = { document: LegalDocument; saved: Partial<Config>; typedTexts: Set<LegalDocument> }
+
+function LegalText({ document, saved, typedTexts }: LegalTextProps) {
   const setting = useSetting()
   const title = LEGAL_DOCUMENTS[document]
   const published = saved[`${document}Text`]?.trim() || saved[document]
@@ -55,6 +77,11 @@ function LegalText({ document, saved }: { document: LegalDocument; saved: Partia
   const [typed, setTyped] = useState<string | null>(null)
   const [isChecked, setChecked] = useState(false)
   const text = typed ?? stored
+  const isUnsaved = text !== stored
+  useEffect(() => {
+    if (isUnsaved) typedTexts.add(document)
+    return () => void typedTexts.delete(document)
+  }, [isUnsaved, typedTexts, document])
   const blanks = blanksIn(text)
   const write = (draft: string | null) => {
     setTyped(draft)
@@ -118,7 +145,7 @@ function LegalText({ document, saved }: { document: LegalDocument; saved: Partia
             </Button>
             <Button
               variant="default"
-              disabled={text === stored}
+              disabled={!isUnsaved}
               onClick={() => setting.mutate({ legalDrafts: { [document]: text } }, { onSuccess: letGo })}
             >
               Entwurf speichern
