@@ -114,7 +114,8 @@ test('without live news the page asks every ten seconds, and no more once the or
   const note = (request: { url(): string }) => {
     if (request.url().endsWith(`/api/orders/public/${order.uid}/${order.hash}`)) asked.push(performance.now())
   }
-  page.on('request', note)
+  // an answer that is on its way must not know yet what comes next
+  page.on('requestfinished', note)
   await shop.visit(pathOf(order))
   await expect.poll(() => asked.length, { timeout: 5000 }).toBe(1)
   await step(order, 'confirm')
@@ -125,7 +126,7 @@ test('without live news the page asks every ten seconds, and no more once the or
   const { length } = asked
   await page.waitForTimeout(11_000)
   expect(asked).toHaveLength(length)
-  page.off('request', note)
+  page.off('requestfinished', note)
   await page.unroute('**/api/live?*')
 })
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import type { DeliveryArea } from '#domain/catalogue/branch.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { FieldError } from '#web/kit/FieldError.tsx'
@@ -13,14 +13,13 @@ type AreaSelectProps = {
   id?: string
   isRequired?: boolean
   error?: string | undefined
-  hint?: ReactNode
 }
 
 /**
  * 'Liefergebiet'. The browser's own list stands invisibly over what shows: the name takes as many lines as it needs, and the
  * price beside it is never cut.
  */
-export function AreaSelect({ areas, area, onChange, id: given, isRequired = false, error, hint }: AreaSelectProps) {
+export function AreaSelect({ areas, area, onChange, id: given, isRequired = false, error }: AreaSelectProps) {
   const { config } = usePage()
   const own = useId()
   const id = given ?? own
@@ -43,7 +42,7 @@ export function AreaSelect({ areas, area, onChange, id: given, isRequired = fals
           className={styles.select}
           value={area?.id ?? ''}
           aria-invalid={error ? true : undefined}
-          aria-describedby={[hint != null && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           onChange={event => onChange(event.target.value || null)}
         >
           {!area && <option value="">Bitte wählen</option>}
@@ -59,11 +58,6 @@ export function AreaSelect({ areas, area, onChange, id: given, isRequired = fals
           <Icon name="down" size={18} />
         </span>
       </div>
-      {hint != null && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
       <FieldError id={id} error={error} />
     </div>
   )
