@@ -149,6 +149,8 @@ test('a kind of branch shows its picture on the chip that chooses it', async () 
   })
   const { id } = (await api<{ id: number; name: string }[]>('GET', '/tags')).find(({ name }) => name === 'Gastgarten')!
   await api('PUT', `/tags/${id}`, { id, image: { id: image } })
+  // guests may get the page from before an edit for a moment
+  await expect.poll(async () => (await fetch(url)).text(), SHORT).toMatch(/\/image\/icon\//)
   const { page } = await openPage(browser, `${url}/`, { prepare: opened => opened.clock.setFixedTime(NOON) })
   const picture = page.getByRole('button', { name: 'Gastgarten' }).locator('img')
   await picture.scrollIntoViewIfNeeded()
