@@ -1,3 +1,5 @@
+import { DEMO_FIRST_NAMES } from '#server/demo/order-people.ts'
+
 /** What the invented chain is made of. Lists of different lengths, so that their combinations repeat late. */
 export const TOWNS = [
   ['Wien', '10'],
@@ -52,36 +54,7 @@ export const VARIANTS = [
 ]
 
 export const FIRST_NAMES = [
-  'Anna',
-  'Lukas',
-  'Sophie',
-  'Maximilian',
-  'Lena',
-  'Jakob',
-  'Marie',
-  'Elias',
-  'Katharina',
-  'Felix',
-  'Johanna',
-  'Paul',
-  'Emma',
-  'David',
-  'Magdalena',
-  'Simon',
-  'Ayşe',
-  'Milan',
-  'Jelena',
-  'Stefan',
-  'Eva',
-  'Georg',
-  'Birgit',
-  'Franz',
-  'Renate',
-  'Mustafa',
-  'Ivana',
-  'Clemens',
-  'Verena',
-  'Gerhard',
+  ...DEMO_FIRST_NAMES,
   'Theresa',
   'Tobias',
   'Hannah',

@@ -15,7 +15,7 @@ export type DemoCustomer = {
   country: 'AT'
 }
 
-const FIRST = [
+export const DEMO_FIRST_NAMES = [
   'Anna',
   'Lukas',
   'Sophie',
@@ -106,7 +106,7 @@ export type Place = { zipCode: string; city: string }
 
 /** An invented guest; with a place also where the guest lives. The numbers start with zeros and reach nobody. */
 export const drawCustomer = (random: Random, place: Place | undefined, isCompany = random.chance(0.05)): DemoCustomer => {
-  const [firstName, lastName] = [random.pick(FIRST), random.pick(LAST)]
+  const [firstName, lastName] = [random.pick(DEMO_FIRST_NAMES), random.pick(LAST)]
   return {
     firstName,
     lastName,
