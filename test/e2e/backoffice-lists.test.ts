@@ -97,8 +97,9 @@ test('all that is found is chosen and changed at once, by category too', async (
 })
 
 test('the palette does what it is told: Enter runs the first hit', async () => {
-  const branch = await desk.make('/branches', { identifier: 'imbiss', name: 'Imbiss' })
   const { page } = await desk.enter('/products')
+  // The keys are heard once the page has drawn what it loaded.
+  await page.locator('tbody [data-row-link]').first().waitFor()
   const scheme = () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])
   await page.keyboard.press('Control+k')
   await page.getByRole('textbox', { name: 'Suchen und springen' }).fill('dunkel')
@@ -110,15 +111,24 @@ test('the palette does what it is told: Enter runs the first hit', async () => {
   await page.getByRole('button', { name: 'Kategorien' }).waitFor()
   await page.keyboard.press('Enter')
   await expect.poll(() => page.url()).toMatch(/#\/categories$/)
-  await page.keyboard.press('Control+k')
-  await page.getByRole('textbox', { name: 'Suchen und springen' }).fill('neue bestellung')
-  await page.getByText('Neue Bestellung').first().waitFor()
-  const opened = page.context().waitForEvent('page')
-  await page.keyboard.press('Enter')
-  const menu = await opened
-  await menu.waitForURL(/\/store\/imbiss$/)
-  await menu.close()
-  await desk.remove(`/branches/${branch}`)
+})
+
+test('the palette begins a new order at the branch', async () => {
+  const branch = await desk.make('/branches', { identifier: 'imbiss', name: 'Imbiss' })
+  try {
+    const { page } = await desk.enter('/products')
+    await page.locator('tbody [data-row-link]').first().waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('textbox', { name: 'Suchen und springen' }).fill('neue bestellung')
+    await page.getByText('Neue Bestellung').first().waitFor()
+    const opened = page.context().waitForEvent('page')
+    await page.keyboard.press('Enter')
+    const menu = await opened
+    await menu.waitForURL(/\/store\/imbiss$/)
+    await menu.close()
+  } finally {
+    await desk.remove(`/branches/${branch}`)
+  }
 })
 
 test('an empty list leads on, a search without a hit leads back, a failed load is tried again', async () => {
