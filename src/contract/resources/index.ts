@@ -1,5 +1,6 @@
 import { branches } from '#contract/resources/branches.ts'
 import { categories } from '#contract/resources/categories.ts'
+import { departments } from '#contract/resources/departments.ts'
 import { divisions } from '#contract/resources/divisions.ts'
 import { donatees } from '#contract/resources/donatees.ts'
 import { images } from '#contract/resources/images.ts'
@@ -12,7 +13,21 @@ import { uploads } from '#contract/resources/uploads.ts'
 import { users } from '#contract/resources/users.ts'
 import type { Resource } from '#contract/resource.ts'
 
-const DECLARED = [users, divisions, branches, menus, categories, tags, products, images, uploads, tables, donatees, navigations] as const
+const DECLARED = [
+  users,
+  divisions,
+  branches,
+  menus,
+  categories,
+  tags,
+  products,
+  images,
+  uploads,
+  tables,
+  donatees,
+  departments,
+  navigations,
+] as const
 /** Every collection of the system. Adding one here gives it calls, SQL, tests, list and form. */
 export const RESOURCES: readonly Resource[] = DECLARED
 /** The same as a union of types, for whoever names a collection and wants its own rows. */

@@ -55,6 +55,7 @@ export const RIGHTS = {
     grant: ADMINS,
   },
   divisions: { read: PUBLISHED, browse: ADMINS, create: ADMINS, update: ADMINS, remove: ADMINS },
+  departments: { read: STAFF, browse: MANAGERS, create: ADMINS, update: MANAGERS, remove: ADMINS },
   branches: {
     read: PUBLISHED,
     browse: MANAGERS,

@@ -10,6 +10,7 @@ import { products } from '#contract/resources/products.ts'
 import { DEMO_BRANCHES, DEMO_DIVISIONS } from '#server/demo/branches.ts'
 import { DEMO_CATEGORIES } from '#server/demo/categories.ts'
 import { DEMO_CONFIG } from '#server/demo/config.ts'
+import { DEMO_DEPARTMENTS } from '#server/demo/departments.ts'
 import { DEMO_DONATEES } from '#server/demo/donatees.ts'
 import { DEMO_MENUS } from '#server/demo/menus.ts'
 import { DEMO_PRODUCTS } from '#server/demo/products/all-products.ts'
@@ -42,6 +43,7 @@ describe('the demo business', () => {
     { what: 'tags', rows: DEMO_TAGS },
     { what: 'donatees', rows: DEMO_DONATEES },
     { what: 'users', rows: DEMO_USERS },
+    { what: 'departments', rows: DEMO_DEPARTMENTS },
   ])('$what have keys of their own', ({ rows }) => expect(keysOf(rows).size).toBe(rows.length))
 
   test('every key that is named exists', () => {
@@ -55,8 +57,13 @@ describe('the demo business', () => {
       DEMO_BRANCHES.flatMap(branch => branch.tagKeys),
       keysOf(DEMO_TAGS),
     )
+    const optional = (names: readonly (string | undefined)[]) => names.filter(name => name !== undefined)
+    named(optional(DEMO_DEPARTMENTS.map(({ divisionKey }) => divisionKey)), keysOf(DEMO_DIVISIONS))
+    named(optional(DEMO_DEPARTMENTS.map(({ managerKey }) => managerKey)), keysOf(DEMO_USERS))
+    for (const [place, { parentKey }] of DEMO_DEPARTMENTS.entries()) named(optional([parentKey]), keysOf(DEMO_DEPARTMENTS.slice(0, place)))
     named(
       [
+        ...DEMO_DEPARTMENTS.flatMap(department => department.branchKeys),
         ...DEMO_TABLES.map(table => table.branchKey),
         ...DEMO_USERS.flatMap(user => user.branchKeys),
         ...DEMO_MENUS.flatMap(menu => menu.branchKeys),

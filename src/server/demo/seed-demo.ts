@@ -3,6 +3,7 @@ import { createSchema } from '#contract/field-schema.ts'
 import type { Resource } from '#contract/resource.ts'
 import { branches } from '#contract/resources/branches.ts'
 import { categories } from '#contract/resources/categories.ts'
+import { departments } from '#contract/resources/departments.ts'
 import { divisions } from '#contract/resources/divisions.ts'
 import { donatees } from '#contract/resources/donatees.ts'
 import { menus } from '#contract/resources/menus.ts'
@@ -17,6 +18,7 @@ import { hashPassword } from '#server/core/auth/password.ts'
 import { DEMO_BRANCHES, DEMO_DIVISIONS } from '#server/demo/branches.ts'
 import { DEMO_CATEGORIES } from '#server/demo/categories.ts'
 import { DEMO_CONFIG } from '#server/demo/config.ts'
+import { DEMO_DEPARTMENTS } from '#server/demo/departments.ts'
 import { DEMO_DONATEES } from '#server/demo/donatees.ts'
 import { DEMO_NAVIGATIONS, type DemoNavigationItem } from '#server/demo/navigations.ts'
 import type { DemoCategory } from '#server/demo/demo-types.ts'
@@ -123,15 +125,40 @@ async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean): Pr
     children: children.map(itemOf),
   })
   await insertAll(tx, navigations, DEMO_NAVIGATIONS, async navigation => ({ items: navigation.items.map(itemOf) }))
+  const userIds = new Map<string, number>()
   for (const user of DEMO_USERS) {
     const hash = await hashPassword(user.password)
-    await insertAll(tx, users, [user], async () => ({ branches: user.branchKeys.map(key => ({ id: branchIds.get(key) })) }), {
-      password_hash: hash,
-      password_origin: 'demo',
-    })
+    const [id] = (
+      await insertAll(tx, users, [user], async () => ({ branches: user.branchKeys.map(key => ({ id: branchIds.get(key) })) }), {
+        password_hash: hash,
+        password_origin: 'demo',
+      })
+    ).values()
+    userIds.set(user.key, id!)
   }
+  await insertDepartments(tx, { divisionIds, branchIds, userIds })
   await sql`update config set settings = ${JSON.stringify({ ...DEMO_CONFIG, ...(logo ? { logo } : {}) })}::jsonb`.execute(tx)
   return { products: productIds, tables: tableIds }
+}
+
+type Ids = ReadonlyMap<string, number>
+
+/** Departments, those above before those below. */
+async function insertDepartments(tx: Executor, ids: { divisionIds: Ids; branchIds: Ids; userIds: Ids }): Promise<void> {
+  const known = new Map<string, number>()
+  const link = (of: Ids, key: string | undefined) => (key === undefined ? null : { id: of.get(key) })
+  for (const department of DEMO_DEPARTMENTS) {
+    const { parentKey, divisionKey, managerKey, branchKeys } = department
+    const [id] = (
+      await insertAll(tx, departments, [department], async () => ({
+        parent: link(known, parentKey),
+        division: link(ids.divisionIds, divisionKey),
+        manager: link(ids.userIds, managerKey),
+        branches: branchKeys.map(key => ({ id: ids.branchIds.get(key) })),
+      }))
+    ).values()
+    known.set(department.key, id!)
+  }
 }
 
 /** What staff say goes with what; a product that is not there pairs with nothing. */

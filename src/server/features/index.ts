@@ -7,6 +7,7 @@ import { backup } from '#server/features/backup/feature.ts'
 import { branchKeys } from '#server/features/branch-keys/feature.ts'
 import { branches } from '#server/features/branches/feature.ts'
 import { catalogue } from '#server/features/catalogue/feature.ts'
+import { departments } from '#server/features/departments/feature.ts'
 import { imageKey } from '#server/features/files/stored/blob-keys.ts'
 import { files } from '#server/features/files/feature.ts'
 import { kiosk } from '#server/features/kiosk/feature.ts'
@@ -29,6 +30,7 @@ const LIST = [
   users,
   branches,
   catalogue,
+  departments,
   orders,
   notifications,
   shop,

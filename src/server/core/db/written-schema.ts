@@ -174,6 +174,28 @@ export type WrittenSchema = {
     id: number
     changedBy: number
   }
+  departments: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    name: string
+    identifier: string
+    description: string | null
+    parentId: number | null
+    divisionId: number | null
+    managerId: number | null
+    costCenter: string | null
+    color: string | null
+    sortOrder: Defaulted<number>
+    isEnabled: Defaulted<boolean>
+    minimumStaff: Defaulted<Json>
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
+  departmentsBranches: {
+    rowId: number
+    targetId: number
+    position: number
+  }
   divisions: {
     id: GeneratedAlways<number>
     version: Defaulted<number>

@@ -1,4 +1,13 @@
-import { IconBuildingCommunity, IconHeartHandshake, IconListTree, IconSitemap, IconTable, IconTag, IconUsers } from '@tabler/icons-react'
+import {
+  IconBuildingCommunity,
+  IconHeartHandshake,
+  IconHierarchy2,
+  IconListTree,
+  IconSitemap,
+  IconTable,
+  IconTag,
+  IconUsers,
+} from '@tabler/icons-react'
 import { availability } from '#web/backoffice/areas/availability/area.ts'
 import { branches } from '#web/backoffice/areas/branches/area.ts'
 import { categoryPage } from '#web/backoffice/areas/categories/area.ts'
@@ -43,6 +52,10 @@ export const AREAS: readonly AreaGroup[] = [
       collection('tables', 'Tische', IconTable),
       tableCodes,
       collection('donatees', 'Spendenempfänger', IconHeartHandshake),
+      collection('departments', 'Abteilungen', IconHierarchy2, 'Organisation Team Küche Service Kostenstelle', {
+        finds: 'departments',
+        pages: [listPage('departments', 'Abteilungen'), formPage('departments', 'Abteilung')],
+      }),
       collection('divisions', 'Organisationen', IconBuildingCommunity),
     ],
   },

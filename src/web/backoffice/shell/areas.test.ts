@@ -13,7 +13,7 @@ const seenBy = (...roles: Role[]) => visibleAreas(AREAS, somebody(...roles)).fla
 
 const DESK = '/orders/current /orders/missed /orders/history /availability'
 const CATALOGUE = '/products /categories /menus /tags /images /uploads'
-const BRANCH = '/branches /tables /table-codes /donatees'
+const BRANCH = '/branches /tables /table-codes /donatees /departments'
 
 /** Written by hand beside the table of rights (model 2.12), so that neither changes unnoticed. */
 test.each([
@@ -32,7 +32,7 @@ test.each([
   { role: 'ROLE_EMPLOYEE', makes: [] },
   { role: 'ROLE_EDITOR', makes: [] },
   { role: 'ROLE_MANAGER', makes: ['/products/new', '/categories/new', '/menus/new', '/users/new'] },
-  { role: 'ROLE_ADMIN', makes: ['/products/new', '/categories/new', '/menus/new', '/branches/new', '/users/new'] },
+  { role: 'ROLE_ADMIN', makes: ['/products/new', '/categories/new', '/menus/new', '/branches/new', '/departments/new', '/users/new'] },
 ] as const)('the search offers $role to make $makes', ({ role, makes }) =>
   expect(creatable(somebody(role), seenBy(role)).map(({ path }) => path)).toEqual(makes),
 )

@@ -17,6 +17,15 @@ const SECTIONS: Readonly<Record<string, readonly Section[]>> = {
       names: ['isEnabled', 'isVisibleWhenUnavailable', 'schedule'],
     },
   ],
+  departments: [
+    { title: 'Abteilung', names: ['name', 'identifier', 'description', 'color', 'sortOrder', 'isEnabled'] },
+    {
+      title: 'Wo sie hingehört',
+      lead: 'Abteilungen stehen untereinander wie ein Baum.',
+      names: ['parent', 'division', 'branches', 'manager', 'costCenter'],
+    },
+    { title: 'Mindestbesetzung', names: ['minimumStaff'] },
+  ],
   users: [
     { title: 'Person', names: ['username', 'position', 'firstName', 'lastName', 'email', 'currentPassword', 'phone', 'color', 'locale'] },
     {
