@@ -3,6 +3,7 @@ import { ANALYTICS_CALLS } from '#contract/calls/analytics.ts'
 import { BRANCH_CARD_CALLS } from '#contract/calls/branch-cards.ts'
 import { BACKUP_CALLS } from '#contract/calls/backups.ts'
 import { BRANCH_KEY_CALLS } from '#contract/calls/branch-keys.ts'
+import { CLOSURE_CALLS } from '#contract/calls/closures.ts'
 import { DEVICE_ORDER_CALLS } from '#contract/calls/device-orders.ts'
 import { FILE_CALLS } from '#contract/calls/files.ts'
 import { KIOSK_CALLS } from '#contract/calls/kiosk.ts'
@@ -28,6 +29,7 @@ const DECLARED = [
   ...KIOSK_CALLS,
   ...BRANCH_CARD_CALLS,
   ...BRANCH_KEY_CALLS,
+  ...CLOSURE_CALLS,
   ...DEVICE_ORDER_CALLS,
   ...START_CALLS,
   ...BACKUP_CALLS,

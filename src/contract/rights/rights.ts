@@ -124,6 +124,8 @@ export const RIGHTS = {
   },
   availability: { read: ANYONE, write: DESK },
   'branch-keys': { read: MANAGERS, write: MANAGERS },
+  /** What a closure hits, and to tell the guests of it: for those who enter closures. */
+  closures: { read: MANAGERS, tell: MANAGERS },
   /** `details` are the settings that concern mail, retention and the like. */
   config: { read: ANYONE, details: { ROLE_MANAGER: 'all', ROLE_ADMIN: 'all' }, write: ADMINS },
   shop: { read: ANYONE },

@@ -40,6 +40,8 @@ const MATRIX: Readonly<Record<string, string>> = {
   'availability.write': '--B--BA--',
   'branch-keys.read': '-----BA--',
   'branch-keys.write': '-----BA--',
+  'closures.read': '-----BA--',
+  'closures.tell': '-----BA--',
   'config.read': 'AAAAAAAAA',
   'config.details': '-----AA--',
   'config.write': '------A--',

@@ -1,10 +1,13 @@
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 import type { OrderAction } from '#domain/orders/steps/transition-table.ts'
 
-/** What an order's people are told by mail. `received` goes to the guest and to the branch, the others to the guest. */
-export type NoticeKind = 'received' | 'confirmed' | 'counterOffered' | 'rejected' | 'canceled' | 'handedOver'
-/** A mail to be sent: `occasion` tells two notices of one kind apart, a second proposal from the first one tried again. */
-export type Notice = { orderId: number; kind: NoticeKind; occasion: string }
+/**
+ * What an order's people are told by mail. `received` goes to the guest and to the branch, the others to the guest. `closure` follows no
+ * step: it says in words of staff that it is closed at the time of the order.
+ */
+export type NoticeKind = 'received' | 'confirmed' | 'counterOffered' | 'rejected' | 'canceled' | 'handedOver' | 'closure'
+/** A mail to be sent: `occasion` tells two notices of one kind apart, a second proposal from the first one tried again; `message` is what staff wrote. */
+export type Notice = { orderId: number; kind: NoticeKind; occasion: string; message?: string | null }
 /** How the occasion begins of a notice that staff had sent again, which goes to the guest alone. */
 export const RESENT = 'again-'
 
@@ -43,6 +46,7 @@ const STILL_TRUE: Record<NoticeKind, readonly OrderStatus[]> = {
   rejected: ['rejected'],
   canceled: ['canceled'],
   handedOver: ['inDelivery', 'ready', 'completed'],
+  closure: ['new', 'counterOffered', 'confirmed', 'inDelivery', 'ready'],
 }
 
 /** Whether a notice still says the truth when its turn comes; one overtaken by a later step is not sent. */

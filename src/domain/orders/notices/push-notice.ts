@@ -21,6 +21,7 @@ const STILL_TRUE: Record<PushKind, readonly OrderStatus[]> = {
   handedOver: ['inDelivery', 'ready'],
   rejected: ['rejected'],
   canceled: ['canceled'],
+  closure: ['new', 'counterOffered', 'confirmed', 'inDelivery', 'ready'],
 }
 
 /** Whether a push still says how things stand. Stricter than for mails, which tell a story: a push is only ever the present. */
@@ -35,6 +36,7 @@ export const PUSH_URGENCY: Record<PushKind, Urgency> = {
   handedOver: 'high',
   rejected: 'high',
   canceled: 'high',
+  closure: 'high',
 }
 
 const HOUR_SECONDS = 3600
@@ -45,6 +47,7 @@ const LIFE_HOURS: Record<PushKind, number> = {
   handedOver: 4,
   rejected: 24,
   canceled: 24,
+  closure: 24,
 }
 
 /**

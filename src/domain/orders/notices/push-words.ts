@@ -16,6 +16,8 @@ export type PushOrder = {
   rejectionMessage: string | null
   cancelReason: string | null
   cancelledBy: 'customer' | 'staff' | 'system' | null
+  /** What staff wrote, where the notice does not follow from the order. */
+  message?: string | null
 }
 type Words = (order: PushOrder, now: string) => string
 
@@ -23,6 +25,7 @@ type Words = (order: PushOrder, now: string) => string
 export const PUSH_FALLBACK = { title: 'Neues zu Ihrer Bestellung', body: 'Tippen Sie hier, um den Bestellstatus zu sehen.' } as const
 
 const LONGEST_REASON = 120
+const LONGEST_MESSAGE = 400
 const CANCELED = 'Ihre Bestellung wurde storniert'
 
 /** 'Sie können Ihre Bestellung voraussichtlich um 18:45 Uhr abholen.'; null without an estimate. */
@@ -64,6 +67,8 @@ const WORDS: Record<PushKind, Words> = {
   rejected: ({ rejectionMessage }) => because(rejectionMessage),
   canceled: ({ cancelledBy, cancelReason }) =>
     because(cancelledBy === 'system' ? 'Der vorgeschlagene Termin wurde nicht rechtzeitig bestätigt.' : cancelReason),
+  closure: ({ message }) =>
+    message?.trim() ? excerpt(message.trim(), LONGEST_MESSAGE) : 'Zu Ihrem Termin haben wir geschlossen. Bitte melden Sie sich bei uns.',
 }
 
 /** What a push says, one or two short sentences that stand alone on a locked screen: no name, no goods, no address. `now` is an instant. */

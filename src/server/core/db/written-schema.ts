@@ -163,6 +163,13 @@ export type WrittenSchema = {
     takeawayTax: Numeric | null
     dineInTax: Numeric | null
   }
+  closureMessages: {
+    orderId: number
+    closedFrom: string
+    closedTo: string
+    at: string
+    userId: number | null
+  }
   config: {
     id: Defaulted<boolean>
     version: Defaulted<number>
@@ -328,6 +335,7 @@ export type WrittenSchema = {
     branchSentAt: string | null
     doneAt: string | null
     isSkipped: Defaulted<boolean>
+    message: string | null
   }
   orders: {
     id: GeneratedAlways<number>
@@ -494,7 +502,7 @@ export type WrittenSchema = {
   }
   pushNotices: {
     subscriptionId: number
-    kind: 'confirmed' | 'retimed' | 'counterOffered' | 'handedOver' | 'rejected' | 'canceled'
+    kind: 'confirmed' | 'retimed' | 'counterOffered' | 'handedOver' | 'rejected' | 'canceled' | 'closure'
     occasion: string
     queuedAt: string
     tryAt: string
@@ -502,6 +510,7 @@ export type WrittenSchema = {
     lastError: string | null
     doneAt: string | null
     isSkipped: Defaulted<boolean>
+    message: string | null
   }
   pushSubscriptions: {
     id: GeneratedAlways<number>

@@ -9,6 +9,7 @@ const DUE = {
   orderId: 'int',
   kind: typed<NoticeKind>('text'),
   occasion: 'text',
+  message: 'text?',
   attempts: 'int',
   guestSentAt: 'instant?',
   branchSentAt: 'instant?',
@@ -47,7 +48,7 @@ async function takeDue(app: App): Promise<Due[]> {
     update order_notices n set attempts = n.attempts + 1, try_at = ${now}::timestamptz + make_interval(mins => ${IN_HAND_MINUTES})
     from (select order_id, kind, occasion from order_notices where done_at is null and try_at <= ${now} order by try_at limit ${BATCH} for update skip locked) due
     where (n.order_id, n.kind, n.occasion) = (due.order_id, due.kind, due.occasion)
-    returning n.order_id, n.kind, n.occasion, n.attempts, n.guest_sent_at, n.branch_sent_at`.execute(app.db)
+    returning n.order_id, n.kind, n.occasion, n.message, n.attempts, n.guest_sent_at, n.branch_sent_at`.execute(app.db)
   return rows
 }
 

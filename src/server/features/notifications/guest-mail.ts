@@ -8,10 +8,19 @@ import { type MailSetting, orderFacts } from '#server/features/notifications/ord
 type Words = { subject: string; paragraphs: (string | null)[]; link?: string }
 type At = (instant: string) => string
 
-/** What the guest is told at each stage of an order (model, section 2.4), with the way back to its status page. */
-export function guestMail(kind: NoticeKind, order: NoticeOrder, branch: BranchRow, setting: MailSetting): MailContent {
+/**
+ * What the guest is told at each stage of an order (model, section 2.4), with the way back to its status page. `message` is what staff
+ * wrote, paragraphs with empty lines between.
+ */
+export function guestMail(
+  kind: NoticeKind,
+  order: NoticeOrder,
+  branch: BranchRow,
+  setting: MailSetting,
+  message?: string | null,
+): MailContent {
   const at: At = instant => `${formatDate(instant, branch.timeZone)} um ${formatTime(instant, branch.timeZone)} Uhr`
-  const { subject, paragraphs, link = 'Bestellstatus ansehen' } = WORDS[kind](order, setting.shopName, at)
+  const { subject, paragraphs, link = 'Bestellstatus ansehen' } = WORDS[kind](order, setting.shopName, at, message ?? '')
   return {
     subject,
     greeting: `Guten Tag ${order.firstName} ${order.lastName},`,
@@ -21,7 +30,7 @@ export function guestMail(kind: NoticeKind, order: NoticeOrder, branch: BranchRo
   }
 }
 
-const WORDS: Record<NoticeKind, (order: NoticeOrder, shop: string, at: At) => Words> = {
+const WORDS: Record<NoticeKind, (order: NoticeOrder, shop: string, at: At, message: string) => Words> = {
   received: ({ isQuotation }, shop) =>
     isQuotation
       ? {
@@ -72,6 +81,10 @@ const WORDS: Record<NoticeKind, (order: NoticeOrder, shop: string, at: At) => Wo
           subject: `Ihre Bestellung bei ${shop} ist bereit`,
           paragraphs: [isDineIn ? 'Ihre Bestellung ist fertig.' : 'Ihre Bestellung ist bereit zur Abholung.'],
         },
+  closure: (_, shop, _at, message) => ({
+    subject: `${shop}: Zu Ihrem Termin haben wir geschlossen`,
+    paragraphs: message.split(/\n{2,}/).filter(paragraph => paragraph.trim() !== ''),
+  }),
 }
 
 function promised({ isDelivery, isDineIn, estimatedReadyAt, estimatedDeliveryAt }: NoticeOrder, at: At): string | null {

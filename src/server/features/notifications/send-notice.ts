@@ -37,7 +37,7 @@ export async function sendNotice(
   return letters.length > 0
 }
 
-function lettersOf(app: App, { kind, occasion }: Notice, order: NoticeOrder, branch: BranchRow, { config }: Catalogue): Letter[] {
+function lettersOf(app: App, { kind, occasion, message }: Notice, order: NoticeOrder, branch: BranchRow, { config }: Catalogue): Letter[] {
   const setting: MailSetting = {
     shopName: config.shopName,
     currency: config.currency,
@@ -53,7 +53,7 @@ function lettersOf(app: App, { kind, occasion }: Notice, order: NoticeOrder, bra
             recipient: 'guest' as const,
             to: order.email,
             replyTo: config.mail.replyTo ?? branch.email,
-            content: guestMail(kind, order, branch, setting),
+            content: guestMail(kind, order, branch, setting, message),
           },
         ]
       : []),

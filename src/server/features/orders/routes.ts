@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { listClosurePreorders, tellClosure as tellCall } from '#contract/calls/closures.ts'
 import { backofficeOrders, frontdeskOrders } from '#contract/calls/device-orders.ts'
 import * as calls from '#contract/calls/orders.ts'
 import { placeOrder as placeCall } from '#contract/calls/place-order.ts'
@@ -6,6 +7,8 @@ import * as pushCalls from '#contract/calls/push-subscription.ts'
 import type { App } from '#server/core/context.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { mountCall, paged } from '#server/core/http/mount-call.ts'
+import { closurePreorders } from '#server/features/orders/closures/closure-preorders.ts'
+import { tellClosure } from '#server/features/orders/closures/tell-closure.ts'
 import { boardOrders } from '#server/features/orders/desk/board-orders.ts'
 import { answerByGuest } from '#server/features/orders/steps/answer-by-guest.ts'
 import { mountCalendar } from '#server/features/orders/guest/calendar.ts'
@@ -38,6 +41,8 @@ export function mountOrders(server: FastifyInstance, app: App): void {
   mountStatusPage(server, app)
   mountCalendar(server, app)
   mountDeviceOrders(server, app)
+  mountCall(server, app, listClosurePreorders, ({ query, principal }) => closurePreorders(app, query, principal))
+  mountCall(server, app, tellCall, ({ body, principal }) => tellClosure(app, body, principal))
 }
 
 function mountDesk(server: FastifyInstance, app: App): void {

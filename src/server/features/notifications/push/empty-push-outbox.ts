@@ -13,6 +13,7 @@ const DUE = {
   subscriptionId: 'int',
   kind: typed<PushKind>('text'),
   occasion: 'text',
+  message: 'text?',
   attempts: 'int',
   queuedAt: 'instant',
   orderId: 'int',
@@ -53,7 +54,9 @@ async function takeDue(app: App): Promise<Due[]> {
     from (select subscription_id, kind, occasion from push_notices where done_at is null and try_at <= ${now} order by try_at limit ${BATCH} for update skip locked) due
     join push_subscriptions s on s.id = due.subscription_id
     where (n.subscription_id, n.kind, n.occasion) = (due.subscription_id, due.kind, due.occasion)
-    returning n.subscription_id, n.kind, n.occasion, n.attempts, n.queued_at, s.order_id, s.endpoint, s.p256dh, s.auth`.execute(app.db)
+    returning n.subscription_id, n.kind, n.occasion, n.message, n.attempts, n.queued_at, s.order_id, s.endpoint, s.p256dh, s.auth`.execute(
+    app.db,
+  )
   return rows
 }
 

@@ -8,7 +8,7 @@ import { answers, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 /** What a push needs of an order. */
-export type PushedOrder = Omit<PushOrder, 'timeZone' | 'ticketNumber'> & {
+export type PushedOrder = Omit<PushOrder, 'timeZone' | 'ticketNumber' | 'message'> & {
   uid: string
   hash: string
   branchId: number
@@ -43,15 +43,15 @@ export async function readPushedOrder(db: Executor, id: number): Promise<PushedO
   return rows[0]
 }
 
-type Told = { kind: PushKind; occasion: string; order: PushedOrder; config: Config; timeZone: string; now: string }
+type Told = { kind: PushKind; occasion: string; message: string | null; order: PushedOrder; config: Config; timeZone: string; now: string }
 
 /** What the device's worker is to show, as it travels, and the way back to the order. */
-export function pushText({ kind, occasion, order, config, timeZone, now }: Told): string {
+export function pushText({ kind, occasion, message, order, config, timeZone, now }: Told): string {
   const { uid, hash, ticketNumber, ...rest } = order
   const content: PushContent = {
     id: `${kind}-${occasion}`,
     title: config.shopName,
-    body: pushWords(kind, { ...rest, timeZone, ticketNumber: config.disableTickets ? null : ticketNumber }, now),
+    body: pushWords(kind, { ...rest, message, timeZone, ticketNumber: config.disableTickets ? null : ticketNumber }, now),
     tag: `order-${uid}`,
     path: `/status/${encodeURIComponent(uid)}/${encodeURIComponent(hash)}`,
   }

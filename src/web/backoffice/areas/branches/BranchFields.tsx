@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { branchPaymentFlag, paymentMethods, paymentSetting } from '#domain/payments/payment-methods.ts'
 import { RequirementsTable } from '#web/backoffice/areas/branches/RequirementsTable.tsx'
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import recordClasses from '#web/backoffice/form/form.module.css'
+
+const Closures = lazy(async () => ({ default: (await import('#web/backoffice/areas/branches/closures/FormClosures.tsx')).FormClosures }))
 
 /** The fields of a section that mean something as the branch is set up: delivery hours only where there are own ones. */
 export function BranchFields({ names }: { names: readonly string[] }) {
@@ -12,6 +15,11 @@ export function BranchFields({ names }: { names: readonly string[] }) {
   return (
     <>
       <FormFields names={hasDeliveryHours ? names : names.filter(name => name !== 'deliveryHours')} />
+      {names.includes('closures') && (
+        <Suspense fallback={null}>
+          <Closures />
+        </Suspense>
+      )}
       {names.includes(branchPaymentFlag('cash')) && <SwitchedOff />}
     </>
   )

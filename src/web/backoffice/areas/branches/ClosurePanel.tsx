@@ -1,10 +1,13 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { startValues } from '#contract/field-defaults.ts'
 import { SHAPES } from '#contract/field-shapes.ts'
+import type { Closure } from '#domain/catalogue/branch.ts'
 import { addClosure } from '#web/backoffice/areas/branches/add-closure.ts'
+import { ClosurePreorders } from '#web/backoffice/areas/branches/closures/ClosurePreorders.tsx'
+import { closureQuery, isWhole } from '#web/backoffice/areas/branches/closures/closure-query.ts'
 import { bodyOf } from '#web/backoffice/form/body-of.ts'
 import { ErrorSummary } from '#web/backoffice/form/ErrorSummary.tsx'
 import { FormContext, type FormContextValue } from '#web/backoffice/form/form-context.ts'
@@ -26,6 +29,8 @@ export function ClosurePanel({ branches, onClose, onDone }: ClosurePanelProps) {
   const [isBusy, setBusy] = useState(false)
   const [doneIds, setDoneIds] = useState<readonly number[]>([])
   const [refused, setRefused] = useState<readonly string[]>([])
+  const [isWriting, setWriting] = useState(false)
+  const closure = useSyncExternalStore(store.subscribe, () => store.values) as unknown as Closure
   const context: FormContextValue = { store, fields: SHAPES.closures, editable: NAMES, id: null, absorb: () => undefined }
 
   const open = branches.filter(({ id }) => !doneIds.includes(id))
@@ -40,38 +45,66 @@ export function ClosurePanel({ branches, onClose, onDone }: ClosurePanelProps) {
     const count = outcome.done.length
     notifications.show({ color: 'green', message: `Schließzeit bei ${count} ${count === 1 ? 'Filiale' : 'Filialen'} eingetragen.` })
     await client.invalidateQueries({ queryKey: ['rows', 'branches'] })
-    if (outcome.refused.length === 0) onDone()
-    else setDoneIds([...doneIds, ...outcome.done.map(({ id }) => id)])
+    const ids = [...doneIds, ...outcome.done.map(({ id }) => id)]
+    setDoneIds(ids)
+    if (outcome.refused.length > 0) return
+    // whoever is hit can be told now, while one thinks of it
+    const hits = await client.fetchQuery(closureQuery(closure, ids)).catch(() => null)
+    if (hits && hits.counts.orders > 0) setWriting(true)
+    else onDone()
   }
 
   return (
-    <Modal opened onClose={onClose} title="Schließzeit eintragen" closeOnClickOutside={false}>
-      <FormContext value={context}>
-        <form
-          noValidate
-          className={formClasses.fields}
-          onSubmit={event => {
-            event.preventDefault()
-            void save()
-          }}
-        >
-          <p className={summaryClasses.lead}>
-            Gilt bei {open.map(nameOf).join(', ')}. Nichts bei „Gilt für“ gewählt heißt: für alle Bestellarten.
-          </p>
-          {refused.length > 0 && (
-            <Alert color="red" role="alert" title="Nicht eingetragen">
-              {refused.map(text => (
-                <div key={text}>{text}</div>
-              ))}
-            </Alert>
-          )}
-          <ErrorSummary />
-          <FormFields names={NAMES} />
-          <Button type="submit" size="md" loading={isBusy}>
-            Eintragen
+    <Modal
+      opened
+      onClose={isWriting ? onDone : onClose}
+      title={isWriting ? 'Schließzeit eingetragen' : 'Schließzeit eintragen'}
+      closeOnClickOutside={false}
+      size="lg"
+    >
+      {isWriting ? (
+        <div className={formClasses.fields}>
+          <ClosurePreorders closure={closure} branchIds={doneIds} isEntered calm="Keine Vorbestellung fällt mehr in diese Schließzeit." />
+          <Button size="md" variant="default" onClick={onDone}>
+            Fertig
           </Button>
-        </form>
-      </FormContext>
+        </div>
+      ) : (
+        <FormContext value={context}>
+          <form
+            noValidate
+            className={formClasses.fields}
+            onSubmit={event => {
+              event.preventDefault()
+              void save()
+            }}
+          >
+            <p className={summaryClasses.lead}>
+              Gilt bei {open.map(nameOf).join(', ')}. Nichts bei „Gilt für“ gewählt heißt: für alle Bestellarten.
+            </p>
+            {refused.length > 0 && (
+              <Alert color="red" role="alert" title="Nicht eingetragen">
+                {refused.map(text => (
+                  <div key={text}>{text}</div>
+                ))}
+              </Alert>
+            )}
+            <ErrorSummary />
+            <FormFields names={NAMES} />
+            {isWhole(closure) && open.length > 0 && (
+              <ClosurePreorders
+                closure={closure}
+                branchIds={open.map(({ id }) => id)}
+                isEntered={false}
+                calm="Keine Vorbestellung fällt in diese Zeit."
+              />
+            )}
+            <Button type="submit" size="md" loading={isBusy}>
+              Eintragen
+            </Button>
+          </form>
+        </FormContext>
+      )}
     </Modal>
   )
 }

@@ -5,7 +5,7 @@ import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/orders/steps/orde
 type Entry = StaffOrder['log'][number]
 
 /** What staff notes beside the steps of an order. */
-type Remark = 'estimate' | 'editItem' | 'anonymize'
+type Remark = 'estimate' | 'editItem' | 'anonymize' | 'closureMessage'
 
 const ACTIONS: Readonly<Record<OrderAction | Remark, string>> = {
   create: 'Bestellt',
@@ -24,6 +24,7 @@ const ACTIONS: Readonly<Record<OrderAction | Remark, string>> = {
   estimate: 'Fertigzeit geändert',
   editItem: 'Position geändert',
   anonymize: 'Anonymisiert',
+  closureMessage: 'Gast über Schließzeit benachrichtigt',
 }
 
 const isNamed = (action: string): action is keyof typeof ACTIONS => Object.hasOwn(ACTIONS, action)

@@ -1,0 +1,114 @@
+import { Badge, Loader } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { ClosurePreorder, ClosurePreorders as Preorders } from '#contract/calls/closures.ts'
+import type { Closure } from '#domain/catalogue/branch.ts'
+import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { formatDay, weekdayName } from '#domain/time/format-time.ts'
+import { weekdayOf } from '#domain/time/local-time.ts'
+import { ClosureMessage } from '#web/backoffice/areas/branches/closures/ClosureMessage.tsx'
+import { closureQuery } from '#web/backoffice/areas/branches/closures/closure-query.ts'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { useSettings } from '#web/backoffice/session/use-settings.ts'
+import classes from '#web/backoffice/areas/branches/closures/closures.module.css'
+
+type Props = {
+  closure: Closure
+  branchIds: readonly number[]
+  /** Stored as it is here: only then guests can be told. */
+  isEntered: boolean
+  /** What is said where nothing is hit; nothing at all unless given. */
+  calm?: string
+}
+const TYPING_MS = 300
+
+/** The preorders a closure hits, while it is typed and after it was saved, with a message to their guests. Nothing is cancelled by it. */
+export function ClosurePreorders({ closure, branchIds, isEntered, calm }: Props) {
+  const [asked] = useDebouncedValue(closure, TYPING_MS)
+  const { data, error, isError, refetch } = useQuery({ ...closureQuery(asked, branchIds), placeholderData: keepPreviousData })
+  if (isError) return <LoadFailure message="Vorbestellungen konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+  if (!data) return calm ? <Loader size="sm" aria-label="Vorbestellungen werden gesucht" /> : null
+  const { counts, orders } = data
+  if (counts.orders === 0)
+    return calm ? (
+      <output className={classes.calm}>
+        <IconCircleCheck size={18} aria-hidden /> {calm}
+      </output>
+    ) : null
+  const more = counts.orders - orders.length
+  return (
+    <section className={classes.hits} aria-label={`Vorbestellungen in der Schließzeit ab ${dayText(closure.from)}`}>
+      <output className={classes.title}>
+        <IconAlertTriangle size={18} aria-hidden />
+        {counts.orders === 1 ? 'Eine Vorbestellung fällt' : `${counts.orders} Vorbestellungen fallen`} in die Schließzeit ab{' '}
+        {dayText(closure.from)}. Sie bleiben bestehen, bis Sie etwas ändern.
+      </output>
+      <ul className={classes.list}>
+        {orders.map(order => (
+          <Hit key={order.id} order={order} showsBranch={branchIds.length > 1} />
+        ))}
+      </ul>
+      {more > 0 && <p className={classes.note}>Und {more} weitere.</p>}
+      <p className={classes.note}>{whoCanBeTold(counts)}</p>
+      {counts.reachable > 0 &&
+        (isEntered ? (
+          <ClosureMessage
+            key={`${closure.from} ${closure.to}`}
+            closure={closure}
+            branchIds={branchIds}
+            count={counts.reachable}
+            onSent={() => void refetch()}
+          />
+        ) : (
+          <p className={classes.note}>Sobald die Schließzeit gespeichert ist, können Sie den Gästen hier schreiben.</p>
+        ))}
+    </section>
+  )
+}
+
+const dayText = (local: string) =>
+  `${weekdayName(weekdayOf(local.slice(0, 10))).slice(0, 2)} ${formatDay(local.slice(0, 10))}, ${local.slice(11)}`
+
+const guests = (count: number) => (count === 1 ? 'Ein Gast' : `${count} Gäste`)
+function whoCanBeTold({ reachable, told, unreachable }: Preorders['counts']): string {
+  return [
+    reachable > 0 && `${guests(reachable)} ${reachable === 1 ? 'kann' : 'können'} benachrichtigt werden.`,
+    told > 0 && `${guests(told)} ${told === 1 ? 'wurde' : 'wurden'} schon benachrichtigt.`,
+    unreachable > 0 && `${guests(unreachable)} ${unreachable === 1 ? 'ist' : 'sind'} so nicht erreichbar, bitte rufen Sie an.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function Hit({ order, showsBranch }: { order: ClosurePreorder; showsBranch: boolean }) {
+  const { currency = 'EUR' } = useSettings()
+  const name = [order.firstName, order.lastName].filter(Boolean).join(' ')
+  return (
+    <li className={classes.hit}>
+      <Link href={`/orders/${order.id}`} className={classes.number}>
+        Nr. {order.ticketNumber}
+      </Link>
+      <span className={classes.when}>{dayText(order.supplyDate)}</span>
+      <span className={classes.who}>
+        {name}
+        {showsBranch && <small>{order.branch.name}</small>}
+      </span>
+      <span className={classes.way}>{ORDER_TYPE_LABELS[order.orderType]}</span>
+      <span className={classes.amount}>{formatCurrency(order.gross, currency)}</span>
+      <span className={classes.told}>
+        {order.toldAt ? (
+          <Badge color="green" variant="light">
+            Benachrichtigt
+          </Badge>
+        ) : order.channels.length > 0 ? null : order.phone ? (
+          <a href={`tel:${order.phone}`}>{order.phone}</a>
+        ) : (
+          <small>Ohne Kontakt</small>
+        )}
+      </span>
+    </li>
+  )
+}

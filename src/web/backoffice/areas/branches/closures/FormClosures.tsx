@@ -1,0 +1,36 @@
+import type { Closure } from '#domain/catalogue/branch.ts'
+import { localDateTime } from '#domain/time/local-time.ts'
+import { isTimeZone } from '#domain/time/time-zone.ts'
+import { ClosurePreorders } from '#web/backoffice/areas/branches/closures/ClosurePreorders.tsx'
+import { isSameTime, isWhole } from '#web/backoffice/areas/branches/closures/closure-query.ts'
+import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
+import { useNow } from '#web/kit/use-now.ts'
+import classes from '#web/backoffice/areas/branches/closures/closures.module.css'
+
+const STARTED = new Date().toISOString()
+const NONE: readonly Closure[] = []
+
+/** Below the closures of a branch: what each that is not over hits, as it is typed. */
+export function FormClosures() {
+  const { store, id, editable } = useForm()
+  const closures = useFormValue<readonly Closure[] | null>('closures') ?? NONE
+  const timeZone = useFormValue<string>('timeZone')
+  const now = useNow(STARTED)
+  if (id === null || !editable.includes('closures') || !isTimeZone(timeZone)) return null
+  const entered = (store.initial['closures'] as readonly Closure[] | null | undefined) ?? NONE
+  const coming = closures.filter(closure => isWhole(closure) && closure.to > localDateTime(now, timeZone))
+  if (coming.length === 0) return null
+  return (
+    <div className={classes.all}>
+      {coming.map((closure, index) => (
+        <ClosurePreorders
+          key={index}
+          closure={closure}
+          branchIds={[id]}
+          isEntered={entered.some(one => isSameTime(one, closure))}
+          {...(!entered.some(one => isSameTime(one, closure)) && { calm: 'Keine Vorbestellung fällt in diese Schließzeit.' })}
+        />
+      ))}
+    </div>
+  )
+}
