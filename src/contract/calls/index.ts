@@ -6,6 +6,7 @@ import { BRANCH_KEY_CALLS } from '#contract/calls/branch-keys.ts'
 import { CLOSURE_CALLS } from '#contract/calls/closures.ts'
 import { DEVICE_ORDER_CALLS } from '#contract/calls/device-orders.ts'
 import { FILE_CALLS } from '#contract/calls/files.ts'
+import { HOLIDAY_CALLS } from '#contract/calls/holidays.ts'
 import { KIOSK_CALLS } from '#contract/calls/kiosk.ts'
 import { ORDER_CALLS } from '#contract/calls/orders.ts'
 import { placeOrder } from '#contract/calls/place-order.ts'
@@ -30,6 +31,7 @@ const DECLARED = [
   ...BRANCH_CARD_CALLS,
   ...BRANCH_KEY_CALLS,
   ...CLOSURE_CALLS,
+  ...HOLIDAY_CALLS,
   ...DEVICE_ORDER_CALLS,
   ...START_CALLS,
   ...BACKUP_CALLS,

@@ -1,5 +1,6 @@
 import { defineResource, type Row } from '#contract/resource.ts'
 import { branchPayments, PAYMENT_PROVIDERS } from '#contract/payment-switches.ts'
+import { HOLIDAY_REGIONS } from '#contract/holiday-regions.ts'
 import { COUNTRIES } from '#contract/options.ts'
 
 const flag = (label: string, help?: string) => ({ kind: 'boolean', label, ...(help ? { help } : {}) }) as const
@@ -36,10 +37,12 @@ export const branches = defineResource({
     longitude: { kind: 'decimal', label: 'Längengrad', min: -180, max: 180, help: 'Zum Beispiel 16,3466.' },
     timeZone: { kind: 'timeZone', label: 'Zeitzone', default: 'Europe/Vienna', help: 'Nach dieser Uhr gelten alle Zeiten der Filiale.' },
     holidayRegion: {
-      kind: 'text',
+      kind: 'select',
       label: 'Feiertagsregion',
-      max: 20,
-      help: 'Land und Bundesland, zum Beispiel AT-9 für Wien. Noch ohne Wirkung, bis es die Zeiterfassung gibt.',
+      options: HOLIDAY_REGIONS,
+      empty: 'Keine',
+      audience: 'staff',
+      help: 'Wessen Feiertage unter „Feiertage vorschlagen“ stehen.',
     },
     keywords: { kind: 'text', label: 'Suchwörter', max: 1000, help: 'Wonach Gäste noch suchen: Bezirk, Platz, früherer Name.' },
     tags: { kind: 'references', label: 'Tags', to: 'tags', help: 'Gäste filtern damit die Übersicht der Filialen.' },

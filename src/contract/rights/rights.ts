@@ -126,6 +126,8 @@ export const RIGHTS = {
   'branch-keys': { read: MANAGERS, write: MANAGERS },
   /** What a closure hits, and to tell the guests of it: for those who enter closures. */
   closures: { read: MANAGERS, tell: MANAGERS },
+  /** Public holidays, for those who enter hours. */
+  holidays: { read: MANAGERS },
   /** `details` are the settings that concern mail, retention and the like. */
   config: { read: ANYONE, details: { ROLE_MANAGER: 'all', ROLE_ADMIN: 'all' }, write: ADMINS },
   shop: { read: ANYONE },

@@ -42,6 +42,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   'branch-keys.write': '-----BA--',
   'closures.read': '-----BA--',
   'closures.tell': '-----BA--',
+  'holidays.read': '-----BA--',
   'config.read': 'AAAAAAAAA',
   'config.details': '-----AA--',
   'config.write': '------A--',

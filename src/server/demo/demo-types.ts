@@ -14,6 +14,7 @@ export type DemoBranch = Omit<Branch, 'id' | 'tags' | 'images' | 'logo' | 'heade
   key: string
   divisionKey: string
   tagKeys: readonly string[]
+  holidayRegion: string
 }
 
 export type DemoDeliveryArea = DeliveryArea

@@ -52,6 +52,11 @@ export const AREAS: readonly AreaGroup[] = [
       collection('tables', 'Tische', IconTable),
       tableCodes,
       collection('donatees', 'Spendenempfänger', IconHeartHandshake),
+    ],
+  },
+  {
+    label: 'Organisation',
+    areas: [
       collection('departments', 'Abteilungen', IconHierarchy2, 'Organisation Team Küche Service Kostenstelle', {
         finds: 'departments',
         pages: [listPage('departments', 'Abteilungen'), formPage('departments', 'Abteilung')],

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { branchPaymentFlag, paymentMethods, paymentSetting } from '#domain/payments/payment-methods.ts'
 import { RequirementsTable } from '#web/backoffice/areas/branches/RequirementsTable.tsx'
+import { SuggestHolidays } from '#web/backoffice/areas/branches/holidays/SuggestHolidays.tsx'
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
@@ -12,14 +13,19 @@ const Closures = lazy(async () => ({ default: (await import('#web/backoffice/are
 export function BranchFields({ names }: { names: readonly string[] }) {
   const hasDeliveryHours = useFormValue<boolean>('isDeliveryHoursEnabled')
   if (names.includes('isTakeawayEmailRequired')) return <RequirementsTable />
+  // what a closure hits stands right below the closures
+  const above = names.slice(0, names.indexOf('closures') + 1)
+  const rest = names.slice(above.length)
   return (
     <>
-      <FormFields names={hasDeliveryHours ? names : names.filter(name => name !== 'deliveryHours')} />
+      <FormFields names={above} />
       {names.includes('closures') && (
         <Suspense fallback={null}>
           <Closures />
         </Suspense>
       )}
+      <FormFields names={rest.filter(name => name !== 'deliveryHours' || hasDeliveryHours)} />
+      {names.includes('openingHours') && <SuggestHolidays />}
       {names.includes(branchPaymentFlag('cash')) && <SwitchedOff />}
     </>
   )

@@ -12,14 +12,14 @@ export const BRANCH_TABS: readonly { id: BranchTab; label: string; sections: rea
       { title: 'Filiale', names: ['name', 'identifier', 'division', 'keywords', 'description', 'tags', 'isEnabled', 'isPublic'] },
       { title: 'Anschrift und Kontakt', names: ['street', 'zipCode', 'city', 'country', 'phone', 'email', 'latitude', 'longitude'] },
       { title: 'Bilder', names: ['headerImage', 'logo', 'images'] },
-      { title: 'Rechtliches', names: ['legalName', 'vatNumber', 'timeZone', 'holidayRegion'] },
+      { title: 'Rechtliches', names: ['legalName', 'vatNumber', 'timeZone'] },
     ],
   },
   {
     id: 'hours',
     label: 'Öffnungszeiten',
     sections: [
-      { title: 'Öffnungszeiten', names: ['openingHours', 'closedMessage', 'lastOrderMinutesBeforeClose'] },
+      { title: 'Öffnungszeiten', names: ['openingHours', 'closedMessage', 'lastOrderMinutesBeforeClose', 'holidayRegion'] },
       {
         title: 'Lieferzeiten',
         lead: 'Ohne eigene Lieferzeiten wird während der Öffnungszeiten geliefert.',
