@@ -34,14 +34,16 @@ export async function tellClosure(app: App, message: ClosureMessage, principal: 
     const untold = (await closureHits(app, tx, message)).filter(({ toldAt }) => toldAt === null)
     const guests = ordersByGuest(untold).filter(orders => orders.some(hit => channelsOf(hit).length > 0))
     const zones = await zonesOf(app)
+    const notice = { kind: 'closure', occasion: `${message.from}-${message.to}` } as const
+    const mails: { order_id: number; message: string }[] = []
     for (const orders of guests) {
       const text = textFor(orders, message.text, zones)
       const byMail = orders.find(hit => channelsOf(hit).includes('mail'))
       const byPush = orders.find(hit => channelsOf(hit).includes('push'))
-      const notice = { kind: 'closure', occasion: `${message.from}-${message.to}` } as const
-      if (byMail) await queueMail(app, tx, byMail.id, notice.occasion, text)
+      if (byMail) mails.push({ order_id: byMail.id, message: text })
       if (byPush) await queuePush(app, tx, { ...notice, orderId: byPush.id, message: text })
     }
+    await queueMails(app, tx, notice.occasion, mails)
     const orders = guests.flat()
     await rememberTold(app, tx, orders, message, principal)
     if (orders.length > 0) await app.jobs.add(tx, OUTBOX_JOB, {}, { key: OUTBOX_JOB })
@@ -76,10 +78,12 @@ function textFor(orders: OrdersOfGuest<ClosureHit>, text: string, zoneOf: (branc
   return `${text}\n\nEs geht um Ihre Bestellungen ${list.join(', ')}.`
 }
 
-async function queueMail(app: App, tx: Executor, orderId: number, occasion: string, text: string): Promise<void> {
+/** All mails in one statement: a closure of the holidays may hit hundreds. */
+async function queueMails(app: App, tx: Executor, occasion: string, mails: readonly { order_id: number; message: string }[]): Promise<void> {
   const now = app.clock.now()
   await sql`insert into order_notices (order_id, kind, occasion, queued_at, try_at, message)
-    values (${orderId}, 'closure', ${occasion}, ${now}, ${now}, ${text}) on conflict do nothing`.execute(tx)
+    select m.order_id, 'closure', ${occasion}, ${now}::timestamptz, ${now}::timestamptz, m.message
+    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as m(order_id bigint, message text) on conflict do nothing`.execute(tx)
 }
 
 async function rememberTold(app: App, tx: Executor, orders: readonly ClosureHit[], { from, to }: ClosureMessage, by: Principal) {

@@ -1,9 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconSend } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Closure } from '#domain/catalogue/branch.ts'
 import { closureProposal, LONGEST_CLOSURE_TEXT } from '#domain/orders/notices/closure-message.ts'
+import { focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/branches/closures/closures.module.css'
@@ -15,18 +16,29 @@ export function ClosureMessage({ closure, branchIds, count, onSent }: Props) {
   const [text, setText] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   if (text === null)
     return (
       <Button
+        ref={opener}
         type="button"
         variant="default"
         className={classes.open}
         leftSection={<IconSend size={16} aria-hidden />}
-        onClick={() => setText(closureProposal(closure))}
+        onClick={() => {
+          setText(closureProposal(closure))
+          focusSoon(() => field.current)
+        }}
       >
         Gäste benachrichtigen
       </Button>
     )
+
+  const close = () => {
+    setText(null)
+    focusSoon(() => opener.current)
+  }
 
   const send = async () => {
     setBusy(true)
@@ -56,6 +68,7 @@ export function ClosureMessage({ closure, branchIds, count, onSent }: Props) {
   return (
     <div className={classes.message}>
       <Textarea
+        ref={field}
         label="Nachricht an die Gäste"
         description="Anrede, Bestellung und Ihre Anschrift stehen von selbst dabei. Per E-Mail und als Hinweis auf dem Gerät, das die Bestellung verfolgt."
         autosize
@@ -64,11 +77,10 @@ export function ClosureMessage({ closure, branchIds, count, onSent }: Props) {
         maxLength={LONGEST_CLOSURE_TEXT}
         value={text}
         error={problem}
-        data-autofocus
         onChange={event => setText(event.currentTarget.value)}
       />
       <div className={classes.actions}>
-        <Button type="button" variant="default" disabled={isBusy} onClick={() => setText(null)}>
+        <Button type="button" variant="default" disabled={isBusy} onClick={close}>
           Nicht senden
         </Button>
         <Button

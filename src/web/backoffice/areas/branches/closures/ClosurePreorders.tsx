@@ -2,6 +2,7 @@ import { Badge, Loader } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { ClosurePreorder, ClosurePreorders as Preorders } from '#contract/calls/closures.ts'
 import type { Closure } from '#domain/catalogue/branch.ts'
@@ -27,6 +28,7 @@ const TYPING_MS = 300
 
 /** The preorders a closure hits, while it is typed and after it was saved, with a message to their guests. Nothing is cancelled by it. */
 export function ClosurePreorders({ closure, branchIds, isEntered, calm }: Props) {
+  const place = useRef<HTMLElement>(null)
   const [asked] = useDebouncedValue(closure, TYPING_MS)
   const { data, error, isError, refetch } = useQuery({ ...closureQuery(asked, branchIds), placeholderData: keepPreviousData })
   if (isError) return <LoadFailure message="Vorbestellungen konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
@@ -40,7 +42,7 @@ export function ClosurePreorders({ closure, branchIds, isEntered, calm }: Props)
     ) : null
   const more = counts.orders - orders.length
   return (
-    <section className={classes.hits} aria-label={`Vorbestellungen in der Schließzeit ab ${dayText(closure.from)}`}>
+    <section ref={place} tabIndex={-1} className={classes.hits} aria-label={`Vorbestellungen in der Schließzeit ab ${dayText(closure.from)}`}>
       <output className={classes.title}>
         <IconAlertTriangle size={18} aria-hidden />
         {counts.orders === 1 ? 'Eine Vorbestellung fällt' : `${counts.orders} Vorbestellungen fallen`} in die Schließzeit ab{' '}
@@ -60,7 +62,10 @@ export function ClosurePreorders({ closure, branchIds, isEntered, calm }: Props)
             closure={closure}
             branchIds={branchIds}
             count={counts.reachable}
-            onSent={() => void refetch()}
+            onSent={() => {
+              place.current?.focus()
+              void refetch()
+            }}
           />
         ) : (
           <p className={classes.note}>Sobald die Schließzeit gespeichert ist, können Sie den Gästen hier schreiben.</p>
