@@ -153,21 +153,34 @@ describe('while a guest orders', () => {
   })
   afterAll(() => shop.close())
 
+  /** How many of some lists are read at once at most. */
+  const mostAtOnce = async (seconds: number) => {
+    let running = 0
+    let most = 0
+    const list = () =>
+      shop.app.lists.read(stays(), async db => {
+        running += 1
+        most = Math.max(most, running)
+        await valueOf(db, `pg_sleep(${seconds})`)
+        running -= 1
+      })
+    await Promise.all(Array.from({ length: PATIENCE.lists.connections }, list))
+    return most
+  }
+
   test('lists are read one after the other, and at once again when the order is placed', async () => {
     const other = new pg.Client({ connectionString: shop.database.connectionString })
     await other.connect()
     await other.query('begin; lock table orders in exclusive mode')
     const order = shop.place()
-    await sleep(200)
-    const lists = Array.from({ length: 6 }, () => shop.app.lists.read(stays(), db => valueOf(db, 'pg_sleep(0.4)')))
-    await expect.poll(() => running(shop.app.db)).toBe(1)
-    await sleep(100)
-    expect(await running(shop.app.db)).toBe(1)
+    const waiting = async () => (await other.query(`select from pg_locks where not granted`)).rowCount
+    await expect.poll(waiting).toBe(1)
+    expect(await mostAtOnce(0.02)).toBe(1)
     await other.query('commit')
     await other.end()
     await order
-    await expect.poll(() => running(shop.app.db)).toBe(PATIENCE.lists.connections)
-    await Promise.all(lists)
+    await sleep(150)
+    expect(await mostAtOnce(0.3)).toBe(PATIENCE.lists.connections)
   })
 
   test('what the process makes of the rows counts for the pause', async () => {

@@ -59,10 +59,10 @@ async function placesOf(app: App, sources: readonly Source[], sort: OrderSort, a
   }
 }
 
+/** Counts no further than is said; a source behind one that has enough is not read. */
 async function countOf(app: App, sources: readonly Source[]): Promise<number> {
-  const parts = sources.map(({ table, where }) => sql`(select from ${table} where ${all(where)} limit ${MOST_COUNTED + 1})`)
-  const { rows } = await answers({ count: 'int' })`select count(*) as count from (${sql.join(parts, sql` union all `)}) counted`.execute(
-    app.db,
-  )
+  const parts = sources.map(({ table, where }) => sql`(select from ${table} where ${all(where)})`)
+  const { rows } = await answers({ count: 'int' })`select count(*) as count from (
+    select from (${sql.join(parts, sql` union all `)}) counted limit ${MOST_COUNTED + 1}) enough`.execute(app.db)
   return rows[0]?.count ?? 0
 }
