@@ -48,13 +48,13 @@ describe('while nobody orders', () => {
 describe('while guests order', () => {
   beforeEach(guestsOrder)
 
-  test('one list is read after the other, each after a pause of three times what the last one took', async () => {
+  test('one list is read after the other, each after a pause of four times what the last one took', async () => {
     for (const who of 'abc') read(who, 50)
     await after(1000)
-    expect(times()).toEqual([0, 200, 400])
+    expect(times()).toEqual([0, 250, 500])
   })
 
-  test('however many clerks search without pause, lists take a quarter of one processor', async () => {
+  test('however many clerks search without pause, lists take a fifth of one processor', async () => {
     let lists = 0
     const search = async (who: string): Promise<void> => {
       for (;;) {
@@ -66,8 +66,8 @@ describe('while guests order', () => {
     }
     for (const who of 'aabbccddeeff') void search(who)
     await after(8000)
-    expect(lists * 20).toBeLessThanOrEqual(2020)
-    expect(lists * 20).toBeGreaterThan(1900)
+    expect(lists * 20).toBeLessThanOrEqual(1620)
+    expect(lists * 20).toBeGreaterThan(1500)
   })
 
   test('the first one does not wait', async () => {
@@ -80,7 +80,7 @@ describe('while guests order', () => {
   test('whoever has waited for half of their patience is kept no longer than the last list took', async () => {
     for (const who of 'abcdefghijklmnop') read(who, 250)
     await after(PATIENCE_MS)
-    expect(times().slice(0, 6)).toEqual([0, 1000, 2000, 2500, 3000, 3500])
+    expect(times().slice(0, 6)).toEqual([0, 1250, 2000, 2500, 3000, 3500])
   })
 
   test('a list that waits for something else than the processor keeps nobody for longer than a second', async () => {
@@ -105,7 +105,7 @@ describe('while guests order', () => {
     for (let tab = 0; tab < 20; tab += 1) read('a', 50)
     read('b', 50)
     read('c', 50)
-    await after(850)
+    await after(1050)
     expect(names()).toBe('aabca')
   })
 
@@ -114,7 +114,7 @@ describe('while guests order', () => {
     const leave = read('b', 50)
     read('c', 50)
     leave()
-    await after(200)
+    await after(250)
     expect(names()).toBe('ac')
     expect(refused.map(hasAskerLeft)).toEqual([true])
   })

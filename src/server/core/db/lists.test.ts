@@ -193,7 +193,7 @@ describe('while a guest orders', () => {
         return performance.now()
       })
     const next = shop.app.lists.read(stays(), async () => performance.now())
-    expect((await next) - (await presented)).toBeGreaterThan(140)
+    expect((await next) - (await presented)).toBeGreaterThan(180)
     placed()
     await ordering
   })

@@ -58,6 +58,8 @@ const pattern = (word: string): string => {
 }
 
 const TELLING = { signs: 9, digits: 6 }
+/** Less before an '@' tells little. */
+const LEAST_BEFORE_AT = 6
 const LONG = { signs: 12, digits: 7 }
 const signsOf = (word: string) => word.replace(/[^a-z\d]/g, '').length
 
@@ -71,7 +73,8 @@ export function tellingPart(pattern: string): string {
   if (/^\d+$/.test(word)) return word.length > LONG.digits ? `%${word.slice(-TELLING.digits)}%` : pattern
   if (signsOf(word) <= LONG.signs) return pattern
   const [before = ''] = word.split('@')
-  const telling = signsOf(before) >= TELLING.digits ? before : word
-  const end = new RegExp(`(?:[^a-z\\d]*[a-z\\d]){1,${TELLING.signs}}[^a-z\\d]*$`).exec(telling)?.[0] ?? telling
-  return `%${end}%`
+  const telling = signsOf(before) >= LEAST_BEFORE_AT ? before : word
+  let begin = telling.length
+  for (let signs = 0; begin > 0 && signs < TELLING.signs; begin -= 1) signs += signsOf(telling.charAt(begin - 1))
+  return `%${telling.slice(begin)}%`
 }
