@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Stream, TopicEvents, TopicName, TOPICS } from '#contract/calls/streams.ts'
-import type { LiveEvent } from '#server/core/live/live-hub.ts'
+import type { LiveEvent } from '#server/core/live/live-event.ts'
 
 type Values<S> = S extends z.ZodType ? z.output<S> : object
 type Asked<S extends Stream> = Values<S['params']> & Values<S['query']>

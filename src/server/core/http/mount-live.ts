@@ -12,7 +12,7 @@ import type { Listening, Topics } from '#server/core/http/live-topic.ts'
 import { routeOf } from '#server/core/http/mount-call.ts'
 import { openStream } from '#server/core/http/sse.ts'
 import { createStreamPlaces } from '#server/core/http/stream-places.ts'
-import type { LiveEvent } from '#server/core/live/live-hub.ts'
+import type { LiveEvent } from '#server/core/live/live-event.ts'
 
 type Followed = Listening & { topic: string }
 type Message = { event: string; data: unknown }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Executor } from '#server/core/db/executor.ts'
+import { createAnnouncements } from '#server/core/live/announcements.ts'
+import { type LiveConnection, openLiveConnection } from '#server/core/live/live-connection.ts'
+import type { LiveEvent } from '#server/core/live/live-event.ts'
 
-/** What arrives at a subscriber: the ids of what changed, or `resync` when messages may have been missed. */
-export type LiveEvent = { topic: string; id?: number; branchId?: number; version?: number; resync?: boolean }
 type Listener = (event: LiveEvent) => void
 
 export type LiveHub = {
@@ -14,11 +14,15 @@ export type LiveHub = {
   isFollowed(topic: string): boolean
   /** Tells this process alone: what each of them finds out by itself. */
   tell(event: LiveEvent): void
+  /**
+   * Tells every process of something that stands in the database already, a moment later. Unlike `publish` it is not part of the transaction,
+   * so that orders need not be written to disk one after the other (decision 052); lost only with the process, which is why whoever depends
+   * on it also looks by itself from time to time.
+   */
+  announce(event: LiveEvent): void
   close(): Promise<void>
 }
 
-/** By this name the servers of one database see each other. */
-export const LIVE_CONNECTION = 'tresen-live'
 const RECONNECT_MS = 500
 
 /** Announces a change to every process, delivered when the transaction commits and never when it rolls back. */
@@ -28,12 +32,16 @@ export const publish = (tx: Executor, topic: string, payload: Omit<LiveEvent, 't
 /** Holds one LISTEN connection for the whole process and hands events to local subscribers; after a lost connection everyone is told to resync. */
 export async function createLiveHub(connectionString: string, log: Logger): Promise<LiveHub> {
   const topics = new Map<string, Set<Listener>>()
-  let client: pg.Client | null = null
+  let connection: LiveConnection | null = null
   let isClosed = false
 
   const emit = (event: LiveEvent) => {
     for (const listener of topics.get(event.topic) ?? []) listener(event)
   }
+  const announcements = createAnnouncements(emit, async events => {
+    if (!connection) throw new Error('The live connection is lost')
+    await connection.notify(events)
+  })
   const reconnectLater = () => {
     if (!isClosed)
       setTimeout(
@@ -42,25 +50,20 @@ export async function createLiveHub(connectionString: string, log: Logger): Prom
       )
   }
   const connect = async () => {
-    const next = new pg.Client({ connectionString, application_name: LIVE_CONNECTION, keepAlive: true })
     let isLost = false
     const lose = () => {
-      if (isLost || client !== next) return
       isLost = true
-      client = null
+      if (!connection || connection !== opened) return
+      connection = null
       log.warn('The live connection was lost')
-      next.end().catch(() => undefined)
       reconnectLater()
     }
-    next.on('error', lose)
-    next.on('end', lose)
-    next.on('notification', ({ payload }) => {
-      if (payload) emit(JSON.parse(payload) as LiveEvent)
-    })
-    await next.connect()
-    await next.query('listen tresen')
-    if (isClosed) await next.end()
-    else client = next
+    let opened: LiveConnection | null = null
+    opened = await openLiveConnection(connectionString, { hear: emit, lose })
+    if (isClosed) return opened.close()
+    if (isLost) throw new Error('The live connection was lost at once')
+    connection = opened
+    await announcements.send()
   }
   await connect()
 
@@ -75,11 +78,13 @@ export async function createLiveHub(connectionString: string, log: Logger): Prom
     },
     isFollowed: topic => topics.has(topic),
     tell: emit,
+    announce: event => announcements.add(event),
     async close() {
       isClosed = true
-      const open = client
-      client = null
-      await open?.end()
+      await announcements.close()
+      const open = connection
+      connection = null
+      await open?.close()
     },
   }
 }

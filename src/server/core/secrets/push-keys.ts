@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
-import { LIVE_CONNECTION } from '#server/core/live/live-hub.ts'
+import { LIVE_CONNECTION } from '#server/core/live/live-connection.ts'
 import { createPushKeys, type PushKeys } from '#server/ports/web-push/push-keys.ts'
 import type { SecretBox } from '#server/core/secrets/secret-box.ts'
 

@@ -26,8 +26,9 @@ export async function countPopular({ db, clock }: Pick<App, 'db' | 'clock'>): Pr
 
 /** One row a product of an order that counts: what reached the shop and was not called off. */
 const sold = (since: string) => sql`
-  select distinct o.branch_id, o.id as order_id, i.product_id from orders o join order_items i on i.order_id = o.id
-  where o.created_at >= ${since} and not o.is_quotation and o.status not in ('awaitingPayment', 'rejected', 'canceled', 'failed')
+  select distinct o.branch_id, o.id as order_id, i.product_id
+  from listed_orders l join orders o on o.id = l.order_id join order_items i on i.order_id = o.id
+  where l.created_at >= ${since} and not o.is_quotation and o.status not in ('awaitingPayment', 'rejected', 'canceled', 'failed')
     and i.product_id is not null and i.amount > 0`
 
 async function replaceProducts(tx: Executor, since: string): Promise<void> {

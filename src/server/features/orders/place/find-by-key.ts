@@ -6,22 +6,22 @@ import { storedRows } from '#server/core/db/answers.ts'
 import { presentItem } from '#server/features/orders/rows/present-item.ts'
 import { presentTotals } from '#server/features/orders/rows/present-totals.ts'
 
-/** The answer the first submit with a key got, and the fingerprint of its body. */
-export type KeyedOrder = CallResult<typeof placeOrder> & { bodyHash: Buffer }
+/** The answer the first submit with a key got, its branch, and the fingerprint of its body. */
+export type KeyedOrder = { answer: CallResult<typeof placeOrder>; branchId: number; bodyHash: Buffer }
 
 /** The order placed under a client's key, or null. */
 export async function findByKey({ db }: App, key: string, { config }: Catalogue): Promise<KeyedOrder | null> {
   const order = (await storedRows('orders')`select * from orders where client_order_key = ${key}`.execute(db)).rows[0]
   if (!order?.bodyHash) return null
   const { rows } = await storedRows('orderItems')`select * from order_items where order_id = ${order.id} order by position`.execute(db)
-  return {
+  const answer = {
     id: order.id,
     uid: order.uid,
     hash: order.hash,
-    bodyHash: order.bodyHash,
     ticketNumber: config.disableTickets ? null : order.ticketNumber,
     paymentRedirectUrl: null,
     totals: presentTotals(order),
     items: rows.map(row => presentItem(row, { config })),
   }
+  return { answer, branchId: order.branchId, bodyHash: order.bodyHash }
 }

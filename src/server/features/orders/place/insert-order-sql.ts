@@ -136,7 +136,6 @@ lines as (
   insert into order_items (order_id, ${itemNames})
   select placed.id, i.* from placed, jsonb_to_recordset(${ITEMS}) as i(${ITEM_COLUMNS})
 )${hasNotice ? NOTICE : ''}
-select placed.id, placed.ticket_number as "ticketNumber", existing.uid as "existingUid", existing.hash as "existingHash", existing.body_hash as "existingBodyHash",
-  case when placed.id is not null then pg_notify('tresen', json_build_object('topic', 'orders', 'id', placed.id, 'branchId', ${parameter('branch_id')})::text)::text end as notified
+select placed.id, placed.ticket_number as "ticketNumber", existing.uid as "existingUid", existing.hash as "existingHash", existing.body_hash as "existingBodyHash"
   ${hasUploads ? ', (select is_true from complete) as complete' : ''}
 from (values (1)) as asked left join placed on true left join existing on true`

@@ -21,7 +21,6 @@ const STORE_ANSWER = {
   existingUid: 'text?',
   existingHash: 'text?',
   existingBodyHash: 'bytes?',
-  notified: 'text?',
 } as const
 type StoreAnswer = RowOf<typeof STORE_ANSWER>
 
@@ -64,7 +63,9 @@ export async function storeOrder(
     return reachMinutes === 0 ? insert(app.pool) : inTransaction(app, store)
   })
   if (existingUid !== null) return 'exists'
-  return id === null ? { moved: parts } : { id, ticketNumber }
+  if (id === null) return { moved: parts }
+  app.live.announce({ topic: 'orders', id, branchId: order.branch.id })
+  return { id, ticketNumber }
 }
 
 type Store = (on: PoolClient) => Promise<StoreAnswer>

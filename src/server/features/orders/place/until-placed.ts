@@ -66,7 +66,7 @@ export async function untilPlaced(
     const isCurrent = attempt > 1
     const catalogue = await (isCurrent ? app.catalogue.renewed() : app.catalogue.atHand())
     const identity = { uid: newUid(), hash: newHash(), key, bodyHash: hash }
-    const before = async () => (key !== null && hash ? answerBefore(await findByKey(app, key, catalogue), hash) : null)
+    const before = async () => (key !== null && hash ? answerBefore(app, await findByKey(app, key, catalogue), hash) : null)
     try {
       const placed = await place({ now, catalogue, isCurrent, identity, ticket: ticketChoice(catalogue, isNumberTaken), held })
       if (placed === 'exists') return await before()
@@ -106,10 +106,14 @@ function ticketChoice({ config }: Catalogue, isNumberTaken: boolean): TicketChoi
   return isNumberTaken && mode !== 'random' ? `${mode}PastUsed` : mode
 }
 
-function answerBefore(known: KeyedOrder | null, given: Buffer): Placed | null {
+/** Whoever asks again may have got no answer because the first attempt's process died, maybe before it told anybody. */
+function answerBefore(app: App, known: KeyedOrder | null, given: Buffer): Placed | null {
   if (!known) return null
-  const { bodyHash: kept, ...answer } = known
-  if (kept.equals(given)) return answer
+  const { answer, branchId, bodyHash } = known
+  if (bodyHash.equals(given)) {
+    app.live.announce({ topic: 'orders', id: answer.id, branchId })
+    return answer
+  }
   throw new Problem('conflict', {
     field: 'clientOrderKey',
     code: 'keyReused',
