@@ -6,14 +6,22 @@ import { matchesBranch } from '#domain/catalogue/branch-search.ts'
 import { offers } from '#domain/hours/open-first.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { type BranchStanding, standingAt } from '#server/features/pages/kept/branch-standing.ts'
+import { shownBranches } from '#server/features/pages/kept/of-branch.ts'
 import { pick } from '#server/features/pages/pick.ts'
 import { rankedBranches } from '#server/features/pages/ranked-branches.ts'
 
 type CardQuery = CallQuery<typeof cardsCall>
 
-/** The cards of the overview that match, a page of them, with the number of all that do. */
+/** The cards of the overview that match, a page of them, with the number of all that do; or of the branches with kiosks, in the shop's order. */
 export function branchCards(catalogue: Catalogue, query: CardQuery, now: string): { cards: BranchCardData[]; total: number } {
   const { search, tag, open, type, page, limit } = query
+  if (query.kiosk === 'true') {
+    const names = query.identifiers?.split(',')
+    const kiosks = shownBranches(catalogue, true).filter(
+      one => (!names || names.includes(one.identifier)) && matchesBranch(one, { term: search }),
+    )
+    return { cards: kiosks.slice((page - 1) * limit, page * limit), total: kiosks.length }
+  }
   const wanted = query.identifiers === undefined ? null : new Set(query.identifiers.split(','))
   const found = rankedBranches(catalogue, now).branches.filter(
     branch =>
