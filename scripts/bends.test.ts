@@ -57,6 +57,28 @@ describe('what is bent for memory still works', () => {
     },
     PATIENCE_MS,
   )
+
+  test(
+    'the old heap does not wait for several times what lives in it',
+    () => {
+      const script = `
+      const held = Array.from({ length: 200_000 }, (_, index) => ({ index, text: 'x'.repeat(50) + index, more: [index] }))
+      const passing = new Array(40_000)
+      let most = 0
+      let index = 0
+      // With breaks, as between requests, so that a collector beside the loop keeps up on a busy machine.
+      const work = () => {
+        for (const end = index + 20_000; index < end; index += 1) passing[index % passing.length] = { index, more: [index, index] }
+        most = Math.max(most, process.memoryUsage().heapUsed)
+        if (index < 1_500_000) setTimeout(work, 5)
+        else process.stdout.write(JSON.stringify(held.length && most / 1024 / 1024))
+      }
+      work()`
+      expect(run(START_FLAGS, script)).toBeLessThan(150)
+      expect(run(START_FLAGS.slice(0, 1), script)).toBeGreaterThan(150)
+    },
+    PATIENCE_MS,
+  )
 })
 
 describe('what is bent for bytes still works', () => {

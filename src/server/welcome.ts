@@ -30,7 +30,19 @@ export function welcomeLines({ config, branches }: Pick<Catalogue, 'config' | 'b
   ]
 }
 
+/** An empty shop takes its first administrator from the environment alone, and at any start. */
+const NOBODY = [
+  '  Noch kann sich niemand anmelden: Dieser Betrieb ist leer, und es ist keine Administration genannt.',
+  '  Beenden Sie den Server und starten Sie ihn wie eben, zusätzlich mit ADMIN_USERNAME und ADMIN_PASSWORD, zum Beispiel:',
+  '',
+  "    SEED=none ADMIN_USERNAME=chefin ADMIN_PASSWORD='…' npm start",
+  '',
+  '  Das Kennwort wählen Sie selbst, mit mindestens 10 Zeichen. Ohne SEED=none wird die Demo eingerichtet.',
+  '',
+]
+
 function linesOf({ kind, logins }: StartLogins, openness: string | null): string[] {
+  if (kind === 'nobody') return NOBODY
   const listed = logins.map(({ username, password, label }) => `    ${username.padEnd(14)} ${password.padEnd(24)} ${label}`)
   if (kind === 'demo') return ['  Anmeldungen der Demo, gültig nur an diesem Rechner:', ...listed, '']
   return [

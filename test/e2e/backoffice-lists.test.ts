@@ -125,6 +125,7 @@ test('the palette begins a new order at the branch', async () => {
     await page.keyboard.press('Enter')
     const menu = await opened
     await menu.waitForURL(/\/store\/imbiss$/)
+    expect(await menu.locator('h1').first().textContent()).toContain('Imbiss')
     await menu.close()
   } finally {
     await desk.remove(`/branches/${branch}`)

@@ -29,6 +29,8 @@ export const branchCards = defineCall({
     type: z.enum(ORDER_TYPES).optional(),
     /** Only those of the web shop. */
     public: z.enum(['true', 'false']).optional(),
+    /** Those with kiosks, in the shop's order, by `search` and `identifiers`. */
+    kiosk: z.enum(['true']).optional(),
     /** Only these, by identifier, with commas between. */
     identifiers: z.string().max(LONGEST_LIST).optional(),
   }),

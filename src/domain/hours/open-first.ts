@@ -1,5 +1,4 @@
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
-import { branchStatus } from '#domain/hours/branch-status.ts'
 import { type Openings, openingsAt } from '#domain/hours/opening-at.ts'
 
 type Ranked = Pick<Branch, 'isPublic' | (typeof OFFERS)[OrderType]> & Parameters<typeof openingsAt>[0]
@@ -14,18 +13,16 @@ const TYPES = Object.keys(OFFERS) as OrderType[]
  * closed ones, those outside the web shop last. Among equals the shop's own order stays.
  */
 export function openFirst<B extends Ranked>(branches: readonly B[], now: string): B[] {
-  const ranks = new Map(branches.map(branch => [branch, rankOf(branch, now)]))
+  const ranks = new Map(branches.map(branch => [branch, rankOf(branch, openingsAt(branch, now))]))
   return branches.toSorted((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0))
 }
 
-/** Whether one can order from a branch at an instant, at all or in one way. */
-export const isOrderable = (branch: Ranked, now: string, type?: OrderType): boolean =>
-  branch.isPublic && takesOrders(branch, now, type ? [type] : TYPES)
+/** Whether one can order from a branch at an instant in any way. */
+export const isOrderable = (branch: Ranked, now: string): boolean => orderableTypes(branch, openingsAt(branch, now)).length > 0
 
-function takesOrders(branch: Ranked, now: string, types: readonly OrderType[]): boolean {
-  const openings = openingsAt(branch, now)
-  return types.some(type => branch[OFFERS[type]] && openings[type].isOpen)
-}
+/** The ways in which one can order from a branch now; none from one outside the web shop. */
+export const orderableTypes = (branch: Ranked, openings: Openings): OrderType[] =>
+  branch.isPublic ? TYPES.filter(type => offers(branch, type) && openings[type].isOpen) : []
 
 /** Whether a branch takes orders of a kind, open or not. */
 export const offers = (branch: Pick<Branch, (typeof OFFERS)[OrderType]>, type: OrderType): boolean => branch[OFFERS[type]]
@@ -38,8 +35,9 @@ export function openStateOf(branch: Ranked, openings: Openings): 'open' | 'closi
   return isShut && state !== 'closed' ? 'paused' : state
 }
 
-function rankOf(branch: Ranked, now: string): number {
+/** The place of a branch in `openFirst`, the lower the earlier. */
+export function rankOf(branch: Ranked, openings: Openings): number {
   if (!branch.isPublic) return 3
-  if (takesOrders(branch, now, TYPES)) return 0
-  return branchStatus(branch, now).state === 'closed' ? 2 : 1
+  if (orderableTypes(branch, openings).length > 0) return 0
+  return openings.takeaway.doors.state === 'closed' ? 2 : 1
 }

@@ -8,12 +8,15 @@ import { answers, type RowOf } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
 import { opennessOf } from '#server/demo/openness.ts'
-import { createAdministrator } from '#server/demo/seed-empty.ts'
+import { createAdministrator, isEmptyShop } from '#server/demo/seed-empty.ts'
 import { DEMO_LOGINS, DEMO_USERS } from '#server/demo/users.ts'
 
-/** What the operator is told to sign in with: the known logins of the demo, or the one of an administrator who then chooses a password of their own. */
+/**
+ * What the operator is told to sign in with: the known logins of the demo, or the one of an administrator who then chooses a password of their own;
+ * or, without any, that there is nobody yet.
+ */
 export type StartLogins = {
-  kind: 'demo' | 'first'
+  kind: 'demo' | 'first' | 'nobody'
   logins: readonly { username: string; password: string; label: string }[]
 }
 
@@ -58,7 +61,8 @@ export async function startLogins(app: App): Promise<StartLogins | null> {
   }
   const open = new Set((await peopleOf(app.db, 'demo')).map(({ username }) => username))
   const logins = DEMO_LOGINS.filter(({ username }) => open.has(username))
-  return logins.length > 0 ? { kind: 'demo', logins } : null
+  if (logins.length > 0) return { kind: 'demo', logins }
+  return (await isEmptyShop(app)) ? { kind: 'nobody', logins: [] } : null
 }
 
 async function peopleOf(on: Executor, origin: 'demo' | 'first'): Promise<Person[]> {

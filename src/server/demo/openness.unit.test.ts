@@ -37,4 +37,10 @@ describe('The welcome', () => {
     expect(told({}, { kind: 'demo', logins: [login] })).toContain('Anmeldungen der Demo, gültig nur an diesem Rechner:\n    chefin')
     expect(told({}, null)).not.toMatch(/Anmeldung/)
   })
+
+  test('says what to do where nobody can sign in', () => {
+    const text = told({ SEED: 'none' }, { kind: 'nobody', logins: [] })
+    expect(text).toContain('Noch kann sich niemand anmelden')
+    expect(text).toContain("SEED=none ADMIN_USERNAME=chefin ADMIN_PASSWORD='…' npm start")
+  })
 })

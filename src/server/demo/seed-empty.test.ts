@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startLogins } from '#server/demo/close-demo-logins.ts'
 import { seedEmpty } from '#server/demo/seed-empty.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#test/app.ts'
 
@@ -17,8 +18,16 @@ describe('An empty database without demo', () => {
     expect((await signIn('chefin')).status).toBe(401)
   })
 
+  test('is told to be nobody’s as long as no administrator is named, at the first start and at later ones', async () => {
+    for (const _ of [1, 2]) {
+      await seedEmpty({ ...shop.app, env: { ...shop.app.env, admin: undefined } })
+      expect(await startLogins(shop.app)).toEqual({ kind: 'nobody', logins: [] })
+    }
+  })
+
   test('begins with the administrator the operator names, and nothing else', async () => {
     await seedEmpty(shop.app)
+    expect(await startLogins(shop.app)).toBeNull()
     const answer = await signIn('chefin')
     expect([answer.status, (answer.body.data as { roles: string[] }).roles]).toEqual([200, ['ROLE_ADMIN']])
     const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''

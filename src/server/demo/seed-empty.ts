@@ -7,10 +7,7 @@ import type { Executor } from '#server/core/db/executor.ts'
 
 /** Fills an empty database as SEED asks; one that holds anybody is never touched. Two servers starting at once seed once. */
 export async function seedEmpty(app: App): Promise<void> {
-  const { rows } = await answers({
-    isEmpty: 'bool',
-  })`select not exists (select 1 from users) and not exists (select 1 from branches) as "isEmpty"`.execute(app.db)
-  if (!rows[0]?.isEmpty) return
+  if (!(await isEmptyShop(app))) return
   if (app.env.seed === 'demo') {
     const { seedDemo } = await import('#server/demo/seed-demo.ts')
     await seedDemo(app)
@@ -20,6 +17,14 @@ export async function seedEmpty(app: App): Promise<void> {
   }
   await prepareShop(app)
   if (app.env.admin) await createAdministrator(app, app.db, app.env.admin)
+}
+
+/** Whether there is nobody who could sign in, and nothing to look after: the next start may still fill it, and name an administrator. */
+export async function isEmptyShop({ db }: Pick<App, 'db'>): Promise<boolean> {
+  const { rows } = await answers({
+    isEmpty: 'bool',
+  })`select not exists (select 1 from users) and not exists (select 1 from branches) as "isEmpty"`.execute(db)
+  return rows[0]?.isEmpty === true
 }
 
 /** A shop of one's own begins with the guide of the first hour and with the button the law asks for; what was chosen before stays. */

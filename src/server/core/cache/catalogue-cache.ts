@@ -1,5 +1,5 @@
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
-import { allParts, partsChangedSince, snapshotOf } from '#server/core/cache/content-parts.ts'
+import { allParts, type ChangedPart, partsChangedSince, snapshotOf } from '#server/core/cache/content-parts.ts'
 import { readCatalogue, type ReadCatalogue } from '#server/core/cache/read-catalogue.ts'
 import { renewCatalogue } from '#server/core/cache/renew-catalogue.ts'
 import type { Database, Executor } from '#server/core/db/executor.ts'
@@ -23,7 +23,9 @@ export type CatalogueCache = {
 }
 
 /** A catalogue, and by which transaction each part that ever changed was changed last. */
-type Held = { catalogue: Catalogue; changedBy: ReadonlyMap<string, number> }
+type Held = { catalogue: Catalogue; changedBy: Map<string, number> }
+/** A catalogue, and the parts that were changed since the one before. */
+type Renewed = { catalogue: Catalogue; changed: readonly ChangedPart[] }
 
 /** Keeps one snapshot in memory and renews what has changed of it; several requests at once share one reading. */
 export function createCatalogueCache(db: Database, read: ReadCatalogue): CatalogueCache {
@@ -55,7 +57,11 @@ export function createCatalogueCache(db: Database, read: ReadCatalogue): Catalog
     awaitedSince = undefined
     const last = held?.catalogue
     try {
-      held = await inOneSnapshot(db, tx => (held ? renewed(tx, read, held) : whole(tx, read)))
+      const { catalogue, changed } = await inOneSnapshot(db, tx => (held ? renewed(tx, read, held) : whole(tx, read)))
+      // Noted once the catalogue is there, and not copied for it: a large shop has ten thousand of them.
+      const changedBy = held?.changedBy ?? new Map<string, number>()
+      for (const part of changed) changedBy.set(keyOf(part), part.changedBy)
+      held = { catalogue, changedBy }
     } catch (error) {
       awaitedSince = since
       throw error
@@ -103,22 +109,17 @@ const inOneSnapshot = <T>(db: Database, work: (tx: Executor) => Promise<T>): Pro
 
 const keyOf = ({ part, id }: { part: string; id: number }) => `${part} ${id}`
 
-async function whole(tx: Executor, read: ReadCatalogue): Promise<Held> {
+async function whole(tx: Executor, read: ReadCatalogue): Promise<Renewed> {
   const snapshot = await snapshotOf(tx)
-  const changedBy = new Map((await allParts(tx)).map(part => [keyOf(part), part.changedBy]))
-  const version = [...changedBy.values()].reduce((sum, one) => sum + one, 1)
-  return { catalogue: await readCatalogue(tx, read, { version, snapshot }), changedBy }
+  const changed = await allParts(tx)
+  const version = changed.reduce((sum, one) => sum + one.changedBy, 1)
+  return { catalogue: await readCatalogue(tx, read, { version, snapshot }), changed }
 }
 
-async function renewed(tx: Executor, read: ReadCatalogue, held: Held): Promise<Held> {
-  const parts = await partsChangedSince(tx, held.catalogue.snapshot)
-  if (parts.length === 0) return held
+async function renewed(tx: Executor, read: ReadCatalogue, { catalogue, changedBy }: Held): Promise<Renewed> {
+  const changed = await partsChangedSince(tx, catalogue.snapshot)
+  if (changed.length === 0) return { catalogue, changed }
   const snapshot = await snapshotOf(tx)
-  const changedBy = new Map(held.changedBy)
-  let { version } = held.catalogue
-  for (const part of parts) {
-    version += part.changedBy - (changedBy.get(keyOf(part)) ?? 0)
-    changedBy.set(keyOf(part), part.changedBy)
-  }
-  return { catalogue: await renewCatalogue(tx, read, held.catalogue, parts, { version, snapshot }), changedBy }
+  const version = changed.reduce((sum, part) => sum + part.changedBy - (changedBy.get(keyOf(part)) ?? 0), catalogue.version)
+  return { catalogue: await renewCatalogue(tx, read, catalogue, changed, { version, snapshot }), changed }
 }

@@ -4,7 +4,7 @@ import type { Executor } from '#server/core/db/executor.ts'
 /** A row of what guests see: `products 7`, `availability:3 7` for product 7 at branch 3, `menus-at 3` for which menus branch 3 has, `config 0`. Kept by triggers. */
 export type Part = { part: string; id: number }
 /** A part with the transaction that changed it last. */
-type ChangedPart = Part & { changedBy: number }
+export type ChangedPart = Part & { changedBy: number }
 
 export const SETTINGS_PART: Part = { part: 'config', id: 0 }
 /** What guests order most and together. */

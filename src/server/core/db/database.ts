@@ -1,9 +1,10 @@
 import { CamelCasePlugin, Kysely, type KyselyConfig, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '#server/core/db/executor.ts'
+import { createListTurns } from '#server/core/db/list-turns.ts'
 import { createLists, type Lists } from '#server/core/db/lists.ts'
 import { openPool } from '#server/core/db/open-pool.ts'
-import { PATIENCE } from '#server/core/db/patience.ts'
+import { LIST_TURN_MS, PATIENCE } from '#server/core/db/patience.ts'
 import type { Schema } from '#server/core/db/schema.ts'
 
 /** Puts somebody between statements and their answers: tests hold what is declared against what is answered. */
@@ -38,12 +39,13 @@ export const createDatabase = (
   const requests = open('requests', 'tresen')
   const lists = open('lists', 'tresen-lists')
   const jobs = open('jobs', 'tresen-jobs')
+  const turns = createListTurns({ atOnce: PATIENCE.lists.connections, patienceMs: LIST_TURN_MS })
   const db = new Kysely<Schema>(requests.config)
   const jobsDb = new Kysely<Schema>(jobs.config)
   return {
     db,
     pool: requests.pool,
-    lists: createLists(lists.pool, lists.config, requests.pool),
+    lists: createLists(lists.pool, lists.config, requests.pool, turns),
     jobs: { db: jobsDb, pool: jobs.pool },
     // a pool that nobody asked yet is not known to the query builder, which would leave it open
     close: async () => void (await Promise.all([requests, lists, jobs].map(({ pool }) => pool.end()))),

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Problem } from '#domain/problem.ts'
 import { createDatabase, type DatabaseAccess } from '#server/core/db/database.ts'
 import type { Database } from '#server/core/db/executor.ts'
-import { hasAskerLeft } from '#server/core/db/lists.ts'
-import { PATIENCE } from '#server/core/db/patience.ts'
+import { hasAskerLeft } from '#server/core/db/list-turns.ts'
+import { LIST_TURN_MS, PATIENCE, silenceMs } from '#server/core/db/patience.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
@@ -21,7 +21,8 @@ afterAll(async () => {
   await copy.drop()
 })
 
-const stays = () => new AbortController().signal
+const by = ({ signal }: AbortController) => ({ who: 'user 1', left: signal })
+const stays = () => by(new AbortController())
 const valueOf = async (db: Database, expression: string) => {
   const { rows } = await sql`select (${sql.raw(expression)})::text as value`.execute(db)
   return (rows[0] as { value: string } | undefined)?.value
@@ -57,6 +58,7 @@ describe('the limits of each use', () => {
 
   test('leave what nobody waits for time, and answer everybody else within ten seconds', () => {
     for (const use of ['requests', 'lists'] as const) expect(PATIENCE[use].connectMs + PATIENCE[use].statementMs).toBeLessThan(9500)
+    expect(LIST_TURN_MS + silenceMs(PATIENCE.lists)).toBeLessThan(10_000)
     expect(PATIENCE.requests.statementMs).toBeLessThanOrEqual(5000)
   })
 })
@@ -100,7 +102,7 @@ describe('whoever leaves', () => {
     const asker = new AbortController()
     const seen: string[] = []
     const reading = errorOf(
-      access.lists.read(asker.signal, async db => {
+      access.lists.read(by(asker), async db => {
         await valueOf(db, 'pg_sleep(30)').catch(() => seen.push('ended'))
         await valueOf(db, '1').catch(() => seen.push('not begun'))
         throw new Error('any')
@@ -119,7 +121,7 @@ describe('whoever leaves', () => {
     const busy = Array.from({ length: PATIENCE.lists.connections }, () => access.lists.read(stays(), db => valueOf(db, 'pg_sleep(0.2)')))
     const asker = new AbortController()
     let isBegun = false
-    const reading = errorOf(access.lists.read(asker.signal, async () => void (isBegun = true)))
+    const reading = errorOf(access.lists.read(by(asker), async () => void (isBegun = true)))
     asker.abort()
     expect(hasAskerLeft(await reading)).toBe(true)
     expect(isBegun).toBe(false)
@@ -131,7 +133,7 @@ describe('whoever leaves', () => {
     const rounds = Array.from({ length: 6 }, async () => {
       for (let round = 0; round < 40; round += 1) {
         const asker = new AbortController()
-        const reading = errorOf(access.lists.read(asker.signal, db => valueOf(db, `pg_sleep(${(round % 5) / 1000})`)))
+        const reading = errorOf(access.lists.read(by(asker), db => valueOf(db, `pg_sleep(${(round % 5) / 1000})`)))
         await sleep(round % 7)
         asker.abort()
         await reading
@@ -141,6 +143,59 @@ describe('whoever leaves', () => {
     })
     await Promise.all(rounds)
     expect(mistaken).toEqual([])
+  })
+})
+
+describe('while a guest orders', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openTestShop()
+  })
+  afterAll(() => shop.close())
+
+  /** How many of some lists are read at once at most. */
+  const mostAtOnce = async (seconds: number) => {
+    let running = 0
+    let most = 0
+    const list = () =>
+      shop.app.lists.read(stays(), async db => {
+        running += 1
+        most = Math.max(most, running)
+        await valueOf(db, `pg_sleep(${seconds})`)
+        running -= 1
+      })
+    await Promise.all(Array.from({ length: PATIENCE.lists.connections }, list))
+    return most
+  }
+
+  test('lists are read one after the other, and at once again when the order is placed', async () => {
+    const other = new pg.Client({ connectionString: shop.database.connectionString })
+    await other.connect()
+    await other.query('begin; lock table orders in exclusive mode')
+    const order = shop.place()
+    const waiting = async () => (await other.query(`select from pg_locks where not granted`)).rowCount
+    await expect.poll(waiting).toBe(1)
+    expect(await mostAtOnce(0.02)).toBe(1)
+    await other.query('commit')
+    await other.end()
+    await order
+    await sleep(150)
+    expect(await mostAtOnce(0.3)).toBe(PATIENCE.lists.connections)
+  })
+
+  test('what the process makes of the rows counts for the pause', async () => {
+    let placed = () => undefined as void
+    const ordering = shop.app.lists.first(() => new Promise<void>(resolve => (placed = resolve)))
+    const presented = shop.app.lists
+      .read(stays(), db => valueOf(db, '1'))
+      .then(() => {
+        for (const until = performance.now() + 50; performance.now() < until;);
+        return performance.now()
+      })
+    const next = shop.app.lists.read(stays(), async () => performance.now())
+    expect((await next) - (await presented)).toBeGreaterThan(180)
+    placed()
+    await ordering
   })
 })
 

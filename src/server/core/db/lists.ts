@@ -2,25 +2,24 @@ import { Kysely, type KyselyConfig, PostgresDialect } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { Problem } from '#domain/problem.ts'
 import type { Database } from '#server/core/db/executor.ts'
+import { type Asker, askerLeft, type ListTurns } from '#server/core/db/list-turns.ts'
 import type { Schema } from '#server/core/db/schema.ts'
 
 export type Lists = {
   /**
    * Reads what staff list, search or count, on one of the few connections kept for that: whoever searches takes none from those who
-   * order. All statements of `work` run on the same connection, one after the other. When `asker` goes away, the one that runs is ended
-   * in the database and none follows.
-   * @throws Problem `unavailable` when a statement takes too long; what `hasAskerLeft` knows.
+   * order. All statements of `work` run on the same connection, one after the other. When the asker goes away, the one that runs is ended
+   * in the database and none follows. It waits for its turn, which comes rarely while somebody orders, and what the process does with the
+   * rows before its next task belongs to it.
+   * @throws Problem `unavailable` when a statement or its turn takes too long; what `hasAskerLeft` knows.
    */
-  read<T>(asker: AbortSignal, work: (db: Database) => Promise<T>): Promise<T>
+  read<T>(asker: Asker, work: (db: Database) => Promise<T>): Promise<T>
+  /** Does what lists give way to: while it goes on, they are read one after the other and with pauses. */
+  first: ListTurns['first']
 }
 
-const LEFT = 'ASKER_LEFT'
 const CANCELED = '57014'
-const left = () => Object.assign(new Error('Whoever asked has left'), { code: LEFT })
 const isCanceled = (error: unknown) => (error as { code?: unknown } | undefined)?.code === CANCELED
-
-/** Whether a list was not read to its end because nobody waits for it any more. */
-export const hasAskerLeft = (error: unknown): boolean => (error as { code?: unknown } | undefined)?.code === LEFT
 
 const tooSlow = () =>
   new Problem('unavailable', {
@@ -28,33 +27,49 @@ const tooSlow = () =>
     message: 'Diese Liste zu lesen dauert gerade zu lange. Bitte schränken Sie die Suche ein, zum Beispiel auf einen kürzeren Zeitraum.',
   })
 
-/** Lists read from `pool`; statements nobody waits for are ended from `others`. */
-export const createLists = (pool: Pool, config: KyselyConfig, others: Pool): Lists => ({
+/** Lists read from `pool` when their turn comes; statements nobody waits for are ended from `others`. */
+export const createLists = (pool: Pool, config: KyselyConfig, others: Pool, turns: ListTurns): Lists => ({
+  first: turns.first,
   async read(asker, work) {
-    if (asker.aborted) throw left()
-    const client = await pool.connect()
-    let ending: Promise<unknown> | undefined
-    let isReusable = true
-    const leave = () => {
-      isReusable = false
-      ending = endStatement(client, others)
-    }
-    asker.addEventListener('abort', leave, { once: true })
+    const done = await turns.take(asker)
     try {
-      if (asker.aborted) throw left()
-      return await bound(client, config, asker).connection().execute(work)
-    } catch (error) {
-      // a statement that was ended has taken the signal with it, so none is left for the next one of this connection
-      isReusable ||= isCanceled(error)
-      if (asker.aborted) throw left()
-      throw isCanceled(error) ? tooSlow() : error
+      return await readFrom(pool, config, others, asker.left, work)
     } finally {
-      asker.removeEventListener('abort', leave)
-      await ending
-      client.release(!isReusable)
+      // what is made of the rows follows at once, without waiting for anything
+      setImmediate(done)
     }
   },
 })
+
+async function readFrom<T>(
+  pool: Pool,
+  config: KyselyConfig,
+  others: Pool,
+  left: AbortSignal,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let ending: Promise<unknown> | undefined
+  let isReusable = true
+  const leave = () => {
+    isReusable = false
+    ending = endStatement(client, others)
+  }
+  left.addEventListener('abort', leave, { once: true })
+  try {
+    if (left.aborted) throw askerLeft()
+    return await bound(client, config, left).connection().execute(work)
+  } catch (error) {
+    // a statement that was ended has taken the signal with it, so none is left for the next one of this connection
+    isReusable ||= isCanceled(error)
+    if (left.aborted) throw askerLeft()
+    throw isCanceled(error) ? tooSlow() : error
+  } finally {
+    left.removeEventListener('abort', leave)
+    await ending
+    client.release(!isReusable)
+  }
+}
 
 /** Ends what a connection does, if it is still at it. Nobody else gets the connection before this is done. */
 const endStatement = (client: PoolClient, others: Pool): Promise<unknown> =>
@@ -66,9 +81,9 @@ const endStatement = (client: PoolClient, others: Pool): Promise<unknown> =>
     .catch(() => undefined)
 
 /** A database of one connection, on which nothing begins for an asker who has left. */
-const bound = (client: PoolClient, config: KyselyConfig, asker: AbortSignal): Database => {
+const bound = (client: PoolClient, config: KyselyConfig, left: AbortSignal): Database => {
   const query = ((...statement: Parameters<PoolClient['query']>) => {
-    if (asker.aborted) throw left()
+    if (left.aborted) throw askerLeft()
     return client.query(...statement)
   }) as PoolClient['query']
   const only = { query, release: () => undefined }

@@ -19,11 +19,14 @@ export type Patience = {
 export const PATIENCE = {
   /** Orders, and whatever else guests and staff ask for. */
   requests: { connections: 10, connectMs: 2500, lockMs: 3000, statementMs: 5000 },
-  /** Lists, searches and counts of staff: few, so that however many search, orders keep most of the machine. */
-  lists: { connections: 3, connectMs: 3000, lockMs: 3000, statementMs: 6000 },
+  /** Lists, searches and counts of staff: few, so that however many search, orders keep most of the machine. Before a connection comes a turn. */
+  lists: { connections: 3, connectMs: 3000, lockMs: 3000, statementMs: 5000 },
   /** Queued and standing work, which nobody waits for. */
   jobs: { connections: 4, connectMs: 30_000, lockMs: 30_000, statementMs: 600_000 },
 } as const satisfies Record<string, Patience>
+
+/** How long a list of staff waits until it may be read: while guests order its turn comes less often. Statement and turn together stay below ten seconds. */
+export const LIST_TURN_MS = 4000
 
 /** How long work that takes several connections one after the other, or one of few places, waits for its turn. */
 export const TURN_MS = 2000

@@ -1,11 +1,13 @@
 import type { FastifyReply } from 'fastify'
+import type { Principal } from '#server/core/auth/principal.ts'
+import type { Asker } from '#server/core/db/list-turns.ts'
 
-/** Tells when whoever asked has hung up before the answer was complete. */
-export function askerOf({ raw }: FastifyReply): AbortSignal {
+/** Who asks for a list; `left` tells when they have hung up before the answer was complete. */
+export function askerOf({ raw }: FastifyReply, principal: Principal): Asker {
   const controller = new AbortController()
   if (raw.destroyed) controller.abort()
   raw.once('close', () => {
     if (!raw.writableFinished) controller.abort()
   })
-  return controller.signal
+  return { who: principal.kind === 'guest' ? principal.kind : `${principal.kind} ${principal.id}`, left: controller.signal }
 }

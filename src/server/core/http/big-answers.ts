@@ -63,6 +63,8 @@ function createSender(app: App): Send {
       // staff get more
       ['vary', 'cookie'],
     ])
+    // A large shop is unpacked only for who takes it so.
+    if (bytes.body.length >= LARGE_BYTES) await answer.pack()
     // What changed while it was made was noted of the one before, and not of this one.
     const outdatedSince = app.catalogue.settled() === catalogue ? undefined : performance.now()
     const made = { catalogue, answer, bytes: bytes.body.length, madeMs: performance.now(), outdatedSince }
@@ -108,6 +110,8 @@ function createSender(app: App): Send {
       if (isLimited && !allowance.take(householdOf(request.ip), performance.now()))
         throw new Problem('tooMany', { code: 'tooMany', message: TOO_MANY }, { retryAfterSeconds: AGAIN_SECONDS })
       await pace(size)
+      // what was unpacked for it may be gone by then
+      await answer.prepare(request.raw)
     }
     const { raw } = reply
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)

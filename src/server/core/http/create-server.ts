@@ -23,6 +23,8 @@ export async function createServer(env: Env, log: Logger): Promise<FastifyInstan
     // Behind a proxy every guest would have the proxy's address, and one limit would hold for all of them.
     trustProxy: trustedProxies(env.trustProxy),
     forceCloseConnections: 'idle',
+    // Whoever has a connection while the server closes still gets the answer, and not the framework's own words.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     logController: new LogController({ disableRequestLogging: true }),

@@ -3,7 +3,7 @@ import { hasSessionCookie } from '#server/core/auth/session-cookie.ts'
 import { isStaff } from '#server/core/auth/principal.ts'
 import type { Env } from '#server/env.ts'
 import { Problem, type ProblemCode, type ProblemEntry } from '#domain/problem.ts'
-import { hasAskerLeft } from '#server/core/db/lists.ts'
+import { hasAskerLeft } from '#server/core/db/list-turns.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 import { hasNoRoom, isDiskFull } from '#server/core/is-disk-full.ts'
 

@@ -33,6 +33,9 @@ export class StoredAnswer {
   readonly #length: number
   readonly #digest: string
   #plain: Variant | undefined
+  /** The same bytes for as long as anybody still reads them, however slowly. */
+  #beingRead: WeakRef<Buffer> | undefined
+  #unpacking: Promise<void> | undefined
   #gzip: Variant | undefined
   #brotli: Variant | undefined
 
@@ -72,8 +75,15 @@ export class StoredAnswer {
 
   /** Writes the answer, or 304 when the browser already holds it, whatever encoding it got then. */
   send(request: IncomingMessage, response: ServerResponse): void {
-    const variant = this.#variantFor(request.headers['accept-encoding'])
+    const accepted = request.headers['accept-encoding']
     const isKnown = this.#isKnown(request.headers)
+    // nothing is unpacked to say that nothing has changed
+    if (isKnown && packingFor(accepted) === 'plain') {
+      response.writeHead(304, this.#headersOf(this.#length, undefined, ''))
+      response.end()
+      return
+    }
+    const variant = this.#variantFor(accepted)
     response.writeHead(isKnown ? 304 : this.status, variant.headers)
     response.end(isKnown || request.method === 'HEAD' ? undefined : variant.body)
   }
@@ -90,18 +100,26 @@ export class StoredAnswer {
       const body = await compressForOld(await this.#bytes())
       this.#gzip ??= this.#variant(body, 'gzip', '-g')
     }
-    if (packing === 'plain' && !this.#plain && !this.#raw) {
-      this.#plain = this.#variant(await this.#bytes(), undefined, '')
-      setTimeout(() => (this.#plain = undefined), UNPACKED_MS).unref()
-    }
+    if (packing === 'plain' && !this.#plain && !this.#raw && !this.#isKnown(request.headers)) await this.#unpackOnce()
   }
 
   async shrink(): Promise<void> {
     this.#brotli = this.#variant(await compress(await this.#bytes(), brotliOptions(SMALL, this.#length)), 'br', '-s')
   }
 
+  /** Whoever asks while it is unpacked, or is still being read, shares the same bytes. */
+  async #unpackOnce(): Promise<void> {
+    this.#unpacking ??= (async () => {
+      const body = await this.#bytes()
+      this.#beingRead = new WeakRef(body)
+      this.#plain = this.#variant(body, undefined, '')
+      setTimeout(() => (this.#plain = undefined), UNPACKED_MS).unref()
+    })().finally(() => (this.#unpacking = undefined))
+    await this.#unpacking
+  }
+
   #bytes(): Buffer | Promise<Buffer> {
-    return this.#raw ?? unpack(this.#packed)
+    return this.#raw ?? this.#beingRead?.deref() ?? unpack(this.#packed)
   }
 
   /** Without the plain bytes there are packed ones: those were dropped when these had come. */
@@ -111,7 +129,7 @@ export class StoredAnswer {
 
   #variantFor(accepted: string | string[] | undefined): Variant {
     const packing = packingFor(accepted)
-    const raw = () => this.#raw ?? brotliDecompressSync(this.#packed)
+    const raw = () => this.#raw ?? this.#beingRead?.deref() ?? brotliDecompressSync(this.#packed)
     if (packing === 'br') return (this.#brotli ??= this.#variant(brotliCompressSync(raw(), brotliOptions(FAST, this.#length)), 'br', '-b'))
     if (packing === 'gzip') return (this.#gzip ??= this.#variant(gzipSync(raw()), 'gzip', '-g'))
     if (this.#plain) return this.#plain
@@ -124,14 +142,18 @@ export class StoredAnswer {
     return this.status === 200 && headers['if-none-match']?.includes(this.#digest) === true
   }
 
-  #variant(body: Buffer, encoding: string | undefined, suffix: string): Variant {
+  #headersOf(length: number, encoding: string | undefined, suffix: string): string[] {
     const own: Headers = [
       ['etag', `"${this.#digest}${suffix}"`],
       ['vary', 'accept-encoding'],
       ...(encoding ? [['content-encoding', encoding] as const] : []),
-      ['content-length', String(body.length)],
+      ['content-length', String(length)],
     ]
-    return { body, headers: [...this.#headers, ...own].flat() }
+    return [...this.#headers, ...own].flat()
+  }
+
+  #variant(body: Buffer, encoding: string | undefined, suffix: string): Variant {
+    return { body, headers: this.#headersOf(body.length, encoding, suffix) }
   }
 }
 

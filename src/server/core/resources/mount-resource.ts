@@ -43,12 +43,12 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
   const writer = rowWriter(app, resource, hook, present)
 
   /** Staff learn who wrote a row; guests do not, and the initial load stays as small as it is. */
-  const authored = (rows: Values[], principal: Principal) => (isStaff(principal) ? withAuthors(app.db, resource, rows) : rows)
+  const authored = (db: Executor, rows: Values[], principal: Principal) => (isStaff(principal) ? withAuthors(db, resource, rows) : rows)
   const shaped = async (row: Values) => (await hook.shape?.(app))?.(row) ?? row
   const one = async (principal: Principal, condition: Condition) => {
     const row = await findRow(app.db, resource, sql`${condition} and ${visibleRows(resource, principal)}`, hook.shared?.(principal))
     if (!row) throw new Problem('notFound', { message: messagesOf(resource).missing })
-    const [known = row] = await authored([row], principal)
+    const [known = row] = await authored(app.db, [row], principal)
     return present(await shaped(known), principal)
   }
 
@@ -94,10 +94,13 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
       const rows = await listRows(db, resource, { conditions, sort })
       return { rows, meta: { total: rows.length, page: 1, limit: rows.length } }
     }
-    const { rows, meta } = await (isStaff(principal) ? app.lists.read(askerOf(reply), read) : read(app.db))
-    const known = isWhole ? rows : await authored(rows, principal)
-    const shape = (await hook.shape?.(app)) ?? same
-    return { data: known.map(row => present(shape(row), principal)), meta }
+    const shown = async (db: Executor) => {
+      const { rows, meta } = await read(db)
+      const known = isWhole ? rows : await authored(db, rows, principal)
+      const shape = (await hook.shape?.(app)) ?? same
+      return { data: known.map(row => present(shape(row), principal)), meta }
+    }
+    return isStaff(principal) ? app.lists.read(askerOf(reply, principal), shown) : shown(app.db)
   })
 
   server.get(`${base}/:id`, async request => {

@@ -34,7 +34,7 @@ export function mountOrders(server: FastifyInstance, app: App): void {
     server,
     app,
     placeCall,
-    ({ body, request }) => placeOrder(app, body, orderKey(body.clientOrderKey, request.headers['idempotency-key'])),
+    ({ body, request }) => app.lists.first(() => placeOrder(app, body, orderKey(body.clientOrderKey, request.headers['idempotency-key']))),
     { refused: (problem, raw) => withFormProblems(app, problem, raw) },
   )
   mountDesk(server, app)
@@ -47,18 +47,18 @@ export function mountOrders(server: FastifyInstance, app: App): void {
 
 function mountDesk(server: FastifyInstance, app: App): void {
   mountCall(server, app, calls.listOrders, async ({ query, principal, reply }) => {
-    const { orders, meta } = await app.lists.read(askerOf(reply), db => listOrders({ ...app, db }, query, principal))
+    const { orders, meta } = await app.lists.read(askerOf(reply, principal), db => listOrders({ ...app, db }, query, principal))
     return paged(orders, meta)
   })
   // A desk asks for a few by number, and of all for little: it never waits behind a search. All of them at once are a list like others.
   mountCall(server, app, calls.currentOrders, ({ query, principal, reply }) =>
     query.ids
       ? currentOrders(app, query, principal)
-      : app.lists.read(askerOf(reply), db => currentOrders({ ...app, db }, query, principal)),
+      : app.lists.read(askerOf(reply, principal), db => currentOrders({ ...app, db }, query, principal)),
   )
   mountCall(server, app, calls.currentHeads, ({ query, principal }) => currentHeads(app, query.branch, principal))
   mountCall(server, app, calls.missedOrders, async ({ query, principal, reply }) => {
-    const { orders, meta } = await app.lists.read(askerOf(reply), db => missedOrders({ ...app, db }, query, principal))
+    const { orders, meta } = await app.lists.read(askerOf(reply, principal), db => missedOrders({ ...app, db }, query, principal))
     return paged(orders, meta)
   })
   mountCall(server, app, calls.getOrder, async ({ params, principal }) =>
@@ -93,6 +93,6 @@ function mountStatusPage(server: FastifyInstance, app: App): void {
 function mountDeviceOrders(server: FastifyInstance, app: App): void {
   mountCall(server, app, frontdeskOrders, ({ params }) => boardOrders(app, params.branchId))
   mountCall(server, app, backofficeOrders, ({ params, principal, reply }) =>
-    app.lists.read(askerOf(reply), db => currentOrders({ ...app, db }, { branch: params.branchId }, principal)),
+    app.lists.read(askerOf(reply, principal), db => currentOrders({ ...app, db }, { branch: params.branchId }, principal)),
   )
 }

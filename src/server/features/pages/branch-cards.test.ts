@@ -84,6 +84,20 @@ describe('A shop of two hundred branches', () => {
     shop.setNow('2026-11-20T11:00:00.000Z')
   })
 
+  test('offers a kiosk the first few of those that have one, and finds the others', async () => {
+    await sql`update branches set is_kiosk_enabled = identifier not in ('filiale-50', 'filiale-150')`.execute(shop.app.db)
+    await shop.reload()
+    const { data, bytes } = await page('/self-service')
+    expect(data.branches).toHaveLength(12)
+    expect(bytes).toBeLessThan(small + 12 * JSON.stringify(data.branches[0]).length)
+    expect((await cards('?kiosk=true&limit=12')).total).toBe(MANY)
+    expect((await cards('?kiosk=true&search=4199')).cards.map(({ identifier }) => identifier)).toEqual(['filiale-199'])
+    expect((await cards('?kiosk=true&search=4150')).total).toBe(0)
+    expect((await cards('?kiosk=true&identifiers=filiale-50,filiale-8')).cards.map(({ identifier }) => identifier)).toEqual(['filiale-8'])
+    const menu = (await page('/self-service/store/filiale-199')).data
+    expect(menu.branches.map(({ identifier }) => identifier)).toEqual(['filiale-199'])
+  })
+
   test('tells of a branch what its card shows and nothing else', async () => {
     const { branches } = (await page('/')).data
     const [card] = (await cards('?limit=1')).cards

@@ -35,7 +35,7 @@ export function carriedCards(
 ): { cards: readonly BranchCardData[]; totals?: BranchTotals } {
   const isLarge = workedOut(catalogue, all => shownBranches(all, isKiosk).length > MOST_AT_ONCE)
   if (!isLarge) return { cards: shownBranches(catalogue, isKiosk) }
-  if (isKiosk) return { cards: workedOut(catalogue, all => kioskCards(shownBranches(all, true), asked.route)) }
+  if (isKiosk) return { cards: workedOut(catalogue, all => kioskCards(shownBranches(all, true), asked)) }
   return workedOut(catalogue, all => {
     const ranked = rankedBranches(all, asked.now)
     const { route } = asked
@@ -49,10 +49,12 @@ export function carriedCards(
   })
 }
 
-/** A kiosk chooses among all branches once, and stands at one from then on. */
-function kioskCards(cards: readonly BranchCardData[], route: PageRoute): readonly BranchCardData[] {
-  const own = 'branchIdentifier' in route ? cards.filter(({ identifier }) => identifier === route.branchIdentifier) : []
-  return own.length > 0 ? own : cards
+/** A kiosk chooses a branch once and stands at it from then on: the first few are offered, the others it looks for. */
+function kioskCards(cards: readonly BranchCardData[], { route, order }: Asked): readonly BranchCardData[] {
+  const own = cards.filter(({ id, identifier }) =>
+    'branchIdentifier' in route ? identifier === route.branchIdentifier : id === order?.branch.id,
+  )
+  return own.length > 0 ? own : cards.slice(0, MOST_AT_ONCE)
 }
 
 /**

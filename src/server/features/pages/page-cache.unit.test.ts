@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createServer, type IncomingHttpHeaders, request as open } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { watched } from '#server/features/pages/kept/what-was-read.ts'
 import { PageCache } from '#server/features/pages/page-cache.ts'
@@ -72,6 +72,22 @@ test('a large page is kept packed alone, and still comes in whatever encoding', 
   expect(brotliDecompressSync(await sent('br')).toString()).toBe(text)
   await large.shrink()
   expect(brotliDecompressSync(await sent('br')).toString()).toBe(text)
+})
+
+test('a large page unpacked for somebody who still reads it is shared by whoever comes later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const large = new StoredAnswer(200, Array.from({ length: 90_000 }, (_, index) => String(index)).join(), [])
+  await large.pack()
+  const asking = { headers: {}, method: 'GET' } as never
+  const sent = async () => {
+    await large.prepare(asking)
+    vi.advanceTimersByTime(10_000)
+    await large.prepare(asking)
+    return new Promise<Buffer>(resolve => large.send(asking, { writeHead: () => undefined, end: resolve } as never))
+  }
+  const first = await sent()
+  expect(await Promise.all([sent(), sent()]).then(all => all.map(body => body === first))).toEqual([true, true])
+  vi.useRealTimers()
 })
 
 const UNTIL = '2026-11-20T12:00:00.000Z'

@@ -1,10 +1,8 @@
 import type { BranchTotals } from '#contract/pages/page-data.ts'
 import type { BranchRow } from '#contract/resources/branches.ts'
 import { branchGroups } from '#domain/catalogue/branch-groups.ts'
-import { nextStateChange } from '#domain/hours/branch-status.ts'
-import { isOrderable, openFirst, openStateOf } from '#domain/hours/open-first.ts'
-import { openingsAt } from '#domain/hours/opening-at.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
+import { standingAt } from '#server/features/pages/kept/branch-standing.ts'
 
 export type RankedBranches = {
   /** Enabled branches in the order of the overview. */
@@ -30,16 +28,17 @@ export function rankedBranches(site: Site, now: string): RankedBranches {
 
 function rank({ branches, divisions }: Site, now: string): RankedBranches {
   const enabled = branches.filter(({ isEnabled }) => isEnabled)
+  const standing = (branch: BranchRow) => standingAt(branch, now)
   const groups = branchGroups(
-    openFirst(enabled, now),
+    enabled.toSorted((one, other) => standing(one).rank - standing(other).rank),
     divisions.filter(({ isEnabled }) => isEnabled),
-    branch => isOrderable(branch, now),
+    branch => standing(branch).orderTypes.length > 0,
   )
   const shown = groups.flatMap(({ members }) => members)
   const guests = enabled.filter(({ isPublic }) => isPublic)
-  const states = guests.map(branch => openStateOf(branch, openingsAt(branch, now)))
+  const states = guests.map(branch => standing(branch).state)
   const open = states.filter(state => state === 'open' || state === 'closingSoon').length
-  const edges = enabled.map(branch => nextStateChange(branch, [], now))
+  const edges = enabled.map(branch => standing(branch).until)
   return {
     branches: shown,
     totals: {

@@ -1,17 +1,16 @@
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { OverviewData } from '#contract/pages/page-data.ts'
 import { matchesBranch } from '#domain/catalogue/branch-search.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { Icon } from '#web/kit/Icon.tsx'
 import { Later } from '#web/kit/Later.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { isOrderable, openFirst } from '#domain/hours/open-first.ts'
 import { DeliverySearch } from '#web/storefront/delivery/DeliverySearch.tsx'
 import { loadPastOrders } from '#web/storefront/branch/again/load-past-orders.ts'
+import { BranchSearch } from '#web/storefront/branch/many/BranchSearch.tsx'
 import { BranchGroups } from '#web/storefront/division/BranchGroups.tsx'
 import { ManyBranches } from '#web/storefront/division/ManyBranches.tsx'
 import { TagChoice } from '#web/storefront/division/TagChoice.tsx'
-import { liftIfFocused, liftSearch } from '#web/storefront/page/lift-search.ts'
 import { useIdle } from '#web/storefront/page/use-idle.ts'
 import styles from '#web/storefront/division/DivisionPage.module.css'
 
@@ -45,7 +44,6 @@ function AllBranches({ data }: { data: OverviewData }) {
   const [term, setTerm] = useState('')
   const [tagId, setTagId] = useState<number | null>(null)
   const now = useNow(data.now)
-  const searchId = useId()
   const isFiltered = term.trim() !== '' || tagId !== null
   // as of when the page came: nothing moves under a finger
   const sorted = useMemo(() => openFirst(branches, data.now), [branches, data.now])
@@ -54,26 +52,7 @@ function AllBranches({ data }: { data: OverviewData }) {
     <>
       {branches.length > 1 && (config.enablePluginSearch || (config.enablePluginTags && tags.length > 0)) && (
         <search className={styles.filters}>
-          {config.enablePluginSearch && (
-            <div className={styles.search}>
-              <label htmlFor={searchId} className="sr-only">
-                Filiale suchen
-              </label>
-              <Icon name="search" className={styles.glass} />
-              <input
-                id={searchId}
-                type="search"
-                className={styles.input}
-                placeholder="PLZ / Ort"
-                autoComplete="postal-code"
-                enterKeyHint="search"
-                value={term}
-                onChange={event => setTerm(event.target.value)}
-                ref={liftIfFocused}
-                onFocus={liftSearch}
-              />
-            </div>
-          )}
+          {config.enablePluginSearch && <BranchSearch term={term} onTerm={setTerm} />}
           {config.enablePluginTags && tags.length > 0 && <TagChoice tags={tags} chosen={tagId} onChoose={setTagId} />}
           <output className={styles.count}>
             {isFiltered &&

@@ -7,6 +7,7 @@ import { openFirst } from '#domain/hours/open-first.ts'
 import { DeliverySearch } from '#web/storefront/delivery/DeliverySearch.tsx'
 import { loadPastOrders } from '#web/storefront/branch/again/load-past-orders.ts'
 import { BranchFinder } from '#web/storefront/branch/many/BranchFinder.tsx'
+import { EarlierBranches } from '#web/storefront/branch/many/EarlierBranches.tsx'
 import { MoreBranches } from '#web/storefront/branch/many/MoreBranches.tsx'
 import { useBranchPages } from '#web/storefront/branch/many/use-branch-pages.ts'
 import { BranchSection } from '#web/storefront/home/BranchSection.tsx'
@@ -60,6 +61,7 @@ function ManySections({ data, now }: { data: OverviewData; now: string }) {
   return (
     <>
       <BranchFinder {...pages} all={totals?.guests ?? 0} hasOrders={config.routeSet !== 'marketing'} />
+      <EarlierBranches {...pages} />
       <div className={styles.branches} id="oeffnungszeiten">
         {pages.cards.map(branch => (
           <BranchSection key={branch.id} branch={branch} website={config.website} isOnly={false} now={now} />

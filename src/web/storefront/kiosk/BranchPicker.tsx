@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { rootOf } from '#contract/pages/route.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
 import { Frame } from '#web/storefront/kiosk/touch/Frame.tsx'
-import { deviceBranch, keepDeviceBranch } from '#web/storefront/kiosk/device/kiosk-memory.ts'
+import { Keys } from '#web/storefront/kiosk/touch/Keys.tsx'
+import { keepDeviceBranch } from '#web/storefront/kiosk/device/kiosk-memory.ts'
+import { useBranchChoice, useKnownBranch } from '#web/storefront/kiosk/device/use-branch-choice.ts'
 import { Screensaver } from '#web/storefront/kiosk/device/Screensaver.tsx'
 import { goFullscreen } from '#web/storefront/kiosk/device/use-device.ts'
 import { useWatchdog } from '#web/storefront/kiosk/device/use-watchdog.ts'
@@ -12,17 +14,18 @@ import styles from '#web/storefront/kiosk/BranchPicker.module.css'
 
 const addressOf = (identifier: string) => `${rootOf('self-service')}/store/${encodeURIComponent(identifier)}`
 
+const goTo = (identifier: string) => location.replace(addressOf(identifier))
+const LONGEST = 60
+
 /** Where this device stands, asked once; from then on it goes there by itself. */
 export function BranchPicker({ data }: { data: PageData }) {
   const { branches, status, route, config, build } = data
   const [isAwake, setAwake] = useState(false)
   useWatchdog({ isAsleep: !isAwake, build, timeZone: config.timeZone })
   useEffect(() => {
-    // the branch of the address is gone: whoever stands here is asked again
-    if (status === 404 && route.name === 'branch') return keepDeviceBranch(null)
-    const known = branches.length === 1 ? branches[0]?.identifier : deviceBranch()
-    if (branches.some(({ identifier }) => identifier === known)) location.replace(addressOf(known as string))
-  }, [branches, status, route])
+    if (status === 404 && route.name === 'branch') keepDeviceBranch(null)
+  }, [status, route])
+  useKnownBranch(data, goTo)
 
   const wake = () => {
     goFullscreen()
@@ -36,11 +39,45 @@ export function BranchPicker({ data }: { data: PageData }) {
     )
   return (
     <Frame>
-      <div className={styles.picker}>
+      <BranchList data={data} />
+    </Frame>
+  )
+}
+
+function BranchList({ data }: { data: PageData }) {
+  const id = useId()
+  const search = useRef<HTMLDivElement>(null)
+  const { isMany, term, setTerm, branches, total, hasFailed } = useBranchChoice(data)
+  useEffect(() => search.current?.querySelector('input')?.focus(), [])
+  return (
+    <div className={styles.typing}>
+      <div className={styles.picker} data-many={isMany || undefined}>
         <h1 className={styles.title}>In welcher Filiale sind Sie?</h1>
+        {isMany && (
+          <div ref={search} className={styles.search}>
+            <label htmlFor={id} className="sr-only">
+              Filiale suchen
+            </label>
+            <Icon name="search" size={32} className={styles.glass} />
+            <input
+              id={id}
+              type="text"
+              className={styles.input}
+              placeholder="Name, Ort oder Postleitzahl"
+              autoComplete="off"
+              autoCapitalize="words"
+              inputMode="none"
+              enterKeyHint="search"
+              spellCheck={false}
+              maxLength={LONGEST}
+              value={term}
+              onChange={event => setTerm(event.target.value)}
+            />
+          </div>
+        )}
         <ul className={styles.list}>
-          {branches.map(({ id, identifier, name, street, zipCode, city }) => (
-            <li key={id}>
+          {branches.map(({ id: branchId, identifier, name, street, zipCode, city }) => (
+            <li key={branchId}>
               <BigButton
                 look="secondary"
                 isWide
@@ -59,8 +96,23 @@ export function BranchPicker({ data }: { data: PageData }) {
             </li>
           ))}
         </ul>
-        {branches.length === 0 && <p>Es gibt derzeit keine Filiale, die Bestellungen annimmt.</p>}
+        {isMany && <output className={styles.said}>{saidOf({ term, total, shown: branches.length, hasFailed })}</output>}
+        {data.branches.length === 0 && <p>Es gibt derzeit keine Filiale, die Bestellungen annimmt.</p>}
       </div>
-    </Frame>
+      {isMany && (
+        <div className={styles.keys}>
+          <Keys fields={search} />
+        </div>
+      )}
+    </div>
   )
+}
+
+type Said = { term: string; total: number | null; shown: number; hasFailed: boolean }
+
+function saidOf({ term, total, shown, hasFailed }: Said): string {
+  if (hasFailed) return 'Die Filialen konnten nicht geladen werden. Es wird gleich noch einmal versucht.'
+  if (total === null) return 'Filialen werden gesucht …'
+  if (total === 0) return `Zu „${term.trim()}“ gibt es keine Filiale mit Selbstbedienung.`
+  return total > shown ? `${shown} von ${total} Filialen. Geben Sie mehr ein, um die richtige zu finden.` : ''
 }

@@ -64,6 +64,18 @@ describe('A search', () => {
     expect(await found('walpurga öztürk')).toEqual([])
   })
 
+  test('tells long words apart that end alike', async () => {
+    const [one, other] = [
+      await shop.place({ email: 'kornelia.zwetschkenbaum87@example.at', phone: '+43 699 5318642' }),
+      await shop.place({ email: 'cordelia.zwetschkenbaum87@example.at', phone: '+43 677 1318642' }),
+    ]
+    expect(await found('zwetschkenbaum87@example.at')).toEqual([other.id, one.id])
+    expect(await found('kornelia.zwetschkenbaum87@example.at')).toEqual([one.id])
+    expect(await found('kornelia.zwetschkenbaum87@example.com')).toEqual([])
+    expect(await found('0677 1318642')).toEqual([other.id])
+    expect(await found('318642')).toEqual([other.id, one.id])
+  })
+
   test('puts the order of that number before those whose telephone holds it, newest first', async () => {
     const caller = { firstName: 'Zahl', phone: '+4316100777' }
     const [old, numbered, fresh] = [await shop.place(caller), await shop.place({ firstName: 'Andere' }), await shop.place(caller)]
@@ -123,6 +135,16 @@ describe('A long history', () => {
     expect([few.meta?.total, few.meta && 'isCapped' in few.meta]).toEqual([130, false])
     expect((await ask({}, clerk)).meta?.total).toBe(130)
     expect((await ask({ search: 'example', sort: '-gross' }, clerk)).meta?.total).toBe(130)
+  })
+
+  test('is in its order also where more is found than can be counted', async () => {
+    const newest = await answers({ id: 'int' })`
+      select order_id as id from listed_orders where words like '%example%' order by created_at desc, order_id desc limit 500`.execute(
+      shop.app.db,
+    )
+    expect((await ask({ search: 'example', limit: 500 })).ids).toEqual(newest.rows.map(({ id }) => id))
+    const third = await ask({ search: 'example', limit: 200, page: 3 })
+    expect(third.ids.slice(0, 100)).toEqual(newest.rows.slice(400).map(({ id }) => id))
   })
 
   test('opens at any page an older link names, the same as by walking there', async () => {

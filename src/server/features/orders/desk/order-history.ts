@@ -6,8 +6,9 @@ import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { branchCondition } from '#server/features/orders/desk/branch-condition.ts'
 import { dayStarts } from '#server/features/orders/desk/day-starts.ts'
-import { type OrderPage, orderPage, type Source } from '#server/features/orders/desk/order-page.ts'
-import { readOrderSearch } from '#server/features/orders/desk/order-search.ts'
+import { type OrderPage, orderPage } from '#server/features/orders/desk/order-page.ts'
+import { readOrderSearch, tellingPart } from '#server/features/orders/desk/order-search.ts'
+import type { Source } from '#server/features/orders/desk/read-places.ts'
 
 const TYPES = { delivery: sql`is_delivery`, dineIn: sql`is_dine_in`, takeaway: sql`not is_delivery and not is_dine_in` } as const
 const LISTED = { table: sql`listed_orders`, id: sql`order_id` } as const
@@ -36,10 +37,21 @@ function sourcesOf({ search, sort }: CallQuery<typeof listCall>, where: Source['
   if (!sought) return [{ rank: 0, ...LISTED, where }]
   const { ticket, patterns } = sought
   const isNumbered = sql`ticket_number = ${ticket}`
-  const words: readonly RawBuilder<unknown>[] = patterns.map(pattern => sql`words like ${pattern}`)
+  const words: readonly RawBuilder<unknown>[] = patterns.map(hasWord)
   const numbered: Source = { rank: 0, ...LISTED, where: [...where, isNumbered] }
-  if (ticket === null) return [{ rank: 0, ...LISTED, where: [...where, ...words] }]
+  if (ticket === null) return [{ rank: 0, ...LISTED, where: [...where, ...words], isSearch: true }]
   if (words.length === 0) return [numbered]
-  const others: Source = { rank: sort === '-createdAt' ? 1 : 0, ...LISTED, where: [...where, ...words, sql`not (${isNumbered})`] }
+  const others: Source = {
+    rank: sort === '-createdAt' ? 1 : 0,
+    ...LISTED,
+    where: [...where, ...words, sql`not (${isNumbered})`],
+    isSearch: true,
+  }
   return [numbered, others]
+}
+
+/** The index is asked for a part of a long word; an expression instead of the column keeps it from being asked for all of it as well. */
+function hasWord(pattern: string): RawBuilder<unknown> {
+  const part = tellingPart(pattern)
+  return part === pattern ? sql`words like ${pattern}` : sql`words like ${part} and (words || '') like ${pattern}`
 }

@@ -56,3 +56,25 @@ const pattern = (word: string): string => {
   const literal = word.replace(/[\\%_]/g, sign => `\\${sign}`)
   return word.length >= ANYWHERE ? `%${literal}%` : `% ${literal}%`
 }
+
+const TELLING = { signs: 9, digits: 6 }
+/** Less before an '@' tells little. */
+const LEAST_BEFORE_AT = 6
+const LONG = { signs: 12, digits: 7 }
+const signsOf = (word: string) => word.replace(/[^a-z\d]/g, '').length
+
+/**
+ * The pattern of what makes a long word rare, so that an index of trigrams reads few of its lists: the end of a telephone number, which
+ * begins as all others, and the end of a mail address before its '@', behind which half of all are alike. Whoever has the word has its part.
+ */
+export function tellingPart(pattern: string): string {
+  const word = /^%([^\\%_]+)%$/.exec(pattern)?.[1]
+  if (word === undefined) return pattern
+  if (/^\d+$/.test(word)) return word.length > LONG.digits ? `%${word.slice(-TELLING.digits)}%` : pattern
+  if (signsOf(word) <= LONG.signs) return pattern
+  const [before = ''] = word.split('@')
+  const telling = signsOf(before) >= LEAST_BEFORE_AT ? before : word
+  let begin = telling.length
+  for (let signs = 0; begin > 0 && signs < TELLING.signs; begin -= 1) signs += signsOf(telling.charAt(begin - 1))
+  return `%${telling.slice(begin)}%`
+}

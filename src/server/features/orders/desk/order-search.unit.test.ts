@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readOrderSearch } from '#server/features/orders/desk/order-search.ts'
+import { readOrderSearch, tellingPart } from '#server/features/orders/desk/order-search.ts'
 
 test.each([
   { typed: 'Übelacker', patterns: ['%ubelacker%'], ticket: null, because: 'case and accents do not count' },
@@ -35,6 +35,29 @@ test.each(['', '   ', undefined, '\u0000'])('%j looks for nothing', typed => exp
 test.each(['@', '%', '- / .', '🍕'])('"%s" alone is answered with a request for a letter or a digit', typed =>
   expect(() => readOrderSearch(typed)).toThrow('Bitte suchen Sie nach mindestens einem Buchstaben oder einer Ziffer.'),
 )
+
+test.each([
+  { pattern: '%ubelacker%', part: '%ubelacker%', because: 'it is short' },
+  { pattern: '% li%', part: '% li%', because: 'it begins a word' },
+  { pattern: '%4366400075387%', part: '%075387%', because: 'telephones begin alike' },
+  { pattern: '%1234567%', part: '%1234567%', because: 'so few digits are read quickly' },
+  { pattern: '%michaela.huber87@post.example%', part: '%la.huber87%', because: 'half of all mails end alike' },
+  { pattern: '%m.h@mueller-und-soehne.at%', part: '%d-soehne.at%', because: 'too little stands before the @' },
+  { pattern: '%donaudampfschifffahrt%', part: '%hifffahrt%', because: 'an index reads a list for each three signs' },
+  { pattern: '%wally\\_and\\_her\\_friends%', part: '%wally\\_and\\_her\\_friends%', because: 'signs of patterns are not cut' },
+  { pattern: '%\\\\320\\\\270%', part: '%\\\\320\\\\270%', because: 'nor are bytes of other scripts' },
+])('an index is asked for $part of $pattern: $because', ({ pattern, part }) => expect(tellingPart(pattern)).toBe(part))
+
+test('whoever has a word has the part that is looked for', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'ab1.@-_%\\'), minLength: 3, maxLength: 60 }), word => {
+      const [pattern = ''] = readOrderSearch(`x${word}`)?.patterns ?? []
+      const plain = (text: string) => text.slice(1, -1).replaceAll(/\\(.)/g, '$1')
+      expect(plain(pattern)).toContain(plain(tellingPart(pattern)))
+      expect(tellingPart(pattern).length).toBeGreaterThan(3)
+    }),
+  )
+})
 
 test('whatever is typed, few patterns of no strange sign come of it', () => {
   fc.assert(

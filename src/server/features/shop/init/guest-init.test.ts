@@ -6,6 +6,7 @@ import { getInit } from '#contract/calls/shop.ts'
 import { GUEST } from '#server/core/auth/principal.ts'
 import { COLLECTIONS } from '#server/core/cache/catalogue.ts'
 import { insertRow } from '#server/core/resources/store.ts'
+import { StoredAnswer } from '#server/core/http/stored-answer.ts'
 import { presentInit } from '#server/features/shop/present-init.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
@@ -161,5 +162,14 @@ describe('The initial load of a large shop', () => {
     await new Promise(resolve => void setTimeout(resolve, 500))
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(size * 3)
     for (const socket of sockets) socket.destroy()
+  })
+
+  test('takes no room unpacked while nobody takes it so', async () => {
+    const packing = vi.spyOn(StoredAnswer.prototype, 'pack')
+    await setName(dish, 'Letzte')
+    later(40_000)
+    await whole()
+    const kept = packing.mock.contexts[0] as StoredAnswer
+    expect(kept.bytes).toBeLessThan(kept.sizeFor({ headers: {} }) / 2)
   })
 })

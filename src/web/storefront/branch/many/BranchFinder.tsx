@@ -1,9 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { ORDER_TYPES } from '#domain/catalogue/branch.ts'
-import { Icon } from '#web/kit/Icon.tsx'
-import { liftIfFocused, liftSearch } from '#web/storefront/page/lift-search.ts'
-import { isWish, LONGEST_TERM } from '#web/storefront/branch/many/branch-filter.ts'
+import { BranchSearch } from '#web/storefront/branch/many/BranchSearch.tsx'
+import { isWish } from '#web/storefront/branch/many/branch-filter.ts'
 import type { BranchPages } from '#web/storefront/branch/many/use-branch-pages.ts'
 import styles from '#web/storefront/branch/many/BranchFinder.module.css'
 
@@ -17,47 +16,30 @@ type Props = Pick<BranchPages, 'wish' | 'setWish' | 'total' | 'hasFailed'> & {
 
 /** Looks for branches in a shop with many: by name, place or postcode, by who takes orders now and in which way. */
 export function BranchFinder({ wish, setWish, total, hasFailed, all, hasOrders, children }: Props) {
-  const searchId = useId()
   return (
     <search className={styles.finder}>
-      <div className={styles.search}>
-        <label htmlFor={searchId} className="sr-only">
-          Filiale suchen
-        </label>
-        <Icon name="search" className={styles.glass} />
-        <input
-          id={searchId}
-          type="search"
-          className={styles.input}
-          placeholder="PLZ / Ort"
-          autoComplete="postal-code"
-          enterKeyHint="search"
-          maxLength={LONGEST_TERM}
-          value={wish.term}
-          onChange={event => setWish({ term: event.target.value })}
-          ref={liftIfFocused}
-          onFocus={liftSearch}
-        />
-      </div>
-      {hasOrders && (
-        <fieldset className={styles.choices} aria-label="Filialen eingrenzen">
-          <button type="button" className={styles.choice} aria-pressed={wish.isOpen} onClick={() => setWish({ isOpen: !wish.isOpen })}>
-            Jetzt geöffnet
-          </button>
-          {ORDER_TYPES.map(type => (
-            <button
-              key={type}
-              type="button"
-              className={styles.choice}
-              aria-pressed={wish.type === type}
-              onClick={() => setWish({ type: wish.type === type ? null : type })}
-            >
-              {ORDER_TYPE_LABELS[type]}
+      <BranchSearch term={wish.term} onTerm={term => setWish({ term })} />
+      <div className={styles.chips}>
+        {hasOrders && (
+          <fieldset className={styles.choices} aria-label="Filialen eingrenzen">
+            <button type="button" className={styles.choice} aria-pressed={wish.isOpen} onClick={() => setWish({ isOpen: !wish.isOpen })}>
+              Jetzt geöffnet
             </button>
-          ))}
-        </fieldset>
-      )}
-      {children}
+            {ORDER_TYPES.map(type => (
+              <button
+                key={type}
+                type="button"
+                className={styles.choice}
+                aria-pressed={wish.type === type}
+                onClick={() => setWish({ type: wish.type === type ? null : type })}
+              >
+                {ORDER_TYPE_LABELS[type]}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        {children}
+      </div>
       <output className={styles.count}>
         {isWish(wish) &&
           !hasFailed &&

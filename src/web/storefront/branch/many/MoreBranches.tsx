@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { type BranchCardData, CARDS_A_PAGE } from '#contract/resources/branch-card.ts'
 import { pathOf } from '#contract/pages/route.ts'
 import { Button, buttonClass } from '#web/kit/Button.tsx'
 import type { BranchPages } from '#web/storefront/branch/many/use-branch-pages.ts'
@@ -7,24 +8,36 @@ import styles from '#web/storefront/branch/many/MoreBranches.module.css'
 /** So far below the window further branches are fetched already. */
 const AHEAD = '600px'
 const OUTLINES = 3
+/** So many cards come by themselves: below them is the end of the page, which nobody would reach otherwise. */
+const BY_THEMSELVES = 30
 
-type Props = Pick<BranchPages, 'cards' | 'total' | 'nextPage' | 'isLoading' | 'hasFailed' | 'loadMore'>
+type Props = Pick<BranchPages, 'cards' | 'total' | 'firstPage' | 'nextPage' | 'isLoading' | 'hasFailed' | 'loadMore'>
 
 /** The end of a list of branches that goes on: the next ones come as it is reached, or by its link where no program runs. */
-export function MoreBranches({ cards, total, nextPage, isLoading, hasFailed, loadMore }: Props) {
+export function MoreBranches({ cards, total, firstPage, nextPage, isLoading, hasFailed, loadMore }: Props) {
   const end = useRef<HTMLDivElement>(null)
+  const isStoodAt = useRef(false)
+  const [until, setUntil] = useState(cards.length + BY_THEMSELVES)
+  const known = useRef(cards.length)
+  useEffect(() => {
+    const next = cards[known.current]
+    // whoever stood at the end goes on with the first that has come
+    if (next && isStoodAt.current) linkTo(next)?.focus()
+    known.current = cards.length
+  }, [cards])
   const load = useRef(loadMore)
   useEffect(() => void (load.current = loadMore))
   const isWaiting = nextPage !== null && !isLoading && !hasFailed
   useEffect(() => {
     const element = end.current
-    if (!element || !isWaiting) return
+    if (!element || !isWaiting || cards.length >= until) return
     const observer = new IntersectionObserver(entries => entries.some(({ isIntersecting }) => isIntersecting) && load.current(), {
       rootMargin: AHEAD,
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [isWaiting, cards.length])
+  }, [isWaiting, cards.length, until])
+  const before = (firstPage - 1) * CARDS_A_PAGE
   return (
     <div className={styles.end} ref={end}>
       {isLoading && (
@@ -35,7 +48,7 @@ export function MoreBranches({ cards, total, nextPage, isLoading, hasFailed, loa
         </div>
       )}
       <output className={styles.said}>
-        {isLoading ? 'Filialen werden geladen …' : nextPage !== null && total !== undefined ? `${cards.length} von ${total} Filialen` : ''}
+        {isLoading ? 'Filialen werden geladen …' : nextPage !== null && total !== undefined ? countText(before, cards.length, total) : ''}
       </output>
       {hasFailed && (
         <>
@@ -45,13 +58,17 @@ export function MoreBranches({ cards, total, nextPage, isLoading, hasFailed, loa
           </Button>
         </>
       )}
-      {isWaiting && (
+      {nextPage !== null && !hasFailed && (
         <a
+          onFocus={() => void (isStoodAt.current = true)}
+          onBlur={() => void (isStoodAt.current = false)}
+          aria-disabled={isLoading || undefined}
           className={buttonClass({ look: 'secondary' })}
           href={pathOf({ name: 'division', page: nextPage })}
           rel="next"
           onClick={event => {
             event.preventDefault()
+            setUntil(cards.length + BY_THEMSELVES)
             loadMore()
           }}
         >
@@ -61,3 +78,9 @@ export function MoreBranches({ cards, total, nextPage, isLoading, hasFailed, loa
     </div>
   )
 }
+
+const countText = (before: number, count: number, total: number) =>
+  before > 0 ? `Filialen ${before + 1} bis ${before + count} von ${total}` : `${count} von ${total} Filialen`
+
+const linkTo = ({ identifier }: BranchCardData) =>
+  document.querySelector<HTMLElement>(`main a[href$="${CSS.escape(pathOf({ name: 'branch', branchIdentifier: identifier }))}"]`)

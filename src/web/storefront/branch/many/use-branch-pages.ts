@@ -7,13 +7,15 @@ import { addressOf, type BranchWish, isWish, NO_WISH, wishIn } from '#web/storef
 /** Typing is let finish before the server is asked. */
 const PAUSE_MS = 250
 
-type Found = { cards: readonly BranchCardData[]; total: number; nextPage: number }
+type Found = { cards: readonly BranchCardData[]; total: number; firstPage: number; nextPage: number }
 export type BranchPages = {
   wish: BranchWish
   setWish: (change: Partial<BranchWish>) => void
   cards: readonly BranchCardData[]
   /** Of all that match; undefined while they are looked for. */
   total: number | undefined
+  /** The page what is there begins with. */
+  firstPage: number
   /** The page behind what is there; null where that is all. */
   nextPage: number | null
   isLoading: boolean
@@ -71,6 +73,7 @@ export function useBranchPages(data: OverviewData, { isForGuests }: { isForGuest
       const next: Found = {
         cards: [...(found?.cards ?? []), ...cards.filter(({ id }) => !known.has(id))],
         total: meta.total,
+        firstPage: found?.firstPage ?? 1,
         nextPage: page + 1,
       }
       kept.set(key, next)
@@ -95,6 +98,7 @@ export function useBranchPages(data: OverviewData, { isForGuests }: { isForGuest
     setWish: change => setWhole(before => ({ ...before, ...change })),
     cards: found?.cards ?? [],
     total: found?.total,
+    firstPage: found?.firstPage ?? 1,
     nextPage: hasMore ? found.nextPage : null,
     isLoading: trouble !== key && (isMissing || isRunning),
     hasFailed: trouble === key,
@@ -106,7 +110,7 @@ function firstPage({ branches, totals, route }: OverviewData, isForGuests: boole
   const page = route.name === 'division' ? (route.page ?? 1) : 1
   const count = Math.min(CARDS_A_PAGE, (totals?.all ?? branches.length) - (page - 1) * CARDS_A_PAGE)
   const cards = branches.slice(0, count).filter(({ isPublic }) => isPublic || !isForGuests)
-  return { cards, total: (isForGuests ? totals?.guests : totals?.all) ?? branches.length, nextPage: page + 1 }
+  return { cards, total: (isForGuests ? totals?.guests : totals?.all) ?? branches.length, firstPage: page, nextPage: page + 1 }
 }
 
 const queryOf = ({ term, tagId, isOpen, type }: BranchWish, page: number, isForGuests: boolean) => ({

@@ -40,6 +40,14 @@ test.each<{ entries: Availability[]; expected: object; because: string }>([
   },
 ])('$because', ({ entries, expected }) => expect(short(entries)).toEqual(expected))
 
+test('a bundle whose component was taken off sale is no longer to be had, whatever the stock says', () => {
+  const line = { product: lunch, item: { uid: 'menu', product: { id: 3 }, amount: 1, unit: 'amount' as const, parts: [] } }
+  const gone = { menu: { isSoldOut: true, text: 'Dieses Produkt ist nicht mehr verfügbar.' } }
+  const catalogue = [{ ...soup, isEnabled: false }, burger, lunch]
+  for (const availability of [[], [{ product: { id: 1 }, quantityLeft: 5 }], [{ product: { id: 1 }, until: TONIGHT }]])
+    expect(Object.fromEntries(soldOutLines([line], { products: catalogue, availability }, NOON))).toEqual(gone)
+})
+
 test('a bundle falls with its component, which is named', () => {
   const line = { product: lunch, item: { uid: 'menu', product: { id: 3 }, amount: 1, unit: 'amount' as const, parts: [] } }
   expect(short([{ product: { id: 1 }, until: TONIGHT }], [line])).toEqual({

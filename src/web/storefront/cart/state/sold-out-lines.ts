@@ -8,15 +8,17 @@ import { productMap } from '#web/storefront/cart/state/product-map.ts'
 /** Why a line cannot be had as it stands: nothing is left of it, or less than it asks for. */
 export type LineShortage = { isSoldOut: boolean; text: string }
 
-/** The lines of a cart that ask for more than the branch has at an instant, by their uid. */
+/** The lines of a cart that ask for more than the branch has at an instant, and bundles of which a component was taken off sale, by their uid. */
 export function soldOutLines(
   lines: readonly Pick<CartLine, 'item' | 'product'>[],
   menu: Pick<MenuData, 'products' | 'availability'>,
   now: string,
 ): ReadonlyMap<string, LineShortage> {
   const found = new Map<string, LineShortage>()
-  if (menu.availability.length === 0) return found
   const products = productMap(menu)
+  for (const { item, product } of lines)
+    if (product.type === 'bundle' && product.bundleItems.some(part => products.get(part.product.id)?.isEnabled === false))
+      found.set(item.uid, { isSoldOut: true, text: 'Dieses Produkt ist nicht mehr verfügbar.' })
   const indexed = lines.map(({ item, product }, index) => ({ item, product, index }))
   for (const entry of menu.availability) {
     const left = leftOf(entry, now)

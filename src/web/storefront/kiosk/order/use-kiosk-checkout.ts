@@ -43,7 +43,7 @@ export function useKioskCheckout(page: CheckoutPageData, onPlaced: (ticket: Tick
 
   /** On to the next step, unless this one still lacks something. */
   const next = () => {
-    const short = [...shortages].map(([uid, { text }]) => ({ target: itemId(uid), message: `${text}.` }))
+    const short = [...shortages].map(([uid, { text }]) => ({ target: itemId(uid), message: text.endsWith('.') ? text : `${text}.` }))
     const open = [...findProblems(checkout), ...short].filter(problem => stepOfProblem(problem) === step && step !== 'pay')
     for (const problem of open) if (problem.target) point(problem.target, problem)
     const following = steps[steps.indexOf(step) + 1]
