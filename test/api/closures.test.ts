@@ -32,6 +32,12 @@ const ask = (query: Record<string, string> = {}, cookie = manager) =>
 const look = async (query: Record<string, string> = {}) => (await ask(query)).body.data as ClosurePreorders
 const tell = (more: object = {}, cookie = manager) =>
   shop.request('POST', '/api/closures/messages', { body: { ...CLOSURE, branches: [shop.branchId], text: TEXT, ...more }, cookie })
+/** A device begins to follow an order. */
+const listen = (id: number) =>
+  sql`insert into push_subscriptions (order_id, endpoint, p256dh, auth, created_at)
+    select ${id}::bigint, 'https://push.example/1', decode(repeat('04', 65), 'hex'), decode(repeat('07', 16), 'hex'), now()`.execute(
+    shop.app.db,
+  )
 const mailed = async () => {
   await sql`update order_notices set done_at = queued_at where kind <> 'closure'`.execute(shop.app.db)
   await emptyOutbox(shop.app)
@@ -128,6 +134,18 @@ describe('A message', () => {
     expect((await mailed()).sort()).toEqual(['anna@example.at', 'otto@example.at'])
   })
 
+  test('is not sent again for another order that is moved into the closure', async () => {
+    await preorder('2026-12-24T12:00')
+    await enter([CLOSURE])
+    await tell()
+    const { id } = await preorder('2026-12-27T12:00', { email: null })
+    await listen(id)
+    await sql`update orders set supply_at = '2026-12-24T11:00:00Z' where id = ${id}`.execute(shop.app.db)
+    await shop.configure({ enableWebPush: true })
+    expect((await look()).counts).toEqual({ orders: 2, reachable: 0, told: 1, unreachable: 0 })
+    expect((await tell()).body.data).toEqual({ guests: 0, orders: 0 })
+  })
+
   test('waits until the closure is entered', async () => {
     await preorder('2026-12-24T12:00')
     const answer = await tell()
@@ -151,9 +169,7 @@ describe('A message', () => {
 
   test('reaches the device that follows the order, with the same words', async () => {
     const { id } = await preorder('2026-12-24T12:00', { email: null })
-    await sql`insert into push_subscriptions (order_id, endpoint, p256dh, auth, created_at) select ${id}::bigint, 'https://push.example/1', decode(repeat('04', 65), 'hex'), decode(repeat('07', 16), 'hex'), now()`.execute(
-      shop.app.db,
-    )
+    await listen(id)
     await shop.configure({ enableWebPush: true })
     await enter([CLOSURE])
     expect((await look()).orders[0]?.channels).toEqual(['push'])

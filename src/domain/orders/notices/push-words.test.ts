@@ -39,6 +39,12 @@ describe('A push says', () => {
     { kind: 'handedOver', own: delivery, says: 'Ihre Bestellung ist unterwegs und voraussichtlich um 18:45 Uhr bei Ihnen.' },
     { kind: 'handedOver', own: { isDelivery: true }, says: 'Ihre Bestellung ist unterwegs zu Ihnen.' },
     { kind: 'rejected', own: { rejectionMessage: 'Der Strudel ist aus.' }, says: 'Ihre Bestellung wurde storniert: Der Strudel ist aus.' },
+    {
+      kind: 'closure',
+      own: { message: 'leider haben wir am 24.12. geschlossen.\n\nBitte rufen Sie uns an. ' },
+      says: 'Leider haben wir am 24.12. geschlossen. Bitte rufen Sie uns an.',
+    },
+    { kind: 'closure', own: { message: null }, says: 'Zu Ihrem Termin haben wir geschlossen. Bitte melden Sie sich bei uns.' },
     { kind: 'rejected', own: { rejectionMessage: ' ' }, says: 'Ihre Bestellung wurde storniert.' },
     { kind: 'canceled', own: { cancelledBy: 'staff' }, says: 'Ihre Bestellung wurde storniert.' },
     {

@@ -39,6 +39,13 @@ function promise({ isDelivery, isDineIn, estimatedReadyAt, estimatedDeliveryAt, 
 
 const because = (reason: string | null) => (reason?.trim() ? `${CANCELED}: ${excerpt(reason.trim(), LONGEST_REASON)}` : `${CANCELED}.`)
 
+/** What follows a greeting in a mail begins a notice: in one paragraph, with a capital. */
+const asSentence = (text: string) =>
+  text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/^./u, letter => letter.toUpperCase())
+
 const WORDS: Record<PushKind, Words> = {
   confirmed(order, now) {
     if (order.isQuotation) return 'Unser Angebot ist fertig. Sie finden es in Ihrem E-Mail-Postfach.'
@@ -68,7 +75,9 @@ const WORDS: Record<PushKind, Words> = {
   canceled: ({ cancelledBy, cancelReason }) =>
     because(cancelledBy === 'system' ? 'Der vorgeschlagene Termin wurde nicht rechtzeitig bestätigt.' : cancelReason),
   closure: ({ message }) =>
-    message?.trim() ? excerpt(message.trim(), LONGEST_MESSAGE) : 'Zu Ihrem Termin haben wir geschlossen. Bitte melden Sie sich bei uns.',
+    message?.trim()
+      ? excerpt(asSentence(message), LONGEST_MESSAGE)
+      : 'Zu Ihrem Termin haben wir geschlossen. Bitte melden Sie sich bei uns.',
 }
 
 /** What a push says, one or two short sentences that stand alone on a locked screen: no name, no goods, no address. `now` is an instant. */

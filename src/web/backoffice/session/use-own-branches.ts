@@ -17,10 +17,12 @@ export function useOwnBranches() {
   return { ...query, branches }
 }
 
-/** The branch a page about one branch speaks of: the selected one, else the first of one's own. */
-export function useActiveBranch() {
+type OwnBranch = NonNullable<ReturnType<typeof useOwnBranches>['branches']>[number]
+
+/** The branch a page about one branch speaks of: the selected one, else the first of one's own that is `preferred`, else the first. */
+export function useActiveBranch(preferred: (branch: OwnBranch) => boolean = () => true) {
   const selected = useSelectedBranch()
   const { branches, ...query } = useOwnBranches()
-  const branch = branches?.find(one => one.id === selected) ?? branches?.[0]
+  const branch = branches?.find(one => one.id === selected) ?? branches?.find(preferred) ?? branches?.[0]
   return { ...query, branches, branch, select: selectBranch }
 }

@@ -62,16 +62,20 @@ export async function closureHits(app: App, db: Executor, { from, to, orderTypes
   return withTold(rows, await toldGuests(db, { from, to }))
 }
 
-const keyAt = (order: { branchId: number; id: number; email: string | null; phone: string | null }) =>
-  `${order.branchId} ${guestKey(order)}`
-
-/** Who was told of exactly this closure at a branch, by whatever order: they are not told again for another one. */
+/**
+ * Who was told of exactly this closure at a branch, by whatever order: they are not told again for another one, which may have come
+ * with the telephone number alone.
+ */
 async function toldGuests(db: Executor, { from, to }: Pick<ClosureAt, 'from' | 'to'>): Promise<ReadonlyMap<string, string>> {
   const { rows } = await answers({ id: 'int', branchId: 'int', email: 'text?', phone: 'text?', at: 'instant' })`
     select o.id, o.branch_id, o.email, o.phone, m.at from closure_messages m join orders o on o.id = m.order_id
     where m.closed_from = ${from} and m.closed_to = ${to}`.execute(db)
-  return new Map(rows.map(order => [keyAt(order), order.at]))
+  return new Map(
+    rows.flatMap(order =>
+      [guestKey(order), order.phone?.trim() ?? ''].map((key): [string, string] => [`${order.branchId} ${key}`, order.at]),
+    ),
+  )
 }
 
 const withTold = (hits: readonly ClosureHit[], told: ReadonlyMap<string, string>): ClosureHit[] =>
-  hits.map(hit => ({ ...hit, toldAt: hit.toldAt ?? told.get(keyAt(hit)) ?? null }))
+  hits.map(hit => ({ ...hit, toldAt: hit.toldAt ?? told.get(`${hit.branchId} ${guestKey(hit)}`) ?? null }))

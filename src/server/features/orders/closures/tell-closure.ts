@@ -79,7 +79,12 @@ function textFor(orders: OrdersOfGuest<ClosureHit>, text: string, zoneOf: (branc
 }
 
 /** All mails in one statement: a closure of the holidays may hit hundreds. */
-async function queueMails(app: App, tx: Executor, occasion: string, mails: readonly { order_id: number; message: string }[]): Promise<void> {
+async function queueMails(
+  app: App,
+  tx: Executor,
+  occasion: string,
+  mails: readonly { order_id: number; message: string }[],
+): Promise<void> {
   const now = app.clock.now()
   await sql`insert into order_notices (order_id, kind, occasion, queued_at, try_at, message)
     select m.order_id, 'closure', ${occasion}, ${now}::timestamptz, ${now}::timestamptz, m.message

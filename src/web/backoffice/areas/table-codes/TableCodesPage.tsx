@@ -16,7 +16,7 @@ import classes from '#web/backoffice/areas/table-codes/table-codes.module.css'
 
 /** The codes to put on the tables of a branch: whoever reads one has the menu, eating here, at this table. */
 export function TableCodesPage() {
-  const { branch, branches, select } = useActiveBranch()
+  const { branch, branches, select } = useActiveBranch(({ isDineInEnabled }) => isDineInEnabled)
   const codes = useQuery({
     queryKey: ['table-codes', branch?.id],
     enabled: branch !== undefined,

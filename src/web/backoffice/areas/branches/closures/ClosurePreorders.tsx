@@ -42,7 +42,12 @@ export function ClosurePreorders({ closure, branchIds, isEntered, calm }: Props)
     ) : null
   const more = counts.orders - orders.length
   return (
-    <section ref={place} tabIndex={-1} className={classes.hits} aria-label={`Vorbestellungen in der Schließzeit ab ${dayText(closure.from)}`}>
+    <section
+      ref={place}
+      tabIndex={-1}
+      className={classes.hits}
+      aria-label={`Vorbestellungen in der Schließzeit ab ${dayText(closure.from)}`}
+    >
       <output className={classes.title}>
         <IconAlertTriangle size={18} aria-hidden />
         {counts.orders === 1 ? 'Eine Vorbestellung fällt' : `${counts.orders} Vorbestellungen fallen`} in die Schließzeit ab{' '}
