@@ -127,6 +127,25 @@ export type RowName = keyof typeof ROWS
 /** What one shop came to, row by row. What could not be measured is said instead. */
 export type Readings = Partial<Record<RowName, number | string>>
 
+/**
+ * What several rounds came to: the mean of what was measured, and the worst of what must not happen at all. What could not be measured once is
+ * not measured.
+ */
+export function ofRounds(rounds: readonly Readings[]): Readings {
+  const all = new Map<RowName, (number | string)[]>()
+  for (const readings of rounds) {
+    for (const [name, value] of Object.entries(readings) as [RowName, number | string][]) all.set(name, [...(all.get(name) ?? []), value])
+  }
+  return Object.fromEntries([...all].map(([name, values]) => [name, ofRow(ROWS[name], values)]))
+}
+
+function ofRow({ bound }: Row, values: readonly (number | string)[]): number | string {
+  const numbers = values.filter(value => typeof value === 'number')
+  const unmeasured = values.find(value => typeof value === 'string')
+  if (unmeasured !== undefined) return unmeasured
+  return bound === NOBODY ? Math.max(...numbers) : numbers.reduce((sum, value) => sum + value, 0) / numbers.length
+}
+
 export type Compared = {
   what: string
   small: string
