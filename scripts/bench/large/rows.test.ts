@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compare, type Readings, type RowName } from './rows.ts'
+import { compare, ofRounds, type Readings, type RowName } from './rows.ts'
 
 const row = (name: RowName, small: Readings[RowName], large: Readings[RowName]) => {
   const wanted = compare({ [name]: small }, { [name]: large }).find(({ large: shown, small: other }) => shown !== '' || other !== '')
@@ -27,4 +27,13 @@ describe('the large shop beside the small one', () => {
   ] as const)('$name, $small and $large: $because', ({ name, small, large, is }) => {
     expect(row(name, small, large)).toEqual(is)
   })
+})
+
+test('rounds are taken together: the mean of times and rates, the worst of what must not happen, and what failed once has failed', () => {
+  expect(
+    ofRounds([
+      { orders: 400, 'one edited refused': 0, search: 10, missed: 4 },
+      { orders: 500, 'one edited refused': 2, search: '503' },
+    ]),
+  ).toEqual({ orders: 450, 'one edited refused': 2, search: '503', missed: 4 })
 })

@@ -55,7 +55,7 @@ export const ROWS = {
     bound: { atMost: 20 },
     how: 'worst answer of /health/live within half a second of an edit, median of 20 edits',
   },
-  init: { what: 'GET /api/init, guest', unit: 'ms', digits: 1, bound: { atMost: 20 }, how: 'median of 15, one after the other, brotli' },
+  init: { what: 'GET /api/init, guest', unit: 'ms', digits: 1, bound: { atMost: 20 }, how: 'median of 101, one after the other, brotli' },
   'init bytes': { what: 'the same, bytes sent', unit: 'KB', digits: 1, bound: null, how: 'with brotli' },
   'init callers': {
     what: 'orders while two callers pull /api/init',
@@ -70,7 +70,7 @@ export const ROWS = {
     bound: { atMost: 40 },
     how: 'peak above before, uncompressed answers left unread for 8 s',
   },
-  home: { what: '`/` with its cards', unit: 'ms', digits: 1, bound: TIMES, how: 'median of 15, as guests get it' },
+  home: { what: '`/` with its cards', unit: 'ms', digits: 1, bound: TIMES, how: 'median of 101, as guests get it' },
   'home new': { what: '`/` the first time after an edit of a branch', unit: 'ms', bound: TIMES, how: 'median of 5' },
   'home bytes': { what: '`/`, bytes', unit: 'KB', bound: TIMES, how: 'uncompressed HTML with its data' },
   menu: {
@@ -78,7 +78,7 @@ export const ROWS = {
     unit: 'ms',
     digits: 1,
     bound: TIMES,
-    how: 'median of 15, as guests get it; 175 products, 510 in the large shop',
+    how: 'median of 101, as guests get it; 175 products, 510 in the large shop',
   },
   'menu new': { what: 'menu page, the first time after an edit of one of its products', unit: 'ms', bound: null, how: 'median of 5' },
   history: { what: 'history, newest 50', unit: 'ms', digits: 1, bound: TIMES, how: 'median of 5' },
@@ -97,7 +97,7 @@ export const ROWS = {
     bound: null,
     how: 'median of 5; the list itself goes from page to page',
   },
-  missed: { what: 'missed', unit: 'ms', digits: 1, bound: TIMES, how: 'median of 5, of all time' },
+  missed: { what: 'missed', unit: 'ms', digits: 1, bound: TIMES, how: 'the newest 10, median of 5' },
   current: { what: 'orders/current', unit: 'ms', bound: null, how: 'median of 5, all branches' },
   'current left out': {
     what: 'the same, open orders left out',
@@ -126,6 +126,25 @@ export const ROWS = {
 export type RowName = keyof typeof ROWS
 /** What one shop came to, row by row. What could not be measured is said instead. */
 export type Readings = Partial<Record<RowName, number | string>>
+
+/**
+ * What several rounds came to: the mean of what was measured, and the worst of what must not happen at all. What could not be measured once is
+ * not measured.
+ */
+export function ofRounds(rounds: readonly Readings[]): Readings {
+  const all = new Map<RowName, (number | string)[]>()
+  for (const readings of rounds) {
+    for (const [name, value] of Object.entries(readings) as [RowName, number | string][]) all.set(name, [...(all.get(name) ?? []), value])
+  }
+  return Object.fromEntries([...all].map(([name, values]) => [name, ofRow(ROWS[name], values)]))
+}
+
+function ofRow({ bound }: Row, values: readonly (number | string)[]): number | string {
+  const numbers = values.filter(value => typeof value === 'number')
+  const unmeasured = values.find(value => typeof value === 'string')
+  if (unmeasured !== undefined) return unmeasured
+  return bound === NOBODY ? Math.max(...numbers) : numbers.reduce((sum, value) => sum + value, 0) / numbers.length
+}
 
 export type Compared = {
   what: string

@@ -20,10 +20,11 @@ type Line = Set<Waiting>
 /** So long after an order the next one is expected: between two of a busy shop lists do not rush forward. */
 const EXPECTED_MS = 100
 /**
- * A pause lasts four times as long as the list before it took: together they take at most a fifth of one processor from those who order.
+ * A pause lasts ten times as long as the list before it took: together they take about a tenth of one processor from those who order, and as much again
+ * for what is not counted, such as sending.
  * Once somebody has waited for half of their patience it is as long as the list, so that they are answered at all.
  */
-const PAUSES = { usual: 4, overdue: 1 }
+const PAUSES = { usual: 10, overdue: 1 }
 const LONGEST_PAUSE_MS = 1000
 /** Whoever reads for longer than this waits for something else than the processor, and keeps nobody. */
 const LONG_MS = 1000

@@ -48,26 +48,26 @@ describe('while nobody orders', () => {
 describe('while guests order', () => {
   beforeEach(guestsOrder)
 
-  test('one list is read after the other, each after a pause of four times what the last one took', async () => {
+  test('one list is read after the other, each after a pause of ten times what the last one took', async () => {
     for (const who of 'abc') read(who, 50)
-    await after(1000)
-    expect(times()).toEqual([0, 250, 500])
+    await after(1500)
+    expect(times()).toEqual([0, 550, 1100])
   })
 
-  test('however many clerks search without pause, lists take a fifth of one processor', async () => {
+  test('however many clerks search without pause, lists take a tenth of one processor', async () => {
     let lists = 0
     const search = async (who: string): Promise<void> => {
       for (;;) {
         const done = await turns.take({ who, left: new AbortController().signal })
         lists += 1
-        await new Promise(resolve => setTimeout(resolve, 20))
+        await new Promise(resolve => setTimeout(resolve, 10))
         done()
       }
     }
     for (const who of 'aabbccddeeff') void search(who)
     await after(8000)
-    expect(lists * 20).toBeLessThanOrEqual(1620)
-    expect(lists * 20).toBeGreaterThan(1500)
+    expect(lists * 10).toBeLessThanOrEqual(800)
+    expect(lists * 10).toBeGreaterThan(700)
   })
 
   test('the first one does not wait', async () => {
@@ -105,7 +105,7 @@ describe('while guests order', () => {
     for (let tab = 0; tab < 20; tab += 1) read('a', 50)
     read('b', 50)
     read('c', 50)
-    await after(1050)
+    await after(2050)
     expect(names()).toBe('aabca')
   })
 
@@ -114,7 +114,7 @@ describe('while guests order', () => {
     const leave = read('b', 50)
     read('c', 50)
     leave()
-    await after(250)
+    await after(550)
     expect(names()).toBe('ac')
     expect(refused.map(hasAskerLeft)).toEqual([true])
   })
