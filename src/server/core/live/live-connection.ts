@@ -52,7 +52,13 @@ export async function openLiveConnection(connectionString: string, { hear, lose 
   }
   return {
     async notify(events) {
-      await client.query({ name: 'notify', text: NOTIFY, values: [events.map(event => JSON.stringify(event))] })
+      try {
+        await client.query({ name: 'notify', text: NOTIFY, values: [events.map(event => JSON.stringify(event))] })
+      } catch (error) {
+        // a new connection sends what this one did not, sooner than the next beat would notice
+        end()
+        throw error
+      }
     },
     async close() {
       isOver = true

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LIVE_CONNECTION } from '#server/core/live/live-connection.ts'
+import { LIVE_CONNECTION, openLiveConnection } from '#server/core/live/live-connection.ts'
 import type { LiveEvent } from '#server/core/live/live-event.ts'
 import { createLiveHub, type LiveHub } from '#server/core/live/live-hub.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
@@ -44,4 +44,11 @@ test('after a lost connection everybody reads anew, and hears what is announced 
   expect(heard[0]!.some(({ id }) => id === 9)).toBe(true)
   hubs[1]!.announce({ topic: 'orders', id: 10 })
   await expect.poll(() => heard.map(events => events.at(-1)?.id)).toEqual([10, 10])
+})
+
+test('a connection over which nothing can be said is given up at once, so that a new one says it', async () => {
+  let losses = 0
+  const connection = await openLiveConnection(database.connectionString, { hear: () => undefined, lose: () => void (losses += 1) })
+  await expect(connection.notify([{ topic: 'longer than PostgreSQL takes '.repeat(400) }])).rejects.toThrow('payload string too long')
+  expect(losses).toBe(1)
 })
