@@ -9,6 +9,8 @@ import { defineConfig } from 'vite'
  * manifest of that name by these paths.
  */
 const ENTRIES = { storefront: 'src/web/storefront/entry-client.tsx', backoffice: 'src/web/backoffice/main.tsx' } as const
+/** The pages that devices open by their key share what they can with the back-office, and start without it. */
+const INPUTS = { storefront: ENTRIES.storefront, backoffice: [ENTRIES.backoffice, 'src/web/backoffice/by-key/main.tsx'] }
 const bundle = process.env['BUNDLE'] === 'backoffice' ? 'backoffice' : 'storefront'
 const isServer = process.env['BUNDLE'] === 'server'
 
@@ -149,6 +151,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           input: isServer ? SERVER_PROGRAMS : 'src/web/storefront/entry-server.tsx',
           output: { comments: false },
         }
-      : { input: ENTRIES[bundle], output: { codeSplitting: { groups: GROUPS, includeDependenciesRecursively: false } } },
+      : { input: INPUTS[bundle], output: { codeSplitting: { groups: GROUPS, includeDependenciesRecursively: false } } },
   },
 }))

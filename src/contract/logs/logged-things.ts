@@ -31,6 +31,7 @@ const SHOWN: Shown = {
   uploads: ['extension', 'mimeType', 'sizeBytes', 'isOwn', 'branch'],
   tables: 'everything',
   donatees: 'everything',
+  devices: 'everything',
   navigations: 'everything',
 }
 

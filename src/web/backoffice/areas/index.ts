@@ -13,6 +13,7 @@ import { branches } from '#web/backoffice/areas/branches/area.ts'
 import { categoryPage } from '#web/backoffice/areas/categories/area.ts'
 import { collection, formPage, listPage } from '#web/backoffice/areas/collection.ts'
 import { dashboard } from '#web/backoffice/areas/dashboard/area.ts'
+import { devices } from '#web/backoffice/areas/devices/area.ts'
 import { images, uploads } from '#web/backoffice/areas/media/area.ts'
 import { logs } from '#web/backoffice/areas/logs/area.ts'
 import { menuImport } from '#web/backoffice/areas/menu-import/area.ts'
@@ -54,6 +55,7 @@ export const AREAS: readonly AreaGroup[] = [
       branches,
       collection('tables', 'Tische', IconTable),
       tableCodes,
+      devices,
       collection('donatees', 'Spendenempfänger', IconHeartHandshake),
     ],
   },
