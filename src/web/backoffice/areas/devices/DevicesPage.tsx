@@ -9,7 +9,7 @@ import { DEVICE_TYPES } from '#domain/devices/device-types.ts'
 import { containsFolded } from '#domain/text/fold.ts'
 import { deviceStatesQuery } from '#web/backoffice/areas/devices/device-queries.ts'
 import { seenText } from '#web/backoffice/areas/devices/device-texts.ts'
-import { openPairing } from '#web/backoffice/areas/devices/PairDialog.tsx'
+import { openPairing } from '#web/backoffice/areas/devices/open-pairing.tsx'
 import { StatusMark } from '#web/backoffice/areas/devices/StatusMark.tsx'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
@@ -98,9 +98,7 @@ function DeviceLine({ device, mayPair }: { device: DeviceState; mayPair: boolean
         <Link href={`/devices/${id}`} className={classes.name}>
           {name}
         </Link>
-        <span>
-          {DEVICE_TYPES[type]} · {KEY_KIND_LABELS[opens]} · {branch.name}
-        </span>
+        <span>{[...new Set([DEVICE_TYPES[type], KEY_KIND_LABELS[opens], branch.name])].join(' · ')}</span>
       </div>
       <div className={classes.how}>
         <StatusMark device={device} />

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
@@ -7,26 +6,15 @@ import { renderSVG } from 'uqr'
 import type { DeviceState } from '#contract/calls/device-shape.ts'
 import type { PairingCode } from '#contract/calls/devices.ts'
 import { spokenCode } from '#domain/devices/pairing-code.ts'
-import { deviceStateQuery, lookAgain } from '#web/backoffice/areas/devices/device-queries.ts'
+import { deviceStateQuery } from '#web/backoffice/areas/devices/device-queries.ts'
 import { countdown } from '#web/backoffice/areas/devices/device-texts.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/devices/devices.module.css'
 
 const LOOK_MS = 1500
 
-/** Opens the dialog that pairs a device; it stays open beside a slip of the mouse, since somebody is typing its code elsewhere. */
-export function openPairing(device: Pick<DeviceState, 'id' | 'name' | 'pairedAt'>): void {
-  const modalId = modals.open({
-    title: `„${device.name}“ koppeln`,
-    size: 560,
-    closeOnClickOutside: false,
-    onClose: () => void lookAgain(),
-    children: <PairDialog device={device} onClose={() => modals.close(modalId)} />,
-  })
-}
-
 /** A code to type at the device, or to scan with it, as long as it counts; and that it arrived. */
-function PairDialog({ device, onClose }: { device: Pick<DeviceState, 'id' | 'pairedAt'>; onClose: () => void }) {
+export function PairDialog({ device, onClose }: { device: Pick<DeviceState, 'id' | 'pairedAt'>; onClose: () => void }) {
   const { mutate, data, error, isPending, submittedAt } = useMutation({
     mutationFn: () => ask('POST', '/devices/{id}/pairing-code', { params: { id: device.id }, body: {}, session: 'staff' }),
   })

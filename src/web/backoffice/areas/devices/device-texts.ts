@@ -3,13 +3,16 @@ import { PLATFORMS } from '#domain/devices/device-types.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 
 const MINUTE = 60
+/** Whoever says so twice a minute has just said it. */
+const STALE = 45
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** When a device was seen last, as one says it: `gerade eben`, `vor 5 Minuten`, and by date from a day on. Counted by the server, so that no clock here or there changes it. */
 export function seenText({ lastSeenAt, silentSeconds }: Pick<DeviceState, 'lastSeenAt' | 'silentSeconds'>, timeZone: string): string {
   if (lastSeenAt === null || silentSeconds === null) return 'noch nie gesehen'
-  if (silentSeconds < 1.5 * MINUTE) return 'gerade eben'
+  if (silentSeconds < STALE) return 'gerade eben'
+  if (silentSeconds < 1.5 * MINUTE) return 'vor einer Minute'
   if (silentSeconds < HOUR) return `vor ${Math.round(silentSeconds / MINUTE)} Minuten`
   if (silentSeconds < 1.5 * HOUR) return 'vor einer Stunde'
   return silentSeconds < DAY ? `vor ${Math.round(silentSeconds / HOUR)} Stunden` : formatDateTime(lastSeenAt, timeZone)

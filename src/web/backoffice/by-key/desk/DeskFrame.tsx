@@ -7,6 +7,7 @@ import { bellDesk } from '#web/backoffice/areas/orders/sound/bell-desk.ts'
 import { OrderWatch } from '#web/backoffice/areas/orders/watch/OrderWatch.tsx'
 import { PageLoader } from '#web/backoffice/kit/PageLoader.tsx'
 import { useWakeLock } from '#web/backoffice/kit/use-wake-lock.ts'
+import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { ConnectionNotice } from '#web/backoffice/shell/ConnectionNotice.tsx'
 import { noteAtDevice } from '#web/kit/device/device-log.ts'
 import classes from '#web/backoffice/by-key/desk/desk.module.css'
@@ -25,13 +26,16 @@ const PLACES = [
 export function DeskFrame({ device }: { device: OwnDevice }) {
   const [path] = useLocation()
   const isAvailability = path === '/availability'
+  useEffect(() => {
+    if (!PLACES.some(place => place.path === path)) navigate('/orders/current', { replace: true })
+  }, [path])
   useOwnSound(device)
   useNotedConnection(device.branch.id)
   useWakeLock()
   return (
     <Suspense fallback={<PageLoader title="Wird geladen" isWhole />}>
       <div className={classes.desk}>
-        <header className={classes.bar}>
+        <div className={classes.bar}>
           <p className={classes.who}>
             <strong>{device.branch.name}</strong>
             <span>{device.name}</span>
@@ -51,7 +55,7 @@ export function DeskFrame({ device }: { device: OwnDevice }) {
           <div className={classes.watch}>
             <OrderWatch />
           </div>
-        </header>
+        </div>
         <main className={classes.main} id="main" tabIndex={-1}>
           <ConnectionNotice />
           <Suspense fallback={<PageLoader title="Wird geladen" />}>{isAvailability ? <AvailabilityPage /> : <BoardPage />}</Suspense>

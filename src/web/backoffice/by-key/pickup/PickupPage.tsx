@@ -7,6 +7,7 @@ import { useDevice } from '#web/backoffice/by-key/device/use-device.ts'
 import { boardNumbers, newlyReady, sizeOf } from '#web/backoffice/by-key/pickup/board-numbers.ts'
 import { useBoard } from '#web/backoffice/by-key/pickup/use-board.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
+import { useIsConnected } from '#web/backoffice/kit/connection.ts'
 import { useWakeLock } from '#web/backoffice/kit/use-wake-lock.ts'
 import classes from '#web/backoffice/by-key/pickup/pickup.module.css'
 
@@ -18,7 +19,8 @@ const NO_NEWS: ReadonlySet<number> = new Set()
 /** The pick-up board: the numbers being prepared and those that lie ready, for a whole room. It shows the last good state and a small dot when the line is lost. */
 export function PickupPage() {
   const { device, refusal, shown, close } = useDevice()
-  const { orders, isLive } = useBoard(device !== null && refusal === null)
+  const { orders, ...wire } = useBoard(device !== null && refusal === null)
+  const isLive = useIsConnected() && wire.isLive
   const now = useTick(TICK_MS)
   useWakeLock()
   const { preparing, ready } = boardNumbers(orders ?? NO_ORDERS, now)
