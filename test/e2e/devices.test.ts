@@ -203,7 +203,7 @@ describe('Two browsers', () => {
     await office.page.getByRole('option', { name: 'Abholanzeige' }).click()
     await office.page.getByRole('combobox', { name: /^Filiale/ }).click()
     await office.page.getByRole('option', { name: 'Quendler Wien Neubau' }).click()
-    await office.page.getByRole('button', { name: /^Speichern/ }).click()
+    await office.page.getByRole('button', { name: /^Anlegen/ }).click()
     const dialog = office.page.getByRole('dialog', { name: '„Anzeige Garten“ koppeln' })
     const code = (await dialog.locator('output').first().innerText()).replace(/\D/g, '')
     expect(code).toMatch(/^\d{6}$/)

@@ -35,12 +35,12 @@ export function DeskFrame({ device }: { device: OwnDevice }) {
   return (
     <Suspense fallback={<PageLoader title="Wird geladen" isWhole />}>
       <div className={classes.desk}>
-        <div className={classes.bar}>
+        <nav className={classes.bar} aria-label="Bereiche">
           <p className={classes.who}>
             <strong>{device.branch.name}</strong>
             <span>{device.name}</span>
           </p>
-          <nav className={classes.places} aria-label="Bereiche">
+          <div className={classes.places}>
             {PLACES.map(({ path: to, label, icon: Icon }) => (
               <Link
                 key={to}
@@ -51,11 +51,11 @@ export function DeskFrame({ device }: { device: OwnDevice }) {
                 <Icon size={22} aria-hidden /> {label}
               </Link>
             ))}
-          </nav>
+          </div>
           <div className={classes.watch}>
             <OrderWatch />
           </div>
-        </div>
+        </nav>
         <main className={classes.main} id="main" tabIndex={-1}>
           <ConnectionNotice />
           <Suspense fallback={<PageLoader title="Wird geladen" />}>{isAvailability ? <AvailabilityPage /> : <BoardPage />}</Suspense>
