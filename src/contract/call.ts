@@ -16,6 +16,8 @@ export type Call = {
   orderingFor?: 'everyone' | 'guests'
   /** Open even to somebody who was told to choose a new password first. */
   beforeNewPassword?: true
+  /** Open, once the password is one's own, to somebody who first has to set up a second factor. */
+  beforeSecondFactor?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

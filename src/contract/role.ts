@@ -23,6 +23,9 @@ export const heldRoles = (roles: readonly string[]): Role[] => roles.flatMap(rol
 export const staffKind = (roles: readonly string[]): 'admin' | 'manager' | 'employee' =>
   hasRole(roles, 'ROLE_ADMIN') ? 'admin' : hasRole(roles, 'ROLE_MANAGER') ? 'manager' : 'employee'
 
+/** Whom the house may demand a second factor of: those that include the lead of a branch. */
+export const SECOND_FACTOR_ROLES: readonly Role[] = ['ROLE_ADMIN', 'ROLE_MANAGER']
+
 /** Whether someone holding `roles` counts as one of `wanted`. */
 export const hasRole = (roles: readonly string[], ...wanted: readonly Role[]): boolean =>
   heldRoles(roles).some(held => wanted.includes(held))

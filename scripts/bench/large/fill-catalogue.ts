@@ -187,7 +187,7 @@ async function addPeople(client: pg.Client): Promise<void> {
   await client.query(`
     insert into users_branches (row_id, target_id, position)
     select u.id, n.id, 0 from new_branch n join users u on u.username in (n.identifier || '.leitung', n.identifier || '.service', n.identifier || '.kueche');
-    insert into audit_log (at, user_id, username, action, entity, entity_id, changes)
+    insert into log_entries (at, user_id, username, action, entity, entity_id, changes)
     select now() - make_interval(mins => 30 * n), u.id, u.username, 'update', 'products', p.id, jsonb_build_object('price', p.price)
     from generate_series(1, ${AUDITS}) as n
     cross join lateral (select id, username from users where username = 'chefin') as u

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts'
+import { ACCOUNT_CALLS } from '#contract/calls/account.ts'
 import { ANALYTICS_CALLS } from '#contract/calls/analytics.ts'
 import { BRANCH_CARD_CALLS } from '#contract/calls/branch-cards.ts'
 import { BACKUP_CALLS } from '#contract/calls/backups.ts'
@@ -8,6 +9,8 @@ import { DEVICE_ORDER_CALLS } from '#contract/calls/device-orders.ts'
 import { FILE_CALLS } from '#contract/calls/files.ts'
 import { HOLIDAY_CALLS } from '#contract/calls/holidays.ts'
 import { KIOSK_CALLS } from '#contract/calls/kiosk.ts'
+import { LOG_CALLS } from '#contract/calls/logs.ts'
+import { MENU_IMPORT_CALLS } from '#contract/calls/menu-import.ts'
 import { ORDER_CALLS } from '#contract/calls/orders.ts'
 import { placeOrder } from '#contract/calls/place-order.ts'
 import { PUSH_CALLS } from '#contract/calls/push-subscription.ts'
@@ -19,6 +22,7 @@ import { SHOP_CALLS } from '#contract/calls/shop.ts'
 
 const DECLARED = [
   ...SESSION_CALLS,
+  ...ACCOUNT_CALLS,
   ...SHOP_CALLS,
   ...SUGGESTION_CALLS,
   ...TABLE_CALLS,
@@ -35,6 +39,8 @@ const DECLARED = [
   ...DEVICE_ORDER_CALLS,
   ...START_CALLS,
   ...BACKUP_CALLS,
+  ...LOG_CALLS,
+  ...MENU_IMPORT_CALLS,
 ] as const
 /** Every call that is not one of those of a collection, for the published contract. */
 export const CALLS: readonly Call[] = DECLARED

@@ -13,16 +13,74 @@ export const me = z.object({
   roles: z.array(z.string()),
   branches: z.array(namedReference),
   mustChangePassword: z.boolean(),
+  mustSetUpSecondFactor: z.boolean(),
   canSeeRevenue: z.boolean(),
 })
+const typedPassword = z.string().min(1).max(200)
+const newPassword = z.string().min(SHORTEST_PASSWORD).max(200)
+/** Six digits from the app, or one of the codes for the day the phone is lost; both as people type them. */
+export const typedCode = z.string().min(1).max(40)
+const username = z.string().transform(cleanLine).pipe(z.string().min(1).max(254))
+const linkParams = z.object({ token: z.string().min(20).max(100) })
+/** Says nothing of whether there is such an account: only whether this server can send mails at all. */
+const requested = z.object({ ok: z.boolean(), canSendMail: z.boolean() })
+
 export const login = defineCall({
   method: 'POST',
   path: '/login',
-  summary: 'Signs a member of staff in and sets the session cookie.',
+  summary:
+    'Signs a member of staff in and sets the session cookie. With a second factor `code` is asked for: 401 with code `codeRequired`.',
   ability: 'session.open',
   beforeNewPassword: true,
   limitPerMinute: 20,
-  body: z.object({ username: z.string().transform(cleanLine).pipe(z.string().min(1).max(80)), password: z.string().min(1).max(200) }),
+  body: z.object({
+    username: z.string().transform(cleanLine).pipe(z.string().min(1).max(80)),
+    password: typedPassword,
+    code: typedCode.optional(),
+  }),
+  data: me,
+})
+export const requestLoginLink = defineCall({
+  method: 'POST',
+  path: '/login/link',
+  summary: 'Sends a link to sign in with to the mailbox of this account. Answers alike and as fast whether there is one.',
+  ability: 'session.open',
+  beforeNewPassword: true,
+  limitPerMinute: 10,
+  body: z.object({ username }),
+  data: requested,
+})
+export const loginByLink = defineCall({
+  method: 'POST',
+  path: '/login/link/{token}',
+  summary: 'Signs in with a link from a mail: once, within 15 minutes. A second factor is asked for as with a password.',
+  ability: 'session.open',
+  beforeNewPassword: true,
+  limitPerMinute: 20,
+  params: linkParams,
+  body: z.object({ code: typedCode.optional() }).nullish(),
+  data: me,
+})
+export const requestPasswordReset = defineCall({
+  method: 'POST',
+  path: '/login/reset',
+  summary: 'Sends a link to choose a new password with. Answers alike and as fast whether there is such an account.',
+  ability: 'session.open',
+  beforeNewPassword: true,
+  limitPerMinute: 10,
+  body: z.object({ username }),
+  data: requested,
+})
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/login/reset/{token}',
+  summary:
+    'Chooses a new password with a link from a mail, ends all sessions and signs in. A second factor is asked for as at every sign-in.',
+  ability: 'session.open',
+  beforeNewPassword: true,
+  limitPerMinute: 20,
+  params: linkParams,
+  body: z.object({ newPassword, code: typedCode.optional() }),
   data: me,
 })
 export const logout = defineCall({
@@ -49,8 +107,17 @@ export const changePassword = defineCall({
   ability: 'account.password',
   beforeNewPassword: true,
   limitPerMinute: 10,
-  body: z.object({ currentPassword: z.string().min(1).max(200), newPassword: z.string().min(SHORTEST_PASSWORD).max(200) }),
+  body: z.object({ currentPassword: typedPassword, newPassword }),
   data: me,
 })
-export const SESSION_CALLS = [login, logout, getMe, changePassword] as const
+export const SESSION_CALLS = [
+  login,
+  requestLoginLink,
+  loginByLink,
+  requestPasswordReset,
+  resetPassword,
+  logout,
+  getMe,
+  changePassword,
+] as const
 export type Me = CallData<typeof getMe>

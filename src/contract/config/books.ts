@@ -79,7 +79,7 @@ export const books = {
         logsDays: {
           kind: 'integer',
           label: 'Protokolle (Tage)',
-          help: 'Wer im Back-Office was geändert hat. Ältere Einträge werden gelöscht. Leer: nie.',
+          help: 'So lange steht im Protokoll, wer was geändert hat und was im Betrieb geschehen ist; Älteres wird jede Nacht gelöscht, leer bleibt alles.',
           min: 1,
           max: 3650,
           default: 90,

@@ -1,4 +1,5 @@
 import type { Audience } from '#contract/audience.ts'
+import { access } from '#contract/config/access.ts'
 import { books } from '#contract/config/books.ts'
 import { identity } from '#contract/config/identity.ts'
 import { legal } from '#contract/config/legal.ts'
@@ -24,6 +25,7 @@ export const configFields = {
   ...selfService,
   ...books,
   ...start,
+  ...access,
 } as const satisfies Readonly<Record<string, Setting>>
 
 /**

@@ -35,6 +35,11 @@ export const users = defineResource({
       label: 'Muss das Kennwort bei der nächsten Anmeldung ändern',
       help: 'Geht an, sobald Sie ein Kennwort vergeben, damit am Ende nur die Person selbst es kennt.',
     },
+    hasSecondFactor: {
+      kind: 'boolean',
+      label: 'Zweiter Faktor',
+      help: 'Richtet die Person selbst im Profil ein. Schalten Sie ihn nur aus, wenn Telefon und Ersatzcodes verloren sind.',
+    },
     roles: {
       kind: 'multiselect',
       label: 'Rollen',

@@ -132,11 +132,13 @@ export const RIGHTS = {
   config: { read: ANYONE, details: { ROLE_MANAGER: 'all', ROLE_ADMIN: 'all' }, write: ADMINS },
   shop: { read: ANYONE },
   session: { open: ANYONE },
-  account: { read: { staff: 'own' }, password: { staff: 'own' } },
+  account: { read: { staff: 'own' }, password: { staff: 'own' }, protect: { staff: 'own' } },
   analytics: { log: ANYONE },
   kiosk: { unlock: ANYONE },
   /** Copies of the whole shop; where they go only the operator says. */
   backups: { read: { ROLE_MANAGER: 'all', ROLE_ADMIN: 'all' }, make: ADMINS },
+  /** What was done and what happened: for managers of orders and devices of their branches. */
+  logs: { read: MANAGERS },
   backoffice: { enter: { staff: 'all' } },
   system: { metrics: ADMINS },
 } as const satisfies Matrix

@@ -2,7 +2,13 @@ import { holds, type Asker } from '#contract/rights/decide.ts'
 import type { FieldOf } from '#contract/resources/index.ts'
 
 /** What of an account decides who gets into it: whoever writes these has it. */
-export const SIGN_IN_FIELDS = ['username', 'email', 'password', 'mustChangePassword'] as const satisfies readonly FieldOf<'users'>[]
+export const SIGN_IN_FIELDS = [
+  'username',
+  'email',
+  'password',
+  'mustChangePassword',
+  'hasSecondFactor',
+] as const satisfies readonly FieldOf<'users'>[]
 /** What of one's own account takes the old password besides. The password itself changes by a call of its own. */
 export const CONFIRMED_FIELDS = ['username', 'email'] as const satisfies readonly FieldOf<'users'>[]
 

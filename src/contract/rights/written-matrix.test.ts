@@ -50,10 +50,12 @@ const MATRIX: Readonly<Record<string, string>> = {
   'session.open': 'AAAAAAAAA',
   'account.read': '-OOOOOO--',
   'account.password': '-OOOOOO--',
+  'account.protect': '-OOOOOO--',
   'analytics.log': 'AAAAAAAAA',
   'kiosk.unlock': 'AAAAAAAAA',
   'backups.read': '-----AA--',
   'backups.make': '------A--',
+  'logs.read': '-----BA--',
   'backoffice.enter': '-AAAAAA--',
   'system.metrics': '------A--',
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LogLine } from '#contract/calls/logs.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { answers } from '#server/core/db/answers.ts'
 import { expireOrders } from '#server/features/orders/steps/expire-orders.ts'
@@ -51,6 +52,18 @@ test('its counter looks like a good evening: most open orders have time, one or 
   const offered = data.filter(({ status }) => status === 'counterOffered')
   expect(offered.length).toBeGreaterThan(0)
   expect(offered.every(({ counterAppointmentExpiresAt }) => counterAppointmentExpiresAt! > NOW)).toBe(true)
+})
+
+test('its log tells of changes with what stood there before, and of something that went wrong', async () => {
+  const { data } = (await shop.request('GET', '/api/logs?limit=500', { cookie: await shop.loginAs('ROLE_ADMIN') })).body as {
+    data: LogLine[]
+  }
+  const told = data.filter(({ at }) => at < NOW)
+  expect(told.map(({ level }) => level)).toEqual(expect.arrayContaining(['info', 'warning', 'error']))
+  expect(told.filter(({ action, user }) => action === 'update' && user?.id != null).map(({ entity }) => entity)).toEqual([
+    'branches',
+    'products',
+  ])
 })
 
 test('few of its orders were missed, and none of those that staff cancelled in time', async () => {

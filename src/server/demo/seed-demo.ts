@@ -31,6 +31,7 @@ import { drawTagIcon } from '#server/demo/pictures/draw-tag-icon.ts'
 import { DEMO_PAIRINGS } from '#server/demo/pairings.ts'
 import { DEMO_PRODUCTS } from '#server/demo/products/all-products.ts'
 import { keepDrawing } from '#server/demo/keep-drawing.ts'
+import { seedLogs } from '#server/demo/seed-logs.ts'
 import { seedOrders, type DemoIds } from '#server/demo/seed-orders.ts'
 import { DEMO_TABLES } from '#server/demo/tables.ts'
 import { DEMO_TAGS } from '#server/demo/tags.ts'
@@ -53,7 +54,9 @@ export async function seedDemo(app: App, { hasPictures = true, orderDays = 60 }:
     return rows.length === 0 ? insertCatalogue(app, tx, hasPictures) : null
   })
   app.catalogue.invalidate()
-  if (ids) await seedOrders(app, ids, orderDays)
+  if (!ids) return
+  await seedOrders(app, ids, orderDays)
+  await seedLogs(app)
 }
 
 async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean): Promise<DemoIds> {

@@ -11,6 +11,7 @@ import { departments } from '#server/features/departments/feature.ts'
 import { imageKey } from '#server/features/files/stored/blob-keys.ts'
 import { files } from '#server/features/files/feature.ts'
 import { kiosk } from '#server/features/kiosk/feature.ts'
+import { logs } from '#server/features/logs/feature.ts'
 import { notifications } from '#server/features/notifications/feature.ts'
 import { orders } from '#server/features/orders/feature.ts'
 import { findGuestOrder } from '#server/features/orders/guest/find-guest-order.ts'
@@ -42,6 +43,7 @@ const LIST = [
   backup,
   branchKeys,
   kiosk,
+  logs,
   pages({ findOrder: findGuestOrder }),
   popular,
   seo,

@@ -1,9 +1,12 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { PASSWORD_CHANGE_REQUIRED } from '#contract/password-change.ts'
+import { SECOND_FACTOR_REQUIRED } from '#contract/second-factor.ts'
 import { noteAnswer } from '#web/backoffice/kit/connection.ts'
 import { meQuery } from '#web/backoffice/session/use-me.ts'
 import { ApiError } from '#web/kit/api.ts'
 
+/** What comes before everything else. */
+const OWED: readonly unknown[] = [PASSWORD_CHANGE_REQUIRED, SECOND_FACTOR_REQUIRED]
 const RETRIES = 2
 /** Only what may pass by itself is tried again: no answer, or a server that asks for patience. */
 const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status === 503)
@@ -15,7 +18,7 @@ export const queryClient = new QueryClient({
     onSuccess: () => noteAnswer(true),
     onError: error => {
       noteAnswer(!(error instanceof ApiError && error.status === 0))
-      if (error instanceof ApiError && error.errors[0]?.code === PASSWORD_CHANGE_REQUIRED)
+      if (error instanceof ApiError && OWED.includes(error.errors[0]?.code))
         void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
     },
   }),

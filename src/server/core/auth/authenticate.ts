@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
-import { GUEST, owesPassword, requireOwnPassword, type Principal } from '#server/core/auth/principal.ts'
+import { GUEST, owesSomething, requireOwnPassword, requireSecondFactor, type Principal } from '#server/core/auth/principal.ts'
 import { findSession, findSessions } from '#server/core/auth/session.ts'
 import { sessionToken } from '#server/core/auth/session-cookie.ts'
 
@@ -14,17 +14,25 @@ declare module 'fastify' {
   }
 }
 
-/** Who sends this request; looked up once. A change by cookie must come from our own pages. @throws Problem `forbidden` for a cross-site change, and while a new password is owed. */
+/** Who sends this request; looked up once. A change by cookie must come from our own pages. @throws Problem `forbidden` for a cross-site change, and while a new password or a second factor is owed. */
 export async function principalOf(app: App, request: FastifyRequest): Promise<Principal> {
+  const principal = await anyPrincipalOf(app, request)
+  requireOwnPassword(principal)
+  requireSecondFactor(principal)
+  return principal
+}
+
+/** The same, also for somebody who first has to set up a second factor: for the calls that do it. */
+export async function principalWithoutFactor(app: App, request: FastifyRequest): Promise<Principal> {
   const principal = await anyPrincipalOf(app, request)
   requireOwnPassword(principal)
   return principal
 }
 
-/** The same for what guests may ask as well: whoever owes a new password is one of them until then, and can order like anyone. */
+/** The same for what guests may ask as well: whoever owes a new password or a second factor is one of them until then, and can order like anyone. */
 export async function guestOrStaffOf(app: App, request: FastifyRequest): Promise<Principal> {
   const principal = await anyPrincipalOf(app, request)
-  return owesPassword(principal) ? GUEST : principal
+  return owesSomething(principal) ? GUEST : principal
 }
 
 /** The same, also for somebody who first has to choose a new password: for the few calls that lead out of this. */
@@ -48,7 +56,7 @@ export function principalsNow(app: App): (request: FastifyRequest) => Promise<Pr
     asking ??= ask()
     asking.tokens.add(token)
     const staff = (await asking.found).get(token)
-    return staff && !owesPassword(staff) ? staff : GUEST
+    return staff && !owesSomething(staff) ? staff : GUEST
   }
 }
 

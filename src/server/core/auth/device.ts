@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { isUseWorthNoting, type KeyKind } from '#domain/devices/branch-key.ts'
+import { isUseWorthNoting, KEY_KIND_LABELS, type KeyKind } from '#domain/devices/branch-key.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { isSecretOf } from '#server/core/auth/key-secret.ts'
 import type { DevicePrincipal } from '#server/core/auth/principal.ts'
 import { answers, type RowOf } from '#server/core/db/answers.ts'
+import { noteLog } from '#server/core/logs/write-log.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
 
 /** Where a device stands and its key, as its address says. */
@@ -29,6 +30,7 @@ export async function deviceOf(app: App, opens: KeyKind, { branchId, apiKey }: D
   const [key] = rows.filter(({ secretHash }) => isSecretOf(secretHash, apiKey))
   if (!key) {
     noteSecurity(app.log, 'keyRefused', { branch: branchId, opens })
+    noteLog(app, 'keyRefused', { branchId, details: { opens: KEY_KIND_LABELS[opens] }, onceInSeconds: 3600 })
     throw new Problem('notFound', {
       code: 'unknownKey',
       message: 'Dieser Zugangsschlüssel gilt nicht. Die Leitung der Filiale kann einen neuen erzeugen.',

@@ -1,4 +1,5 @@
 import { PASSWORD_CHANGE_REQUIRED } from '#contract/password-change.ts'
+import { SECOND_FACTOR_REQUIRED } from '#contract/second-factor.ts'
 import { holds, mayForBranch } from '#contract/rights/decide.ts'
 import type { Ability } from '#contract/rights/rights.ts'
 import type { KeyKind } from '#domain/devices/branch-key.ts'
@@ -14,6 +15,7 @@ export type StaffPrincipal = {
   branchIds: readonly number[]
   canSeeRevenue: boolean
   mustChangePassword: boolean
+  mustSetUpSecondFactor: boolean
 }
 /** A device of a branch, known by its key: it opens one view of that branch's orders and holds no role (model 2.10). */
 export type DevicePrincipal = { kind: 'device'; id: number; branchId: number; opens: KeyKind }
@@ -34,9 +36,16 @@ export const refusalOf = (principal: Principal, message = FORBIDDEN): Problem =>
 export function requireAbility(principal: Principal, ability: Ability, branchId?: number): void {
   if (branchId === undefined ? !holds(principal, ability) : !mayForBranch(principal, ability, branchId)) throw refusalOf(principal)
 }
-export const owesPassword = (principal: Principal) => principal.kind === 'user' && principal.mustChangePassword
+/** Whether something comes before everything else: a password of one's own, or a second factor. */
+export const owesSomething = (principal: Principal) =>
+  principal.kind === 'user' && (principal.mustChangePassword || principal.mustSetUpSecondFactor)
 /** Whoever was given a password by somebody else first chooses their own. @throws Problem `forbidden` with code passwordChangeRequired. */
 export function requireOwnPassword(principal: Principal): void {
-  if (owesPassword(principal))
+  if (principal.kind === 'user' && principal.mustChangePassword)
     throw new Problem('forbidden', { code: PASSWORD_CHANGE_REQUIRED, message: 'Bitte ändern Sie zuerst Ihr Kennwort.' })
+}
+/** Whoever the house demands a second factor of first sets it up. @throws Problem `forbidden` with code secondFactorRequired. */
+export function requireSecondFactor(principal: Principal): void {
+  if (principal.kind === 'user' && principal.mustSetUpSecondFactor)
+    throw new Problem('forbidden', { code: SECOND_FACTOR_REQUIRED, message: 'Bitte richten Sie zuerst den zweiten Faktor ein.' })
 }

@@ -10,5 +10,8 @@ export const ownTriesOf = (device: string, subject: string) => `device:${device}
 /** What tries of a signed-in person at their own password count under. */
 export const triesAtOwn = (userId: number) => `own:${userId}`
 
+/** What tries at a person's second factor count under where they are not known. */
+export const triesAtCode = (userId: number) => `code:${userId}`
+
 /** The PIN that leads out of the kiosk, the same for all of them. */
 export const KIOSK_PIN = 'kiosk-pin'

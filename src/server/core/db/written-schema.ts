@@ -4,6 +4,20 @@ import type { Defaulted, Json, Numeric } from '#server/core/db/column-types.ts'
 
 /** Every table by name, its columns as the driver delivers them. `schema.ts` says what nested values hold. */
 export type WrittenSchema = {
+  accountMails: {
+    id: GeneratedAlways<number>
+    userId: number
+    kind: string
+    recipient: string
+    sealedLink: string | null
+    queuedAt: string
+    tryAt: string
+    expiresAt: string | null
+    attempts: Defaulted<number>
+    reason: string | null
+    sentAt: string | null
+    doneAt: string | null
+  }
   analyticsEvents: {
     id: GeneratedAlways<number>
     at: string
@@ -36,16 +50,6 @@ export type WrittenSchema = {
     day: string
     salt: Buffer
     createdAt: string
-  }
-  auditLog: {
-    id: GeneratedAlways<number>
-    at: Defaulted<string>
-    userId: number | null
-    username: string | null
-    action: string
-    entity: string
-    entityId: number | null
-    changes: Defaulted<Json>
   }
   availability: {
     id: GeneratedAlways<number>
@@ -260,6 +264,24 @@ export type WrittenSchema = {
     paymentMethod: string
     gross: Numeric
     words: string
+  }
+  logEntries: {
+    id: GeneratedAlways<number>
+    at: Defaulted<string>
+    userId: number | null
+    username: string | null
+    action: string | null
+    entity: string | null
+    entityId: number | null
+    changes: Defaulted<Json>
+    level: Defaulted<'debug' | 'info' | 'notice' | 'warning' | 'error' | 'critical'>
+    channel: Defaulted<'audit' | 'order' | 'auth' | 'mail' | 'sms' | 'push' | 'payment' | 'print' | 'device' | 'signage' | 'job' | 'http' | 'ai'>
+    message: Defaulted<string>
+    branchId: number | null
+    before: Json | null
+    withheld: Defaulted<string[]>
+    details: Defaulted<Json>
+    words: Defaulted<string>
   }
   menus: {
     id: GeneratedAlways<number>
@@ -520,6 +542,15 @@ export type WrittenSchema = {
     auth: Buffer
     createdAt: string
   }
+  secondFactors: {
+    userId: number
+    sealedSecret: string
+    startedAt: string
+    confirmedAt: string | null
+    lastStep: Defaulted<number>
+    recoverySalt: string | null
+    recoveryHashes: Defaulted<string[]>
+  }
   sessions: {
     tokenHash: Buffer
     userId: number
@@ -528,6 +559,15 @@ export type WrittenSchema = {
     expiresAt: string
     userAgent: string | null
     address: string | null
+    id: GeneratedAlways<number>
+    owesSecondFactor: Defaulted<boolean>
+  }
+  signInLinks: {
+    tokenHash: Buffer
+    userId: number
+    kind: 'login' | 'reset'
+    createdAt: string
+    expiresAt: string
   }
   tables: {
     id: GeneratedAlways<number>
@@ -602,6 +642,7 @@ export type WrittenSchema = {
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
     passwordOrigin: Defaulted<'own' | 'demo' | 'first'>
+    hasSecondFactor: Defaulted<boolean>
   }
   usersBranches: {
     rowId: number

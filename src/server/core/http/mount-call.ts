@@ -5,7 +5,7 @@ import type { Call, CallBody, CallParams, CallQuery, CallResult } from '#contrac
 import { readInput } from '#contract/read-input.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
-import { anyPrincipalOf, guestOrStaffOf, principalOf } from '#server/core/auth/authenticate.ts'
+import { anyPrincipalOf, guestOrStaffOf, principalOf, principalWithoutFactor } from '#server/core/auth/authenticate.ts'
 import { deviceOf, type DeviceAddress } from '#server/core/auth/device.ts'
 import { requireAbility, type Principal } from '#server/core/auth/principal.ts'
 
@@ -76,8 +76,11 @@ export function mountCall<const C extends Call>(
 /** A path of the contract as the router writes it. */
 export const routeOf = (path: string) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 
-const asker = ({ beforeNewPassword, ability }: Call) =>
-  beforeNewPassword ? anyPrincipalOf : isForAnyone(ability) ? guestOrStaffOf : principalOf
+function asker({ beforeNewPassword, beforeSecondFactor, ability }: Call) {
+  if (beforeNewPassword) return anyPrincipalOf
+  if (beforeSecondFactor) return principalWithoutFactor
+  return isForAnyone(ability) ? guestOrStaffOf : principalOf
+}
 
 /** A marketing site has no addresses to order by (model, section 1 "Route contexts"). @throws Problem `notFound`. */
 async function requireRouteSet(app: App, { orderingFor }: Call, principal: Principal): Promise<void> {

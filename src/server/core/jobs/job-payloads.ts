@@ -17,8 +17,9 @@ export type JobPayloads = {
   'forget-push-devices': Nothing
   'remove-expired-uploads': Nothing
   'remove-old-analytics': Nothing
-  'remove-old-audit': Nothing
+  'remove-old-logs': Nothing
   'remove-stale-sessions': Nothing
+  'make-sign-in-link': { sealed: string }
   'send-order-notices': Nothing
   'send-push-notices': Nothing
 }

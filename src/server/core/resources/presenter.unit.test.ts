@@ -35,6 +35,7 @@ const as = (role: Role): Principal => ({
   branchIds: [],
   canSeeRevenue: false,
   mustChangePassword: false,
+  mustSetUpSecondFactor: false,
 })
 const forGuests = { ...meta, name: 'Bäcker', goods: [{ name: 'Semmel' }] }
 const forStaff = { ...forGuests, phone: '+431' }

@@ -45,7 +45,8 @@ async function create(resource: Resource, body: Values = {}): Promise<number> {
 const readable = (resource: Resource, value: Values): Values =>
   Object.fromEntries(
     Object.entries(value).filter(
-      ([name]) => !(resource.fields[name] && isSecret(resource.fields[name])) && !['lockedUntil', 'lastLoginAt'].includes(name),
+      ([name]) =>
+        !(resource.fields[name] && isSecret(resource.fields[name])) && !['lockedUntil', 'lastLoginAt', 'hasSecondFactor'].includes(name),
     ),
   )
 const hooks = hooksOf(FEATURES)
@@ -72,7 +73,7 @@ describe('Two editors of one entry at once', () => {
     )
   const change = (id: number, body: Values) => () => shop.request('PUT', `/api/tags/${id}`, { cookie: admin, body })
   const auditOf = async (id: number, action: string) => {
-    const { rows } = await sql`select from audit_log where entity = 'tags' and entity_id = ${id} and action = ${action}`.execute(
+    const { rows } = await sql`select from log_entries where entity = 'tags' and entity_id = ${id} and action = ${action}`.execute(
       shop.app.db,
     )
     return rows.length

@@ -16,7 +16,7 @@ export async function withAuthors(db: Executor, { path }: Pick<Resource, 'path'>
     from (
       select a.id, a.entity_id, a.action,
         jsonb_build_object('id', u.id, 'name', coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username)) as author
-      from audit_log a join users u on u.id = a.user_id
+      from log_entries a join users u on u.id = a.user_id
       where a.entity = ${path} and a.entity_id = any(${ids}::bigint[])
     ) entries group by entity_id`.execute(db.withoutPlugins())
   const byId = new Map(found.map(entry => [entry.id, entry]))

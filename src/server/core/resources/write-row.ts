@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { targetOf } from '#contract/field-facts.ts'
 import { createSchema, updateSchema } from '#contract/field-schema.ts'
+import type { LogAction } from '#contract/logs/log-words.ts'
 import type { BulkAnswer } from '#contract/bulk.ts'
 import { readInput } from '#contract/read-input.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
@@ -20,6 +22,10 @@ import { findRow, insertRow, lockRow, removeRow, updateRow } from '#server/core/
 import { writeAudit } from '#server/core/resources/write-audit.ts'
 import { visibleRows } from '#server/core/resources/visible-rows.ts'
 import { checkWrite, requireVerb } from '#server/core/resources/write-access.ts'
+
+/** Whether a value leads to another row. */
+const isLinkIn = ({ fields }: Resource, name: string, value: unknown) =>
+  fields[name] !== undefined && targetOf(fields[name]) !== undefined && [value].flat().some(link => link != null)
 
 const CONFLICT: ProblemEntry = {
   field: 'version',
@@ -46,6 +52,24 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
     }
   }
 
+  /** Links are written down by the names they lead to, which the row says once it is written. */
+  const audit = async (tx: Executor, principal: Principal, action: LogAction, id: number, body: Values | null, before: Values | null) => {
+    const isLinking = body !== null && Object.keys(body).some(name => isLinkIn(resource, name, body[name]))
+    const written = isLinking ? await findRow(tx, resource, sql`t.id = ${id}`) : undefined
+    const after = body && Object.fromEntries(Object.keys(body).map(name => [name, written?.[name] ?? body[name]]))
+    await writeAudit(tx, app, principal, action, resource, id, after, before)
+  }
+
+  const createIn = async (tx: Executor, principal: Principal, given: Values): Promise<number> => {
+    const body = structuredClone(given)
+    await checkLinks(tx, resource, body)
+    const extra = (await hook.beforeWrite?.({ app, tx, principal, before: undefined, body })) ?? {}
+    const id = await insertRow(tx, resource, body, extra)
+    await hook.afterWrite?.({ app, tx, principal, before: undefined, body, id })
+    await audit(tx, principal, 'create', id, body, null)
+    return id
+  }
+
   const updateIn = async (tx: Executor, principal: Principal, id: number, { version, ...body }: Values, isConfirmed: boolean) => {
     await lockRow(tx, resource, id)
     const before = await findRow(tx, resource, visibleById(principal, id), hook.shared?.(principal))
@@ -60,7 +84,7 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
     const extra = (await hook.beforeWrite?.({ app, tx, principal, before, body, isConfirmed })) ?? {}
     await updateRow(tx, resource, id, body, extra)
     await hook.afterWrite?.({ app, tx, principal, before, body, id })
-    await writeAudit(tx, app, principal, 'update', resource, id, body)
+    await audit(tx, principal, 'update', id, body, before)
   }
 
   const removeIn = async (tx: Executor, principal: Principal, id: number): Promise<Values> => {
@@ -70,7 +94,7 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
     checkWrite(resource, principal, { verb: 'remove', before })
     await hook.beforeRemove?.({ app, tx, principal, before, id })
     await removeRow(tx, resource, id)
-    await writeAudit(tx, app, principal, 'remove', resource, id, {})
+    await audit(tx, principal, 'remove', id, null, before)
     return before
   }
 
@@ -79,15 +103,21 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
       requireVerb(resource, principal, 'create')
       const given = readInput(create(), input ?? {}) as Values
       checkWrite(resource, principal, { verb: 'create', after: given })
-      return transact(async tx => {
-        const body = structuredClone(given)
-        await checkLinks(tx, resource, body)
-        const extra = (await hook.beforeWrite?.({ app, tx, principal, before: undefined, body })) ?? {}
-        const id = await insertRow(tx, resource, body, extra)
-        await hook.afterWrite?.({ app, tx, principal, before: undefined, body, id })
-        await writeAudit(tx, app, principal, 'create', resource, id, body)
-        return id
-      })
+      return transact(tx => createIn(tx, principal, given))
+    },
+
+    /** Makes a row as part of a larger change, by the same checks. */
+    createWithin: (tx: Executor, principal: Principal, input: unknown): Promise<number> => {
+      requireVerb(resource, principal, 'create')
+      const given = readInput(create(), input ?? {}) as Values
+      checkWrite(resource, principal, { verb: 'create', after: given })
+      return createIn(tx, principal, given)
+    },
+
+    /** Changes a row as part of a larger change, by the same checks. */
+    updateWithin: async (tx: Executor, principal: Principal, id: number, input: unknown): Promise<void> => {
+      requireVerb(resource, principal, 'update', id)
+      await updateIn(tx, principal, id, structuredClone(readInput(update(), input ?? {}) as Values), false)
     },
 
     update: async (principal: Principal, id: number, input: unknown): Promise<void> => {

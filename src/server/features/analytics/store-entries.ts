@@ -4,7 +4,7 @@ import type { analyticsEntry } from '#contract/calls/analytics.ts'
 import { localDay } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
 import { dailySalt } from '#server/features/analytics/daily-salt.ts'
-import { readUserAgent } from '#server/features/analytics/read-user-agent.ts'
+import { readUserAgent } from '#server/core/http/read-user-agent.ts'
 import { tidyEntry } from '#server/features/analytics/tidy-entry.ts'
 import { type Sender, visitorOf } from '#server/features/analytics/visitor.ts'
 

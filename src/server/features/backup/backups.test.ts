@@ -18,6 +18,12 @@ let admin: string
 let target: string
 const state = async (cookie = admin) => (await shop.request('GET', '/api/backups', { cookie })).body.data as Backups
 const due = () => tasksOf(FEATURES, shop.app)['back-up-when-due']({})
+/** What the log of the shop told last of backups. */
+const logged = async () =>
+  (
+    await answers({ level: 'text', message: 'text', details: 'json' })`
+      select level, message, details from log_entries where channel = 'job' order by id desc limit 1`.execute(shop.app.db)
+  ).rows[0]
 const copies = async () => (await readdir(target)).sort()
 
 beforeAll(async () => {
@@ -108,6 +114,7 @@ describe('backups by the clock', () => {
       lastSuccess: { origin: 'clock' },
       lastFailure: { reason: 'Den Ordner, in dem das Ziel liegen soll, gibt es nicht. Ist der Datenträger eingehängt?' },
     })
+    expect(await logged()).toMatchObject({ level: 'error', message: 'Sicherung fehlgeschlagen', details: { origin: 'Nach Plan' } })
     await sql`update backups set ended_at = ${NOW} where failure is not null`.execute(shop.app.db)
     shop.app.env.backupDir = target
     await due()
@@ -127,6 +134,7 @@ test('a backup made now waits for its turn on the queue, once however often one 
   expect(rows[0]?.count).toBe(1)
   await tasksOf(FEATURES, shop.app)['back-up-now']({})
   expect((await state()).lastSuccess).toMatchObject({ origin: 'person' })
+  expect(await logged()).toMatchObject({ level: 'info', message: 'Sicherung erstellt', details: { origin: 'Von Hand' } })
 }, 30_000)
 
 test('without a folder of the operator none can be made, and the answer says whom to ask', async () => {

@@ -1,7 +1,9 @@
+import type { Backups } from '#contract/calls/backups.ts'
 import { isBackupDue } from '#domain/backups/backup-schedule.ts'
 import type { App } from '#server/core/context.ts'
+import { writeLog } from '#server/core/logs/write-log.ts'
 import type { Feature } from '#server/core/feature.ts'
-import { readHistory } from '#server/features/backup/read-backups.ts'
+import { readBackups, readHistory } from '#server/features/backup/read-backups.ts'
 import { mountBackups } from '#server/features/backup/routes.ts'
 import { createBackupRuns, type BackupRuns } from '#server/features/backup/run-program.ts'
 
@@ -27,7 +29,20 @@ export const backup = {
 async function backUp(app: App, keep: number, origin: 'clock' | 'person'): Promise<void> {
   const target = app.env.backupDir
   if (target === undefined) return
+  const before = await readBackups(app)
   await runsOfApp(app).run({ target, keep, origin })
+  await logBackup(app, origin, before, await readBackups(app))
+}
+
+const ORIGINS: Readonly<Record<'clock' | 'person', string>> = { clock: 'Nach Plan', person: 'Von Hand' }
+
+/** Tells staff how it ended; one that was stopped with the server has not ended. */
+async function logBackup(app: App, origin: keyof typeof ORIGINS, before: Backups, after: Backups): Promise<void> {
+  const { lastSuccess, lastFailure } = after
+  if (lastSuccess && lastSuccess.endedAt !== before.lastSuccess?.endedAt)
+    await writeLog(app.db, app, 'backupMade', { details: { origin: ORIGINS[origin], fileName: lastSuccess.fileName } })
+  if (lastFailure && lastFailure.endedAt !== before.lastFailure?.endedAt)
+    await writeLog(app.db, app, 'backupFailed', { details: { origin: ORIGINS[origin], reason: lastFailure.reason } })
 }
 
 function runsOfApp(app: App): BackupRuns {

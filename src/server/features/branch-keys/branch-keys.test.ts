@@ -75,7 +75,9 @@ describe('A key', () => {
     expect(rows[0]?.hash).toMatch(/^[0-9a-f]{64}$/)
     const stored = await sql`select row_to_json(k)::text from branch_api_keys k`.execute(shop.app.db)
     expect(JSON.stringify(stored.rows)).not.toContain(secret)
-    const audit = await storedRows('auditLog')`select * from audit_log where entity = 'branch-api-keys' order by id`.execute(shop.app.db)
+    const audit = await storedRows('logEntries')`select * from log_entries where entity = 'branch-api-keys' order by id`.execute(
+      shop.app.db,
+    )
     expect(audit.rows.map(({ action }) => action)).toContain('remove')
     const replies = await Promise.all(
       [

@@ -15,7 +15,7 @@ import { writeAudit } from '#server/core/resources/write-audit.ts'
 const BRANCH_KEY = { id: 'int', name: 'text', kind: typed<KeyKind>('text'), createdAt: 'instant', lastUsedAt: 'instant?' } as const
 
 /** How keys are called where changes are written down. */
-const AUDITED = { path: 'branch-api-keys', fields: {} } as const
+const AUDITED = { path: 'branch-api-keys', fields: {}, branchField: 'branch' } as const
 
 /** The keys of a branch, the newest first; their hashes are not even read. @throws Problem `notFound` for an unknown branch. */
 export async function listKeys(app: App, branchId: number): Promise<BranchKey[]> {
@@ -59,7 +59,7 @@ export async function revokeKey(app: App, branchId: number, keyId: number, by: P
       delete from branch_api_keys where id = ${keyId} and branch_id = ${branchId} returning name, kind`.execute(tx)
     const [key] = rows
     if (!key) throw new Problem('notFound', { message: 'Zugangsschlüssel wurde nicht gefunden.' })
-    await writeAudit(tx, app, by, 'remove', AUDITED, keyId, { branch: { id: branchId }, ...key })
+    await writeAudit(tx, app, by, 'remove', AUDITED, keyId, null, { branch: { id: branchId }, ...key })
   })
 }
 

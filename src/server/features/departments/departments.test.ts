@@ -55,7 +55,7 @@ test('of two moves at once that would close a circle together, one is refused', 
   // each is fine alone, and they touch no row in common; the journal is the last that both write
   const { result: answers, hasWaited } = await whileHeld(
     shop.app,
-    tx => sql`lock table audit_log in exclusive mode`.execute(tx),
+    tx => sql`lock table log_entries in exclusive mode`.execute(tx),
     () => Promise.all([put(id.c, { parent: { id: id.b } }), put(id.a, { parent: { id: id.d } })]),
     2,
   )

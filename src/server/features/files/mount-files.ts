@@ -1,10 +1,13 @@
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { createImage, createUpload, updateImage, updateUpload } from '#contract/calls/files.ts'
+import { images } from '#contract/resources/images.ts'
+import { uploads } from '#contract/resources/uploads.ts'
 import { Problem } from '#domain/problem.ts'
 import { guestOrStaffOf, principalOf } from '#server/core/auth/authenticate.ts'
 import { isStaff, requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
+import { writeAudit } from '#server/core/resources/write-audit.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { createAllowance } from '#server/features/files/incoming/allowance.ts'
 import { cleanFile } from '#server/features/files/incoming/clean-file.ts'
@@ -64,9 +67,11 @@ function mountFileCalls(server: FastifyInstance, app: App): void {
     server,
     app,
     createImage,
-    async ({ body, request }) => {
+    async ({ body, principal, request }) => {
       const file = await cleanFile(app, requiredFile(request, body, staffMax))
-      return storeImage(app, app.db, { ...file, alt: body.alt ?? null }, { drawings: 'keep' })
+      const image = await storeImage(app, app.db, { ...file, alt: body.alt ?? null }, { drawings: 'keep' })
+      await writeAudit(app.db, app, principal, 'create', images, image.id, image)
+      return image
     },
     { bodyLimit },
   )
@@ -74,10 +79,11 @@ function mountFileCalls(server: FastifyInstance, app: App): void {
     server,
     app,
     updateImage,
-    async ({ params, body, request }) => {
+    async ({ params, body, principal, request }) => {
       const file = incomingFile(request, body, staffMax)
       if (file) await cleanFile(app, file)
-      return changeImage(app, params.id, { version: body.version, bytes: file?.bytes, name: body.name ?? file?.name, alt: body.alt })
+      const change = { version: body.version, bytes: file?.bytes, name: body.name ?? file?.name, alt: body.alt }
+      return changeImage(app, params.id, change, principal)
     },
     { bodyLimit },
   )
@@ -89,7 +95,9 @@ function mountFileCalls(server: FastifyInstance, app: App): void {
       if (body.product === undefined) {
         requireAbility(principal, 'uploads.create')
         const file = await cleanFile(app, requiredFile(request, body, staffMax))
-        return storeUpload(app, app.db, { ...file, types: UPLOAD_TYPES })
+        const upload = await storeUpload(app, app.db, { ...file, types: UPLOAD_TYPES })
+        await writeAudit(app.db, app, principal, 'create', uploads, upload.id, upload)
+        return upload
       }
       const { productId, types } = uploadTarget((await app.catalogue.current()).products, body.product, body.part)
       const file = requiredFile(request, body, orderMax)

@@ -84,7 +84,7 @@ test('neither the PIN nor its hash leaves the server, whoever asks', async () =>
     expect(text).not.toContain('exitPinHash')
     expect(text).toContain('"exitPinIsSet":true')
   }
-  const written = await answers({ changes: 'json' })`select changes from audit_log`.execute(shop.app.db)
+  const written = await answers({ changes: 'json' })`select changes from log_entries`.execute(shop.app.db)
   expect(JSON.stringify(written.rows)).not.toMatch(/exitPin|argon2id/)
   const stored = await answers({ settings: 'json' })`select settings from config`.execute(shop.app.db)
   expect(JSON.stringify(stored.rows)).not.toContain(PIN)

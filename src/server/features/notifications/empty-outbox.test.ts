@@ -90,6 +90,15 @@ const noted = async (id: number, kind: NoticeKind = 'received') =>
     )
   ).rows
 
+/** What the log of the shop tells of the mails of an order. */
+const told = async (id: number) =>
+  (
+    await answers({ level: 'text', message: 'text', details: 'json' })`
+      select level, message, details from log_entries where channel = 'mail' and entity = 'orders' and entity_id = ${id} order by id`.execute(
+      shop.app.db,
+    )
+  ).rows
+
 /** Lets the mail server refuse some mails until the returned function is called. */
 function refuse(isRefused: (mail: Mail) => boolean, answer: string) {
   const { mailer } = shop.app
@@ -256,10 +265,17 @@ describe('The guest is told', () => {
 
 describe('Trouble with the post', () => {
   test('has the mail tried again later, and only what was not yet sent', async () => {
-    const { id } = await place()
-    const restore = refuse(({ to }) => to === 'graz@example.at', '451 try later')
+    const { id, ticketNumber } = await place()
+    const restore = refuse(({ to }) => to === 'graz@example.at', '451 graz@example.at: try later')
     await emptyOutbox(shop.app)
     expect(await noted(id)).toEqual([{ attempts: 1, isDone: false, isSkipped: false }])
+    expect(await told(id)).toEqual([
+      expect.objectContaining({
+        level: 'warning',
+        message: `E-Mail noch nicht gesendet, wird wieder versucht (Bestellung ${ticketNumber})`,
+      }),
+    ])
+    expect(JSON.stringify(await told(id))).not.toMatch(/example\.at|Gruber/)
     restore()
     await emptyOutbox(shop.app)
     expect(shop.mails.map(({ to }) => to)).toEqual(['anna@example.at'])
@@ -278,6 +294,7 @@ describe('Trouble with the post', () => {
     expect(await noted(id)).toEqual([{ attempts: 12, isDone: true, isSkipped: true }])
     const { rows } = await answers({ lastError: 'text' })`select last_error from order_notices where order_id = ${id}`.execute(shop.app.db)
     expect(rows[0]?.lastError).toContain('550')
+    expect((await told(id)).at(-1)).toMatchObject({ level: 'error', details: { notice: 'Bestellung eingegangen', attempt: 12 } })
   })
 
   test('two processes at once send each mail once', async () => {

@@ -3,6 +3,8 @@ import { MOST_ATTEMPTS, type NoticeKind, retryMinutes } from '#domain/orders/not
 import type { App } from '#server/core/context.ts'
 import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
 import type { Changed } from '#server/core/db/schema.ts'
+import { writeLog } from '#server/core/logs/write-log.ts'
+import { mailCode, mailReason } from '#server/features/notifications/mail-failure.ts'
 import { type Recipient, sendNotice } from '#server/features/notifications/send-notice.ts'
 
 const DUE = {
@@ -15,6 +17,16 @@ const DUE = {
   branchSentAt: 'instant?',
 } as const
 type Due = RowOf<typeof DUE>
+
+const NOTICES: Readonly<Record<NoticeKind, string>> = {
+  received: 'Bestellung eingegangen',
+  confirmed: 'Bestellung angenommen',
+  counterOffered: 'Terminvorschlag',
+  rejected: 'Bestellung abgelehnt',
+  canceled: 'Bestellung storniert',
+  closure: 'Nachricht zur Schließzeit',
+  handedOver: 'Bestellung übergeben',
+}
 
 const BATCH = 20
 /** How long a notice in hand is kept from others; whoever dies with it in hand delays it by this much. */
@@ -75,6 +87,24 @@ async function attempt(app: App, notice: Due): Promise<void> {
       { err: error, orderId: notice.orderId, kind: notice.kind, attempt: notice.attempts },
       'An order notice could not be sent',
     )
+    if (isLast || notice.attempts === 1) await logFailure(app, notice, { error, isLast })
     await mark({ lastError: String(error).slice(0, 500), ...(isLast ? { doneAt: now, isSkipped: true } : { tryAt }) })
   }
+}
+
+/** Tells staff of the first failure and of the last; those between change nothing for them. */
+async function logFailure(
+  app: App,
+  { orderId, kind, attempts }: Due,
+  { error, isLast }: { error: unknown; isLast: boolean },
+): Promise<void> {
+  const { rows } = await answers({ branchId: 'int', ticketNumber: 'int' })`
+    select branch_id, ticket_number from orders where id = ${orderId}`.execute(app.db)
+  const code = mailCode(error)
+  await writeLog(app.db, app, isLast ? 'mailFailed' : 'mailDelayed', {
+    branchId: rows[0]?.branchId ?? null,
+    orderId,
+    about: `(Bestellung ${rows[0]?.ticketNumber ?? orderId})`,
+    details: { notice: NOTICES[kind], reason: mailReason(error), attempt: attempts, ...(code !== null && { code }) },
+  })
 }

@@ -3,6 +3,7 @@ import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
 import { watchNotices } from '#server/features/notifications/notice-jobs.ts'
 import { emptyPushOutbox } from '#server/features/notifications/push/empty-push-outbox.ts'
 import { forgetDevices } from '#server/features/notifications/push/forget-devices.ts'
+import { sendAccountMails } from '#server/features/notifications/send-account-mails.ts'
 import { sendTestMails } from '#server/features/notifications/send-test-mails.ts'
 import { once } from '#server/core/resources/once.ts'
 
@@ -14,6 +15,7 @@ export const notifications = {
     return {
       'send-order-notices': async () => {
         await sendTestMails(app)
+        await sendAccountMails(app)
         await emptyOutbox(app, warn)
       },
       'send-push-notices': () => emptyPushOutbox(app),

@@ -12,6 +12,12 @@ const WORDS: Readonly<Record<string, string>> = {
   EENVELOPE: 'Der Mailserver nimmt Absender oder Empfänger nicht an.',
 }
 
+/** The same for the log, which staff read: only our own words, for the server's may name the guest. */
+export const mailReason = (error: unknown): string =>
+  WORDS[(error as SmtpError).code ?? ''] ?? 'Der Mailserver hat die Nachricht nicht angenommen.'
+/** The number the mail server answered with, null where it said nothing. */
+export const mailCode = (error: unknown): number | null => (error as SmtpError).responseCode ?? null
+
 /** Why a mail did not go out, for whoever set the server up: in German, with what the server said where it said something. */
 export function mailFailure(error: unknown): string {
   const { code = '', responseCode, response } = error as SmtpError

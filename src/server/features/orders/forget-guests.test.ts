@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { answers } from '#server/core/db/answers.ts'
 import { forgetGuests } from '#server/features/orders/forget-guests.ts'
-import { removeOldAudit } from '#server/core/resources/remove-old-audit.ts'
+import { removeOldLogs } from '#server/core/logs/remove-old-logs.ts'
 import { cronsOf, tasksOf } from '#server/core/feature.ts'
 import { FEATURES } from '#server/features/index.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
@@ -254,14 +254,14 @@ describe('Who is forgotten when', () => {
 
   test('what staff did is forgotten after the days for logs, and never when there are none', async () => {
     const actions = async () =>
-      (await answers({ at: 'instant' })`select at from audit_log order by at`.execute(shop.app.db)).rows.map(({ at }) => at)
+      (await answers({ at: 'instant' })`select at from log_entries order by at`.execute(shop.app.db)).rows.map(({ at }) => at)
     const old = '2026-10-20T11:00:00.000Z'
-    await sql`insert into audit_log (at, action, entity) values (${old}, 'update', 'products')`.execute(shop.app.db)
+    await sql`insert into log_entries (at, action, entity) values (${old}, 'update', 'products')`.execute(shop.app.db)
     await shop.configure({ retention: { logsDays: null } })
-    await removeOldAudit(shop.app)
+    await removeOldLogs(shop.app)
     expect(await actions()).toContain(old)
     await shop.configure({ retention: { logsDays: 30 } })
-    await removeOldAudit(shop.app)
+    await removeOldLogs(shop.app)
     expect(await actions()).not.toContain(old)
     expect(await actions()).toContain(NOON)
   })
@@ -274,7 +274,7 @@ describe('Who is forgotten when', () => {
 
   test('every night has its clean-up', () => {
     const planned = Object.keys(cronsOf(FEATURES))
-    for (const name of ['forget-guests', 'remove-old-audit', 'remove-old-analytics']) {
+    for (const name of ['forget-guests', 'remove-old-logs', 'remove-old-analytics']) {
       expect(planned).toContain(name)
       expect(Object.keys(tasksOf(FEATURES, shop.app))).toContain(name)
     }

@@ -9,6 +9,8 @@ import { hashPassword } from '#server/core/auth/password.ts'
 import type { StaffPrincipal } from '#server/core/auth/principal.ts'
 import { closeOtherSessions, openSession } from '#server/core/auth/session.ts'
 import { deviceSubjectOf } from '#server/core/auth/sign-in-subjects.ts'
+import { queueAccountMail } from '#server/core/auth/account-mails.ts'
+import { writeLog } from '#server/core/logs/write-log.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
 
 /**
@@ -36,6 +38,8 @@ export async function changeOwnPassword(
     )
     await closeOtherSessions(tx, principal.id)
     await forgetDevices(tx, deviceSubjectOf(principal.id))
+    await writeLog(tx, app, 'passwordChanged', { userId: principal.id })
+    await queueAccountMail(tx, app, { userId: principal.id, kind: 'passwordChanged' })
     return openSession(app, tx, principal.id, { userAgent: request.headers['user-agent'] ?? '', address: request.ip })
   })
   noteSecurity(app.log, 'passwordChanged', { account: principal.id, by: principal.id, address: request.ip })

@@ -1,5 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { changePassword, getMe, login, logout } from '#contract/calls/session.ts'
+import {
+  changePassword,
+  getMe,
+  login,
+  loginByLink,
+  logout,
+  requestLoginLink,
+  requestPasswordReset,
+  resetPassword,
+} from '#contract/calls/session.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { isCrossSite } from '#server/core/auth/authenticate.ts'
@@ -10,32 +19,62 @@ import { changeOwnPassword } from '#server/features/session/change-password.ts'
 import { rememberDevice } from '#server/core/auth/known-devices.ts'
 import { deviceSubjectOf } from '#server/core/auth/sign-in-subjects.ts'
 import { presentMe } from '#server/core/auth/present-me.ts'
+import { noteLog } from '#server/core/logs/write-log.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
+import type { Entered } from '#server/features/session/begin.ts'
+import { askForLink } from '#server/features/session/links/request-link.ts'
+import { resetByLink, signInByLink } from '#server/features/session/links/use-link.ts'
 import { signIn } from '#server/features/session/sign-in.ts'
 
-/** Sign-in, sign-out, the signed-in person and their password. */
+/** Sign-in by password and by links from a mail, sign-out, the signed-in person and their password. */
 export function mountSession(server: FastifyInstance, app: App) {
-  const enter = async (request: FastifyRequest, reply: FastifyReply, { userId, token }: { userId: number; token: string }) => {
+  const enter = async (request: FastifyRequest, reply: FastifyReply, { userId, token }: Entered) => {
     leaveSession(app, request, reply, token)
     await rememberDevice(app, request, reply, deviceSubjectOf(userId))
-    return presentMe(app, userId)
+    return presentMe(app, userId, token)
   }
 
   mountCall(server, app, login, async ({ body, request, reply }) => {
-    if (isCrossSite(request))
-      throw new Problem('forbidden', { code: 'crossSite', message: 'Diese Anfrage kam von einer fremden Seite und wurde abgelehnt.' })
+    requireOwnPage(request)
     return enter(request, reply, await signIn(app, body, request))
+  })
+  mountCall(server, app, requestLoginLink, async ({ body, request }) => {
+    requireOwnPage(request)
+    return askForLink(app, { name: body.username, kind: 'login', address: request.ip })
+  })
+  mountCall(server, app, loginByLink, async ({ params, body, request, reply }) => {
+    requireOwnPage(request)
+    return enter(request, reply, await signInByLink(app, params.token, body?.code, request))
+  })
+  mountCall(server, app, requestPasswordReset, async ({ body, request }) => {
+    requireOwnPage(request)
+    return askForLink(app, { name: body.username, kind: 'reset', address: request.ip })
+  })
+  mountCall(server, app, resetPassword, async ({ params, body, request, reply }) => {
+    requireOwnPage(request)
+    return enter(request, reply, await resetByLink(app, params.token, body, request))
   })
   mountCall(server, app, logout, async ({ principal, request, reply }) => {
     const token = sessionToken(app, request)
     if (token) await closeSession(app.db, token)
-    if (principal.kind === 'user') noteSecurity(app.log, 'signedOut', { account: principal.id, address: request.ip })
+    if (principal.kind === 'user') {
+      noteSecurity(app.log, 'signedOut', { account: principal.id, address: request.ip })
+      noteLog(app, 'signedOut', { userId: principal.id })
+    }
     takeSession(app, request, reply)
     return { ok: true }
   })
-  mountCall(server, app, getMe, async ({ principal }) => presentMe(app, principal.kind === 'user' ? principal.id : 0))
+  mountCall(server, app, getMe, async ({ principal, request }) =>
+    presentMe(app, principal.kind === 'user' ? principal.id : 0, sessionToken(app, request)),
+  )
   mountCall(server, app, changePassword, async ({ body, principal, request, reply }) => {
     if (principal.kind !== 'user') throw new Problem('unauthenticated', { message: 'Bitte melden Sie sich an.' })
     return enter(request, reply, { userId: principal.id, token: await changeOwnPassword(app, principal, body, request) })
   })
+}
+
+/** Nobody is signed in, or mailed to, from a foreign page. @throws Problem `forbidden` with code crossSite. */
+function requireOwnPage(request: FastifyRequest): void {
+  if (isCrossSite(request))
+    throw new Problem('forbidden', { code: 'crossSite', message: 'Diese Anfrage kam von einer fremden Seite und wurde abgelehnt.' })
 }

@@ -6,11 +6,12 @@ import { guardedGuess } from '#server/core/auth/guarded-guess.ts'
 import { knownDevice } from '#server/core/auth/known-devices.ts'
 import { isLoopback } from '#server/core/auth/loopback.ts'
 import { verifyPassword } from '#server/core/auth/password.ts'
-import { closeSession, openSession } from '#server/core/auth/session.ts'
 import { deviceSubjectOf, ownTriesOf, triesAtName } from '#server/core/auth/sign-in-subjects.ts'
-import { sessionToken } from '#server/core/auth/session-cookie.ts'
 import { answers, typed, type RowOf } from '#server/core/db/answers.ts'
+import { noteLog } from '#server/core/logs/write-log.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
+import { begin, type Entered } from '#server/features/session/begin.ts'
+import { passSecondFactor } from '#server/features/session/second-factor/pass-second-factor.ts'
 
 const INVALID = 'Benutzername oder Kennwort ist falsch.'
 const DEMO_ELSEWHERE =
@@ -26,15 +27,16 @@ const ACCOUNT = {
 type Account = RowOf<typeof ACCOUNT>
 
 /**
- * Checks name and password and opens a session. Five wrong tries at a name lock it for 15 minutes, whether anybody is called so or not;
+ * Checks name and password, then the second factor where there is one, and opens a session. Five wrong tries at a name lock it for 15 minutes, whether anybody is called so or not;
  * in a browser where this person has signed in before one is only slowed down. A wrong password and an unknown name take the same steps.
- * @throws Problem `unauthenticated` for wrong, disabled and expired accounts, `tooMany` for a locked one (specification section 8).
+ * @throws Problem `unauthenticated` for wrong, disabled and expired accounts, `tooMany` for a locked one (specification section 8),
+ * and as `passSecondFactor` says.
  */
 export async function signIn(
   app: App,
-  typedIn: { username: string; password: string },
+  typedIn: { username: string; password: string; code?: string | undefined },
   request: FastifyRequest,
-): Promise<{ userId: number; token: string }> {
+): Promise<Entered> {
   const now = app.clock.now()
   const username = typedIn.username.toLowerCase()
   const account = await findAccount(app, username)
@@ -53,18 +55,17 @@ export async function signIn(
   const obstacle = obstacleOf(account as Account, { now, address: request.ip })
   if (obstacle) {
     noteSecurity(app.log, 'signInFailed', { ...facts, because: obstacle.errors[0]?.code })
+    noteLog(app, 'signInFailed', { userId: id, details: { reason: obstacle.errors[0]?.message ?? '' }, onceInSeconds: 60 })
     throw obstacle
   }
-  const token = await app.db.transaction().execute(async tx => {
-    await sql`update users set locked_until = case when ${device === null} then null else locked_until end, last_login_at = ${now} where id = ${id}`.execute(
-      tx,
-    )
-    const previous = sessionToken(app, request)
-    if (previous) await closeSession(tx, previous)
-    return openSession(app, tx, id, { userAgent: request.headers['user-agent'] ?? '', address: request.ip })
+  await passSecondFactor(app, { id, username }, { code: typedIn.code, address: request.ip, device, refusedAs: 'unauthenticated' })
+  const entered = await app.db.transaction().execute(async tx => {
+    if (device === null) await sql`update users set locked_until = null where id = ${id}`.execute(tx)
+    return begin(app, tx, id, request)
   })
   noteSecurity(app.log, 'signedIn', facts)
-  return { userId: id, token }
+  noteLog(app, 'signedIn', { userId: id })
+  return entered
 }
 
 /** Why the right password opens nothing, null where it does. */

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { AvailabilityAnswer, AvailabilityEntry } from '#contract/calls/shop.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
+import { auditAvailability } from '#server/features/shop/audit-availability.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 
 /** What is sold out or scarce at a branch now; what has returned by itself is left out. */
@@ -17,8 +19,9 @@ export const currentAvailability = (catalogue: Catalogue, branchId: number, now:
  * Sets the entries of the products named: sold out until an instant, so many left, or (with neither) available again.
  * @throws Problem `invalid` for an unknown product or option.
  */
-export async function changeAvailability(app: App, branchId: number, entries: readonly AvailabilityEntry[]): Promise<void> {
-  const { productById } = await app.catalogue.current()
+export async function changeAvailability(app: App, branchId: number, entries: readonly AvailabilityEntry[], by: Principal): Promise<void> {
+  const known = await app.catalogue.current()
+  const { productById } = known
   const errors = entries.flatMap((entry, index): ProblemEntry[] => {
     const product = productById.get(entry.product.id)
     if (!product) return [{ field: `${index}.product`, code: 'unknown', message: 'Produkt wurde nicht gefunden.' }]
@@ -37,6 +40,7 @@ export async function changeAvailability(app: App, branchId: number, entries: re
           on conflict on constraint availability_key do update set until = excluded.until, quantity_left = excluded.quantity_left, updated_at = excluded.updated_at`.execute(
           tx,
         )
+      await auditAvailability({ tx, app, by }, known, branchId, { product, optionId, until, quantityLeft })
     }
   })
   app.catalogue.invalidate()

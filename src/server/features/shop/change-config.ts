@@ -8,7 +8,7 @@ import { legendProblems } from '#domain/text/legend-problems.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
-import { withHashedPin, withoutPin } from '#server/features/shop/kiosk-pin.ts'
+import { withHashedPin } from '#server/features/shop/kiosk-pin.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
 import { ensurePushKeys } from '#server/core/secrets/push-keys.ts'
 import { checkLinks } from '#server/core/resources/check-links.ts'
@@ -44,7 +44,7 @@ export async function changeConfig(app: App, body: Settings, principal: Principa
       tx,
     )
     await ensurePushKeys(app, tx)
-    await writeAudit(tx, app, principal, 'update', { path: 'config', fields: configFields }, null, withoutPin(changes))
+    await writeAudit(tx, app, principal, 'update', { path: 'config', fields: configFields }, null, changes, before)
     return readConfig(tx)
   })
   app.catalogue.invalidate()

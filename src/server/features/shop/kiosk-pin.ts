@@ -26,13 +26,6 @@ export async function withHashedPin(tx: Executor, changes: Settings, body: Setti
   return { ...changes, kiosk: { ...rest, exitPinHash } }
 }
 
-/** The same changes without the PIN, for what is written down about them. */
-export function withoutPin(changes: Settings): Settings {
-  if (!changes['kiosk']) return changes
-  const { exitPin: _secret, ...kiosk } = changes['kiosk'] as Kiosk
-  return { ...changes, kiosk }
-}
-
 async function storedHash(tx: Executor): Promise<string | null> {
   const { rows } = await answers({ hash: 'text?' })`select settings -> 'kiosk' ->> 'exitPinHash' as hash from config`.execute(tx)
   return rows[0]?.hash ?? null

@@ -10,6 +10,7 @@ import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { isStaff, requireAbility, type Principal } from '#server/core/auth/principal.ts'
 import { sendBig } from '#server/core/http/big-answers.ts'
 import { mountCall, SENT } from '#server/core/http/mount-call.ts'
+import { sessionToken } from '#server/core/auth/session-cookie.ts'
 import { presentMe } from '#server/core/auth/present-me.ts'
 import { activeFirst } from '#server/features/shop/branch-menus.ts'
 import { initBytes } from '#server/features/shop/init/init-bytes.ts'
@@ -35,7 +36,8 @@ export function mountShop(server: FastifyInstance, app: App) {
   mountCall(server, app, saveConfig, async ({ body, principal }) => presentConfig(await changeConfig(app, body, principal), principal))
   mountCall(server, app, getInit, async ({ principal, query, request, reply }) => {
     const catalogue = await app.catalogue.current()
-    if (isStaff(principal)) return { ...presentInit(catalogue, principal), me: await presentMe(app, principal.id) }
+    if (isStaff(principal))
+      return { ...presentInit(catalogue, principal), me: await presentMe(app, principal.id, sessionToken(app, request)) }
     const branchId = query.branch === undefined ? undefined : branchOf(catalogue, query.branch, principal).id
     const make = (newest: Catalogue) => initBytes(newest, branchId)
     await sendBig(app, request, reply, { key: `init ${branchId ?? ''}`, make, isWhole: branchId === undefined })
@@ -71,7 +73,7 @@ export function mountShop(server: FastifyInstance, app: App) {
   mountCall(server, app, saveAvailability, async ({ params, body, principal }) => {
     const branch = branchOf(await app.catalogue.current(), params.id, principal)
     requireAbility(principal, saveAvailability.ability, branch.id)
-    await changeAvailability(app, branch.id, Array.isArray(body) ? body : [body])
+    await changeAvailability(app, branch.id, Array.isArray(body) ? body : [body], principal)
     return currentAvailability(await app.catalogue.current(), branch.id, app.clock.now())
   })
 }

@@ -166,7 +166,7 @@ describe('Of one’s own account', () => {
   test('the old password neither stands in an answer nor in what was written down', async () => {
     const { id, cookie } = await person('ROLE_EMPLOYEE')
     const answer = await write(cookie, id, { email: 'neu@wirt.example', currentPassword: TEST_PASSWORD })
-    const { rows } = await answers({ all: 'text' })`select coalesce(string_agg(changes::text, ' '), '') as all from audit_log`.execute(
+    const { rows } = await answers({ all: 'text' })`select coalesce(string_agg(changes::text, ' '), '') as all from log_entries`.execute(
       shop.app.db,
     )
     expect(answer.text + rows[0]!.all).not.toContain(TEST_PASSWORD)

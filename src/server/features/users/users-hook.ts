@@ -5,11 +5,13 @@ import { isAbove } from '#contract/rights/collection-rights.ts'
 import { decide, holds } from '#contract/rights/decide.ts'
 import { mayGive } from '#contract/rights/sign-in-rights.ts'
 import { hasRole } from '#contract/role.ts'
+import { queueAccountMail } from '#server/core/auth/account-mails.ts'
 import { confirmOwnPassword } from '#server/core/auth/confirm-own-password.ts'
 import { FORBIDDEN, type Principal } from '#server/core/auth/principal.ts'
 import { closeOtherSessions } from '#server/core/auth/session.ts'
 import type { ResourceHook, WriteContext } from '#server/core/resources/hook.ts'
 import type { Values } from '#server/core/resources/row.ts'
+import { checkFactorWrite, takeFactor, takesFactor } from '#server/features/users/second-factor-writes.ts'
 import { checkSignInWrite, setPassword } from '#server/features/users/sign-in-writes.ts'
 
 /** Staff accounts: passwords are hashed, roles are the administrators' to give, and one administrator always remains. */
@@ -26,6 +28,7 @@ export const usersHook: ResourceHook = {
     delete body.lockedUntil
     delete body.lastLoginAt
     delete body.currentPassword
+    checkFactorWrite(context)
     checkRoles(principal, before, body)
     checkSignInWrite(context)
     checkTenure({ ...before, ...body })
@@ -33,9 +36,15 @@ export const usersHook: ResourceHook = {
     return setPassword(context)
   },
 
-  async afterWrite({ tx, before, body, id }) {
+  async afterWrite({ app, tx, principal, before, body, id }) {
     const isDemoted = body.roles !== undefined && JSON.stringify(body.roles) !== JSON.stringify(before?.roles)
     if (before && (body.password || body.isEnabled === false || isDemoted)) await closeOtherSessions(tx, id)
+    if (before && takesFactor(before, body)) await takeFactor({ app, tx, principal, id })
+    if (before && body.password) await queueAccountMail(tx, app, { userId: id, kind: 'passwordChanged' })
+    const former = before?.email as string | null | undefined
+    if (!before || body.email === undefined || (body.email || null) === (former || null)) return
+    if (former) await queueAccountMail(tx, app, { userId: id, kind: 'emailChanged' }, { recipient: former })
+    await queueAccountMail(tx, app, { userId: id, kind: 'emailChanged' })
   },
 
   async beforeRemove({ tx, principal, before, id }) {
@@ -56,6 +65,7 @@ const namesOnly = (row: Values): Values => ({
   entryDate: null,
   exitDate: null,
   lockedUntil: null,
+  hasSecondFactor: false,
   lastLoginAt: null,
   roles: [],
 })

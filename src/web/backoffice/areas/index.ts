@@ -14,6 +14,8 @@ import { categoryPage } from '#web/backoffice/areas/categories/area.ts'
 import { collection, formPage, listPage } from '#web/backoffice/areas/collection.ts'
 import { dashboard } from '#web/backoffice/areas/dashboard/area.ts'
 import { images, uploads } from '#web/backoffice/areas/media/area.ts'
+import { logs } from '#web/backoffice/areas/logs/area.ts'
+import { menuImport } from '#web/backoffice/areas/menu-import/area.ts'
 import { menus } from '#web/backoffice/areas/menus/area.ts'
 import { currentOrders, missedOrders, orderHistory } from '#web/backoffice/areas/orders/area.ts'
 import { products } from '#web/backoffice/areas/products/area.ts'
@@ -33,6 +35,7 @@ export const AREAS: readonly AreaGroup[] = [
         pages: [listPage('categories', 'Kategorien'), categoryPage],
       }),
       menus,
+      menuImport,
       collection('tags', 'Tags', IconTag, 'Katalog Schlagwörter'),
     ],
   },
@@ -72,6 +75,7 @@ export const AREAS: readonly AreaGroup[] = [
         pages: [listPage('users', 'Benutzer'), formPage('users', 'Benutzer')],
       }),
       settings,
+      logs,
     ],
   },
 ]

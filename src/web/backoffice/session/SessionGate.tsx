@@ -11,18 +11,29 @@ import { ApiError } from '#web/kit/api.ts'
 import { signInAgain } from '#web/kit/ended-session.ts'
 
 const NewPasswordPage = lazy(async () => ({ default: (await import('#web/backoffice/session/NewPasswordPage.tsx')).NewPasswordPage }))
+const SetUpFactorPage = lazy(async () => ({ default: (await import('#web/backoffice/session/SetUpFactorPage.tsx')).SetUpFactorPage }))
 const SignInAgain = lazy(async () => ({ default: (await import('#web/backoffice/session/SignInAgain.tsx')).SignInAgain }))
 
-/** Waits for the signed-in person. Without a session the call itself leads to the login page; one that ends later is asked for in place; a password to be changed comes before anything else. */
+/** Waits for the signed-in person. Without a session the call itself leads to the login page; one that ends later is asked for in place; a password to be changed and a second factor to be set up come before anything else. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data: me, error, refetch } = useMeQuery()
   const client = useQueryClient()
   // Before the first call: without a session it is the one that leads away.
   useState(() => rememberAddress(location.hash))
+  // Once begun it stays until its end: the codes it shows last are seen only there.
+  const [isSettingUp, setSettingUp] = useState(false)
+  if (me?.mustSetUpSecondFactor && !isSettingUp) setSettingUp(true)
+  const settled = () => client.refetchQueries({ queryKey: meQuery.queryKey }).then(() => setSettingUp(false))
   if (me?.mustChangePassword)
     return (
       <Suspense fallback={null}>
         <NewPasswordPage onDone={changed => client.setQueryData(meQuery.queryKey, changed)} />
+      </Suspense>
+    )
+  if (isSettingUp)
+    return (
+      <Suspense fallback={null}>
+        <SetUpFactorPage onDone={() => void settled()} />
       </Suspense>
     )
   if (me)

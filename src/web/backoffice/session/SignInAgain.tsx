@@ -1,14 +1,18 @@
-import { Alert, Anchor, Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Me } from '#contract/calls/session.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { SecretInput } from '#web/backoffice/kit/SecretInput.tsx'
 import { ChangePasswordForm } from '#web/backoffice/session/ChangePasswordForm.tsx'
+import { CodeStep } from '#web/backoffice/session/CodeField.tsx'
+import { Refusal } from '#web/backoffice/session/Refusal.tsx'
 import type { EndedSession } from '#web/backoffice/session/sign-in-again.ts'
 import { meQuery } from '#web/backoffice/session/use-me.ts'
-import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
+import { useCoded } from '#web/backoffice/session/use-coded.ts'
 import { ask } from '#web/kit/ask.ts'
+
+const SetUpFactor = lazy(async () => ({ default: (await import('#web/backoffice/session/SetUpFactor.tsx')).SetUpFactor }))
 
 type Props = { me: Me; ended: EndedSession }
 
@@ -17,8 +21,6 @@ export function SignInAgain({ me, ended }: Props) {
   const client = useQueryClient()
   const [username, setUsername] = useState(me.username)
   const [password, setPassword] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
   const [now, setNow] = useState<Me | null>(null)
 
   const goOn = (as: Me) => {
@@ -28,19 +30,12 @@ export function SignInAgain({ me, ended }: Props) {
   }
   const welcome = (as: Me) => {
     setNow(as)
-    if (!as.mustChangePassword && as.id === me.id) goOn(as)
+    if (!as.mustChangePassword && !as.mustSetUpSecondFactor && as.id === me.id) goOn(as)
   }
-  const signIn = async (event: FormEvent) => {
-    event.preventDefault()
-    setSending(true)
-    setError(null)
-    try {
-      welcome(await ask('POST', '/login', { body: { username, password } }))
-    } catch (failure) {
-      setError(failure instanceof ApiError && failure.status !== 0 ? failure.message : `${UNKNOWN_ERROR} Bitte prüfen Sie die Verbindung.`)
-    }
-    setSending(false)
-  }
+  const isReady = now !== null && !now.mustChangePassword && !now.mustSetUpSecondFactor
+  const { isAsking, general, at, ...way } = useCoded([], async code =>
+    welcome(await ask('POST', '/login', { body: { username, password, ...code } })),
+  )
   return (
     <Modal
       opened
@@ -48,11 +43,11 @@ export function SignInAgain({ me, ended }: Props) {
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
-      title={now && !now.mustChangePassword ? 'Jemand anderer ist angemeldet' : 'Bitte melden Sie sich wieder an'}
+      title={isReady ? 'Jemand anderer ist angemeldet' : 'Bitte melden Sie sich wieder an'}
       zIndex={1000}
     >
       {!now && (
-        <form onSubmit={event => void signIn(event)} noValidate>
+        <form onSubmit={event => void way.submit(event)} noValidate>
           <Stack gap="md">
             <Text>
               {ended.reason && ended.reason !== 'Bitte melden Sie sich an.'
@@ -60,33 +55,42 @@ export function SignInAgain({ me, ended }: Props) {
                 : 'Ihre Sitzung ist abgelaufen oder wurde anderswo beendet.'}{' '}
               Was Sie eingegeben haben, bleibt stehen.
             </Text>
-            {error && (
-              <Alert color="red" variant="light" role="alert">
-                {error}
-              </Alert>
+            <Refusal message={general} />
+            {isAsking ? (
+              <CodeStep
+                value={way.code}
+                error={at('code')}
+                onChange={way.setCode}
+                isSending={way.isSending}
+                submitLabel="Anmelden und weiterarbeiten"
+                onLeave={way.leave}
+              />
+            ) : (
+              <>
+                <TextInput
+                  label="Benutzername"
+                  name="username"
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  size="md"
+                  value={username}
+                  onChange={event => setUsername(event.currentTarget.value)}
+                />
+                <SecretInput
+                  label="Kennwort"
+                  name="password"
+                  autoComplete="current-password"
+                  size="md"
+                  data-autofocus
+                  value={password}
+                  onChange={setPassword}
+                />
+                <Button type="submit" size="md" loading={way.isSending} fullWidth>
+                  Anmelden und weiterarbeiten
+                </Button>
+              </>
             )}
-            <TextInput
-              label="Benutzername"
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              size="md"
-              value={username}
-              onChange={event => setUsername(event.currentTarget.value)}
-            />
-            <SecretInput
-              label="Kennwort"
-              name="password"
-              autoComplete="current-password"
-              size="md"
-              data-autofocus
-              value={password}
-              onChange={setPassword}
-            />
-            <Button type="submit" size="md" loading={isSending} fullWidth>
-              Anmelden und weiterarbeiten
-            </Button>
             <Anchor href="/backend/login">Stattdessen zur Anmeldeseite, ohne die Eingaben</Anchor>
           </Stack>
         </form>
@@ -97,7 +101,15 @@ export function SignInAgain({ me, ended }: Props) {
           <ChangePasswordForm knownPassword={password} submitLabel="Kennwort speichern und weiter" onDone={welcome} />
         </Stack>
       )}
-      {now && !now.mustChangePassword && (
+      {now && !now.mustChangePassword && now.mustSetUpSecondFactor && (
+        <Stack gap="md">
+          <Text>Ihr Betrieb verlangt einen zweiten Faktor. Richten Sie ihn jetzt ein, dann geht es weiter.</Text>
+          <Suspense fallback={null}>
+            <SetUpFactor onDone={() => welcome({ ...now, mustSetUpSecondFactor: false })} />
+          </Suspense>
+        </Stack>
+      )}
+      {isReady && (
         <Stack gap="md">
           <Text>
             Bisher arbeitete hier {displayName(me)}, jetzt {displayName(now)}. Die Eingaben stehen noch da und werden im Namen von{' '}

@@ -29,7 +29,7 @@ export function UserMenu() {
       <Menu.Dropdown>
         <Menu.Label>Angemeldet als {me.username}</Menu.Label>
         <Menu.Item leftSection={<IconUserCircle size={18} stroke={1.6} />} onClick={() => navigate('/profile')}>
-          Profil und Kennwort
+          Profil und Anmeldung
         </Menu.Item>
         <Menu.Item leftSection={<IconExternalLink size={18} stroke={1.6} />} component="a" href="/">
           Zum Shop

@@ -13,6 +13,8 @@ const seenBy = (...roles: Role[]) => visibleAreas(AREAS, somebody(...roles)).fla
 
 const DESK = '/orders/current /orders/missed /orders/history /availability'
 const CATALOGUE = '/products /categories /menus /tags /images /uploads'
+/** The same for who may bring a menu as well. */
+const WHOLE_CATALOGUE = '/products /categories /menus /menu-import /tags /images /uploads'
 const BRANCH = '/branches /tables /table-codes /donatees /departments'
 
 /** Written by hand beside the table of rights (model 2.12), so that neither changes unnoticed. */
@@ -21,9 +23,9 @@ test.each([
   { roles: ['ROLE_PLANNER'], sees: '/dashboard' },
   { roles: ['ROLE_EMPLOYEE'], sees: `/dashboard ${DESK} ${CATALOGUE}` },
   { roles: ['ROLE_EDITOR'], sees: `/dashboard ${CATALOGUE} /navigations` },
-  { roles: ['ROLE_MANAGER'], sees: `/dashboard ${DESK} ${CATALOGUE} ${BRANCH} /users` },
-  { roles: ['ROLE_MANAGER', 'ROLE_EDITOR'], sees: `/dashboard ${DESK} ${CATALOGUE} /navigations ${BRANCH} /users` },
-  { roles: ['ROLE_ADMIN'], sees: `/dashboard ${DESK} ${CATALOGUE} /navigations ${BRANCH} /divisions /users /settings` },
+  { roles: ['ROLE_MANAGER'], sees: `/dashboard ${DESK} ${WHOLE_CATALOGUE} ${BRANCH} /users /logs` },
+  { roles: ['ROLE_MANAGER', 'ROLE_EDITOR'], sees: `/dashboard ${DESK} ${WHOLE_CATALOGUE} /navigations ${BRANCH} /users /logs` },
+  { roles: ['ROLE_ADMIN'], sees: `/dashboard ${DESK} ${WHOLE_CATALOGUE} /navigations ${BRANCH} /divisions /users /settings /logs` },
 ] as const)('$roles finds in the navigation: $sees', ({ roles, sees }) =>
   expect(visibleAreas(AREAS, somebody(...roles)).flatMap(({ areas }) => areas.map(({ path }) => path))).toEqual(sees.split(' ')),
 )
@@ -48,6 +50,7 @@ test.each([
   { path: '/orders/missed', area: '/orders/missed', because: 'a fixed word is no number of an order' },
   { path: '/orders/512', area: '/orders/current', because: "an order's page belongs to the orders" },
   { path: '/branches/3/hours', area: '/branches', because: 'a tab belongs to its record' },
+  { path: '/logs/3', area: '/logs', because: 'an entry belongs to the log' },
   { path: '/settings', area: '/settings', because: 'the group may be left out' },
   { path: '/profile', area: undefined, because: 'nobody finds it in the navigation' },
 ])('$path is shown as a part of $area: $because', ({ path, area }) => expect(areaAt(AREAS, path)?.path).toBe(area))

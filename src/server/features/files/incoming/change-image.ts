@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { StoredImage } from '#contract/calls/files.ts'
+import { images } from '#contract/resources/images.ts'
 import { Problem } from '#domain/problem.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
+import { writeAudit } from '#server/core/resources/write-audit.ts'
 import { imageKey } from '#server/features/files/stored/blob-keys.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
 import { removeImageBlobs } from '#server/features/files/stored/remove-blobs.ts'
@@ -21,7 +24,12 @@ const STALE = 'Das Bild wurde inzwischen geändert. Bitte laden Sie die Seite ne
  * Replaces a picture's file, its description or both and takes the next version; the former address then
  * answers 404. Throws Problem `notFound`, `conflict` for a stale version, `unsupportedType`.
  */
-export const changeImage = async (app: App, id: number, { version, bytes, name, alt }: ImageChange): Promise<StoredImage> => {
+export const changeImage = async (
+  app: App,
+  id: number,
+  { version, bytes, name, alt }: ImageChange,
+  by: Principal,
+): Promise<StoredImage> => {
   const prepared = bytes && (await acceptImage(bytes, fileName(name), { drawings: 'keep' }))
   const { before, after } = await app.db.transaction().execute(async tx => {
     const before = await tx.selectFrom('images').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -48,6 +56,7 @@ export const changeImage = async (app: App, id: number, { version, bytes, name, 
     // The version stands in the file's name, so a new description alone moves the picture too.
     const kept = prepared?.bytes ?? (await app.blobs.get(imageKey(before)))
     if (kept) await app.blobs.put(imageKey(after), kept)
+    await writeAudit(tx, app, by, 'update', images, id, after, before)
     return { before, after }
   })
   await removeImageBlobs(app, before)

@@ -1,9 +1,10 @@
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
+import { noteLog } from '#server/core/logs/write-log.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
 import type { IncomingFile } from '#server/features/files/incoming/incoming-file.ts'
 
-type Scanning = Pick<App, 'scanner' | 'turns' | 'log'>
+type Scanning = Pick<App, 'scanner' | 'turns' | 'log' | 'db' | 'clock'>
 
 const AT_ONCE = 4
 const AGAIN_SECONDS = 60
@@ -19,6 +20,7 @@ export async function cleanFile(app: Scanning, file: IncomingFile): Promise<Inco
   if (verdict.kind === 'clean') return file
   if (verdict.kind === 'infected') {
     noteSecurity(app.log, 'malware', { signature: verdict.signature, sizeBytes: file.bytes.length })
+    noteLog(app, 'malwareRefused', { details: { reason: verdict.signature }, onceInSeconds: 60 })
     throw new Problem('invalid', {
       field: 'data',
       code: 'infected',

@@ -6,6 +6,7 @@ import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { findRow, lockRow } from '#server/core/resources/store.ts'
 import { visibleRows } from '#server/core/resources/visible-rows.ts'
+import { writeAudit } from '#server/core/resources/write-audit.ts'
 import { checkWrite } from '#server/core/resources/write-access.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
 
@@ -14,7 +15,7 @@ import { fileName } from '#server/features/files/kinds/file-name.ts'
  * what is not theirs to change, `conflict` for a stale version.
  */
 export const renameUpload = (
-  app: Pick<App, 'db'>,
+  app: App,
   principal: Principal,
   id: number,
   { version, name }: { version?: number | undefined; name: string },
@@ -26,10 +27,12 @@ export const renameUpload = (
     checkWrite(uploads, principal, { verb: 'update', before, after: { ...before, name } })
     if (version !== undefined && version !== before['version'])
       throw new Problem('conflict', { code: 'stale', message: 'Die Datei wurde inzwischen geändert. Bitte laden Sie die Seite neu.' })
-    return tx
+    const after = await tx
       .updateTable('uploads')
       .set({ name: fileName(name), version: sql`version + 1`, updatedAt: sql`now()` })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    await writeAudit(tx, app, principal, 'update', uploads, id, { name: after.name }, before)
+    return after
   })

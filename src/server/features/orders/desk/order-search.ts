@@ -1,13 +1,12 @@
 import { Problem } from '#domain/problem.ts'
 import { cleanLine } from '#domain/orders/draft/clean-text.ts'
+import { ANYWHERE, storedWord, wordPattern } from '#server/core/db/search-words.ts'
 
 /** What is looked for: orders of this number, and orders whose words (`listed_orders.words`) are like each of the patterns. Either may be nothing. */
 export type OrderSearch = { ticket: number | null; patterns: readonly string[] }
 
 const HIGHEST_TICKET = 2_147_483_647
 const MOST_WORDS = 8
-/** An index of trigrams finds three signs anywhere, fewer at the beginning of a word. */
-const ANYWHERE = 3
 
 /**
  * Reads what somebody typed to find orders by name, company, mail, telephone, uid or number; null for nothing. Each word must stand somewhere,
@@ -26,9 +25,9 @@ export function readOrderSearch(typed: string | undefined): OrderSearch | null {
   const marked = /^#\s*(\d{1,9})$/.exec(search)
   if (marked) return { ticket: Number(marked[1]), patterns: [] }
   const ticket = /^\d{1,10}$/.test(search) && Number(search) <= HIGHEST_TICKET ? Number(search) : null
-  const words = isTelephone(search) ? [digitsOf(search)] : search.split(' ').slice(0, MOST_WORDS).map(stored)
+  const words = isTelephone(search) ? [digitsOf(search)] : search.split(' ').slice(0, MOST_WORDS).map(storedWord)
   if (ticket !== null && search.length < ANYWHERE) return { ticket, patterns: [] }
-  return { ticket, patterns: words.map(word => pattern(withoutZeros(word))) }
+  return { ticket, patterns: words.map(word => wordPattern(withoutZeros(word))) }
 }
 
 const isTelephone = (search: string) => /^\+?\d[\d ()/.-]*$/.test(search) && search.replace(/\D/g, '').length >= ANYWHERE
@@ -38,23 +37,6 @@ const digitsOf = (telephone: string) => telephone.replace('(0)', '').replace(/\D
 const withoutZeros = (word: string) => {
   const rest = word.replace(/^0+/, '')
   return /^\d+$/.test(rest) && rest.length >= ANYWHERE ? rest : word
-}
-
-/** A word as `order_words` of the database stores it: its case, accents and bytes. */
-const stored = (word: string): string => {
-  const folded = word
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-  return [...Buffer.from(folded)]
-    .map(byte => (byte === 92 ? '\\\\' : byte > 127 ? `\\${byte.toString(8)}` : String.fromCharCode(byte)))
-    .join('')
-}
-
-const pattern = (word: string): string => {
-  const literal = word.replace(/[\\%_]/g, sign => `\\${sign}`)
-  return word.length >= ANYWHERE ? `%${literal}%` : `% ${literal}%`
 }
 
 const TELLING = { signs: 9, digits: 6 }

@@ -18,6 +18,7 @@ import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
 import { againAfterDeadlock } from '#server/core/db/again-after-deadlock.ts'
 import type { Inserted } from '#server/core/db/schema.ts'
+import { logOrder } from '#server/features/orders/rows/log-order.ts'
 import { staffActor } from '#server/features/orders/rows/order-actor.ts'
 import { moveSupply } from '#server/features/orders/edit/move-supply.ts'
 import type { ItemRow, OrderRow } from '#server/features/orders/rows/order-row.ts'
@@ -61,11 +62,13 @@ export async function editItem(app: App, id: number, index: number, edit: ItemEd
       await sql`delete from order_items where order_id = ${id} and position = ${before.position}`.execute(tx)
       await tx.insertInto('orderItems').values(insertable(id, line)).execute()
       await saveOrder(tx, row, now, { ...totals, gross, taxes: [...totals.taxes], ...supply })
-      const { userId, name } = staffActor(principal)
+      const actor = staffActor(principal)
+      const { userId, name } = actor
       const note = `${before.name}: ${formatAmount(Number(before.amount), before.unit)} → ${line.name === before.name ? '' : `${line.name}: `}${formatAmount(Number(line.amount), line.unit)}`
       await sql`insert into order_log (order_id, at, user_id, by, action, note) values (${id}, ${now}, ${userId}, ${name}, 'editItem', ${note})`.execute(
         tx,
       )
+      await logOrder(tx, app, { event: 'orderChanged', row, actor, what: 'Position geändert' })
     }),
   )
   return presentStaff(await findOrder(app.db, id, principal), catalogue, now)

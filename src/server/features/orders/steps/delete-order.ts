@@ -1,6 +1,8 @@
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
+import { logOrder } from '#server/features/orders/rows/log-order.ts'
+import { staffActor } from '#server/features/orders/rows/order-actor.ts'
 import { lockOrder } from '#server/features/orders/rows/order-store.ts'
 import { announceOrder } from '#server/features/orders/rows/save-order.ts'
 
@@ -13,6 +15,7 @@ export async function deleteOrder(app: App, id: number, principal: Principal): P
     // the guest's files go with it: the next round of the files clears away what is expired and belongs to no order
     await tx.updateTable('uploads').set({ orderId: null, expiresAt: app.clock.now() }).where('orderId', '=', id).execute()
     await tx.deleteFrom('orders').where('id', '=', id).execute()
+    await logOrder(tx, app, { event: 'orderDeleted', row, actor: staffActor(principal) })
     await announceOrder(tx, row)
   })
   return { id }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { noticeAfter, noticeHoldSeconds } from '#domain/orders/notices/order-notice.ts'
-import { isTerminal } from '#domain/orders/steps/order-status.ts'
+import { isTerminal, ORDER_STATUS_LABELS } from '#domain/orders/steps/order-status.ts'
 import type { LastStep, StepFacts } from '#domain/orders/steps/order-step.ts'
 import type { OrderAction } from '#domain/orders/steps/transition-table.ts'
 import { nextStep, type Step } from '#domain/orders/steps/order-transitions.ts'
@@ -11,6 +11,7 @@ import { instantOf } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { giveBack } from '#server/features/orders/steps/give-back.ts'
+import { logOrder } from '#server/features/orders/rows/log-order.ts'
 import type { Actor } from '#server/features/orders/rows/order-actor.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 import { queueNotice } from '#server/features/orders/notices/queue-notice.ts'
@@ -56,6 +57,11 @@ export async function takeStep(
   await saveOrder(tx, row, now, { ...stepColumns(row, step, action, actor, now, timeZone), lastStep, ...values })
   await sql`insert into order_log (order_id, at, user_id, by, action, from_status, to_status, note)
     values (${row.id}, ${now}, ${actor.userId}, ${actor.name}, ${action}, ${step.from}, ${step.to}, ${said})`.execute(tx)
+  // What guests do stands with their order; what staff did, or nobody did in time, is for the log as well.
+  if (actor.userId !== null || (actor.kind === 'system' && isTerminal(step.to))) {
+    const [from, to] = [ORDER_STATUS_LABELS[step.from], ORDER_STATUS_LABELS[step.to]]
+    await logOrder(tx, app, { event: 'orderStepped', row, actor, what: action === 'undo' ? `zurück auf ${to}` : to, details: { from, to } })
+  }
   const kind = noticeAfter(action)
   const occasion = String(row.version + 1)
   if (kind && (row.email || kind === 'received'))

@@ -13,6 +13,7 @@ import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { unreadableTime } from '#server/features/orders/steps/estimate-columns.ts'
+import { logOrder } from '#server/features/orders/rows/log-order.ts'
 import { staffActor } from '#server/features/orders/rows/order-actor.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 import { checkVersion, findOrder, lockOrder } from '#server/features/orders/rows/order-store.ts'
@@ -100,10 +101,12 @@ async function changeEstimate(
   const estimatedDeliveryAt = row.isDelivery ? new Date(Date.parse(at) + branch.deliveryMinutes * 60_000).toISOString() : null
   await saveOrder(tx, row, now, { estimatedReadyAt: at, estimatedDeliveryAt })
   if (at !== row.estimatedReadyAt) await queuePush(app, tx, { orderId: row.id, kind: 'retimed', occasion: String(row.version + 1) })
-  const { userId, name } = staffActor(principal)
+  const actor = staffActor(principal)
+  const { userId, name } = actor
   await sql`insert into order_log (order_id, at, user_id, by, action, note) values (${row.id}, ${now}, ${userId}, ${name}, 'estimate', ${`${formatDateTime(at, branch.timeZone)} Uhr`})`.execute(
     tx,
   )
+  await logOrder(tx, app, { event: 'orderChanged', row, actor, what: 'Fertigzeit geändert' })
 }
 
 const past = (field: string) =>

@@ -3,14 +3,15 @@ import { IconReceiptTax } from '@tabler/icons-react'
 import { useState } from 'react'
 import { products } from '#contract/resources/products.ts'
 import { rateWords, type TaxRates } from '#domain/pricing/country-tax.ts'
+import { PriceListButton } from '#web/backoffice/areas/products/PriceListButton.tsx'
 import { TaxButtons } from '#web/backoffice/fields/tax/TaxButtons.tsx'
 import type { BulkProps } from '#web/backoffice/records/list/BulkBar.tsx'
 import { ResourceListPage } from '#web/backoffice/records/list/ResourceListPage.tsx'
 import { useBulk } from '#web/backoffice/records/list/use-bulk.ts'
 import classes from '#web/backoffice/areas/products/products.module.css'
 
-/** All products; several of them get their tax at once. */
-export const ProductsPage = () => <ResourceListPage bulk={props => <TaxTogether {...props} />} />
+/** All products, with their price list; several of them get their tax at once. */
+export const ProductsPage = () => <ResourceListPage tools={<PriceListButton />} bulk={props => <TaxTogether {...props} />} />
 
 function TaxTogether({ selected, isBusy, isEditable, onDone }: BulkProps) {
   const [isOpen, setOpen] = useState(false)

@@ -12,11 +12,13 @@ import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import type { HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { ChangePasswordForm } from '#web/backoffice/session/ChangePasswordForm.tsx'
 import { meQuery, useMe } from '#web/backoffice/session/use-me.ts'
+import { SecondFactorCard } from '#web/backoffice/areas/profile/SecondFactorCard.tsx'
+import { SessionsCard } from '#web/backoffice/areas/profile/SessionsCard.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import recordClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/profile/ProfilePage.module.css'
 
-/** Who one is here, what one keeps of it oneself, and one's own password. */
+/** Who one is here, what one keeps of it oneself, and one's own way in: password, second factor, where one is signed in. */
 export function ProfilePage() {
   const me = useMe()
   const client = useQueryClient()
@@ -51,6 +53,8 @@ export function ProfilePage() {
           />
         </div>
       </section>
+      <SecondFactorCard />
+      <SessionsCard />
       <RecordGate resource={users} id={String(me.id)}>
         {row => (
           <RecordForm

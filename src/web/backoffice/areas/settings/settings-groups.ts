@@ -112,6 +112,17 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     ],
   },
   {
+    id: 'access',
+    label: 'Zugang',
+    sections: [
+      {
+        title: 'Anmeldung',
+        lead: 'Ein Kennwort allein ist schnell verraten. Den Code zeigt eine App auf dem Telefon, jede halbe Minute einen neuen.',
+        names: ['demandSecondFactor'],
+      },
+    ],
+  },
+  {
     id: 'privacy',
     label: 'Aufbewahrung',
     sections: [

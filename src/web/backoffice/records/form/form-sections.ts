@@ -33,7 +33,7 @@ const SECTIONS: Readonly<Record<string, readonly Section[]>> = {
       lead: 'Rollen gelten in den Filialen, die hier stehen; die Administration darf überall alles.',
       names: ['roles', 'branches', 'isEnabled', 'canSeeRevenue'],
     },
-    { title: 'Anmeldung', names: ['password', 'lockedUntil', 'lastLoginAt', 'mustChangePassword'] },
+    { title: 'Anmeldung', names: ['password', 'lockedUntil', 'lastLoginAt', 'mustChangePassword', 'hasSecondFactor'] },
     { title: 'Anstellung', names: ['personnelNumber', 'entryDate', 'exitDate'] },
   ],
 }

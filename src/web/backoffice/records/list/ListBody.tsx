@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconFilterOff, IconInbox, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { messagesOf } from '#contract/resource.ts'
 import { abilityOf } from '#contract/rights/collection-rights.ts'
 import { ListTable, type ListTableProps } from '#web/backoffice/records/list/ListTable.tsx'
-import { isUploaded, nextStep } from '#web/backoffice/records/list/next-step.ts'
+import { isUploaded, nextStep, WAYS } from '#web/backoffice/records/list/next-step.ts'
 import { recordAddress } from '#web/backoffice/navigation/record-address.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
@@ -51,9 +51,16 @@ export function ListBody({ tiles, ...props }: ListTableProps & { tiles?: ((props
       title={`Noch keine ${resource.label.many}`}
       action={
         canCreate && !isUploaded(resource.path) ? (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate(recordAddress(resource, 'new', search))}>
-            {resource.label.one} anlegen
-          </Button>
+          <Group gap={12} justify="center">
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => navigate(recordAddress(resource, 'new', search))}>
+              {resource.label.one} anlegen
+            </Button>
+            {WAYS[resource.path] && (
+              <Button variant="default" component={Link} href={WAYS[resource.path]?.href ?? ''}>
+                {WAYS[resource.path]?.label}
+              </Button>
+            )}
+          </Group>
         ) : undefined
       }
     >

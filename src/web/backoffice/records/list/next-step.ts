@@ -16,6 +16,10 @@ const PURPOSE: Readonly<Record<string, string>> = {
   images: 'Ziehen Sie ein Bild in das Feld darüber.',
 }
 
+const IMPORT = { href: '/menu-import', label: 'Speisekarte übernehmen' }
+/** A quicker way to fill an empty list than one entry after the other. */
+export const WAYS: Readonly<Record<string, { href: string; label: string }>> = { products: IMPORT, menus: IMPORT }
+
 /** Files come by uploading, which their list offers itself. */
 export const isUploaded = (path: string): boolean => path === 'images' || path === 'uploads'
 

@@ -65,7 +65,7 @@ function Step({ step: { id, isDone, missing }, start, isNext }: { step: Start['s
         {way && (
           <Button
             component={Link}
-            href={hrefOf(way, start, id)}
+            href={(isDone && way.done) || hrefOf(way, start, id)}
             variant={isNext ? 'filled' : 'default'}
             aria-label={`${title}: ${isDone ? 'Ansehen' : way.label}`}
           >

@@ -1,6 +1,11 @@
 import type { FirstStepId } from '#domain/start/first-steps.ts'
 
-export type Way = { label: string; href: string; /** Below the branch, where there is one. */ ofBranch?: string }
+export type Way = {
+  label: string
+  href: string
+  /** Below the branch, where there is one. */ ofBranch?: string
+  /** Where it is looked at when it is done, if elsewhere. */ done?: string
+}
 type Words = {
   title: string
   /** Why, or what it is about. */
@@ -43,8 +48,8 @@ export const STEP_WORDS: Readonly<Record<FirstStepId, Words>> = {
   },
   menu: {
     title: 'Speisekarte',
-    lead: 'Mindestens ein Gericht auf der Karte jeder Filiale.',
-    way: { label: 'Zur Speisekarte', href: '/menus' },
+    lead: 'Mindestens ein Gericht auf der Karte jeder Filiale. Eine Karte, die es schon gibt, kommt als Datei oder eingefügter Text herein.',
+    way: { label: 'Speisekarte übernehmen', href: '/menu-import', done: '/menus' },
   },
   mail: { title: 'Testmail', lead: 'Geht auf dem Weg der Bestellbestätigungen an Ihre eigene Adresse.' },
   order: { title: 'Testbestellung', lead: 'Bestellen Sie selbst, und stornieren Sie danach auf dem Bestellbrett.' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isBot, readUserAgent } from '#server/features/analytics/read-user-agent.ts'
+import { isBot, readUserAgent } from '#server/core/http/read-user-agent.ts'
 
 const AGENTS = {
   edge: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',

@@ -1,0 +1,51 @@
+import type { LogChannel, LogLevel } from '#contract/logs/log-words.ts'
+
+type LogEvent = { channel: LogChannel; level: LogLevel; text: string }
+
+/** What may happen in the shop that staff must be able to find later. An event is a line here and a call of `writeLog`. */
+export const LOG_EVENTS = {
+  signedIn: { channel: 'auth', level: 'info', text: 'Angemeldet' },
+  signedOut: { channel: 'auth', level: 'info', text: 'Abgemeldet' },
+  signInFailed: { channel: 'auth', level: 'warning', text: 'Anmeldung abgelehnt' },
+  lockedOut: { channel: 'auth', level: 'warning', text: 'Nach zu vielen Versuchen gesperrt' },
+  codeFailed: { channel: 'auth', level: 'warning', text: 'Falscher Code des zweiten Faktors' },
+  confirmationFailed: { channel: 'auth', level: 'warning', text: 'Bisheriges Kennwort falsch eingegeben' },
+  pinFailed: { channel: 'auth', level: 'warning', text: 'Falsche PIN am Kiosk' },
+  passwordChanged: { channel: 'auth', level: 'notice', text: 'Eigenes Kennwort geändert' },
+  passwordReset: { channel: 'auth', level: 'notice', text: 'Kennwort über einen Link neu gesetzt' },
+  secondFactorOn: { channel: 'auth', level: 'notice', text: 'Zweiten Faktor eingeschaltet' },
+  secondFactorOff: { channel: 'auth', level: 'notice', text: 'Zweiten Faktor ausgeschaltet' },
+  recoveryCodesMade: { channel: 'auth', level: 'notice', text: 'Neue Wiederherstellungscodes erstellt' },
+  recoveryCodeUsed: { channel: 'auth', level: 'notice', text: 'Mit einem Wiederherstellungscode angemeldet' },
+  sessionsEnded: { channel: 'auth', level: 'notice', text: 'Sitzungen beendet' },
+  keyRefused: { channel: 'device', level: 'warning', text: 'Zugangsschlüssel eines Geräts abgelehnt' },
+  malwareRefused: { channel: 'http', level: 'error', text: 'Datei mit Schadsoftware abgelehnt' },
+  mailDelayed: { channel: 'mail', level: 'warning', text: 'E-Mail noch nicht gesendet, wird wieder versucht' },
+  mailFailed: { channel: 'mail', level: 'error', text: 'E-Mail konnte nicht gesendet werden' },
+  backupMade: { channel: 'job', level: 'info', text: 'Sicherung erstellt' },
+  backupFailed: { channel: 'job', level: 'error', text: 'Sicherung fehlgeschlagen' },
+  orderStepped: { channel: 'order', level: 'info', text: 'Bestellung' },
+  orderChanged: { channel: 'order', level: 'info', text: 'Bestellung' },
+  orderDeleted: { channel: 'order', level: 'notice', text: 'Fehlgeschlagene Bestellung gelöscht' },
+} as const satisfies Readonly<Record<string, LogEvent>>
+export type LogEventName = keyof typeof LOG_EVENTS
+
+/**
+ * All that is written down beside an event, with the words it is read by: what is not named here cannot be logged. None of it says who a
+ * guest is, where somebody sits or what somebody typed.
+ */
+export const LOG_DETAILS = {
+  reason: 'Grund',
+  attempt: 'Versuch',
+  notice: 'Nachricht',
+  recipient: 'Empfänger',
+  code: 'Antwort des Mailservers',
+  origin: 'Anlass',
+  fileName: 'Datei',
+  from: 'Status vorher',
+  to: 'Status nachher',
+  opens: 'Art des Schlüssels',
+  count: 'Anzahl',
+} as const
+export type LogDetail = keyof typeof LOG_DETAILS
+export type LogDetails = Readonly<Partial<Record<LogDetail, string | number>>>

@@ -1,0 +1,96 @@
+/** A word of a line, and whether dots or a wide blank lead to it. */
+export type Word = { text: string; isLedTo: boolean }
+
+const LEADERS = /\.{3,}|…+|_{3,}|·{3,}|-{4,}| {3,}/g
+const BETWEEN_PRICES = /(\d[.,]\d\d)([/|])(?=\d)/g
+const BETWEEN_NAMES = /[/|](?!\d)/g
+const SIGNS = '/|,;:=(–—-'
+
+/** A line as words; what leads to a price is said of the word behind it. */
+export function wordsOf(line: string): Word[] {
+  const words: Word[] = []
+  const spaced = line.replaceAll('\u00a0', ' ').replace(LEADERS, '\t').replace(BETWEEN_PRICES, '$1 $2 ')
+  for (const [place, part] of spaced.split('\t').entries()) {
+    let isLedTo = place > 0
+    let dots: Word[] = []
+    for (const text of part.split(/\s+/)) {
+      if (text === '') continue
+      if (text === '.' || text === '·') {
+        dots.push({ text, isLedTo: false })
+        continue
+      }
+      // A single point stands between two things, a row of them leads to one.
+      if (dots.length > 2) isLedTo = true
+      else words.push(...dots)
+      dots = []
+      words.push({ text, isLedTo })
+      isLedTo = false
+    }
+    if (dots.length < 3) words.push(...dots)
+  }
+  return words
+}
+
+export const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ')
+
+/** Without the signs at its end that set things apart. */
+export function withoutSigns(words: readonly Word[]): Word[] {
+  const left = [...words]
+  for (let last = left.at(-1); last; last = left.at(-1)) {
+    let end = last.text.length
+    while (end > 0 && SIGNS.includes(last.text.charAt(end - 1))) end -= 1
+    if (end === last.text.length) return left
+    left.pop()
+    if (end > 0) return [...left, { ...last, text: last.text.slice(0, end) }]
+  }
+  return left
+}
+
+const MEASURE =
+  /^(?:ca\.? ?)?(?:Ø ?)?(?:\d{1,4}(?:[.,]\d{1,3})?|\d\/\d) ?(?:l|cl|ml|dl|cm|g|kg|dag|Stk|Stück|St|er|Personen|Pers|Kugel|Kugeln)\.?$/i
+const NAMES: ReadonlySet<string> = new Set(
+  'klein kleine kleines kl kl. mittel mittlere normal normale standard groß große großes gross gr gr. riesig familie famiglia piccola portion pfiff seidel krügerl krügel glas flasche karaffe kanne tasse achterl viertel viertelliter halbe ganze maß'.split(
+    ' ',
+  ),
+)
+const LETTERS: ReadonlySet<string> = new Set(['XS', 'S', 'M', 'L', 'XL', 'XXL'])
+
+const inBrackets = (text: string) => (text.startsWith('(') && text.endsWith(')') ? text.slice(1, -1) : text)
+
+/** 'klein', '0,3 l', '(26 cm)', 'groß (32 cm)'. */
+export function isSize(text: string): boolean {
+  const bare = inBrackets(text)
+  if (MEASURE.test(bare) || NAMES.has(bare.toLowerCase()) || LETTERS.has(bare)) return true
+  const open = bare.indexOf(' (')
+  return open > 0 && bare.endsWith(')') && NAMES.has(bare.slice(0, open).toLowerCase()) && MEASURE.test(bare.slice(open + 2, -1))
+}
+
+const LONGEST_SIZE = 4
+/** How many of the last words name a size, 0 for none. */
+export function sizeAtEnd(words: readonly Word[]): number {
+  for (let count = Math.min(LONGEST_SIZE, words.length); count > 0; count -= 1) if (isSize(textOf(words.slice(-count)))) return count
+  return 0
+}
+
+/** 'klein / groß', '26 cm   32 cm': the sizes of what stands below; `undefined` where a line says anything else. */
+export function sizeLine(line: string): string[] | undefined {
+  const words = wordsOf(inBrackets(line.trim()).replace(BETWEEN_NAMES, ' / '))
+  const sizes: string[] = []
+  for (let at = 0; at < words.length;) {
+    const text = words[at]?.text ?? ''
+    const isSign = withoutSigns([{ text, isLedTo: false }]).length === 0
+    const count = isSign ? 0 : sizeAt(words, at)
+    if (!isSign && count === 0) return undefined
+    if (count > 0) sizes.push(textOf(withoutSigns(words.slice(at, at + count))))
+    at += Math.max(1, count)
+  }
+  // '0,2 l Flasche' is one thing and no row of sizes.
+  const measured = sizes.filter(size => MEASURE.test(inBrackets(size))).length
+  return sizes.length > 1 && (measured === 0 || measured === sizes.length) ? sizes : undefined
+}
+
+function sizeAt(words: readonly Word[], at: number): number {
+  for (let count = Math.min(LONGEST_SIZE, words.length - at); count > 0; count -= 1)
+    if (isSize(textOf(withoutSigns(words.slice(at, at + count))))) return count
+  return 0
+}

@@ -1,0 +1,73 @@
+import { type Allergen, allergenCode, inAnnexOrder } from '#domain/text/allergens.ts'
+import type { AllergenLegend } from '#domain/text/allergen-legend.ts'
+import { readAllergen, unknownAllergenText } from '#domain/text/read-allergen.ts'
+
+/** What people write for a substance beside its full name, and the kind it says. */
+const WORDS: Readonly<Record<string, readonly [Allergen, string?]>> = {
+  gluten: ['gluten'],
+  weizen: ['gluten', 'Weizen'],
+  roggen: ['gluten', 'Roggen'],
+  dinkel: ['gluten', 'Dinkel'],
+  hafer: ['gluten', 'Hafer'],
+  gerste: ['gluten', 'Gerste'],
+  krebs: ['crustaceans'],
+  krustentiere: ['crustaceans'],
+  ei: ['eggs'],
+  fische: ['fish'],
+  erdnuss: ['peanuts'],
+  sojabohnen: ['soybeans'],
+  laktose: ['milk'],
+  lactose: ['milk'],
+  nüsse: ['nuts'],
+  mandeln: ['nuts', 'Mandel'],
+  haselnüsse: ['nuts', 'Haselnuss'],
+  walnüsse: ['nuts', 'Walnuss'],
+  pistazien: ['nuts', 'Pistazie'],
+  sesamsamen: ['sesame'],
+  sulfite: ['sulphites'],
+  schwefeldioxid: ['sulphites'],
+  lupine: ['lupin'],
+  muscheln: ['molluscs'],
+}
+
+export type Marks = { allergens: string[]; additives: string[]; problems: string[] }
+type Known = { legend: AllergenLegend; additives: readonly string[] }
+
+/**
+ * The marks beside a dish, 'A,G', 'A G', 'ACG', 'Gluten, Milch' or '(A, C, 1)', as codes that are kept, in the order of the annex. What the
+ * legend of allergens does not know but that of the additives does is one of these. A sentence for each entry that is neither.
+ */
+export function readMarks(text: string, { legend, additives }: Known): Marks {
+  const found: Marks = { allergens: [], additives: [], problems: [] }
+  const bare = text
+    .trim()
+    .replace(/^\((.*)\)$/, '$1')
+    .replace(/^(?:allergene|enthält)[\s:]*/i, '')
+  for (const entry of bare.split(/[,;/+\n]/).map(part => part.trim())) {
+    if (entry === '') continue
+    const codes = readEntry(entry, legend) ?? additiveOf(entry, additives)
+    if (codes === undefined) found.problems.push(unknownAllergenText(entry, legend))
+    else if (typeof codes === 'string') found.additives.push(codes)
+    else found.allergens.push(...codes)
+  }
+  return { ...found, allergens: inAnnexOrder(found.allergens), additives: [...new Set(found.additives)] }
+}
+
+/** One entry, or several marks written without a sign between them. */
+function readEntry(entry: string, legend: AllergenLegend): string[] | undefined {
+  const one = readWord(entry, legend)
+  if (one) return [one]
+  return allOf(entry.split(/\s+/), legend) ?? (/^\p{Lu}{2,14}$/u.test(entry) ? allOf([...entry], legend) : undefined)
+}
+
+function allOf(marks: readonly string[], legend: AllergenLegend): string[] | undefined {
+  const codes = marks.map(mark => readWord(mark, legend))
+  return marks.length > 1 && codes.every(code => code !== undefined) ? codes : undefined
+}
+
+function readWord(word: string, legend: AllergenLegend): string | undefined {
+  const known = Object.hasOwn(WORDS, word.toLowerCase()) ? WORDS[word.toLowerCase()] : undefined
+  return readAllergen(word, legend) ?? (known && allergenCode(...known))
+}
+
+const additiveOf = (entry: string, additives: readonly string[]) => additives.find(code => code.toLowerCase() === entry.toLowerCase())

@@ -1,0 +1,55 @@
+import type { Part, Product } from '#domain/catalogue/product.ts'
+import { sameName } from '#domain/menu-import/import-field.ts'
+import { priceCell, readPrice } from '#domain/menu-import/read-numbers.ts'
+
+/** A dish in one of its sizes, at the price of that size. */
+export type Size = { name: string; price: number }
+type Config = Product['config']
+
+const CURRENCY = /^(?:€|EUR|CHF)$/i
+
+/** 'klein 7,90; groß 9,90' as sizes in their order; `undefined` where an entry is no size with a price, or a name stands there twice. */
+export function readSizes(text: string): Size[] | undefined {
+  const sizes: Size[] = []
+  for (const entry of text.split(/[;|\n]|\s\/\s/)) {
+    const words = entry.split(/[\s:=]+/).filter(word => word !== '' && !CURRENCY.test(word))
+    if (words.length === 0) continue
+    const name = words.slice(0, -1).join(' ')
+    const price = readPrice(words.at(-1) ?? '')
+    if (name === '' || price === undefined || sizes.some(other => sameName(other.name) === sameName(name))) return undefined
+    sizes.push({ name, price })
+  }
+  return sizes
+}
+
+/** Sizes as a file of ours holds them. */
+export const sizesCell = (sizes: readonly Size[]): string => sizes.map(({ name, price }) => `${name} ${priceCell(price)}`).join('; ')
+
+const isSizes = ({ type, options }: Part) =>
+  type === 'select' && options.length > 0 && options.every(({ modifier, value }) => modifier === 'overwrite' && value != null)
+
+/** The sizes a product is sold in: the first choice of which every option has a price of its own. */
+export const sizesOf = ({ config }: Pick<Product, 'config'>): Size[] =>
+  (config.parts.find(isSizes)?.options ?? []).map(({ name, value }) => ({ name, price: value ?? 0 }))
+
+const freeId = (used: readonly string[]) => String(Math.max(0, ...used.map(id => Number(id) || 0)) + 1)
+
+/**
+ * A configuration with these sizes in place of those it had; other choices stay as they are, and so does all that is known of an
+ * option of the same name. The first size is chosen for the guest unless another one was.
+ */
+export function withSizes(config: Config, sizes: readonly Size[]): Config {
+  const before = config.parts.find(isSizes)
+  const ids = (before?.options ?? []).map(({ id }) => id)
+  const options = sizes.map(({ name, price }) => {
+    const known = before?.options.find(option => sameName(option.name) === sameName(name))
+    const id = known?.id ?? freeId(ids)
+    ids.push(id)
+    return { allergens: [], ...known, id, name, modifier: 'overwrite' as const, value: price, isDefault: known?.isDefault ?? false }
+  })
+  if (options[0] && !options.some(({ isDefault }) => isDefault)) options[0].isDefault = true
+  const part: Part = before
+    ? { ...before, options }
+    : { id: freeId(config.parts.map(({ id }) => id)), name: 'Größe', type: 'select', isOptional: false, options }
+  return { parts: before ? config.parts.map(one => (one === before ? part : one)) : [part, ...config.parts] }
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { OUTBOX_JOB } from '#domain/orders/notices/order-notice.ts'
+import type { App } from '#server/core/context.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+
+/** What people are told of their own account. */
+export type AccountMailKind =
+  | 'loginLink'
+  | 'passwordReset'
+  | 'passwordChanged'
+  | 'emailChanged'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'recoveryCodesMade'
+  | 'recoveryCodeUsed'
+
+type More = {
+  /** Elsewhere than to the address of the account. */
+  recipient?: string
+  /** The way in the mail holds: kept sealed until it is sent, and not sent once it is over. */
+  link?: { token: string; expiresAt: string }
+}
+
+/** What the way in of a mail is sealed for. */
+export const ACCOUNT_MAIL_PURPOSE = 'account-mail'
+
+/** Puts a mail to a person of the staff into the outbox, within the change it tells of. Who has no address is told nothing. */
+export async function queueAccountMail(
+  tx: Executor,
+  app: App,
+  { userId, kind }: { userId: number; kind: AccountMailKind },
+  { recipient, link }: More = {},
+): Promise<void> {
+  const now = app.clock.now()
+  const sealed = link ? await app.secrets.seal(link.token, ACCOUNT_MAIL_PURPOSE) : null
+  const { numAffectedRows } = await sql`insert into account_mails (user_id, kind, recipient, sealed_link, queued_at, try_at, expires_at)
+    select id, ${kind}, coalesce(${recipient ?? null}, email), ${sealed}, ${now}, ${now}, ${link?.expiresAt ?? null}::timestamptz
+    from users where id = ${userId} and coalesce(${recipient ?? null}, email, '') <> ''`.execute(tx)
+  if (numAffectedRows) await app.jobs.add(tx, OUTBOX_JOB, {}, { key: OUTBOX_JOB })
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { getLog, listLogs } from '#contract/calls/logs.ts'
+import type { App } from '#server/core/context.ts'
+import { askerOf } from '#server/core/http/asker-of.ts'
+import { mountCall, paged } from '#server/core/http/mount-call.ts'
+import { listEntries } from '#server/features/logs/list-entries.ts'
+import { readEntry } from '#server/features/logs/read-entry.ts'
+
+/** The log, for administrators; for managers what concerns orders and devices of their branches (model 2.10). */
+export function mountLogs(server: FastifyInstance, app: App): void {
+  mountCall(server, app, listLogs, async ({ query, principal, reply }) => {
+    const { entries, meta } = await listEntries(app, query, principal, askerOf(reply, principal))
+    return paged(entries, meta)
+  })
+  mountCall(server, app, getLog, ({ params, principal }) => readEntry(app, params.id, principal))
+}

@@ -1,0 +1,73 @@
+import type { Config } from '#contract/config/config-fields.ts'
+import { displayName } from '#domain/text/display-name.ts'
+import { formatDate, formatTime } from '#domain/time/format-time.ts'
+import type { AccountMailKind } from '#server/core/auth/account-mails.ts'
+import type { MailContent } from '#server/features/notifications/mail-content.ts'
+
+type Told = { kind: AccountMailKind; username: string; firstName: string | null; lastName: string | null; queuedAt: string }
+type Setting = { config: Pick<Config, 'shopName' | 'timeZone'>; baseUrl: string; token: string | null }
+type Words = { subject: (shop: string) => string; paragraphs: readonly string[]; link?: { label: string; path: string } }
+
+const ENDED = 'Auf allen anderen Geräten wurden Sie abgemeldet.'
+const ASKED_NOT =
+  'Der Link gilt 15 Minuten und ein einziges Mal. Haben Sie ihn nicht angefordert, müssen Sie nichts tun: Ohne diese Nachricht kommt niemand in Ihr Konto. Geben Sie den Link nicht weiter, auch nicht an Kollegen.'
+const NOT_ME =
+  'Waren Sie das nicht? Dann wählen Sie sofort ein neues Kennwort („Passwort vergessen“ auf der Anmeldeseite) und sagen Sie der Leitung Bescheid.'
+
+/** What each mail says, with where its button leads. */
+const WORDS: Readonly<Record<AccountMailKind, Words>> = {
+  loginLink: {
+    subject: shop => `Ihr Link zur Anmeldung bei ${shop}`,
+    paragraphs: ['mit diesem Link melden Sie sich ohne Kennwort an.', ASKED_NOT],
+    link: { label: 'Anmelden', path: 'login' },
+  },
+  passwordReset: {
+    subject: shop => `Neues Kennwort für ${shop}`,
+    paragraphs: ['mit diesem Link wählen Sie ein neues Kennwort. Ihr bisheriges gilt, bis Sie ein neues gespeichert haben.', ASKED_NOT],
+    link: { label: 'Neues Kennwort wählen', path: 'reset' },
+  },
+  passwordChanged: {
+    subject: shop => `Ihr Kennwort bei ${shop} wurde geändert`,
+    paragraphs: ['das Kennwort Ihres Kontos ist ein neues.', ENDED, NOT_ME],
+  },
+  emailChanged: {
+    subject: shop => `Ihre E-Mail-Adresse bei ${shop} wurde geändert`,
+    paragraphs: ['an Ihrem Konto steht eine andere E-Mail-Adresse. Sie bekommen diese Nachricht an die bisherige und an die neue.', NOT_ME],
+  },
+  secondFactorOn: {
+    subject: shop => `Zweiter Faktor bei ${shop} eingeschaltet`,
+    paragraphs: ['bei der Anmeldung fragt Ihr Konto ab jetzt auch nach einem Code aus Ihrer App.', ENDED, NOT_ME],
+  },
+  secondFactorOff: {
+    subject: shop => `Zweiter Faktor bei ${shop} ausgeschaltet`,
+    paragraphs: ['bei der Anmeldung genügt ab jetzt wieder das Kennwort allein.', ENDED, NOT_ME],
+  },
+  recoveryCodesMade: {
+    subject: shop => `Neue Ersatzcodes bei ${shop}`,
+    paragraphs: ['für Ihr Konto wurden neue Ersatzcodes gemacht. Die bisherigen gelten nicht mehr.', NOT_ME],
+  },
+  recoveryCodeUsed: {
+    subject: shop => `Ein Ersatzcode bei ${shop} wurde verwendet`,
+    paragraphs: ['bei Ihrem Konto wurde statt eines Codes aus der App ein Ersatzcode verwendet. Er gilt nicht mehr.', NOT_ME],
+  },
+}
+
+/** A mail to a person of the staff about their account. The way in stands behind the `#`, so that it reaches no log of any server on the way. */
+export function accountMail(told: Told, { config, baseUrl, token }: Setting): MailContent {
+  const { subject, paragraphs, link } = WORDS[told.kind]
+  const { shopName, timeZone } = config
+  const page = `${baseUrl}/backend/login`
+  return {
+    subject: subject(shopName),
+    greeting: `Guten Tag ${displayName(told)},`,
+    paragraphs,
+    link: link && token !== null ? { label: link.label, url: `${page}#${link.path}=${token}` } : { label: 'Zur Anmeldung', url: page },
+    facts: [
+      ['Benutzername', told.username],
+      ['Zeitpunkt', `${formatDate(told.queuedAt, timeZone)} um ${formatTime(told.queuedAt, timeZone)} Uhr`],
+    ],
+    lines: [],
+    sums: [],
+    footer: [shopName],
+  }
+}

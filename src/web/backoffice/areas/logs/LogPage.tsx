@@ -1,0 +1,91 @@
+import { Anchor, Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconArrowLeft, IconFileOff } from '@tabler/icons-react'
+import { useParams } from 'wouter'
+import type { LogEntry } from '#contract/calls/logs.ts'
+import { LOG_ENTITIES } from '#contract/logs/logged-things.ts'
+import { LOG_CHANNELS } from '#contract/logs/log-words.ts'
+import { formatDateTime } from '#domain/time/format-time.ts'
+import { ChangeTable } from '#web/backoffice/areas/logs/ChangeTable.tsx'
+import { entryTarget } from '#web/backoffice/areas/logs/entry-target.ts'
+import { LevelMark } from '#web/backoffice/areas/logs/LevelMark.tsx'
+import { detailsOf } from '#web/backoffice/areas/logs/log-texts.ts'
+import { logQuery } from '#web/backoffice/areas/logs/log-queries.ts'
+import { logsAddress } from '#web/backoffice/areas/logs/logs-query.ts'
+import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { ApiError } from '#web/kit/api.ts'
+import classes from '#web/backoffice/areas/logs/logs.module.css'
+
+/** One entry of the log: what happened, to what, by whom, and each field that changed with its value before and after. */
+export function Page() {
+  const id = Number(useParams<{ id: string }>().id)
+  const { data, error, isError, refetch } = useQuery({ ...logQuery(id), enabled: Number.isSafeInteger(id) })
+  if (data) return <Entry entry={data} />
+  if (!Number.isSafeInteger(id) || (error instanceof ApiError && error.status === 404))
+    return (
+      <EmptyNotice
+        icon={IconFileOff}
+        isPage
+        title="Diesen Eintrag gibt es nicht mehr."
+        action={
+          <Button component="a" href="#/logs" variant="default">
+            Zum Protokoll
+          </Button>
+        }
+      >
+        Ältere Einträge werden nach der Zeit gelöscht, die in den Einstellungen steht.
+      </EmptyNotice>
+    )
+  if (isError) return <LoadFailure message="Eintrag konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />
+  return <Skeleton h={320} radius={12} aria-label="Eintrag wird geladen" />
+}
+
+function Entry({ entry }: { entry: LogEntry }) {
+  const { timeZone } = useLocale()
+  const target = entryTarget(entry)
+  const thing = entry.entity === null ? undefined : (LOG_ENTITIES[entry.entity] ?? entry.entity)
+  const facts = [
+    { label: 'Zeitpunkt', value: formatDateTime(entry.at, timeZone, true) },
+    { label: 'Stufe', value: <LevelMark level={entry.level} /> },
+    { label: 'Bereich', value: LOG_CHANNELS[entry.channel] },
+    { label: 'Person', value: personLink(entry) },
+    { label: 'Filiale', value: entry.branch?.name },
+    ...detailsOf(entry).map(({ label, text }) => ({ label, value: text })),
+  ].filter(({ value }) => value)
+  return (
+    <div className={classes.page}>
+      <Anchor href="#/logs" className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden /> Protokoll
+      </Anchor>
+      <PageHead title={entry.message || LOG_CHANNELS[entry.channel]}>
+        {entry.entity !== null && entry.entityId !== null && (
+          <Button component="a" variant="default" href={`#${logsAddress({ entity: entry.entity, entityId: entry.entityId })}`}>
+            Alle Einträge dazu
+          </Button>
+        )}
+        {target && (
+          <Button component="a" href={`#${target}`}>
+            {thing} öffnen
+          </Button>
+        )}
+      </PageHead>
+      <dl className={classes.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ChangeTable entry={entry} />
+    </div>
+  )
+}
+
+function personLink({ user }: LogEntry) {
+  if (!user) return null
+  return user.id === null ? user.name : <Anchor href={`#${logsAddress({ user: user.id })}`}>{user.name}</Anchor>
+}

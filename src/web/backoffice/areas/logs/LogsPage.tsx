@@ -1,0 +1,98 @@
+import { Button, Skeleton } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { IconDownload, IconFileText, IconRefresh } from '@tabler/icons-react'
+import { useSearch } from 'wouter'
+import { countText } from '#domain/text/count-text.ts'
+import { isoOf, localDay } from '#domain/time/local-time.ts'
+import { LogFilters } from '#web/backoffice/areas/logs/LogFilters.tsx'
+import { LogTable } from '#web/backoffice/areas/logs/LogTable.tsx'
+import { logsCsv } from '#web/backoffice/areas/logs/log-texts.ts'
+import { loadAllLogs, logsQuery } from '#web/backoffice/areas/logs/log-queries.ts'
+import { FIRST_PAGE, isNarrowed, logsAddress, type LogsQuery, readLogsQuery } from '#web/backoffice/areas/logs/logs-query.ts'
+import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
+import { ListPages } from '#web/backoffice/kit/ListPages.tsx'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { downloadText } from '#web/backoffice/rows/csv.ts'
+import { mayEverywhere } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import classes from '#web/backoffice/areas/logs/logs.module.css'
+
+const LOAD_FAILED = 'Protokoll konnte nicht geladen werden.'
+
+/** Who changed what and what happened, newest first. Filters and page stand in the address, so a view can be kept and sent on. */
+export function Page() {
+  const query = readLogsQuery(useSearch())
+  const isWhole = mayEverywhere(useMe(), 'logs.read')
+  const { branches = [] } = useOwnBranches()
+  const { timeZone } = useLocale()
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery(logsQuery(query))
+  const isPlaced = Boolean(query.after ?? query.before)
+  const go = (next: LogsQuery) => navigate(logsAddress(next), { replace: true })
+  const save = useMutation({
+    mutationFn: () => loadAllLogs(query),
+    onSuccess: ({ entries, isCut }) => {
+      downloadText(logsCsv(entries, timeZone), `protokoll-${query.from ?? 'alle'}-${query.to ?? localDay(isoOf(Date.now()), timeZone)}.csv`)
+      if (isCut)
+        notifications.show({
+          color: 'yellow',
+          message: `Die Datei enthält die neuesten ${countText({ total: entries.length })} Einträge, es gibt mehr. Grenzen Sie den Zeitraum ein.`,
+        })
+    },
+    onError: () => notifications.show({ color: 'red', message: LOAD_FAILED }),
+  })
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title="Protokoll"
+        count={data && countText(data.meta)}
+        lead={isWhole ? undefined : 'Was mit Bestellungen und Geräten Ihrer Filialen geschehen ist.'}
+      >
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={isFetching && !isPlaceholderData && data !== undefined}
+          onClick={() => void refetch()}
+        >
+          Aktualisieren
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={save.isPending}
+          disabled={!data?.data.length}
+          onClick={() => save.mutate()}
+        >
+          Als CSV speichern
+        </Button>
+      </PageHead>
+      <LogFilters query={query} branches={branches} isWhole={isWhole} onChange={go} />
+      {isError && !data && (
+        <LoadFailure
+          message={LOAD_FAILED}
+          error={error}
+          {...(isPlaced && { retryText: 'Zur ersten Seite' })}
+          onRetry={() => (isPlaced ? go({ ...query, ...FIRST_PAGE }) : void refetch())}
+        />
+      )}
+      {!data && !isError && <Skeleton h={480} radius={12} />}
+      {data && data.data.length === 0 && (
+        <EmptyNotice icon={IconFileText} title={isNarrowed(query) ? 'Keine Einträge gefunden' : 'Noch keine Einträge'}>
+          {isNarrowed(query)
+            ? 'Ändern Sie die Filter oder den Zeitraum.'
+            : 'Hier steht bald, wer was geändert hat und was im Betrieb geschehen ist.'}
+        </EmptyNotice>
+      )}
+      {data && data.data.length > 0 && (
+        <>
+          <LogTable entries={data.data} timeZone={timeZone} isStale={isPlaceholderData} />
+          <ListPages meta={data.meta} place={query} onChange={place => go({ ...query, ...FIRST_PAGE, ...place })} />
+        </>
+      )}
+    </div>
+  )
+}

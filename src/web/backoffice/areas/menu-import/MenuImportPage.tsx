@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { ColumnsStep } from '#web/backoffice/areas/menu-import/steps/ColumnsStep.tsx'
+import { DoneStep } from '#web/backoffice/areas/menu-import/steps/DoneStep.tsx'
+import { PreviewStep } from '#web/backoffice/areas/menu-import/steps/PreviewStep.tsx'
+import { SourceStep } from '#web/backoffice/areas/menu-import/steps/SourceStep.tsx'
+import { useMenuImport, type ImportStep, type MenuImport } from '#web/backoffice/areas/menu-import/use-menu-import.ts'
+import { useLeaveGuard } from '#web/backoffice/form/use-leave-guard.ts'
+import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { listRows } from '#web/kit/rows.ts'
+import classes from '#web/backoffice/areas/menu-import/menu-import.module.css'
+
+const STEPS: Readonly<Record<ImportStep, string>> = { source: 'Quelle', columns: 'Spalten', preview: 'Vorschau', done: 'Fertig' }
+const NAMES = Object.keys(STEPS) as readonly ImportStep[]
+const isInside = () => false
+
+/** A menu from a file or a text into the shop: source, columns, preview with corrections, done. */
+export function MenuImportPage() {
+  const state = useMenuImport()
+  const menus = useOwnMenus()
+  useUnsaved(state)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(state.step)
+  useEffect(() => {
+    if (shown.current !== state.step) heading.current?.focus()
+    shown.current = state.step
+  }, [state.step])
+  const at = NAMES.indexOf(state.step)
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title="Speisekarte übernehmen"
+        lead="Aus einer Datei, einer Tabelle oder dem Text Ihrer Karte. Bevor etwas gespeichert wird, sehen Sie jede Änderung."
+      />
+      <ol className={classes.steps}>
+        {NAMES.map((name, place) => (
+          <li key={name} aria-current={place === at ? 'step' : undefined} data-past={place < at || undefined}>
+            {STEPS[name]}
+          </li>
+        ))}
+      </ol>
+      <section className={`card ${classes.step}`} aria-labelledby="import-step">
+        <h2 id="import-step" ref={heading} tabIndex={-1}>
+          {STEPS[state.step]}
+        </h2>
+        {state.error && (
+          <div role="alert" className={classes.failure}>
+            {(state.error instanceof ApiError ? state.error.errors.map(({ message }) => message) : ['Das hat nicht geklappt.']).join(' ')}{' '}
+            Ihre Angaben sind noch da.
+          </div>
+        )}
+        {state.step === 'source' && <SourceStep state={state} firstMenu={menus.map(({ id }) => String(id))[0]} />}
+        {state.step === 'columns' && <ColumnsStep state={state} menus={menus} />}
+        {state.step === 'preview' && <PreviewStep state={state} />}
+        {state.step === 'done' && <DoneStep state={state} />}
+      </section>
+    </div>
+  )
+}
+
+/** The menus somebody may change: those no branch but one's own has. */
+function useOwnMenus(): readonly { id: number; name: string }[] {
+  const { branches } = useOwnBranches()
+  const menus = useQuery({ queryKey: ['rows', 'menus', 'all'], queryFn: ({ signal }) => listRows('menus', { signal }) })
+  return (menus.data ?? []).filter(menu => menu.branches.every(({ id }) => branches?.some(own => own.id === id)))
+}
+
+/** Asks before a menu on its way is lost by leaving. */
+function useUnsaved({ step, text, source }: MenuImport): void {
+  const [store] = useState(() => {
+    let isDirty = false
+    return {
+      get isDirty() {
+        return isDirty
+      },
+      set: (next: boolean) => void (isDirty = next),
+      reset: () => void (isDirty = false),
+    }
+  })
+  useEffect(() => store.set(step !== 'done' && (text.trim() !== '' || source !== null)), [store, step, text, source])
+  useLeaveGuard(store, isInside)
+}

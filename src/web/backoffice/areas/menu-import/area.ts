@@ -1,0 +1,14 @@
+import { IconFileImport } from '@tabler/icons-react'
+import { page } from '#web/backoffice/areas/page.ts'
+import type { Area } from '#web/backoffice/navigation/area.ts'
+
+export const menuImport: Area = {
+  path: '/menu-import',
+  label: 'Speisekarte übernehmen',
+  icon: IconFileImport,
+  ability: 'products.create',
+  words: 'Import CSV Excel einfügen Preisliste hochladen',
+  pages: [
+    page('/menu-import', 'Speisekarte übernehmen', () => import('#web/backoffice/areas/menu-import/MenuImportPage.tsx'), 'MenuImportPage'),
+  ],
+}

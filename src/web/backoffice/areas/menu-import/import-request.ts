@@ -1,0 +1,69 @@
+import type { AnswerOf, BodyOf } from '#web/kit/ask.ts'
+import { IMPORT_FIELD_NAMES, sameName, type ImportCells, type ImportField } from '#domain/menu-import/import-field.ts'
+import type { TaxRates } from '#domain/pricing/country-tax.ts'
+import type { ImportRecord } from '#domain/menu-import/sheet-records.ts'
+
+export type ImportAnswer = AnswerOf<'POST', '/products/import'>
+export type ImportLine = ImportAnswer['lines'][number]
+type Body = BodyOf<'POST', '/products/import'>
+
+/** Where the products go, how new ones are taxed, and what somebody corrected in the lines. */
+export type Choices = {
+  /** A menu's id, a new one, or none. */
+  target: string
+  newName: string
+  branches: readonly number[]
+  defaultCategory: string
+  tax: TaxRates | null
+  categoryTaxes: Readonly<Record<string, TaxRates>>
+}
+export const NEW_MENU = 'new'
+export const NO_MENU = 'none'
+
+export type Edits = ReadonlyMap<number, ImportCells>
+
+/** The lines as they are sent: what a person corrected stands in place of what the file says. */
+export const editedRecords = (records: readonly ImportRecord[], edits: Edits, left: ReadonlySet<number>): ImportRecord[] =>
+  records.flatMap(({ line, cells }) => (left.has(line) ? [] : [{ line, cells: { ...cells, ...edits.get(line) } }]))
+
+const oneCell = (text: string) => text.replaceAll('\t', ' ')
+
+/** What is asked of the server. `told` is the dry run whose versions hold; without it none is named. */
+export function importBody(records: readonly ImportRecord[], choices: Choices, told: ImportAnswer | null): Body {
+  const columns = IMPORT_FIELD_NAMES.filter(field => records.some(({ cells }) => cells[field]?.trim()))
+  const versions = new Map(told?.lines.map(({ line, product }) => [line, product?.version ?? null]))
+  const { target, newName, branches, defaultCategory, tax, categoryTaxes } = choices
+  const menu =
+    target === NO_MENU
+      ? null
+      : target === NEW_MENU
+        ? { name: newName.trim(), branches: branches.map(id => ({ id })) }
+        : { id: Number(target) }
+  return {
+    columns: columns.length > 0 ? columns : ['name'],
+    rows: records.map(({ line, cells }) => ({
+      line: Math.max(1, line),
+      cells: columns.map(field => oneCell(cells[field] ?? '')).join('\t'),
+      ...(versions.has(line) && { version: versions.get(line) ?? null }),
+    })),
+    menu,
+    defaults: { ...tax, category: defaultCategory.trim() || null },
+    taxes: categoriesOf(records).flatMap(category => {
+      const rates = categoryTaxes[sameName(category)]
+      return rates ? [{ category, ...rates }] : []
+    }),
+    isDryRun: told === null,
+  }
+}
+
+/** The categories lines name, each once, in their order. */
+export const categoriesOf = (records: readonly ImportRecord[]): string[] => [
+  ...new Map(
+    records.flatMap(({ cells }) => (cells.category?.trim() ? [[sameName(cells.category), cells.category.trim()] as const] : [])),
+  ).values(),
+]
+
+/** The fields of a refused line that are wrong, to be corrected in place. */
+export const fieldsToCorrect = ({ errors }: ImportLine): ImportField[] => [
+  ...new Set(errors.flatMap(({ field }) => (field ? [field] : []))),
+]

@@ -1,0 +1,144 @@
+import { strToU8, zipSync } from 'fflate'
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { printedText } from '#test/menus/printed-menu.ts'
+import { eventually, openDesk, type Desk } from './backoffice-desk.ts'
+import { expectAccessible, expectWithin, WIDTHS } from './browser.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+  await desk.make('/branches', { identifier: 'neubau', name: 'Neubau' })
+})
+afterAll(() => desk.close())
+
+const rowsOf = async (path: string) =>
+  (await desk.read(path)) as unknown as { id: number; name: string; price: number; number: string; allergens: string[] }[]
+const seeWidths = async (page: Page, what: string) => {
+  await expectAccessible(page, what)
+  for (const viewport of WIDTHS) {
+    await page.setViewportSize(viewport)
+    await expectWithin(page, `${what} at ${viewport.width}`)
+  }
+}
+const step = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 }).waitFor()
+const upload = (page: Page, name: string, buffer: Buffer) =>
+  page.getByLabel('Datei auswählen').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+
+test('an empty shop gets its menu from pasted text: what is wrong is corrected in place, what is right is there at once', async () => {
+  const { page, complaints } = await desk.enter('/products')
+  await page.getByRole('link', { name: 'Speisekarte übernehmen' }).last().click()
+  await page.getByLabel('Oder den Text einfügen').fill(`${printedText('gasthaus')}\nNEUES\n\n900 Hausbrot (A,Q) .... 3,90\n`)
+  await seeWidths(page, 'the source')
+  await page.getByRole('button', { name: 'Text lesen' }).press('Enter')
+
+  await step(page, 'Spalten')
+  await page.getByText('133 Zeilen').waitFor()
+  await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
+  await page.getByText('Bitte wählen Sie, wie neue Produkte besteuert werden.').waitFor()
+  await page.getByRole('radio', { name: /Speisen/ }).check()
+  await page.getByLabel('Name der neuen Karte').fill('Hauskarte')
+  await seeWidths(page, 'the columns')
+  await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
+
+  await step(page, 'Vorschau')
+  await page.getByText('132 neu, 0 geändert, 0 unverändert, 1 abgelehnt.').waitFor()
+  await page.getByRole('button', { name: /^Abgelehnt/ }).click()
+  await seeWidths(page, 'the preview')
+  const cell = page.getByLabel(/^Allergene, Zeile/)
+  await cell.fill('A,G')
+  await cell.press('Enter')
+  await page.getByText('133 neu, 0 geändert, 0 unverändert, 0 abgelehnt.').waitFor()
+  expect(await rowsOf('/products')).toEqual([])
+  await page.getByRole('button', { name: '133 Zeilen übernehmen' }).click()
+
+  await step(page, 'Fertig')
+  await page.getByText('133 Produkte neu angelegt').waitFor()
+  await seeWidths(page, 'the end')
+  await page.getByRole('link', { name: 'Zur Speisekarte' }).click()
+  await eventually(async () => expect(page.url()).toMatch(/#\/menus\/\d+$/))
+  const [menu] = await rowsOf('/menus')
+  expect(menu?.name).toBe('Hauskarte')
+  expect((await rowsOf('/products')).find(({ number }) => number === '900')).toMatchObject({
+    name: 'Hausbrot',
+    price: 3.9,
+    allergens: ['A', 'G'],
+  })
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('the price list is read back without a change, and after one price was changed shows exactly that one', async () => {
+  const { page, complaints } = await desk.enter('/products')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Preisliste' }).click()])
+  const list = await readFile(await download.path(), 'utf8')
+  expect(list.split('\r\n')[0]).toBe('\uFEFFNummer;Name;Kategorie;Preis;Größen;Steuersatz;Steuersatz Abholung;Steuersatz vor Ort;Kennung')
+  await page.goto(page.url().replace(/#.*/, '#/menu-import'))
+  await upload(page, 'Preisliste.csv', Buffer.from(list))
+  await step(page, 'Spalten')
+  await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
+  await page.getByText('Nichts zu tun: alles steht schon so da.').waitFor()
+
+  await page.getByRole('button', { name: 'Zurück' }).click()
+  await page.getByRole('button', { name: 'Zurück' }).click()
+  await upload(page, 'Preisliste.csv', Buffer.from(list.replace(/^(7;Gulaschsuppe;[^;]*;)6,90/m, '$17,50')))
+  await step(page, 'Spalten')
+  await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
+  await page.getByText('0 neu, 1 geändert, 132 unverändert, 0 abgelehnt.').waitFor()
+  expect(await page.getByRole('list', { name: 'Zeilen' }).innerText()).toMatch(/Gulaschsuppe[^]*Preis\s*6,90\s*7,50/)
+  await page.getByRole('button', { name: '1 Zeile übernehmen' }).click()
+  await page.getByText('1 Produkt geändert').waitFor()
+  await eventually(async () => expect((await rowsOf('/products')).find(({ name }) => name === 'Gulaschsuppe')?.price).toBe(7.5))
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a workbook comes in with its sizes, and a server that is away costs nothing that was chosen', async () => {
+  const { page } = await desk.enter('/menu-import')
+  await upload(
+    page,
+    'karte.xlsx',
+    workbook([
+      ['Gericht', 'Gruppe', 'klein', 'groß'],
+      ['Salatschüssel', 'Salate', 4.9, 6.9],
+      ['Fitnessschüssel', 'Salate', 7.1, 8.3],
+    ]),
+  )
+  await step(page, 'Spalten')
+  await page.getByLabel('Wohin kommen die Produkte?').selectOption({ label: 'Hauskarte' })
+  await page.getByRole('radio', { name: /Speisen/ }).check()
+  await page.route('**/api/products/import', route => route.abort())
+  await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
+  await page.getByText('Ihre Angaben sind noch da.').waitFor()
+  await page.unroute('**/api/products/import')
+  await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
+  await page.getByText('klein 4,90; groß 6,90').waitFor()
+  await page.getByRole('button', { name: '2 Zeilen übernehmen' }).click()
+  await page.getByText('2 Produkte neu angelegt').waitFor()
+  expect((await rowsOf('/products')).find(({ name }) => name === 'Salatschüssel')?.price).toBe(4.9)
+  await page.context().close()
+})
+
+/** The least a workbook is made of. */
+function workbook(rows: readonly (readonly (string | number)[])[]): Buffer {
+  const texts = [...new Set(rows.flat().filter(cell => typeof cell === 'string'))]
+  const cellOf = (cell: string | number, place: number, row: number) => {
+    const at = `${String.fromCharCode(65 + place)}${row + 1}`
+    return typeof cell === 'string' ? `<c r="${at}" t="s"><v>${texts.indexOf(cell)}</v></c>` : `<c r="${at}"><v>${cell}</v></c>`
+  }
+  const sheet = rows
+    .map((cells, row) => `<row r="${row + 1}">${cells.map((cell, place) => cellOf(cell, place, row)).join('')}</row>`)
+    .join('')
+  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+  return Buffer.from(
+    zipSync({
+      'xl/workbook.xml': strToU8(
+        `<workbook ${main} xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Karte" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8('<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>'),
+      'xl/sharedStrings.xml': strToU8(`<sst ${main}>${texts.map(text => `<si><t>${text}</t></si>`).join('')}</sst>`),
+      'xl/worksheets/sheet1.xml': strToU8(`<worksheet ${main}><sheetData>${sheet}</sheetData></worksheet>`),
+    }),
+  )
+}
