@@ -53,7 +53,7 @@ beforeAll(async () => {
     }
   }
   const hidden = hiddenFrom('public', configFields)
-  // whoever owes a second factor reads as guests do
+  // Whoever owes a second factor reads nothing.
   await save({ ...hidden.values, demandSecondFactor: false })
   marks.push(...hidden.marks.map(mark => ({ ...mark, path: `config.${mark.path}` })))
   rowIds['branches'] = shop.branchId
