@@ -12,7 +12,22 @@ afterAll(() => folders.forEach(folder => rmSync(folder, { recursive: true })))
 
 /** Kilobytes of every file; random bytes stay as long as they are when compressed. */
 type Sizes = Partial<
-  Record<'shared' | 'entry' | 'checkout' | 'polyfill' | 'main' | 'dashboard' | 'board' | 'watch' | 'list' | 'font', number>
+  Record<
+    | 'shared'
+    | 'entry'
+    | 'checkout'
+    | 'polyfill'
+    | 'main'
+    | 'dashboard'
+    | 'board'
+    | 'watch'
+    | 'list'
+    | 'font'
+    | 'byKey'
+    | 'pickup'
+    | 'orderDesk',
+    number
+  >
 >
 const SOUND: Required<Sizes> = {
   shared: 30,
@@ -25,6 +40,9 @@ const SOUND: Required<Sizes> = {
   watch: 3,
   list: 50,
   font: 40,
+  byKey: 3,
+  pickup: 8,
+  orderDesk: 2,
 }
 
 function build(sizes: Sizes = {}, change: (manifest: Record<string, unknown>) => void = () => undefined): string {
@@ -61,6 +79,9 @@ function build(sizes: Sizes = {}, change: (manifest: Record<string, unknown>) =>
       isDynamicEntry: true,
       imports: ['src/web/backoffice/main.tsx'],
     },
+    'src/web/backoffice/by-key/main.tsx': { file: 'assets/byKey.js', isEntry: true },
+    'src/web/backoffice/by-key/pickup/PickupPage.tsx': { file: 'assets/pickup.js', isDynamicEntry: true, imports: ['_shared.js'] },
+    'src/web/backoffice/by-key/desk/OrderDesk.tsx': { file: 'assets/orderDesk.js', isDynamicEntry: true, imports: ['_shared.js'] },
     'src/web/backoffice/records/list/ListPage.tsx': {
       file: 'assets/list.js',
       isDynamicEntry: true,
@@ -90,6 +111,10 @@ describe('the weight of the pages', () => {
       checkout: 80,
       'back-office, first screen': 190,
       'back-office, order board': 192,
+      'pick-up board': 41,
+      'order desk without login': 194,
+      'back-office, by-key/desk/OrderDesk.tsx': 2,
+      'back-office, by-key/pickup/PickupPage.tsx': 8,
       'back-office, areas/orders/board/BoardPage.tsx': 9,
       'back-office, areas/orders/watch/OrderWatch.tsx': 3,
       'back-office, records/list/ListPage.tsx': 50,
@@ -103,6 +128,8 @@ describe('the weight of the pages', () => {
     { sizes: { checkout: 21 }, heavy: ['checkout'], because: 'the checkout may weigh 90 KB together with the menu' },
     { sizes: { dashboard: 21 }, heavy: ['back-office, first screen'], because: 'the first screen is the shell and the page it opens' },
     { sizes: { watch: 12 }, heavy: ['back-office, order board'], because: 'the board is the frame, the page and the bell together' },
+    { sizes: { pickup: 58 }, heavy: ['pick-up board'], because: 'a screen in the hall loads no desk' },
+    { sizes: { orderDesk: 9 }, heavy: ['order desk without login'], because: 'a tablet loads what a desk loads' },
     { sizes: { list: 61 }, heavy: ['back-office, records/list/ListPage.tsx'], because: 'a further page may add 60 KB' },
     { sizes: { font: 46 }, heavy: ['font font.woff2'], because: 'a font may weigh 45 KB' },
   ])('$heavy is refused with $sizes: $because', ({ sizes, heavy }) => {
