@@ -241,15 +241,15 @@ export type WrittenSchema = {
     name: string
     identifier: string
     description: string | null
-    purpose: string
-    entity: string
-    unit: string
+    purpose: Defaulted<string>
+    entity: Defaulted<string>
+    unit: Defaulted<string>
     width: Numeric
     height: Numeric
     dpi: number | null
     backgroundColor: string | null
     backgroundImageId: number | null
-    outputFormat: string
+    outputFormat: Defaulted<string>
     quality: number | null
     layers: Defaulted<Json>
     isEnabled: Defaulted<boolean>
