@@ -3,6 +3,7 @@ import { categories } from '#contract/resources/categories.ts'
 import { departments } from '#contract/resources/departments.ts'
 import { divisions } from '#contract/resources/divisions.ts'
 import { donatees } from '#contract/resources/donatees.ts'
+import { imageTemplates } from '#contract/resources/image-templates.ts'
 import { images } from '#contract/resources/images.ts'
 import { menus } from '#contract/resources/menus.ts'
 import { navigations } from '#contract/resources/navigations.ts'
@@ -22,6 +23,7 @@ const DECLARED = [
   tags,
   products,
   images,
+  imageTemplates,
   uploads,
   tables,
   donatees,

@@ -36,6 +36,8 @@ const MATRIX: Readonly<Record<string, string>> = {
   'orders.notify': '--B--BA--',
   'orders.remove': '------A--',
   'orders.board': '-------B-',
+  'labels.print': '--AA-AA--',
+  'fonts.read': '--AA-AA--',
   'availability.read': 'AAAAAAAAA',
   'availability.write': '--B--BA--',
   'branch-keys.read': '-----BA--',
