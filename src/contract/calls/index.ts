@@ -6,6 +6,8 @@ import { BACKUP_CALLS } from '#contract/calls/backups.ts'
 import { BRANCH_KEY_CALLS } from '#contract/calls/branch-keys.ts'
 import { CLOSURE_CALLS } from '#contract/calls/closures.ts'
 import { DEVICE_ORDER_CALLS } from '#contract/calls/device-orders.ts'
+import { DEVICE_SELF_CALLS } from '#contract/calls/device-self.ts'
+import { DEVICE_CALLS } from '#contract/calls/devices.ts'
 import { FILE_CALLS } from '#contract/calls/files.ts'
 import { FONT_CALLS } from '#contract/calls/fonts.ts'
 import { HOLIDAY_CALLS } from '#contract/calls/holidays.ts'
@@ -39,6 +41,8 @@ const DECLARED = [
   ...CLOSURE_CALLS,
   ...HOLIDAY_CALLS,
   ...DEVICE_ORDER_CALLS,
+  ...DEVICE_CALLS,
+  ...DEVICE_SELF_CALLS,
   ...START_CALLS,
   ...BACKUP_CALLS,
   ...LOG_CALLS,

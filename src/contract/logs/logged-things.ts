@@ -32,6 +32,7 @@ const SHOWN: Shown = {
   'image-templates': 'everything',
   tables: 'everything',
   donatees: 'everything',
+  devices: 'everything',
   navigations: 'everything',
 }
 

@@ -1,6 +1,7 @@
 import { branches } from '#contract/resources/branches.ts'
 import { categories } from '#contract/resources/categories.ts'
 import { departments } from '#contract/resources/departments.ts'
+import { devices } from '#contract/resources/devices.ts'
 import { divisions } from '#contract/resources/divisions.ts'
 import { donatees } from '#contract/resources/donatees.ts'
 import { imageTemplates } from '#contract/resources/image-templates.ts'
@@ -28,6 +29,7 @@ const DECLARED = [
   tables,
   donatees,
   departments,
+  devices,
   navigations,
 ] as const
 /** Every collection of the system. Adding one here gives it calls, SQL, tests, list and form. */

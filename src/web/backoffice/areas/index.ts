@@ -15,6 +15,7 @@ import { collection, formPage, listPage } from '#web/backoffice/areas/collection
 import { dashboard } from '#web/backoffice/areas/dashboard/area.ts'
 import { fonts } from '#web/backoffice/areas/fonts/area.ts'
 import { imageTemplates } from '#web/backoffice/areas/image-templates/area.ts'
+import { devices } from '#web/backoffice/areas/devices/area.ts'
 import { images, uploads } from '#web/backoffice/areas/media/area.ts'
 import { labels } from '#web/backoffice/areas/labels/area.ts'
 import { logs } from '#web/backoffice/areas/logs/area.ts'
@@ -57,6 +58,7 @@ export const AREAS: readonly AreaGroup[] = [
       branches,
       collection('tables', 'Tische', IconTable),
       tableCodes,
+      devices,
       collection('donatees', 'Spendenempfänger', IconHeartHandshake),
     ],
   },

@@ -15,7 +15,7 @@ const DESK = '/orders/current /orders/missed /orders/history /availability'
 const CATALOGUE = '/products /categories /menus /tags /images /image-templates /labels /uploads /fonts'
 /** The same for who may bring a menu as well. */
 const WHOLE_CATALOGUE = '/products /categories /menus /menu-import /tags /images /image-templates /labels /uploads /fonts'
-const BRANCH = '/branches /tables /table-codes /donatees /departments'
+const BRANCH = '/branches /tables /table-codes /devices /donatees /departments'
 
 /** Written by hand beside the table of rights (model 2.12), so that neither changes unnoticed. */
 test.each([
