@@ -124,6 +124,7 @@ const names = new Map<string, string>()
 const SERVER_PROGRAMS = [
   'src/server/main.ts',
   'src/server/features/files/pictures/draw-apart-process.ts',
+  'src/server/features/drawings/apart/drawing-process.ts',
   'src/server/features/backup/backup-program.ts',
   'src/server/features/backup/restore-program.ts',
 ]

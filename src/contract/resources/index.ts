@@ -4,6 +4,7 @@ import { departments } from '#contract/resources/departments.ts'
 import { devices } from '#contract/resources/devices.ts'
 import { divisions } from '#contract/resources/divisions.ts'
 import { donatees } from '#contract/resources/donatees.ts'
+import { imageTemplates } from '#contract/resources/image-templates.ts'
 import { images } from '#contract/resources/images.ts'
 import { menus } from '#contract/resources/menus.ts'
 import { navigations } from '#contract/resources/navigations.ts'
@@ -23,6 +24,7 @@ const DECLARED = [
   tags,
   products,
   images,
+  imageTemplates,
   uploads,
   tables,
   donatees,

@@ -94,6 +94,7 @@ export const RIGHTS = {
     remove: ADMINS,
   },
   images: { read: STAFF, browse: STAFF, create: STAFF, update: { ROLE_MANAGER: 'all', ...EDITORS }, remove: EDITORS },
+  'image-templates': { read: STAFF, browse: STAFF, create: STAFF, update: { ROLE_MANAGER: 'all', ...EDITORS }, remove: EDITORS },
   /** Published are the files of the house. Those of guests are for the branch of their order, and no business of editors. */
   uploads: {
     read: { ROLE_EMPLOYEE: HERE, ROLE_EDITOR: 'published', ROLE_ADMIN: 'all' },
@@ -143,6 +144,10 @@ export const RIGHTS = {
     /** What the pick-up board shows. */
     board: { frontdesk: 'branch' },
   },
+  /** Labels of products on paper. */
+  labels: { print: STAFF },
+  /** Which families texts may be set in; their files and style sheets are for everybody. */
+  fonts: { read: STAFF },
   availability: { read: ANYONE, write: { ...DESK, backoffice: 'branch' } },
   /** The server's pulse, by which a stream knows that it is alive. */
   pulse: { follow: { ...DESK, frontdesk: 'branch', backoffice: 'branch' } },

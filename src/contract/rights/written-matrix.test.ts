@@ -40,6 +40,8 @@ const MATRIX: Readonly<Record<string, string>> = {
   'orders.notify': '--B--BA---',
   'orders.remove': '------A---',
   'orders.board': '-------B--',
+  'labels.print': '--AA-AA---',
+  'fonts.read': '--AA-AA---',
   'availability.read': 'AAAAAAAAAA',
   'availability.write': '--B--BA-B-',
   'pulse.follow': '--B--BABB-',

@@ -6,6 +6,7 @@ import { categories } from '#contract/resources/categories.ts'
 import { departments } from '#contract/resources/departments.ts'
 import { devices } from '#contract/resources/devices.ts'
 import { divisions } from '#contract/resources/divisions.ts'
+import { imageTemplates } from '#contract/resources/image-templates.ts'
 import { donatees } from '#contract/resources/donatees.ts'
 import { menus } from '#contract/resources/menus.ts'
 import { navigations } from '#contract/resources/navigations.ts'
@@ -23,6 +24,7 @@ import { DEMO_CONFIG } from '#server/demo/config.ts'
 import { DEMO_DEPARTMENTS } from '#server/demo/departments.ts'
 import { DEMO_DEVICES } from '#server/demo/devices.ts'
 import { DEMO_DONATEES } from '#server/demo/donatees.ts'
+import { DEMO_IMAGE_TEMPLATES } from '#server/demo/image-templates.ts'
 import { DEMO_NAVIGATIONS, type DemoNavigationItem } from '#server/demo/navigations.ts'
 import type { DemoCategory } from '#server/demo/demo-types.ts'
 import { DEMO_MENUS } from '#server/demo/menus.ts'
@@ -142,6 +144,7 @@ async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean): Pr
     ).values()
     userIds.set(user.key, id!)
   }
+  await insertAll(tx, imageTemplates, DEMO_IMAGE_TEMPLATES, async () => ({}))
   await insertDepartments(tx, { divisionIds, branchIds, userIds })
   for (const device of DEMO_DEVICES)
     await insertAll(

@@ -269,6 +269,27 @@ export type WrittenSchema = {
     lastAt: string
     lockedUntil: string | null
   }
+  imageTemplates: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    name: string
+    identifier: string
+    description: string | null
+    purpose: Defaulted<string>
+    entity: Defaulted<string>
+    unit: Defaulted<string>
+    width: Numeric
+    height: Numeric
+    dpi: number | null
+    backgroundColor: string | null
+    backgroundImageId: number | null
+    outputFormat: Defaulted<string>
+    quality: number | null
+    layers: Defaulted<Json>
+    isEnabled: Defaulted<boolean>
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
   images: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
@@ -280,6 +301,8 @@ export type WrittenSchema = {
     sizeBytes: number | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    focusX: number | null
+    focusY: number | null
   }
   knownDevices: {
     tokenHash: Buffer

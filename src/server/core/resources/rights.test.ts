@@ -61,6 +61,7 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
   donatees: ['R', 'R', 'R', 'R', 'R', 'CRUD'],
   navigations: ['R', 'R', 'CRUD', 'R', 'R', 'CRUD'],
   images: ['-', 'CR', 'CRUD', '-', 'CRU', 'CRUD'],
+  'image-templates': ['-', 'CR', 'CRUD', '-', 'CRU', 'CRUD'],
   uploads: ['-', 'CR', 'CRUD', '-', 'CRU', 'CRUD'],
   users: ['-', 'R', '-', '-', 'CRU', 'CRUD'],
 }
