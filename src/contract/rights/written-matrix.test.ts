@@ -29,6 +29,8 @@ const MATRIX: Readonly<Record<string, string>> = {
   'branches.work': '-BBBBBA--',
   'orders.place': 'AAAAAAAAA',
   'orders.attach': 'AAAAAAAAA',
+  'orders.enter': '--B--BA--',
+  'orders.discount': '-----BA--',
   'orders.follow': 'OOOOOOOOO',
   'orders.read': '--B--BA-B',
   'orders.step': '--B--BA--',

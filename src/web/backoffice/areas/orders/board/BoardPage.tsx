@@ -1,5 +1,5 @@
 import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core'
-import { IconCoffee, IconPlugConnectedX, IconVolumeOff } from '@tabler/icons-react'
+import { IconCoffee, IconPhonePlus, IconPlugConnectedX, IconVolumeOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { formatTime } from '#domain/time/format-time.ts'
 import { isoOf } from '#domain/time/local-time.ts'
@@ -67,6 +67,16 @@ export function Page() {
           </span>
         </span>
         <div className={classes.controls}>
+          <Button
+            component="a"
+            href="#/orders/new"
+            variant="default"
+            size="md"
+            mih={44}
+            leftSection={<IconPhonePlus size={20} aria-hidden />}
+          >
+            Neu
+          </Button>
           <BoardTools {...view} />
           <PauseControl branches={branch ? [branch] : (branches ?? [])} />
         </div>
