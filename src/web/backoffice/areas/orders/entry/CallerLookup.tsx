@@ -1,8 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { type KnownGuest, LEAST_DIGITS } from '#contract/calls/phone-orders.ts'
+import type { BranchRow } from '#contract/resources/branches.ts'
+import { dialledNumber } from '#domain/orders/draft/dialled-numbers.ts'
 import { filterPhoneTyping } from '#domain/orders/draft/phone.ts'
 import { formatDay } from '#domain/time/format-time.ts'
 import { timesText } from '#domain/units/times-text.ts'
@@ -12,7 +14,7 @@ import { ChoiceList, comboboxOf } from '#web/backoffice/areas/orders/entry/Choic
 import classes from '#web/backoffice/areas/orders/entry/entry.module.css'
 
 type Props = {
-  branchId: number
+  branch: Pick<BranchRow, 'id' | 'country'>
   phone: string
   error: string | undefined
   onType: (phone: string) => void
@@ -23,9 +25,17 @@ type Props = {
 }
 
 const TYPING_MS = 120
+const isLong = (phone: string) => phone.replace(/\D/g, '').length >= LEAST_DIGITS
+
+const guestsQuery = (branch: number, phone: string) =>
+  queryOptions({
+    queryKey: ['orders', 'guests', branch, phone] as const,
+    queryFn: ({ signal }) => ask('GET', '/orders/guests', { session: 'staff', signal, query: { branch, phone } }),
+    staleTime: 60_000,
+  })
 
 /** Who rings, found by the number while it is typed: the arrows choose, Enter takes over name and address, and with Shift what they had last. */
-export function CallerLookup({ branchId, phone, error, onType, onGuest, onAgain, onUnknown }: Props) {
+export function CallerLookup({ branch, phone, error, onType, onGuest, onAgain, onUnknown }: Props) {
   const listId = useId()
   const [active, setActive] = useState(0)
   const [isOpen, setOpen] = useState(false)
@@ -33,20 +43,28 @@ export function CallerLookup({ branchId, phone, error, onType, onGuest, onAgain,
   // a new call begins with the number
   useEffect(() => input.current?.focus(), [])
   const [sought] = useDebouncedValue(phone, TYPING_MS)
-  const { data = [] } = useQuery({
-    queryKey: ['orders', 'guests', branchId, sought],
-    queryFn: ({ signal }) => ask('GET', '/orders/guests', { session: 'staff', signal, query: { branch: branchId, phone: sought } }),
-    enabled: isOpen && sought.replace(/\D/g, '').length >= LEAST_DIGITS,
+  const client = useQueryClient()
+  const { data = [], isPlaceholderData } = useQuery({
+    ...guestsQuery(branch.id, sought),
+    enabled: isOpen && isLong(sought),
     placeholderData: keepPreviousData,
-    staleTime: 60_000,
   })
-  const guests = isOpen && phone.replace(/\D/g, '').length >= LEAST_DIGITS ? data : []
+  const guests = isOpen && isLong(phone) ? data : []
   const current = guests[Math.min(active, guests.length - 1)]
   const choose = (guest: KnownGuest, again: boolean) => {
     setOpen(false)
     setActive(0)
     if (again) onAgain(guest)
     else onGuest(guest)
+  }
+  /** Enter before the answer is there: whoever has exactly this number is meant, of several somebody has to choose. */
+  const enter = async (again: boolean) => {
+    if (current && sought === phone && !isPlaceholderData) return choose(current, again)
+    if (!isLong(phone)) return onUnknown()
+    const known = await client.fetchQuery(guestsQuery(branch.id, phone)).catch(() => [])
+    const meant = known.find(guest => guest.phone === dialledNumber(phone, branch.country))
+    if (meant) choose(meant, again)
+    else if (known.length === 0) onUnknown()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return setOpen(false)
@@ -57,8 +75,7 @@ export function CallerLookup({ branchId, phone, error, onType, onGuest, onAgain,
     }
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    if (current) choose(current, event.shiftKey)
-    else onUnknown()
+    void enter(event.shiftKey)
   }
   return (
     <div className={classes.caller}>

@@ -1,7 +1,8 @@
 import { Button, Select, Skeleton } from '@mantine/core'
+import { modals } from '@mantine/modals'
 import { IconPhoneOff } from '@tabler/icons-react'
 import { EntryForm } from '#web/backoffice/areas/orders/entry/EntryForm.tsx'
-import { useEntry } from '#web/backoffice/areas/orders/entry/use-entry.ts'
+import { type Entry, useEntry } from '#web/backoffice/areas/orders/entry/use-entry.ts'
 import { isStarted } from '#web/backoffice/areas/orders/entry/entry-draft.ts'
 import { TakenNotice } from '#web/backoffice/areas/orders/entry/TakenNotice.tsx'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
@@ -11,6 +12,18 @@ import { NoBranch } from '#web/backoffice/session/NoBranch.tsx'
 import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/orders/entry/entry.module.css'
+
+/** What a whole call said is not lost by one press. */
+function discard({ draft, clear }: Entry): void {
+  if (draft.lines.length === 0) return clear()
+  modals.openConfirmModal({
+    title: 'Bestellung verwerfen?',
+    children: 'Was eingegeben wurde, ist dann weg.',
+    labels: { confirm: 'Verwerfen', cancel: 'Weiter aufnehmen' },
+    confirmProps: { color: 'red' },
+    onConfirm: clear,
+  })
+}
 
 /** An order taken on the phone or at the counter, by keyboard alone where somebody likes (model 2.12, `orders/new`). */
 export function Page() {
@@ -31,7 +44,7 @@ export function Page() {
           />
         )}
         {isStarted(entry.draft) && (
-          <Button variant="default" mih={36} onClick={entry.clear}>
+          <Button variant="default" mih={36} onClick={() => discard(entry)}>
             Verwerfen
           </Button>
         )}

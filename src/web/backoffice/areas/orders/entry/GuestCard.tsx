@@ -64,7 +64,7 @@ export function GuestCard({ entry, branch, delivery, currency, now, errorOf, onA
       <div role="presentation" className={classes.fields} onKeyDown={onKeyDown}>
         <CallerLookup
           key={draft.key}
-          branchId={branch.id}
+          branch={branch}
           phone={draft.phone}
           error={errorOf('phone')}
           onType={phone => change({ phone })}

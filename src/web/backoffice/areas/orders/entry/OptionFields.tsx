@@ -19,8 +19,10 @@ type Props = {
 
 /** The choices of a product for whoever enters an order: all of them at once, by mouse or with arrows and the space bar. */
 export function OptionFields({ product, parts, soldOut, errors, currency, onChange }: Props) {
+  const open = product.config.parts.findIndex(part => !part.isOptional && !parts.some(({ name }) => name === part.name))
   return product.config.parts.map((part, index) => (
     <PartFields
+      isFirst={index === Math.max(0, open)}
       key={part.id || part.name}
       part={part}
       choices={parts}
@@ -32,9 +34,15 @@ export function OptionFields({ product, parts, soldOut, errors, currency, onChan
   ))
 }
 
-type PartProps = Omit<Props, 'product' | 'parts' | 'errors'> & { part: Part; choices: readonly PartChoice[]; error: string | undefined }
+type PartProps = Omit<Props, 'product' | 'parts' | 'errors'> & {
+  part: Part
+  choices: readonly PartChoice[]
+  error: string | undefined
+  /** Whether it is asked first. */
+  isFirst: boolean
+}
 
-function PartFields({ part, choices, soldOut, error, currency, onChange }: PartProps) {
+function PartFields({ part, choices, soldOut, error, currency, isFirst, onChange }: PartProps) {
   const id = useId()
   const value = choiceOf(choices, part)
   if (part.type === 'text' || part.type === 'textarea') {
@@ -46,6 +54,7 @@ function PartFields({ part, choices, soldOut, error, currency, onChange }: PartP
         required={!part.isOptional}
         withAsterisk={!part.isOptional}
         error={error}
+        {...(isFirst && { 'data-autofocus': true })}
         maxLength={5000}
         value={typeof value === 'string' ? value : ''}
         onChange={event => onChange(setChoice(choices, part, event.currentTarget.value))}
@@ -54,6 +63,7 @@ function PartFields({ part, choices, soldOut, error, currency, onChange }: PartP
   }
   if (part.type !== 'select' && part.type !== 'multiselect') return <FilePart part={part} value={value} />
   const chosen: readonly unknown[] = typeof value === 'string' ? [value] : (value ?? [])
+  const first = part.options.find(({ name }) => chosen.includes(name)) ?? part.options[0]
   return (
     <fieldset className={classes.part} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>
@@ -70,6 +80,7 @@ function PartFields({ part, choices, soldOut, error, currency, onChange }: PartP
                 name={id}
                 checked={isChosen}
                 disabled={isOut && !isChosen}
+                {...(isFirst && option === first && { 'data-autofocus': true })}
                 onChange={() => onChange(toggleOption(choices, part, option.name))}
                 // a chosen one of an optional choice is given up by choosing it again
                 onClick={() => part.type === 'select' && isChosen && part.isOptional && onChange(toggleOption(choices, part, option.name))}

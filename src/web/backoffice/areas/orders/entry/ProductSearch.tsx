@@ -1,4 +1,4 @@
-import { Button, TextInput, VisuallyHidden } from '@mantine/core'
+import { TextInput, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
@@ -92,20 +92,18 @@ export function ProductSearch({ branchId, appointmentDate, currency, input, isFo
       {(data?.categories.length ?? 0) > 1 && (
         <fieldset className={classes.categories} aria-label="Kategorien">
           {[{ id: null, name: 'Alle' }, ...(data?.categories ?? [])].map(({ id, name }) => (
-            <Button
-              key={id ?? 0}
-              size="compact-sm"
-              mih={32}
-              variant={id === category ? 'filled' : 'default'}
-              aria-pressed={id === category}
-              onClick={() => {
-                setCategory(id)
-                setActive(0)
-                field.current?.focus()
-              }}
-            >
-              {name}
-            </Button>
+            <label key={id ?? 0} className={classes.category}>
+              <input
+                type="radio"
+                name={`${listId}-category`}
+                checked={id === category}
+                onChange={() => {
+                  setCategory(id)
+                  setActive(0)
+                }}
+              />
+              <span>{name}</span>
+            </label>
           ))}
         </fieldset>
       )}
@@ -139,7 +137,7 @@ const MenuRow = ({ row, product, currency }: RowProps) => (
     <span className={classes.number}>{product.number}</span>
     <span className={classes.name}>
       {product.name}
-      <span className={classes.category}>
+      <span className={classes.where}>
         {row.note ?? (row.left === null ? row.category : `nur noch ${formatAmount(row.left, product.unit)}`)}
       </span>
     </span>

@@ -1,4 +1,4 @@
-import { Alert, Button, SegmentedControl, Select, Textarea } from '@mantine/core'
+import { Alert, Button, Select, Textarea } from '@mantine/core'
 import type { BranchRow } from '#contract/resources/branches.ts'
 import { openingAt } from '#domain/hours/opening-at.ts'
 import { MAX_LENGTHS } from '#domain/orders/draft/validate-draft.ts'
@@ -96,11 +96,11 @@ export function TicketCard(props: Props) {
           onChange={event => onChange({ comment: event.currentTarget.value })}
         />
         {methods.length > 1 && (
-          <SegmentedControl
-            aria-label="Zahlung"
-            fullWidth
-            orientation={methods.length > 2 ? 'vertical' : 'horizontal'}
-            value={method ?? ''}
+          <Select
+            label="Zahlung"
+            allowDeselect={false}
+            value={method}
+            error={errorOf('paymentMethod')}
             onChange={value => onChange({ paymentMethod: methods.find(one => one === value) ?? null })}
             data={methods.map(one => ({ value: one, label: PAYMENT_METHODS[one].label }))}
           />
@@ -108,11 +108,6 @@ export function TicketCard(props: Props) {
         {methods.length === 0 && (
           <p className={entryClasses.zone} data-outside>
             In dieser Filiale ist keine Zahlung vor Ort eingeschaltet.
-          </p>
-        )}
-        {errorOf('paymentMethod') && (
-          <p className={entryClasses.zone} data-outside role="alert">
-            {errorOf('paymentMethod')}
           </p>
         )}
         <Select
@@ -131,10 +126,10 @@ export function TicketCard(props: Props) {
           loading={props.isBusy}
           disabled={draft.lines.length === 0 || method === null}
           onClick={props.onSend}
-          title="Strg + Eingabetaste"
         >
           Bestellung aufnehmen{draft.lines.length > 0 ? ` · ${money(totals.gross)}` : ''}
         </Button>
+        <p className={entryClasses.keys}>Strg + Eingabetaste</p>
       </div>
     </section>
   )
