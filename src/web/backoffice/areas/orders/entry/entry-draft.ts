@@ -150,12 +150,13 @@ export const orderBody = (draft: EntryDraft, { branchId, area, paymentMethod, ex
 })
 
 const store = sessionState(':backoffice')
-const KEY = 'new-order'
+/** Each by whom it is entered: of a guest on the phone the next one at the same till need not read. */
+const keyOf = (userId: number) => `new-order-${userId}`
 
 /** What was typed before the page was left or loaded anew; anything that no longer fits is as if nothing was. */
-export function keptEntry(): EntryDraft {
+export function keptEntry(userId: number): EntryDraft {
   const empty = emptyEntry()
-  const kept = store.read<Partial<EntryDraft>>(KEY)
+  const kept = store.read<Partial<EntryDraft>>(keyOf(userId))
   return kept && typeof kept.key === 'string' && Array.isArray(kept.lines) ? { ...empty, ...kept } : empty
 }
-export const keepEntry = (draft: EntryDraft): void => store.write(KEY, isStarted(draft) ? draft : undefined)
+export const keepEntry = (userId: number, draft: EntryDraft): void => store.write(keyOf(userId), isStarted(draft) ? draft : undefined)

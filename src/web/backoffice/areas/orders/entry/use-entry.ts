@@ -5,6 +5,7 @@ import type { OnSiteMethod } from '#domain/payments/payment-methods.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
 import { applyOrder } from '#web/backoffice/areas/orders/data/order-queries.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
 import { emptyEntry, type EntryDraft, keepEntry, keptEntry, orderBody } from '#web/backoffice/areas/orders/entry/entry-draft.ts'
 
 export type Taken = { id: number; ticketNumber: number | null; uid: string; gross: number; orderType: OrderType }
@@ -24,9 +25,10 @@ type Sent = {
  */
 export function useEntry() {
   const client = useQueryClient()
-  const [draft, setDraft] = useState(keptEntry)
+  const { id } = useMe()
+  const [draft, setDraft] = useState(() => keptEntry(id))
   const [taken, setTaken] = useState<Taken | null>(null)
-  useEffect(() => keepEntry(draft), [draft])
+  useEffect(() => keepEntry(id, draft), [id, draft])
   const send = useMutation({
     mutationFn: async ({ minutes, isAccepted, ...sent }: Sent): Promise<Taken> => {
       const placed = await ask('POST', '/orders', { session: 'staff', body: orderBody(draft, sent) })
