@@ -151,10 +151,8 @@ export const ordering = {
           audience: 'page',
         },
         staffDiscountPercent: {
-          kind: 'integer',
-          label: 'Nachlass durch Mitarbeiter (Prozent)',
-          min: 0,
-          max: 100,
+          kind: 'percentage',
+          label: 'Nachlass durch Mitarbeiter',
           default: 100,
           audience: 'staff',
           help: 'So weit unter den Preis der Karte gehen Mitarbeiter bei einer Position, immer mit Begründung. Die Leitung ist nicht begrenzt.',
