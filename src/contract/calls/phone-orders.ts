@@ -40,8 +40,6 @@ const guest = z.object({
 
 /** So many guests are shown while a number is typed. */
 export const MOST_GUESTS = 8
-/** Fewer digits of a number say nothing about who it is. */
-export const LEAST_DIGITS = 4
 
 export const lookUpGuests = defineCall({
   method: 'GET',

@@ -1,6 +1,9 @@
 import { normalizePhone } from '#domain/orders/draft/phone.ts'
 import { suggestedPhone } from '#domain/orders/draft/suggested-phone.ts'
 
+/** Fewer digits of a number say nothing about who it is. */
+export const LEAST_DIGITS = 4
+
 /** How numbers begin abroad that begin with this at home. */
 const CODES: Readonly<Record<string, string>> = { AT: '43', DE: '49', CH: '41', LI: '423', IT: '39' }
 

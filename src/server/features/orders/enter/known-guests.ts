@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type KnownGuest, LEAST_DIGITS, MOST_GUESTS } from '#contract/calls/phone-orders.ts'
-import { dialledBeginnings } from '#domain/orders/draft/dialled-numbers.ts'
+import { type KnownGuest, MOST_GUESTS } from '#contract/calls/phone-orders.ts'
+import { dialledBeginnings, LEAST_DIGITS } from '#domain/orders/draft/dialled-numbers.ts'
 import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { requireAbility, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
