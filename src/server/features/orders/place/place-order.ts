@@ -23,17 +23,23 @@ import { callablePhone } from '#server/ports/callable-phone.ts'
 /**
  * Places an order: reads it, finds its moment, prices it from the current catalogue, checks everything, and stores order, lines,
  * ticket number and queued notices in one transaction (model, section 1 "Server authority"). With a key, a repeated submit answers
- * the order of the first one. An order with `source: phone` is entered by `principal`, whose right was asked before (decision 057).
+ * the order of the first one. An order with `source: phone` is entered by `principal`, whose right was asked before (decision 057);
+ * `kioskBranch` is where the sender is paired as a kiosk.
  * @throws Problem `invalid` naming every bad field; `conflict` with code priceChanged or keyReused.
  */
-export const placeOrder = (app: App, body: PlaceOrderBody, key: string | null, principal: Principal = GUEST): Promise<Placed> =>
+export const placeOrder = (
+  app: App,
+  body: PlaceOrderBody,
+  key: string | null,
+  { principal = GUEST, kioskBranch = null }: { principal?: Principal; kioskBranch?: number | null } = {},
+): Promise<Placed> =>
   untilPlaced(app, body, key, async ({ now, catalogue, isCurrent, identity, ticket, held }) => {
     const { ordering, currency, disableTickets } = catalogue.config
     const isEntered = body.source === 'phone'
     const country = catalogue.branchById.get(body.branch.id)?.country
     const called = { ...body, phone: await callablePhone(isEntered && body.phone ? dialledNumber(body.phone, country ?? '') : body.phone) }
     const order = await byPresent(app, { catalogue, isCurrent }, () => {
-      const asked = readOrder(called, catalogue)
+      const asked = readOrder(called, kioskBranch, catalogue)
       const { branch, orderType, draft, leadMinutes } = asked
       const opening = openingAt(branch, orderType, now)
       const { maxDaysAhead } = ordering
