@@ -42,6 +42,12 @@ test('a text without a smallest size is never cut: a price shrinks until all of 
   )
 })
 
+test('five thousand letters without a space are set in no time', () => {
+  const begun = performance.now()
+  fitText('a'.repeat(5000), face, room, measure)
+  expect(performance.now() - begun).toBeLessThan(1000)
+})
+
 test('whatever stands there keeps to its room', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 120 }), text => {

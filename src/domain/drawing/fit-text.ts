@@ -25,8 +25,9 @@ const SMALLEST = 0.04
 export function fitText(text: string, face: Face, room: TextRoom, measure: Measure): FittedText {
   const smallest = room.minFontSize ?? room.fontSize * SMALLEST
   const fitted = (size: number, words: WordBreak) => {
-    const lines = breakLines(text, room.width, piece => measure(piece, face) * size, words)
-    return lines && lines.length <= linesAt(room, size) ? { size, lines } : undefined
+    const most = linesAt(room, size)
+    const lines = breakLines(text, { width: room.width, wide: piece => measure(piece, face) * size, words, most })
+    return lines && lines.length <= most ? { size, lines } : undefined
   }
   const sizes = sizesBetween(room.fontSize, smallest)
   const whole = sizes.filter(size => size >= room.fontSize * BEFORE_PARTING)
@@ -51,8 +52,9 @@ function sizesBetween(largest: number, smallest: number): number[] {
 }
 
 function cut(text: string, face: Face, room: TextRoom, size: number, measure: Measure): FittedText {
-  const lines = breakLines(text, room.width, piece => measure(piece, face) * size, 'anywhere') ?? [text]
-  const shown = lines.slice(0, linesAt(room, size))
+  const most = linesAt(room, size)
+  const lines = breakLines(text, { width: room.width, wide: piece => measure(piece, face) * size, words: 'anywhere', most }) ?? [text]
+  const shown = lines.slice(0, most)
   const last = [...(shown.at(-1) ?? '').replace(/-$/, '')]
   while (last.length > 0 && measure(`${last.join('').trimEnd()}…`, face) * size > room.width) last.pop()
   return { size, lines: [...shown.slice(0, -1), `${last.join('').trimEnd()}…`] }

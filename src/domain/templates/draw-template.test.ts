@@ -68,5 +68,13 @@ describe('A layer', () => {
     expect(draw({ type: 'price', text: null, width: 4, minFontSize: 9, maxLines: 3 })).toMatchObject([{ text: '3,20 €' }]))
 })
 
+test('a text too long for a code leaves its place white', () => {
+  const qr = () => {
+    throw new Error('Data too long')
+  }
+  const drawn = drawTemplate(frame, [layer({ type: 'qrCode', text: 'x'.repeat(1000) })], data, { ...tools, qr })
+  expect(drawn).toMatchObject([{ kind: 'box' }, { kind: 'path', d: '' }])
+})
+
 test('the ground lies below all: first its colour, then its picture', () =>
   expect(kinds({}, { backgroundColor: '#ffffff', backgroundImage: { id: 9 } })).toEqual(['box', 'image', 'text']))

@@ -113,7 +113,16 @@ const KINDS: Readonly<Record<LayerType, Draw>> = {
     if (value === '') return []
     return [
       { kind: 'box', x, y, width, height, radius: 0, fill: layer.fill ?? '#ffffff' },
-      { kind: 'path', d: qrPath(qr(value, layer.level ?? 'M'), layer), fill: layer.color ?? '#000000' },
+      { kind: 'path', d: qrPath(squaresOf(value, layer.level ?? 'M', qr), layer), fill: layer.color ?? '#000000' },
     ]
   },
+}
+
+/** A text longer than a code can hold leaves its place white. */
+function squaresOf(text: string, level: 'L' | 'M' | 'Q' | 'H', qr: DrawingTools['qr']): QrSquares {
+  try {
+    return qr(text, level)
+  } catch {
+    return []
+  }
 }

@@ -25,7 +25,7 @@ export const Picture = ({ image, sizes, width, height, from = USUAL, isEager = f
     className={className}
     data-fx={image.focusX}
     data-fy={image.focusY}
-    data-place={image.extension === 'png' || image.extension === 'svg' ? undefined : ''}
+    data-place={/png|svg/.test(image.extension) ? undefined : ''}
     src={imageAddress(image, from[0])}
     srcSet={imageSet(image, from)}
     sizes={sizes}

@@ -6,7 +6,7 @@ import { programPath } from '#server/project-root.ts'
 
 const PROCESS = programPath('features/drawings/apart/drawing-process.ts')
 /** How long a drawing may take, its process's start included. */
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 /** How long somebody waits for a turn. */
 const TURN_MS = 20_000
 /** The most the process may hold of its own, in MiB. */

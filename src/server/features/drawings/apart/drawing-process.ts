@@ -26,8 +26,7 @@ function labels({ order, texts, title }: LabelTask): Promise<Buffer> {
 }
 
 async function picture({ frame, layers, data, bytes, format, quality, size, title }: PictureTask): Promise<Buffer> {
-  const qr = (text: string, level: 'L' | 'M' | 'Q' | 'H') => encode(text, { ecc: level, border: 0 }).data
-  const drawn = drawTemplate(frame, layers, data, { measure: fonts.measure, qr })
+  const drawn = drawTemplate(frame, layers, data, { measure: fonts.measure, qr: (text, ecc) => encode(text, { ecc, border: 0 }).data })
   const pictures = await openPictures(drawn, data.images, bytes)
   if (format !== 'pdf' && size) return writeRaster(drawn, frame, size, { format, quality }, fonts, pictures)
   const unit = millimetresPerUnit(frame)

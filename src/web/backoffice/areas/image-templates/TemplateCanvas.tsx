@@ -1,7 +1,7 @@
 import { useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { encode } from 'uqr'
 import type { Measure } from '#domain/drawing/drawn.ts'
-import { drawTemplate, type TemplateData } from '#domain/templates/draw-template.ts'
+import { drawTemplate, type DrawingTools, type TemplateData } from '#domain/templates/draw-template.ts'
 import type { TemplateFrame, TemplateLayer } from '#domain/templates/template-layer.ts'
 import { DrawnShapes } from '#web/backoffice/drawing/DrawnShapes.tsx'
 import { moved } from '#web/backoffice/areas/image-templates/edit-layers.ts'
@@ -24,7 +24,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-const qr = (text: string, level: 'L' | 'M' | 'Q' | 'H') => encode(text, { ecc: level, border: 0 }).data
+const qr: DrawingTools['qr'] = (text, ecc) => encode(text, { ecc, border: 0 }).data
 
 /** The picture as it will be, with a frame around every layer that can be taken hold of: dragged, or moved with the arrow keys. */
 export function TemplateCanvas({ frame, layers, data, measure, selected, isDisabled, onSelect, onChange }: Props) {

@@ -63,7 +63,7 @@ export function LabelsPage() {
       downloadBlob(await askDocument('/label-sheets', order), 'Etiketten.pdf')
       setWork({ isDone: true })
     } catch (error) {
-      setWork({ error: error instanceof ApiError && error.status > 0 && error.status < 500 ? error.message : FAILURE })
+      setWork({ error: error instanceof ApiError && error.status > 0 && error.status !== 500 ? error.message : FAILURE })
     }
   }
   const pages = sheetCount(order)
