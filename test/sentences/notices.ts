@@ -19,6 +19,7 @@ const PUSHED = {
   rejectionMessage: null,
   cancelReason: null,
   cancelledBy: null,
+  total: '23,40 €',
 } as const
 const push = (kind: PushKind, own: Partial<Parameters<typeof pushWords>[1]> = {}) => pushWords(kind, { ...PUSHED, ...own }, NOON)
 const MAILED = {

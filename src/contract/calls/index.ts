@@ -17,6 +17,7 @@ import { LOG_CALLS } from '#contract/calls/logs.ts'
 import { MENU_IMPORT_CALLS } from '#contract/calls/menu-import.ts'
 import { ORDER_CALLS } from '#contract/calls/orders.ts'
 import { placeOrder } from '#contract/calls/place-order.ts'
+import { PHONE_ORDER_CALLS } from '#contract/calls/phone-orders.ts'
 import { PUSH_CALLS } from '#contract/calls/push-subscription.ts'
 import { SESSION_CALLS } from '#contract/calls/session.ts'
 import { START_CALLS } from '#contract/calls/start.ts'
@@ -32,6 +33,7 @@ const DECLARED = [
   ...TABLE_CALLS,
   ...FILE_CALLS,
   placeOrder,
+  ...PHONE_ORDER_CALLS,
   ...ORDER_CALLS,
   ...PUSH_CALLS,
   ...ANALYTICS_CALLS,

@@ -31,6 +31,24 @@ export const orderItem = z.object({
   components: z.array(z.object({ name: z.string(), amount: z.number(), unit: z.string(), gross: money, taxRate: z.number() })).optional(),
 })
 
+/** A line as its staff read it: `listPrice` is what one base unit cost by the catalogue where another price was agreed on, with the reason. */
+export const staffOrderItem = orderItem.extend({ listPrice: money.nullable(), priceReason: z.string().nullable() })
+
+const changedLine = z.object({ name: z.string(), amount: z.number(), unit: z.string(), choices: z.array(z.string()), gross: money })
+/** What staff changed in the lines since the order was placed, with the total of before and of now. */
+export const orderDifference = z.object({
+  at: instant,
+  lines: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('added'), after: changedLine }),
+      z.object({ kind: z.literal('removed'), before: changedLine }),
+      z.object({ kind: z.literal('changed'), before: changedLine, after: changedLine }),
+    ]),
+  ),
+  grossBefore: money,
+  grossAfter: money,
+})
+
 export const orderTotals = z.object({
   net: money,
   gross: money,
@@ -155,11 +173,14 @@ export const publicOrder = z.object({
   waiting: z.object({ from: instant, minutes: z.number() }).nullable(),
   /** Whether mails about the order reach the guest: an address was given, and the shop sends mail. */
   isToldByMail: z.boolean(),
+  /** Null while every line is as it was ordered. */
+  changes: orderDifference.nullable(),
 })
 
 /** The counter's view. */
 export const staffOrder = z.object({
   ...common,
+  items: z.array(staffOrderItem),
   source: z.enum(['web', 'kiosk', 'phone', 'qr', 'import']),
   contact: orderContact,
   deliveryArea: z.string().nullable(),
@@ -182,6 +203,7 @@ export const staffOrder = z.object({
 })
 
 export type OrderItemAnswer = z.output<typeof orderItem>
+export type StaffOrderItem = z.output<typeof staffOrderItem>
 export type OrderTotals = z.output<typeof orderTotals>
 export type PublicOrder = z.output<typeof publicOrder>
 export type StaffOrder = z.output<typeof staffOrder>

@@ -108,12 +108,15 @@ export const deleteOrder = defineCall({
 export const updateOrderItem = defineCall({
   method: 'PUT',
   path: '/orders/{id}/items/{index}',
-  summary: 'Changes one line, for example to the weighed amount; everything is priced anew.',
+  summary:
+    'Changes one line, for example to the weighed amount; everything is priced anew. The index behind the last line adds one, the amount 0 removes it. With a version only if nobody changed the order since.',
   ability: 'orders.edit',
   params: byId.extend({ index: z.coerce.number().int().min(0) }),
-  body: orderLineBody
-    .partial()
-    .extend({ amount: z.number().min(0).max(1e7).optional(), parts: orderLineBody.shape.parts.removeDefault().optional() }),
+  body: orderLineBody.partial().extend({
+    version: z.int().optional(),
+    amount: z.number().min(0).max(1e7).optional(),
+    parts: orderLineBody.shape.parts.removeDefault().optional(),
+  }),
   data: staffOrder,
 })
 

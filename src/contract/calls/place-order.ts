@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { orderItem, orderTotals } from '#contract/calls/order-shape.ts'
 import { UNIT_OPTIONS } from '#contract/options.ts'
+import { LONGEST_PRICE_REASON } from '#domain/orders/draft/agreed-price.ts'
 import type { Unit } from '#domain/units/unit.ts'
 
 const text = (max: number) => z.string().max(max).nullish()
@@ -10,6 +11,12 @@ const text = (max: number) => z.string().max(max).nullish()
 const draftText = text(20_000)
 const flag = z.boolean().nullish()
 const link = z.object({ id: z.int().positive() }).nullish()
+
+/** So many lines an order has at most. */
+export const MOST_LINES = 200
+
+/** Another price than the catalogue's that staff agreed on: gross for one base unit with all its choices, and why. */
+export const agreedPrice = z.object({ price: z.number().min(0).max(1e6), reason: z.string().max(LONGEST_PRICE_REASON) })
 
 /** One line as the cart sends it (model, section 1 "Order item on the wire"). Prices in it are never read. */
 export const orderLineBody = z.object({
@@ -28,6 +35,8 @@ export const orderLineBody = z.object({
     .default([]),
   /** The line's price that the guest saw, only to name what changed since. */
   expectedGross: z.number().nullish(),
+  /** Only in orders that staff enter (`source: phone`); of guests it is not read. */
+  agreedPrice: agreedPrice.nullish(),
 })
 
 /** A guest's file by its id and the hash that only its sender was told. */
@@ -55,7 +64,7 @@ const deliveryPlace = {
 /** The order draft of specification section 3 plus items and flags. Field rules beyond shape live in domain/orders. */
 export const placeOrderBody = z.object({
   branch: z.object({ id: z.int().positive() }),
-  items: z.array(orderLineBody).min(1, 'Keine Produkte im Warenkorb!').max(200),
+  items: z.array(orderLineBody).min(1, 'Keine Produkte im Warenkorb!').max(MOST_LINES),
   /** The files that parts name by their ids. An id alone takes none. */
   uploads: z.array(handedIn).max(400).optional(),
   isDelivery: z.boolean().default(false),
@@ -85,7 +94,8 @@ export const placeOrderBody = z.object({
   /** The code on the table, for orders from it (`source: qr`). */
   tableCode: text(40),
   donatee: link,
-  source: z.enum(['web', 'kiosk', 'qr']).default('web'),
+  /** `phone` is an order that signed-in staff enter at the counter or on the phone, for a branch of theirs. */
+  source: z.enum(['web', 'kiosk', 'qr', 'phone']).default('web'),
   /** A UUID made when checkout opens: a repeated submit returns the same order. */
   clientOrderKey: z.guid().nullish(),
   /** The total with delivery fee that the guest saw, in currency units. */
@@ -100,7 +110,8 @@ export const priceChangedData = z.object({ totals: orderTotals, items: z.array(o
 export const placeOrder = defineCall({
   method: 'POST',
   path: '/orders',
-  summary: 'Places an order. Everything is priced and checked anew; repeated with the same key it answers the same order.',
+  summary:
+    'Places an order. Everything is priced and checked anew; repeated with the same key it answers the same order. With `source: phone` staff enter it for a guest, which takes `orders.enter` at the branch.',
   ability: 'orders.place',
   orderingFor: 'everyone',
   body: placeOrderBody,

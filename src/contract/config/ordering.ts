@@ -80,6 +80,7 @@ export const ordering = {
       true,
     ),
     enableSuggestions: flag('„Passt dazu“ im Warenkorb', 'Was Sie beim Produkt nennen, sonst was Gäste oft zusammen bestellen.', true),
+    enablePhoneOrders: flag('Bestellungen durch das Personal', 'Mitarbeiter nehmen am Telefon und an der Theke Bestellungen auf.', true),
     enableSMS: flag('SMS', 'Noch ohne Wirkung: SMS an Gäste kommen erst später.'),
     enableFrontdesk: flag(
       'Abholanzeige und Bestellungen ohne Anmeldung',
@@ -148,6 +149,13 @@ export const ordering = {
           default: 180,
           help: 'So weit im Voraus gibt es Termine.',
           audience: 'page',
+        },
+        staffDiscountPercent: {
+          kind: 'percentage',
+          label: 'Nachlass durch Mitarbeiter',
+          default: 100,
+          audience: 'staff',
+          help: 'So weit unter den Preis der Karte gehen Mitarbeiter bei einer Position, immer mit Begründung. Die Leitung ist nicht begrenzt.',
         },
         etaPresets: {
           kind: 'integers',

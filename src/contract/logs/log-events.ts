@@ -32,6 +32,7 @@ export const LOG_EVENTS = {
   backupFailed: { channel: 'job', level: 'error', text: 'Sicherung fehlgeschlagen' },
   orderStepped: { channel: 'order', level: 'info', text: 'Bestellung' },
   orderChanged: { channel: 'order', level: 'info', text: 'Bestellung' },
+  orderEntered: { channel: 'order', level: 'info', text: 'Bestellung aufgenommen' },
   orderDeleted: { channel: 'order', level: 'notice', text: 'Fehlgeschlagene Bestellung gelöscht' },
 } as const satisfies Readonly<Record<string, LogEvent>>
 export type LogEventName = keyof typeof LOG_EVENTS
@@ -50,6 +51,8 @@ export const LOG_DETAILS = {
   fileName: 'Datei',
   from: 'Status vorher',
   to: 'Status nachher',
+  before: 'Position vorher',
+  after: 'Position nachher',
   opens: 'Art des Schlüssels',
   count: 'Anzahl',
   device: 'Gerät',

@@ -127,6 +127,10 @@ export const RIGHTS = {
     place: ANYONE,
     /** To add a file to the order one is about to place. */
     attach: ANYONE,
+    /** To enter an order for a guest on the phone or at the counter, and to look up who rings. */
+    enter: DESK,
+    /** To agree on prices lower than the settings let everybody go (`ordering.staffDiscountPercent`). */
+    discount: MANAGERS,
     /** To read an order by its hash, and to answer what it asks. */
     follow: { anyone: 'own' },
     /** A tablet reads what is open and what was closed lately. */

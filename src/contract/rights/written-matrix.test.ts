@@ -31,6 +31,8 @@ const MATRIX: Readonly<Record<string, string>> = {
   'branches.work': '-BBBBBA---',
   'orders.place': 'AAAAAAAAAA',
   'orders.attach': 'AAAAAAAAAA',
+  'orders.enter': '--B--BA---',
+  'orders.discount': '-----BA---',
   'orders.follow': 'OOOOOOOOOO',
   'orders.read': '--B--BA-B-',
   'orders.history': '--B--BA---',

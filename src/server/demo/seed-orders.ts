@@ -48,6 +48,7 @@ async function place(app: App, catalogue: Catalogue, ids: DemoIds, order: DemoOr
       comment: order.comment,
       appointmentDate: order.appointmentDate && branch ? localDateTime(order.appointmentDate, branch.timeZone) : null,
       paymentMethod: order.paymentMethod,
+      source: order.source === 'phone' ? 'phone' : 'web',
       legalInstructions: true,
       privacyPolicy: true,
     })

@@ -3,9 +3,9 @@ import type { OrderAction } from '#domain/orders/steps/transition-table.ts'
 
 /**
  * What an order's people are told by mail. `received` goes to the guest and to the branch, the others to the guest. `closure` follows no
- * step: it says in words of staff that it is closed at the time of the order.
+ * step: it says in words of staff that it is closed at the time of the order; `changed` what was changed in the lines of an accepted one.
  */
-export type NoticeKind = 'received' | 'confirmed' | 'counterOffered' | 'rejected' | 'canceled' | 'handedOver' | 'closure'
+export type NoticeKind = 'received' | 'confirmed' | 'counterOffered' | 'rejected' | 'canceled' | 'handedOver' | 'closure' | 'changed'
 /** A mail to be sent: `occasion` tells two notices of one kind apart, a second proposal from the first one tried again; `message` is what staff wrote. */
 export type Notice = { orderId: number; kind: NoticeKind; occasion: string; message?: string | null }
 /** How the occasion begins of a notice that staff had sent again, which goes to the guest alone. */
@@ -47,6 +47,7 @@ const STILL_TRUE: Record<NoticeKind, readonly OrderStatus[]> = {
   canceled: ['canceled'],
   handedOver: ['inDelivery', 'ready', 'completed'],
   closure: ['new', 'counterOffered', 'confirmed', 'inDelivery', 'ready'],
+  changed: ['confirmed', 'inDelivery', 'ready', 'completed'],
 }
 
 /** Whether a notice still says the truth when its turn comes; one overtaken by a later step is not sent. */

@@ -22,6 +22,7 @@ const STILL_TRUE: Record<PushKind, readonly OrderStatus[]> = {
   rejected: ['rejected'],
   canceled: ['canceled'],
   closure: ['new', 'counterOffered', 'confirmed', 'inDelivery', 'ready'],
+  changed: ['confirmed', 'inDelivery', 'ready'],
 }
 
 /** Whether a push still says how things stand. Stricter than for mails, which tell a story: a push is only ever the present. */
@@ -37,6 +38,7 @@ export const PUSH_URGENCY: Record<PushKind, Urgency> = {
   rejected: 'high',
   canceled: 'high',
   closure: 'high',
+  changed: 'high',
 }
 
 const HOUR_SECONDS = 3600
@@ -48,6 +50,7 @@ const LIFE_HOURS: Record<PushKind, number> = {
   rejected: 24,
   canceled: 24,
   closure: 24,
+  changed: 24,
 }
 
 /**

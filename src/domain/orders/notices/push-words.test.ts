@@ -17,6 +17,7 @@ const order: PushOrder = {
   rejectionMessage: null,
   cancelReason: null,
   cancelledBy: null,
+  total: '23,40 €',
 }
 const delivery = { isDelivery: true, estimatedDeliveryAt: AT }
 
@@ -45,6 +46,11 @@ describe('A push says', () => {
       says: 'Leider haben wir am 24.12. geschlossen. Bitte rufen Sie uns an.',
     },
     { kind: 'closure', own: { message: null }, says: 'Zu Ihrem Termin haben wir geschlossen. Bitte melden Sie sich bei uns.' },
+    {
+      kind: 'changed',
+      own: {},
+      says: 'Ihre Bestellung wurde geändert, der Gesamtbetrag ist jetzt 23,40 €. Hier sehen Sie, was anders ist.',
+    },
     { kind: 'rejected', own: { rejectionMessage: ' ' }, says: 'Ihre Bestellung wurde storniert.' },
     { kind: 'canceled', own: { cancelledBy: 'staff' }, says: 'Ihre Bestellung wurde storniert.' },
     {

@@ -16,6 +16,8 @@ export type PushOrder = {
   rejectionMessage: string | null
   cancelReason: string | null
   cancelledBy: 'customer' | 'staff' | 'system' | null
+  /** What the order comes to, formatted. */
+  total: string
   /** What staff wrote, where the notice does not follow from the order. */
   message?: string | null
 }
@@ -74,6 +76,7 @@ const WORDS: Record<PushKind, Words> = {
   rejected: ({ rejectionMessage }) => because(rejectionMessage),
   canceled: ({ cancelledBy, cancelReason }) =>
     because(cancelledBy === 'system' ? 'Der vorgeschlagene Termin wurde nicht rechtzeitig bestätigt.' : cancelReason),
+  changed: ({ total }) => `Ihre Bestellung wurde geändert, der Gesamtbetrag ist jetzt ${total}. Hier sehen Sie, was anders ist.`,
   closure: ({ message }) =>
     message?.trim()
       ? excerpt(asSentence(message), LONGEST_MESSAGE)

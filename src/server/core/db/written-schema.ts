@@ -363,6 +363,16 @@ export type WrittenSchema = {
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
   }
+  orderChanges: {
+    id: GeneratedAlways<number>
+    orderId: number
+    position: number
+    at: string
+    before: Json | null
+    after: Json | null
+    grossBefore: Numeric
+    grossAfter: Numeric
+  }
   orderDelays: {
     createdAt: string
     orderId: number
@@ -390,6 +400,8 @@ export type WrittenSchema = {
     calculationModel: 'fixed' | 'approximate' | 'minimum'
     shares: Json
     deposits: Defaulted<Json>
+    listPrice: Numeric | null
+    priceReason: string | null
   }
   orderLog: {
     id: GeneratedAlways<number>
@@ -581,7 +593,7 @@ export type WrittenSchema = {
   }
   pushNotices: {
     subscriptionId: number
-    kind: 'confirmed' | 'retimed' | 'counterOffered' | 'handedOver' | 'rejected' | 'canceled' | 'closure'
+    kind: 'confirmed' | 'retimed' | 'counterOffered' | 'handedOver' | 'rejected' | 'canceled' | 'closure' | 'changed'
     occasion: string
     queuedAt: string
     tryAt: string

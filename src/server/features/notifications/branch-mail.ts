@@ -7,7 +7,7 @@ import { type MailSetting, orderFacts } from '#server/features/notifications/ord
 export function branchMail(order: NoticeOrder, branch: BranchRow, setting: MailSetting): MailContent {
   const shared = orderFacts(order, branch, setting)
   const customer: [string, string][] = [
-    ['Kunde', [order.companyName, `${order.firstName} ${order.lastName}`].filter(Boolean).join(', ')],
+    ['Kunde', [order.companyName, `${order.firstName} ${order.lastName}`.trim()].filter(Boolean).join(', ') || 'Ohne Namen'],
     ...(order.phone ? [['Telefon', order.phone] as [string, string]] : []),
     ...(order.email ? [['E-Mail', order.email] as [string, string]] : []),
   ]

@@ -25,6 +25,7 @@ const NOTICES: Readonly<Record<NoticeKind, string>> = {
   rejected: 'Bestellung abgelehnt',
   canceled: 'Bestellung storniert',
   closure: 'Nachricht zur Schließzeit',
+  changed: 'Bestellung geändert',
   handedOver: 'Bestellung übergeben',
 }
 

@@ -23,7 +23,7 @@ export function guestMail(
   const { subject, paragraphs, link = 'Bestellstatus ansehen' } = WORDS[kind](order, setting.shopName, at, message ?? '')
   return {
     subject,
-    greeting: `Guten Tag ${order.firstName} ${order.lastName},`,
+    greeting: `${['Guten Tag', order.firstName, order.lastName].filter(Boolean).join(' ')},`,
     paragraphs: paragraphs.filter(paragraph => paragraph !== null),
     link: { label: link, url: `${setting.baseUrl}/status/${order.uid}/${order.hash}` },
     ...orderFacts(order, branch, setting),
@@ -81,6 +81,10 @@ const WORDS: Record<NoticeKind, (order: NoticeOrder, shop: string, at: At, messa
           subject: `Ihre Bestellung bei ${shop} ist bereit`,
           paragraphs: [isDineIn ? 'Ihre Bestellung ist fertig.' : 'Ihre Bestellung ist bereit zur Abholung.'],
         },
+  changed: (_, shop, _at, message) => ({
+    subject: `Ihre Bestellung bei ${shop} wurde geändert`,
+    paragraphs: ['wir haben Ihre Bestellung geändert:', ...message.split(/\n{2,}/)],
+  }),
   closure: (_, shop, _at, message) => ({
     subject: `${shop}: Zu Ihrem Termin haben wir geschlossen`,
     paragraphs: message.split(/\n{2,}/).filter(paragraph => paragraph.trim() !== ''),

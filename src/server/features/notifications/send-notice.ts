@@ -1,8 +1,10 @@
 import type { BranchRow } from '#contract/resources/branches.ts'
 import { isNoticeTrue, type Notice, RESENT } from '#domain/orders/notices/order-notice.ts'
+import { differenceText, differenceTotal, netDifference } from '#domain/orders/steps/order-changes.ts'
 import { companyOfBranch } from '#domain/text/company-facts.ts'
 import { baseUrl } from '#server/features/notifications/base-url.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
+import { readOrderEdits } from '#server/core/db/order-edits.ts'
 import type { App } from '#server/core/context.ts'
 import { branchMail } from '#server/features/notifications/branch-mail.ts'
 import { guestMail } from '#server/features/notifications/guest-mail.ts'
@@ -29,12 +31,22 @@ export async function sendNotice(
   const order = await readNoticeOrder(app.db, notice.orderId)
   const branch = order && catalogue.branchById.get(order.branchId)
   if (!order || !branch || !isNoticeTrue(notice.kind, order.status)) return false
-  const letters = lettersOf(app, notice, order, branch, catalogue)
+  const told = notice.kind === 'changed' ? await changeText(app, notice, catalogue) : notice.message
+  if (told === '') return false
+  const letters = lettersOf(app, { ...notice, message: told ?? null }, order, branch, catalogue)
   for (const letter of letters.filter(({ recipient }) => !done.includes(recipient))) {
     await deliver(app, notice, order, letter, catalogue)
     await onSent(letter.recipient)
   }
   return letters.length > 0
+}
+
+/** What was changed from the edit on that a notice is about; empty when all of it was changed back. */
+async function changeText({ db }: App, { orderId, occasion }: Notice, { config }: Catalogue): Promise<string> {
+  const difference = netDifference(await readOrderEdits(db, orderId, Number(occasion)))
+  if (!difference) return ''
+  const lines = difference.lines.map(line => differenceText(line, config.currency)).join('\n')
+  return `${lines}\n\n${differenceTotal(difference, config.currency)}`
 }
 
 function lettersOf(app: App, { kind, occasion, message }: Notice, order: NoticeOrder, branch: BranchRow, { config }: Catalogue): Letter[] {

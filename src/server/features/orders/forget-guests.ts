@@ -48,6 +48,7 @@ async function forget(tx: Executor, ids: readonly number[], catalogue: Catalogue
     where id = any(${ids}::bigint[])`.execute(tx)
   // what staff wrote to the guest or about them
   await sql`update order_log set note = null where order_id = any(${ids}::bigint[]) and action in ('reject', 'cancel')`.execute(tx)
+  await sql`delete from order_changes where order_id = any(${ids}::bigint[])`.execute(tx)
   await sql`delete from push_subscriptions where order_id = any(${ids}::bigint[])`.execute(tx)
   await sql`delete from order_notices where order_id = any(${ids}::bigint[])`.execute(tx)
   // cleared away with the files whose time is over, and not served from now on

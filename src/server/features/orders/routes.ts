@@ -4,6 +4,8 @@ import { backofficeOrders, frontdeskOrders } from '#contract/calls/device-orders
 import * as calls from '#contract/calls/orders.ts'
 import { placeOrder as placeCall } from '#contract/calls/place-order.ts'
 import * as pushCalls from '#contract/calls/push-subscription.ts'
+import { lookUpGuests, searchOrderMenu } from '#contract/calls/phone-orders.ts'
+import { requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { selfOf } from '#server/core/auth/authenticate.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
@@ -16,6 +18,8 @@ import { answerByGuest } from '#server/features/orders/steps/answer-by-guest.ts'
 import { mountCalendar } from '#server/features/orders/guest/calendar.ts'
 import { changeStatus } from '#server/features/orders/steps/change-status.ts'
 import { deleteOrder } from '#server/features/orders/steps/delete-order.ts'
+import { knownGuests } from '#server/features/orders/enter/known-guests.ts'
+import { orderMenu } from '#server/features/orders/enter/order-menu.ts'
 import { editItem } from '#server/features/orders/edit/edit-item.ts'
 import { currentHeads, currentOrders } from '#server/features/orders/desk/current-orders.ts'
 import { missedOrders } from '#server/features/orders/desk/missed-orders.ts'
@@ -37,12 +41,19 @@ export function mountOrders(server: FastifyInstance, app: App): void {
     server,
     app,
     placeCall,
-    async ({ body, request }) => {
+    async ({ body, request, principal }) => {
+      if (body.source === 'phone') requireAbility(principal, 'orders.enter', body.branch.id)
       const kioskBranch = body.source === 'kiosk' ? await kioskBranchOf(app, request) : null
-      return app.lists.first(() => placeOrder(app, body, orderKey(body.clientOrderKey, request.headers['idempotency-key']), kioskBranch))
+      const key = orderKey(body.clientOrderKey, request.headers['idempotency-key'])
+      return app.lists.first(() => placeOrder(app, body, key, { principal, kioskBranch }))
     },
     { refused: (problem, raw) => withFormProblems(app, problem, raw) },
   )
+  mountCall(server, app, lookUpGuests, ({ query, principal }) => knownGuests(app, query, principal))
+  mountCall(server, app, searchOrderMenu, async ({ query, principal }) => {
+    requireAbility(principal, 'orders.enter', query.branch)
+    return orderMenu(await app.catalogue.current(), query, app.clock.now())
+  })
   mountDesk(server, app)
   mountStatusPage(server, app)
   mountCalendar(server, app)

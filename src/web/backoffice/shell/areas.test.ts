@@ -11,7 +11,7 @@ const somebody = (...roles: Role[]) => ({ id: 3, roles, branches: [{ id: 7, name
 
 const seenBy = (...roles: Role[]) => visibleAreas(AREAS, somebody(...roles)).flatMap(({ areas }) => areas)
 
-const DESK = '/orders/current /orders/missed /orders/history /availability'
+const DESK = '/orders/current /orders/new /orders/missed /orders/history /availability'
 const CATALOGUE = '/products /categories /menus /tags /images /image-templates /labels /uploads /fonts'
 /** The same for who may bring a menu as well. */
 const WHOLE_CATALOGUE = '/products /categories /menus /menu-import /tags /images /image-templates /labels /uploads /fonts'
@@ -48,6 +48,7 @@ test('an area asks for the same right as the page it leads to', () => {
 test.each([
   { path: '/orders/current', area: '/orders/current', because: 'it is its own page' },
   { path: '/orders/missed', area: '/orders/missed', because: 'a fixed word is no number of an order' },
+  { path: '/orders/new', area: '/orders/new', because: 'an order that is entered has no number yet' },
   { path: '/orders/512', area: '/orders/current', because: "an order's page belongs to the orders" },
   { path: '/branches/3/hours', area: '/branches', because: 'a tab belongs to its record' },
   { path: '/logs/3', area: '/logs', because: 'an entry belongs to the log' },

@@ -12,6 +12,7 @@ import { useNow } from '#web/kit/use-now.ts'
 import { ErrorBoundary } from '#web/storefront/page/ErrorBoundary.tsx'
 import { CancelOrder } from '#web/storefront/status/CancelOrder.tsx'
 import { CounterOffer } from '#web/storefront/status/CounterOffer.tsx'
+import { OrderChanges } from '#web/storefront/status/OrderChanges.tsx'
 import { OrderAgain } from '#web/storefront/status/OrderAgain.tsx'
 import { OrderDetails } from '#web/storefront/status/OrderDetails.tsx'
 import { OrderPlace } from '#web/storefront/status/OrderPlace.tsx'
@@ -71,6 +72,7 @@ export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
             </div>
           </>
         )}
+        <OrderChanges order={order} currency={data.config.currency} />
         <ErrorBoundary fallback={null}>
           {data.pushKey && !isOver && data.context === 'site' && (
             <div className={styles.notices}>

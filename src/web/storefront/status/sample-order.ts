@@ -80,4 +80,5 @@ export const sampleOrder: PublicOrder = {
   isQuestionnaireOpen: false,
   waiting: { from: '2026-03-02T11:00:00.000Z', minutes: 20 },
   isToldByMail: true,
+  changes: null,
 }

@@ -4,11 +4,13 @@ import type { PushContent } from '#contract/push-content.ts'
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 import type { PushKind } from '#domain/orders/notices/push-notice.ts'
 import { type PushOrder, pushWords } from '#domain/orders/notices/push-words.ts'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { answers, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 /** What a push needs of an order. */
-export type PushedOrder = Omit<PushOrder, 'timeZone' | 'ticketNumber' | 'message'> & {
+export type PushedOrder = Omit<PushOrder, 'timeZone' | 'ticketNumber' | 'message' | 'total'> & {
+  gross: string
   uid: string
   hash: string
   branchId: number
@@ -31,6 +33,7 @@ const PUSHED = {
   counterAppointmentExpiresAt: 'instant?',
   rejectionMessage: 'text?',
   cancelReason: 'text?',
+  gross: 'numeric',
   cancelledBy: typed<PushedOrder['cancelledBy']>('text?'),
 } as const
 
@@ -38,7 +41,7 @@ const PUSHED = {
 export async function readPushedOrder(db: Executor, id: number): Promise<PushedOrder | undefined> {
   const { rows } = await answers(PUSHED)`
     select uid, hash, branch_id, ticket_number, status, is_delivery, is_dine_in, is_quotation, estimated_ready_at, estimated_delivery_at,
-      counter_appointment, counter_appointment_expires_at, rejection_message, cancel_reason, cancelled_by
+      counter_appointment, counter_appointment_expires_at, rejection_message, cancel_reason, gross, cancelled_by
     from orders where id = ${id}`.execute(db)
   return rows[0]
 }
@@ -47,11 +50,12 @@ type Told = { kind: PushKind; occasion: string; message: string | null; order: P
 
 /** What the device's worker is to show, as it travels, and the way back to the order. */
 export function pushText({ kind, occasion, message, order, config, timeZone, now }: Told): string {
-  const { uid, hash, ticketNumber, ...rest } = order
+  const { uid, hash, ticketNumber, gross, ...rest } = order
+  const total = formatCurrency(Number(gross), config.currency)
   const content: PushContent = {
     id: `${kind}-${occasion}`,
     title: config.shopName,
-    body: pushWords(kind, { ...rest, message, timeZone, ticketNumber: config.disableTickets ? null : ticketNumber }, now),
+    body: pushWords(kind, { ...rest, message, total, timeZone, ticketNumber: config.disableTickets ? null : ticketNumber }, now),
     tag: `order-${uid}`,
     path: `/status/${encodeURIComponent(uid)}/${encodeURIComponent(hash)}`,
   }

@@ -16,7 +16,16 @@ import { type KitchenQuery, lockKitchen } from '#server/features/orders/place/ki
 import type { ItemRow, OrderRow } from '#server/features/orders/rows/order-row.ts'
 
 /** A changed line; `items` are all lines of the order as they are then, `field` is what the change named. */
-export type LineChange = { before: ItemRow; after: ItemRow; items: readonly ItemRow[]; isWeighed: boolean; field: string; now: string }
+export type LineChange = {
+  /** Missing where a line is added. */
+  before: ItemRow | null
+  /** Missing where a line is removed. */
+  after: ItemRow | null
+  items: readonly ItemRow[]
+  isWeighed: boolean
+  field: string
+  now: string
+}
 
 /**
  * Lets stock and kitchen follow a changed line of a locked order, by the rules an order is placed by, and answers the columns that
@@ -67,7 +76,7 @@ async function checkKitchen(
 
 async function moveStock(tx: Executor, row: OrderRow, { before, after, isWeighed, field, now }: LineChange, catalogue: Catalogue) {
   const { productById } = catalogue
-  const lines = [before, after].map(line => scarceLine(line, catalogue))
+  const lines = [before, after].map(line => line && scarceLine(line, catalogue))
   const products = lines.flatMap(line => (line ? [line.product.id, ...line.product.bundleItems.map(({ product }) => product.id)] : []))
   const { rows } = await answers({ productId: 'int', optionId: 'text?', until: 'instant?', quantityLeft: 'numeric?' })`
     select product_id, option_id, until, quantity_left from availability where branch_id = ${row.branchId} and product_id = any(${products}::bigint[]) order by id for update`.execute(

@@ -2,6 +2,7 @@ import type { BranchRow } from '#contract/resources/branches.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import { isAppointmentNeeded, type OpeningAt } from '#domain/hours/opening-at.ts'
 import type { OrderDraft } from '#domain/orders/draft/order-draft.ts'
+import { staffDraftProblems } from '#domain/orders/draft/staff-draft.ts'
 import { availablePaymentMethods } from '#domain/payments/payment-methods.ts'
 import { type DraftContext, validateDraft } from '#domain/orders/draft/validate-draft.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
@@ -10,16 +11,16 @@ import type { Payments } from '#server/ports/payment/payments.ts'
 
 const UNAVAILABLE_METHOD = 'Diese Zahlungsart ist derzeit nicht verfügbar.'
 
-/** A form and where and when it is sent: `opening` is the branch's for the order type now. */
-type DraftAt = { draft: OrderDraft; branch: BranchRow; opening: OpeningAt; leadMinutes: number }
+/** A form and where and when it is sent: `opening` is the branch's for the order type now; `isEntered` by staff. */
+type DraftAt = { draft: OrderDraft; branch: BranchRow; opening: OpeningAt; leadMinutes: number; isEntered?: boolean }
 
 /** What is wrong with the checkout form for this branch and type of order, at most one entry a field. */
 export function checkDraft(
-  { draft, branch, opening, leadMinutes }: DraftAt,
+  { draft, branch, opening, leadMinutes, isEntered }: DraftAt,
   { config }: Pick<Catalogue, 'config'>,
   payments: Payments,
 ): ProblemEntry[] {
-  const found = validateDraft(draft, {
+  const found = (isEntered ? staffDraftProblems : validateDraft)(draft, {
     branch,
     orderType: opening.orderType,
     isAppointmentNeeded: isAppointmentNeeded(branch, opening, leadMinutes),

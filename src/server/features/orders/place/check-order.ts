@@ -25,7 +25,7 @@ export function checkOrder(asked: AskedOrder, { opening, moment, goods }: Found,
     ...asked.problems,
     ...moment.problems,
     ...goods.lineProblems,
-    ...checkDraft({ draft, branch, opening, leadMinutes }, catalogue, payments),
+    ...checkDraft({ draft, branch, opening, leadMinutes, isEntered: body.source === 'phone' }, catalogue, payments),
     ...checkChoices(asked, catalogue),
     ...goods.sumProblems,
   ]

@@ -67,9 +67,16 @@ const SNAPSHOT = `$${ORDER_COLUMNS.length + 3}`
 const PART_NAMES = `$${ORDER_COLUMNS.length + 4}::text[]`
 const PART_IDS = `$${ORDER_COLUMNS.length + 5}::bigint[]`
 const uploadsParameter = `$${ORDER_COLUMNS.length + 6}::jsonb`
+/** Who entered the order and what they agreed on, behind the uploads where there are some. */
+const log = (hasUploads: boolean) => `,
+entered as (
+  insert into order_log (order_id, at, user_id, by, action, note)
+  select placed.id, ${parameter('created_at')}, l."userId", l.by, l.action, l.note
+  from placed, jsonb_to_recordset($${ORDER_COLUMNS.length + (hasUploads ? 7 : 6)}::jsonb) as l("userId" bigint, by text, action text, note text)
+)`
 
 const ITEM_COLUMNS = `position smallint, uid text, product_id bigint, category_id bigint, name text, amount numeric, unit text, ordered_amount numeric, base_ratio numeric, is_flat boolean,
-  parts jsonb, price numeric, gross numeric, net numeric, tax_rate numeric, allergens text[], calculation_model text, shares jsonb, deposits jsonb`
+  parts jsonb, price numeric, list_price numeric, price_reason text, gross numeric, net numeric, tax_rate numeric, allergens text[], calculation_model text, shares jsonb, deposits jsonb`
 const itemNames = ITEM_COLUMNS.split(',')
   .map(column => column.trim().split(' ')[0])
   .join(', ')
@@ -108,11 +115,13 @@ export const insertOrderSql = ({
   hasTakes,
   hasUploads,
   hasNotice,
+  hasLog,
   ticket,
 }: {
   hasTakes: boolean
   hasUploads: boolean
   hasNotice: boolean
+  hasLog: boolean
   ticket: TicketChoice
 }): string => `
 with existing as (select uid, hash, body_hash from orders where client_order_key = ${parameter('client_order_key')}),
@@ -135,7 +144,7 @@ placed as (
 lines as (
   insert into order_items (order_id, ${itemNames})
   select placed.id, i.* from placed, jsonb_to_recordset(${ITEMS}) as i(${ITEM_COLUMNS})
-)${hasNotice ? NOTICE : ''}
+)${hasNotice ? NOTICE : ''}${hasLog ? log(hasUploads) : ''}
 select placed.id, placed.ticket_number as "ticketNumber", existing.uid as "existingUid", existing.hash as "existingHash", existing.body_hash as "existingBodyHash"
   ${hasUploads ? ', (select is_true from complete) as complete' : ''}
 from (values (1)) as asked left join placed on true left join existing on true`

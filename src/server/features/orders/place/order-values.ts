@@ -122,6 +122,8 @@ const itemColumns = (row: ItemRow): Record<string, unknown> => ({
   is_flat: row.isFlat,
   parts: row.parts,
   price: row.price,
+  list_price: row.listPrice ?? undefined,
+  price_reason: row.priceReason ?? undefined,
   gross: row.gross,
   net: row.net,
   tax_rate: row.taxRate,

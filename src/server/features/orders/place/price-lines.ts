@@ -8,6 +8,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { isScheduleOpen } from '#domain/hours/schedule.ts'
 import { componentGaps } from '#domain/menu/component-gaps.ts'
 import { activeMenu, sellingCategory } from '#domain/menu/active-menu.ts'
+import { type AgreedPrice, agreedPriceProblem, priceAgreedLine } from '#domain/orders/draft/agreed-price.ts'
 import { cleanText } from '#domain/orders/draft/clean-text.ts'
 import { priceLine, type PricedLine } from '#domain/pricing/line-price.ts'
 import { fromCents } from '#domain/pricing/money.ts'
@@ -18,7 +19,16 @@ import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
 
 export type OrderLine = { product: Product; item: CartItem; index: number; priced: PricedLine; row: ItemRow }
-type Sale = { catalogue: Catalogue; branchId: number; timeZone: string; orderType: OrderType; supplyAt: string; now: string }
+/** `discountLimit` is there where other prices than the catalogue's may be agreed on: how many percent below, null for any. */
+type Sale = {
+  catalogue: Catalogue
+  branchId: number
+  timeZone: string
+  orderType: OrderType
+  supplyAt: string
+  now: string
+  discountLimit?: number | null | undefined
+}
 
 /** Checks and prices what a body orders, line by line, from the catalogue alone. Lines with a problem are left out of `lines`. */
 export function priceLines(items: PlaceOrderBody['items'], sale: Sale): { lines: OrderLine[]; problems: ProblemEntry[] } {
@@ -52,21 +62,28 @@ export function priceLines(items: PlaceOrderBody['items'], sale: Sale): { lines:
       })
       continue
     }
-    lines.push(orderLine(product, item, index, categoryId, sale))
+    const agreed = sale.discountLimit === undefined ? undefined : given.agreedPrice
+    const line = orderLine(product, item, index, categoryId, sale, agreed)
+    const limits = { listPrice: Number(line.row.listPrice), mostPercent: sale.discountLimit ?? null }
+    const refusal = agreed && agreedPriceProblem(agreed, limits, `items.${index}.agreedPrice`)
+    if (refusal) problems.push(refusal)
+    lines.push(line)
   }
   return { lines, problems }
 }
 
-/** Prices one line that was checked before and freezes it: name, price, rates and allergens no longer follow the catalogue. */
+/** Prices one line that was checked before, at the price staff agreed on where there is one, and freezes it: name, price, rates and allergens no longer follow the catalogue. */
 export function orderLine(
   product: Product,
   item: CartItem,
   index: number,
   categoryId: number | null,
   { catalogue, orderType }: Pick<Sale, 'catalogue' | 'orderType'>,
+  agreed?: AgreedPrice | null,
 ): OrderLine {
   const sold = asSold(product, catalogue.productById)
-  const priced = priceLine(sold, item, orderType, catalogue.productById)
+  const listed = priceLine(sold, item, orderType, catalogue.productById)
+  const priced = agreed ? priceAgreedLine(sold, item, agreed.price, orderType, catalogue.productById) : listed
   const components = priced.shares.length === sold.bundleItems.length && sold.type === 'bundle' ? sold.bundleItems : []
   const row: ItemRow = {
     position: index,
@@ -81,6 +98,8 @@ export function orderLine(
     isFlat: product.pricingMode === 'flat',
     parts: item.parts.map(({ name, value }) => ({ name, value: value as string })),
     price: priced.price,
+    listPrice: agreed ? String(listed.price) : null,
+    priceReason: agreed ? cleanText(agreed.reason) : null,
     gross: fromCents(priced.grossCents),
     net: priced.net,
     taxRate: priced.taxRate,

@@ -26,12 +26,13 @@ export type PricedGoods = {
   sumProblems: readonly ProblemEntry[]
 }
 
-/** Prices what an order asks for, trusting no number of its body, as it can be had at the moment of supply (model, section 1 "Server authority"). */
+/** Prices what an order asks for, trusting no number of its body but what staff agreed on within their limit, as it can be had at the moment of supply (model, section 1 "Server authority"). */
 export function priceOrder(
   { body, branch, orderType, area }: AskedOrder,
   supplyAt: string,
   catalogue: Catalogue,
   now: string,
+  discountLimit?: number | null,
 ): PricedGoods {
   const { lines, problems } = priceLines(body.items, {
     catalogue,
@@ -40,6 +41,7 @@ export function priceOrder(
     orderType,
     supplyAt,
     now,
+    discountLimit,
   })
   const entries = catalogue.availability.get(branch.id) ?? []
   const scarce = scarcity(lines, entries, supplyAt, catalogue.productById)

@@ -6,7 +6,8 @@ import type { DeliveryArea, OrderType } from '#domain/catalogue/branch.ts'
 import { largestLead } from '#domain/hours/lead-time.ts'
 import { typeProblem } from '#domain/orders/draft/offered-type.ts'
 import type { OrderDraft } from '#domain/orders/draft/order-draft.ts'
-import { sourceProblem } from '#domain/orders/draft/order-source.ts'
+import { type SourceContext, sourceProblem } from '#domain/orders/draft/order-source.ts'
+import { forStaff } from '#domain/orders/draft/staff-draft.ts'
 import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
@@ -38,19 +39,25 @@ export function readOrder(
   { branchById, productById, tables, tableByCode, config }: Catalogue,
 ): AskedOrder {
   const { value: orderType = 'takeaway', problems } = collected(() => orderTypeOf(body))
-  const branch = branchById.get(body.branch.id)
+  const known = branchById.get(body.branch.id)
+  const branch = known && body.source === 'phone' ? forStaff(known) : known
   const draft = draftOf(body, branch?.deliveryAreas ?? [])
   const refusal =
     typeProblem(branch, orderType, { isOnline: body.source === 'web' }) ??
     (branch &&
-      sourceProblem(body.source, {
+      sourceRefusal(body, {
         branch,
         orderType,
         hasTable: isSeated(body, tableByCode),
         isPaired: kioskBranch === branch.id,
         settings: config,
       }))
-  if (refusal || !branch) throw new Problem('invalid', [...problems, ...(refusal ? [refusal] : []), ...checkDraftAnywhere(draft)])
+  if (refusal || !branch)
+    throw new Problem('invalid', [
+      ...problems,
+      ...(refusal ? [refusal] : []),
+      ...(body.source === 'phone' ? [] : checkDraftAnywhere(draft)),
+    ])
   const sold = body.items.flatMap(({ product }) => productById.get(product.id) ?? []).map(product => asSold(product, productById))
   return {
     body,
@@ -63,6 +70,16 @@ export function readOrder(
     hasAgeRestriction: sold.some(({ isAgeRestricted }) => isAgeRestricted),
     problems,
   }
+}
+
+const sourceRefusal = ({ source }: PlaceOrderBody, context: SourceContext & { settings: { enablePhoneOrders: boolean } }) => {
+  if (source !== 'phone') return sourceProblem(source, context)
+  return context.settings.enablePhoneOrders ? undefined : PHONE_ORDERS_OFF
+}
+const PHONE_ORDERS_OFF = {
+  field: 'source',
+  code: 'off',
+  message: 'Bestellungen durch das Personal sind in den Einstellungen ausgeschaltet.',
 }
 
 /** Whether the order names the table on which its code stands. */

@@ -10,10 +10,10 @@ const readable = placeOrderBody.partial({ branch: true, items: true })
 
 /**
  * A body with values of the wrong kind is refused before the rules are looked at. So that nobody mends one field after the
- * other, what can be read of it is checked as a checkout form as well, and every bad field is named at once.
+ * other, what can be read of it is checked as a checkout form as well, and every bad field is named at once. Staff have no such form.
  */
 export async function withFormProblems(app: App, refusal: Problem, raw: unknown): Promise<Problem> {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return refusal
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw) || ('source' in raw && raw.source === 'phone')) return refusal
   const named = new Set(refusal.errors.map(({ field = '' }) => field.split('.')[0]))
   const { data: body } = readable.safeParse(Object.fromEntries(Object.entries(raw).filter(([name]) => !named.has(name))))
   if (!body) return refusal

@@ -9,6 +9,7 @@ import { queryRows, type RowOf } from '#server/core/db/answers.ts'
 import { TURN_MS } from '#server/core/db/patience.ts'
 import type { CheckedOrder } from '#server/features/orders/place/check-order.ts'
 import { insertOrderSql } from '#server/features/orders/place/insert-order-sql.ts'
+import type { EntryLine } from '#server/features/orders/place/entry-log.ts'
 import { type KitchenQuery, lockKitchen } from '#server/features/orders/place/kitchen-load.ts'
 import { orderParts } from '#server/features/orders/place/order-parts.ts'
 import type { TicketChoice } from '#server/features/orders/place/ticket-number-sql.ts'
@@ -39,17 +40,19 @@ export async function storeOrder(
   values: readonly unknown[],
   catalogue: Catalogue,
   uploads: readonly OrderUpload[],
-  { ticket, held }: { ticket: TicketChoice; held: Held | undefined },
+  { ticket, held, log }: { ticket: TicketChoice; held: Held | undefined; log: readonly EntryLine[] },
 ): Promise<{ id: number; ticketNumber: number | null } | NotStored> {
   const variant = {
     hasTakes: order.takes.length > 0,
     hasUploads: uploads.length > 0,
     hasNotice: Boolean(order.draft.email || order.branch.email),
+    hasLog: log.length > 0,
     ticket,
   }
   const parts = orderParts(order, catalogue)
   const parameters = [...values, catalogue.snapshot, parts.map(({ part }) => part), parts.map(({ id }) => id)]
   if (variant.hasUploads) parameters.push(JSON.stringify(uploads.map(({ id, productId }) => ({ id, productId }))))
+  if (variant.hasLog) parameters.push(JSON.stringify(log))
   const statement = statementOf(variant)
   const insert = async (on: Pool | PoolClient) => {
     const [answer] = await queryRows(on, statement.answer, { name: statement.name, text: statement.text, values: parameters })
@@ -97,8 +100,8 @@ type StoreStatement = { name: string; text: string; answer: typeof STORE_ANSWER 
 const statements = new Map<string, StoreStatement>()
 
 function statementOf(variant: Variant): StoreStatement {
-  const { ticket, hasTakes, hasUploads, hasNotice } = variant
-  const name = `place-order-${ticket}${[hasTakes, hasUploads, hasNotice].map(Number).join('')}`
+  const { ticket, hasTakes, hasUploads, hasNotice, hasLog } = variant
+  const name = `place-order-${ticket}${[hasTakes, hasUploads, hasNotice, hasLog].map(Number).join('')}`
   const known = statements.get(name) ?? { name, text: insertOrderSql(variant), answer: answerOf(variant) }
   statements.set(name, known)
   return known

@@ -1,14 +1,22 @@
 import { mayForBranch } from '#contract/rights/decide.ts'
 import type { Ability } from '#contract/rights/rights.ts'
+import type { LineEdit } from '#domain/orders/steps/order-changes.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import { answers, storedRows } from '#server/core/db/answers.ts'
+import { readOrderEdits } from '#server/core/db/order-edits.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { isSameSecret } from '#server/features/orders/rows/order-identity.ts'
 import type { ItemRow, LogRow, OrderRow } from '#server/features/orders/rows/order-row.ts'
 
 /** An order with everything that is shown of it. */
-export type StoredOrder = { row: OrderRow; items: ItemRow[]; log: LogRow[] }
+export type StoredOrder = {
+  row: OrderRow
+  items: ItemRow[]
+  log: LogRow[]
+  /** How its lines were changed, where somebody asks about it alone. */
+  edits?: readonly LineEdit[]
+}
 
 export const orderNotFound = () => new Problem('notFound', { message: 'Bestellung wurde nicht gefunden.' })
 
@@ -47,7 +55,8 @@ export async function findOrder(
 /** One order as it is, for whoever asks later who may see it; null for an unknown one. */
 export async function readOrder(db: Executor, id: number): Promise<StoredOrder | null> {
   const { rows } = await storedRows('orders')`select * from orders where id = ${id}`.execute(db)
-  return (await withDetails(db, rows))[0] ?? null
+  const [order] = await withDetails(db, rows)
+  return order ? withEdits(db, order) : null
 }
 
 /** The same as `findOrder` with a lock on the row until the transaction ends: of two clicks the second sees what the first one did. */
@@ -95,5 +104,10 @@ function visible(row: OrderRow | undefined, principal: Principal, ability: Order
 const detailed = async (db: Executor, row: OrderRow): Promise<StoredOrder> => {
   const [order] = await withDetails(db, [row])
   if (!order) throw orderNotFound()
-  return order
+  return withEdits(db, order)
 }
+
+/** Few orders are ever changed, so only those are asked how. */
+const withEdits = async (db: Executor, order: StoredOrder): Promise<StoredOrder> =>
+  order.log.some(({ action }) => ITEM_ACTIONS.has(action)) ? { ...order, edits: await readOrderEdits(db, order.row.id) } : order
+const ITEM_ACTIONS: ReadonlySet<string> = new Set(['addItem', 'editItem', 'removeItem'])

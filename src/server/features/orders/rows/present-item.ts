@@ -1,4 +1,4 @@
-import type { OrderItemAnswer } from '#contract/calls/order-shape.ts'
+import type { OrderItemAnswer, StaffOrderItem } from '#contract/calls/order-shape.ts'
 import { fromCents } from '#domain/pricing/money.ts'
 import { answeredAllergen } from '#domain/text/read-allergen.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
@@ -27,3 +27,10 @@ export const presentItem = (row: ItemRow, { config }: Pick<Catalogue, 'config'>)
     ...(components.length > 0 && { components }),
   }
 }
+
+/** The same with what staff agreed on, and why. */
+export const presentStaffItem = (row: ItemRow, catalogue: Pick<Catalogue, 'config'>): StaffOrderItem => ({
+  ...presentItem(row, catalogue),
+  listPrice: row.listPrice === null ? null : Number(row.listPrice),
+  priceReason: row.priceReason,
+})

@@ -1,6 +1,7 @@
 import type { PublicOrder, StaffOrder } from '#contract/calls/order-shape.ts'
 import { amountDueCents } from '#domain/orders/steps/amount-due.ts'
 import { cancellableUntil } from '#domain/orders/steps/customer-cancel.ts'
+import { netDifference } from '#domain/orders/steps/order-changes.ts'
 import { waitingOf } from '#domain/orders/steps/expected-at.ts'
 import { isMissed } from '#domain/orders/steps/is-missed.ts'
 import { isQuestionnaireOpen } from '#domain/orders/texts/questionnaire.ts'
@@ -10,7 +11,7 @@ import type { App } from '#server/core/context.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 import type { StoredOrder } from '#server/features/orders/rows/order-store.ts'
-import { presentItem } from '#server/features/orders/rows/present-item.ts'
+import { presentItem, presentStaffItem } from '#server/features/orders/rows/present-item.ts'
 import { presentTotals } from '#server/features/orders/rows/present-totals.ts'
 import { stepOrder } from '#server/features/orders/rows/step-order.ts'
 
@@ -27,6 +28,7 @@ export const presentPublic = (order: StoredOrder, catalogue: Catalogue, { clock,
     isQuestionnaireOpen: isQuestionnaireOpen(row, catalogue.config.enableOrderReviews),
     waiting: branch ? waitingOf(row, branch) : null,
     isToldByMail: row.email !== null && mailer.isConfigured,
+    changes: netDifference(order.edits ?? []),
   }
 }
 
@@ -35,6 +37,7 @@ export const presentStaff = (order: StoredOrder, catalogue: Catalogue, now: stri
   const { row, log } = order
   return {
     ...common(order, catalogue),
+    items: order.items.map(item => presentStaffItem(item, catalogue)),
     source: row.source,
     contact: {
       isCompany: row.isCompany,
@@ -61,7 +64,10 @@ export const presentStaff = (order: StoredOrder, catalogue: Catalogue, now: stri
     hasAgeRestriction: row.hasAgeRestriction,
     anonymizedAt: row.anonymizedAt,
     log: [
-      { at: row.createdAt, by: null, action: 'create', from: null, to: null, note: null },
+      // who entered an order for a guest has an entry of their own
+      ...(log.some(({ action }) => action === 'create')
+        ? []
+        : [{ at: row.createdAt, by: null, action: 'create', from: null, to: null, note: null }]),
       ...log.map(({ at, by, action, fromStatus, toStatus, note }) => ({ at, by, action, from: fromStatus, to: toStatus, note })),
     ],
   }
@@ -117,7 +123,7 @@ function common({ row, items }: StoredOrder, catalogue: Catalogue) {
     cancelReason: row.cancelReason,
     cancelledBy: row.cancelledBy,
     comment: row.comment,
-    items: items.map(row => presentItem(row, catalogue)),
+    items: items.map(item => presentItem(item, catalogue)),
     totals: presentTotals(row),
     amountDue: fromCents(amountDueCents(stepOrder(row))),
     questionnaireRating: row.questionnaireRating,

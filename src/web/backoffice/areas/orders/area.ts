@@ -1,4 +1,4 @@
-import { IconClipboardList, IconClockExclamation, IconHistory } from '@tabler/icons-react'
+import { IconClipboardList, IconClockExclamation, IconHistory, IconPhonePlus } from '@tabler/icons-react'
 import { page } from '#web/backoffice/areas/page.ts'
 import { useOpenOrders } from '#web/backoffice/areas/orders/data/use-open-orders.ts'
 import { useMissedToday } from '#web/backoffice/areas/orders/data/use-missed-today.ts'
@@ -16,6 +16,15 @@ export const currentOrders: Area = {
     page('/orders/current', 'Bestellungen', () => import('#web/backoffice/areas/orders/board/BoardPage.tsx'), 'Page'),
     page('/orders/:id', 'Bestellung', () => import('#web/backoffice/areas/orders/detail/DetailPage.tsx'), 'Page'),
   ],
+}
+
+export const newOrder: Area = {
+  path: '/orders/new',
+  label: 'Neue Bestellung',
+  icon: IconPhonePlus,
+  ability: 'orders.enter',
+  words: 'Telefon Theke aufnehmen anlegen',
+  pages: [page('/orders/new', 'Neue Bestellung', () => import('#web/backoffice/areas/orders/entry/EntryPage.tsx'), 'Page')],
 }
 
 export const missedOrders: Area = {

@@ -62,6 +62,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
           'enableOrderReviews',
           'enableFavourites',
           'enableSuggestions',
+          'enablePhoneOrders',
           'enableFrontdesk',
           'enableSMS',
           'ordering',

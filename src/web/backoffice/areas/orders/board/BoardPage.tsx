@@ -1,5 +1,5 @@
 import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core'
-import { IconCoffee, IconPlugConnectedX, IconVolumeOff } from '@tabler/icons-react'
+import { IconCoffee, IconPhonePlus, IconPlugConnectedX, IconVolumeOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { formatTime } from '#domain/time/format-time.ts'
 import { isoOf } from '#domain/time/local-time.ts'
@@ -27,6 +27,7 @@ import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import classes from '#web/backoffice/areas/orders/board/board.module.css'
+import tools from '#web/backoffice/areas/orders/board/tools.module.css'
 
 const BEAT_MS = 5000
 /** The board stands and works by then; what it seldom needs is fetched, so that it is there without connection too. */
@@ -67,6 +68,18 @@ export function Page() {
           </span>
         </span>
         <div className={classes.controls}>
+          <Button
+            component="a"
+            href="#/orders/new"
+            variant="default"
+            size="md"
+            mih={44}
+            className={tools.tool}
+            aria-label="Neue Bestellung"
+            leftSection={<IconPhonePlus size={20} aria-hidden />}
+          >
+            <span className={tools.toolWords}>Neue Bestellung</span>
+          </Button>
           <BoardTools {...view} />
           <PauseControl branches={branch ? [branch] : (branches ?? [])} />
         </div>

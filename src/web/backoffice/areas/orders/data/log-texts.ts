@@ -5,7 +5,7 @@ import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/orders/steps/orde
 type Entry = StaffOrder['log'][number]
 
 /** What staff notes beside the steps of an order. */
-type Remark = 'estimate' | 'editItem' | 'anonymize' | 'closureMessage'
+type Remark = 'estimate' | 'agreePrice' | 'addItem' | 'editItem' | 'removeItem' | 'anonymize' | 'closureMessage'
 
 const ACTIONS: Readonly<Record<OrderAction | Remark, string>> = {
   create: 'Bestellt',
@@ -22,7 +22,10 @@ const ACTIONS: Readonly<Record<OrderAction | Remark, string>> = {
   refund: 'Rückerstattet',
   undo: 'Schritt zurückgenommen',
   estimate: 'Fertigzeit geändert',
+  agreePrice: 'Preis vereinbart',
+  addItem: 'Position hinzugefügt',
   editItem: 'Position geändert',
+  removeItem: 'Position entfernt',
   anonymize: 'Anonymisiert',
   closureMessage: 'Gast über Schließzeit benachrichtigt',
 }

@@ -1,6 +1,6 @@
-import { ActionIcon, Anchor, Table } from '@mantine/core'
-import { IconPaperclip, IconPencil } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { ActionIcon, Anchor, Button, Table } from '@mantine/core'
+import { IconPaperclip, IconPencil, IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { mayEditItems } from '#domain/orders/steps/item-edit.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
@@ -9,15 +9,17 @@ import { allergenText } from '#domain/text/allergen-legend.ts'
 import type { OrderingSettings } from '#web/backoffice/areas/orders/data/ordering-settings.ts'
 import { useReturnFocus } from '#web/backoffice/areas/orders/actions/use-return-focus.ts'
 import { amountText, hasPartText, partText } from '#web/backoffice/areas/orders/data/order-texts.ts'
-import { AmountPanel } from '#web/backoffice/areas/orders/detail/AmountPanel.tsx'
 import classes from '#web/backoffice/areas/orders/detail/detail.module.css'
+
+const EditLine = lazy(async () => ({ default: (await import('#web/backoffice/areas/orders/detail/EditLine.tsx')).EditLine }))
+const AddLine = lazy(async () => ({ default: (await import('#web/backoffice/areas/orders/detail/AddLine.tsx')).AddLine }))
 
 type Part = StaffOrder['items'][number]['parts'][number]
 
-/** What was ordered, every choice and file, and where a weighed amount is put right. */
+/** What was ordered, every choice and file, and where lines are changed, added and removed while the food has not left. */
 export function ItemsTable({ order, settings }: { order: StaffOrder; settings: OrderingSettings }) {
   const { currency } = settings
-  const [edited, setEdited] = useState<number | null>(null)
+  const [edited, setEdited] = useState<number | 'new' | null>(null)
   const isEditable = mayEditItems(order.status)
   const home = useRef<HTMLElement>(null)
   useReturnFocus(edited !== null, home)
@@ -46,6 +48,12 @@ export function ItemsTable({ order, settings }: { order: StaffOrder; settings: O
                 {item.parts.map(part => (
                   <PartLine key={part.name} part={part} />
                 ))}
+                {item.listPrice !== null && (
+                  <div className={classes.agreed}>
+                    Preis vereinbart: {formatCurrency(item.price, currency)} statt {formatCurrency(item.listPrice, currency)} (
+                    {item.priceReason})
+                  </div>
+                )}
                 {item.components?.map(({ name, amount, unit }) => (
                   <div key={name} className={classes.soft}>
                     {amountText({ amount, unit })} {name}
@@ -58,7 +66,7 @@ export function ItemsTable({ order, settings }: { order: StaffOrder; settings: O
               <Table.Td className={classes.money}>{withPrefix(formatCurrency(item.gross, currency), item.calculationModel)}</Table.Td>
               {isEditable && (
                 <Table.Td className={classes.edit}>
-                  <ActionIcon variant="subtle" size={44} aria-label={`Menge von ${item.name} ändern`} onClick={() => setEdited(index)}>
+                  <ActionIcon variant="subtle" size={44} aria-label={`${item.name} ändern`} onClick={() => setEdited(index)}>
                     <IconPencil size={20} aria-hidden />
                   </ActionIcon>
                 </Table.Td>
@@ -67,9 +75,24 @@ export function ItemsTable({ order, settings }: { order: StaffOrder; settings: O
           ))}
         </Table.Tbody>
       </Table>
-      {edited !== null && order.items[edited] && (
-        <AmountPanel order={order} index={edited} item={order.items[edited]} currency={currency} onClose={() => setEdited(null)} />
+      {isEditable && (
+        <Button
+          className={classes.edit}
+          variant="default"
+          mih={44}
+          mt="sm"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setEdited('new')}
+        >
+          Position hinzufügen
+        </Button>
       )}
+      <Suspense fallback={null}>
+        {typeof edited === 'number' && order.items[edited] && (
+          <EditLine order={order} index={edited} item={order.items[edited]} currency={currency} onClose={() => setEdited(null)} />
+        )}
+        {edited === 'new' && <AddLine order={order} currency={currency} onClose={() => setEdited(null)} />}
+      </Suspense>
     </section>
   )
 }

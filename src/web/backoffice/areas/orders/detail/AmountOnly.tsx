@@ -1,33 +1,28 @@
 import { Alert, Button, Modal, NumberInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import type { StaffOrder, StaffOrderItem } from '#contract/calls/order-shape.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { isCounted, unitShort } from '#domain/units/unit-table.ts'
 import type { Unit } from '#domain/units/unit.ts'
-import { ApiError } from '#web/kit/api.ts'
-import { ask } from '#web/kit/ask.ts'
-import { applyOrder } from '#web/backoffice/areas/orders/data/order-queries.ts'
 import { previewAmount } from '#web/backoffice/areas/orders/detail/amount-preview.ts'
 import classes from '#web/backoffice/areas/orders/detail/detail.module.css'
 
-type Props = { order: StaffOrder; index: number; item: StaffOrder['items'][number]; currency: string; onClose: () => void }
+type Props = {
+  order: StaffOrder
+  item: StaffOrderItem
+  currency: string
+  refused: readonly { field?: string | undefined; message: string }[]
+  isBusy: boolean
+  onAmount: (amount: number) => void
+  onRemove: (() => void) | undefined
+  onClose: () => void
+}
 
-/** Puts the amount of a line right, for example to what the scale shows, and tells beforehand what that costs. */
-export function AmountPanel({ order, index, item, currency, onClose }: Props) {
-  const client = useQueryClient()
+/** Puts the amount of a line right whose product is gone, and tells beforehand what that costs. */
+export function AmountOnly({ order, item, currency, refused, isBusy, onAmount, onRemove, onClose }: Props) {
   const [amount, setAmount] = useState<number | ''>(item.amount)
   const unit = item.unit as Unit
-  const save = useMutation({
-    mutationFn: (value: number) =>
-      ask('PUT', '/orders/{id}/items/{index}', { params: { id: order.id, index }, body: { amount: value }, session: 'staff' }),
-    onSuccess: changed => {
-      applyOrder(client, changed)
-      onClose()
-    },
-  })
   const isUsable = amount !== '' && amount > 0 && amount !== item.amount
-  const atField = save.error instanceof ApiError ? save.error.errors.find(({ field }) => field === 'amount')?.message : undefined
   const preview = amount === '' ? null : previewAmount(order, item, amount)
   return (
     <Modal opened onClose={onClose} title={`Menge von ${item.name}`}>
@@ -35,22 +30,18 @@ export function AmountPanel({ order, index, item, currency, onClose }: Props) {
         className={classes.form}
         onSubmit={event => {
           event.preventDefault()
-          if (isUsable) save.mutate(amount)
+          if (isUsable) onAmount(amount)
         }}
       >
-        {save.isError && !atField && (
+        {refused.length > 0 && (
           <Alert color="red" role="alert">
-            {save.error.message}
+            {refused.map(({ message }) => message).join(' ')}
           </Alert>
         )}
         <NumberInput
           label={`Menge in ${unitShort(unit)}`}
           value={amount}
-          error={atField && <span role="alert">{atField}</span>}
-          onChange={value => {
-            setAmount(typeof value === 'number' ? value : '')
-            save.reset()
-          }}
+          onChange={value => setAmount(typeof value === 'number' ? value : '')}
           min={0}
           max={100_000}
           allowNegative={false}
@@ -77,9 +68,14 @@ export function AmountPanel({ order, index, item, currency, onClose }: Props) {
             </div>
           </dl>
         )}
-        <Button type="submit" size="md" mih={48} loading={save.isPending} disabled={!isUsable}>
+        <Button type="submit" size="md" mih={48} loading={isBusy} disabled={!isUsable}>
           Menge übernehmen
         </Button>
+        {onRemove && (
+          <Button variant="default" color="red" mih={44} disabled={isBusy} onClick={onRemove}>
+            Entfernen
+          </Button>
+        )}
       </form>
     </Modal>
   )

@@ -1,0 +1,99 @@
+import type { CallQuery } from '#contract/call.ts'
+import { MOST_FOUND, type OrderMenu, type searchOrderMenu } from '#contract/calls/phone-orders.ts'
+import type { ProductRow } from '#contract/resources/products.ts'
+import { openingAt, supplyAtOf } from '#domain/hours/opening-at.ts'
+import { isAvailable } from '#domain/hours/schedule.ts'
+import { activeMenu } from '#domain/menu/active-menu.ts'
+import { asSold } from '#domain/menu/as-sold.ts'
+import { componentGaps } from '#domain/menu/component-gaps.ts'
+import { forStaff } from '#domain/orders/draft/staff-draft.ts'
+import { leftOf } from '#domain/orders/stock/left-of.ts'
+import { leftToOrder } from '#domain/orders/stock/left-to-order.ts'
+import { Problem } from '#domain/problem.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
+import { fitOf } from '#server/features/orders/enter/menu-fit.ts'
+
+type Query = CallQuery<typeof searchOrderMenu>
+type Sold = { product: ProductRow; category: string; place: number }
+
+/** A row says how many are left from so few base units on. */
+const FEW = 10
+
+/**
+ * What a branch sells at a moment, as whoever enters an order looks for it: by number, words and category; without any of them what is
+ * asked for most comes first. @throws Problem `notFound` for a branch that is not there.
+ */
+export function orderMenu(catalogue: Catalogue, query: Query, now: string): OrderMenu {
+  const { productById, popular, availability } = catalogue
+  const branch = catalogue.branchById.get(query.branch)
+  if (!branch) throw new Problem('notFound', { message: 'Diese Filiale gibt es nicht.' })
+  const opening = openingAt(forStaff(branch), 'takeaway', now)
+  const supplyAt = supplyAtOf(branch.timeZone, opening, query.appointmentDate ?? null)
+  const entries = availability.get(branch.id) ?? []
+  const menu = activeMenu(catalogue.menus, branch.id, now)
+  const categories = (menu?.catalog ?? []).flatMap(entry => {
+    const category = catalogue.categoryById.get(entry.category.id)
+    return category && isAvailable(category, branch.timeZone, supplyAt) ? [{ ...category, entry }] : []
+  })
+  const sold = new Map<number, Sold>()
+  for (const { id: categoryId, name, entry } of categories) {
+    if (query.category !== undefined && query.category !== categoryId) continue
+    for (const { id } of entry.products) {
+      const product = productById.get(id)
+      if (product?.isEnabled && !sold.has(id)) sold.set(id, { product, category: name, place: sold.size })
+    }
+  }
+  const found = query.ids ? named(query.ids, sold, productById) : best([...sold.values()], query, popular.products.get(branch.id) ?? [])
+  const shown = found.slice(0, query.ids ? query.ids.length : MOST_FOUND)
+  const noteOf = (product: ProductRow): string | null => {
+    if (!product.isEnabled || !sold.has(product.id) || !isAvailable(product, branch.timeZone, supplyAt)) return 'Derzeit nicht verfügbar'
+    const [gap] = componentGaps(product, productById, branch.timeZone, supplyAt)
+    return gap ? `„${gap.name}“ fehlt` : null
+  }
+  const products = new Map<number, ProductRow>()
+  for (const { product } of shown) {
+    for (const item of product.bundleItems) {
+      const component = productById.get(item.product.id)
+      if (component) products.set(component.id, component)
+    }
+    products.set(product.id, asSold(product, productById) as ProductRow)
+  }
+  return {
+    total: found.length,
+    rows: shown.map(({ product, category }) => {
+      const left = leftToOrder(asSold(product, productById), entries, supplyAt, productById)
+      return {
+        id: product.id,
+        category,
+        note: noteOf(product) ?? (left === 0 ? 'Ausverkauft' : null),
+        left: left > 0 && left <= FEW ? left : null,
+      }
+    }),
+    products: [...products.values()],
+    soldOutOptions: entries.flatMap(entry =>
+      entry.optionId && products.has(entry.product.id) && leftOf(entry, supplyAt) === 0
+        ? [{ product: entry.product.id, option: entry.optionId }]
+        : [],
+    ),
+    categories: categories.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+const named = (ids: readonly number[], sold: ReadonlyMap<number, Sold>, productById: Catalogue['productById']): Sold[] =>
+  ids.flatMap(id => {
+    const product = productById.get(id)
+    return sold.get(id) ?? (product ? [{ product, category: '', place: 0 }] : [])
+  })
+
+function best(sold: readonly Sold[], { search = '' }: Query, favourites: readonly number[]): Sold[] {
+  if (search.trim() === '') {
+    const rank = new Map(favourites.map((id, index) => [id, index]))
+    return sold.toSorted((a, b) => (rank.get(a.product.id) ?? Infinity) - (rank.get(b.product.id) ?? Infinity) || a.place - b.place)
+  }
+  return sold
+    .flatMap(one => {
+      const fit = fitOf(search, one.product, one.category)
+      return fit === null ? [] : [{ ...one, fit }]
+    })
+    .toSorted((a, b) => a.fit - b.fit || a.place - b.place)
+}

@@ -1,0 +1,30 @@
+import { OUTBOX_JOB } from '#domain/orders/notices/order-notice.ts'
+import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { queueNotice } from '#server/features/orders/notices/queue-notice.ts'
+import { queuePush } from '#server/features/orders/notices/queue-push.ts'
+import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
+
+/**
+ * Has the guest of an accepted order told what was changed in it, after `holdSeconds`. `change` is the number of the change and with it
+ * the occasion: the notice tells of that one and all later ones, so an edit within the time joins the notice that waits and lets it
+ * wait anew. One that is on its way already takes nothing more along: the next edit has a notice of its own.
+ */
+export async function queueChange(
+  app: App,
+  tx: Executor,
+  { id: orderId, email }: Pick<OrderRow, 'id' | 'email'>,
+  change: string,
+  now: string,
+  holdSeconds: number,
+): Promise<void> {
+  await queuePush(app, tx, { orderId, kind: 'changed', occasion: change }, holdSeconds)
+  if (!email) return
+  const dueAt = new Date(Date.parse(now) + holdSeconds * 1000).toISOString()
+  const { rows } = await answers({ occasion: 'text' })`
+    update order_notices set try_at = ${dueAt} where order_id = ${orderId} and kind = 'changed' and done_at is null and attempts = 0
+    returning occasion`.execute(tx)
+  if (rows.length === 0) return queueNotice(app, tx, { orderId, kind: 'changed', occasion: change }, now, holdSeconds)
+  await app.jobs.add(tx, OUTBOX_JOB, {}, { runAt: dueAt, key: `${OUTBOX_JOB}-${orderId}` })
+}

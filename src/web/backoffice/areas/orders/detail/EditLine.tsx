@@ -1,0 +1,75 @@
+import { Modal, Skeleton } from '@mantine/core'
+import type { StaffOrder, StaffOrderItem } from '#contract/calls/order-shape.ts'
+import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
+import type { Unit } from '#domain/units/unit.ts'
+import { Configure } from '#web/backoffice/areas/orders/entry/Configure.tsx'
+import type { EntryLine } from '#web/backoffice/areas/orders/entry/entry-draft.ts'
+import { useOrderedProducts } from '#web/backoffice/areas/orders/entry/use-order-menu.ts'
+import { previewAmount } from '#web/backoffice/areas/orders/detail/amount-preview.ts'
+import { AmountOnly } from '#web/backoffice/areas/orders/detail/AmountOnly.tsx'
+import { useEditLine } from '#web/backoffice/areas/orders/detail/use-edit-line.ts'
+
+type Props = { order: StaffOrder; index: number; item: StaffOrderItem; currency: string; onClose: () => void }
+
+/** Changes a line: its amount, choices and price, or takes it away. Of a product that is gone from the catalogue the amount alone. */
+export function EditLine({ order, index, item, currency, onClose }: Props) {
+  const { products, soldOut, isLoading } = useOrderedProducts(order.branch.id, [item.product.id])
+  const edit = useEditLine(order, onClose)
+  const product = products.get(item.product.id)
+  const remove = order.items.length > 1 ? () => edit.send({ index, body: { amount: 0 } }) : undefined
+  if (isLoading)
+    return (
+      <Modal opened onClose={onClose} title={item.name}>
+        <Skeleton h={200} />
+      </Modal>
+    )
+  if (!product)
+    return (
+      <AmountOnly
+        order={order}
+        item={item}
+        currency={currency}
+        refused={edit.refused}
+        isBusy={edit.isBusy}
+        onAmount={amount => edit.send({ index, body: { amount } })}
+        onRemove={remove}
+        onClose={onClose}
+      />
+    )
+  const before: EntryLine = {
+    uid: item.uid,
+    product: { id: item.product.id },
+    amount: item.amount,
+    unit: item.unit as Unit,
+    parts: item.parts.map(({ name, value }) => ({ name, value })),
+    agreedPrice: item.listPrice === null ? null : { price: item.price, reason: item.priceReason ?? '' },
+  }
+  return (
+    <Configure
+      product={product}
+      line={before}
+      agreedGross={amount => previewAmount(order, item, amount).line}
+      products={products}
+      soldOut={soldOut}
+      orderType={orderTypeOf(order)}
+      currency={currency}
+      label="Änderungen übernehmen"
+      refused={edit.refused}
+      isBusy={edit.isBusy}
+      onDone={line => edit.send({ index, body: changesOf(before, line) })}
+      onRemove={remove}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Only what was changed: another amount alone keeps the price of then, also where the catalogue says another one by now. */
+function changesOf(before: EntryLine, { amount, unit, parts, agreedPrice }: EntryLine) {
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+  const hasNewChoice = unit !== before.unit || !isSame(parts, before.parts)
+  return {
+    amount,
+    ...(hasNewChoice && { unit, parts: parts.map(({ name, value }) => ({ name, value: value as string })) }),
+    ...((hasNewChoice || !isSame(agreedPrice ?? null, before.agreedPrice ?? null)) && { agreedPrice: agreedPrice ?? null }),
+  }
+}

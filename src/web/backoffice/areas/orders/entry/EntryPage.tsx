@@ -1,0 +1,72 @@
+import { Button, Select, Skeleton } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { IconPhoneOff } from '@tabler/icons-react'
+import { EntryForm } from '#web/backoffice/areas/orders/entry/EntryForm.tsx'
+import { type Entry, useEntry } from '#web/backoffice/areas/orders/entry/use-entry.ts'
+import { isStarted } from '#web/backoffice/areas/orders/entry/entry-draft.ts'
+import { TakenNotice } from '#web/backoffice/areas/orders/entry/TakenNotice.tsx'
+import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { NoBranch } from '#web/backoffice/session/NoBranch.tsx'
+import { useActiveBranch } from '#web/backoffice/session/use-own-branches.ts'
+import { useSettings } from '#web/backoffice/session/use-settings.ts'
+import classes from '#web/backoffice/areas/orders/entry/entry.module.css'
+
+/** What a whole call said is not lost by one press. */
+function discard({ draft, clear }: Entry): void {
+  if (draft.lines.length === 0) return clear()
+  modals.openConfirmModal({
+    title: 'Bestellung verwerfen?',
+    children: 'Was eingegeben wurde, ist dann weg.',
+    labels: { confirm: 'Verwerfen', cancel: 'Weiter aufnehmen' },
+    confirmProps: { color: 'red' },
+    onConfirm: clear,
+  })
+}
+
+/** An order taken on the phone or at the counter, by keyboard alone where somebody likes (model 2.12, `orders/new`). */
+export function Page() {
+  const { branch, branches, select, isError, error, refetch } = useActiveBranch(one => one.isEnabled)
+  const settings = useSettings()
+  const entry = useEntry()
+  return (
+    <div className={classes.page}>
+      <PageHead title="Neue Bestellung">
+        {(branches?.length ?? 0) > 1 && branch && (
+          <Select
+            aria-label="Filiale"
+            allowDeselect={false}
+            searchable
+            data={(branches ?? []).map(one => ({ value: String(one.id), label: one.name }))}
+            value={String(branch.id)}
+            onChange={id => select(Number(id))}
+          />
+        )}
+        {isStarted(entry.draft) && (
+          <Button variant="default" mih={36} onClick={() => discard(entry)}>
+            Verwerfen
+          </Button>
+        )}
+      </PageHead>
+      {entry.taken && !isStarted(entry.draft) && <TakenNotice taken={entry.taken} onClose={entry.forgetTaken} />}
+      {isError && !branch ? (
+        <LoadFailure message="Daten konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+      ) : branches && !branch ? (
+        <NoBranch />
+      ) : settings.enablePhoneOrders === false ? (
+        <EmptyNotice icon={IconPhoneOff} title="Bestellungen durch das Personal sind ausgeschaltet">
+          Die Leitung schaltet sie in den Einstellungen unter „Bestellen“ ein.
+        </EmptyNotice>
+      ) : branch ? (
+        <EntryForm key={branch.id} entry={entry} branch={branch} />
+      ) : (
+        <div className={classes.grid} aria-busy="true">
+          <Skeleton h={320} radius={12} />
+          <Skeleton h={320} radius={12} />
+          <Skeleton h={320} radius={12} />
+        </div>
+      )}
+    </div>
+  )
+}
