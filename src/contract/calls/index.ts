@@ -14,6 +14,8 @@ import { MENU_IMPORT_CALLS } from '#contract/calls/menu-import.ts'
 import { ORDER_CALLS } from '#contract/calls/orders.ts'
 import { placeOrder } from '#contract/calls/place-order.ts'
 import { PUSH_CALLS } from '#contract/calls/push-subscription.ts'
+import { PRODUCT_CATEGORY_CALLS } from '#contract/calls/product-category.ts'
+import { SAVED_VIEW_CALLS } from '#contract/calls/saved-views.ts'
 import { SESSION_CALLS } from '#contract/calls/session.ts'
 import { START_CALLS } from '#contract/calls/start.ts'
 import { SUGGESTION_CALLS } from '#contract/calls/suggestions.ts'
@@ -41,6 +43,8 @@ const DECLARED = [
   ...BACKUP_CALLS,
   ...LOG_CALLS,
   ...MENU_IMPORT_CALLS,
+  ...PRODUCT_CATEGORY_CALLS,
+  ...SAVED_VIEW_CALLS,
 ] as const
 /** Every call that is not one of those of a collection, for the published contract. */
 export const CALLS: readonly Call[] = DECLARED

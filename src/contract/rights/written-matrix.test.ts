@@ -51,6 +51,8 @@ const MATRIX: Readonly<Record<string, string>> = {
   'account.read': '-OOOOOO--',
   'account.password': '-OOOOOO--',
   'account.protect': '-OOOOOO--',
+  'saved-views.read': '-OOOOOO--',
+  'saved-views.write': '-OOOOOO--',
   'analytics.log': 'AAAAAAAAA',
   'kiosk.unlock': 'AAAAAAAAA',
   'backups.read': '-----AA--',
