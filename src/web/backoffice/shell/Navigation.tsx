@@ -18,7 +18,10 @@ export function Navigation({ isFolded, onFold, onNavigate }: NavigationProps) {
   const { folded, uses, fold } = useNavigation()
   const frequent = frequentAreas(groups, uses)
   const nav = useRef<HTMLElement>(null)
-  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [current])
+  useEffect(() => {
+    // Browsers differ in what scrolling answers.
+    void nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   const link = (area: Area) => (
     <AreaLink key={area.path} area={area} isFolded={isFolded} isCurrent={area === current} onNavigate={onNavigate} />
   )

@@ -1,16 +1,26 @@
 import { Button, Drawer, Select } from '@mantine/core'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import type { Field, Fields } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { shortLabel } from '#web/backoffice/fields/short-label.ts'
 import { FormContext } from '#web/backoffice/form/form-context.ts'
 import { FormStore } from '#web/backoffice/form/form-store.ts'
-import { bulkChange, type BulkWish } from '#web/backoffice/records/bulk/bulk-change.ts'
+import { bulkChange, type BulkWish, PLACE } from '#web/backoffice/records/bulk/bulk-change.ts'
 import { waysOf } from '#web/backoffice/records/bulk/bulk-fields.ts'
 import { BulkPreview } from '#web/backoffice/records/bulk/BulkPreview.tsx'
 import { BulkValue } from '#web/backoffice/records/bulk/BulkValue.tsx'
 import { useBulkEdit } from '#web/backoffice/records/bulk/use-bulk-edit.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import classes from '#web/backoffice/records/bulk/bulk.module.css'
+
+/** The category of products, one on every menu they stand on. */
+const PLACED: Field = {
+  kind: 'reference',
+  label: 'Kategorie',
+  to: 'categories',
+  required: true,
+  help: 'Auf jeder Speisekarte, auf der das Produkt steht.',
+}
 
 type BulkEditProps = {
   resource: Resource
@@ -23,13 +33,10 @@ type BulkEditProps = {
 
 /** Changes one field of several rows: what, how and by how much on top, and below what would become of each row. */
 export function BulkEdit({ resource, rows, names, onClose, onDone }: BulkEditProps) {
-  const fields = useMemo(
-    () => Object.fromEntries(names.flatMap(name => (resource.fields[name] ? [[name, resource.fields[name]]] : []))),
-    [names, resource],
-  )
+  const fields: Fields = { ...resource.fields, ...(resource.list.related?.[PLACE] && names.includes(PLACE) ? { [PLACE]: PLACED } : {}) }
   const first = names.includes('price') ? 'price' : (names[0] ?? '')
   const [store] = useState(() => new FormStore({}))
-  const [wish, setWish] = useState(() => beginWish(resource, first))
+  const [wish, setWish] = useState(() => beginWish(fields, first))
   const value = useSyncExternalStore(store.subscribe, () => store.get(wish.name))
   const field = fields[wish.name]
   const change = field ? bulkChange(field, { ...wish, value: field.kind === 'boolean' ? value === true : value }) : null
@@ -53,9 +60,9 @@ export function BulkEdit({ resource, rows, names, onClose, onDone }: BulkEditPro
             label="Was soll sich ändern?"
             searchable
             allowDeselect={false}
-            data={names.map(name => ({ value: name, label: shortLabel(resource.fields[name] ?? field) }))}
+            data={names.map(name => ({ value: name, label: shortLabel(fields[name] ?? field) }))}
             value={wish.name}
-            onChange={name => name && setWish(beginWish(resource, name))}
+            onChange={name => name && setWish(beginWish(fields, name))}
           />
           <FormContext value={{ store, resource, fields, editable: names, id: null, absorb: () => undefined }}>
             <BulkValue field={field} wish={wish} onChange={next => setWish({ ...wish, ...next })} />
@@ -75,7 +82,7 @@ export function BulkEdit({ resource, rows, names, onClose, onDone }: BulkEditPro
   )
 }
 
-const beginWish = ({ fields }: Resource, name: string): BulkWish => ({
+const beginWish = (fields: Fields, name: string): BulkWish => ({
   name,
   way: fields[name] ? (waysOf(fields[name])[0] ?? 'set') : 'set',
   value: null,

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { BulkAnswer } from '#contract/bulk.ts'
+import type { Fields } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { shortLabel } from '#web/backoffice/fields/short-label.ts'
 import { fullWords } from '#web/backoffice/fields/words.ts'
@@ -75,7 +76,8 @@ export function BulkPreview({ resource, preview, isAsked, isCurrent, count }: Pr
 }
 
 /** The values in words; where several change together, each with its name but the first. */
-function wordsOf({ fields }: Resource, values: Readonly<Record<string, unknown>>, context: WordContext): string {
+function wordsOf({ fields: own, list }: Resource, values: Readonly<Record<string, unknown>>, context: WordContext): string {
+  const fields: Fields = { ...own, ...list.related }
   const known = Object.entries(values).flatMap(([name, value]) => (fields[name] ? [{ field: fields[name], value }] : []))
   return known
     .map(({ field, value }, index) => {

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import type { BulkAnswer } from '#contract/bulk.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import type { BulkChange } from '#web/backoffice/records/bulk/bulk-change.ts'
-import { showUndo } from '#web/backoffice/records/bulk/show-undo.tsx'
+import { changeTogether } from '#web/backoffice/records/bulk/change-together.ts'
+import { showDone } from '#web/backoffice/records/bulk/show-done.tsx'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { changeRows } from '#web/kit/rows.ts'
 
 const TYPING_MS = 350
 
@@ -16,19 +16,25 @@ const TYPING_MS = 350
 export function useBulkEdit(resource: Resource, rows: readonly AnyRow[], change: BulkChange | null, onDone: () => void) {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const [settled] = useDebouncedValue(change, TYPING_MS)
+  const wished = change === null ? null : JSON.stringify(change)
+  const [settled] = useDebouncedValue(wished, TYPING_MS)
   const ids = rows.map(({ id }) => id)
   const preview = useQuery({
     queryKey: ['bulk', resource.path, ids, settled],
-    queryFn: () => changeRows(resource, { ids, ...settled, isDryRun: true }),
+    queryFn: () =>
+      changeTogether(
+        resource,
+        ids.map(id => ({ id })),
+        JSON.parse(settled ?? '{}') as BulkChange,
+        true,
+      ),
     enabled: settled !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
-  const isCurrent =
-    change !== null && JSON.stringify(change) === JSON.stringify(settled) && !preview.isFetching && !preview.isPlaceholderData
+  const isCurrent = wished !== null && wished === settled && !preview.isFetching && !preview.isPlaceholderData
   const told = preview.data?.rows ?? []
 
   const apply = async () => {
@@ -36,13 +42,14 @@ export function useBulkEdit(resource: Resource, rows: readonly AnyRow[], change:
     setBusy(true)
     try {
       const seen = told.map(({ id, version }) => ({ id, version }))
-      const { done, refused } = await changeRows(resource, { rows: seen, ...change })
+      const { done, refused } = await changeTogether(resource, seen, change, false)
       const left = new Set(refused.map(({ id }) => id))
       if (done > 0)
-        showUndo(
+        showDone(
           resource,
           client,
           told.filter(({ id }) => !left.has(id)),
+          change.category === undefined,
         )
       if (refused.length > 0) tellRefused(resource, refused)
       onDone()
@@ -52,6 +59,7 @@ export function useBulkEdit(resource: Resource, rows: readonly AnyRow[], change:
     }
     setBusy(false)
     await client.invalidateQueries({ queryKey: ['rows', resource.path] })
+    if (change.category !== undefined) await client.invalidateQueries({ queryKey: ['rows', 'menus'] })
   }
   return { preview, told, isCurrent, isBusy, apply: () => void apply() }
 }

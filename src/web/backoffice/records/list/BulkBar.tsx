@@ -5,13 +5,14 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { countText } from '#domain/text/count-text.ts'
 import { MOST_AT_ONCE } from '#contract/bulk-limit.ts'
 import type { Resource } from '#contract/resource.ts'
+import { PLACE } from '#web/backoffice/records/bulk/bulk-change.ts'
 import { bulkFields } from '#web/backoffice/records/bulk/bulk-fields.ts'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
 import { useBulk } from '#web/backoffice/records/list/use-bulk.ts'
 import type { Column } from '#web/backoffice/records/list/use-columns.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
-import { editableFields, mayRemove } from '#web/backoffice/session/rights.ts'
+import { editableFields, may, mayRemove } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import classes from '#web/backoffice/records/list/BulkBar.module.css'
 
@@ -63,7 +64,9 @@ export function BulkBar({ resource, columns, sort, selected, total, isLoading, f
   }
   const isEditable = (name: string) => name in resource.fields && selected.every(row => editableFields(resource, me, row).includes(name))
   const flags = (Object.keys(FLAGS) as Flag[]).filter(isEditable)
-  const names = bulkFields(resource).filter(isEditable)
+  const isPlaced = resource.list.related?.[PLACE] !== undefined && may(me, 'menus.update')
+  const own = bulkFields(resource).filter(isEditable)
+  const names = own.length > 0 && isPlaced ? [...own, PLACE] : own
   return (
     <section className={classes.bar} aria-label="Mehrere bearbeiten">
       <strong className="numbers" aria-live="polite">

@@ -1,4 +1,4 @@
-import { Button, Menu, ScrollArea } from '@mantine/core'
+import { ActionIcon, Menu, ScrollArea } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { rangedFields, readRanges } from '#contract/list-range.ts'
@@ -52,9 +52,9 @@ export function ListFilters({
       {others.length > 0 && (
         <Menu position="bottom-start" returnFocus={false}>
           <Menu.Target>
-            <Button variant="subtle" color="gray" px={8} leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.6} aria-hidden />}>
-              Weitere Filter
-            </Button>
+            <ActionIcon variant="default" size={36} aria-label="Weitere Filter" title="Weitere Filter">
+              <IconAdjustmentsHorizontal size={18} stroke={1.6} />
+            </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             <ScrollArea.Autosize mah={320} type="auto">

@@ -8,8 +8,8 @@ import { changeRows } from '#web/kit/rows.ts'
 type Told = NonNullable<BulkAnswer['rows']>
 const SHOWN_MS = 30_000
 
-/** Says that rows were changed, and offers to give each back what it had, unless somebody has changed it since. */
-export function showUndo(resource: Resource, client: QueryClient, changed: Told): void {
+/** Says that rows were changed, and where it can be taken back offers to give each what it had, unless somebody has changed it since. */
+export function showDone(resource: Resource, client: QueryClient, changed: Told, canUndo: boolean): void {
   const named = `${changed.length.toLocaleString('de-AT')} ${changed.length === 1 ? resource.label.one : resource.label.many}`
   const undo = async () => {
     notifications.hide(id)
@@ -28,11 +28,13 @@ export function showUndo(resource: Resource, client: QueryClient, changed: Told)
     color: 'green',
     autoClose: SHOWN_MS,
     message: (
-      <Group justify="space-between" wrap="nowrap">
+      <Group justify="space-between" gap={8}>
         <span>{named} geändert.</span>
-        <Button variant="default" size="xs" onClick={() => void undo()}>
-          Rückgängig
-        </Button>
+        {canUndo && (
+          <Button variant="default" size="xs" onClick={() => void undo()}>
+            Rückgängig
+          </Button>
+        )}
       </Group>
     ),
   })
