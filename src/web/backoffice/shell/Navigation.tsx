@@ -19,8 +19,8 @@ export function Navigation({ isFolded, onFold, onNavigate }: NavigationProps) {
   const frequent = frequentAreas(groups, uses)
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Browsers differ in what scrolling answers.
-    void nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    // Nothing is handed back: in some browsers scrolling answers a promise, which is no way to end an effect.
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [current])
   const link = (area: Area) => (
     <AreaLink key={area.path} area={area} isFolded={isFolded} isCurrent={area === current} onNavigate={onNavigate} />

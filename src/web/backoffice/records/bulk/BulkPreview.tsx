@@ -14,6 +14,8 @@ import classes from '#web/backoffice/records/bulk/bulk.module.css'
 type Props = {
   resource: Resource
   preview: UseQueryResult<BulkAnswer>
+  /** Those that would change, in their order. */
+  rows: NonNullable<BulkAnswer['rows']>
   isAsked: boolean
   isCurrent: boolean
   /** How many rows it is about. */
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** What would become of each row: those that refuse with their reason, then old and new of all that change. */
-export function BulkPreview({ resource, preview, isAsked, isCurrent, count }: Props) {
+export function BulkPreview({ resource, preview, rows, isAsked, isCurrent, count }: Props) {
   const context = { ...useLocale(), legend: useLegend() }
   const { data, error, isError } = preview
   if (!isAsked) return <p className={classes.hint}>Sobald Sie sagen, was sich ändern soll, steht hier jeder alte und neue Wert.</p>
@@ -32,7 +34,6 @@ export function BulkPreview({ resource, preview, isAsked, isCurrent, count }: Pr
       </p>
     )
   if (!data) return <Skeleton height={200} />
-  const rows = data.rows ?? []
   const same = count - rows.length - data.refused.length
   return (
     <section className={classes.preview} aria-label="Vorschau" aria-busy={!isCurrent} data-stale={!isCurrent || undefined}>

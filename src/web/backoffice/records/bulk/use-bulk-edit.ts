@@ -35,7 +35,9 @@ export function useBulkEdit(resource: Resource, rows: readonly AnyRow[], change:
     retry: false,
   })
   const isCurrent = wished !== null && wished === settled && !preview.isFetching && !preview.isPlaceholderData
-  const told = preview.data?.rows ?? []
+  // In the order of the list, as somebody has them before their eyes.
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const told = (preview.data?.rows ?? []).toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
 
   const apply = async () => {
     if (!change) return
