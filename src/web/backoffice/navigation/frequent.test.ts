@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Area, AreaGroup } from '#web/backoffice/navigation/area.ts'
-import { frequentAreas, isGroupFolded, withUse } from '#web/backoffice/navigation/frequent.ts'
+import { frequentAreas, isGroupFolded, type Uses, withUse } from '#web/backoffice/navigation/frequent.ts'
 
 const area = (path: string) => ({ path, label: path }) as Area
 const group = (label: string, count: number): AreaGroup => ({
@@ -12,7 +12,7 @@ const some = [group('a', 8), group('b', 8)]
 const many = [group('a', 10), group('b', 15), group('c', 15)]
 
 describe('what one uses comes first', () => {
-  test.each([
+  test.each<{ groups: readonly AreaGroup[]; uses: Uses; is: string[]; because: string }>([
     { groups: some, uses: { '/b1': 9, '/a2': 4, '/b3': 2 }, is: ['/a2', '/b1'], because: 'twice is not often, and places are kept' },
     { groups: few, uses: { '/b1': 9 }, is: [], because: 'all are in sight anyway' },
     { groups: some, uses: { '/gone': 50 }, is: [], because: 'nobody may go there any more' },
@@ -31,7 +31,15 @@ describe('what one uses comes first', () => {
 })
 
 describe('a group of the navigation', () => {
-  test.each([
+  type Case = {
+    groups: readonly AreaGroup[]
+    at: number
+    left: Record<string, boolean>
+    current?: string | undefined
+    is: boolean
+    because: string
+  }
+  test.each<Case>([
     { groups: some, at: 1, left: {}, current: undefined, is: false, because: 'they all fit' },
     { groups: many, at: 1, left: {}, current: undefined, is: true, because: 'forty do not' },
     { groups: many, at: 0, left: {}, current: undefined, is: false, because: 'the first is the day’s work' },

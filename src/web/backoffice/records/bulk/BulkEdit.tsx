@@ -68,7 +68,14 @@ export function BulkEdit({ resource, rows, names, onClose, onDone }: BulkEditPro
             <BulkValue field={field} wish={wish} onChange={next => setWish({ ...wish, ...next })} />
           </FormContext>
         </div>
-        <BulkPreview resource={resource} preview={preview} rows={told} isAsked={change !== null} isCurrent={isCurrent} count={rows.length} />
+        <BulkPreview
+          resource={resource}
+          preview={preview}
+          rows={told}
+          isAsked={change !== null}
+          isCurrent={isCurrent}
+          count={rows.length}
+        />
         <div className={classes.foot}>
           <Button variant="default" onClick={onClose}>
             Abbrechen
