@@ -68,6 +68,7 @@ const CELLS: { readonly [K in FieldKind]: CellOf<FieldOf<K>, KindValue<K>> } = {
   pauses: count,
   capacityRules: count,
   navigationItems: count,
+  layers: count,
 }
 const NO_CONTEXT: CellContext = { timeZone: 'UTC', legend: [] }
 
