@@ -27,6 +27,8 @@ export type Call = {
   data: z.ZodType
   /** Lists answer `meta` with total, page and limit beside `data`. */
   isPaged?: true
+  /** Answers a file, a list as CSV or XLSX; the handler sends it itself. */
+  isTableFile?: true
   /** Status of success, 200 unless said. */
   status?: 200 | 201 | 204
   /** What the body looks like where the handler checks it itself, for the published contract. */

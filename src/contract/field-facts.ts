@@ -17,6 +17,9 @@ export const isOneInput = (field: Field): boolean => ['link', 'entry'].includes(
 /** Whether a list can be sorted by it: only single values have an order. */
 export const isSortable = (field: Field): boolean => kindOf(field).order !== 'none'
 
+/** How a list is narrowed to values between two; undefined where values have no between. */
+export const rangeOf = (field: Field): 'number' | 'day' | 'instant' | undefined => kindOf(field).range
+
 /** The choices with their German words, none where the kind has no choices. */
 export const choicesOf = (field: Field): Readonly<Record<string, string>> => kindOf(field).choices?.(field) ?? {}
 

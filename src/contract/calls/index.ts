@@ -19,6 +19,8 @@ import { ORDER_CALLS } from '#contract/calls/orders.ts'
 import { placeOrder } from '#contract/calls/place-order.ts'
 import { PHONE_ORDER_CALLS } from '#contract/calls/phone-orders.ts'
 import { PUSH_CALLS } from '#contract/calls/push-subscription.ts'
+import { PRODUCT_CATEGORY_CALLS } from '#contract/calls/product-category.ts'
+import { SAVED_VIEW_CALLS } from '#contract/calls/saved-views.ts'
 import { SESSION_CALLS } from '#contract/calls/session.ts'
 import { START_CALLS } from '#contract/calls/start.ts'
 import { SUGGESTION_CALLS } from '#contract/calls/suggestions.ts'
@@ -49,6 +51,8 @@ const DECLARED = [
   ...BACKUP_CALLS,
   ...LOG_CALLS,
   ...MENU_IMPORT_CALLS,
+  ...PRODUCT_CATEGORY_CALLS,
+  ...SAVED_VIEW_CALLS,
   ...FONT_CALLS,
   ...IMAGE_TEMPLATE_CALLS,
 ] as const

@@ -3,12 +3,16 @@ import { calendarDay } from '#contract/calendar.ts'
 import { defineCall } from '#contract/call.ts'
 import { ORDER_STATUSES, publicOrder, staffOrder } from '#contract/calls/order-shape.ts'
 import { orderLineBody } from '#contract/calls/place-order.ts'
+import { tableFormat } from '#contract/table-file.ts'
 import type { Ability } from '#contract/rights/rights.ts'
 
 const byId = z.object({ id: z.coerce.number().int().positive() })
 export const byHash = z.object({ uid: z.string().max(40), hash: z.string().max(100) })
 const flagQuery = z.enum(['true', 'false']).optional()
+const amount = z.coerce.number().min(-99_999_999).max(99_999_999).optional()
 const place = z.string().max(200).optional()
+/** Bounds of what an order costs: `from` and `to` belong to the range, `above` and `below` do not. */
+const gross = { 'gross.from': amount, 'gross.above': amount, 'gross.to': amount, 'gross.below': amount }
 /** Pages have numbers; beside them `after` and `before` take the `next` and `previous` of a page, and `before=end` is the last one. */
 const page = {
   page: z.coerce.number().int().min(1).default(1),
@@ -17,25 +21,38 @@ const page = {
   before: place,
 }
 
+/** What the history is narrowed by; `from` and `to` are local days of the shop. */
+const historyFilters = z.object({
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
+  branch: z.coerce.number().int().optional(),
+  search: z.string().max(200).optional(),
+  status: z.enum(ORDER_STATUSES).optional(),
+  paymentMethod: z.string().max(40).optional(),
+  orderType: z.enum(['delivery', 'takeaway', 'dineIn']).optional(),
+  sort: z.enum(['id', '-id', 'createdAt', '-createdAt', 'gross', '-gross', 'ticketNumber', '-ticketNumber']).default('-createdAt'),
+  isPaid: flagQuery,
+  ...gross,
+})
+
 export const listOrders = defineCall({
   method: 'GET',
   path: '/orders',
   summary: 'Lists past and present orders of the branches one may see, newest first.',
   ability: 'orders.history',
   isPaged: true,
-  query: z.object({
-    ...page,
-    from: calendarDay.optional(),
-    to: calendarDay.optional(),
-    branch: z.coerce.number().int().optional(),
-    search: z.string().max(200).optional(),
-    status: z.enum(ORDER_STATUSES).optional(),
-    paymentMethod: z.string().max(40).optional(),
-    orderType: z.enum(['delivery', 'takeaway', 'dineIn']).optional(),
-    sort: z.enum(['id', '-id', 'createdAt', '-createdAt', 'gross', '-gross', 'ticketNumber', '-ticketNumber']).default('-createdAt'),
-    isPaid: flagQuery,
-  }),
+  query: historyFilters.extend(page),
   data: z.array(staffOrder),
+})
+export const exportOrders = defineCall({
+  method: 'POST',
+  path: '/orders/export',
+  summary: 'Writes the orders that a list finds as a file, CSV or XLSX: all of them, in its order.',
+  ability: 'orders.read',
+  isTableFile: true,
+  limitPerMinute: 20,
+  body: historyFilters.extend({ format: tableFormat }),
+  data: z.string(),
 })
 const branchQuery = z.object({ branch: z.coerce.number().int().optional() })
 /** So many orders are asked for by number at once. */
@@ -191,6 +208,7 @@ export const rateOrder = publicAction(
 
 export const ORDER_CALLS = [
   listOrders,
+  exportOrders,
   currentOrders,
   currentHeads,
   missedOrders,

@@ -8,5 +8,6 @@ export const day: Kind<object, string> = {
   stored: { as: 'column', type: 'date' },
   order: 'value',
   filter: 'value',
+  range: 'day',
   example: () => '2026-11-20',
 }

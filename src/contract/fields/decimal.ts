@@ -8,5 +8,6 @@ export const decimal: Kind<{ min?: number; max?: number; default?: number; unit?
   stored: { as: 'column', type: 'numeric(16,6)' },
   order: 'value',
   filter: 'value',
+  range: 'number',
   example: (_, { min, max }) => Math.min(Math.max(min ?? 0, 1.25), max ?? 9),
 }

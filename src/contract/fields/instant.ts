@@ -8,5 +8,6 @@ export const instant: Kind<object, string> = {
   stored: { as: 'column', type: 'timestamptz' },
   order: 'value',
   filter: 'value',
+  range: 'instant',
   example: () => '2026-11-20T10:30:00.000Z',
 }

@@ -12,5 +12,6 @@ export const integer: Kind<{ min?: number; max?: number; default?: number; canBe
   stored: { as: 'column', type: 'integer' },
   order: 'value',
   filter: 'value',
+  range: 'number',
   example: (_, { min }) => Math.max(min ?? 1, 3),
 }

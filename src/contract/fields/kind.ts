@@ -107,6 +107,8 @@ export type Kind<Options, Value, Empty = null> = {
   order: 'word' | 'title' | 'label' | 'value' | 'none'
   /** How a list is narrowed by it: to a row it leads to, to an entry it holds, by yes and no, to a choice, or to the value as it is. */
   filter: 'link' | 'entry' | 'flag' | 'choice' | 'value'
+  /** How a list is narrowed to values between two: as numbers, as days, or as the days an instant falls on. Without it there is no between. */
+  range?: 'number' | 'day' | 'instant'
   /** A valid value for the tests of every collection; unique where the database asks for it. */
   example(sample: Sample, field: Common & Options): unknown
   /** The choices with their German words. */

@@ -8,5 +8,6 @@ export const money: Kind<{ min?: number; default?: number }, number> = {
   stored: { as: 'column', type: 'numeric(12,4)' },
   order: 'value',
   filter: 'value',
+  range: 'number',
   example: () => 12.9,
 }

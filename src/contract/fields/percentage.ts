@@ -7,5 +7,6 @@ export const percentage: Kind<{ default?: number; suggest?: Suggestion }, number
   stored: { as: 'column', type: 'numeric(7,4)' },
   order: 'value',
   filter: 'value',
+  range: 'number',
   example: () => 10,
 }

@@ -165,6 +165,8 @@ export const RIGHTS = {
   shop: { read: ANYONE },
   session: { open: ANYONE },
   account: { read: { staff: 'own' }, password: { staff: 'own' }, protect: { staff: 'own' } },
+  /** What somebody keeps of lists for themselves. */
+  'saved-views': { read: { staff: 'own' }, write: { staff: 'own' } },
   analytics: { log: ANYONE },
   kiosk: { unlock: ANYONE },
   /** Copies of the whole shop; where they go only the operator says. */

@@ -64,6 +64,8 @@ const MATRIX: Readonly<Record<string, string>> = {
   'account.read': '-OOOOOO---',
   'account.password': '-OOOOOO---',
   'account.protect': '-OOOOOO---',
+  'saved-views.read': '-OOOOOO---',
+  'saved-views.write': '-OOOOOO---',
   'analytics.log': 'AAAAAAAAAA',
   'kiosk.unlock': 'AAAAAAAAAA',
   'backups.read': '-----AA---',

@@ -19,6 +19,7 @@ import { orders } from '#server/features/orders/feature.ts'
 import { findGuestOrder } from '#server/features/orders/guest/find-guest-order.ts'
 import { pages } from '#server/features/pages/feature.ts'
 import { popular } from '#server/features/popular/feature.ts'
+import { savedViews } from '#server/features/saved-views/feature.ts'
 import { seo } from '#server/features/seo/feature.ts'
 import { session } from '#server/features/session/feature.ts'
 import { shop } from '#server/features/shop/feature.ts'
@@ -50,6 +51,7 @@ const LIST = [
   logs,
   pages({ findOrder: findGuestOrder }),
   popular,
+  savedViews,
   seo,
   system,
 ] as const satisfies readonly Feature[]

@@ -611,6 +611,17 @@ export type WrittenSchema = {
     auth: Buffer
     createdAt: string
   }
+  savedViews: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    userId: number
+    list: string
+    name: string
+    query: string
+    columns: Defaulted<string[]>
+    isDefault: Defaulted<boolean>
+    position: number
+  }
   secondFactors: {
     userId: number
     sealedSecret: string

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Field } from '#contract/field.ts'
 import type { Kind } from '#contract/fields/kind.ts'
-import { choicesOf, kindOf, targetOf } from '#contract/field-facts.ts'
+import { choicesOf, kindOf, rangeOf, targetOf } from '#contract/field-facts.ts'
+import { rangedFields } from '#contract/list-range.ts'
+import type { Range } from '#contract/range.ts'
 import { titleOf, type Resource } from '#contract/resource.ts'
 import { resourceOf } from '#contract/resources/index.ts'
 import { columnOf, inverseOf, isKey, linkTableOf, snakeCase, targetTable } from '#server/core/resources/columns.ts'
@@ -78,6 +80,31 @@ export function filterBy(resource: Resource, name: string, value: string): Condi
   const field = resource.fields[name]
   if (!field) return sql`true`
   return FILTERS[kindOf(field).filter]({ resource, name, field, value, column: sql`t.${sql.ref(columnOf(name, field))}` })
+}
+
+type DayStart = (day: string, plus?: number) => Condition
+type End = (column: Condition, text: string, startOf: DayStart) => Condition
+type Ends = Readonly<Record<keyof Range, End>>
+
+const SIGNS: Readonly<Record<keyof Range, string>> = { from: '>=', above: '>', to: '<=', below: '<' }
+/** A moment is asked for by the day it falls on: that day as a whole belongs to it or not. */
+const MOMENT: Ends = {
+  from: (column, day, startOf) => sql`${column} >= ${startOf(day)}`,
+  above: (column, day, startOf) => sql`${column} >= ${startOf(day, 1)}`,
+  to: (column, day, startOf) => sql`${column} < ${startOf(day, 1)}`,
+  below: (column, day, startOf) => sql`${column} < ${startOf(day)}`,
+}
+/** Rows whose value lies in the range; those without a value do not. `startOf` says when a local day begins. */
+export function rangeBy({ fields }: Pick<Resource, 'fields'>, name: string, range: Range, startOf: DayStart): Condition[] {
+  const field = rangedFields(fields).find(([known]) => known === name)?.[1]
+  const kind = field && rangeOf(field)
+  if (!kind) return []
+  const column = sql`t.${sql.ref(snakeCase(name))}`
+  return Object.entries(range).flatMap(([bound, text]) => {
+    if (text === undefined) return []
+    if (kind === 'instant') return MOMENT[bound as keyof Range](column, text, startOf)
+    return sql`${column} ${sql.raw(SIGNS[bound as keyof Range])} ${text}::${sql.raw(kind === 'day' ? 'date' : 'numeric')}`
+  })
 }
 
 /** Every word of the search must stand in one of the fields named, upper and lower case alike. */

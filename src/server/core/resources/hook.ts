@@ -1,3 +1,4 @@
+import type { PriceAdjustment } from '#domain/pricing/adjust-price.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
@@ -24,6 +25,8 @@ export type ResourceHook = {
    * sender has shown anew that it is them.
    */
   confirm?(context: { app: App; principal: Principal; id: number; body: Values }): Promise<boolean>
+  /** What changes together with an amount of this name, that amount included; below zero where the change cannot be. */
+  adjusted?(row: Values, name: string, by: PriceAdjustment): Values
   /** Checks a write and returns further columns by their SQL name. */
   beforeWrite?(context: WriteContext): Promise<Values | void>
   afterWrite?(context: WriteContext & { id: number }): Promise<void>
@@ -32,6 +35,8 @@ export type ResourceHook = {
   afterRemove?(app: App, row: Values): Promise<void>
   /** The condition of each of the definition's `related`: rows (alias `t`) linked to the row of this id from elsewhere, or to none. */
   related?: Readonly<Record<string, (id: number | 'none') => Condition>>
+  /** What rows are shown with of the definition's `related`: the links of the row of an id. */
+  relatedLinks?: Readonly<Record<string, (app: App) => Promise<(id: number) => readonly { id: number; name: string }[]>>>
   /** Says of each row what answers say otherwise than the table does, by the settings of the moment. */
   shape?(app: App): Promise<(row: Values) => Values>
   /** Takes away what this reader may not see. */

@@ -18,10 +18,24 @@ export async function listPage(db: Executor, resource: Resource, query: ListQuer
   const { places, ...others } = await placesOf(db, resource, query)
   const isWhole = page === 1 && !query.after && !query.before && others.next === undefined
   const total = isWhole ? { total: places.length } : cappedTotal(await countRows(db, resource, query.conditions))
+  return { rows: await rowsAt(db, resource, query, places), meta: { ...total, page, limit, ...others } }
+}
+
+/** Some rows behind a place, in order, and the place behind them; nothing is counted. For whoever reads a list from its first row to its last. */
+export async function listSome(
+  db: Executor,
+  resource: Resource,
+  { limit, after, ...query }: ListQuery & Pick<Asked, 'limit' | 'after'>,
+): Promise<{ rows: Values[]; next: string | undefined }> {
+  const { places, next } = await placesOf(db, resource, { ...query, page: 1, limit, after })
+  return { rows: await rowsAt(db, resource, query, places), next }
+}
+
+async function rowsAt(db: Executor, resource: Resource, query: ListQuery, places: readonly Place[]): Promise<Values[]> {
   const ids = places.map(({ id }) => id)
   const rows = await listRows(db, resource, { ...query, conditions: [sql`t.id = any(${ids}::bigint[])`] })
   const rowOf = new Map(rows.map(row => [row['id'], row]))
-  return { rows: ids.map(id => rowOf.get(id)).filter(row => row !== undefined), meta: { ...total, page, limit, ...others } }
+  return ids.map(id => rowOf.get(id)).filter(row => row !== undefined)
 }
 
 async function placesOf(

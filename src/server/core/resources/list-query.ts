@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Field, Fields } from '#contract/field.ts'
-import { choicesOf, isSortable, kindOf } from '#contract/field-facts.ts'
+import { choicesOf, isSortable, kindOf, rangeOf } from '#contract/field-facts.ts'
+import { rangedFields, readRanges } from '#contract/list-range.ts'
+import { boundName, BOUNDS, isBound, rangeProblem } from '#contract/range.ts'
 import type { Resource } from '#contract/resource.ts'
 import { cleanLine } from '#domain/orders/draft/clean-text.ts'
 import { isKey } from '#server/core/resources/columns.ts'
@@ -16,7 +18,7 @@ export function listQuery(resource: Resource, shown: Fields = resource.fields) {
     .filter(([, field]) => isSortable(field))
     .map(([name]) => name)
   const names = ['id', 'createdAt', 'updatedAt', ...sortable]
-  return z.object({
+  const asked = z.object({
     search: z.string().max(200).transform(cleanLine).optional(),
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),
     limit: z.coerce.number().int().min(1).max(500).optional(),
@@ -25,7 +27,28 @@ export function listQuery(resource: Resource, shown: Fields = resource.fields) {
     sort: z.enum(names.flatMap(name => [name, `-${name}`]) as [string, ...string[]]).default(resource.list.sort),
     ...Object.fromEntries(named(resource.list.filters, shown).map(name => [name, filterValue(shown[name]).optional()])),
     ...Object.fromEntries(Object.keys(resource.list.related ?? {}).map(name => [name, RELATED.optional()])),
+    ...Object.fromEntries(rangedFields(shown).flatMap(([name, field]) => BOUNDS.map(bound => [boundName(name, bound), boundValue(field)]))),
   })
+  return asked.superRefine((given, context) => {
+    for (const [name, range] of readRanges(shown, given as unknown as Readonly<Record<string, string | undefined>>)) {
+      const kind = rangedFields(shown).find(([one]) => one === name)?.[1]
+      const problem = kind && rangeProblem(rangeOf(kind) ?? 'number', range)
+      if (problem) context.addIssue({ code: 'custom', path: [boundName(name, problem.bound)], message: problem.message })
+    }
+  })
+}
+
+/** One end of a range; an empty one is none. */
+function boundValue(field: Field) {
+  const kind = rangeOf(field) ?? 'number'
+  const message =
+    kind === 'number' ? 'Bitte geben Sie eine Zahl an, zum Beispiel 12.5.' : 'Bitte geben Sie einen Tag an, zum Beispiel 2026-11-30.'
+  return z
+    .string()
+    .max(20)
+    .refine(text => text === '' || isBound(kind, text), message)
+    .transform(text => text || undefined)
+    .optional()
 }
 
 /** Those of the names whose fields the reader gets. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { type BulkBody, bulkBody } from '#contract/bulk.ts'
+import { type BulkBody, bulkBody, isChange } from '#contract/bulk.ts'
 import { isSecret } from '#contract/field-facts.ts'
 import type { ListPage } from '#contract/list-page.ts'
 import { readInput } from '#contract/read-input.ts'
@@ -14,15 +14,18 @@ import type { Executor } from '#server/core/db/executor.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { sendBig } from '#server/core/http/big-answers.ts'
 import { snakeCase } from '#server/core/resources/columns.ts'
+import { mountExport } from '#server/core/resources/export-rows.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import { hasRowsInCatalogue, listBytes } from '#server/core/resources/list-bytes.ts'
 import { presenter } from '#server/core/resources/presenter.ts'
 import { withAuthors } from '#server/core/resources/row-authors.ts'
 import type { Values } from '#server/core/resources/row.ts'
+import { unknownField } from '#server/core/resources/plan-rows.ts'
 import { perReader } from '#server/core/resources/per-reader.ts'
 import { listPage } from '#server/core/resources/list-page.ts'
 import { listQuery, named } from '#server/core/resources/list-query.ts'
-import { filterBy, searchFor, type Condition } from '#server/core/resources/conditions.ts'
+import type { Condition } from '#server/core/resources/conditions.ts'
+import { narrowedTo } from '#server/core/resources/narrowing.ts'
 import { rowsInQuestion } from '#server/core/resources/rows-in-question.ts'
 import { findRow, listRows } from '#server/core/resources/store.ts'
 import { usesOf } from '#server/core/resources/uses.ts'
@@ -39,7 +42,11 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
   const base = `/api/${resource.path}`
   const present = presenter(resource, hook)
   // Schemas are made when the first request needs them: a start would wait for those of every collection.
-  const lists = perReader(resource.fields, shown => ({ query: listQuery(resource, shown), search: named(resource.list.search, shown) }))
+  const lists = perReader(resource.fields, shown => ({
+    fields: shown,
+    query: listQuery(resource, shown),
+    search: named(resource.list.search, shown),
+  }))
   const writer = rowWriter(app, resource, hook, present)
 
   /** Staff learn who wrote a row; guests do not, and the initial load stays as small as it is. */
@@ -52,15 +59,8 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
     return present(await shaped(known), principal)
   }
 
-  const conditionsOf = (principal: Principal, search: string | undefined, filters: Readonly<Record<string, string | undefined>>) => {
-    const asked = Object.entries(filters).flatMap(([name, value]) => (value ? [{ name, value }] : []))
-    const related = (name: string, value: string) => hook.related?.[name]?.(value === 'none' ? value : Number(value))
-    return [
-      visibleRows(resource, principal),
-      ...(search ? searchFor(lists(principal).search, search) : []),
-      ...asked.map(({ name, value }) => related(name, value) ?? filterBy(resource, name, value)),
-    ]
-  }
+  const conditionsOf = (principal: Principal, search: string | undefined, filters: Readonly<Record<string, string | undefined>>) =>
+    narrowedTo(app, resource, hook, principal, lists(principal), { search, filters })
 
   server.get(base, async (request, reply) => {
     const principal = await principalOf(app, request)
@@ -88,7 +88,7 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
     // Guests ask the database for no more than a page of it; staff have a line of their own there.
     const isWhole = isUnpaged && isStaff(principal)
     const place = { page: page ?? 1, limit: limit ?? (isUnpaged ? MOST : DEFAULT_LIMIT), after, before }
-    const conditions = conditionsOf(principal, search, filters)
+    const conditions = await conditionsOf(principal, search, filters)
     const read = async (db: Executor): Promise<{ rows: Values[]; meta: ListPage }> => {
       if (!isWhole) return listPage(db, resource, { conditions, sort, shared: hook.shared?.(principal), ...place })
       const rows = await listRows(db, resource, { conditions, sort })
@@ -101,6 +101,19 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
       return { data: known.map(row => present(shape(row), principal)), meta }
     }
     return isStaff(principal) ? app.lists.read(askerOf(reply, principal), shown) : shown(app.db)
+  })
+
+  mountExport(server, app, resource, {
+    hook,
+    present,
+    narrowed: async (principal, query) => {
+      const list = lists(principal)
+      const { search, sort, ...filters } = readInput(list.query.strict(), query) as { search?: string; sort: string } & Record<
+        string,
+        string
+      >
+      return { conditions: await conditionsOf(principal, search, filters), sort, fields: list.fields }
+    },
   })
 
   server.get(`${base}/:id`, async request => {
@@ -128,14 +141,20 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
   server.post(`${base}/bulk`, async request => {
     const principal = await principalOf(app, request)
     const body = readInput(bulkBody, request.body ?? {})
-    requireVerb(resource, principal, body.change ? 'update' : 'remove')
+    requireVerb(resource, principal, isChange(body) ? 'update' : 'remove')
     checkChange(resource, body, hook.isUpdatedElsewhere === true)
-    const ids = await rowsInQuestion(app.db, resource, body, ({ search, filters = {} }) => {
+    const asked = await rowsInQuestion(app.db, resource, body, ({ search, filters = {} }) => {
       const asked = { ...filters, ...(search && { search }) }
       const read = readInput(lists(principal).query.strict(), asked) as unknown as Readonly<Record<string, string>>
       return conditionsOf(principal, read['search'], Object.fromEntries(Object.keys(filters).map(name => [name, read[name]])))
     })
-    return { data: await writer.several(principal, ids, body.change) }
+    if (isChange(body)) return { data: await writer.changeSeveral(principal, asked, body, body.isDryRun === true) }
+    return {
+      data: await writer.removeSeveral(
+        principal,
+        asked.map(({ id }) => id),
+      ),
+    }
   })
 
   if (!hook.isUpdatedElsewhere)
@@ -155,16 +174,12 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
   })
 }
 
-/** @throws Problem `invalid` for what cannot be the same in several rows, or is changed by a call of its own. */
-function checkChange({ fields }: Resource, { change }: BulkBody, isUpdatedElsewhere: boolean): void {
-  const names = Object.keys(change ?? {})
+/** @throws Problem `invalid` for what is unknown, secret or changed by a call of its own, and where a change changes nothing. */
+function checkChange({ fields }: Resource, body: BulkBody, isUpdatedElsewhere: boolean): void {
+  const changes = [body.change, body.adjust, body.add, body.drop, ...(body.rows ?? []).map(({ change }) => change)]
+  const names = changes.flatMap(change => Object.keys(change ?? {}))
   const bad = names.find(name => isUpdatedElsewhere || !fields[name] || isSecret(fields[name]))
-  if (bad !== undefined || (change && names.length === 0))
-    throw new Problem('invalid', {
-      field: 'change',
-      code: 'unknown',
-      message: 'Das lässt sich nicht für mehrere Einträge auf einmal ändern.',
-    })
+  if (bad !== undefined || ((isChange(body) || body.isDryRun) && names.length === 0)) throw unknownField()
 }
 
 /** A body carries the id of its row (specification section 7); one of another row was sent to the wrong place. @throws Problem `invalid` at `id`. */

@@ -6,6 +6,7 @@ import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Resource } from '#contract/resource.ts'
 import { tableOf } from '#server/core/resources/columns.ts'
+import type { AskedRow } from '#server/core/resources/plan-rows.ts'
 import type { Condition } from '#server/core/resources/conditions.ts'
 
 /**
@@ -15,12 +16,13 @@ import type { Condition } from '#server/core/resources/conditions.ts'
 export async function rowsInQuestion(
   db: Executor,
   resource: Resource,
-  { ids, query = {}, expected }: BulkBody,
-  conditionsOf: (query: NonNullable<BulkBody['query']>) => readonly Condition[],
-): Promise<number[]> {
-  if (ids) return [...new Set(ids)]
+  { ids, rows: named, query = {}, expected }: BulkBody,
+  conditionsOf: (query: NonNullable<BulkBody['query']>) => Promise<readonly Condition[]>,
+): Promise<AskedRow[]> {
+  if (named) return named
+  if (ids) return [...new Set(ids)].map(id => ({ id }))
   const { rows } = await answers({ id: 'int' })`
-    select t.id from ${sql.table(tableOf(resource))} t where ${sql.join([...conditionsOf(query), sql`true`], sql` and `)}
+    select t.id from ${sql.table(tableOf(resource))} t where ${sql.join([...(await conditionsOf(query)), sql`true`], sql` and `)}
     order by t.id limit ${MOST_AT_ONCE + 1}`.execute(db)
   if (rows.length > MOST_AT_ONCE)
     throw new Problem('invalid', {
@@ -33,5 +35,5 @@ export async function rowsInQuestion(
       code: 'otherRows',
       message: `Inzwischen sind es ${rows.length.toLocaleString('de-AT')} Einträge. Bitte wählen Sie neu aus.`,
     })
-  return rows.map(({ id }) => id)
+  return rows
 }

@@ -5,33 +5,30 @@ import type { LogAction } from '#contract/logs/log-words.ts'
 import type { BulkAnswer } from '#contract/bulk.ts'
 import { readInput } from '#contract/read-input.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
-import { Problem, type ProblemEntry } from '#domain/problem.ts'
+import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { againAfterDeadlock } from '#server/core/db/again-after-deadlock.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
+import { toldRows, writePlan } from '#server/core/resources/change-rows.ts'
 import { checkLinks } from '#server/core/resources/check-links.ts'
 import { databaseProblem } from '#server/core/resources/database-problem.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import { namedRefusals, refusalOf } from '#server/core/resources/refusals.ts'
 import { once } from '#server/core/resources/once.ts'
+import { type AskedRow, type Change, planRows } from '#server/core/resources/plan-rows.ts'
 import { presenter, type Present } from '#server/core/resources/presenter.ts'
 import { withAuthors } from '#server/core/resources/row-authors.ts'
 import type { Values } from '#server/core/resources/row.ts'
 import { findRow, insertRow, lockRow, removeRow, updateRow } from '#server/core/resources/store.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
 import { visibleRows } from '#server/core/resources/visible-rows.ts'
+import { CONFLICT } from '#server/core/resources/version-conflict.ts'
 import { checkWrite, requireVerb } from '#server/core/resources/write-access.ts'
 
 /** Whether a value leads to another row. */
 const isLinkIn = ({ fields }: Resource, name: string, value: unknown) =>
   fields[name] !== undefined && targetOf(fields[name]) !== undefined && [value].flat().some(link => link != null)
-
-const CONFLICT: ProblemEntry = {
-  field: 'version',
-  code: 'versionConflict',
-  message: 'Der Eintrag wurde inzwischen von jemand anderem geändert. Bitte laden Sie ihn neu.',
-}
 
 /** Creates, changes and removes rows of one collection: rights, links, hook, audit and cache version, each write in one transaction. */
 export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {}, present: Present = presenter(resource, hook)) {
@@ -134,33 +131,53 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
     },
 
     /**
-     * Changes or removes several rows in one transaction, each by the same checks as alone. A row that refuses is left as it is and
-     * named; one that only waited for another of them to go is tried again.
+     * Changes several rows in one transaction, each by the same checks as alone; with `isDryRun` none is changed and each is told. A row that
+     * refuses is left as it is and named.
      */
-    several: async (principal: Principal, ids: readonly number[], change: unknown): Promise<BulkAnswer> => {
-      const isRemoval = change === undefined
-      requireVerb(resource, principal, isRemoval ? 'remove' : 'update')
-      const body = isRemoval ? {} : (readInput(update(), change) as Values)
+    changeSeveral: async (principal: Principal, asked: readonly AskedRow[], change: Change, isDryRun: boolean): Promise<BulkAnswer> => {
+      requireVerb(resource, principal, 'update')
+      // What is the same for all is refused at once.
+      readInput(update(), change.change ?? {})
+      const planning = { app, resource, hook, principal, read: (body: Values) => readInput(update(), body) as Values }
+      if (isDryRun) {
+        const { plan, refused } = await app.db.transaction().execute(async tx => {
+          const made = await planRows(tx, planning, asked, change, false)
+          return { plan: made, refused: await namedRefusals(tx, resource, made.refused) }
+        })
+        const shape = (await hook.shape?.(app)) ?? ((row: Values) => row)
+        return { done: plan.planned.length, refused, rows: toldRows(resource, principal, plan, present, shape) }
+      }
+      return transact(async tx => {
+        const plan = await planRows(tx, planning, asked, change, true)
+        const failed = await writePlan(tx, planning, plan, async (within, { id, before, body, extra }) => {
+          await updateRow(within, resource, id, body, extra)
+          await hook.afterWrite?.({ app, tx: within, principal, before, body, id })
+          await audit(within, principal, 'update', id, body, before)
+        })
+        const refused = [...plan.refused, ...failed.map(({ id, error }) => ({ id, error: databaseProblem(error, resource, false) }))]
+        return { done: plan.planned.length - failed.length, refused: await namedRefusals(tx, resource, refused) }
+      })
+    },
+
+    /** Removes several rows in one transaction, each by the same checks as alone. A row that only waited for another of them to go is tried again. */
+    removeSeveral: async (principal: Principal, ids: readonly number[]): Promise<BulkAnswer> => {
+      requireVerb(resource, principal, 'remove')
       let gone: Values[] = []
       const refused = await transact(async tx => {
         gone = []
-        const act = (id: number) =>
-          isRemoval
-            ? removeIn(tx, principal, id).then(row => void gone.push(row))
-            : updateIn(tx, principal, id, structuredClone(body), false)
+        const act = (id: number) => removeIn(tx, principal, id).then(row => void gone.push(row))
         let left = [...ids].sort((one, other) => one - other).map(id => ({ id, error: undefined as unknown }))
         for (let before = Infinity; left.length > 0 && left.length < before;) {
           before = left.length
           const failed: typeof left = []
           for (const { id } of left) {
             const error = await refusalOf(tx, () => act(id))
-            if (error !== undefined) failed.push({ id, error: databaseProblem(error, resource, isRemoval) })
+            if (error !== undefined) failed.push({ id, error: databaseProblem(error, resource, true) })
           }
           left = failed
-          if (!isRemoval) break
         }
         return namedRefusals(tx, resource, left)
-      }, isRemoval)
+      }, true)
       for (const row of gone) await hook.afterRemove?.(app, row)
       return { done: ids.length - refused.length, refused }
     },

@@ -9,8 +9,11 @@ import { usesOf } from '#server/core/resources/uses.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import type { Condition } from '#server/core/resources/conditions.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
+import { adjustProduct, isBelowZero } from '#domain/pricing/adjust-product.ts'
+import { categoriesOfProducts } from '#domain/catalogue/categories-of-products.ts'
 import { answeredProduct, readProductAllergens, type WithAllergens } from '#domain/catalogue/product-allergens.ts'
 import { legendOf } from '#domain/text/allergen-legend.ts'
+import { adjustPrice } from '#domain/pricing/adjust-price.ts'
 import { productProblems } from '#domain/catalogue/product-problems.ts'
 import { menuProblems } from '#domain/catalogue/menu-problems.ts'
 import type { Menu, Product } from '#domain/catalogue/product.ts'
@@ -71,6 +74,18 @@ export const categoriesHook: ResourceHook = {
 export const productsHook: ResourceHook = {
   shared: onMenusElsewhere('product'),
   related: { category: inCategory },
+  adjusted: (row, name, by) => {
+    if (name !== 'price') return { [name]: adjustPrice(row[name] as number, by) }
+    const changed = adjustProduct(row as unknown as Product, by)
+    if (isBelowZero(changed)) throw new Problem('invalid', { field: 'price', code: 'negative', message: 'Der Preis läge unter null.' })
+    return changed
+  },
+  relatedLinks: {
+    category: async ({ catalogue }) => {
+      const { menus, categories } = await catalogue.current()
+      return categoriesOfProducts(menus, categories)
+    },
+  },
 
   async shape({ catalogue }) {
     const { config } = await catalogue.current()

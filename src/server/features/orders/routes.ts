@@ -23,6 +23,7 @@ import { orderMenu } from '#server/features/orders/enter/order-menu.ts'
 import { editItem } from '#server/features/orders/edit/edit-item.ts'
 import { currentHeads, currentOrders } from '#server/features/orders/desk/current-orders.ts'
 import { missedOrders } from '#server/features/orders/desk/missed-orders.ts'
+import { exportOrders } from '#server/features/orders/desk/export-orders.ts'
 import { listOrders } from '#server/features/orders/desk/order-history.ts'
 import { orderKey } from '#server/features/orders/place/order-key.ts'
 import { isOpenTo } from '#server/features/orders/rows/open-to.ts'
@@ -76,6 +77,7 @@ function mountDesk(server: FastifyInstance, app: App): void {
     const { orders, meta } = await app.lists.read(askerOf(reply, principal), db => listOrders({ ...app, db }, query, principal))
     return paged(orders, meta)
   })
+  mountCall(server, app, calls.exportOrders, ({ body, principal, reply }) => exportOrders(app, body, principal, reply))
   // A desk asks for a few by number, and of all for little: it never waits behind a search. All of them at once are a list like others.
   mountCall(server, app, calls.currentOrders, ({ query, principal, reply }) =>
     query.ids

@@ -16,11 +16,14 @@ test.each<{ field: Field; value: unknown; text: string }>([
     field: { kind: 'parts', label: 'Konfiguration' },
     value: {
       parts: [
-        { name: 'Größe', options: [{ name: 'Klein' }, { name: 'Groß' }] },
+        {
+          name: 'Größe',
+          options: [{ name: 'Klein', modifier: 'overwrite', value: 8 }, { name: 'Groß', modifier: 'add', value: 1.5 }, { name: 'Halb' }],
+        },
         { name: 'Widmung', options: [] },
       ],
     },
-    text: 'Größe (Klein, Groß), Widmung',
+    text: 'Größe (Klein 8,00, Groß + 1,50, Halb), Widmung',
   },
   { field: { kind: 'deliveryAreas', label: 'Gebiete' }, value: [{ area: 'Neubau' }, { area: 'Josefstadt' }], text: 'Neubau, Josefstadt' },
   { field: { kind: 'money', label: 'Preis' }, value: 12.9, text: '12,90 €' },

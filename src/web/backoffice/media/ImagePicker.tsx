@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Pagination, Skeleton, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import type { ImageReference } from '#domain/catalogue/product.ts'
 import { FileDrop } from '#web/backoffice/media/FileDrop.tsx'
 import { sendImage } from '#web/backoffice/media/send-file.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
+import { ListPages, type ListPlace } from '#web/backoffice/kit/ListPages.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { pageOfRows } from '#web/kit/rows.ts'
 import { imageAddress } from '#web/kit/image-address.ts'
@@ -28,11 +29,11 @@ export function ImagePicker({
   onPick: (images: ImageReference[]) => void
 }) {
   const [search, setSearch] = useState('')
-  const [page, setPage] = useState(1)
+  const [place, setPlace] = useState<ListPlace>({ page: 1 })
   const [picked, setPicked] = useState<readonly StoredImage[]>([])
   const [sought] = useDebouncedValue(search.trim(), 250)
   const { sendAll, progress } = useSending(sendImage, 'images')
-  const query = { search: sought, page, limit: PER_PAGE, sort: '-id' } as const
+  const query = { search: sought, ...place, limit: PER_PAGE, sort: '-id' } as const
   const images = useQuery({
     queryKey: ['rows', 'images', query],
     queryFn: ({ signal }) => pageOfRows('images', { query, signal }),
@@ -49,7 +50,6 @@ export function ImagePicker({
     if (!isMultiple) return finish([image])
     setPicked(current => (current.some(one => one.id === image.id) ? current.filter(one => one.id !== image.id) : [...current, image]))
   }
-  const pages = Math.ceil((images.data?.meta.total ?? 0) / PER_PAGE)
 
   return (
     <Modal opened={isOpen} onClose={onClose} title={isMultiple ? 'Bilder wählen' : 'Bild wählen'} size={880}>
@@ -69,7 +69,7 @@ export function ImagePicker({
           leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
           onChange={event => {
             setSearch(event.currentTarget.value)
-            setPage(1)
+            setPlace({ page: 1 })
           }}
         />
       </div>
@@ -99,17 +99,7 @@ export function ImagePicker({
         ))}
       </ul>
       <Group justify="space-between" mt="md">
-        {pages > 1 ? (
-          <Pagination
-            size="sm"
-            total={pages}
-            value={page}
-            onChange={setPage}
-            getControlProps={control => ({ 'aria-label': control === 'next' ? 'Nächste Seite' : 'Vorige Seite' })}
-          />
-        ) : (
-          <span />
-        )}
+        {images.data ? <ListPages size="sm" meta={images.data.meta} place={place} onChange={setPlace} /> : <span />}
         {isMultiple && (
           <Button disabled={picked.length === 0} onClick={() => finish(picked)}>
             {picked.length === 0 ? 'Übernehmen' : `${picked.length} übernehmen`}

@@ -1,17 +1,7 @@
-const SEPARATOR = ';'
-const BYTE_ORDER_MARK = '\uFEFF'
+import { csvHead, csvLine } from '#domain/tables/csv.ts'
 
-/** A value that a spreadsheet would run as a formula gets an apostrophe, so that it stays the text it is. */
-const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) && !/^-?[\d.]+(,\d+)?$/.test(text) ? `'${text}` : text)
-
-const cell = (text: string) => {
-  const safe = harmless(text)
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** A table as a file that German spreadsheets open with umlauts and columns intact: semicolons, CRLF and a byte order mark. */
-export const csvText = (rows: readonly (readonly string[])[]): string =>
-  BYTE_ORDER_MARK + rows.map(row => row.map(cell).join(SEPARATOR)).join('\r\n')
+/** A table as a file that German spreadsheets open with umlauts and columns intact, its first row the headings. */
+export const csvText = ([head = [], ...rows]: readonly (readonly string[])[]): string => csvHead(head) + rows.map(csvLine).join('')
 
 /** Hands a text over as a downloaded file. */
 export function downloadText(text: string, fileName: string): void {

@@ -1,4 +1,6 @@
 import { isSortable as hasOrder } from '#contract/field-facts.ts'
+import { rangedFields, readRanges } from '#contract/list-range.ts'
+import { boundName, BOUNDS, type Range } from '#contract/range.ts'
 import type { Resource } from '#contract/resource.ts'
 
 /** What a list shows, as it stands in the address: `#/products?search=brot&type=bundle&sort=-price&page=2`. */
@@ -14,6 +16,11 @@ export type ListQuery = {
 }
 
 export const PAGE_SIZES = [25, 50, 100] as const
+/** Instead of a size: the list goes on while one scrolls. */
+export const ENDLESS = 0
+const ENDLESS_WORD = 'alle'
+/** Rows that an endless list asks for at once. */
+const ENDLESS_STEP = 200
 const DEFAULT_LIMIT = 50
 
 /** Reads the query of an address; what the definition does not know is left out. */
@@ -24,19 +31,34 @@ export function readListQuery(resource: Resource, search: string): ListQuery {
     return value ? [[name, value] as const] : []
   })
   const sort = given.get('sort') ?? ''
+  const ranges = [...readRanges(resource.fields, Object.fromEntries(given))].flatMap(([name, range]) => rangeFilters(name, range))
   return {
     search: given.get('search') ?? '',
     sort: isSortable(resource, sort.replace(/^-/, '')) ? sort : resource.list.sort,
     page: whole(given.get('page'), 1),
     after: place(given.get('after')),
     before: place(given.get('before')),
-    limit: PAGE_SIZES.find(size => size === Number(given.get('limit'))) ?? DEFAULT_LIMIT,
-    filters: Object.fromEntries(filters),
+    limit: given.get('limit') === ENDLESS_WORD ? ENDLESS : (PAGE_SIZES.find(size => size === Number(given.get('limit'))) ?? DEFAULT_LIMIT),
+    filters: Object.fromEntries([...filters, ...ranges]),
   }
 }
 
 /** What a list is narrowed by: fields, and links from elsewhere. */
 export const filterNames = ({ list }: Resource): readonly string[] => [...Object.keys(list.related ?? {}), ...(list.filters ?? [])]
+
+/** A range as filters of the address. */
+const rangeFilters = (name: string, range: Range): (readonly [string, string])[] =>
+  BOUNDS.flatMap(bound => (range[bound] === undefined ? [] : [[boundName(name, bound), range[bound]] as const]))
+
+/** The filters with this range of a field in place of the one before. */
+export function withRange(filters: ListQuery['filters'], name: string, range: Range): ListQuery['filters'] {
+  const others = Object.entries(filters).filter(([key]) => !BOUNDS.some(bound => key === boundName(name, bound)))
+  return Object.fromEntries([...others, ...rangeFilters(name, range)])
+}
+
+/** The fields a list offers a range of at once: those among its columns; all others are a step away. */
+export const offeredRanges = ({ fields, list }: Resource): readonly string[] =>
+  rangedFields(fields).flatMap(([name]) => (list.columns.includes(name) ? [name] : []))
 
 const place = (text: string | null) => (/^[\w-]{1,1000}$/.test(text ?? '') ? (text ?? undefined) : undefined)
 const whole = (text: string | null, otherwise: number) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : otherwise)
@@ -50,10 +72,13 @@ export function writeListQuery(resource: Resource, query: ListQuery): string {
     ['page', query.page === 1 ? '' : String(query.page)],
     ['after', query.after ?? ''],
     ['before', query.before ?? ''],
-    ['limit', query.limit === DEFAULT_LIMIT ? '' : String(query.limit)],
+    ['limit', query.limit === DEFAULT_LIMIT ? '' : query.limit === ENDLESS ? ENDLESS_WORD : String(query.limit)],
   ]
   return new URLSearchParams(entries.filter(([, value]) => value !== '')).toString()
 }
+
+/** What a saved view keeps of it: everything but the page. */
+export const viewText = (resource: Resource, query: ListQuery): string => writeListQuery(resource, { ...query, ...FIRST_PAGE })
 
 export const callQuery = ({ search, sort, page, after, before, limit, filters }: ListQuery) => ({
   search,
@@ -61,7 +86,7 @@ export const callQuery = ({ search, sort, page, after, before, limit, filters }:
   page,
   ...(after && { after }),
   ...(before && { before }),
-  limit,
+  limit: limit === ENDLESS ? ENDLESS_STEP : limit,
   ...filters,
 })
 

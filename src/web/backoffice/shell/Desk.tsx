@@ -3,7 +3,8 @@ import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { AREAS } from '#web/backoffice/areas/index.ts'
-import { AreasContext, visibleAreas } from '#web/backoffice/navigation/visible-areas.ts'
+import { useCountedUses } from '#web/backoffice/navigation/use-navigation.ts'
+import { areaAt, AreasContext, visibleAreas } from '#web/backoffice/navigation/visible-areas.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { rememberAddress } from '#web/backoffice/session/return-address.ts'
 import { ConnectionNotice } from '#web/backoffice/shell/ConnectionNotice.tsx'
@@ -19,6 +20,7 @@ export function Desk() {
   const me = useMe()
   const areas = useMemo(() => visibleAreas(AREAS, me), [me])
   const [path] = useLocation()
+  useCountedUses(areaAt(areas, path))
   const search = useSearch()
   const [isFolded, setFolded] = useLocalStorage({ key: 'tresen.backoffice.folded', defaultValue: false, getInitialValueInEffect: false })
   const [isDrawerOpen, drawer] = useDisclosure(false)

@@ -1,17 +1,32 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { Area } from '#web/backoffice/navigation/area.ts'
+import type { Area, AreaGroup } from '#web/backoffice/navigation/area.ts'
+import { frequentAreas, isGroupFolded } from '#web/backoffice/navigation/frequent.ts'
+import { useNavigation } from '#web/backoffice/navigation/use-navigation.ts'
 import { areaAt, useAreas } from '#web/backoffice/navigation/visible-areas.ts'
 import classes from '#web/backoffice/shell/Navigation.module.css'
 
-/** The areas one may enter, in groups. Folded it shows icons whose names appear on hover and focus. */
-export function Navigation({ isFolded, onFold, onNavigate }: { isFolded: boolean; onFold?: () => void; onNavigate?: () => void }) {
+type NavigationProps = { isFolded: boolean; onFold?: () => void; onNavigate?: () => void }
+
+/** The areas one may enter, in groups that fold, before them those one uses most. Folded as a whole it shows icons whose names appear on hover and focus. */
+export function Navigation({ isFolded, onFold, onNavigate }: NavigationProps) {
   const [path] = useLocation()
   const groups = useAreas()
   const current = areaAt(groups, path)
+  const { folded, uses, fold } = useNavigation()
+  const frequent = frequentAreas(groups, uses)
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Nothing is handed back: in some browsers scrolling answers a promise, which is no way to end an effect.
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  const link = (area: Area) => (
+    <AreaLink key={area.path} area={area} isFolded={isFolded} isCurrent={area === current} onNavigate={onNavigate} />
+  )
   return (
-    <nav className={classes.navigation} aria-label="Bereiche" data-folded={isFolded || undefined}>
+    <nav ref={nav} className={classes.navigation} aria-label="Bereiche" data-folded={isFolded || undefined}>
       {onFold && (
         <div className={classes.head}>
           {!isFolded && <span className={classes.brand}>Tresen</span>}
@@ -27,19 +42,48 @@ export function Navigation({ isFolded, onFold, onNavigate }: { isFolded: boolean
           </ActionIcon>
         </div>
       )}
-      {groups.map(group => (
-        <div key={group.label} className={classes.group}>
+      {frequent.length > 0 && (
+        <div className={classes.group}>
           <p className={classes.label} aria-hidden>
-            {group.label}
+            Häufig
           </p>
-          <ul className={classes.list} aria-label={group.label}>
-            {group.areas.map(area => (
-              <AreaLink key={area.path} area={area} isFolded={isFolded} isCurrent={area === current} onNavigate={onNavigate} />
-            ))}
+          <ul className={classes.list} aria-label="Häufig">
+            {frequent.map(link)}
           </ul>
         </div>
-      ))}
+      )}
+      {groups.map(group => {
+        const isClosed = !isFolded && isGroupFolded(groups, group, folded, current)
+        return (
+          <Group key={group.label} group={group} isClosed={isClosed} isPlain={isFolded} onFold={() => fold(group.label, !isClosed)}>
+            {group.areas.map(link)}
+          </Group>
+        )
+      })}
     </nav>
+  )
+}
+
+type GroupProps = { group: AreaGroup; isClosed: boolean; isPlain: boolean; onFold: () => void; children: ReactNode }
+
+/** A group under its name, which folds it; what calls for somebody inside is still said. */
+function Group({ group, isClosed, isPlain, onFold, children }: GroupProps) {
+  return (
+    <div className={classes.group}>
+      {!isPlain && (
+        <button type="button" className={classes.fold} aria-expanded={!isClosed} onClick={onFold}>
+          <span className={classes.text}>{group.label}</span>
+          {isClosed &&
+            group.areas.map(({ path, useCount, isUrgent }) => useCount && <Reading key={path} useCount={useCount} isUrgent={isUrgent} />)}
+          <IconChevronDown size={14} aria-hidden className={classes.chevron} />
+        </button>
+      )}
+      {!isClosed && (
+        <ul className={classes.list} aria-label={group.label}>
+          {children}
+        </ul>
+      )}
+    </div>
   )
 }
 
@@ -60,7 +104,7 @@ function AreaLink({ area, isFolded, isCurrent, onNavigate }: AreaLinkProps) {
   )
 }
 
-function Reading({ useCount, isUrgent }: Required<Pick<Area, 'useCount'>> & Pick<Area, 'isUrgent'>) {
+function Reading({ useCount, isUrgent }: Pick<Required<Area>, 'useCount'> & { isUrgent: true | undefined }) {
   const count = useCount() ?? 0
   if (count === 0) return null
   return (

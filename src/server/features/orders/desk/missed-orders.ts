@@ -4,7 +4,7 @@ import type { missedOrders as missedCall } from '#contract/calls/orders.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { branchCondition } from '#server/features/orders/desk/branch-condition.ts'
-import { dayStarts } from '#server/features/orders/desk/day-starts.ts'
+import { dayStarts } from '#server/core/resources/day-starts.ts'
 import { type OrderPage, orderPage } from '#server/features/orders/desk/order-page.ts'
 
 const MINUTE_MS = 60_000

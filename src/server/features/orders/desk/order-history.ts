@@ -5,19 +5,31 @@ import { cleanText } from '#domain/orders/draft/clean-text.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { branchCondition } from '#server/features/orders/desk/branch-condition.ts'
-import { dayStarts } from '#server/features/orders/desk/day-starts.ts'
-import { type OrderPage, orderPage } from '#server/features/orders/desk/order-page.ts'
+import { dayStarts } from '#server/core/resources/day-starts.ts'
+import { type Asked, type OrderPage, orderPage } from '#server/features/orders/desk/order-page.ts'
 import { readOrderSearch, tellingPart } from '#server/features/orders/desk/order-search.ts'
 import type { Source } from '#server/features/orders/desk/read-places.ts'
 
 const TYPES = { delivery: sql`is_delivery`, dineIn: sql`is_dine_in`, takeaway: sql`not is_delivery and not is_dine_in` } as const
+const GROSS = [
+  ['gross.from', sql`>=`],
+  ['gross.above', sql`>`],
+  ['gross.to', sql`<=`],
+  ['gross.below', sql`<`],
+] as const
 const LISTED = { table: sql`listed_orders`, id: sql`order_id` } as const
+
+export type HistoryFilters = Omit<CallQuery<typeof listCall>, keyof Asked>
 
 /**
  * The history of the branches one may see, filtered and paged (model, section 2.4, "History params"). `from` and `to` are local days of the
  * shop's time zone. Newest first, those whose number is the one searched for stand before all others.
  */
-export async function listOrders(app: App, query: CallQuery<typeof listCall>, principal: Principal): Promise<OrderPage> {
+export const listOrders = async (app: App, query: CallQuery<typeof listCall>, principal: Principal): Promise<OrderPage> =>
+  orderPage(app, await historySources(app, query, principal), query.sort, query)
+
+/** Where the orders stand that a history finds, of the branches one may see. */
+export async function historySources(app: App, query: HistoryFilters, principal: Principal): Promise<Source[]> {
   const startOf = await dayStarts(app)
   const where = [
     branchCondition(principal, query.branch),
@@ -27,12 +39,13 @@ export async function listOrders(app: App, query: CallQuery<typeof listCall>, pr
     query.paymentMethod ? sql`payment_method = ${cleanText(query.paymentMethod)}` : null,
     query.orderType ? TYPES[query.orderType] : null,
     query.isPaid ? sql`is_paid = ${query.isPaid === 'true'}` : null,
+    ...GROSS.map(([name, sign]) => (query[name] === undefined ? null : sql`gross ${sign} ${query[name]}`)),
   ]
-  return orderPage(app, sourcesOf(query, where), query.sort, query)
+  return sourcesOf(query, where)
 }
 
 /** With a number that is searched for, the orders of that number and the others apart. */
-function sourcesOf({ search, sort }: CallQuery<typeof listCall>, where: Source['where']): Source[] {
+function sourcesOf({ search, sort }: HistoryFilters, where: Source['where']): Source[] {
   const sought = readOrderSearch(search)
   if (!sought) return [{ rank: 0, ...LISTED, where }]
   const { ticket, patterns } = sought

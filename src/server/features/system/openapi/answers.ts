@@ -20,6 +20,15 @@ export const answer = (data: Json, isPaged = false) => ({
   ...content({ type: 'object', required: isPaged ? ['data', 'meta'] : ['data'], properties: { data, ...(isPaged ? { meta } : {}) } }),
 })
 
+/** A list as a file, in the format asked for. */
+export const tableFile: Json = {
+  description: 'Erfolg',
+  content: {
+    ...content({ type: 'string' }, 'text/csv').content,
+    ...content({ type: 'string', format: 'binary' }, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').content,
+  },
+}
+
 const FAILURES = {
   400: 'Die Anfrage konnte nicht gelesen werden.',
   401: 'Es ist niemand angemeldet.',

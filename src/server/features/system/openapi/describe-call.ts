@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts'
 import { grantsFor, isForAnyone } from '#contract/rights/rights.ts'
 import type { Document } from '#contract/document.ts'
 import type { Stream } from '#contract/calls/streams.ts'
-import { answer, type Failure, failures } from '#server/features/system/openapi/answers.ts'
+import { answer, type Failure, failures, tableFile } from '#server/features/system/openapi/answers.ts'
 import { content, type Json, parameters, shape } from '#server/features/system/openapi/json-shape.ts'
 
 type Right = Pick<Call, 'ability' | 'opensWith'>
@@ -78,7 +78,7 @@ export function describeCall(call: Call): Json {
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...headers],
     ...requestBody(call),
     responses: {
-      [String(call.status ?? 200)]: answer(shape(call.data, 'output'), call.isPaged),
+      [String(call.status ?? 200)]: call.isTableFile ? tableFile : answer(shape(call.data, 'output'), call.isPaged),
       ...failures(...failuresOf(call)),
       ...conflict,
     },

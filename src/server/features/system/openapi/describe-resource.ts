@@ -3,9 +3,10 @@ import { createSchema, updateSchema } from '#contract/field-schema.ts'
 import type { Resource } from '#contract/resource.ts'
 import { abilityOf } from '#contract/rights/collection-rights.ts'
 import type { CollectionVerb } from '#contract/rights/rights.ts'
+import { tableBody } from '#contract/table-file.ts'
 import { bulkAnswer, bulkBody } from '#contract/bulk.ts'
 import { rowUse } from '#contract/row-use.ts'
-import { answer, failures } from '#server/features/system/openapi/answers.ts'
+import { answer, failures, tableFile } from '#server/features/system/openapi/answers.ts'
 import { describeRight, operationId } from '#server/features/system/openapi/describe-call.ts'
 import { content, type Json, parameters, shape } from '#server/features/system/openapi/json-shape.ts'
 import { listQuery } from '#server/core/resources/list-query.ts'
@@ -27,7 +28,7 @@ export function describeResource(resource: Resource): Record<string, Json> {
     ...more,
   })
   const rows = path.replaceAll('-', ' ')
-  const [list, bulk, single, used] = [`/${path}`, `/${path}/bulk`, `/${path}/{id}`, `/${path}/{id}/uses`]
+  const [list, bulk, file, single, used] = [`/${path}`, `/${path}/bulk`, `/${path}/export`, `/${path}/{id}`, `/${path}/{id}/uses`]
   return {
     [list]: {
       get: operation('GET', list, `Lists the ${rows}: searched, filtered, sorted and page by page as asked.`, 'read', {
@@ -50,6 +51,12 @@ export function describeResource(resource: Resource): Record<string, Json> {
           responses: { 200: answer(several), ...failures(400, 401, 403, 409, 413, 415, 422) },
         },
       ),
+    },
+    [file]: {
+      post: operation('POST', file, `Writes the ${rows} of a list as a file, CSV or XLSX, with the columns named.`, 'browse', {
+        requestBody: { required: true, ...content(shape(tableBody, 'input')) },
+        responses: { 200: tableFile, ...failures(400, 401, 403, 413, 415, 422) },
+      }),
     },
     [single]: {
       get: operation('GET', single, `Reads one of the ${rows}.`, 'read', {

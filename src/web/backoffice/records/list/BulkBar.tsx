@@ -1,20 +1,22 @@
 import { Button } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { IconDownload, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { countText } from '#domain/text/count-text.ts'
 import { MOST_AT_ONCE } from '#contract/bulk-limit.ts'
 import type { Resource } from '#contract/resource.ts'
-import { downloadRows } from '#web/backoffice/records/list/download-rows.ts'
+import { PLACE } from '#web/backoffice/records/bulk/bulk-change.ts'
+import { bulkFields } from '#web/backoffice/records/bulk/bulk-fields.ts'
+import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
 import { useBulk } from '#web/backoffice/records/list/use-bulk.ts'
 import type { Column } from '#web/backoffice/records/list/use-columns.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
-import { editableFields, mayRemove } from '#web/backoffice/session/rights.ts'
+import { editableFields, may, mayRemove } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { useLegend } from '#web/backoffice/session/use-legend.ts'
-import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/records/list/BulkBar.module.css'
+
+const BulkEdit = lazy(async () => ({ default: (await import('#web/backoffice/records/bulk/BulkEdit.tsx')).BulkEdit }))
 
 /** Flags that several rows get at once, with the words for switching them. */
 const FLAGS = {
@@ -29,6 +31,8 @@ export type BulkProps = { selected: readonly AnyRow[]; isBusy: boolean; isEditab
 type BulkBarProps = {
   resource: Resource
   columns: readonly Column[]
+  /** The order of the list, which a file keeps. */
+  sort: string
   /** The rows chosen, which may stand on other pages too. */
   selected: readonly AnyRow[]
   /** How many rows the list finds, or at least. */
@@ -40,10 +44,10 @@ type BulkBarProps = {
 }
 
 /** What can be done with several rows at once, in one transaction. Rows that refuse are named, the others are done. */
-export function BulkBar({ resource, columns, selected, total, isLoading, further, onAll, onDone }: BulkBarProps) {
+export function BulkBar({ resource, columns, sort, selected, total, isLoading, further, onAll, onDone }: BulkBarProps) {
   const me = useMe()
-  const locale = { ...useLocale(), legend: useLegend() }
   const { isBusy, run } = useBulk(resource, selected, onDone)
+  const [isEditing, setEditing] = useState(false)
   if (selected.length === 0) return null
 
   const turn = (flag: Flag, isOn: boolean) => run({ [flag]: isOn }, isOn ? FLAGS[flag].isOn : FLAGS[flag].isOff)
@@ -60,6 +64,9 @@ export function BulkBar({ resource, columns, selected, total, isLoading, further
   }
   const isEditable = (name: string) => name in resource.fields && selected.every(row => editableFields(resource, me, row).includes(name))
   const flags = (Object.keys(FLAGS) as Flag[]).filter(isEditable)
+  const isPlaced = resource.list.related?.[PLACE] !== undefined && may(me, 'menus.update')
+  const own = bulkFields(resource).filter(isEditable)
+  const names = own.length > 0 && isPlaced ? [...own, PLACE] : own
   return (
     <section className={classes.bar} aria-label="Mehrere bearbeiten">
       <strong className="numbers" aria-live="polite">
@@ -75,6 +82,16 @@ export function BulkBar({ resource, columns, selected, total, isLoading, further
           Gefunden: {countText(total)}. Auf einmal gehen {countText({ total: MOST_AT_ONCE })}, grenzen Sie die Liste ein.
         </span>
       )}
+      {names.length > 0 && selected.length <= MOST_AT_ONCE && (
+        <Button disabled={isBusy} leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+          Ändern …
+        </Button>
+      )}
+      {isEditing && (
+        <Suspense fallback={null}>
+          <BulkEdit resource={resource} rows={selected} names={names} onClose={() => setEditing(false)} onDone={onDone} />
+        </Suspense>
+      )}
       {flags.flatMap(flag => [
         <Button key={`${flag} on`} variant="default" disabled={isBusy} onClick={() => void turn(flag, true)}>
           {FLAGS[flag].on}
@@ -84,13 +101,12 @@ export function BulkBar({ resource, columns, selected, total, isLoading, further
         </Button>,
       ])}
       {further?.({ selected, isBusy, isEditable, onDone })}
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => downloadRows(resource, columns, selected, locale)}
-      >
-        Auswahl als CSV
-      </Button>
+      <ExportMenu
+        label="Auswahl herunterladen"
+        path={`/${resource.path}/export`}
+        isDisabled={selected.length > MOST_AT_ONCE}
+        body={() => ({ columns: columns.map(({ name }) => name), sort, ids: selected.map(({ id }) => id) })}
+      />
       {selected.every(row => mayRemove(resource, me, row)) && (
         <Button variant="light" color="red" disabled={isBusy} leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>
           Löschen

@@ -1,16 +1,13 @@
 import { Button, Menu, ScrollArea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Field } from '#contract/field.ts'
 import { choicesOf, kindOf, targetOf } from '#contract/field-facts.ts'
-import { resourceOf } from '#contract/resources/index.ts'
+import { useTitle } from '#web/backoffice/fields/choices/use-choices.ts'
 import { shortLabel } from '#web/backoffice/fields/short-label.ts'
-import { rowTitle } from '#web/backoffice/rows/row-title.ts'
-import { listRows } from '#web/kit/rows.ts'
+import { type Choice, LinkChoices } from '#web/backoffice/records/list/LinkChoices.tsx'
 import classes from '#web/backoffice/records/list/FilterChip.module.css'
 
-type Choice = { value: string; label: string }
 const YES_NO: readonly Choice[] = [
   { value: 'true', label: 'Ja' },
   { value: 'false', label: 'Nein' },
@@ -19,13 +16,17 @@ const YES_NO: readonly Choice[] = [
 const UNSET: Choice = { value: 'none', label: 'Ohne Angabe' }
 const canBeUnset = (field: Field) => !field.required && !['flag', 'choice'].includes(kindOf(field).filter)
 
+type FilterChipProps = { field: Field; value: string | undefined; onChange: (value: string) => void }
+
 /** One filter of a list. Set, it says its value and can be taken away with one press. */
-export function FilterChip({ field, value, onChange }: { field: Field; value: string | undefined; onChange: (value: string) => void }) {
+export function FilterChip({ field, value, onChange }: FilterChipProps) {
   const [isOpen, setOpen] = useState(false)
-  const found = useChoices(field, isOpen || value !== undefined)
-  const choices = canBeUnset(field) ? [...found, UNSET] : found
+  const path = targetOf(field)
+  const ownChoices = path === undefined ? choicesIn(field) : []
+  const unset = canBeUnset(field) ? [UNSET] : []
   const name = shortLabel(field)
-  const label = value === undefined ? name : `${name}: ${choices.find(choice => choice.value === value)?.label ?? '…'}`
+  const said = useSaid(field, value, [...ownChoices, ...unset])
+  const label = value === undefined ? name : `${name}: ${said}`
   return (
     <span className={classes.chip} data-set={value !== undefined || undefined}>
       <Menu opened={isOpen} onChange={setOpen} position="bottom-start">
@@ -40,18 +41,19 @@ export function FilterChip({ field, value, onChange }: { field: Field; value: st
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <ScrollArea.Autosize mah={320} type="auto">
-            {choices.map(choice => (
-              <Menu.Item
-                key={choice.value}
-                onClick={() => onChange(choice.value)}
-                rightSection={choice.value === value ? <IconCheck size={16} aria-label="gewählt" /> : null}
-              >
-                {choice.label}
-              </Menu.Item>
-            ))}
-            {choices.length === 0 && <Menu.Label>Keine Auswahl vorhanden.</Menu.Label>}
-          </ScrollArea.Autosize>
+          {path === undefined ? (
+            <ScrollArea.Autosize mah={320} type="auto">
+              {[...ownChoices, ...unset].map(choice => (
+                <ChoiceItem key={choice.value} choice={choice} value={value} onPick={onChange} />
+              ))}
+            </ScrollArea.Autosize>
+          ) : (
+            <LinkChoices path={path} name={name}>
+              {found =>
+                [...found, ...unset].map(choice => <ChoiceItem key={choice.value} choice={choice} value={value} onPick={onChange} />)
+              }
+            </LinkChoices>
+          )}
         </Menu.Dropdown>
       </Menu>
       {value !== undefined && (
@@ -63,16 +65,24 @@ export function FilterChip({ field, value, onChange }: { field: Field; value: st
   )
 }
 
-function useChoices(field: Field, isWanted: boolean): readonly Choice[] {
-  const path = targetOf(field)
-  const target = path === undefined ? null : resourceOf(path)
-  const rows = useQuery({
-    queryKey: ['rows', target?.path, 'choices'],
-    queryFn: ({ signal }) => (target ? listRows(target, { query: { page: 1, limit: 500 }, signal }) : []),
-    enabled: target !== null && isWanted,
-    staleTime: 60_000,
-  })
-  if (target) return (rows.data ?? []).map(row => ({ value: String(row.id), label: rowTitle(target, row) }))
-  if (kindOf(field).filter === 'flag') return YES_NO
-  return Object.entries(choicesOf(field)).map(([value, label]) => ({ value, label }))
+function ChoiceItem({ choice, value, onPick }: { choice: Choice; value: string | undefined; onPick: (value: string) => void }) {
+  return (
+    <Menu.Item
+      onClick={() => onPick(choice.value)}
+      rightSection={choice.value === value ? <IconCheck size={16} aria-label="gewählt" /> : null}
+    >
+      {choice.label}
+    </Menu.Item>
+  )
+}
+
+const choicesIn = (field: Field): readonly Choice[] =>
+  kindOf(field).filter === 'flag' ? YES_NO : Object.entries(choicesOf(field)).map(([value, label]) => ({ value, label }))
+
+/** What a set filter is called: a choice by its words, a link by the name of what it leads to. */
+function useSaid(field: Field, value: string | undefined, choices: readonly Choice[]): string {
+  const own = choices.find(choice => choice.value === value)?.label
+  const id = Number(value)
+  const title = useTitle(targetOf(field) ?? '', own === undefined && targetOf(field) && Number.isSafeInteger(id) && id > 0 ? { id } : null)
+  return own ?? title ?? '…'
 }

@@ -24,6 +24,10 @@ import classes from '#web/backoffice/records/list/ListTable.module.css'
 type ListRowProps = {
   resource: Resource
   row: AnyRow
+  /** Its place among the rows that were read. */
+  index: number
+  /** Says its place, where not all rows are drawn. */
+  isCounted: boolean
   columns: readonly Column[]
   titleName: string | undefined
   search: string
@@ -34,7 +38,19 @@ type ListRowProps = {
 }
 
 /** One row. A press anywhere opens it; the name is the link for keyboard and screen reader. */
-export function ListRow({ resource, row, columns, titleName, search, context, isSelected, onKeyDown, onToggle }: ListRowProps) {
+export function ListRow({
+  resource,
+  row,
+  index,
+  isCounted,
+  columns,
+  titleName,
+  search,
+  context,
+  isSelected,
+  onKeyDown,
+  onToggle,
+}: ListRowProps) {
   const [, navigate] = useLocation()
   const address = recordAddress(resource, row.id, search)
   const title = rowTitle(resource, row)
@@ -43,7 +59,13 @@ export function ListRow({ resource, row, columns, titleName, search, context, is
     navigate(address)
   }
   return (
-    <tr className={classes.row} data-selected={isSelected || undefined} onClick={open}>
+    <tr
+      className={classes.row}
+      data-index={index}
+      aria-rowindex={isCounted ? index + 2 : undefined}
+      data-selected={isSelected || undefined}
+      onClick={open}
+    >
       {onToggle && (
         <td className={classes.check}>
           <Checkbox aria-label={`${title} auswählen`} checked={isSelected} onChange={onToggle} />

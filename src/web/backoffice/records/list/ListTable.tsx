@@ -3,46 +3,60 @@ import { lookOf } from '#web/backoffice/fields/FieldCell.tsx'
 import { Checkbox, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
-import { useRef, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useSearch } from 'wouter'
 import { titleOf, type Resource } from '#contract/resource.ts'
 import { isSortable, nextSort, type ListQuery } from '#web/backoffice/rows/list-query.ts'
 import { ListRow } from '#web/backoffice/records/list/ListRow.tsx'
+import { useRowWindow } from '#web/backoffice/records/list/use-row-window.ts'
 import type { Column } from '#web/backoffice/records/list/use-columns.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { useLegend } from '#web/backoffice/session/use-legend.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/records/list/ListTable.module.css'
 
+/** How the rows were read, whole pages or one after the other. */
+export type ListRows = Pick<UseQueryResult<{ data: AnyRow[] }>, 'data' | 'isFetching' | 'isError' | 'error'> & { refetch: () => unknown }
+/** Rows that go on while one scrolls: how many there are in all, and the way to further ones. */
+export type Scrolling = { total: number | null; onNearEnd: () => void }
+
 export type ListTableProps = {
   resource: Resource
   query: ListQuery
   columns: readonly Column[]
-  rows: UseQueryResult<{ data: AnyRow[] }>
+  rows: ListRows
   /** The rows of the page as they are shown. */
   list: readonly AnyRow[]
   selected: readonly number[]
   onSelect: (ids: readonly number[]) => void
   onChange: (next: Partial<ListQuery>) => void
+  /** The list goes on while one scrolls, instead of by pages. */
+  scrolling?: Scrolling | undefined
 }
 
+const nothing = () => undefined
+
 /** The rows themselves. Up and down move between them, Enter opens one, Space selects it. */
-export function ListTable({ resource, query, columns, rows, list, selected, onSelect, onChange }: ListTableProps) {
+export function ListTable({ resource, query, columns, rows, list, selected, onSelect, onChange, scrolling }: ListTableProps) {
   const search = useSearch()
   const context = { ...useLocale(), legend: useLegend() }
-  const body = useRef<HTMLTableSectionElement>(null)
+  const { scroller, drawn, rowHeight, focusRow } = useRowWindow({
+    isOn: scrolling !== undefined,
+    count: list.length,
+    onNearEnd: scrolling?.onNearEnd ?? nothing,
+  })
   const titleName =
     columns.find(({ name }) => name === titleOf(resource))?.name ?? columns.find(({ field }) => lookOf(field) !== 'pictures')?.name
 
   const toggle = (id: number) => onSelect(selected.includes(id) ? selected.filter(other => other !== id) : [...selected, id])
+  const placeOf = (target: EventTarget) => Number((target as Element).closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    const links = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
-    const place = links.indexOf(document.activeElement as HTMLElement)
+    const place = placeOf(event.target)
     if (place === -1) return
     if (step !== 0) {
       event.preventDefault()
-      links[Math.min(links.length - 1, Math.max(0, place + step))]?.focus()
+      focusRow(Math.min(list.length - 1, Math.max(0, place + step)))
     } else if (event.key === ' ') {
       event.preventDefault()
       const row = list[place]
@@ -51,8 +65,8 @@ export function ListTable({ resource, query, columns, rows, list, selected, onSe
   }
 
   return (
-    <div className={classes.scroll} aria-busy={rows.isFetching}>
-      <table className={classes.table} aria-label={resource.label.many}>
+    <div ref={scroller} className={classes.scroll} aria-busy={rows.isFetching} data-endless={scrolling ? '' : undefined}>
+      <table className={classes.table} aria-label={resource.label.many} aria-rowcount={scrolling ? (scrolling.total ?? -2) + 1 : undefined}>
         <thead>
           <tr>
             <th className={classes.check} scope="col">
@@ -87,7 +101,7 @@ export function ListTable({ resource, query, columns, rows, list, selected, onSe
             </th>
           </tr>
         </thead>
-        <tbody ref={body}>
+        <tbody>
           {!rows.data &&
             Array.from({ length: 8 }, (_, index) => (
               <tr key={index}>
@@ -98,20 +112,33 @@ export function ListTable({ resource, query, columns, rows, list, selected, onSe
                 ))}
               </tr>
             ))}
-          {list.map(row => (
-            <ListRow
-              key={row.id}
-              resource={resource}
-              row={row}
-              columns={columns}
-              titleName={titleName}
-              search={search}
-              context={context}
-              isSelected={selected.includes(row.id)}
-              onKeyDown={onKeyDown}
-              onToggle={() => toggle(row.id)}
-            />
-          ))}
+          {drawn.map(one => {
+            if ('room' in one)
+              return (
+                <tr key={`room ${one.before}`} aria-hidden className={classes.room}>
+                  <td style={{ height: one.room * rowHeight }}>{'\u00A0'}</td>
+                </tr>
+              )
+            const row = list[one.row]
+            return (
+              row && (
+                <ListRow
+                  key={row.id}
+                  index={one.row}
+                  isCounted={scrolling !== undefined}
+                  resource={resource}
+                  row={row}
+                  columns={columns}
+                  titleName={titleName}
+                  search={search}
+                  context={context}
+                  isSelected={selected.includes(row.id)}
+                  onKeyDown={onKeyDown}
+                  onToggle={() => toggle(row.id)}
+                />
+              )
+            )
+          })}
         </tbody>
       </table>
     </div>

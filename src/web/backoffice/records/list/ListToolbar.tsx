@@ -1,16 +1,12 @@
 import { ActionIcon, Menu, ScrollArea, TextInput, Tooltip } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
-import { IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react'
+import { IconColumns3, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { messagesOf, type Resource } from '#contract/resource.ts'
-import { downloadRows } from '#web/backoffice/records/list/download-rows.ts'
-import { FilterChip } from '#web/backoffice/records/list/FilterChip.tsx'
-import { filterNames, type ListQuery } from '#web/backoffice/rows/list-query.ts'
+import type { Resource } from '#contract/resource.ts'
+import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
+import { ListFilters } from '#web/backoffice/records/list/ListFilters.tsx'
+import type { ListQuery } from '#web/backoffice/rows/list-query.ts'
 import type { Columns } from '#web/backoffice/records/list/use-columns.ts'
-import { type AnyRow, loadAllRows } from '#web/backoffice/rows/use-rows.ts'
-import { useLegend } from '#web/backoffice/session/use-legend.ts'
-import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/records/list/ListToolbar.module.css'
 
 type ListToolbarProps = {
@@ -18,43 +14,15 @@ type ListToolbarProps = {
   query: ListQuery
   columns: Columns
   tools?: ReactNode
-  /** A row with its links from elsewhere. */
-  related: (row: AnyRow) => AnyRow
   onChange: (next: Partial<ListQuery>, replace?: boolean) => void
 }
 
 /** Search and filters on the left, columns and export on the right. */
-export function ListToolbar({ resource, query, columns, tools, related, onChange }: ListToolbarProps) {
-  const context = { ...useLocale(), legend: useLegend() }
-  const [isExporting, setExporting] = useState(false)
-
-  const exportCsv = async () => {
-    setExporting(true)
-    try {
-      const rows = await loadAllRows(resource, query)
-      downloadRows(resource, columns.shown, rows.map(related), context)
-    } catch {
-      notifications.show({ color: 'red', message: messagesOf(resource).load })
-    }
-    setExporting(false)
-  }
-
+export function ListToolbar({ resource, query, columns, tools, onChange }: ListToolbarProps) {
   return (
     <div className={classes.bar}>
       <SearchInput value={query.search} label={`${resource.label.many} durchsuchen`} onChange={search => onChange({ search }, true)} />
-      {filterNames(resource).map(name => {
-        const field = resource.fields[name] ?? resource.list.related?.[name]
-        return (
-          field && (
-            <FilterChip
-              key={name}
-              field={field}
-              value={query.filters[name]}
-              onChange={value => onChange({ filters: { ...query.filters, [name]: value } })}
-            />
-          )
-        )
-      })}
+      <ListFilters resource={resource} filters={query.filters} onChange={filters => onChange({ filters })} />
       <span className={classes.space} />
       {tools}
       <Menu closeOnItemClick={false} position="bottom-end" width={280}>
@@ -81,11 +49,16 @@ export function ListToolbar({ resource, query, columns, tools, related, onChange
           <Menu.Item onClick={columns.reset}>Auf Vorgabe zurücksetzen</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Tooltip label="Als CSV herunterladen">
-        <ActionIcon variant="default" size={36} loading={isExporting} onClick={() => void exportCsv()} aria-label="Als CSV herunterladen">
-          <IconDownload size={18} stroke={1.6} />
-        </ActionIcon>
-      </Tooltip>
+      <ExportMenu
+        isSmall
+        path={`/${resource.path}/export`}
+        body={() => ({
+          columns: columns.shown.map(({ name }) => name),
+          sort: query.sort,
+          ...(query.search && { search: query.search }),
+          filters: query.filters,
+        })}
+      />
     </div>
   )
 }

@@ -10,20 +10,32 @@ import { ListBody } from '#web/backoffice/records/list/ListBody.tsx'
 import type { ListTableProps } from '#web/backoffice/records/list/ListTable.tsx'
 import { isUploaded } from '#web/backoffice/records/list/next-step.ts'
 import { ListToolbar } from '#web/backoffice/records/list/ListToolbar.tsx'
-import { FIRST_PAGE, PAGE_SIZES, readListQuery, writeListQuery, type ListQuery } from '#web/backoffice/rows/list-query.ts'
+import {
+  ENDLESS,
+  FIRST_PAGE,
+  PAGE_SIZES,
+  readListQuery,
+  viewText,
+  writeListQuery,
+  type ListQuery,
+} from '#web/backoffice/rows/list-query.ts'
 import { useRelated } from '#web/backoffice/records/list/use-related.ts'
 import { useSelection } from '#web/backoffice/records/list/use-selection.ts'
 import { useColumns } from '#web/backoffice/records/list/use-columns.ts'
-import { useRows, type AnyRow } from '#web/backoffice/rows/use-rows.ts'
+import { useEndlessRows, useRows, type AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { recordAddress } from '#web/backoffice/navigation/record-address.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
+import { ViewTabs } from '#web/backoffice/records/views/ViewTabs.tsx'
 import { ListPages } from '#web/backoffice/kit/ListPages.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import classes from '#web/backoffice/records/list/ResourceListPage.module.css'
 
 const RecordPanel = lazy(async () => ({ default: (await import('#web/backoffice/records/form/RecordPanel.tsx')).RecordPanel }))
-const SIZES = PAGE_SIZES.map(size => ({ value: String(size), label: `${size} je Seite` }))
+const SIZES = [
+  ...PAGE_SIZES.map(size => ({ value: String(size), label: `${size} je Seite` })),
+  { value: String(ENDLESS), label: 'Fortlaufend' },
+]
 
 type ResourceListPageProps = {
   /** Stands over the list. */ above?: ReactNode
@@ -41,7 +53,10 @@ export function ResourceListPage({ above, panelHead, panel, tiles, tools, bulk }
   const me = useMe()
   const resource = resourceOf(path.split('/')[1] ?? '')
   const query = readListQuery(resource, search)
-  const rows = useRows(resource, query)
+  const isEndless = query.limit === ENDLESS
+  const paged = useRows(resource, query, !isEndless)
+  const endless = useEndlessRows(resource, query, isEndless)
+  const rows = isEndless ? endless.rows : paged
   const columns = useColumns(resource)
   const related = useRelated(resource)
   const page = (rows.data?.data ?? []).map(related)
@@ -68,11 +83,23 @@ export function ResourceListPage({ above, panelHead, panel, tiles, tools, bulk }
         )}
       </PageHead>
       {above}
+      <ViewTabs
+        key={resource.path}
+        list={resource.path}
+        query={viewText(resource, query)}
+        columns={columns.shown.map(({ name }) => name)}
+        onOpen={(text, names) => {
+          select([])
+          if (names.length > 0) columns.choose(names)
+          navigate(`/${resource.path}${text ? `?${text}` : ''}`)
+        }}
+      />
       <section className={`card ${classes.list}`} aria-label={resource.label.many}>
-        <ListToolbar resource={resource} query={query} columns={columns} tools={tools} related={related} onChange={change} />
+        <ListToolbar resource={resource} query={query} columns={columns} tools={tools} onChange={change} />
         <BulkBar
           resource={resource}
           columns={columns.shown}
+          sort={query.sort}
           selected={chosen}
           total={meta ?? { total }}
           isLoading={isLoading}
@@ -90,15 +117,16 @@ export function ResourceListPage({ above, panelHead, panel, tiles, tools, bulk }
           selected={selected}
           onSelect={select}
           onChange={change}
+          scrolling={isEndless ? { total: meta && !meta.isCapped ? total : null, onNearEnd: endless.onNearEnd } : undefined}
         />
         {meta && total > PAGE_SIZES[0] && (
           <footer className={classes.foot}>
             <span className="numbers">
-              {isCounted
+              {isCounted && !isEndless
                 ? `${(query.page - 1) * query.limit + 1}–${Math.min(query.page * query.limit, total)} von ${countText(meta)}`
                 : `${page.length} von ${countText(meta)}`}
             </span>
-            <ListPages meta={meta} place={query} onChange={change} size="sm" />
+            {!isEndless && <ListPages meta={meta} place={query} onChange={change} size="sm" />}
             <Select
               aria-label="Einträge je Seite"
               size="xs"

@@ -4,7 +4,13 @@ import { isSecret } from '#contract/field-facts.ts'
 import type { Resource } from '#contract/resource.ts'
 
 export type Column = { name: string; field: Field }
-export type Columns = { all: readonly Column[]; shown: readonly Column[]; toggle: (name: string) => void; reset: () => void }
+export type Columns = {
+  all: readonly Column[]
+  shown: readonly Column[]
+  toggle: (name: string) => void
+  choose: (names: readonly string[]) => void
+  reset: () => void
+}
 
 const META: readonly Column[] = [
   { name: 'id', field: { kind: 'integer', label: 'Nr.' } },
@@ -32,6 +38,7 @@ export function useColumns(resource: Resource): Columns {
     all,
     shown: shown.length > 0 ? shown : all.slice(0, 1),
     toggle: name => setNames(current => (current.includes(name) ? current.filter(other => other !== name) : [...current, name])),
+    choose: setNames,
     reset,
   }
 }

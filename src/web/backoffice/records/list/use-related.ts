@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Resource } from '#contract/resource.ts'
-import type { Menu } from '#domain/catalogue/product.ts'
+import { categoriesOfProducts } from '#domain/catalogue/categories-of-products.ts'
+import type { Menu, Reference } from '#domain/catalogue/product.ts'
 import { allRows } from '#web/backoffice/fields/choices/use-choices.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 
@@ -9,13 +10,11 @@ export function useRelated(resource: Resource): (row: AnyRow) => AnyRow {
   const isWanted = resource.list.related?.category !== undefined
   const menus = useQuery({ ...allRows('menus'), enabled: isWanted }).data
   const categories = useQuery({ ...allRows('categories'), enabled: isWanted }).data
-  if (!isWanted || !menus || !categories) return row => row
-  const byProduct = new Map<number, { id: number; name: string }[]>()
-  for (const category of categories)
-    for (const id of productsIn(menus, category.id))
-      byProduct.set(id, [...(byProduct.get(id) ?? []), { id: category.id, name: String(category.name) }])
-  return row => ({ ...row, category: byProduct.get(row.id) ?? [] })
+  if (!isWanted || !menus || !categories) return asItIs
+  const of = categoriesOfProducts(menus as unknown as Menu[], categories as unknown as Reference[])
+  return row => ({ ...row, category: of(row.id) })
 }
+const asItIs = (row: AnyRow) => row
 
 /** The products that stand under a category on any of the menus, each once. */
 export const productsIn = (menus: readonly object[], categoryId: number): Set<number> =>

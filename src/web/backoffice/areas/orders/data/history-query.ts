@@ -1,3 +1,5 @@
+import type { Field } from '#contract/field.ts'
+import { type Range, readRange } from '#contract/range.ts'
 import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/orders/steps/order-status.ts'
 import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/payment-methods.ts'
@@ -15,6 +17,11 @@ export type HistoryQuery = {
   paymentMethod?: PaymentMethod
   orderType?: OrderType
   search?: string
+  /** Bounds of what an order costs. */
+  'gross.from'?: number
+  'gross.above'?: number
+  'gross.to'?: number
+  'gross.below'?: number
   sort: (typeof HISTORY_SORTS)[number]
   page: number
   /** Beside a place of a long list, instead of a page. */
@@ -34,6 +41,27 @@ const place = (text: string | null) => (text && PLACE.test(text) ? text : undefi
 const keyOf = <K extends string>(table: Readonly<Record<K, unknown>>, text: string | null) =>
   text !== null && Object.hasOwn(table, text) ? (text as K) : undefined
 
+/** What an order costs, as the field of a list. */
+export const GROSS = { kind: 'money', label: 'Betrag' } as const satisfies Field
+
+const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text))
+const textOf = (amount: number | undefined) => (amount === undefined ? undefined : String(amount))
+
+/** A range of the amount as filters, each bound by its name, so that what is not asked for takes away what was. */
+export const grossFilters = ({ from, above, to, below }: Range) => ({
+  'gross.from': numberOf(from),
+  'gross.above': numberOf(above),
+  'gross.to': numberOf(to),
+  'gross.below': numberOf(below),
+})
+/** The range of the amount that the filters say. */
+export const grossRange = (query: HistoryQuery): Range => ({
+  from: textOf(query['gross.from']),
+  above: textOf(query['gross.above']),
+  to: textOf(query['gross.to']),
+  below: textOf(query['gross.below']),
+})
+
 /** Reads the query part of the hash. What is unreadable counts as not filtered, so an old link still opens. */
 export function readHistoryQuery(search: string): HistoryQuery {
   const given = new URLSearchParams(search)
@@ -45,6 +73,7 @@ export function readHistoryQuery(search: string): HistoryQuery {
     paymentMethod: keyOf(PAYMENT_METHODS, given.get('paymentMethod')),
     orderType: keyOf(ORDER_TYPE_LABELS, given.get('orderType')),
     search: given.get('search')?.slice(0, 200) || undefined,
+    ...grossFilters(readRange('number', 'gross', Object.fromEntries(given))),
     sort: HISTORY_SORTS.find(sort => sort === given.get('sort')) ?? '-createdAt',
     page: positive(given.get('page')) ?? 1,
     after: place(given.get('after')),

@@ -6,7 +6,16 @@ import type { BranchRow } from '#contract/resources/branches.ts'
 import { ORDER_STATUS_LABELS } from '#domain/orders/steps/order-status.ts'
 import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-methods.ts'
-import { FIRST_PAGE, readHistoryQuery, type HistoryQuery } from '#web/backoffice/areas/orders/data/history-query.ts'
+import {
+  FIRST_PAGE,
+  GROSS,
+  grossFilters,
+  grossRange,
+  readHistoryQuery,
+  type HistoryQuery,
+} from '#web/backoffice/areas/orders/data/history-query.ts'
+import { PeriodMenu } from '#web/backoffice/areas/orders/history/PeriodMenu.tsx'
+import { RangeChip } from '#web/backoffice/records/list/RangeChip.tsx'
 import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
 import classes from '#web/backoffice/areas/orders/history/history.module.css'
 
@@ -47,9 +56,9 @@ export function HistoryFilters({ query, branches, isSearchRefused = false, onCha
     return () => removeEventListener('keydown', onKey)
   }, [])
   const pick = (name: 'status' | 'paymentMethod' | 'orderType') => (value: string | null) => change(readPart(name, value))
-  const isFiltered = Boolean(
-    query.from ?? query.to ?? query.branch ?? query.status ?? query.paymentMethod ?? query.orderType ?? query.search,
-  )
+  const isFiltered =
+    Boolean(query.from ?? query.to ?? query.branch ?? query.status ?? query.paymentMethod ?? query.orderType ?? query.search) ||
+    Object.values(grossRange(query)).some(text => text !== undefined)
   return (
     <search className={classes.filters}>
       <TextInput
@@ -66,6 +75,7 @@ export function HistoryFilters({ query, branches, isSearchRefused = false, onCha
           searchSoon(event.currentTarget.value)
         }}
       />
+      <PeriodMenu onPick={({ from, to }) => change({ from, to })} />
       <LazyDayInput label="Von" value={query.from ?? null} onChange={value => change({ from: value ?? undefined })} />
       <LazyDayInput label="Bis" value={query.to ?? null} onChange={value => change({ to: value ?? undefined })} />
       {branches.length > 1 && (
@@ -88,6 +98,9 @@ export function HistoryFilters({ query, branches, isSearchRefused = false, onCha
         data={METHODS}
         onChange={pick('paymentMethod')}
       />
+      <div className={classes.range}>
+        <RangeChip field={GROSS} range={grossRange(query)} onChange={range => change(grossFilters(range))} />
+      </div>
       {isFiltered && (
         <Button
           variant="subtle"

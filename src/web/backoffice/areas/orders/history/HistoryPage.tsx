@@ -1,29 +1,29 @@
-import { Button, Kbd, Skeleton } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { IconDownload, IconReceipt, IconSearch } from '@tabler/icons-react'
+import { Kbd, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconReceipt, IconSearch } from '@tabler/icons-react'
 import { useSearch } from 'wouter'
 import { countText } from '#domain/text/count-text.ts'
-import { isoOf, localDay } from '#domain/time/local-time.ts'
 import { useListAddress } from '#web/backoffice/areas/orders/data/list-address.ts'
 import { LOAD_FAILED } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import { historyQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
 import { useOrderingSettings } from '#web/backoffice/areas/orders/data/use-ordering-settings.ts'
 import { HistoryFilters } from '#web/backoffice/areas/orders/history/HistoryFilters.tsx'
 import { FIRST_PAGE, readHistoryQuery, writeHistoryQuery, type HistoryQuery } from '#web/backoffice/areas/orders/data/history-query.ts'
-import { loadAllOrders } from '#web/backoffice/areas/orders/history/load-all-orders.ts'
-import { ordersCsv } from '#web/backoffice/areas/orders/history/orders-csv.ts'
 import { OrdersTable } from '#web/backoffice/areas/orders/history/OrdersTable.tsx'
-import { downloadText } from '#web/backoffice/rows/csv.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
+import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
+import { ViewTabs } from '#web/backoffice/records/views/ViewTabs.tsx'
 import { ListPages } from '#web/backoffice/kit/ListPages.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { ApiError } from '#web/kit/api.ts'
 import classes from '#web/backoffice/areas/orders/history/history.module.css'
+
+/** What a file of the history is asked with: filters and order, no page. */
+const filtersOf = ({ page: _page, after: _after, before: _before, ...filters }: HistoryQuery) => filters
 
 /** All orders, past and present. Filters, sort and page stand in the address, so a view can be kept and sent on. */
 export function Page() {
@@ -38,34 +38,16 @@ export function Page() {
   const searchError = error instanceof ApiError ? error.errors.find(({ field }) => field === 'search')?.message : undefined
   const isPlaced = Boolean(asked.after ?? asked.before)
   const go = (next: HistoryQuery) => navigate(`/orders/history?${writeHistoryQuery(next)}`, { replace: true })
-  const save = useMutation({
-    mutationFn: () => loadAllOrders(query),
-    onSuccess: ({ orders, isCut }) => {
-      downloadText(
-        ordersCsv(orders),
-        `bestellungen-${query.from ?? 'alle'}-${query.to ?? localDay(isoOf(Date.now()), Temporal.Now.timeZoneId())}.csv`,
-      )
-      if (isCut)
-        notifications.show({
-          color: 'yellow',
-          message: `Die Datei enthält die ersten ${countText({ total: orders.length })} Bestellungen, es gibt mehr. Grenzen Sie den Zeitraum ein.`,
-        })
-    },
-    onError: () => notifications.show({ color: 'red', message: LOAD_FAILED }),
-  })
   return (
     <div className={classes.page}>
       <PageHead title="Verlauf" count={data && countText(data.meta)}>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          loading={save.isPending}
-          disabled={!data?.data.length}
-          onClick={() => save.mutate()}
-        >
-          Als CSV speichern
-        </Button>
+        <ExportMenu path="/orders/export" isDisabled={!data?.data.length} body={() => filtersOf(query)} />
       </PageHead>
+      <ViewTabs
+        list="orders/history"
+        query={writeHistoryQuery({ ...asked, ...FIRST_PAGE })}
+        onOpen={text => navigate(`/orders/history${text ? `?${text}` : ''}`)}
+      />
       <HistoryFilters
         query={asked}
         branches={selected === null || asked.branch !== undefined ? (branches ?? []) : []}

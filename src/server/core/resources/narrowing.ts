@@ -1,0 +1,35 @@
+import type { Fields } from '#contract/field.ts'
+import { readRanges } from '#contract/list-range.ts'
+import type { Resource } from '#contract/resource.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import { type Condition, filterBy, rangeBy, searchFor } from '#server/core/resources/conditions.ts'
+import { dayStarts } from '#server/core/resources/day-starts.ts'
+import type { ResourceHook } from '#server/core/resources/hook.ts'
+import { visibleRows } from '#server/core/resources/visible-rows.ts'
+
+/** What a list is narrowed by: words, filters and ranges by the names they have in an address. */
+export type Narrowing = { search: string | undefined; filters: Readonly<Record<string, string | undefined>> }
+/** What the reader's own list knows: the fields shown to them and the ones that words are looked for in. */
+type Shown = { fields: Fields; search: readonly string[] }
+
+/** The rows a reader may see of a collection, narrowed as asked. */
+export async function narrowedTo(
+  app: App,
+  resource: Resource,
+  hook: ResourceHook,
+  principal: Principal,
+  shown: Shown,
+  { search, filters }: Narrowing,
+): Promise<Condition[]> {
+  const ranges = readRanges(shown.fields, filters)
+  const asked = Object.entries(filters).flatMap(([name, value]) => (value && !name.includes('.') ? [{ name, value }] : []))
+  const related = (name: string, value: string) => hook.related?.[name]?.(value === 'none' ? value : Number(value))
+  const startOf = await dayStarts(app)
+  return [
+    visibleRows(resource, principal),
+    ...(search ? searchFor(shown.search, search) : []),
+    ...asked.map(({ name, value }) => related(name, value) ?? filterBy(resource, name, value)),
+    ...[...ranges].flatMap(([name, range]) => rangeBy(resource, name, range, startOf)),
+  ]
+}

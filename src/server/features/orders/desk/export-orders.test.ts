@@ -1,0 +1,66 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#test/order-shop.ts'
+
+let shop: TestShop
+let admin: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await shop.loginAs('ROLE_ADMIN')
+  await shop.place({ items: [shop.line('schnitzel', 2)] })
+  await shop.place({ items: [shop.line('schnitzel')] })
+})
+afterAll(() => shop.close())
+
+const ask = (body: object, cookie = admin) =>
+  shop.server.inject({ method: 'POST', url: '/api/orders/export', headers: { cookie }, payload: body })
+const lines = async (body: object, cookie = admin) => (await ask({ format: 'csv', ...body }, cookie)).body.split('\r\n').slice(1)
+
+describe('orders as a file', () => {
+  test('have a line each, newest first, with amounts that can be summed', async () => {
+    const [head, ...rows] = (await ask({ format: 'csv' })).body.replace('\uFEFF', '').split('\r\n')
+    expect(head).toMatch(/^Nummer;Eingegangen;Filiale;.*;Netto \(EUR\);Steuer \(EUR\);Brutto \(EUR\);Kennung$/)
+    expect(rows.map(row => row.split(';').at(-2))).toEqual(['12,90', '25,80'])
+    expect(rows[0]).toMatch(/;11,7273;1,1727;12,90;/)
+  })
+
+  test.each([
+    { body: { 'gross.above': 20 }, count: 1 },
+    { body: { sort: 'gross' }, count: 2 },
+    { body: { from: '2020-01-01', to: '2020-01-31' }, count: 0 },
+    { body: { status: 'completed' }, count: 0 },
+  ])('are narrowed as the history is by $body: $count', async ({ body, count }) => expect(await lines(body)).toHaveLength(count))
+
+  test('as a workbook have their moment and their amounts as numbers', async () => {
+    const parts = unzipSync((await ask({ format: 'xlsx' })).rawPayload)
+    const xml = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+    expect(xml).toContain('<c s="1"><v>25.8</v></c>')
+    expect(xml).toMatch(/<c s="4"><v>\d{5}\.\d+<\/v><\/c>/)
+  })
+
+  test('are those of the own branches, and nothing for strangers', async () => {
+    const elsewhere = await shop.create('branches', { identifier: 'steyr', name: 'Steyr' })
+    const other = await shop.loginAs('ROLE_EMPLOYEE', [elsewhere])
+    expect(await lines({}, other)).toEqual([])
+    expect(await lines({ branch: shop.branchId }, other)).toEqual([])
+    expect(await lines({}, await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId]))).toHaveLength(2)
+    expect((await ask({ format: 'csv' }, '')).statusCode).toBe(401)
+    expect((await ask({ format: 'csv' }, await shop.loginAs('ROLE_EDITOR'))).statusCode).toBe(403)
+  })
+
+  test('a search that cannot be says so, and no file comes', async () =>
+    expect([
+      (await ask({ format: 'csv', search: '%%%' })).statusCode,
+      (await ask({ format: 'csv', search: 'x'.repeat(201) })).statusCode,
+    ]).toEqual([422, 422]))
+
+  test('however many there are, each stands there once, and no more than a few are held at a time', async () => {
+    await sql`insert into orders overriding system value select copy.* from orders o, generate_series(1, 1300) n,
+      lateral jsonb_populate_record(o, jsonb_build_object('id', o.id + 1000 + n, 'uid', 'V' || lpad(n::text, 7, '0'), 'hash', lpad(n::text, 22, 'H'),
+        'client_order_key', null, 'body_hash', null, 'ticket_number', n + 100, 'created_at', o.created_at - make_interval(secs => n))) copy
+      where o.id = (select min(id) from orders)`.execute(shop.app.db)
+    const uids = (await lines({})).map(line => line.split(';').at(-1))
+    expect([uids.length, new Set(uids).size]).toEqual([1302, 1302])
+  })
+})

@@ -1,0 +1,81 @@
+import type { FastifyReply } from 'fastify'
+import type { CallBody } from '#contract/call.ts'
+import type { exportOrders as exportCall } from '#contract/calls/orders.ts'
+import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
+import type { PaymentMethod } from '#domain/payments/payment-methods.ts'
+import type { Cell } from '#domain/tables/cell.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import { answers, typed } from '#server/core/db/answers.ts'
+import { askerOf } from '#server/core/http/asker-of.ts'
+import { SENT } from '#server/core/http/mount-call.ts'
+import { patiently, sendTable } from '#server/core/http/tables/send-table.ts'
+import type { Place } from '#server/core/resources/page-cursor.ts'
+import { historySources } from '#server/features/orders/desk/order-history.ts'
+import { type ExportedOrder, orderColumns } from '#server/features/orders/desk/order-columns.ts'
+import { type OrderSort, readPlaces, type Source } from '#server/features/orders/desk/read-places.ts'
+
+/** No more of an order than a file says: whole rows of hundreds of orders would keep everybody waiting while they are read. */
+const EXPORTED = {
+  id: 'int',
+  uid: 'text',
+  ticketNumber: 'int',
+  createdAt: 'instant',
+  branchId: 'int',
+  isDelivery: 'bool',
+  isDineIn: 'bool',
+  status: typed<OrderStatus>('text'),
+  firstName: 'text',
+  lastName: 'text',
+  companyName: 'text?',
+  phone: 'text?',
+  email: 'text?',
+  paymentMethod: typed<PaymentMethod>('text'),
+  isPaid: 'bool',
+  net: 'numeric',
+  gross: 'numeric',
+} as const
+
+/** Orders of one statement, and of one turn. */
+const AT_ONCE = 250
+
+/** The orders of a history as a file, in its order: read from place to place, so that it takes no more memory however many they are. */
+export async function exportOrders(
+  app: App,
+  { format, ...query }: CallBody<typeof exportCall>,
+  principal: Principal,
+  reply: FastifyReply,
+): Promise<typeof SENT> {
+  const sources = await historySources(app, query, principal)
+  const { config, branchById } = await app.catalogue.current()
+  const asker = askerOf(reply, principal)
+  const columns = orderColumns(config.currency)
+  const rows = async function* () {
+    for (let from: Place | null | undefined = null; from !== undefined;) {
+      const at: Place | null = from
+      const some: Some = await patiently(asker.left, () => app.lists.read(asker, db => readSome({ ...app, db }, sources, query.sort, at)))
+      yield some.orders.map((order): Cell[] => {
+        const { name = '', timeZone = config.timeZone } = branchById.get(order.branchId) ?? {}
+        const shown = config.disableTickets ? { ...order, ticketNumber: null as never } : order
+        return columns.map(({ cell }) => cell(shown, { name, timeZone }))
+      })
+      from = some.next
+    }
+  }
+  sendTable(reply, format, { title: 'Bestellungen', labels: columns.map(({ label }) => label), rows: rows() })
+  return SENT
+}
+
+type Some = { orders: ExportedOrder[]; next: Place | undefined }
+
+async function readSome(app: App, sources: readonly Source[], sort: OrderSort, from: Place | null): Promise<Some> {
+  const { found } = await readPlaces(app, sources, { sort, from, isBackward: false, limit: AT_ONCE + 1, offset: 0 })
+  const places = found.slice(0, AT_ONCE)
+  const ids = places.map(({ id }) => id)
+  const { rows } = await answers(EXPORTED)`
+    select id, uid, ticket_number, created_at, branch_id, is_delivery, is_dine_in, status, first_name, last_name, company_name, phone, email,
+      payment_method, is_paid, net, gross
+    from orders where id = any(${ids}::bigint[])`.execute(app.db)
+  const rowOf = new Map(rows.map(row => [row.id, row]))
+  return { orders: ids.flatMap(id => rowOf.get(id) ?? []), next: found.length > AT_ONCE ? places.at(-1) : undefined }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import type { Area, AreaGroup } from '#web/backoffice/navigation/area.ts'
+import { frequentAreas, isGroupFolded, type Uses, withUse } from '#web/backoffice/navigation/frequent.ts'
+
+const area = (path: string) => ({ path, label: path }) as Area
+const group = (label: string, count: number): AreaGroup => ({
+  label,
+  areas: Array.from({ length: count }, (_, n) => area(`/${label}${n}`)),
+})
+const few = [group('a', 4), group('b', 3)]
+const some = [group('a', 8), group('b', 8)]
+const many = [group('a', 10), group('b', 15), group('c', 15)]
+
+describe('what one uses comes first', () => {
+  test.each<{ groups: readonly AreaGroup[]; uses: Uses; is: string[]; because: string }>([
+    { groups: some, uses: { '/b1': 9, '/a2': 4, '/b3': 2 }, is: ['/a2', '/b1'], because: 'twice is not often, and places are kept' },
+    { groups: few, uses: { '/b1': 9 }, is: [], because: 'all are in sight anyway' },
+    { groups: some, uses: { '/gone': 50 }, is: [], because: 'nobody may go there any more' },
+    {
+      groups: some,
+      uses: { '/a0': 3, '/a1': 9, '/a2': 8, '/a3': 7, '/a4': 6, '/a5': 5 },
+      is: ['/a1', '/a2', '/a3', '/a4', '/a5'],
+      because: 'five are enough',
+    },
+  ])('$because', ({ groups, uses, is }) => expect(frequentAreas(groups, uses).map(({ path }) => path)).toEqual(is))
+
+  test('what is long ago counts less and less', () => {
+    expect(withUse({ '/a': 2 }, '/a')).toEqual({ '/a': 3 })
+    expect(withUse({ '/a': 100, '/b': 18, '/c': 1 }, '/b')).toEqual({ '/a': 50, '/b': 9 })
+  })
+})
+
+describe('a group of the navigation', () => {
+  type Case = {
+    groups: readonly AreaGroup[]
+    at: number
+    left: Record<string, boolean>
+    current?: string | undefined
+    is: boolean
+    because: string
+  }
+  test.each<Case>([
+    { groups: some, at: 1, left: {}, current: undefined, is: false, because: 'they all fit' },
+    { groups: many, at: 1, left: {}, current: undefined, is: true, because: 'forty do not' },
+    { groups: many, at: 0, left: {}, current: undefined, is: false, because: 'the first is the day’s work' },
+    { groups: many, at: 2, left: {}, current: '/c3', is: false, because: 'somebody is there' },
+    { groups: many, at: 2, left: { c: true }, current: '/c3', is: true, because: 'somebody folded it' },
+    { groups: many, at: 1, left: { b: false }, current: undefined, is: false, because: 'somebody opened it' },
+    { groups: some, at: 0, left: { a: true }, current: undefined, is: true, because: 'somebody folded it' },
+  ])('is folded $is: $because', ({ groups, at, left, current, is }) => {
+    const one = groups.flatMap(({ areas }) => areas).find(({ path }) => path === current)
+    expect(isGroupFolded(groups, groups[at]!, left, one)).toBe(is)
+  })
+})

@@ -1,0 +1,98 @@
+import { Button, Drawer, Select } from '@mantine/core'
+import { useState, useSyncExternalStore } from 'react'
+import type { Field, Fields } from '#contract/field.ts'
+import type { Resource } from '#contract/resource.ts'
+import { shortLabel } from '#web/backoffice/fields/short-label.ts'
+import { FormContext } from '#web/backoffice/form/form-context.ts'
+import { FormStore } from '#web/backoffice/form/form-store.ts'
+import { bulkChange, type BulkWish, PLACE } from '#web/backoffice/records/bulk/bulk-change.ts'
+import { waysOf } from '#web/backoffice/records/bulk/bulk-fields.ts'
+import { BulkPreview } from '#web/backoffice/records/bulk/BulkPreview.tsx'
+import { BulkValue } from '#web/backoffice/records/bulk/BulkValue.tsx'
+import { useBulkEdit } from '#web/backoffice/records/bulk/use-bulk-edit.ts'
+import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
+import classes from '#web/backoffice/records/bulk/bulk.module.css'
+
+/** The category of products, one on every menu they stand on. */
+const PLACED: Field = {
+  kind: 'reference',
+  label: 'Kategorie',
+  to: 'categories',
+  required: true,
+  help: 'Auf jeder Speisekarte, auf der das Produkt steht.',
+}
+
+type BulkEditProps = {
+  resource: Resource
+  rows: readonly AnyRow[]
+  /** The fields that may be changed in every one of the rows. */
+  names: readonly string[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Changes one field of several rows: what, how and by how much on top, and below what would become of each row. */
+export function BulkEdit({ resource, rows, names, onClose, onDone }: BulkEditProps) {
+  const fields: Fields = { ...resource.fields, ...(resource.list.related?.[PLACE] && names.includes(PLACE) ? { [PLACE]: PLACED } : {}) }
+  const first = names.includes('price') ? 'price' : (names[0] ?? '')
+  const [store] = useState(() => new FormStore({}))
+  const [wish, setWish] = useState(() => beginWish(fields, first))
+  const value = useSyncExternalStore(store.subscribe, () => store.get(wish.name))
+  const field = fields[wish.name]
+  const change = field ? bulkChange(field, { ...wish, value: field.kind === 'boolean' ? value === true : value }) : null
+  const { preview, told, isCurrent, isBusy, apply } = useBulkEdit(resource, rows, change, () => {
+    onDone()
+    onClose()
+  })
+  if (!field) return null
+  const many = (count: number) => `${count.toLocaleString('de-AT')} ${count === 1 ? resource.label.one : resource.label.many}`
+  return (
+    <Drawer opened onClose={onClose} position="right" size={720} title={`${many(rows.length)} ändern`} closeOnClickOutside={false}>
+      <form
+        className={classes.edit}
+        onSubmit={event => {
+          event.preventDefault()
+          if (isCurrent && told.length > 0) apply()
+        }}
+      >
+        <div className={classes.wish}>
+          <Select
+            label="Was soll sich ändern?"
+            searchable
+            allowDeselect={false}
+            data={names.map(name => ({ value: name, label: shortLabel(fields[name] ?? field) }))}
+            value={wish.name}
+            onChange={name => name && setWish(beginWish(fields, name))}
+          />
+          <FormContext value={{ store, resource, fields, editable: names, id: null, absorb: () => undefined }}>
+            <BulkValue field={field} wish={wish} onChange={next => setWish({ ...wish, ...next })} />
+          </FormContext>
+        </div>
+        <BulkPreview
+          resource={resource}
+          preview={preview}
+          rows={told}
+          isAsked={change !== null}
+          isCurrent={isCurrent}
+          count={rows.length}
+        />
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={!isCurrent || told.length === 0}>
+            {told.length > 0 && isCurrent ? `${many(told.length)} ändern` : 'Ändern'}
+          </Button>
+        </div>
+      </form>
+    </Drawer>
+  )
+}
+
+const beginWish = (fields: Fields, name: string): BulkWish => ({
+  name,
+  way: fields[name] ? (waysOf(fields[name])[0] ?? 'set') : 'set',
+  value: null,
+  typed: '',
+  rounding: 'tenCents',
+})
