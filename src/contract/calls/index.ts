@@ -5,7 +5,9 @@ import { BRANCH_CARD_CALLS } from '#contract/calls/branch-cards.ts'
 import { BACKUP_CALLS } from '#contract/calls/backups.ts'
 import { BRANCH_KEY_CALLS } from '#contract/calls/branch-keys.ts'
 import { CLOSURE_CALLS } from '#contract/calls/closures.ts'
+import { CUSTOMER_CALLS } from '#contract/calls/customers.ts'
 import { DEVICE_ORDER_CALLS } from '#contract/calls/device-orders.ts'
+import { EXTERNAL_CALLS } from '#contract/calls/external-users.ts'
 import { FILE_CALLS } from '#contract/calls/files.ts'
 import { HOLIDAY_CALLS } from '#contract/calls/holidays.ts'
 import { KIOSK_CALLS } from '#contract/calls/kiosk.ts'
@@ -41,6 +43,8 @@ const DECLARED = [
   ...BACKUP_CALLS,
   ...LOG_CALLS,
   ...MENU_IMPORT_CALLS,
+  ...CUSTOMER_CALLS,
+  ...EXTERNAL_CALLS,
 ] as const
 /** Every call that is not one of those of a collection, for the published contract. */
 export const CALLS: readonly Call[] = DECLARED

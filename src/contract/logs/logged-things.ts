@@ -32,6 +32,8 @@ const SHOWN: Shown = {
   tables: 'everything',
   donatees: 'everything',
   navigations: 'everything',
+  customers: ['number', 'type', 'language', 'branches', 'isBlocked', 'mergedInto', 'anonymizedAt'],
+  'external-users': ['type', 'branches', 'status', 'isEnabled', 'expiresAt'],
 }
 
 /** What is changed by calls of its own and is no collection. */

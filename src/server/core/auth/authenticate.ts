@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
+import { externalOf, externTokenOf } from '#server/core/auth/external.ts'
 import { GUEST, owesSomething, requireOwnPassword, requireSecondFactor, type Principal } from '#server/core/auth/principal.ts'
 import { findSession, findSessions } from '#server/core/auth/session.ts'
 import { sessionToken } from '#server/core/auth/session-cookie.ts'
@@ -61,6 +62,8 @@ export function principalsNow(app: App): (request: FastifyRequest) => Promise<Pr
 }
 
 async function identify(app: App, request: FastifyRequest): Promise<Principal> {
+  const outsider = externTokenOf(request.headers.authorization)
+  if (outsider) return (await externalOf(app, outsider)) ?? GUEST
   const token = sessionToken(app, request)
   if (!token) return GUEST
   if (!SAFE_METHODS.includes(request.method) && isCrossSite(request))

@@ -54,10 +54,11 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
 
   const conditionsOf = (principal: Principal, search: string | undefined, filters: Readonly<Record<string, string | undefined>>) => {
     const asked = Object.entries(filters).flatMap(([name, value]) => (value ? [{ name, value }] : []))
-    const related = (name: string, value: string) => hook.related?.[name]?.(value === 'none' ? value : Number(value))
+    const related = (name: string, value: string) => hook.related?.[name]?.(/^\d{1,15}$/.test(value) ? Number(value) : value)
     return [
       visibleRows(resource, principal),
-      ...(search ? searchFor(lists(principal).search, search) : []),
+      ...(hook.listed ? [hook.listed(search)] : []),
+      ...(search ? (hook.search?.(search, principal) ?? searchFor(lists(principal).search, search)) : []),
       ...asked.map(({ name, value }) => related(name, value) ?? filterBy(resource, name, value)),
     ]
   }

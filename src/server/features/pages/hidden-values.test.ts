@@ -30,11 +30,14 @@ let order: { uid: string; hash: string }
 const marks: Mark[] = []
 const rowIds: Record<string, number> = {}
 let tableCode: string
+/** Signed in before the house demanded a second factor of those who lead. */
+let staff: string
 
 /** Puts marks into whatever of every row and of the settings is for staff and management only, and orders what they stand in. */
 beforeAll(async () => {
   shop = await openTestShop()
-  const cookie = await shop.loginAs('ROLE_ADMIN')
+  staff = await shop.loginAs('ROLE_ADMIN')
+  const cookie = staff
   const save = async (body: object) => {
     const { status, text } = await shop.request('POST', '/api/config', { body, cookie })
     if (status !== 200) throw new Error(text)
@@ -84,7 +87,7 @@ describe('What is for staff', () => {
         'config.mail.bcc',
       ]),
     )
-    const text = (await shop.request('GET', '/api/init', { cookie: await shop.loginAs('ROLE_ADMIN') })).text
+    const text = (await shop.request('GET', '/api/init', { cookie: staff })).text
     const secret = ({ path }: Mark) => path === 'config.kiosk.exitPin'
     expect(marks.filter(mark => !secret(mark) && marksIn(text, [mark]).length === 0)).toEqual([])
     expect(marksIn(text, marks.filter(secret))).toEqual([])

@@ -12,7 +12,9 @@ import { availability } from '#web/backoffice/areas/availability/area.ts'
 import { branches } from '#web/backoffice/areas/branches/area.ts'
 import { categoryPage } from '#web/backoffice/areas/categories/area.ts'
 import { collection, formPage, listPage } from '#web/backoffice/areas/collection.ts'
+import { customers } from '#web/backoffice/areas/customers/area.ts'
 import { dashboard } from '#web/backoffice/areas/dashboard/area.ts'
+import { externalUsers } from '#web/backoffice/areas/external-users/area.ts'
 import { images, uploads } from '#web/backoffice/areas/media/area.ts'
 import { logs } from '#web/backoffice/areas/logs/area.ts'
 import { menuImport } from '#web/backoffice/areas/menu-import/area.ts'
@@ -39,6 +41,7 @@ export const AREAS: readonly AreaGroup[] = [
       collection('tags', 'Tags', IconTag, 'Katalog Schlagwörter'),
     ],
   },
+  { label: 'Menschen', areas: [customers, externalUsers] },
   { label: 'Medien', areas: [images, uploads] },
   {
     label: 'Inhalte',

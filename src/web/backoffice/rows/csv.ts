@@ -13,9 +13,9 @@ const cell = (text: string) => {
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK + rows.map(row => row.map(cell).join(SEPARATOR)).join('\r\n')
 
-/** Hands a text over as a downloaded file. */
-export function downloadText(text: string, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+/** Hands a text over as a downloaded file, a table unless said. */
+export function downloadText(text: string, fileName: string, type = 'text/csv'): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = Object.assign(document.createElement('a'), { href: url, download: fileName })
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 10_000)

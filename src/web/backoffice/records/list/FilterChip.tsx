@@ -17,7 +17,9 @@ const YES_NO: readonly Choice[] = [
 ]
 
 const UNSET: Choice = { value: 'none', label: 'Ohne Angabe' }
-const canBeUnset = (field: Field) => !field.required && !['flag', 'choice'].includes(kindOf(field).filter)
+/** Said by its value, since there is nothing to choose from. */
+const isTyped = ({ kind }: Field) => kind === 'day' || kind === 'text'
+const canBeUnset = (field: Field) => !field.required && !isTyped(field) && !['flag', 'choice'].includes(kindOf(field).filter)
 
 /** One filter of a list. Set, it says its value and can be taken away with one press. */
 export function FilterChip({ field, value, onChange }: { field: Field; value: string | undefined; onChange: (value: string) => void }) {
@@ -25,7 +27,8 @@ export function FilterChip({ field, value, onChange }: { field: Field; value: st
   const found = useChoices(field, isOpen || value !== undefined)
   const choices = canBeUnset(field) ? [...found, UNSET] : found
   const name = shortLabel(field)
-  const label = value === undefined ? name : `${name}: ${choices.find(choice => choice.value === value)?.label ?? '…'}`
+  const label =
+    value === undefined ? name : `${name}: ${choices.find(choice => choice.value === value)?.label ?? (isTyped(field) ? value : '…')}`
   return (
     <span className={classes.chip} data-set={value !== undefined || undefined}>
       <Menu opened={isOpen} onChange={setOpen} position="bottom-start">

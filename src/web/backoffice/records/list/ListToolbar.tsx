@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { IconColumns3, IconDownload, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Field } from '#contract/field.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { downloadRows } from '#web/backoffice/records/list/download-rows.ts'
 import { FilterChip } from '#web/backoffice/records/list/FilterChip.tsx'
@@ -22,6 +23,9 @@ type ListToolbarProps = {
   related: (row: AnyRow) => AnyRow
   onChange: (next: Partial<ListQuery>, replace?: boolean) => void
 }
+
+/** What no menu of a few choices can ask for: it comes by a link, or by controls of the list's own, and is shown once it is asked. */
+const isOnlyByAddress = ({ kind }: Field) => kind === 'day' || kind === 'text'
 
 /** Search and filters on the left, columns and export on the right. */
 export function ListToolbar({ resource, query, columns, tools, related, onChange }: ListToolbarProps) {
@@ -45,7 +49,8 @@ export function ListToolbar({ resource, query, columns, tools, related, onChange
       {filterNames(resource).map(name => {
         const field = resource.fields[name] ?? resource.list.related?.[name]
         return (
-          field && (
+          field &&
+          (!isOnlyByAddress(field) || query.filters[name] !== undefined) && (
             <FilterChip
               key={name}
               field={field}

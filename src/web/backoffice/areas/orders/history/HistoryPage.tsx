@@ -18,6 +18,7 @@ import { downloadText } from '#web/backoffice/rows/csv.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
+import { shows } from '#web/backoffice/session/shown-data.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { ListPages } from '#web/backoffice/kit/ListPages.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
@@ -42,7 +43,7 @@ export function Page() {
     mutationFn: () => loadAllOrders(query),
     onSuccess: ({ orders, isCut }) => {
       downloadText(
-        ordersCsv(orders),
+        ordersCsv(orders, shows('customers')),
         `bestellungen-${query.from ?? 'alle'}-${query.to ?? localDay(isoOf(Date.now()), Temporal.Now.timeZoneId())}.csv`,
       )
       if (isCut)
