@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 
 /** What the house knows of its most frequent guests, the first one first. */
 const KNOWN = [
-  { tags: ['Stammgast'], note: 'Klingelt nicht gern: bitte anrufen, sie kommt herunter.' },
+  { tags: ['Stammgast'], note: 'Die Klingel geht nicht: bitte anrufen.' },
   { tags: ['Stammgast', 'Vereinsabend'], note: 'Bestellt jeden ersten Donnerstag für den Chor. Rechnung gleich mitgeben.' },
   { tags: ['Stammgast'], note: null },
   { tags: ['Geburtstag im Mai'], note: null },

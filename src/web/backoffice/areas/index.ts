@@ -41,7 +41,7 @@ export const AREAS: readonly AreaGroup[] = [
       collection('tags', 'Tags', IconTag, 'Katalog Schlagwörter'),
     ],
   },
-  { label: 'Menschen', areas: [customers, externalUsers] },
+  { label: 'Kontakte', areas: [customers, externalUsers] },
   { label: 'Medien', areas: [images, uploads] },
   {
     label: 'Inhalte',

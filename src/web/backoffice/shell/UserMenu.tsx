@@ -1,16 +1,5 @@
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
-import {
-  IconCheck,
-  IconDeviceDesktop,
-  IconExternalLink,
-  IconLogout,
-  IconMoon,
-  IconSun,
-  IconToolsKitchen2,
-  IconUserCircle,
-  IconUsers,
-} from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconCheck, IconDeviceDesktop, IconExternalLink, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { displayName } from '#domain/text/display-name.ts'
 import { show, useShows, type ShownData } from '#web/backoffice/session/shown-data.ts'
@@ -24,24 +13,17 @@ const SCHEMES: readonly { value: MantineColorScheme; label: string; icon: typeof
 ]
 
 const SHOWN = [
-  { what: 'customers', label: 'Kundendaten', icon: IconUsers },
-  { what: 'products', label: 'Produktdaten', icon: IconToolsKitchen2 },
+  { what: 'customers', label: 'Kundendaten' },
+  { what: 'products', label: 'Produktdaten' },
 ] as const
 
 /** Stays open when it is pressed, so that one sees what it says now. */
-function ShownItem({ what, label, icon }: { what: ShownData; label: string; icon: ReactNode }) {
+function ShownItem({ what, label }: { what: ShownData; label: string }) {
   const isShown = useShows(what)
   return (
-    <Menu.Item
-      role="menuitemcheckbox"
-      aria-checked={isShown}
-      closeMenuOnClick={false}
-      leftSection={icon}
-      rightSection={isShown ? <IconCheck size={16} aria-hidden /> : null}
-      onClick={() => show(what, !isShown)}
-    >
+    <Menu.CheckboxItem closeMenuOnClick={false} checked={isShown} onChange={() => show(what, !isShown)}>
       {label}
-    </Menu.Item>
+    </Menu.CheckboxItem>
   )
 }
 
@@ -82,8 +64,8 @@ export function UserMenu() {
         ))}
         <Menu.Divider />
         <Menu.Label>Dieser Browser zeigt</Menu.Label>
-        {SHOWN.map(({ what, label, icon: Symbol }) => (
-          <ShownItem key={what} what={what} label={label} icon={<Symbol size={18} stroke={1.6} />} />
+        {SHOWN.map(({ what, label }) => (
+          <ShownItem key={what} what={what} label={label} />
         ))}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} component="a" href="/backend/logout">

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconArrowMerge, IconChevronDown, IconDownload, IconUserOff } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Customer } from '#contract/resources/customers.ts'
@@ -14,8 +14,9 @@ const MergeDialog = lazy(async () => ({ default: (await import('#web/backoffice/
 const ForgetDialog = lazy(async () => ({ default: (await import('#web/backoffice/areas/customers/ForgetDialog.tsx')).ForgetDialog }))
 
 /** What is done with a customer as a whole: brought together with another one, handed out, forgotten. */
-export function CustomerActions({ customer }: { customer: Customer }) {
+export function CustomerActions({ customer, onChanged }: { customer: Customer; onChanged: () => void }) {
   const me = useMe()
+  const client = useQueryClient()
   const [open, setOpen] = useState<'merge' | 'forget' | null>(null)
   const handOut = useMutation({
     mutationFn: () => ask('GET', '/customers/{id}/export', { params: { id: customer.id }, session: 'staff' }),
@@ -27,6 +28,12 @@ export function CustomerActions({ customer }: { customer: Customer }) {
       }),
   })
   const close = () => setOpen(null)
+  /** The form holds what was there before: it begins anew with what is there now. */
+  const finish = async () => {
+    close()
+    await client.invalidateQueries()
+    onChanged()
+  }
   const canForget = may(me, 'customers.anonymise')
   const canExport = may(me, 'customers.export')
   const canMerge = may(me, 'customers.merge')
@@ -58,8 +65,8 @@ export function CustomerActions({ customer }: { customer: Customer }) {
         </Menu.Dropdown>
       </Menu>
       <Suspense fallback={null}>
-        {open === 'merge' && <MergeDialog customer={customer} onClose={close} />}
-        {open === 'forget' && <ForgetDialog customer={customer} onClose={close} />}
+        {open === 'merge' && <MergeDialog customer={customer} onClose={close} onDone={finish} />}
+        {open === 'forget' && <ForgetDialog customer={customer} onClose={close} onDone={finish} />}
       </Suspense>
     </>
   )

@@ -1,4 +1,4 @@
-import { Alert, Badge } from '@mantine/core'
+import { Alert, Anchor, Badge } from '@mantine/core'
 import { IconAddressBookOff, IconArrowMerge, IconLock } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
@@ -56,13 +56,14 @@ export function CustomerPage() {
             onNext={() => setRound(round + 1)}
             head={menu => (
               <RecordHead resource={customers} row={row} menu={menu}>
-                {customer && <Badge variant="default" size="lg" className={classes.number}>{`Nr. ${customer.number ?? ''}`}</Badge>}
-                {customer && !isClosed && <CustomerActions customer={customer} />}
+                {customer && <Badge variant="default" size="lg" tt="none">{`Nr. ${customer.number ?? ''}`}</Badge>}
+                {customer && !isClosed && <CustomerActions customer={customer} onChanged={() => setRound(now => now + 1)} />}
               </RecordHead>
             )}
           >
             {customer && <CustomerState customer={customer} />}
             <div className={classes.page}>
+              {customer && <CustomerSide id={customer.id} />}
               <div className={classes.main}>
                 {!customer?.anonymizedAt &&
                   SECTIONS.map(({ title, names, ...more }) => (
@@ -71,7 +72,6 @@ export function CustomerPage() {
                     </FormSection>
                   ))}
               </div>
-              {customer && <CustomerSide id={customer.id} />}
             </div>
           </RecordForm>
         )
@@ -95,7 +95,11 @@ function CustomerState({ customer }: { customer: Customer }) {
   if (customer.mergedInto)
     return (
       <Alert color="gray" icon={<IconArrowMerge aria-hidden />} title="Zusammengeführt">
-        Die Bestellungen stehen jetzt bei <Link href={`/customers/${customer.mergedInto.id}`}>{customer.mergedInto.name}</Link>.
+        Die Bestellungen stehen jetzt bei{' '}
+        <Anchor component={Link} href={`/customers/${customer.mergedInto.id}`}>
+          {customer.mergedInto.name}
+        </Anchor>
+        .
       </Alert>
     )
   if (customer.isBlocked)

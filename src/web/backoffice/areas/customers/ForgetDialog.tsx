@@ -1,14 +1,13 @@
 import { Alert, Button, Group, Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Customer } from '#contract/resources/customers.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/customers/customers.module.css'
 
 /** Says what is lost for good before somebody is forgotten. */
-export function ForgetDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  const client = useQueryClient()
+export function ForgetDialog({ customer, onClose, onDone }: { customer: Customer; onClose: () => void; onDone: () => Promise<void> }) {
   const forget = useMutation({
     mutationFn: () => ask('POST', '/customers/{id}/anonymise', { params: { id: customer.id }, body: {}, session: 'staff' }),
     onSuccess: ({ waiting }) => {
@@ -16,8 +15,7 @@ export function ForgetDialog({ customer, onClose }: { customer: Customer; onClos
         color: 'green',
         message: `Der Kunde wurde anonymisiert.${waiting === 0 ? '' : ' Was noch läuft, folgt nach dem Abschluss.'}`,
       })
-      void client.invalidateQueries()
-      onClose()
+      void onDone()
     },
   })
   return (

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MergePreview } from '#contract/calls/customers.ts'
 import { customers, type Customer } from '#contract/resources/customers.ts'
@@ -17,8 +17,7 @@ const TYPING_MS = 250
 const FOUND = 8
 
 /** Brings a second customer into this one: first who, then what becomes of both, then it happens. */
-export function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  const client = useQueryClient()
+export function MergeDialog({ customer, onClose, onDone }: { customer: Customer; onClose: () => void; onDone: () => Promise<void> }) {
   const [other, setOther] = useState<string | null>(null)
   const preview = useQuery({
     queryKey: ['customers', customer.id, 'merge', other],
@@ -35,8 +34,7 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
         color: 'green',
         message: `Zusammengeführt. ${orders === 1 ? 'Eine Bestellung ist' : `${orders} Bestellungen sind`} mitgekommen.`,
       })
-      void client.invalidateQueries()
-      onClose()
+      void onDone()
     },
   })
   const error = merge.error ?? preview.error

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button } from '@mantine/core'
+import { Alert, Anchor, Badge, Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconLock, IconUserQuestion } from '@tabler/icons-react'
@@ -32,8 +32,16 @@ function Known({ customer }: { customer: NonNullable<Answer['customer']> }) {
   return (
     <>
       <p className={classes.who}>
-        {may(me, 'customers.browse') ? <Link href={`/customers/${customer.id}`}>{name}</Link> : name}
-        <Badge variant="light">{times(customer)}</Badge>
+        {may(me, 'customers.browse') ? (
+          <Anchor component={Link} href={`/customers/${customer.id}`}>
+            {name}
+          </Anchor>
+        ) : (
+          name
+        )}
+        <Badge variant="light" tt="none">
+          {times(customer)}
+        </Badge>
       </p>
       {customer.isBlocked && (
         <Alert color="red" icon={<IconLock aria-hidden />} title="Gesperrt">

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ask, askPage } from '#web/kit/ask.ts'
 
-const PER_PAGE = 10
+const PER_PAGE = 5
 
 /** What a customer ordered, a page of it, with what it comes to. */
 export const customerOrdersQuery = (id: number, page: number) =>
