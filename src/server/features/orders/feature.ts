@@ -1,6 +1,7 @@
 import type { Feature } from '#server/core/feature.ts'
 import { expireOrder, expireOrders } from '#server/features/orders/steps/expire-orders.ts'
 import { forgetGuests } from '#server/features/orders/forget-guests.ts'
+import { keepWordsFiled } from '#server/features/orders/desk/file-words.ts'
 import { deskTopic, orderTopic, pulseTopic } from '#server/features/orders/desk/live-orders.ts'
 import { mountOrders } from '#server/features/orders/routes.ts'
 
@@ -14,5 +15,6 @@ export const orders = {
     'forget-guests': () => forgetGuests(app),
   }),
   crons: { 'expire-orders': '* * * * *', 'forget-guests': '56 1 * * *' },
+  begin: keepWordsFiled,
   topics: app => ({ order: orderTopic(app), orders: deskTopic(app), pulse: pulseTopic(app) }),
 } satisfies Feature
