@@ -110,9 +110,7 @@ export async function invite(
       values (${id}, 'invitation', 'Einladung', ${hashOfSecret(secret)}, ${now}, ${principal.kind === 'user' ? principal.id : null}, ${ends})`.execute(
       tx,
     )
-    await sql`update external_users set invited_at = ${now}, invite_expires_at = ${ends}, updated_at = ${now} where id = ${id}`.execute(
-      tx,
-    )
+    await sql`update external_users set invited_at = ${now}, invite_expires_at = ${ends}, updated_at = ${now} where id = ${id}`.execute(tx)
     await writeAudit(
       tx,
       app,
