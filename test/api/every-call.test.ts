@@ -7,7 +7,7 @@ import type { Resource } from '#contract/resource.ts'
 import { abilityOf } from '#contract/rights/collection-rights.ts'
 import { holds, scopesOf, type Asker } from '#contract/rights/decide.ts'
 import { ROLES, type Role } from '#contract/role.ts'
-import { KEY_KINDS, type KeyKind } from '#domain/devices/branch-key.ts'
+import { BRANCH_KEY_KINDS, type KeyKind } from '#domain/devices/branch-key.ts'
 import { answers } from '#server/core/db/answers.ts'
 import { linkOrders } from '#server/features/customers/link-orders.ts'
 import { exampleOf } from '#test/factories.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
       ...(path === 'users' && { roles: ['ROLE_EMPLOYEE'] }),
     })
   }
-  for (const kind of KEY_KINDS) {
+  for (const kind of BRANCH_KEY_KINDS) {
     const answer = await shop.request('POST', `/api/branches/${shop.branchId}/api-keys`, { body: { name: kind, kind }, cookie: admin })
     keys[kind] = (answer.body.data as { secret: string }).secret
   }
@@ -113,7 +113,7 @@ describe('Every call', () => {
   )
 
   const opened = CALLS.filter((call): call is Call & { opensWith: KeyKind } => call.opensWith !== undefined)
-  test.each(opened.flatMap(call => KEY_KINDS.map(kind => ({ path: call.path, call, kind }))))(
+  test.each(opened.flatMap(call => BRANCH_KEY_KINDS.map(kind => ({ path: call.path, call, kind }))))(
     '$path opens with a $kind key: only its own',
     async ({ call, kind }) => {
       const address = addressOf(call).replace(keys[call.opensWith], keys[kind])
@@ -122,7 +122,7 @@ describe('Every call', () => {
     },
   )
 
-  test.each(KEY_KINDS)('no call opens to a %s key sent as somebody from outside', async kind => {
+  test.each(BRANCH_KEY_KINDS)('no call opens to a %s key sent as somebody from outside', async kind => {
     const headers = { authorization: `Extern ${keys[kind]}` }
     for (const path of ['/api/external-users/self', '/api/customers', '/api/orders/current'])
       expect((await shop.request('GET', path, { headers })).status).toBe(401)

@@ -8,8 +8,12 @@ import { CLOSURE_CALLS } from '#contract/calls/closures.ts'
 import { CUSTOMER_CALLS } from '#contract/calls/customers.ts'
 import { DEVICE_ORDER_CALLS } from '#contract/calls/device-orders.ts'
 import { EXTERNAL_CALLS } from '#contract/calls/external-users.ts'
+import { DEVICE_SELF_CALLS } from '#contract/calls/device-self.ts'
+import { DEVICE_CALLS } from '#contract/calls/devices.ts'
 import { FILE_CALLS } from '#contract/calls/files.ts'
+import { FONT_CALLS } from '#contract/calls/fonts.ts'
 import { HOLIDAY_CALLS } from '#contract/calls/holidays.ts'
+import { IMAGE_TEMPLATE_CALLS } from '#contract/calls/image-templates.ts'
 import { KIOSK_CALLS } from '#contract/calls/kiosk.ts'
 import { LOG_CALLS } from '#contract/calls/logs.ts'
 import { MENU_IMPORT_CALLS } from '#contract/calls/menu-import.ts'
@@ -39,12 +43,16 @@ const DECLARED = [
   ...CLOSURE_CALLS,
   ...HOLIDAY_CALLS,
   ...DEVICE_ORDER_CALLS,
+  ...DEVICE_CALLS,
+  ...DEVICE_SELF_CALLS,
   ...START_CALLS,
   ...BACKUP_CALLS,
   ...LOG_CALLS,
   ...MENU_IMPORT_CALLS,
   ...CUSTOMER_CALLS,
   ...EXTERNAL_CALLS,
+  ...FONT_CALLS,
+  ...IMAGE_TEMPLATE_CALLS,
 ] as const
 /** Every call that is not one of those of a collection, for the published contract. */
 export const CALLS: readonly Call[] = DECLARED

@@ -2,9 +2,11 @@ import { branches } from '#contract/resources/branches.ts'
 import { categories } from '#contract/resources/categories.ts'
 import { customers } from '#contract/resources/customers.ts'
 import { departments } from '#contract/resources/departments.ts'
+import { devices } from '#contract/resources/devices.ts'
 import { divisions } from '#contract/resources/divisions.ts'
 import { donatees } from '#contract/resources/donatees.ts'
 import { externalUsers } from '#contract/resources/external-users.ts'
+import { imageTemplates } from '#contract/resources/image-templates.ts'
 import { images } from '#contract/resources/images.ts'
 import { menus } from '#contract/resources/menus.ts'
 import { navigations } from '#contract/resources/navigations.ts'
@@ -24,10 +26,12 @@ const DECLARED = [
   tags,
   products,
   images,
+  imageTemplates,
   uploads,
   tables,
   donatees,
   departments,
+  devices,
   navigations,
   customers,
   externalUsers,

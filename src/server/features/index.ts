@@ -9,6 +9,8 @@ import { branches } from '#server/features/branches/feature.ts'
 import { catalogue } from '#server/features/catalogue/feature.ts'
 import { customers } from '#server/features/customers/feature.ts'
 import { departments } from '#server/features/departments/feature.ts'
+import { drawings } from '#server/features/drawings/feature.ts'
+import { devices } from '#server/features/devices/feature.ts'
 import { imageKey } from '#server/features/files/stored/blob-keys.ts'
 import { externalUsers } from '#server/features/external-users/feature.ts'
 import { files } from '#server/features/files/feature.ts'
@@ -38,6 +40,8 @@ const LIST = [
   branches,
   catalogue,
   departments,
+  drawings({ readImage: (app, image) => app.blobs.get(imageKey(image)) }),
+  devices,
   orders,
   notifications,
   shop,

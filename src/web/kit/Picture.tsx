@@ -23,6 +23,8 @@ const USUAL: readonly ImageSize[] = ['tiny', 'small', 'medium']
 export const Picture = ({ image, sizes, width, height, from = USUAL, isEager = false, alt, className }: PictureProps) => (
   <img
     className={className}
+    data-fx={image.focusX}
+    data-fy={image.focusY}
     data-place={image.extension === 'png' || image.extension === 'svg' ? undefined : ''}
     src={imageAddress(image, from[0])}
     srcSet={imageSet(image, from)}

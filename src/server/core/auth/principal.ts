@@ -17,8 +17,8 @@ export type StaffPrincipal = {
   mustChangePassword: boolean
   mustSetUpSecondFactor: boolean
 }
-/** A device of a branch, known by its key: it opens one view of that branch's orders and holds no role (model 2.10). */
-export type DevicePrincipal = { kind: 'device'; id: number; branchId: number; opens: KeyKind }
+/** A device of a branch, known by its key: what it opens says what it may, and it holds no role (model 3.3). */
+export type DevicePrincipal = { kind: 'device'; id: number; name: string; branchId: number; opens: KeyKind }
 /** Somebody from outside with a token of theirs (model 2.10, EXTERNAL): sees of the house what concerns them, and holds no role. */
 export type ExternalPrincipal = { kind: 'external'; id: number }
 /** Who is asking. Everything a rule needs to know of them. */

@@ -2,7 +2,7 @@ import type { Feature } from '#server/core/feature.ts'
 import { expireOrder, expireOrders } from '#server/features/orders/steps/expire-orders.ts'
 import { forgetGuests } from '#server/features/orders/forget-guests.ts'
 import { keepWordsFiled } from '#server/features/orders/desk/file-words.ts'
-import { deskTopic, orderTopic, pulseTopic } from '#server/features/orders/desk/live-orders.ts'
+import { boardTopic, deskTopic, orderTopic, pulseTopic } from '#server/features/orders/desk/live-orders.ts'
 import { mountOrders } from '#server/features/orders/routes.ts'
 
 /** Ordering, the order desk and the status page. What lapsed is swept every minute, guests are forgotten once a night. */
@@ -16,5 +16,5 @@ export const orders = {
   }),
   crons: { 'expire-orders': '* * * * *', 'forget-guests': '56 1 * * *' },
   begin: keepWordsFiled,
-  topics: app => ({ order: orderTopic(app), orders: deskTopic(app), pulse: pulseTopic(app) }),
+  topics: app => ({ order: orderTopic(app), orders: deskTopic(app), pulse: pulseTopic(app), board: boardTopic(app) }),
 } satisfies Feature

@@ -15,7 +15,11 @@ import { collection, formPage, listPage } from '#web/backoffice/areas/collection
 import { customers } from '#web/backoffice/areas/customers/area.ts'
 import { dashboard } from '#web/backoffice/areas/dashboard/area.ts'
 import { externalUsers } from '#web/backoffice/areas/external-users/area.ts'
+import { fonts } from '#web/backoffice/areas/fonts/area.ts'
+import { imageTemplates } from '#web/backoffice/areas/image-templates/area.ts'
+import { devices } from '#web/backoffice/areas/devices/area.ts'
 import { images, uploads } from '#web/backoffice/areas/media/area.ts'
+import { labels } from '#web/backoffice/areas/labels/area.ts'
 import { logs } from '#web/backoffice/areas/logs/area.ts'
 import { menuImport } from '#web/backoffice/areas/menu-import/area.ts'
 import { menus } from '#web/backoffice/areas/menus/area.ts'
@@ -42,7 +46,7 @@ export const AREAS: readonly AreaGroup[] = [
     ],
   },
   { label: 'Kontakte', areas: [customers, externalUsers] },
-  { label: 'Medien', areas: [images, uploads] },
+  { label: 'Medien', areas: [images, imageTemplates, labels, uploads, fonts] },
   {
     label: 'Inhalte',
     areas: [
@@ -57,6 +61,7 @@ export const AREAS: readonly AreaGroup[] = [
       branches,
       collection('tables', 'Tische', IconTable),
       tableCodes,
+      devices,
       collection('donatees', 'Spendenempfänger', IconHeartHandshake),
     ],
   },

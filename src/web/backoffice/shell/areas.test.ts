@@ -13,10 +13,10 @@ const seenBy = (...roles: Role[]) => visibleAreas(AREAS, somebody(...roles)).fla
 
 const DESK = '/orders/current /orders/missed /orders/history /availability'
 const PEOPLE = '/customers /external-users'
-const CATALOGUE = '/products /categories /menus /tags /images /uploads'
+const CATALOGUE = '/products /categories /menus /tags /images /image-templates /labels /uploads /fonts'
 /** The same for who may bring a menu as well, and who leads: with the people between. */
-const WHOLE_CATALOGUE = `/products /categories /menus /menu-import /tags ${PEOPLE} /images /uploads`
-const BRANCH = '/branches /tables /table-codes /donatees /departments'
+const WHOLE_CATALOGUE = `/products /categories /menus /menu-import /tags ${PEOPLE} /images /image-templates /labels /uploads /fonts`
+const BRANCH = '/branches /tables /table-codes /devices /donatees /departments'
 
 /** Written by hand beside the table of rights (model 2.12), so that neither changes unnoticed. */
 test.each([

@@ -9,8 +9,9 @@ export type Actor = { kind: PrincipalKind; userId: number | null; name: string |
 export const GUEST_ACTOR: Actor = { kind: 'customer', userId: null, name: null }
 export const SYSTEM_ACTOR: Actor = { kind: 'system', userId: null, name: null }
 
-/** Signed-in staff by their highest role. */
+/** Signed-in staff by their highest role, a device by its name. */
 export function staffActor(principal: Principal): Actor {
+  if (principal.kind === 'device') return { kind: 'device', userId: null, name: principal.name }
   if (principal.kind !== 'user') return GUEST_ACTOR
   return { kind: staffKind(principal.roles), userId: principal.id, name: displayName(principal) }
 }
