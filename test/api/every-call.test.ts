@@ -51,6 +51,12 @@ beforeAll(async () => {
     keys[kind] = (answer.body.data as { secret: string }).secret
   }
   senders.push({ name: 'guest', asker: { kind: 'guest' } })
+  for (const opens of BRANCH_KEY_KINDS)
+    senders.push({
+      name: opens,
+      asker: { kind: 'device', branchId: shop.branchId, opens },
+      headers: { authorization: `Device ${keys[opens]}` },
+    })
   for (const role of Object.keys(ROLES) as Role[]) {
     const cookie = await shop.loginAs(role, [shop.branchId])
     const { id } = (await shop.request('GET', '/api/users/me', { cookie })).body.data as { id: number }
