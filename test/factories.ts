@@ -14,7 +14,9 @@ export function exampleOf(resource: Resource, targets: Targets): Values {
   return valuesOf(resource.fields, targets, resource.path)
 }
 const valuesOf = (fields: Fields, targets: Targets, path: string): Values =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, exampleValue(field, targets, `${path} ${name}`)]))
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (field.isFixed ? [] : [[name, exampleValue(field, targets, `${path} ${name}`)]])),
+  )
 
 const exampleValue = (field: Field, targets: Targets, name: string): unknown =>
   kindOf(field).example(

@@ -54,7 +54,9 @@ const nullable = (field: Field) => (isNullable(field) ? valueSchema(field).nulla
 
 /** A complete object of these fields: required ones must be there, the others take their defaults. */
 export const createSchema = (fields: Fields): z.ZodObject =>
-  z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, memberSchema(field)])))
+  z.object(Object.fromEntries(written(fields).map(([name, field]) => [name, memberSchema(field)])))
+/** What people write: the rest the system writes itself. */
+const written = (fields: Fields) => Object.entries(fields).filter(([, { isFixed }]) => !isFixed)
 function memberSchema(field: Field): z.ZodType {
   const checked = nullable(field)
   if (field.required) return kindOf(field).unnamed?.(checked) ?? checked
@@ -66,5 +68,5 @@ const structuredCopy = (value: unknown): never => JSON.parse(JSON.stringify(valu
 export const updateSchema = (fields: Fields): z.ZodObject =>
   z.object({
     version: z.int().positive().optional(),
-    ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, nullable(field).optional()])),
+    ...Object.fromEntries(written(fields).map(([name, field]) => [name, nullable(field).optional()])),
   })

@@ -1,4 +1,4 @@
-import type { Fields, RecordOf } from '#contract/field.ts'
+import type { Field, Fields, RecordOf } from '#contract/field.ts'
 
 /** One collection, said once. Server, database checks, back-office and tests read it; nothing repeats it. */
 export type Resource<S extends Fields = Fields, Name extends string = string, Path extends string = string> = {
@@ -16,8 +16,8 @@ export type Resource<S extends Fields = Fields, Name extends string = string, Pa
     search: readonly Name[]
     /** Fields that may be given as query parameters. */
     filters?: readonly Name[]
-    /** What rows are narrowed by, and shown with in the back-office, though no field of theirs holds it: links from elsewhere, by name. */
-    related?: Readonly<Record<string, { kind: 'references'; label: string; to: string }>>
+    /** What rows are narrowed by, and with links from elsewhere shown with in the back-office, though no field of theirs holds it, by name. */
+    related?: Readonly<Record<string, Field>>
     sort: Name | `-${Name}` | 'id' | '-id'
   }
   /** A row is published when one of these flags is set. */

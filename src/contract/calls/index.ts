@@ -5,7 +5,9 @@ import { BRANCH_CARD_CALLS } from '#contract/calls/branch-cards.ts'
 import { BACKUP_CALLS } from '#contract/calls/backups.ts'
 import { BRANCH_KEY_CALLS } from '#contract/calls/branch-keys.ts'
 import { CLOSURE_CALLS } from '#contract/calls/closures.ts'
+import { CUSTOMER_CALLS } from '#contract/calls/customers.ts'
 import { DEVICE_ORDER_CALLS } from '#contract/calls/device-orders.ts'
+import { EXTERNAL_CALLS } from '#contract/calls/external-users.ts'
 import { DEVICE_SELF_CALLS } from '#contract/calls/device-self.ts'
 import { DEVICE_CALLS } from '#contract/calls/devices.ts'
 import { FILE_CALLS } from '#contract/calls/files.ts'
@@ -53,6 +55,8 @@ const DECLARED = [
   ...MENU_IMPORT_CALLS,
   ...PRODUCT_CATEGORY_CALLS,
   ...SAVED_VIEW_CALLS,
+  ...CUSTOMER_CALLS,
+  ...EXTERNAL_CALLS,
   ...FONT_CALLS,
   ...IMAGE_TEMPLATE_CALLS,
 ] as const

@@ -48,10 +48,11 @@ export const exportOrders = defineCall({
   method: 'POST',
   path: '/orders/export',
   summary: 'Writes the orders that a list finds as a file, CSV or XLSX: all of them, in its order.',
-  ability: 'orders.read',
+  ability: 'orders.history',
   isTableFile: true,
   limitPerMinute: 20,
-  body: historyFilters.extend({ format: tableFormat }),
+  /** Without who the guests are, where somebody else looks on. */
+  body: historyFilters.extend({ format: tableFormat, isWithoutGuests: z.boolean().default(false) }),
   data: z.string(),
 })
 const branchQuery = z.object({ branch: z.coerce.number().int().optional() })

@@ -85,6 +85,15 @@ export const books = {
           default: 90,
           canBeEmpty: true,
         },
+        customersMonths: {
+          kind: 'integer',
+          label: 'Kunden (Monate)',
+          help: 'So lange nach der letzten Bestellung und der letzten Änderung bleibt ein Kunde gespeichert. Danach wird er anonymisiert. Leer: nie.',
+          min: 1,
+          max: 240,
+          default: 84,
+          canBeEmpty: true,
+        },
         analyticsMonths: {
           kind: 'integer',
           label: 'Statistik (Monate)',

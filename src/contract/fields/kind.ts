@@ -7,6 +7,8 @@ export type Common = {
   /** One sentence under the input, for a person who sees the field for the first time. */
   help?: string
   required?: true
+  /** The system writes it: people read it, and what they send of it is left aside. */
+  isFixed?: true
   /** Who gets the value: whoever opens a page, unless it says less. */
   audience?: Audience
 }

@@ -30,6 +30,8 @@ export const LOG_EVENTS = {
   mailFailed: { channel: 'mail', level: 'error', text: 'E-Mail konnte nicht gesendet werden' },
   backupMade: { channel: 'job', level: 'info', text: 'Sicherung erstellt' },
   backupFailed: { channel: 'job', level: 'error', text: 'Sicherung fehlgeschlagen' },
+  customerExported: { channel: 'audit', level: 'notice', text: 'Alle Daten ausgegeben von Kunde' },
+  customerForgotten: { channel: 'audit', level: 'notice', text: 'Anonymisiert: Kunde' },
   orderStepped: { channel: 'order', level: 'info', text: 'Bestellung' },
   orderChanged: { channel: 'order', level: 'info', text: 'Bestellung' },
   orderEntered: { channel: 'order', level: 'info', text: 'Bestellung aufgenommen' },

@@ -34,6 +34,8 @@ const SHOWN: Shown = {
   donatees: 'everything',
   devices: 'everything',
   navigations: 'everything',
+  customers: ['number', 'type', 'language', 'branches', 'isBlocked', 'mergedInto', 'anonymizedAt'],
+  'external-users': ['type', 'branches', 'status', 'isEnabled', 'expiresAt'],
 }
 
 /** What is changed by calls of its own and is no collection. */

@@ -1,9 +1,11 @@
 import { branches } from '#contract/resources/branches.ts'
 import { categories } from '#contract/resources/categories.ts'
+import { customers } from '#contract/resources/customers.ts'
 import { departments } from '#contract/resources/departments.ts'
 import { devices } from '#contract/resources/devices.ts'
 import { divisions } from '#contract/resources/divisions.ts'
 import { donatees } from '#contract/resources/donatees.ts'
+import { externalUsers } from '#contract/resources/external-users.ts'
 import { imageTemplates } from '#contract/resources/image-templates.ts'
 import { images } from '#contract/resources/images.ts'
 import { menus } from '#contract/resources/menus.ts'
@@ -31,6 +33,8 @@ const DECLARED = [
   departments,
   devices,
   navigations,
+  customers,
+  externalUsers,
 ] as const
 /** Every collection of the system. Adding one here gives it calls, SQL, tests, list and form. */
 export const RESOURCES: readonly Resource[] = DECLARED

@@ -7,8 +7,8 @@ import type { KeyKind } from '#domain/devices/branch-key.ts'
  * no branch means those no other branch shares; or one's `own`, by person or, for guests, by the hash that only they know.
  */
 export type Scope = 'all' | 'published' | 'branch' | 'own'
-/** Who rights are given to, the columns of the table: everyone, everyone signed in, roles, and devices by what their key opens. */
-export type Holder = 'anyone' | 'staff' | Role | KeyKind
+/** Who rights are given to, the columns of the table: everyone, everyone signed in, roles, devices by what their key opens, and people from outside. */
+export type Holder = 'anyone' | 'staff' | 'external' | Role | KeyKind
 /** A scope alone is the whole row, as are several together; `fields` are just these. */
 type Grant<Name extends string = string> = Scope | readonly Scope[] | { readonly scope: Scope; readonly fields: readonly Name[] }
 export type Grants<Name extends string = string> = Readonly<Partial<Record<Holder, Grant<Name>>>>
@@ -105,6 +105,31 @@ export const RIGHTS = {
   },
   tables: { read: ANYONE, browse: MANAGERS, create: MANAGERS, update: MANAGERS, remove: ADMINS },
   donatees: { read: ANYONE, browse: MANAGERS, create: ADMINS, update: ADMINS, remove: ADMINS },
+  /** Employees read who it is, the telephone number and what was noted; how they do so say the audiences of the fields. */
+  customers: {
+    read: DESK,
+    browse: MANAGERS,
+    create: MANAGERS,
+    update: MANAGERS,
+    remove: ADMINS,
+    /** To see what was ordered and whose an order is, and to settle it. */
+    link: DESK,
+    merge: MANAGERS,
+    /** All that is known of somebody, as one file. */
+    export: ADMINS,
+    /** To forget them. */
+    anonymise: ADMINS,
+  },
+  'external-users': {
+    read: MANAGERS,
+    browse: MANAGERS,
+    create: MANAGERS,
+    update: MANAGERS,
+    remove: ADMINS,
+    invite: MANAGERS,
+    /** What somebody from outside may see of themselves. */
+    enter: { external: 'own' },
+  },
   devices: {
     read: { ROLE_EMPLOYEE: 'branch', ROLE_EDITOR: 'all', ROLE_ADMIN: 'all' },
     browse: MANAGERS,

@@ -53,6 +53,12 @@ const MATRIX: Readonly<Record<string, string>> = {
   'devices.beat': '-------BBB',
   'branch-keys.read': '-----BA---',
   'branch-keys.write': '-----BA---',
+  'customers.link': '--B--BA---',
+  'customers.merge': '-----BA---',
+  'customers.export': '------A---',
+  'customers.anonymise': '------A---',
+  'external-users.invite': '-----BA---',
+  'external-users.enter': '----------',
   'closures.read': '-----BA---',
   'closures.tell': '-----BA---',
   'holidays.read': '-----BA---',
@@ -90,4 +96,15 @@ describe('Beyond collections', () => {
   test.each(Object.entries(MATRIX))('%s reaches %s', (ability, letters) =>
     expect(ASKERS.map(asker => letterOf(asker, ability as Ability)).join('')).toBe(letters),
   )
+})
+
+test('somebody from outside may what everybody may, and come in', () => {
+  const outsider: Asker = { kind: 'external', id: 3 }
+  const beyond = Object.keys(MATRIX).filter(
+    ability => letterOf(outsider, ability as Ability) !== letterOf({ kind: 'guest' }, ability as Ability),
+  )
+  expect(beyond).toEqual(['external-users.enter'])
+  for (const { path } of RESOURCES)
+    for (const verb of ['read', 'browse', 'create', 'update', 'remove'])
+      expect(letterOf(outsider, `${path}.${verb}` as Ability)).toBe(letterOf({ kind: 'guest' }, `${path}.${verb}` as Ability))
 })

@@ -36,6 +36,7 @@ import { drawTagIcon } from '#server/demo/pictures/draw-tag-icon.ts'
 import { DEMO_PAIRINGS } from '#server/demo/pairings.ts'
 import { DEMO_PRODUCTS } from '#server/demo/products/all-products.ts'
 import { keepDrawing } from '#server/demo/keep-drawing.ts'
+import { seedCustomers } from '#server/demo/seed-customers.ts'
 import { seedLogs } from '#server/demo/seed-logs.ts'
 import { seedOrders, type DemoIds } from '#server/demo/seed-orders.ts'
 import { DEMO_TABLES } from '#server/demo/tables.ts'
@@ -61,6 +62,7 @@ export async function seedDemo(app: App, { hasPictures = true, orderDays = 60 }:
   app.catalogue.invalidate()
   if (!ids) return
   await seedOrders(app, ids, orderDays)
+  await seedCustomers(app)
   await seedLogs(app)
 }
 

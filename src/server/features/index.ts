@@ -7,16 +7,22 @@ import { backup } from '#server/features/backup/feature.ts'
 import { branchKeys } from '#server/features/branch-keys/feature.ts'
 import { branches } from '#server/features/branches/feature.ts'
 import { catalogue } from '#server/features/catalogue/feature.ts'
+import { customers } from '#server/features/customers/feature.ts'
 import { departments } from '#server/features/departments/feature.ts'
 import { drawings } from '#server/features/drawings/feature.ts'
 import { devices } from '#server/features/devices/feature.ts'
 import { imageKey } from '#server/features/files/stored/blob-keys.ts'
+import { externalUsers } from '#server/features/external-users/feature.ts'
 import { files } from '#server/features/files/feature.ts'
 import { kiosk } from '#server/features/kiosk/feature.ts'
 import { logs } from '#server/features/logs/feature.ts'
+import { baseUrl } from '#server/features/notifications/base-url.ts'
 import { notifications } from '#server/features/notifications/feature.ts'
+import { writeMail } from '#server/features/notifications/plain-mail.ts'
 import { orders } from '#server/features/orders/feature.ts'
+import { forgetOrders } from '#server/features/orders/forget-guests.ts'
 import { findGuestOrder } from '#server/features/orders/guest/find-guest-order.ts'
+import { wholeOrders } from '#server/features/orders/rows/whole-orders.ts'
 import { pages } from '#server/features/pages/feature.ts'
 import { popular } from '#server/features/popular/feature.ts'
 import { savedViews } from '#server/features/saved-views/feature.ts'
@@ -49,6 +55,8 @@ const LIST = [
   branchKeys,
   kiosk,
   logs,
+  externalUsers({ baseUrl, write: writeMail }),
+  customers({ forgetOrders, readOrders: wholeOrders }),
   pages({ findOrder: findGuestOrder }),
   popular,
   savedViews,

@@ -19,8 +19,10 @@ export type StaffPrincipal = {
 }
 /** A device of a branch, known by its key: what it opens says what it may, and it holds no role (model 3.3). */
 export type DevicePrincipal = { kind: 'device'; id: number; name: string; branchId: number; opens: KeyKind }
+/** Somebody from outside with a token of theirs (model 2.10, EXTERNAL): sees of the house what concerns them, and holds no role. */
+export type ExternalPrincipal = { kind: 'external'; id: number }
 /** Who is asking. Everything a rule needs to know of them. */
-export type Principal = { kind: 'guest' } | StaffPrincipal | DevicePrincipal
+export type Principal = { kind: 'guest' } | StaffPrincipal | DevicePrincipal | ExternalPrincipal
 export const GUEST: Principal = { kind: 'guest' }
 
 export const isStaff = (principal: Principal): principal is StaffPrincipal => principal.kind === 'user'

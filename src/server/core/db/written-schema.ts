@@ -69,6 +69,10 @@ export type WrittenSchema = {
     sizeBytes: number | null
     failure: string | null
   }
+  blockedContacts: {
+    contact: string
+    customerId: number
+  }
   branches: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
@@ -176,6 +180,50 @@ export type WrittenSchema = {
     id: number
     changedBy: number
   }
+  customerWork: {
+    orderId: number
+  }
+  customers: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    number: Defaulted<number>
+    type: Defaulted<'person' | 'company'>
+    salutation: string | null
+    firstName: string | null
+    lastName: string | null
+    companyName: string | null
+    vatNumber: string | null
+    name: Defaulted<string>
+    email: string | null
+    phone: string | null
+    language: Defaulted<string>
+    addresses: Defaulted<Json>
+    tags: Defaulted<string[]>
+    internalNote: string | null
+    isBlocked: Defaulted<boolean>
+    blockReason: string | null
+    consents: Defaulted<Json>
+    granted: Defaulted<string[]>
+    mergedIntoId: number | null
+    anonymizedAt: string | null
+    retentionUntil: string | null
+    orderCount: Defaulted<number>
+    cancelCount: Defaulted<number>
+    firstOrderAt: string | null
+    lastOrderAt: string | null
+    totalSpent: Defaulted<Numeric>
+    averageOrder: Defaulted<Numeric>
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+    mailKey: Defaulted<string | null>
+    words: Defaulted<string>
+    mailWords: Defaulted<string>
+  }
+  customersBranches: {
+    rowId: number
+    targetId: number
+    position: number
+  }
   departments: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
@@ -262,6 +310,47 @@ export type WrittenSchema = {
     description: string | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+  }
+  externalTokens: {
+    id: GeneratedAlways<number>
+    externalUserId: number
+    kind: 'invitation' | 'access'
+    label: string
+    secretHash: Buffer
+    createdAt: string
+    createdBy: number | null
+    expiresAt: string | null
+    lastUsedAt: string | null
+  }
+  externalUsers: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    type: Defaulted<'customerContact' | 'supplier' | 'contractor' | 'temporaryStaff' | 'guest'>
+    firstName: string
+    lastName: string
+    name: Defaulted<string>
+    email: string
+    phone: string | null
+    company: string | null
+    position: string | null
+    customerId: number | null
+    note: string | null
+    status: Defaulted<'invited' | 'active' | 'disabled' | 'expired'>
+    invitedAt: string | null
+    inviteExpiresAt: string | null
+    activatedAt: string | null
+    lastSeenAt: string | null
+    expiresAt: string | null
+    isEnabled: Defaulted<boolean>
+    externalProvider: string | null
+    externalId: string | null
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
+  externalUsersBranches: {
+    rowId: number
+    targetId: number
+    position: number
   }
   guesses: {
     subject: Buffer
@@ -372,6 +461,12 @@ export type WrittenSchema = {
     after: Json | null
     grossBefore: Numeric
     grossAfter: Numeric
+  }
+  orderCustomers: {
+    orderId: number
+    customerId: number | null
+    createdAt: string
+    candidates: Defaulted<number[]>
   }
   orderDelays: {
     createdAt: string

@@ -13,13 +13,16 @@ export type JobPayloads = {
   'discard-analytics-salts': Nothing
   'expire-counter-offer': { orderId: number }
   'expire-orders': Nothing
+  'forget-customers': Nothing
   'forget-guests': Nothing
   'forget-push-devices': Nothing
   'remove-expired-uploads': Nothing
   'remove-old-analytics': Nothing
   'remove-old-logs': Nothing
   'remove-stale-sessions': Nothing
+  'link-customers': Nothing
   'make-sign-in-link': { sealed: string }
+  'send-invitation': { externalUserId: number; sealed: string }
   'send-order-notices': Nothing
   'send-push-notices': Nothing
 }

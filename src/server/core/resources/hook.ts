@@ -33,10 +33,14 @@ export type ResourceHook = {
   beforeRemove?(context: Omit<WriteContext, 'body'> & { id: number }): Promise<void>
   /** Runs once the removal is committed, for what lies outside the database. */
   afterRemove?(app: App, row: Values): Promise<void>
-  /** The condition of each of the definition's `related`: rows (alias `t`) linked to the row of this id from elsewhere, or to none. */
-  related?: Readonly<Record<string, (id: number | 'none') => Condition>>
   /** What rows are shown with of the definition's `related`: the links of the row of an id. */
   relatedLinks?: Readonly<Record<string, (app: App) => Promise<(id: number) => readonly { id: number; name: string }[]>>>
+  /** The condition of each of the definition's `related`, on rows (alias `t`): of links from elsewhere by the id they lead to or `none`, of anything else by its value. */
+  related?: Readonly<Record<string, (value: number | string) => Condition>>
+  /** Finds rows (alias `t`) by the words somebody typed, in place of looking into the fields of the definition. */
+  search?(words: string, principal: Principal): Condition[]
+  /** Narrows lists, though not single rows, to what is worth listing (alias `t`), by what is searched for. */
+  listed?(search: string | undefined): Condition
   /** Says of each row what answers say otherwise than the table does, by the settings of the moment. */
   shape?(app: App): Promise<(row: Values) => Values>
   /** Takes away what this reader may not see. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from '#contract/calendar.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { choicesOf, isSortable, kindOf, rangeOf } from '#contract/field-facts.ts'
 import { rangedFields, readRanges } from '#contract/list-range.ts'
@@ -26,8 +27,8 @@ export function listQuery(resource: Resource, shown: Fields = resource.fields) {
     before: z.string().max(1000).optional(),
     sort: z.enum(names.flatMap(name => [name, `-${name}`]) as [string, ...string[]]).default(resource.list.sort),
     ...Object.fromEntries(named(resource.list.filters, shown).map(name => [name, filterValue(shown[name]).optional()])),
-    ...Object.fromEntries(Object.keys(resource.list.related ?? {}).map(name => [name, RELATED.optional()])),
     ...Object.fromEntries(rangedFields(shown).flatMap(([name, field]) => BOUNDS.map(bound => [boundName(name, bound), boundValue(field)]))),
+    ...Object.fromEntries(Object.entries(resource.list.related ?? {}).map(([name, field]) => [name, relatedValue(field).optional()])),
   })
   return asked.superRefine((given, context) => {
     for (const [name, range] of readRanges(shown, given as unknown as Readonly<Record<string, string | undefined>>)) {
@@ -53,6 +54,13 @@ function boundValue(field: Field) {
 
 /** Those of the names whose fields the reader gets. */
 export const named = (names: readonly string[] = [], shown: Fields): string[] => names.filter(name => Object.hasOwn(shown, name))
+
+/** The same of what no field holds: links from elsewhere may be asked for as missing. */
+const relatedValue = (field: Field): z.ZodType<string | undefined> => {
+  if (field.kind === 'references') return RELATED
+  if (field.kind === 'day') return z.union([z.literal('').transform(() => undefined), calendarDay])
+  return filterValue(field)
+}
 
 /** What a filter may be asked for; an empty one filters nothing. */
 function filterValue(field: Field | undefined): z.ZodType<string | undefined> {

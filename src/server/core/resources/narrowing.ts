@@ -24,11 +24,12 @@ export async function narrowedTo(
 ): Promise<Condition[]> {
   const ranges = readRanges(shown.fields, filters)
   const asked = Object.entries(filters).flatMap(([name, value]) => (value && !name.includes('.') ? [{ name, value }] : []))
-  const related = (name: string, value: string) => hook.related?.[name]?.(value === 'none' ? value : Number(value))
+  const related = (name: string, value: string) => hook.related?.[name]?.(/^\d{1,15}$/.test(value) ? Number(value) : value)
   const startOf = await dayStarts(app)
   return [
     visibleRows(resource, principal),
-    ...(search ? searchFor(shown.search, search) : []),
+    ...(hook.listed ? [hook.listed(search)] : []),
+    ...(search ? (hook.search?.(search, principal) ?? searchFor(shown.search, search)) : []),
     ...asked.map(({ name, value }) => related(name, value) ?? filterBy(resource, name, value)),
     ...[...ranges].flatMap(([name, range]) => rangeBy(resource, name, range, startOf)),
   ]

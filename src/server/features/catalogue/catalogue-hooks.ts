@@ -19,7 +19,7 @@ import { menuProblems } from '#domain/catalogue/menu-problems.ts'
 import type { Menu, Product } from '#domain/catalogue/product.ts'
 
 /** Products that stand under a category on any menu, or under none. */
-const inCategory = (id: number | 'none'): Condition => {
+const inCategory = (id: number | string): Condition => {
   const listed = sql`select (p ->> 'id')::bigint from menus m, jsonb_array_elements(m.catalog) g, jsonb_array_elements(g -> 'products') p`
   return id === 'none' ? sql`t.id not in (${listed})` : sql`t.id in (${listed} where (g -> 'category' ->> 'id')::bigint = ${id})`
 }

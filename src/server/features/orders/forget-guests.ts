@@ -22,7 +22,7 @@ export async function forgetGuests(app: App): Promise<void> {
   for (let last = 0; ;) {
     const ids = await app.db.transaction().execute(async tx => {
       const due = await lockDue(tx, limit, last)
-      if (due.length > 0) await forget(tx, due, catalogue, now)
+      if (due.length > 0) await forgetOrders(tx, due, catalogue, now)
       return due
     })
     if (ids.length < AT_ONCE) return
@@ -37,7 +37,8 @@ async function lockDue(tx: Executor, limit: string, after: number): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-async function forget(tx: Executor, ids: readonly number[], catalogue: Catalogue, now: string): Promise<void> {
+/** Makes these orders anonymous, whatever their age: whoever names them has seen to it that they are over. */
+export async function forgetOrders(tx: Executor, ids: readonly number[], catalogue: Catalogue, now: string): Promise<void> {
   await forgetChoices(tx, ids, catalogue)
   await sql`
     update orders set anonymized_at = ${now}, updated_at = ${now}, version = version + 1,

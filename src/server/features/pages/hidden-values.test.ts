@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CALLS } from '#contract/calls/index.ts'
 import { DOCUMENTS } from '#contract/calls/documents.ts'
@@ -12,6 +13,7 @@ import { isForAnyone } from '#contract/rights/rights.ts'
 import { isSortable } from '#contract/field-facts.ts'
 import { fieldsFor } from '#contract/shown-fields.ts'
 import { PROJECT_ROOT } from '#server/project-root.ts'
+import { answers } from '#server/core/db/answers.ts'
 import { openEventStream } from '#test/event-stream.ts'
 import { exampleOf } from '#test/factories.ts'
 import { hiddenFrom, type Mark, marksIn } from '#test/hidden-values.ts'
@@ -28,6 +30,8 @@ const LEGAL_PATHS = Object.keys(LEGAL_PAGES).map(page => `/site/${page}`)
 let shop: TestShop
 let order: { uid: string; hash: string }
 const marks: Mark[] = []
+/** The same in what no guest reads any of: the customer whose the order is, and somebody from outside who speaks for them. */
+const ofPeople: Mark[] = []
 const rowIds: Record<string, number> = {}
 let tableCode: string
 
@@ -59,10 +63,29 @@ beforeAll(async () => {
   rowIds['branches'] = shop.branchId
   tableCode = [...(await shop.app.catalogue.current()).tableByCode].find(([, id]) => id === shop.tableId)?.[0] ?? ''
   order = await shop.place({ appointmentDate: '2026-11-21T12:30', items: [shop.line('schnitzel'), shop.line('menu')] })
+  await plantPeople()
 })
 afterAll(() => shop.close())
 
-const hiddenIn = (text: string) => marksIn(text, marks).map(({ path }) => path)
+async function plantPeople(): Promise<void> {
+  for (const { path, more } of [
+    { path: 'customers', more: { phone: '+436609990001', isBlocked: false } },
+    { path: 'external-users', more: { phone: '+436609990002', isEnabled: true } },
+  ]) {
+    const { fields } = resourceOf(path)
+    const written = Object.fromEntries(Object.entries(fields).filter(([, { isFixed }]) => !isFixed))
+    const { values, marks: planted } = hiddenFrom('public', written)
+    const links = { branches: [{ id: shop.branchId }], ...(path === 'external-users' && { customer: { id: rowIds['customers'] } }) }
+    rowIds[path] = await shop.create(path, { ...values, ...links, ...more })
+    ofPeople.push(...planted.filter(mark => mark.path !== 'phone').map(mark => ({ ...mark, path: `${path}.${mark.path}` })))
+    ofPeople.push({ path: `${path}.phone`, value: more.phone.slice(1) })
+  }
+  await sql`insert into order_customers (order_id, customer_id, created_at) select id, ${rowIds['customers']}, created_at from orders`.execute(
+    shop.app.db,
+  )
+}
+
+const hiddenIn = (text: string) => marksIn(text, [...marks, ...ofPeople]).map(({ path }) => path)
 const filled = (path: string) =>
   path
     .replace('/tables/{code}', `/tables/${tableCode}`)
@@ -89,6 +112,20 @@ describe('What is for staff', () => {
     const secret = ({ path }: Mark) => path === 'config.kiosk.exitPin'
     expect(marks.filter(mark => !secret(mark) && marksIn(text, [mark]).length === 0)).toEqual([])
     expect(marksIn(text, marks.filter(secret))).toEqual([])
+  })
+
+  test('of people stands where the administration reads it, in the log only as having changed', async () => {
+    const texts = await Promise.all(
+      ['customers', 'external-users'].map(
+        async path => (await shop.request('GET', `/api/${path}/${rowIds[path]}`, { cookie: await shop.loginAs('ROLE_ADMIN') })).text,
+      ),
+    )
+    expect(ofPeople.filter(mark => marksIn(texts.join(''), [mark]).length === 0)).toEqual([])
+    const { rows } = await answers({
+      all: 'text?',
+    })`select json_agg(l)::text as "all" from log_entries l where entity in ('customers', 'external-users')`.execute(shop.app.db)
+    // until when somebody may come in is what the log is there to tell
+    expect(marksIn(rows[0]?.all ?? '', ofPeople).map(({ path }) => path)).toEqual(['external-users.expiresAt'])
   })
 
   test('is in no answer a guest gets, whatever address of the server they open', async () => {

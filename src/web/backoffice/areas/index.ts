@@ -12,7 +12,9 @@ import { availability } from '#web/backoffice/areas/availability/area.ts'
 import { branches } from '#web/backoffice/areas/branches/area.ts'
 import { categoryPage } from '#web/backoffice/areas/categories/area.ts'
 import { collection, formPage, listPage } from '#web/backoffice/areas/collection.ts'
+import { customers } from '#web/backoffice/areas/customers/area.ts'
 import { dashboard } from '#web/backoffice/areas/dashboard/area.ts'
+import { externalUsers } from '#web/backoffice/areas/external-users/area.ts'
 import { fonts } from '#web/backoffice/areas/fonts/area.ts'
 import { imageTemplates } from '#web/backoffice/areas/image-templates/area.ts'
 import { devices } from '#web/backoffice/areas/devices/area.ts'
@@ -43,6 +45,7 @@ export const AREAS: readonly AreaGroup[] = [
       collection('tags', 'Tags', IconTag, 'Katalog Schlagwörter'),
     ],
   },
+  { label: 'Kontakte', areas: [customers, externalUsers] },
   { label: 'Medien', areas: [images, imageTemplates, labels, uploads, fonts] },
   {
     label: 'Inhalte',

@@ -2,6 +2,7 @@ import { Avatar, Menu, UnstyledButton, useMantineColorScheme, type MantineColorS
 import { IconCheck, IconDeviceDesktop, IconExternalLink, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { displayName } from '#domain/text/display-name.ts'
+import { show, useShows, type ShownData } from '#web/backoffice/session/shown-data.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import classes from '#web/backoffice/shell/UserMenu.module.css'
 
@@ -10,6 +11,21 @@ const SCHEMES: readonly { value: MantineColorScheme; label: string; icon: typeof
   { value: 'light', label: 'Hell', icon: IconSun },
   { value: 'dark', label: 'Dunkel', icon: IconMoon },
 ]
+
+const SHOWN = [
+  { what: 'customers', label: 'Kundendaten' },
+  { what: 'products', label: 'Produktdaten' },
+] as const
+
+/** Stays open when it is pressed, so that one sees what it says now. */
+function ShownItem({ what, label }: { what: ShownData; label: string }) {
+  const isShown = useShows(what)
+  return (
+    <Menu.CheckboxItem closeMenuOnClick={false} checked={isShown} onChange={() => show(what, !isShown)}>
+      {label}
+    </Menu.CheckboxItem>
+  )
+}
 
 /** Who is signed in, and what concerns only them. */
 export function UserMenu() {
@@ -45,6 +61,11 @@ export function UserMenu() {
           >
             {label}
           </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Label>Dieser Browser zeigt</Menu.Label>
+        {SHOWN.map(({ what, label }) => (
+          <ShownItem key={what} what={what} label={label} />
         ))}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} component="a" href="/backend/logout">

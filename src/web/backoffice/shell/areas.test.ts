@@ -12,9 +12,10 @@ const somebody = (...roles: Role[]) => ({ id: 3, roles, branches: [{ id: 7, name
 const seenBy = (...roles: Role[]) => visibleAreas(AREAS, somebody(...roles)).flatMap(({ areas }) => areas)
 
 const DESK = '/orders/current /orders/new /orders/missed /orders/history /availability'
+const PEOPLE = '/customers /external-users'
 const CATALOGUE = '/products /categories /menus /tags /images /image-templates /labels /uploads /fonts'
-/** The same for who may bring a menu as well. */
-const WHOLE_CATALOGUE = '/products /categories /menus /menu-import /tags /images /image-templates /labels /uploads /fonts'
+/** The same for who may bring a menu as well, and who leads: with the people between. */
+const WHOLE_CATALOGUE = `/products /categories /menus /menu-import /tags ${PEOPLE} /images /image-templates /labels /uploads /fonts`
 const BRANCH = '/branches /tables /table-codes /devices /donatees /departments'
 
 /** Written by hand beside the table of rights (model 2.12), so that neither changes unnoticed. */
@@ -33,8 +34,11 @@ test.each([
 test.each([
   { role: 'ROLE_EMPLOYEE', makes: [] },
   { role: 'ROLE_EDITOR', makes: [] },
-  { role: 'ROLE_MANAGER', makes: ['/products/new', '/categories/new', '/menus/new', '/users/new'] },
-  { role: 'ROLE_ADMIN', makes: ['/products/new', '/categories/new', '/menus/new', '/branches/new', '/departments/new', '/users/new'] },
+  { role: 'ROLE_MANAGER', makes: ['/products/new', '/categories/new', '/menus/new', '/customers/new', '/users/new'] },
+  {
+    role: 'ROLE_ADMIN',
+    makes: ['/products/new', '/categories/new', '/menus/new', '/customers/new', '/branches/new', '/departments/new', '/users/new'],
+  },
 ] as const)('the search offers $role to make $makes', ({ role, makes }) =>
   expect(creatable(somebody(role), seenBy(role)).map(({ path }) => path)).toEqual(makes),
 )

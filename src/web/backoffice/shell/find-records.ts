@@ -6,6 +6,7 @@ import { formatDateTime } from '#domain/time/format-time.ts'
 import { fold } from '#domain/text/fold.ts'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
 import type { Area } from '#web/backoffice/navigation/area.ts'
+import { HIDDEN_GUEST, shows } from '#web/backoffice/session/shown-data.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { askPage } from '#web/kit/ask.ts'
 import { listRows } from '#web/kit/rows.ts'
@@ -15,7 +16,8 @@ const PER_KIND = 5
 /** A search also looks into descriptions, so more is asked for than shown and names go first. */
 const ASKED = 100
 
-const searchedIn = (areas: readonly Area[]): Resource[] => areas.flatMap(({ finds }) => (finds ? [resourceOf(finds)] : []))
+const searchedIn = (areas: readonly Area[]): Resource[] =>
+  areas.flatMap(({ finds }) => (finds && (finds !== 'customers' || shows('customers')) ? [resourceOf(finds)] : []))
 
 /** What the person may make new in the areas they see, with the address where that happens. */
 export const creatable = (me: Me, areas: readonly Area[]): { path: string; label: string }[] =>
@@ -46,7 +48,7 @@ async function findOrders(search: string, signal: AbortSignal): Promise<Found[]>
   const { data } = await askPage('GET', '/orders', { query: { search, limit: PER_KIND }, signal, session: 'staff' })
   return data.map(order => ({
     path: `/orders/${order.id}`,
-    label: `${order.ticketNumber ?? order.uid} ${[order.contact.firstName, order.contact.lastName].join(' ')}`,
+    label: `${order.ticketNumber ?? order.uid} ${shows('customers') ? [order.contact.firstName, order.contact.lastName].join(' ') : HIDDEN_GUEST}`,
     kind: `Bestellung vom ${formatDateTime(order.createdAt, order.branch.timeZone)}`,
   }))
 }

@@ -42,14 +42,14 @@ const AT_ONCE = 250
 /** The orders of a history as a file, in its order: read from place to place, so that it takes no more memory however many they are. */
 export async function exportOrders(
   app: App,
-  { format, ...query }: CallBody<typeof exportCall>,
+  { format, isWithoutGuests, ...query }: CallBody<typeof exportCall>,
   principal: Principal,
   reply: FastifyReply,
 ): Promise<typeof SENT> {
   const sources = await historySources(app, query, principal)
   const { config, branchById } = await app.catalogue.current()
   const asker = askerOf(reply, principal)
-  const columns = orderColumns(config.currency)
+  const columns = orderColumns(config.currency).filter(({ isOfGuest }) => !(isWithoutGuests && isOfGuest))
   const rows = async function* () {
     for (let from: Place | null | undefined = null; from !== undefined;) {
       const at: Place | null = from

@@ -29,7 +29,7 @@ export type ExportedOrder = Pick<
   | 'gross'
 >
 type Branch = { name: string; timeZone: string }
-type Column = { label: string; cell: (order: ExportedOrder, branch: Branch) => Cell }
+type Column = { label: string; cell: (order: ExportedOrder, branch: Branch) => Cell; isOfGuest?: true }
 
 const money = (amount: number): Cell => ({ number: amount, as: 'money' })
 /** What lies between net and gross, without the dust of binary fractions. */
@@ -42,11 +42,11 @@ export const orderColumns = (currency: string): readonly Column[] => [
   { label: 'Filiale', cell: (_, { name }) => name },
   { label: 'Bestellart', cell: order => ORDER_TYPE_LABELS[orderTypeOf(order)] },
   { label: 'Status', cell: ({ status }) => ORDER_STATUS_LABELS[status] },
-  { label: 'Vorname', cell: ({ firstName }) => firstName },
-  { label: 'Nachname', cell: ({ lastName }) => lastName },
-  { label: 'Firma', cell: ({ companyName }) => companyName },
-  { label: 'Telefon', cell: ({ phone }) => phone },
-  { label: 'E-Mail', cell: ({ email }) => email },
+  { label: 'Vorname', cell: ({ firstName }) => firstName, isOfGuest: true },
+  { label: 'Nachname', cell: ({ lastName }) => lastName, isOfGuest: true },
+  { label: 'Firma', cell: ({ companyName }) => companyName, isOfGuest: true },
+  { label: 'Telefon', cell: ({ phone }) => phone, isOfGuest: true },
+  { label: 'E-Mail', cell: ({ email }) => email, isOfGuest: true },
   { label: 'Zahlungsart', cell: ({ paymentMethod }) => PAYMENT_METHODS[paymentMethod].label },
   { label: 'Bezahlt', cell: ({ isPaid }) => yesNo(isPaid) },
   { label: `Netto (${currency})`, cell: ({ net }) => money(Number(net)) },

@@ -100,6 +100,10 @@ claimed as (
 ),
 complete as (select case when (select count(*) from claimed) = jsonb_array_length(${uploadsParameter}) then true else refuse_order('uploads') end as is_true from placed),`
 
+/** Whoever is blocked is found by how they can be reached (decision 060); what staff take down for them is the staff's to decide. */
+const WELCOME = `case when ${parameter('source')} <> 'phone' and exists (
+    select from blocked_contacts b where b.contact in (lower(${parameter('email')}), ${parameter('phone')})) then refuse_order('blocked') else true end`
+
 const NOTICE = `,
 notice as (
   insert into order_notices (order_id, kind, occasion, queued_at, try_at) select id, 'received', '1', ${parameter('created_at')}, ${parameter('created_at')} from placed
@@ -128,6 +132,7 @@ with existing as (select uid, hash, body_hash from orders where client_order_key
 start as (
   select where not exists (select from existing) and not exists (
     select from content_parts p where ${unseenBy(SNAPSHOT)} and exists (select from unnest(${PART_NAMES}, ${PART_IDS}) as d(part, id) where d.part = p.part and d.id = p.id))
+    and ${WELCOME}
 ),
 ${hasTakes ? TAKE : ''}
 ${ticketNumberSql(ticket, {

@@ -137,10 +137,18 @@ function isWorthAnotherTry(error: unknown, attempt: number): boolean {
   if (error instanceof Problem) return false
   const { code, message } = error as DatabaseError
   if (code === REFUSED && message === 'uploads') throw uploadsGone()
+  if (code === REFUSED && message === 'blocked') throw guestBlocked()
   // the stock this process knows is out of date; with the new one the line is refused by name
   if (code === REFUSED) return true
   return attempt < ATTEMPTS && (meets(error, 'orders_uid_key') || meets(error, TICKET_KEY) || isDeadlock(error))
 }
+
+/** Said calmly, and not why: that is between the house and its guest. */
+const guestBlocked = () =>
+  new Problem('invalid', {
+    code: 'guestBlocked',
+    message: 'Leider können wir Ihre Bestellung online nicht annehmen. Bitte rufen Sie uns an, wir helfen Ihnen gerne weiter.',
+  })
 
 const busy = () =>
   new Problem(

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { boardClock } from '#web/backoffice/areas/orders/board/board-clock.ts'
 import { mostUrgentFirst } from '#web/backoffice/areas/orders/data/board-columns.ts'
+import { GuestName } from '#web/backoffice/areas/orders/data/GuestName.tsx'
 import { currentOrdersQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
-import { customerName } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import { useOrderingSettings } from '#web/backoffice/areas/orders/data/use-ordering-settings.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
@@ -37,7 +37,7 @@ export function NextOrders() {
                 {order.ticketNumber ?? order.uid.slice(0, 6)}
               </Link>
               <span className={classes.name}>
-                {customerName(order)} <span className={classes.state}>{ORDER_TYPE_LABELS[orderTypeOf(order)]}</span>
+                <GuestName order={order} /> <span className={classes.state}>{ORDER_TYPE_LABELS[orderTypeOf(order)]}</span>
               </span>
               <span className={classes.state} data-level={clock.level}>
                 {clock.text}

@@ -14,7 +14,9 @@ const YES_NO: readonly Choice[] = [
 ]
 
 const UNSET: Choice = { value: 'none', label: 'Ohne Angabe' }
-const canBeUnset = (field: Field) => !field.required && !['flag', 'choice'].includes(kindOf(field).filter)
+/** Said by its value, since there is nothing to choose from. */
+const isTyped = ({ kind }: Field) => kind === 'day' || kind === 'text'
+const canBeUnset = (field: Field) => !field.required && !isTyped(field) && !['flag', 'choice'].includes(kindOf(field).filter)
 
 type FilterChipProps = { field: Field; value: string | undefined; onChange: (value: string) => void }
 
@@ -84,5 +86,5 @@ function useSaid(field: Field, value: string | undefined, choices: readonly Choi
   const own = choices.find(choice => choice.value === value)?.label
   const id = Number(value)
   const title = useTitle(targetOf(field) ?? '', own === undefined && targetOf(field) && Number.isSafeInteger(id) && id > 0 ? { id } : null)
-  return own ?? title ?? '…'
+  return own ?? title ?? (isTyped(field) && value ? value : '…')
 }

@@ -2,12 +2,16 @@ import { ActionIcon, Menu, ScrollArea } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { rangedFields, readRanges } from '#contract/list-range.ts'
+import type { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { FilterChip } from '#web/backoffice/records/list/FilterChip.tsx'
 import { RangeChip } from '#web/backoffice/records/list/RangeChip.tsx'
 import { filterNames, type ListQuery, offeredRanges, withRange } from '#web/backoffice/rows/list-query.ts'
 
 type Filters = ListQuery['filters']
+
+/** What no menu of a few choices can ask for: it comes by a link, or by controls of the list's own, and is shown once it is asked. */
+const isOnlyByAddress = ({ kind }: Field) => kind === 'day' || kind === 'text'
 
 /** What a list is narrowed by: its filters, ranges of the values it shows, and further ranges for whoever asks for them. */
 export function ListFilters({
@@ -31,7 +35,8 @@ export function ListFilters({
       {filterNames(resource).map(name => {
         const field = resource.fields[name] ?? resource.list.related?.[name]
         return (
-          field && (
+          field &&
+          (!isOnlyByAddress(field) || filters[name] !== undefined) && (
             <FilterChip key={name} field={field} value={filters[name]} onChange={value => onChange(withFilter(filters, name, value))} />
           )
         )

@@ -26,10 +26,9 @@ export function useColumns(resource: Resource): Columns {
     defaultValue: resource.list.columns,
     getInitialValueInEffect: false,
   })
+  const links = Object.entries(resource.list.related ?? {}).filter(([, { kind }]) => kind === 'references')
   const all = [
-    ...Object.entries({ ...resource.fields, ...resource.list.related }).flatMap(([name, field]) =>
-      isSecret(field) ? [] : [{ name, field }],
-    ),
+    ...[...Object.entries(resource.fields), ...links].flatMap(([name, field]) => (isSecret(field) ? [] : [{ name, field }])),
     ...META,
   ]
   const ordered = [...resource.list.columns, ...all.map(column => column.name)]

@@ -13,6 +13,7 @@ import { weekdayOf } from '#domain/time/local-time.ts'
 import { ClosureMessage } from '#web/backoffice/areas/branches/closures/ClosureMessage.tsx'
 import { closureQuery } from '#web/backoffice/areas/branches/closures/closure-query.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { HIDDEN_GUEST, useShows } from '#web/backoffice/session/shown-data.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/branches/closures/closures.module.css'
 
@@ -95,7 +96,8 @@ function whoCanBeTold({ reachable, told, unreachable }: Preorders['counts']): st
 
 function Hit({ order, showsBranch }: { order: ClosurePreorder; showsBranch: boolean }) {
   const { currency = 'EUR' } = useSettings()
-  const name = [order.firstName, order.lastName].filter(Boolean).join(' ')
+  const isShown = useShows('customers')
+  const name = isShown ? [order.firstName, order.lastName].filter(Boolean).join(' ') : HIDDEN_GUEST
   return (
     <li className={classes.hit}>
       <Link href={`/orders/${order.id}`} className={classes.number}>
@@ -113,10 +115,10 @@ function Hit({ order, showsBranch }: { order: ClosurePreorder; showsBranch: bool
           <Badge color="green" variant="light">
             Benachrichtigt
           </Badge>
-        ) : order.channels.length > 0 ? null : order.phone ? (
+        ) : order.channels.length > 0 ? null : order.phone && isShown ? (
           <a href={`tel:${order.phone}`}>{order.phone}</a>
         ) : (
-          <small>Ohne Kontakt</small>
+          <small>{order.phone ? 'Telefon ausgeblendet' : 'Ohne Kontakt'}</small>
         )}
       </span>
     </li>

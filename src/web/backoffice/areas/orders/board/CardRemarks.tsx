@@ -1,7 +1,9 @@
 import { IconAlertTriangle, IconMapPin, IconMessage, IconPhone, IconRating18Plus } from '@tabler/icons-react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { customerName, deliveryLines, mentionsAllergy, orderAllergens } from '#web/backoffice/areas/orders/data/order-texts.ts'
+import { GuestName } from '#web/backoffice/areas/orders/data/GuestName.tsx'
+import { deliveryLines, mentionsAllergy, orderAllergens } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import type { OrderingSettings } from '#web/backoffice/areas/orders/data/ordering-settings.ts'
+import { useShows } from '#web/backoffice/session/shown-data.ts'
 import classes from '#web/backoffice/areas/orders/board/card.module.css'
 
 /** Whose age has to be seen, and which branch it is where several are shown. */
@@ -39,14 +41,17 @@ export function CardComment({ comment }: { comment: string | null }) {
 
 /** What is in it for whoever asks, and for whom it is. */
 export function CardCustomer({ order, legend }: { order: StaffOrder; legend: OrderingSettings['legend'] }) {
-  const address = deliveryLines(order)
+  const isShown = useShows('customers')
+  const address = isShown ? deliveryLines(order) : []
   const allergens = orderAllergens(order, legend)
   return (
     <>
       {allergens.length > 0 && <p className={classes.small}>Allergene: {allergens.join(', ')}</p>}
       <div className={classes.customer}>
-        <span className={classes.name}>{customerName(order)}</span>
-        {order.contact.phone && (
+        <span className={classes.name}>
+          <GuestName order={order} />
+        </span>
+        {isShown && order.contact.phone && (
           <a className={classes.phone} href={`tel:${order.contact.phone}`}>
             <IconPhone size={18} aria-hidden /> {order.contact.phone}
           </a>

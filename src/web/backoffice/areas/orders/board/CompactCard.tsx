@@ -11,20 +11,16 @@ import { CardItems } from '#web/backoffice/areas/orders/board/CardItems.tsx'
 import { CardComment, CardCustomer, CardMarks } from '#web/backoffice/areas/orders/board/CardRemarks.tsx'
 import { OrderNumber } from '#web/backoffice/areas/orders/board/OrderNumber.tsx'
 import { KIND_ICONS } from '#web/backoffice/areas/orders/board/kind-icons.ts'
-import {
-  amountText,
-  customerName,
-  hasPartText,
-  mentionsAllergy,
-  partText,
-  paymentState,
-} from '#web/backoffice/areas/orders/data/order-texts.ts'
+import { GuestName } from '#web/backoffice/areas/orders/data/GuestName.tsx'
+import { amountText, hasPartText, mentionsAllergy, partText, paymentState } from '#web/backoffice/areas/orders/data/order-texts.ts'
+import { useShows } from '#web/backoffice/session/shown-data.ts'
 import { useIsDevice } from '#web/backoffice/session/desk-kind.ts'
 import classes from '#web/backoffice/areas/orders/board/compact.module.css'
 
 /** One order in a hand's breadth for a rush: number, time, clock and step in one row, what to make in two lines. A press on the lines unfolds the rest. */
 export function CompactCard({ order, now, settings, showsBranch }: CardProps) {
   const [isOpen, setOpen] = useState(false)
+  const showsProducts = useShows('products')
   const isDevice = useIsDevice()
   const type = orderTypeOf(order)
   const Kind = KIND_ICONS[type]
@@ -74,7 +70,7 @@ export function CompactCard({ order, now, settings, showsBranch }: CardProps) {
         </p>
       )}
       <UnstyledButton className={classes.rest} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {!isOpen && (
+        {!isOpen && showsProducts && (
           <span className={classes.items}>
             {order.items.map((item, index) => (
               <span key={item.uid}>
@@ -90,7 +86,9 @@ export function CompactCard({ order, now, settings, showsBranch }: CardProps) {
         <span className={classes.foot}>
           {order.hasAgeRestriction && <strong className={classes.age}>18+</strong>}
           {order.comment && !warns && <IconMessage size={16} aria-label="mit Kommentar" />}
-          <span>{customerName(order)}</span>
+          <span>
+            <GuestName order={order} />
+          </span>
           <span className={classes.payment} data-tone={payment.tone}>
             {formatCurrency(order.totals.gross, settings.currency)} · {payment.text}
           </span>

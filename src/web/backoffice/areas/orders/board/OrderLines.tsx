@@ -9,7 +9,8 @@ import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import { OrderActions } from '#web/backoffice/areas/orders/actions/OrderActions.tsx'
 import { closedAt } from '#web/backoffice/areas/orders/data/board-columns.ts'
-import { customerName, LOAD_FAILED } from '#web/backoffice/areas/orders/data/order-texts.ts'
+import { GuestName } from '#web/backoffice/areas/orders/data/GuestName.tsx'
+import { LOAD_FAILED } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import type { Folded } from '#web/backoffice/areas/orders/data/use-folded-lane.ts'
 import { dayTimeText } from '#web/backoffice/areas/orders/data/time-text.ts'
 import { Seen } from '#web/backoffice/areas/orders/board/Seen.tsx'
@@ -50,7 +51,7 @@ export function OrderLines({ title, kind, orders, folded, now, currency }: Props
                       {order.ticketNumber ?? order.uid.slice(0, 6)}
                     </a>
                     <span>
-                      {customerName(order)}
+                      <GuestName order={order} />
                       <span className={classes.soft}>{lineText(order, kind, now, currency)}</span>
                     </span>
                     <OrderActions order={order} now={now} isCompact />

@@ -2,13 +2,24 @@ import { Anchor } from '@mantine/core'
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { addressLines, customerName } from '#web/backoffice/areas/orders/data/order-texts.ts'
+import { OrderCustomer } from '#web/backoffice/areas/customers/OrderCustomer.tsx'
+import { HiddenGuests } from '#web/backoffice/session/HiddenGuests.tsx'
+import { useShows } from '#web/backoffice/session/shown-data.ts'
 import classes from '#web/backoffice/areas/orders/detail/detail.module.css'
 
 const Lines = ({ lines }: { lines: readonly string[] }) => lines.map(line => <div key={line}>{line}</div>)
 
 /** Who ordered, how to reach them, and where the order and the invoice go. */
 export function CustomerFacts({ order }: { order: StaffOrder }) {
+  const isShown = useShows('customers')
   const { contact } = order
+  if (!isShown)
+    return (
+      <section className={classes.card} aria-labelledby="customer-title">
+        <h2 id="customer-title">Gast</h2>
+        <HiddenGuests />
+      </section>
+    )
   const address = addressLines(contact)
   const delivery = order.isDelivery && contact.isDeliveryAddressDifferent && contact.delivery ? contact.delivery : null
   const deliveryName =
@@ -70,6 +81,7 @@ export function CustomerFacts({ order }: { order: StaffOrder }) {
           </div>
         )}
       </dl>
+      <OrderCustomer orderId={order.id} />
     </section>
   )
 }

@@ -13,6 +13,7 @@ import { OrdersTable } from '#web/backoffice/areas/orders/history/OrdersTable.ts
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
+import { shows } from '#web/backoffice/session/shown-data.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { ViewTabs } from '#web/backoffice/records/views/ViewTabs.tsx'
@@ -41,7 +42,11 @@ export function Page() {
   return (
     <div className={classes.page}>
       <PageHead title="Verlauf" count={data && countText(data.meta)}>
-        <ExportMenu path="/orders/export" isDisabled={!data?.data.length} body={() => filtersOf(query)} />
+        <ExportMenu
+          path="/orders/export"
+          isDisabled={!data?.data.length}
+          body={() => ({ ...filtersOf(query), isWithoutGuests: !shows('customers') })}
+        />
       </PageHead>
       <ViewTabs
         list="orders/history"

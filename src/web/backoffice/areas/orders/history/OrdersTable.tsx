@@ -7,7 +7,8 @@ import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
-import { customerName, paymentState } from '#web/backoffice/areas/orders/data/order-texts.ts'
+import { GuestName } from '#web/backoffice/areas/orders/data/GuestName.tsx'
+import { paymentState } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import { turnSort, type HistoryQuery } from '#web/backoffice/areas/orders/data/history-query.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import classes from '#web/backoffice/areas/orders/history/history.module.css'
@@ -115,7 +116,7 @@ function Row({ order, currency }: { order: StaffOrder; currency: string }) {
       </Table.Td>
       <Table.Td data-label="Art">{ORDER_TYPE_LABELS[orderTypeOf(order)]}</Table.Td>
       <Table.Td data-label="Gast">
-        {customerName(order)}
+        <GuestName order={order} />
         <span className={classes.narrow}>
           {ORDER_TYPE_LABELS[orderTypeOf(order)]}, {order.branch.name}
         </span>

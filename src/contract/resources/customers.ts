@@ -1,0 +1,121 @@
+import { defineResource, type Row } from '#contract/resource.ts'
+import { COUNTRIES } from '#contract/options.ts'
+import { CONSENT_PURPOSES, CONSENT_STATES } from '#domain/customers/consents.ts'
+
+/**
+ * A guest as somebody one knows, found by mail or telephone in what they order (model 2.6). Employees read who it is, how to call them and what was
+ * noted; the rest is for who runs the business. There is no field for what somebody may not eat, and there never will be: health is not ours to keep.
+ */
+export const customers = defineResource({
+  path: 'customers',
+  label: { one: 'Kunde', many: 'Kunden' },
+  gender: 'm',
+  fields: {
+    name: { kind: 'text', label: 'Name', isFixed: true, audience: 'staff' },
+    number: { kind: 'integer', label: 'Kundennummer', isFixed: true, audience: 'staff' },
+    type: { kind: 'select', label: 'Art', options: { person: 'Person', company: 'Firma' }, default: 'person', audience: 'staff' },
+    salutation: { kind: 'text', label: 'Anrede', max: 40, audience: 'staff' },
+    firstName: { kind: 'text', label: 'Vorname', max: 80, audience: 'staff' },
+    lastName: { kind: 'text', label: 'Nachname', max: 80, audience: 'staff' },
+    companyName: { kind: 'text', label: 'Firma', max: 120, audience: 'staff' },
+    vatNumber: { kind: 'text', label: 'UID-Nummer', max: 40, audience: 'management' },
+    phone: { kind: 'phone', label: 'Telefon', audience: 'staff', help: 'Mit Landesvorwahl. Daran werden Bestellungen erkannt.' },
+    email: { kind: 'email', label: 'E-Mail', audience: 'management', help: 'Daran werden Bestellungen erkannt.' },
+    language: {
+      kind: 'select',
+      label: 'Sprache',
+      options: { de: 'Deutsch', en: 'Englisch', fr: 'Französisch', it: 'Italienisch' },
+      default: 'de',
+      audience: 'management',
+    },
+    addresses: {
+      kind: 'collection',
+      label: 'Adressen',
+      audience: 'management',
+      fields: {
+        label: { kind: 'text', label: 'Bezeichnung', max: 80, help: 'Zum Beispiel Zuhause oder Büro.' },
+        street: { kind: 'text', label: 'Straße und Hausnummer', required: true, max: 120 },
+        floor: { kind: 'text', label: 'Stock', max: 40 },
+        stairway: { kind: 'text', label: 'Stiege', max: 40 },
+        door: { kind: 'text', label: 'Tür', max: 40 },
+        zipCode: { kind: 'text', label: 'PLZ', required: true, max: 12 },
+        city: { kind: 'text', label: 'Ort', required: true, max: 80 },
+        country: { kind: 'select', label: 'Land', options: COUNTRIES, default: 'AT' },
+        note: { kind: 'text', label: 'Hinweis für die Zustellung', max: 300 },
+        isDefaultDelivery: { kind: 'boolean', label: 'Übliche Lieferadresse' },
+        isDefaultBilling: { kind: 'boolean', label: 'Übliche Rechnungsadresse' },
+        latitude: { kind: 'decimal', label: 'Breite', min: -90, max: 90 },
+        longitude: { kind: 'decimal', label: 'Länge', min: -180, max: 180 },
+      },
+    },
+    branches: {
+      kind: 'references',
+      label: 'Filialen',
+      to: 'branches',
+      audience: 'staff',
+      help: 'Wo sie bestellen. Kommt von selbst dazu.',
+    },
+    tags: { kind: 'texts', label: 'Merkmale', max: 40, audience: 'staff', help: 'Zum Beispiel Stammgast oder Catering.' },
+    internalNote: {
+      kind: 'textarea',
+      label: 'Interne Notiz',
+      max: 4000,
+      audience: 'staff',
+      help: 'Sehen nur Sie und Ihr Team. Bitte nichts über Gesundheit oder Allergien.',
+    },
+    isBlocked: {
+      kind: 'boolean',
+      label: 'Gesperrt',
+      audience: 'staff',
+      help: 'Kann online nicht mehr bestellen. Was schon bestellt ist, bleibt und kann bezahlt werden.',
+    },
+    blockReason: { kind: 'textarea', label: 'Grund der Sperre', max: 500, audience: 'staff', help: 'Erfährt der Gast nicht.' },
+    consents: {
+      kind: 'collection',
+      label: 'Einwilligungen',
+      audience: 'management',
+      help: 'Was einmal hier steht, bleibt als Nachweis. Ein Widerruf ist eine neue Zeile.',
+      fields: {
+        purpose: { kind: 'select', label: 'Wofür', required: true, options: CONSENT_PURPOSES },
+        state: { kind: 'select', label: 'Stand', required: true, options: CONSENT_STATES },
+        at: { kind: 'instant', label: 'Wann', help: 'Leer: jetzt.' },
+        source: { kind: 'text', label: 'Woher', required: true, max: 200, help: 'Zum Beispiel Formular im Lokal, 12. Mai.' },
+        textVersion: { kind: 'text', label: 'Fassung des Textes', max: 80, help: 'Welchem Wortlaut zugestimmt wurde.' },
+        doubleOptInAt: { kind: 'instant', label: 'Bestätigt' },
+      },
+    },
+    externalUsers: {
+      kind: 'references',
+      label: 'Externe Zugänge',
+      to: 'external-users',
+      inverse: 'customer',
+      isFixed: true,
+      audience: 'management',
+    },
+    orderCount: { kind: 'integer', label: 'Bestellungen', isFixed: true, audience: 'staff' },
+    totalSpent: { kind: 'money', label: 'Umsatz', isFixed: true, audience: 'management' },
+    averageOrder: { kind: 'money', label: 'Je Bestellung', isFixed: true, audience: 'management' },
+    firstOrderAt: { kind: 'instant', label: 'Erste Bestellung', isFixed: true, audience: 'staff' },
+    lastOrderAt: { kind: 'instant', label: 'Letzte Bestellung', isFixed: true, audience: 'staff' },
+    cancelCount: { kind: 'integer', label: 'Storniert', isFixed: true, audience: 'staff' },
+    retentionUntil: { kind: 'day', label: 'Aufbewahren bis', audience: 'management', help: 'Danach wird der Kunde anonymisiert.' },
+    mergedInto: { kind: 'reference', label: 'Zusammengeführt mit', to: 'customers', isFixed: true, audience: 'staff' },
+    anonymizedAt: { kind: 'instant', label: 'Anonymisiert', isFixed: true, audience: 'staff' },
+  },
+  opens: 'page',
+  list: {
+    columns: ['name', 'phone', 'email', 'tags', 'orderCount', 'totalSpent', 'lastOrderAt', 'isBlocked'],
+    search: ['companyName', 'firstName', 'lastName', 'phone', 'email'],
+    filters: ['type', 'isBlocked'],
+    related: {
+      branch: { kind: 'references', label: 'Filiale', to: 'branches' },
+      consent: { kind: 'select', label: 'Einwilligung', options: CONSENT_PURPOSES },
+      tag: { kind: 'text', label: 'Merkmal' },
+      lastOrderFrom: { kind: 'day', label: 'Letzte Bestellung ab' },
+      lastOrderTo: { kind: 'day', label: 'Letzte Bestellung bis' },
+    },
+    sort: 'name',
+  },
+  branchField: 'branches',
+})
+export type Customer = Row<typeof customers>

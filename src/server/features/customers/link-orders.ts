@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { type Contact, type KnownContact, matchCustomer } from '#domain/customers/match-customer.ts'
+import type { App } from '#server/core/context.ts'
+import { answers, storedRows } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import type { Stored } from '#server/core/db/schema.ts'
+import { countOrders } from '#server/features/customers/count-orders.ts'
+
+/** Orders in one transaction: few enough that nobody waits for it. */
+const AT_ONCE = 200
+/** One process links at a time, so that one guest does not become two. */
+const LOCK = 7303
+
+type Order = Pick<
+  Stored<'orders'>,
+  | 'id'
+  | 'branchId'
+  | 'createdAt'
+  | 'isCompany'
+  | 'companyName'
+  | 'vatNumber'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'anonymizedAt'
+>
+
+/**
+ * Sees to the orders that are new or stand otherwise: says whose they are (model 2.4, T1) and counts what those customers' orders come to. It runs
+ * behind the commit of an order, in pieces, and each piece waits for its turn as lists do, so no guest waits for it (decisions 049 and 060).
+ * Answers how many it has seen to; whoever comes while another process is at it has nothing to do.
+ */
+export async function linkOrders(app: App): Promise<number> {
+  const left = new AbortController().signal
+  for (let done = 0; ;) {
+    const seen = await app.lists.read({ who: 'customers', left }, db => db.transaction().execute(tx => linkSome(app, tx)))
+    done += seen
+    if (seen < AT_ONCE) return done
+  }
+}
+
+async function linkSome(app: App, tx: Executor): Promise<number> {
+  const { rows: locks } = await answers({ isOurs: 'bool' })`select pg_try_advisory_xact_lock(${LOCK}) as is_ours`.execute(tx)
+  if (!locks[0]?.isOurs) return 0
+  const { rows: work } = await answers({ orderId: 'int' })`
+    delete from customer_work where order_id in (select order_id from customer_work order by order_id limit ${AT_ONCE} for update skip locked)
+    returning order_id`.execute(tx)
+  if (work.length === 0) return 0
+  const ids = work.map(({ orderId }) => orderId)
+  const { rows: orders } = await storedRows('orders')`
+    select * from orders o where id = any(${ids}::bigint[]) and (email is not null or phone is not null) and anonymized_at is null
+      and not exists (select from order_customers c where c.order_id = o.id)
+    order by id`.execute(tx)
+  await linkEach(app, tx, orders)
+  const { rows: touched } = await answers({ id: 'int' })`
+    select distinct customer_id as id from order_customers where order_id = any(${ids}::bigint[]) and customer_id is not null`.execute(tx)
+  await countOrders(
+    tx,
+    touched.map(({ id }) => id),
+  )
+  return work.length
+}
+
+const contactOf = ({ email, phone }: Contact): Contact => ({ email: email?.toLowerCase() ?? null, phone })
+
+async function linkEach(app: App, tx: Executor, orders: readonly Order[]): Promise<void> {
+  if (orders.length === 0) return
+  const known = await contactsLike(tx, orders.map(contactOf))
+  const links: Link[] = []
+  for (const order of orders) {
+    const match = matchCustomer(contactOf(order), known)
+    const customerId = match.is === 'new' ? await makeCustomer(app, tx, order) : match.is === 'customer' ? match.id : null
+    if (match.is === 'new' && customerId !== null) known.push({ ...contactOf(order), customerId })
+    links.push({ order, customerId, candidates: match.is === 'unsure' ? match.candidates : [] })
+  }
+  await linkTo(tx, links)
+}
+
+/** Everybody who can be reached by one of these ways; who was merged leads on, who was forgotten is not found. */
+async function contactsLike(tx: Executor, contacts: readonly Contact[]): Promise<KnownContact[]> {
+  const emails = contacts.flatMap(({ email }) => email ?? [])
+  const phones = contacts.flatMap(({ phone }) => phone ?? [])
+  const { rows } = await answers({ customerId: 'int', email: 'text?', phone: 'text?' })`
+    select coalesce(merged_into_id, id) as customer_id, mail_key as email, phone from customers
+    where (mail_key = any(${emails}::text[]) or phone = any(${phones}::text[])) and anonymized_at is null`.execute(tx)
+  return rows
+}
+
+/** A customer of an order nobody was known by. What stands in it then is theirs to keep up to date. */
+export async function makeCustomer(app: Pick<App, 'clock'>, tx: Executor, order: Pick<Order, 'id'>): Promise<number> {
+  const now = app.clock.now()
+  const { rows } = await answers({ id: 'int' })`
+    insert into customers (type, first_name, last_name, company_name, vat_number, email, phone, addresses, created_at, updated_at)
+    select case when is_company then 'company' else 'person' end, nullif(first_name, ''), nullif(last_name, ''), company_name, vat_number, email, phone,
+      case when o.street is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object('label', null, 'street', o.street, 'floor', o.floor,
+        'stairway', o.stairway, 'door', o.door, 'zipCode', coalesce(o.zip_code, ''), 'city', coalesce(o.city, ''), 'country', coalesce(o.country, 'AT'),
+        'note', null, 'isDefaultDelivery', true, 'isDefaultBilling', true, 'latitude', null, 'longitude', null)) end,
+      ${now}, ${now} from orders o where o.id = ${order.id} returning id`.execute(tx)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('A customer was not stored')
+  return id
+}
+
+export type Link = {
+  order: Pick<Order, 'id' | 'branchId' | 'createdAt'>
+  customerId: number | null
+  candidates: readonly number[]
+}
+
+/** Notes whose orders are, and that they order at these branches. */
+export async function linkTo(tx: Executor, links: readonly Link[]): Promise<void> {
+  const rows = links.map(({ order, customerId, candidates }) => ({
+    order_id: order.id,
+    branch_id: order.branchId,
+    created_at: order.createdAt,
+    customer_id: customerId,
+    candidates: `{${candidates.join(',')}}`,
+  }))
+  const all = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(order_id bigint, branch_id bigint, created_at timestamptz, customer_id bigint, candidates text)`
+  await sql`insert into order_customers (order_id, customer_id, created_at, candidates)
+    select order_id, customer_id, created_at, candidates::bigint[] from ${all}
+    on conflict (order_id) do update set customer_id = excluded.customer_id, candidates = excluded.candidates`.execute(tx)
+  await sql`insert into customers_branches (row_id, target_id, position)
+    select distinct on (customer_id, branch_id) customer_id, branch_id,
+      coalesce((select max(position) from customers_branches b where b.row_id = customer_id), -1) + 1
+    from ${all} where customer_id is not null on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { ExternalSelf } from '#contract/calls/external-users.ts'
+import { formatDate } from '#domain/time/format-time.ts'
+
+const STYLE = `:root{color-scheme:light dark}body{margin:0;background:light-dark(#f6f4f1,#131110);color:light-dark(#1c1917,#f5f2ee);font:16px/1.6 system-ui,sans-serif;display:grid;min-height:100dvh;place-items:center}
+main{box-sizing:border-box;width:min(560px,100% - 32px);margin:32px 0;padding:32px;background:light-dark(#fff,#1d1a18);border:1px solid light-dark(#e4dfd8,#3a342f);border-radius:16px}
+h1{margin:0 0 16px;font-size:1.625rem;line-height:1.25;overflow-wrap:anywhere}p{margin:0 0 16px}dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:0 0 24px}dt{color:light-dark(#665e57,#b3aaa1)}dd{margin:0;overflow-wrap:anywhere}
+button{font:inherit;font-weight:600;min-height:48px;padding:0 24px;border:0;border-radius:10px;background:light-dark(#000,#f5f2ee);color:light-dark(#fff,#131110);cursor:pointer}button:focus-visible{outline:3px solid light-dark(#a1440b,#f4a261);outline-offset:2px}`
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const text = (value: string) => value.replace(/[&<>"']/g, sign => ENTITIES[sign] ?? sign)
+
+/** Nothing foreign may load and no script runs: the page is words and at most one button. */
+export const EXTERNAL_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const page = (title: string, body: string) => `<!doctype html>
+<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer"><title>${text(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`
+
+/** Greets somebody from outside, says who invited them, for what and until when, and what they can do now. */
+export function externalHtml(self: ExternalSelf, timeZone: string): string {
+  const facts = [
+    ['Eingeladen von', [self.invitedBy, self.shopName].filter(Boolean).join(', ')],
+    ...(self.company ? [['Firma', self.company]] : []),
+    ...(self.customer?.name ? [['Für', self.customer.name]] : []),
+    ...(self.branches.length > 0 ? [['Filialen', self.branches.map(({ name }) => name).join(', ')]] : []),
+    ['Zugang bis', self.expiresAt ? formatDate(self.expiresAt, timeZone) : 'auf Widerruf'],
+  ] as const
+  const what = self.isActive
+    ? '<p>Ihr Zugang ist eingerichtet. Sobald Ihnen Projekte oder Aufgaben zugeteilt sind, finden Sie sie auf dieser Seite. Heben Sie den Link auf, Sie kommen damit jederzeit wieder her.</p>'
+    : '<p>Mit der Annahme richten Sie Ihren Zugang ein. Ein Kennwort brauchen Sie nicht, der Link dieser Seite genügt.</p><form method="post"><button>Einladung annehmen</button></form>'
+  return page(
+    `${self.shopName}: Ihr Zugang`,
+    `<h1>Guten Tag ${text(`${self.firstName} ${self.lastName}`)}</h1>
+<dl>${facts.map(([label, value]) => `<dt>${text(label ?? '')}</dt><dd>${text(value ?? '')}</dd>`).join('')}</dl>${what}`,
+  )
+}
+
+/** What whoever reads whose link opens nothing: never whether it once did. */
+export const closedHtml = (shopName: string): string =>
+  page(
+    'Link ungültig',
+    `<h1>Dieser Link gilt nicht (mehr).</h1><p>Vielleicht ist die Einladung abgelaufen oder Ihr Zugang beendet. Bitte wenden Sie sich an Ihre Ansprechperson bei ${text(shopName)}, sie schickt Ihnen gerne einen neuen.</p>`,
+  )

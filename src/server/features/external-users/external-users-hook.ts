@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { externalStatus, type ExternalFacts } from '#domain/external/external-status.ts'
+import type { App } from '#server/core/context.ts'
+import type { ResourceHook } from '#server/core/resources/hook.ts'
+
+/** How somebody stands is not written down but told by the moment, so that nobody is active a minute longer than they should. */
+const AT_NOW = sql`case when not t.is_enabled then 'disabled'
+  when t.expires_at <= now() or (t.activated_at is null and t.invite_expires_at <= now()) then 'expired'
+  when t.activated_at is null then 'invited' else 'active' end`
+
+/** What people from outside need beyond their definition. */
+export const externalUsersHook: ResourceHook = {
+  related: {
+    status: status => sql`${AT_NOW} = ${String(status)}`,
+    branch: id => {
+      const links = sql`select 1 from external_users_branches l where l.row_id = t.id`
+      return id === 'none' ? sql`not exists (${links})` : sql`exists (${links} and l.target_id = ${id})`
+    },
+  },
+  shape: async (app: App) => row => ({ ...row, status: externalStatus(row as unknown as ExternalFacts, app.clock.now()) }),
+}

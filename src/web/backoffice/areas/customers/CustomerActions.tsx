@@ -1,0 +1,73 @@
+import { Button, Menu } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IconArrowMerge, IconChevronDown, IconDownload, IconUserOff } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Customer } from '#contract/resources/customers.ts'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { downloadText } from '#web/backoffice/rows/csv.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
+
+const MergeDialog = lazy(async () => ({ default: (await import('#web/backoffice/areas/customers/MergeDialog.tsx')).MergeDialog }))
+const ForgetDialog = lazy(async () => ({ default: (await import('#web/backoffice/areas/customers/ForgetDialog.tsx')).ForgetDialog }))
+
+/** What is done with a customer as a whole: brought together with another one, handed out, forgotten. */
+export function CustomerActions({ customer, onChanged }: { customer: Customer; onChanged: () => void }) {
+  const me = useMe()
+  const client = useQueryClient()
+  const [open, setOpen] = useState<'merge' | 'forget' | null>(null)
+  const handOut = useMutation({
+    mutationFn: () => ask('GET', '/customers/{id}/export', { params: { id: customer.id }, session: 'staff' }),
+    onSuccess: all => downloadText(JSON.stringify(all, null, 2), `kunde-${customer.number ?? customer.id}.json`, 'application/json'),
+    onError: (error: Error) =>
+      notifications.show({
+        color: 'red',
+        message: error instanceof ApiError && error.status > 0 ? error.message : 'Kunden konnten nicht geladen werden.',
+      }),
+  })
+  const close = () => setOpen(null)
+  /** The form holds what was there before: it begins anew with what is there now. */
+  const finish = async () => {
+    close()
+    await client.invalidateQueries()
+    onChanged()
+  }
+  const canForget = may(me, 'customers.anonymise')
+  const canExport = may(me, 'customers.export')
+  const canMerge = may(me, 'customers.merge')
+  if (!canForget && !canExport && !canMerge) return null
+  return (
+    <>
+      <Menu position="bottom-end" width={280}>
+        <Menu.Target>
+          <Button variant="default" loading={handOut.isPending} rightSection={<IconChevronDown size={16} aria-hidden />}>
+            Kunde
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {canMerge && (
+            <Menu.Item leftSection={<IconArrowMerge size={16} aria-hidden />} onClick={() => setOpen('merge')}>
+              Mit anderem zusammenführen
+            </Menu.Item>
+          )}
+          {canExport && (
+            <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => handOut.mutate()}>
+              Alle Daten ausgeben (Auskunft)
+            </Menu.Item>
+          )}
+          {canForget && (
+            <Menu.Item color="red" leftSection={<IconUserOff size={16} aria-hidden />} onClick={() => setOpen('forget')}>
+              Anonymisieren
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense fallback={null}>
+        {open === 'merge' && <MergeDialog customer={customer} onClose={close} onDone={finish} />}
+        {open === 'forget' && <ForgetDialog customer={customer} onClose={close} onDone={finish} />}
+      </Suspense>
+    </>
+  )
+}

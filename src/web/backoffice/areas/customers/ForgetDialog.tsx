@@ -1,0 +1,47 @@
+import { Alert, Button, Group, Modal } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation } from '@tanstack/react-query'
+import type { Customer } from '#contract/resources/customers.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/customers/customers.module.css'
+
+/** Says what is lost for good before somebody is forgotten. */
+export function ForgetDialog({ customer, onClose, onDone }: { customer: Customer; onClose: () => void; onDone: () => Promise<void> }) {
+  const forget = useMutation({
+    mutationFn: () => ask('POST', '/customers/{id}/anonymise', { params: { id: customer.id }, body: {}, session: 'staff' }),
+    onSuccess: ({ waiting }) => {
+      notifications.show({
+        color: 'green',
+        message: `Der Kunde wurde anonymisiert.${waiting === 0 ? '' : ' Was noch läuft, folgt nach dem Abschluss.'}`,
+      })
+      void onDone()
+    },
+  })
+  return (
+    <Modal opened onClose={onClose} title={`${customer.name ?? 'Kunde'} anonymisieren`}>
+      <div className={classes.dialog}>
+        {forget.isError && (
+          <Alert color="red" role="alert">
+            {forget.error instanceof ApiError && forget.error.status > 0 ? forget.error.message : 'Kunde konnte nicht gespeichert werden.'}
+          </Alert>
+        )}
+        <p>
+          Name, Telefon, E-Mail, Adressen, Notizen, Merkmale und Einwilligungen werden gelöscht, auch in allen abgeschlossenen Bestellungen.
+          Beträge, Artikel und Steuern bleiben, weil die Bücher sie brauchen.
+        </p>
+        <p>
+          <strong>Das lässt sich nicht rückgängig machen.</strong>
+        </p>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Abbrechen
+          </Button>
+          <Button color="red" loading={forget.isPending} onClick={() => forget.mutate()}>
+            Anonymisieren
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  )
+}
