@@ -8,12 +8,15 @@ import { CLOSURE_CALLS } from '#contract/calls/closures.ts'
 import { DEVICE_ORDER_CALLS } from '#contract/calls/device-orders.ts'
 import { FILE_CALLS } from '#contract/calls/files.ts'
 import { HOLIDAY_CALLS } from '#contract/calls/holidays.ts'
+import { KITCHEN_CALLS } from '#contract/calls/kitchen.ts'
 import { KIOSK_CALLS } from '#contract/calls/kiosk.ts'
 import { LOG_CALLS } from '#contract/calls/logs.ts'
 import { MENU_IMPORT_CALLS } from '#contract/calls/menu-import.ts'
 import { ORDER_CALLS } from '#contract/calls/orders.ts'
 import { placeOrder } from '#contract/calls/place-order.ts'
 import { PUSH_CALLS } from '#contract/calls/push-subscription.ts'
+import { ORDER_NOTICE_CALLS } from '#contract/calls/order-notices.ts'
+import { RATING_CALLS } from '#contract/calls/ratings.ts'
 import { SESSION_CALLS } from '#contract/calls/session.ts'
 import { START_CALLS } from '#contract/calls/start.ts'
 import { SUGGESTION_CALLS } from '#contract/calls/suggestions.ts'
@@ -29,6 +32,9 @@ const DECLARED = [
   ...FILE_CALLS,
   placeOrder,
   ...ORDER_CALLS,
+  ...KITCHEN_CALLS,
+  ...RATING_CALLS,
+  ...ORDER_NOTICE_CALLS,
   ...PUSH_CALLS,
   ...ANALYTICS_CALLS,
   ...KIOSK_CALLS,

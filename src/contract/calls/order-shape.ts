@@ -157,9 +157,18 @@ export const publicOrder = z.object({
   isToldByMail: z.boolean(),
 })
 
+/** A line as the kitchen reads it. */
+const staffItem = orderItem.extend({
+  /** Where it is made: the station of the product, else that of its category (model, section 3.2). */
+  station: z.string().nullable(),
+  /** When the kitchen was done with it. */
+  bumpedAt: instant.nullable(),
+})
+
 /** The counter's view. */
 export const staffOrder = z.object({
   ...common,
+  items: z.array(staffItem),
   source: z.enum(['web', 'kiosk', 'phone', 'qr', 'import']),
   contact: orderContact,
   deliveryArea: z.string().nullable(),
@@ -175,7 +184,20 @@ export const staffOrder = z.object({
   undoableUntil: instant.nullable(),
   /** Whether nobody reacted within the accepted time (specification: missed orders). */
   isMissed: z.boolean(),
+  /** Nobody has answered it for so long that the settings want the bell to be urgent. */
+  isLoud: z.boolean(),
   hasAgeRestriction: z.boolean(),
+  /** What the guest thought of it: one to five stars, and words. */
+  rating: z
+    .object({
+      rating: z.number(),
+      foodRating: z.number(),
+      serviceRating: z.number(),
+      processRating: z.number(),
+      comment: z.string().nullable(),
+      at: instant,
+    })
+    .nullable(),
   /** When the guest was forgotten (settings, `retention.ordersMonths`); the status page is gone since. */
   anonymizedAt: instant.nullable(),
   log: z.array(orderLogEntry),

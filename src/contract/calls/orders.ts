@@ -34,6 +34,7 @@ export const listOrders = defineCall({
     orderType: z.enum(['delivery', 'takeaway', 'dineIn']).optional(),
     sort: z.enum(['id', '-id', 'createdAt', '-createdAt', 'gross', '-gross', 'ticketNumber', '-ticketNumber']).default('-createdAt'),
     isPaid: flagQuery,
+    isRated: flagQuery,
   }),
   data: z.array(staffOrder),
 })

@@ -116,12 +116,18 @@ export const RIGHTS = {
     read: { ...DESK, backoffice: 'branch' },
     step: DESK,
     edit: DESK,
+    /** To tick off what the kitchen has made. */
+    bump: DESK,
     /** To send its mail again. */
     notify: DESK,
     remove: ADMINS,
     /** What the pick-up board shows. */
     board: { frontdesk: 'branch' },
   },
+  /** What was sent about orders; `addresses` are shown whole then. */
+  notices: { read: DESK, addresses: MANAGERS },
+  /** What guests thought of it: without their names, so for those who write the menu as well. */
+  ratings: { read: { ROLE_EMPLOYEE: 'branch', ROLE_EDITOR: 'all', ROLE_ADMIN: 'all' } },
   availability: { read: ANYONE, write: DESK },
   'branch-keys': { read: MANAGERS, write: MANAGERS },
   /** What a closure hits, and to tell the guests of it: for those who enter closures. */

@@ -333,6 +333,7 @@ export type WrittenSchema = {
     calculationModel: 'fixed' | 'approximate' | 'minimum'
     shares: Json
     deposits: Defaulted<Json>
+    bumpedAt: string | null
   }
   orderLog: {
     id: GeneratedAlways<number>
@@ -358,6 +359,7 @@ export type WrittenSchema = {
     doneAt: string | null
     isSkipped: Defaulted<boolean>
     message: string | null
+    reason: string | null
   }
   orders: {
     id: GeneratedAlways<number>
@@ -452,6 +454,8 @@ export type WrittenSchema = {
     slotCategories: Defaulted<Json>
     anonymizedAt: string | null
     slotPoints: Numeric | null
+    escalatedMinutes: Defaulted<number>
+    escalationBase: string | null
   }
   popularPairs: {
     branchId: number
@@ -533,6 +537,7 @@ export type WrittenSchema = {
     doneAt: string | null
     isSkipped: Defaulted<boolean>
     message: string | null
+    reason: string | null
   }
   pushSubscriptions: {
     id: GeneratedAlways<number>

@@ -1,10 +1,12 @@
 import type { BranchRow } from '#contract/resources/branches.ts'
-import { isNoticeTrue, type Notice, RESENT } from '#domain/orders/notices/order-notice.ts'
+import { recipientsOf } from '#domain/orders/notices/notice-state.ts'
+import { isNoticeTrue, type Notice } from '#domain/orders/notices/order-notice.ts'
 import { companyOfBranch } from '#domain/text/company-facts.ts'
 import { baseUrl } from '#server/features/notifications/base-url.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
 import { branchMail } from '#server/features/notifications/branch-mail.ts'
+import { escalationMail } from '#server/features/notifications/escalation-mail.ts'
 import { guestMail } from '#server/features/notifications/guest-mail.ts'
 import type { MailContent } from '#server/features/notifications/mail-content.ts'
 import { type NoticeOrder, readNoticeOrder } from '#server/features/notifications/notice-order.ts'
@@ -16,7 +18,7 @@ type Letter = { recipient: Recipient; to: string; replyTo: string | null | undef
 
 /**
  * Sends the mails of one notice to whoever is not yet `done`, and reports each that went out. The message id is the same on
- * every try, so a mail sent twice is seen once. Answers false when there was nothing to say: nobody to write to, or no
+ * every try, so a mail sent twice is seen once. Answers `nobody` where nobody is to be written to and `untrue` for what is no
  * longer the truth. Throws when the mail server refuses.
  */
 export async function sendNotice(
@@ -24,20 +26,31 @@ export async function sendNotice(
   notice: Notice,
   done: readonly Recipient[],
   onSent: (recipient: Recipient) => Promise<void>,
-): Promise<boolean> {
+): Promise<'sent' | 'untrue' | 'nobody'> {
   const catalogue = await app.catalogue.current()
   const order = await readNoticeOrder(app.db, notice.orderId)
   const branch = order && catalogue.branchById.get(order.branchId)
-  if (!order || !branch || !isNoticeTrue(notice.kind, order.status)) return false
-  const letters = lettersOf(app, notice, order, branch, catalogue)
+  if (!order || !branch || !isStillTrue(notice, order)) return 'untrue'
+  const letters = await lettersOf(app, notice, order, branch, catalogue)
+  if (!letters) return 'untrue'
   for (const letter of letters.filter(({ recipient }) => !done.includes(recipient))) {
     await deliver(app, notice, order, letter, catalogue)
     await onSent(letter.recipient)
   }
-  return letters.length > 0
+  return letters.length > 0 ? 'sent' : 'nobody'
 }
 
-function lettersOf(app: App, { kind, occasion, message }: Notice, order: NoticeOrder, branch: BranchRow, { config }: Catalogue): Letter[] {
+/** An escalation speaks of all orders of the branch that wait, whatever became of the one that set it off. */
+const isStillTrue = ({ kind }: Notice, { status }: NoticeOrder) => kind === 'escalation' || isNoticeTrue(kind, status)
+
+/** Null for what nobody needs to hear any more. */
+async function lettersOf(
+  app: App,
+  { kind, occasion, message }: Notice,
+  order: NoticeOrder,
+  branch: BranchRow,
+  { config }: Catalogue,
+): Promise<Letter[] | null> {
   const setting: MailSetting = {
     shopName: config.shopName,
     currency: config.currency,
@@ -45,9 +58,14 @@ function lettersOf(app: App, { kind, occasion, message }: Notice, order: NoticeO
     baseUrl: baseUrl(app),
     company: companyOfBranch(config, branch),
   }
-  const isForBranch = kind === 'received' && !occasion.startsWith(RESENT)
+  if (kind === 'escalation') {
+    const content = await escalationMail(app, branch, setting)
+    const to = message ?? branch.email
+    return content && (to ? [{ recipient: 'branch', to, replyTo: null, content }] : [])
+  }
+  const recipients = recipientsOf(kind, occasion)
   return [
-    ...(order.email
+    ...(order.email && recipients.includes('guest')
       ? [
           {
             recipient: 'guest' as const,
@@ -57,7 +75,7 @@ function lettersOf(app: App, { kind, occasion, message }: Notice, order: NoticeO
           },
         ]
       : []),
-    ...(isForBranch && branch.email
+    ...(branch.email && recipients.includes('shop')
       ? [{ recipient: 'branch' as const, to: branch.email, replyTo: order.email, content: branchMail(order, branch, setting) }]
       : []),
   ]

@@ -11,6 +11,10 @@ import { readOrderSearch, tellingPart } from '#server/features/orders/desk/order
 import type { Source } from '#server/features/orders/desk/read-places.ts'
 
 const TYPES = { delivery: sql`is_delivery`, dineIn: sql`is_dine_in`, takeaway: sql`not is_delivery and not is_dine_in` } as const
+const RATED = {
+  true: sql`order_id in (select id from orders where rated_at is not null)`,
+  false: sql`order_id not in (select id from orders where rated_at is not null)`,
+} as const
 const LISTED = { table: sql`listed_orders`, id: sql`order_id` } as const
 
 /**
@@ -27,6 +31,7 @@ export async function listOrders(app: App, query: CallQuery<typeof listCall>, pr
     query.paymentMethod ? sql`payment_method = ${cleanText(query.paymentMethod)}` : null,
     query.orderType ? TYPES[query.orderType] : null,
     query.isPaid ? sql`is_paid = ${query.isPaid === 'true'}` : null,
+    query.isRated ? RATED[query.isRated] : null,
   ]
   return orderPage(app, sourcesOf(query, where), query.sort, query)
 }

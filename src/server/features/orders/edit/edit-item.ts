@@ -124,7 +124,9 @@ function withUploads(parts: ItemRow['parts'], before: ItemRow['parts']): ItemRow
 function weighedLine(before: ItemRow, amount: number): ItemRow {
   const line = { ...before, price: Number(before.price), orderedAmount: Number(before.orderedAmount), baseRatio: Number(before.baseRatio) }
   const { grossCents, net, shares, deposits } = repriceLine(line, amount)
-  return { ...before, amount, gross: fromCents(grossCents), net, shares, deposits }
+  // more of a dish is still to be made; what was only weighed is not
+  const bumpedAt = amount > Number(before.amount) && !isWeighedLine(before) ? null : before.bumpedAt
+  return { ...before, amount, gross: fromCents(grossCents), net, shares, deposits, bumpedAt }
 }
 
 const insertable = (orderId: number, row: ItemRow): Inserted<'orderItems'> => ({

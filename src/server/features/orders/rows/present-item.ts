@@ -1,4 +1,4 @@
-import type { OrderItemAnswer } from '#contract/calls/order-shape.ts'
+import type { OrderItemAnswer, StaffOrder } from '#contract/calls/order-shape.ts'
 import { fromCents } from '#domain/pricing/money.ts'
 import { answeredAllergen } from '#domain/text/read-allergen.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
@@ -27,3 +27,11 @@ export const presentItem = (row: ItemRow, { config }: Pick<Catalogue, 'config'>)
     ...(components.length > 0 && { components }),
   }
 }
+
+/** The same line with what only the kitchen needs. Its station follows the catalogue of today, as the people at the stoves do. */
+export const presentStaffItem = (row: ItemRow, catalogue: Pick<Catalogue, 'config' | 'productById' | 'categoryById'>): StaffItem => ({
+  ...presentItem(row, catalogue),
+  station: catalogue.productById.get(row.productId ?? 0)?.station || catalogue.categoryById.get(row.categoryId ?? 0)?.station || null,
+  bumpedAt: row.bumpedAt,
+})
+type StaffItem = StaffOrder['items'][number]

@@ -4,13 +4,14 @@ import { cancellableUntil } from '#domain/orders/steps/customer-cancel.ts'
 import { waitingOf } from '#domain/orders/steps/expected-at.ts'
 import { isMissed } from '#domain/orders/steps/is-missed.ts'
 import { isQuestionnaireOpen } from '#domain/orders/texts/questionnaire.ts'
+import { isLoud } from '#domain/orders/steps/escalation.ts'
 import { undoableUntil } from '#domain/orders/steps/undo-window.ts'
 import { fromCents } from '#domain/pricing/money.ts'
 import type { App } from '#server/core/context.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 import type { StoredOrder } from '#server/features/orders/rows/order-store.ts'
-import { presentItem } from '#server/features/orders/rows/present-item.ts'
+import { presentItem, presentStaffItem } from '#server/features/orders/rows/present-item.ts'
 import { presentTotals } from '#server/features/orders/rows/present-totals.ts'
 import { stepOrder } from '#server/features/orders/rows/step-order.ts'
 
@@ -35,6 +36,7 @@ export const presentStaff = (order: StoredOrder, catalogue: Catalogue, now: stri
   const { row, log } = order
   return {
     ...common(order, catalogue),
+    items: order.items.map(item => presentStaffItem(item, catalogue)),
     source: row.source,
     contact: {
       isCompany: row.isCompany,
@@ -59,12 +61,27 @@ export const presentStaff = (order: StoredOrder, catalogue: Catalogue, now: stri
     undoableUntil: undoableUntil(row, now),
     isMissed: isMissed(row, catalogue.config.ordering.acceptanceTimeoutMinutes, Temporal.Instant.from(now)),
     hasAgeRestriction: row.hasAgeRestriction,
+    isLoud: row.status === 'new' && isLoud(catalogue.config.ordering.escalation, row.escalatedMinutes),
+    rating: ratingOf(row),
     anonymizedAt: row.anonymizedAt,
     log: [
       { at: row.createdAt, by: null, action: 'create', from: null, to: null, note: null },
       ...log.map(({ at, by, action, fromStatus, toStatus, note }) => ({ at, by, action, from: fromStatus, to: toStatus, note })),
     ],
   }
+}
+
+function ratingOf({
+  questionnaireRating,
+  foodRating,
+  serviceRating,
+  processRating,
+  questionnaireComment,
+  ratedAt,
+}: OrderRow): StaffOrder['rating'] {
+  if (questionnaireRating === null || foodRating === null || serviceRating === null || processRating === null || ratedAt === null)
+    return null
+  return { rating: questionnaireRating, foodRating, serviceRating, processRating, comment: questionnaireComment, at: ratedAt }
 }
 
 /** Minutes a guest may cancel alone, or null when guests may not. */

@@ -1,4 +1,4 @@
-import { IconClipboardList, IconClockExclamation, IconHistory } from '@tabler/icons-react'
+import { IconChefHat, IconClipboardList, IconClockExclamation, IconHistory } from '@tabler/icons-react'
 import { page } from '#web/backoffice/areas/page.ts'
 import { useOpenOrders } from '#web/backoffice/areas/orders/data/use-open-orders.ts'
 import { useMissedToday } from '#web/backoffice/areas/orders/data/use-missed-today.ts'
@@ -16,6 +16,15 @@ export const currentOrders: Area = {
     page('/orders/current', 'Bestellungen', () => import('#web/backoffice/areas/orders/board/BoardPage.tsx'), 'Page'),
     page('/orders/:id', 'Bestellung', () => import('#web/backoffice/areas/orders/detail/DetailPage.tsx'), 'Page'),
   ],
+}
+
+export const kitchen: Area = {
+  path: '/kitchen',
+  label: 'Küche',
+  icon: IconChefHat,
+  ability: 'orders.bump',
+  words: 'Herd Station Bon Gerichte',
+  pages: [page('/kitchen', 'Küche', () => import('#web/backoffice/areas/orders/kitchen/KitchenPage.tsx'), 'Page')],
 }
 
 export const missedOrders: Area = {

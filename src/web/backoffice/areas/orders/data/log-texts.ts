@@ -5,7 +5,7 @@ import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/orders/steps/orde
 type Entry = StaffOrder['log'][number]
 
 /** What staff notes beside the steps of an order. */
-type Remark = 'estimate' | 'editItem' | 'anonymize' | 'closureMessage'
+type Remark = 'estimate' | 'editItem' | 'bump' | 'unbump' | 'escalate' | 'anonymize' | 'closureMessage'
 
 const ACTIONS: Readonly<Record<OrderAction | Remark, string>> = {
   create: 'Bestellt',
@@ -23,6 +23,9 @@ const ACTIONS: Readonly<Record<OrderAction | Remark, string>> = {
   undo: 'Schritt zurückgenommen',
   estimate: 'Fertigzeit geändert',
   editItem: 'Position geändert',
+  escalate: 'Niemand hat geantwortet',
+  bump: 'Küche fertig',
+  unbump: 'Zurück in die Küche',
   anonymize: 'Anonymisiert',
   closureMessage: 'Gast über Schließzeit benachrichtigt',
 }
