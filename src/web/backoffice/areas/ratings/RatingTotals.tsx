@@ -45,9 +45,11 @@ export function RatingTotals({ total, branches }: Summary) {
               {branches.map(row => (
                 <Table.Tr key={row.branch.id}>
                   <Table.Th scope="row">{row.branch.name}</Table.Th>
-                  <Table.Td data-figure>{row.count}</Table.Td>
-                  {PARTS.map(({ key }) => (
-                    <Table.Td key={key} data-figure>
+                  <Table.Td data-figure data-label="Anzahl">
+                    {row.count}
+                  </Table.Td>
+                  {PARTS.map(({ key, label }) => (
+                    <Table.Td key={key} data-figure data-label={label}>
                       {averageText(row[key])}
                     </Table.Td>
                   ))}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconBellRinging, IconScooter } from '@tabler/icons-react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { actionLabel, orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
+import { actionLabel } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import { useStep } from '#web/backoffice/areas/orders/actions/use-step.tsx'
 import classes from '#web/backoffice/areas/orders/kitchen/kitchen.module.css'
 
@@ -32,10 +32,11 @@ function ReadyButton({ order }: { order: StaffOrder }) {
       variant="light"
       loading={isBusy}
       leftSection={order.isDelivery ? <IconScooter size={24} aria-hidden /> : <IconBellRinging size={24} aria-hidden />}
-      aria-label={`${orderName(order)} ist ${order.isDelivery ? 'unterwegs' : 'fertig'}: dem Gast sagen`}
       onClick={() => void run({ action: 'inDelivery', body: {} })}
     >
+      <VisuallyHidden component="span">Bestellung </VisuallyHidden>
       <strong className={classes.chipNumber}>{order.ticketNumber ?? order.uid.slice(0, 6)}</strong> {actionLabel('inDelivery', order)}
+      <VisuallyHidden component="span">: dem Gast sagen</VisuallyHidden>
     </Button>
   )
 }

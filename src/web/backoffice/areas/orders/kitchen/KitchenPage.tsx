@@ -13,6 +13,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { formatTime } from '#domain/time/format-time.ts'
 import { isoOf } from '#domain/time/local-time.ts'
 import { Banner } from '#web/backoffice/areas/orders/board/Banner.tsx'
+import { boardClock } from '#web/backoffice/areas/orders/board/board-clock.ts'
+import { cardTime } from '#web/backoffice/areas/orders/board/card-time.ts'
 import { useWakeLock } from '#web/backoffice/areas/orders/board/use-wake-lock.ts'
 import { dishCounts } from '#web/backoffice/areas/orders/data/dish-counts.ts'
 import { LOAD_FAILED } from '#web/backoffice/areas/orders/data/order-texts.ts'
@@ -23,7 +25,7 @@ import { CookedStrip } from '#web/backoffice/areas/orders/kitchen/CookedStrip.ts
 import { kitchenTickets, openLines, stationsOf } from '#web/backoffice/areas/orders/kitchen/kitchen-tickets.ts'
 import { RecallPanel } from '#web/backoffice/areas/orders/kitchen/RecallPanel.tsx'
 import { TicketCard } from '#web/backoffice/areas/orders/kitchen/TicketCard.tsx'
-import { useBump } from '#web/backoffice/areas/orders/kitchen/use-bump.ts'
+import { busyOf, useBump } from '#web/backoffice/areas/orders/kitchen/use-bump.ts'
 import { useChime } from '#web/backoffice/areas/orders/kitchen/use-chime.ts'
 import { useFullScreen } from '#web/backoffice/areas/orders/kitchen/use-full-screen.ts'
 import { useKitchenKeys } from '#web/backoffice/areas/orders/kitchen/use-kitchen-keys.ts'
@@ -56,8 +58,8 @@ export function Page() {
   const stations = useMemo(() => stationsOf(data ?? [], now), [data, now])
   const { tickets, cooked, recall } = useMemo(() => kitchenTickets(data ?? [], station, now), [data, station, now])
   const dishes = useMemo(() => dishCounts(openLines(tickets)), [tickets])
-  const arrived = useMemo(() => data && kitchenTickets(data, station, now).tickets.map(({ order }) => order), [data, station, now])
-  const chime = useChime(arrived)
+  const arrived = useMemo(() => tickets.map(({ order }) => order), [tickets])
+  const chime = useChime(data && arrived)
   const shown = isWhole ? tickets : tickets.slice(0, SHOWN)
   const all = stations.reduce((sum, { open }) => sum + open, 0)
   const tabs = [{ key: ALL, label: 'Alle', open: all }, ...stations.map(({ name, open }) => ({ key: name, label: name, open }))]
@@ -67,8 +69,10 @@ export function Page() {
       <header className={classes.bar}>
         <Title order={1}>Küche</Title>
         <span className={classes.live} data-live={isLive || undefined}>
-          {isLive ? 'Live' : isOffline ? 'Keine Verbindung' : 'Abgleich alle 10 Sekunden'}
-          {isAwake && <span className={classes.awake}>, Bildschirm bleibt an</span>}
+          <span>
+            {isLive ? 'Live' : isOffline ? 'Keine Verbindung' : 'Abgleich alle 10 Sekunden'}
+            {isAwake && <span className={classes.awake}>, Bildschirm bleibt an</span>}
+          </span>
         </span>
         <div className={classes.controls}>
           <Button
@@ -94,6 +98,7 @@ export function Page() {
           </Button>
           {full.isPossible && (
             <Button
+              className={classes.wide}
               variant="default"
               size="md"
               mih={48}
@@ -147,18 +152,24 @@ export function Page() {
             <div className={classes.work}>
               <AllDay dishes={dishes} />
               <div className={classes.tickets}>
-                {shown.map((ticket, index) => (
-                  <TicketCard
-                    key={ticket.order.id}
-                    {...ticket}
-                    now={now}
-                    digit={index < KEYS ? index + 1 : null}
-                    showsStation={station === null}
-                    showsBranch={branchId === null && (branches?.length ?? 0) > 1}
-                    bump={bump}
-                    busy={busy}
-                  />
-                ))}
+                {shown.map(({ order, openElsewhere }, index) => {
+                  const clock = boardClock(order, now, 0)
+                  return (
+                    <TicketCard
+                      key={order.id}
+                      order={order}
+                      openElsewhere={openElsewhere}
+                      station={station}
+                      level={clock.level}
+                      clock={clock.text}
+                      time={cardTime(order, now).time}
+                      digit={index < KEYS ? index + 1 : null}
+                      showsBranch={branchId === null && (branches?.length ?? 0) > 1}
+                      bump={bump}
+                      busy={busyOf(order, busy)}
+                    />
+                  )
+                })}
                 {shown.length < tickets.length && (
                   <Button variant="default" size="lg" mih={60} className={classes.more} onClick={() => setWhole(true)}>
                     Weitere {tickets.length - shown.length} Bons anzeigen

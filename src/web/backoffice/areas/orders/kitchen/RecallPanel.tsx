@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { linesOf } from '#domain/orders/steps/bump.ts'
 import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import { spanText } from '#web/backoffice/areas/orders/board/board-clock.ts'
 import { amountText } from '#web/backoffice/areas/orders/data/order-texts.ts'
-import type { Kitchen } from '#web/backoffice/areas/orders/kitchen/kitchen-tickets.ts'
+import { linesAt, type Kitchen } from '#web/backoffice/areas/orders/kitchen/kitchen-tickets.ts'
 import type { Bump } from '#web/backoffice/areas/orders/kitchen/use-bump.ts'
 import classes from '#web/backoffice/areas/orders/kitchen/kitchen.module.css'
 
@@ -18,8 +17,7 @@ export function RecallPanel({ recall, station, now, bump }: Props) {
       {recall.length === 0 && <p className={classes.soft}>Noch nichts abgehakt.</p>}
       <ul className={classes.recallList}>
         {recall.map(({ order, at }) => {
-          const own = new Set(linesOf(order.items, station))
-          const lines = order.items.flatMap((item, index) => (own.has(item) ? [{ item, index }] : []))
+          const lines = linesAt(order, station)
           return (
             <li key={order.id} className={classes.recalled}>
               <div>
@@ -32,10 +30,10 @@ export function RecallPanel({ recall, station, now, bump }: Props) {
                 size="md"
                 mih={56}
                 leftSection={<IconArrowBackUp size={22} aria-hidden />}
-                aria-label={`${orderName(order)} zurückholen`}
                 onClick={() => void bump(order, 'unbump', lines)}
               >
                 Zurückholen
+                <VisuallyHidden component="span">, {orderName(order)}</VisuallyHidden>
               </Button>
             </li>
           )

@@ -6,7 +6,7 @@ import type { TicketLine } from '#web/backoffice/areas/orders/kitchen/kitchen-ti
 import { lineKey, type Bump } from '#web/backoffice/areas/orders/kitchen/use-bump.ts'
 import classes from '#web/backoffice/areas/orders/kitchen/ticket.module.css'
 
-type Props = { order: StaffOrder; lines: readonly TicketLine[]; showsStation: boolean; bump: Bump; busy: ReadonlySet<string> }
+type Props = { order: StaffOrder; lines: readonly TicketLine[]; showsStation: boolean; bump: Bump; busy: string }
 
 /** What to make. A press anywhere on a line ticks it off, another one brings it back; what differs from the plain dish stands in bold. */
 export function TicketLines({ order, lines, showsStation, bump, busy }: Props) {
@@ -15,14 +15,15 @@ export function TicketLines({ order, lines, showsStation, bump, busy }: Props) {
       {lines.map(line => {
         const { item } = line
         const isDone = item.bumpedAt !== null
+        const isBusy = busy.split(' ').includes(lineKey(order, line))
         return (
           <li key={line.index}>
             <UnstyledButton
               className={classes.line}
               aria-pressed={isDone}
-              aria-disabled={busy.has(lineKey(order, line)) || undefined}
+              aria-disabled={isBusy || undefined}
               onClick={() => {
-                if (!busy.has(lineKey(order, line))) void bump(order, isDone ? 'unbump' : 'bump', [line])
+                if (!isBusy) void bump(order, isDone ? 'unbump' : 'bump', [line])
               }}
             >
               <span className={classes.box}>{isDone && <IconCheck size={26} stroke={3} aria-hidden />}</span>

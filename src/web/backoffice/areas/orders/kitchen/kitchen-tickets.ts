@@ -16,6 +16,12 @@ export type Kitchen = {
   recall: { order: StaffOrder; at: string }[]
 }
 
+/** The lines of an order that a station makes, null for the whole kitchen. */
+export function linesAt({ items }: Pick<StaffOrder, 'items'>, station: string | null): TicketLine[] {
+  const own = new Set(linesOf(items, station))
+  return items.flatMap((item, index) => (own.has(item) ? [{ item, index }] : []))
+}
+
 /** So many tickets are kept at hand to be brought back. */
 const MOST_RECALLED = 10
 
@@ -31,10 +37,9 @@ export function kitchenTickets(orders: readonly StaffOrder[], station: string | 
     .sort((a, b) => byUrgency(a.urgency, b.urgency))
     .map(({ order }) => order)
   const tickets = inHand.flatMap(order => {
-    const lines = order.items.map((item, index) => ({ item, index }))
-    const own = new Set(linesOf(order.items, station))
-    const here = lines.filter(({ item }) => own.has(item))
-    const openElsewhere = lines.filter(({ item }) => !own.has(item) && item.bumpedAt === null).length
+    const here = linesAt(order, station)
+    const open = (items: readonly Item[]) => items.filter(({ bumpedAt }) => bumpedAt === null).length
+    const openElsewhere = open(order.items) - open(here.map(({ item }) => item))
     return here.some(({ item }) => item.bumpedAt === null) ? [{ order, lines: here, openElsewhere }] : []
   })
   const mayComeBack = ({ status, undoableUntil }: StaffOrder) =>

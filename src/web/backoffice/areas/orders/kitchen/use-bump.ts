@@ -43,4 +43,8 @@ export function useBump(): { bump: Bump; busy: ReadonlySet<string> } {
   return { bump, busy }
 }
 
+/** The lines of an order among those that were just pressed, as one text that stays the same until they change. */
+export const busyOf = ({ id }: Pick<StaffOrder, 'id'>, busy: ReadonlySet<string>): string =>
+  busy.size === 0 ? '' : [...busy].filter(key => key.startsWith(`${id}:`)).join(' ')
+
 export const lineKey = (order: Pick<StaffOrder, 'id'>, { index }: TicketLine): string => `${order.id}:${index}`
