@@ -10,7 +10,8 @@ import type { Shop } from './shop.ts'
 
 const CLIENTS = 16
 const RUN_MS = 8000
-const WARM_MS = 4000
+/** A server that rested has given its compiled code back. */
+const WARM_MS = 10_000
 const GUESTS = 8
 const GUESTS_MS = 15_000
 const ONE_EDIT_MS = 400

@@ -1,4 +1,4 @@
-import { round } from '../figure.ts'
+import { median, round } from '../figure.ts'
 
 /** What a row is held to: the large shop against the small one, or against a bound of its own. */
 type Bound = { times: number } | { atMost: number } | { atLeast: number } | null
@@ -128,8 +128,8 @@ export type RowName = keyof typeof ROWS
 export type Readings = Partial<Record<RowName, number | string>>
 
 /**
- * What several rounds came to: the mean of what was measured, and the worst of what must not happen at all. What could not be measured once is
- * not measured.
+ * What several rounds came to: the middle one of what was measured (a disk that stalls for a second makes no figure), and the worst of what must not
+ * happen at all. What could not be measured once is not measured.
  */
 export function ofRounds(rounds: readonly Readings[]): Readings {
   const all = new Map<RowName, (number | string)[]>()
@@ -143,7 +143,7 @@ function ofRow({ bound }: Row, values: readonly (number | string)[]): number | s
   const numbers = values.filter(value => typeof value === 'number')
   const unmeasured = values.find(value => typeof value === 'string')
   if (unmeasured !== undefined) return unmeasured
-  return bound === NOBODY ? Math.max(...numbers) : numbers.reduce((sum, value) => sum + value, 0) / numbers.length
+  return bound === NOBODY ? Math.max(...numbers) : median(numbers)
 }
 
 export type Compared = {

@@ -17,8 +17,10 @@ import { writeLargeReport } from './write-large-report.ts'
 export type LargeOptions = { folder: string; keepIn?: string | undefined; orders?: number | undefined; isWritten: boolean }
 
 const LOOK_MS = 1000
+/** What one shop still does behind the last answer is done before the other is asked. */
+const REST_MS = 4000
 /** Each shop is measured so often, in turn with the other: a machine that is slower for some minutes is so for both. */
-const ROUNDS = 2
+const ROUNDS = 3
 /** Reading first: the orders placed for measuring would stand in every list. */
 const MEASURES = [measureDesk, measureGuests, measureOrdering, measureNeighbours]
 
@@ -78,7 +80,7 @@ async function watched(name: string, dataDir: string) {
       })
       rounds.push(found)
       for (const row of Object.keys(found) as RowName[]) console.log(`        ${name}: ${ROWS[row].what}: ${say(found[row])}`)
-      await sleep(LOOK_MS)
+      await sleep(REST_MS)
     },
     readings: (): Readings => ({ ...ofRounds(rounds), memory: most }),
     async close() {

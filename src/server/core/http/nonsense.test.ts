@@ -45,7 +45,7 @@ describe.each(calls)('$method $path', ({ path, method, operation }) => {
     for (const { name } of operation.parameters?.filter(parameter => parameter.in === 'query') ?? [])
       for (const value of NONSENSE) await ask(`${filled(path, '1')}?${name}=${value}`)
     if (operation.requestBody) for (const body of BODIES) await ask(filled(path, '987654'), body)
-    if (method === 'GET') await ask(`${filled(path, '1')}?nonsense=1`)
+    if (method === 'GET' || !path.includes('{')) await ask(`${filled(path, '1')}?nonsense=1`)
     expect.hasAssertions()
   })
 })

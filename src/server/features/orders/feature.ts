@@ -1,6 +1,7 @@
 import type { Feature } from '#server/core/feature.ts'
 import { expireOrder, expireOrders } from '#server/features/orders/steps/expire-orders.ts'
 import { forgetGuests } from '#server/features/orders/forget-guests.ts'
+import { keepWordsFiled } from '#server/features/orders/desk/file-words.ts'
 import { deskTopic, orderTopic, pulseTopic } from '#server/features/orders/desk/live-orders.ts'
 import { acceptOrders, watchNewOrders } from '#server/features/orders/waiting/accept-orders.ts'
 import { escalateOrders } from '#server/features/orders/waiting/escalate-orders.ts'
@@ -19,5 +20,10 @@ export const orders = {
   }),
   crons: { 'accept-orders': '* * * * *', 'escalate-orders': '* * * * *', 'expire-orders': '* * * * *', 'forget-guests': '56 1 * * *' },
   topics: app => ({ order: orderTopic(app), orders: deskTopic(app), pulse: pulseTopic(app) }),
-  begin: watchNewOrders,
+  begin(app) {
+    const ends = [keepWordsFiled(app), watchNewOrders(app)]
+    return async () => {
+      for (const end of ends) await end()
+    }
+  },
 } satisfies Feature

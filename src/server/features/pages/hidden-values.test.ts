@@ -53,7 +53,8 @@ beforeAll(async () => {
     }
   }
   const hidden = hiddenFrom('public', configFields)
-  await save(hidden.values)
+  // Whoever owes a second factor reads nothing.
+  await save({ ...hidden.values, demandSecondFactor: false })
   marks.push(...hidden.marks.map(mark => ({ ...mark, path: `config.${mark.path}` })))
   rowIds['branches'] = shop.branchId
   tableCode = [...(await shop.app.catalogue.current()).tableByCode].find(([, id]) => id === shop.tableId)?.[0] ?? ''

@@ -29,7 +29,7 @@ export async function readText(text: string, name = 'Eingefügter Text'): Promis
   if (text.length > MOST_BYTES) throw new RefusedSource('Der Text ist größer als 5 MB.')
   if (!hasColumns(text)) return bounded({ name, ...readMenuText(text) })
   const { default: papa } = await import('papaparse')
-  const { data } = papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimitersToGuess: [';', '\t', ',', '|'] })
+  const { data } = papa.parse(text.replace(/^\uFEFF/, ''), { delimitersToGuess: [';', '\t', ',', '|'] })
   return bounded({ name, sheet: data.map((cells, index) => ({ line: index + 1, cells: cells.map(plain) })), unread: [] })
 }
 
