@@ -105,3 +105,19 @@ describe('A person is asked', () => {
     expect((await placed()).status).toBe('new')
   })
 })
+
+describe('A running shop', () => {
+  test('accepts a small order by itself within moments, and leaves a large one', async () => {
+    const running = await openTestShop({ hasWorker: true, now: new Date().toISOString() })
+    try {
+      await running.changeBranch({ name: 'opening_hours', value: [{ type: 'daily', from: '00:00', to: '24:00' }] })
+      await running.configure({ ordering: { autoAcceptMaxAmount: 20 } })
+      const large = await running.place({ items: [running.line('schnitzel', 2)] })
+      const small = await running.place()
+      await expect.poll(async () => (await running.look(small)).status, { timeout: 10_000 }).toBe('confirmed')
+      expect((await running.look(large)).status).toBe('new')
+    } finally {
+      await running.close()
+    }
+  })
+})
