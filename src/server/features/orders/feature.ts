@@ -21,9 +21,11 @@ export const orders = {
   crons: { 'accept-orders': '* * * * *', 'escalate-orders': '* * * * *', 'expire-orders': '* * * * *', 'forget-guests': '56 1 * * *' },
   topics: app => ({ order: orderTopic(app), orders: deskTopic(app), pulse: pulseTopic(app) }),
   begin(app) {
-    const ends = [keepWordsFiled(app), watchNewOrders(app)]
-    return async () => {
-      for (const end of ends) await end()
+    const stopFiling = keepWordsFiled(app)
+    const stopWatching = watchNewOrders(app)
+    return () => {
+      stopWatching()
+      return stopFiling()
     }
   },
 } satisfies Feature
