@@ -9,6 +9,9 @@ import { defineConfig } from 'vite'
  * manifest of that name by these paths.
  */
 const ENTRIES = { storefront: 'src/web/storefront/entry-client.tsx', backoffice: 'src/web/backoffice/main.tsx' } as const
+/** The pages that devices open by their key share what they can with the back-office, and start without it. */
+const BY_KEY = 'src/web/backoffice/by-key/main.tsx'
+const INPUTS = { storefront: ENTRIES.storefront, backoffice: [ENTRIES.backoffice, BY_KEY] }
 const bundle = process.env['BUNDLE'] === 'backoffice' ? 'backoffice' : 'storefront'
 const isServer = process.env['BUNDLE'] === 'server'
 
@@ -46,6 +49,7 @@ function takes(user: string, id: string, graph: ModuleGraph): boolean {
 }
 const taken = new Map<string, ReadonlySet<string>>()
 const BOARD = ['src/web/backoffice/areas/orders/board/BoardPage.tsx', 'src/web/backoffice/areas/orders/watch/OrderWatch.tsx']
+const PICKUP = 'src/web/backoffice/by-key/pickup/PickupPage.tsx'
 const CHECKOUT = 'src/web/storefront/checkout/CheckoutPage.tsx'
 
 const SELLING =
@@ -53,15 +57,25 @@ const SELLING =
 
 /** React in a file of its own, which outlives our changes in the browser's cache, and the first view in one more instead of twenty. */
 const GROUPS = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
   {
     debugName: 'storefront',
     name: (id: string, graph: ModuleGraph) => (isPartOf(ENTRIES.storefront, id, graph) ? 'storefront' : null),
     priority: 2,
   },
+  // What the back-office shares with the board in the hall, which loads nothing else of it.
+  {
+    debugName: 'wire',
+    name: (id: string, graph: ModuleGraph) => {
+      const isPart = (source: string) => isPartOf(source, id, graph)
+      return [BY_KEY, PICKUP].some(isPart) && [ENTRIES.backoffice, ...BOARD].some(isPart) ? 'wire' : null
+    },
+    priority: 3,
+  },
+  // Without the entry itself: whoever takes a part of it starts no second back-office.
   {
     debugName: 'desk',
-    name: (id: string, graph: ModuleGraph) => (isPartOf(ENTRIES.backoffice, id, graph) ? 'desk' : null),
+    name: (id: string, graph: ModuleGraph) => (isPartOf(ENTRIES.backoffice, id, graph) && !id.endsWith(ENTRIES.backoffice) ? 'desk' : null),
     priority: 2,
   },
   // The order board, before which people stand in a rush.
@@ -110,6 +124,7 @@ const names = new Map<string, string>()
 const SERVER_PROGRAMS = [
   'src/server/main.ts',
   'src/server/features/files/pictures/draw-apart-process.ts',
+  'src/server/features/drawings/apart/drawing-process.ts',
   'src/server/features/backup/backup-program.ts',
   'src/server/features/backup/restore-program.ts',
 ]
@@ -149,6 +164,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           input: isServer ? SERVER_PROGRAMS : 'src/web/storefront/entry-server.tsx',
           output: { comments: false },
         }
-      : { input: ENTRIES[bundle], output: { codeSplitting: { groups: GROUPS, includeDependenciesRecursively: false } } },
+      : { input: INPUTS[bundle], output: { codeSplitting: { groups: GROUPS, includeDependenciesRecursively: false } } },
   },
 }))

@@ -12,6 +12,8 @@ export type Call = {
   ability: Ability
   /** Called by a device, known by branch and key in the address (`branchId`, `apiKey`). Who happens to be signed in beside it does not matter. */
   opensWith?: KeyKind
+  /** Called by a device for itself, known by the key it sends (`Authorization: Device …`) or the one its browser keeps as a kiosk. */
+  bySelf?: true
   /** An address guests order by: where the website is a marketing site nobody finds it, or only staff does. */
   orderingFor?: 'everyone' | 'guests'
   /** Open even to somebody who was told to choose a new password first. */

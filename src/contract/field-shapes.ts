@@ -3,6 +3,7 @@ import { alternativeUnitFields } from '#contract/fields/structured/alternative-u
 import { capacityRuleFields } from '#contract/fields/structured/capacity-rules.ts'
 import { closureFields } from '#contract/fields/structured/closures.ts'
 import { deliveryAreaFields } from '#contract/fields/structured/delivery-areas.ts'
+import { layerFields } from '#contract/fields/structured/layers.ts'
 import { navigationItemFields } from '#contract/fields/structured/navigation-items.ts'
 import { openingRuleFields } from '#contract/fields/structured/opening-rules.ts'
 import { partFields } from '#contract/fields/structured/parts.ts'
@@ -18,4 +19,5 @@ export const SHAPES = {
   pauses: pauseFields,
   capacityRules: capacityRuleFields,
   navigationItem: navigationItemFields,
+  layer: layerFields,
 } as const satisfies Readonly<Record<string, Fields>>

@@ -37,7 +37,7 @@ test('a key is made by keyboard, shown once, opens the orders, and opens nothing
   await dialog.getByText('Kopiert.').waitFor()
   const address = await page.evaluate(() => navigator.clipboard.readText())
   const secret = await dialog.getByLabel('Schlüssel', { exact: true }).inputValue()
-  expect(address).toBe(`${await desk.shop.listen()}/api/orders/backoffice/${branch}/${secret}`)
+  expect(address).toBe(`${await desk.shop.listen()}/backoffice/${branch}/${secret}`)
   const status = async () => (await fetch(address)).status
   expect(await status()).toBe(200)
 
@@ -83,7 +83,7 @@ test('where the browser lets no page copy, the address is marked for copying by 
     const text = document.activeElement as HTMLTextAreaElement
     return text.value.slice(text.selectionStart, text.selectionEnd)
   })
-  expect(marked).toMatch(new RegExp(`/api/orders/frontdesk/${branch}/[\\w-]{32}$`))
+  expect(marked).toMatch(new RegExp(`/frontdesk/${branch}/[\\w-]{32}$`))
   await expectAccessible(page, 'the secret on a phone')
   await dialog.getByRole('button', { name: 'Fertig' }).tap()
   const revoke = page.getByRole('button', { name: 'Schlüssel „Bildschirm Abholung“ widerrufen' }).first()

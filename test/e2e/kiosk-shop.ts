@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { DEMO_DEVICES } from '#server/demo/devices.ts'
 import { startTestApp } from '#test/app.ts'
 import { expectAccessible, launchBrowser, openPage } from './browser.ts'
 
@@ -11,9 +12,17 @@ export const BRANCH = '/store/wien-neubau'
 export const ASLEEP = 'Zum Bestellen tippen'
 const NOON = '2026-11-20T11:00:00.000Z'
 const FINGER_PX = 72
-const USUAL = { idleSeconds: 60, warningSeconds: 10, ticketSeconds: 30, orderTypes: [], exitPin: null }
+const USUAL = { idleSeconds: 60, warningSeconds: 10, ticketSeconds: 30, orderTypes: [], exitPin: null, pairedOnly: true }
 
-type OpenOptions = { path?: string; viewport?: { width: number; height: number }; time?: string; stub?: () => void }
+const DEMO_KIOSK = DEMO_DEVICES.find(({ opens }) => opens === 'kiosk')?.apiKey ?? ''
+/** What a browser keeps once it was paired as the kiosk of the demo. */
+const pairAsKiosk = (page: Page, url: string) =>
+  page.context().addCookies([
+    { name: 'tresen_kiosk', value: DEMO_KIOSK, url, httpOnly: true },
+    { name: 'tresen_paired', value: '1', url },
+  ])
+
+type OpenOptions = { path?: string; viewport?: { width: number; height: number }; time?: string; stub?: () => void; isPaired?: boolean }
 
 /** The demo business with a browser before it; the server's clock and that of the glass begin at the same noon. */
 export async function openKioskShop() {
@@ -29,13 +38,14 @@ export async function openKioskShop() {
     browser,
     settings: (kiosk: object = {}) => shop.request('POST', '/api/config', { body: { kiosk: { ...USUAL, ...kiosk } }, cookie: admin }),
     /** A kiosk that is ready: the screensaver has taken the focus. Its time runs on its own and can be moved with `page.clock`. */
-    async kiosk({ path = BRANCH, viewport = PORTRAIT, time = NOON, stub }: OpenOptions = {}) {
+    async kiosk({ path = BRANCH, viewport = PORTRAIT, time = NOON, stub, isPaired = true }: OpenOptions = {}) {
       const opened = await openPage(browser, `${url}/self-service${path}`, {
         viewport,
         hasTouch: true,
         reducedMotion: 'reduce',
         consent: 'unanswered',
         prepare: async page => {
+          if (isPaired) await pairAsKiosk(page, url)
           await page.clock.install({ time })
           if (stub) await page.addInitScript(stub)
         },

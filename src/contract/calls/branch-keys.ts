@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, type CallData } from '#contract/call.ts'
 import { valueSchema } from '#contract/field-schema.ts'
-import { KEY_KINDS } from '#domain/devices/branch-key.ts'
+import { BRANCH_KEY_KINDS } from '#domain/devices/branch-key.ts'
 
 const id = z.coerce.number().int().positive()
 
@@ -10,7 +10,7 @@ const branchKey = z.object({
   id: z.int(),
   name: z.string(),
   /** What it opens. */
-  kind: z.enum(KEY_KINDS),
+  kind: z.enum(BRANCH_KEY_KINDS),
   createdAt: z.string(),
   /** To the minute; null for one that was never used. */
   lastUsedAt: z.string().nullable(),
@@ -32,12 +32,12 @@ export const createBranchKey = defineCall({
   params: z.object({ id }),
   body: z.object({
     name: valueSchema({ kind: 'text', label: 'Name', required: true, max: 80 }) as z.ZodType<string, string>,
-    kind: z.enum(KEY_KINDS),
+    kind: z.enum(BRANCH_KEY_KINDS),
   }),
   status: 201,
   data: branchKey.extend({
     secret: z.string(),
-    /** The whole address that the key opens. */
+    /** The whole address of the page that the key opens. */
     address: z.string(),
   }),
 })

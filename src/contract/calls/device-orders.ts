@@ -14,7 +14,7 @@ const byKey = {
 } as const satisfies Partial<Call>
 
 /** An order as a whole room may read it: nothing that tells whose it is. */
-const boardOrder = z.object({
+export const boardOrder = z.object({
   id: z.int(),
   /** Null where the shop hides its numbers. */
   ticketNumber: z.int().nullable(),

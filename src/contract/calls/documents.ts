@@ -1,15 +1,7 @@
 import { z } from 'zod'
-import type { Ability } from '#contract/rights/rights.ts'
-
-/** Files answered as themselves, not as JSON. */
-export type Document = {
-  /** Below /api, parameters in braces. */
-  path: string
-  summary: string
-  ability: Ability
-  params: z.ZodObject
-  mediaType: string
-}
+import { renderImageTemplate } from '#contract/calls/image-templates.ts'
+import { labelSheets } from '#contract/calls/label-sheets.ts'
+import type { Document } from '#contract/document.ts'
 
 export const orderCalendar = {
   path: '/orders/public/{uid}/{hash}/calendar.ics',
@@ -24,4 +16,4 @@ type Filled<P extends string> = P extends `${infer Before}{${string}}${infer Aft
 /** Where a browser finds such a file. */
 export type DocumentAddress = `/api${Filled<(typeof orderCalendar)['path']>}`
 
-export const DOCUMENTS: readonly Document[] = [orderCalendar]
+export const DOCUMENTS: readonly Document[] = [orderCalendar, labelSheets, renderImageTemplate]

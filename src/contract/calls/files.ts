@@ -5,6 +5,8 @@ import { defineCall } from '#contract/call.ts'
 const dataUrl = z.string().startsWith('data:', 'Hier wird eine Datei als data:-Adresse erwartet.')
 const fileName = z.string().max(500)
 const alt = z.string().trim().max(300).nullish()
+/** Percent in tens; null for the middle. */
+const focus = z.coerce.number().int().min(0).max(100).multipleOf(10).nullable().optional()
 const instant = z.string()
 
 export const imageAnswer = z.object({
@@ -16,6 +18,8 @@ export const imageAnswer = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   sizeBytes: z.int().nullable(),
+  focusX: z.int().nullable(),
+  focusY: z.int().nullable(),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -44,10 +48,23 @@ export const createImage = defineCall({
 export const updateImage = defineCall({
   method: 'PUT',
   path: '/images/{id}',
-  summary: 'Replaces the picture or its description. A new picture takes the next version and with it a new address.',
+  summary:
+    'Replaces the picture, its description or its focal point, both coordinates together. Every change takes the next version and with it a new address.',
   ability: 'images.update',
   params: z.object({ id: z.coerce.number().int().positive() }),
-  body: z.object({ version: z.coerce.number().int().positive().optional(), data: dataUrl.optional(), name: fileName.optional(), alt }),
+  body: z
+    .object({
+      version: z.coerce.number().int().positive().optional(),
+      data: dataUrl.optional(),
+      name: fileName.optional(),
+      alt,
+      focusX: focus,
+      focusY: focus,
+    })
+    .refine(({ focusX = null, focusY = null }) => (focusX === null) === (focusY === null), {
+      path: ['focusY'],
+      message: 'Ein Punkt braucht beide Angaben.',
+    }),
   takesFile: true,
   data: imageAnswer,
 })

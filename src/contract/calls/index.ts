@@ -6,8 +6,12 @@ import { BACKUP_CALLS } from '#contract/calls/backups.ts'
 import { BRANCH_KEY_CALLS } from '#contract/calls/branch-keys.ts'
 import { CLOSURE_CALLS } from '#contract/calls/closures.ts'
 import { DEVICE_ORDER_CALLS } from '#contract/calls/device-orders.ts'
+import { DEVICE_SELF_CALLS } from '#contract/calls/device-self.ts'
+import { DEVICE_CALLS } from '#contract/calls/devices.ts'
 import { FILE_CALLS } from '#contract/calls/files.ts'
+import { FONT_CALLS } from '#contract/calls/fonts.ts'
 import { HOLIDAY_CALLS } from '#contract/calls/holidays.ts'
+import { IMAGE_TEMPLATE_CALLS } from '#contract/calls/image-templates.ts'
 import { KITCHEN_CALLS } from '#contract/calls/kitchen.ts'
 import { KIOSK_CALLS } from '#contract/calls/kiosk.ts'
 import { LOG_CALLS } from '#contract/calls/logs.ts'
@@ -43,10 +47,14 @@ const DECLARED = [
   ...CLOSURE_CALLS,
   ...HOLIDAY_CALLS,
   ...DEVICE_ORDER_CALLS,
+  ...DEVICE_CALLS,
+  ...DEVICE_SELF_CALLS,
   ...START_CALLS,
   ...BACKUP_CALLS,
   ...LOG_CALLS,
   ...MENU_IMPORT_CALLS,
+  ...FONT_CALLS,
+  ...IMAGE_TEMPLATE_CALLS,
 ] as const
 /** Every call that is not one of those of a collection, for the published contract. */
 export const CALLS: readonly Call[] = DECLARED

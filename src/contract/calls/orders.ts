@@ -21,7 +21,7 @@ export const listOrders = defineCall({
   method: 'GET',
   path: '/orders',
   summary: 'Lists past and present orders of the branches one may see, newest first.',
-  ability: 'orders.read',
+  ability: 'orders.history',
   isPaged: true,
   query: z.object({
     ...page,
@@ -71,7 +71,7 @@ export const missedOrders = defineCall({
   method: 'GET',
   path: '/orders/missed',
   summary: 'Lists orders nobody answered in time.',
-  ability: 'orders.read',
+  ability: 'orders.history',
   isPaged: true,
   query: z.object({ ...page, branch: z.coerce.number().int().optional(), from: z.iso.date().optional() }),
   data: z.array(staffOrder),
@@ -132,11 +132,13 @@ export const rejectOrder = action(
     rejectionCode: z.enum(['closed', 'tooBusy', 'soldOut', 'outOfArea', 'unreachable', 'suspicious', 'other']).default('other'),
     rejectionMessage: z.string().max(1000).nullish(),
   }),
+  'orders.decide',
 )
 export const cancelOrder = action(
   'status/cancel',
   'Cancels an order; after acceptance a reason is needed.',
   z.object({ reason: z.string().max(1000).nullish() }),
+  'orders.decide',
 )
 export const orderInDelivery = action(
   'status/in-delivery',
@@ -148,6 +150,7 @@ export const undoOrder = action(
   'status/undo',
   'Takes the last step back, within five minutes. With a version only if nobody changed the order since.',
   z.object({ version: z.int().optional() }),
+  'orders.decide',
 )
 export const resendOrderEmail = action('resend-new-order-email', 'Sends the confirmation mail again.', z.object({}), 'orders.notify')
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { PULSE_MS } from '#contract/calls/pulse.ts'
+import { boardOrder } from '#contract/calls/device-orders.ts'
+import { deviceCommand, ownDevice } from '#contract/calls/device-shape.ts'
 import { publicOrder, staffOrder } from '#contract/calls/order-shape.ts'
 import type { Ability } from '#contract/rights/rights.ts'
 
@@ -9,6 +11,8 @@ export type Stream = {
   path: string
   summary: string
   ability: Ability
+  /** Followed by a device for itself, as calls are that say so. */
+  bySelf?: true
   params?: z.ZodObject
   query?: z.ZodObject
   events: Readonly<Record<string, z.ZodType>>
@@ -34,8 +38,21 @@ export const liveDesk = defineStream({
 export const livePulse = defineStream({
   path: '/pulse/live',
   summary: `Streams the server's time every ${PULSE_MS / 1000} seconds, so that a server that hangs or a line that died is noticed.`,
-  ability: 'orders.read',
+  ability: 'pulse.follow',
   events: { pulse: z.object({ now: z.iso.datetime() }) },
+})
+export const liveBoard = defineStream({
+  path: '/orders/board/live',
+  summary: 'Streams what the pick-up board of the branch of this key shows, at once and whenever it changes, with the time of the server.',
+  ability: 'orders.board',
+  events: { board: z.object({ now: z.iso.datetime(), orders: z.array(boardOrder) }) },
+})
+export const liveDevice = defineStream({
+  path: '/devices/self/live',
+  summary: 'Streams to a device what staff say of it, at once and whenever it changes, and what it is to do.',
+  ability: 'devices.beat',
+  bySelf: true,
+  events: { device: z.object({ device: ownDevice, commands: z.array(deviceCommand) }) },
 })
 export const liveCatalogue = defineStream({
   path: '/catalogue/live',
@@ -57,6 +74,8 @@ export const TOPICS = {
   order: liveOrder,
   orders: liveDesk,
   pulse: livePulse,
+  board: liveBoard,
+  device: liveDevice,
   catalogue: liveCatalogue,
   menu: liveMenu,
 } as const satisfies Readonly<Record<string, Stream>>

@@ -35,6 +35,12 @@ export const selfService = {
           help: 'Ohne Auswahl gilt, was die Filiale anbietet. Lieferungen nimmt das Gerät nicht an.',
           options: KIOSK_TYPE_OPTIONS,
         },
+        pairedOnly: {
+          kind: 'boolean',
+          label: 'Nur gekoppelte Geräte',
+          default: false,
+          help: 'An: Als Selbstbedienung bestellt nur, was Sie unter „Geräte“ dafür gekoppelt haben. Aus: jeder Browser, der die Adresse kennt.',
+        },
         ticketSeconds: { kind: 'integer', label: 'Abholnummer anzeigen (Sekunden)', min: 5, max: 300, default: 30 },
       },
     },

@@ -30,6 +30,7 @@ import { percentage } from '#contract/fields/percentage.ts'
 import { phone } from '#contract/fields/phone.ts'
 import { reference, references } from '#contract/fields/reference.ts'
 import { select } from '#contract/fields/select.ts'
+import { layers } from '#contract/fields/structured/layers.ts'
 import { markdown, text, textarea } from '#contract/fields/text.ts'
 import { texts } from '#contract/fields/texts.ts'
 import { time } from '#contract/fields/time.ts'
@@ -82,4 +83,5 @@ export const KINDS = {
   pauses,
   capacityRules,
   navigationItems,
+  layers,
 }

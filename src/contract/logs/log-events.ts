@@ -19,6 +19,12 @@ export const LOG_EVENTS = {
   recoveryCodeUsed: { channel: 'auth', level: 'notice', text: 'Mit einem Wiederherstellungscode angemeldet' },
   sessionsEnded: { channel: 'auth', level: 'notice', text: 'Sitzungen beendet' },
   keyRefused: { channel: 'device', level: 'warning', text: 'Zugangsschlüssel eines Geräts abgelehnt' },
+  devicePaired: { channel: 'device', level: 'notice', text: 'Gerät gekoppelt' },
+  deviceUnpaired: { channel: 'device', level: 'notice', text: 'Schlüssel eines Geräts widerrufen' },
+  pairingFailed: { channel: 'device', level: 'warning', text: 'Kopplung mit falschem Code versucht' },
+  commandIssued: { channel: 'device', level: 'info', text: 'Befehl an Gerät' },
+  deviceSays: { channel: 'device', level: 'info', text: 'Protokoll vom Gerät' },
+  deviceFailed: { channel: 'device', level: 'error', text: 'Gerät meldet einen Fehler' },
   malwareRefused: { channel: 'http', level: 'error', text: 'Datei mit Schadsoftware abgelehnt' },
   mailDelayed: { channel: 'mail', level: 'warning', text: 'E-Mail noch nicht gesendet, wird wieder versucht' },
   mailFailed: { channel: 'mail', level: 'error', text: 'E-Mail konnte nicht gesendet werden' },
@@ -46,6 +52,10 @@ export const LOG_DETAILS = {
   to: 'Status nachher',
   opens: 'Art des Schlüssels',
   count: 'Anzahl',
+  device: 'Gerät',
+  command: 'Befehl',
+  line: 'Meldung',
+  at: 'Zeit am Gerät',
 } as const
 export type LogDetail = keyof typeof LOG_DETAILS
 export type LogDetails = Readonly<Partial<Record<LogDetail, string | number>>>

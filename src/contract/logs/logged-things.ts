@@ -27,10 +27,12 @@ const SHOWN: Shown = {
   categories: 'everything',
   tags: 'everything',
   products: 'everything',
-  images: ['extension', 'alt', 'name', 'width', 'height', 'sizeBytes'],
+  images: ['extension', 'alt', 'name', 'width', 'height', 'sizeBytes', 'focusX', 'focusY'],
   uploads: ['extension', 'mimeType', 'sizeBytes', 'isOwn', 'branch'],
+  'image-templates': 'everything',
   tables: 'everything',
   donatees: 'everything',
+  devices: 'everything',
   navigations: 'everything',
 }
 

@@ -12,6 +12,8 @@ export const images = defineResource({
     width: { kind: 'integer', label: 'Breite' },
     height: { kind: 'integer', label: 'Höhe' },
     sizeBytes: { kind: 'integer', label: 'Größe (Byte)' },
+    focusX: { kind: 'integer', label: 'Bildmitte von links (Prozent)', min: 0, max: 100 },
+    focusY: { kind: 'integer', label: 'Bildmitte von oben (Prozent)', min: 0, max: 100 },
   },
   list: { columns: ['name', 'alt', 'extension', 'width', 'height', 'sizeBytes'], search: ['name', 'alt'], filters: ['alt'], sort: '-id' },
   isCatalogue: true,

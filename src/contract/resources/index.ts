@@ -1,8 +1,10 @@
 import { branches } from '#contract/resources/branches.ts'
 import { categories } from '#contract/resources/categories.ts'
 import { departments } from '#contract/resources/departments.ts'
+import { devices } from '#contract/resources/devices.ts'
 import { divisions } from '#contract/resources/divisions.ts'
 import { donatees } from '#contract/resources/donatees.ts'
+import { imageTemplates } from '#contract/resources/image-templates.ts'
 import { images } from '#contract/resources/images.ts'
 import { menus } from '#contract/resources/menus.ts'
 import { navigations } from '#contract/resources/navigations.ts'
@@ -22,10 +24,12 @@ const DECLARED = [
   tags,
   products,
   images,
+  imageTemplates,
   uploads,
   tables,
   donatees,
   departments,
+  devices,
   navigations,
 ] as const
 /** Every collection of the system. Adding one here gives it calls, SQL, tests, list and form. */

@@ -90,7 +90,9 @@ describe('Who is no member of staff', () => {
     { who: person(), ability: 'branches.read', row: { isPublished: false }, is: 'everything', because: 'and staff it is without any role' },
     { who: device('backoffice'), ability: 'orders.read', row: at(OWN), is: 'everything', because: 'its key opens the orders' },
     { who: device('backoffice'), ability: 'orders.read', row: at(OTHER), is: 'nothing', because: 'it stands in one branch' },
-    { who: device('backoffice'), ability: 'orders.step', row: at(OWN), is: 'nothing', because: 'it reads only' },
+    { who: device('backoffice'), ability: 'orders.step', row: at(OWN), is: 'everything', because: 'it takes the steps of a counter' },
+    { who: device('backoffice'), ability: 'orders.step', row: at(OTHER), is: 'nothing', because: 'of its own' },
+    { who: device('backoffice'), ability: 'orders.decide', row: at(OWN), is: 'nothing', because: 'a person rejects and cancels' },
     { who: device('frontdesk'), ability: 'orders.read', row: at(OWN), is: 'nothing', because: 'the board shows nothing of guests' },
     { who: device('frontdesk'), ability: 'orders.board', row: at(OWN), is: 'everything', because: 'that is what it is for' },
   ] as const)('$who.kind, $ability: $is, because $because', ({ who, ability, row, is }) => expect(decide(who, ability, row)).toBe(is))

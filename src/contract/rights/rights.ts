@@ -60,7 +60,7 @@ export const RIGHTS = {
     read: PUBLISHED,
     browse: MANAGERS,
     create: ADMINS,
-    update: { ROLE_EMPLOYEE: { scope: 'branch', fields: ['pauses'] }, ...MANAGERS },
+    update: { ROLE_EMPLOYEE: { scope: 'branch', fields: ['pauses'] }, backoffice: { scope: 'branch', fields: ['pauses'] }, ...MANAGERS },
     remove: ADMINS,
     /** To be one of its people: what the back-office shows of branches is about these. */
     work: { staff: 'branch', ROLE_ADMIN: 'all' },
@@ -94,6 +94,7 @@ export const RIGHTS = {
     remove: ADMINS,
   },
   images: { read: STAFF, browse: STAFF, create: STAFF, update: { ROLE_MANAGER: 'all', ...EDITORS }, remove: EDITORS },
+  'image-templates': { read: STAFF, browse: STAFF, create: STAFF, update: { ROLE_MANAGER: 'all', ...EDITORS }, remove: EDITORS },
   /** Published are the files of the house. Those of guests are for the branch of their order, and no business of editors. */
   uploads: {
     read: { ROLE_EMPLOYEE: HERE, ROLE_EDITOR: 'published', ROLE_ADMIN: 'all' },
@@ -104,6 +105,21 @@ export const RIGHTS = {
   },
   tables: { read: ANYONE, browse: MANAGERS, create: MANAGERS, update: MANAGERS, remove: ADMINS },
   donatees: { read: ANYONE, browse: MANAGERS, create: ADMINS, update: ADMINS, remove: ADMINS },
+  devices: {
+    read: { ROLE_EMPLOYEE: 'branch', ROLE_EDITOR: 'all', ROLE_ADMIN: 'all' },
+    browse: MANAGERS,
+    create: MANAGERS,
+    update: MANAGERS,
+    remove: ADMINS,
+    /** To try whether a device can be reached. */
+    test: DESK,
+    /** To pair one, take its key away, have it do something or ask for its log. */
+    command: MANAGERS,
+    /** To exchange a code for a key. */
+    pair: ANYONE,
+    /** What a device says and reads of itself. */
+    beat: { frontdesk: 'branch', backoffice: 'branch', kiosk: 'branch' },
+  },
   navigations: { read: PUBLISHED, browse: EDITORS, create: EDITORS, update: EDITORS, remove: EDITORS },
 
   // everything else
@@ -113,8 +129,14 @@ export const RIGHTS = {
     attach: ANYONE,
     /** To read an order by its hash, and to answer what it asks. */
     follow: { anyone: 'own' },
+    /** A tablet reads what is open and what was closed lately. */
     read: { ...DESK, backoffice: 'branch' },
-    step: DESK,
+    /** To look up what is over. */
+    history: DESK,
+    /** A tablet takes the steps the table of transitions lets a device take. */
+    step: { ...DESK, backoffice: 'branch' },
+    /** To reject, cancel and take back. */
+    decide: DESK,
     edit: DESK,
     /** To tick off what the kitchen has made. */
     bump: DESK,
@@ -128,7 +150,13 @@ export const RIGHTS = {
   notices: { read: DESK, addresses: MANAGERS },
   /** What guests thought of it: without their names, so for those who write the menu as well. */
   ratings: { read: { ROLE_EMPLOYEE: 'branch', ROLE_EDITOR: 'all', ROLE_ADMIN: 'all' } },
-  availability: { read: ANYONE, write: DESK },
+  /** Labels of products on paper. */
+  labels: { print: STAFF },
+  /** Which families texts may be set in; their files and style sheets are for everybody. */
+  fonts: { read: STAFF },
+  availability: { read: ANYONE, write: { ...DESK, backoffice: 'branch' } },
+  /** The server's pulse, by which a stream knows that it is alive. */
+  pulse: { follow: { ...DESK, frontdesk: 'branch', backoffice: 'branch' } },
   'branch-keys': { read: MANAGERS, write: MANAGERS },
   /** What a closure hits, and to tell the guests of it: for those who enter closures. */
   closures: { read: MANAGERS, tell: MANAGERS },

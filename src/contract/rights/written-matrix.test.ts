@@ -3,9 +3,10 @@ import { RESOURCES } from '#contract/resources/index.ts'
 import { scopesOf, type Asker } from '#contract/rights/decide.ts'
 import { RIGHTS, type Ability } from '#contract/rights/rights.ts'
 import type { Role } from '#contract/role.ts'
+import type { KeyKind } from '#domain/devices/branch-key.ts'
 
 const staff = (...roles: Role[]): Asker => ({ kind: 'user', id: 3, roles, branchIds: [7] })
-const device = (opens: 'frontdesk' | 'backoffice'): Asker => ({ kind: 'device', branchId: 7, opens })
+const device = (opens: KeyKind): Asker => ({ kind: 'device', branchId: 7, opens })
 const ASKERS: readonly Asker[] = [
   { kind: 'guest' },
   staff(),
@@ -16,52 +17,62 @@ const ASKERS: readonly Asker[] = [
   staff('ROLE_ADMIN'),
   device('frontdesk'),
   device('backoffice'),
+  device('kiosk'),
 ]
 
 /**
  * How far everybody's right reaches, written by hand beside the table (model 2.10) so that neither changes unnoticed: guest, staff without
- * a role, employee, editor, planner, manager, administrator, pick-up board and tablet. A all, B own branches, O one's own, - not at all.
+ * a role, employee, editor, planner, manager, administrator, pick-up board, tablet and kiosk. A all, B own branches, O one's own, - not at all.
  * What can be done with collections stands in `rights.test.ts` of the server.
  */
 const MATRIX: Readonly<Record<string, string>> = {
-  'users.details': '-OOOOAA--',
-  'users.grant': '------A--',
-  'branches.work': '-BBBBBA--',
-  'orders.place': 'AAAAAAAAA',
-  'orders.attach': 'AAAAAAAAA',
-  'orders.follow': 'OOOOOOOOO',
-  'orders.read': '--B--BA-B',
-  'orders.step': '--B--BA--',
-  'orders.edit': '--B--BA--',
-  'orders.bump': '--B--BA--',
-  'orders.notify': '--B--BA--',
-  'orders.remove': '------A--',
-  'orders.board': '-------B-',
-  'notices.read': '--B--BA--',
-  'notices.addresses': '-----BA--',
-  'ratings.read': '--BA-BA--',
-  'availability.read': 'AAAAAAAAA',
-  'availability.write': '--B--BA--',
-  'branch-keys.read': '-----BA--',
-  'branch-keys.write': '-----BA--',
-  'closures.read': '-----BA--',
-  'closures.tell': '-----BA--',
-  'holidays.read': '-----BA--',
-  'config.read': 'AAAAAAAAA',
-  'config.details': '-----AA--',
-  'config.write': '------A--',
-  'shop.read': 'AAAAAAAAA',
-  'session.open': 'AAAAAAAAA',
-  'account.read': '-OOOOOO--',
-  'account.password': '-OOOOOO--',
-  'account.protect': '-OOOOOO--',
-  'analytics.log': 'AAAAAAAAA',
-  'kiosk.unlock': 'AAAAAAAAA',
-  'backups.read': '-----AA--',
-  'backups.make': '------A--',
-  'logs.read': '-----BA--',
-  'backoffice.enter': '-AAAAAA--',
-  'system.metrics': '------A--',
+  'users.details': '-OOOOAA---',
+  'users.grant': '------A---',
+  'branches.work': '-BBBBBA---',
+  'orders.place': 'AAAAAAAAAA',
+  'orders.attach': 'AAAAAAAAAA',
+  'orders.follow': 'OOOOOOOOOO',
+  'orders.read': '--B--BA-B-',
+  'orders.history': '--B--BA---',
+  'orders.step': '--B--BA-B-',
+  'orders.decide': '--B--BA---',
+  'orders.edit': '--B--BA---',
+  'orders.bump': '--B--BA---',
+  'orders.notify': '--B--BA---',
+  'orders.remove': '------A---',
+  'orders.board': '-------B--',
+  'notices.read': '--B--BA---',
+  'notices.addresses': '-----BA---',
+  'ratings.read': '--BA-BA---',
+  'labels.print': '--AA-AA---',
+  'fonts.read': '--AA-AA---',
+  'availability.read': 'AAAAAAAAAA',
+  'availability.write': '--B--BA-B-',
+  'pulse.follow': '--B--BABB-',
+  'devices.test': '--B--BA---',
+  'devices.command': '-----BA---',
+  'devices.pair': 'AAAAAAAAAA',
+  'devices.beat': '-------BBB',
+  'branch-keys.read': '-----BA---',
+  'branch-keys.write': '-----BA---',
+  'closures.read': '-----BA---',
+  'closures.tell': '-----BA---',
+  'holidays.read': '-----BA---',
+  'config.read': 'AAAAAAAAAA',
+  'config.details': '-----AA---',
+  'config.write': '------A---',
+  'shop.read': 'AAAAAAAAAA',
+  'session.open': 'AAAAAAAAAA',
+  'account.read': '-OOOOOO---',
+  'account.password': '-OOOOOO---',
+  'account.protect': '-OOOOOO---',
+  'analytics.log': 'AAAAAAAAAA',
+  'kiosk.unlock': 'AAAAAAAAAA',
+  'backups.read': '-----AA---',
+  'backups.make': '------A---',
+  'logs.read': '-----BA---',
+  'backoffice.enter': '-AAAAAA---',
+  'system.metrics': '------A---',
 }
 
 const letterOf = (asker: Asker, ability: Ability) => {

@@ -1,3 +1,4 @@
+import type { FocalPoint } from '#domain/catalogue/focal-point.ts'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import type { AlternativeUnit } from '#domain/units/measured.ts'
@@ -7,7 +8,7 @@ import type { CalculationModel, Unit } from '#domain/units/unit.ts'
 export type Reference = { id: number; name?: string | null }
 
 /** The data an image address is made of: `/image/{id}-{version}.{extension}`. */
-export type ImageReference = {
+export type ImageReference = FocalPoint & {
   id: number
   version: number
   extension: string

@@ -1,21 +1,29 @@
-/** What a key of a branch opens without a login: the pick-up board, or the orders as staff read them (specification section 2). */
-export const KEY_KINDS = ['frontdesk', 'backoffice'] as const
+/** What a key opens without a login: the pick-up board, the orders as staff work with them, or ordering at a kiosk (model 3.3). */
+export const KEY_KINDS = ['frontdesk', 'backoffice', 'kiosk'] as const
 export type KeyKind = (typeof KEY_KINDS)[number]
+/** The kinds that are switched off together with `enableFrontdesk`, and may be made by hand for a branch. */
+export const BRANCH_KEY_KINDS = ['frontdesk', 'backoffice'] as const satisfies readonly KeyKind[]
+export type BranchKeyKind = (typeof BRANCH_KEY_KINDS)[number]
 
 /** German names of what a key opens. */
-export const KEY_KIND_LABELS: Readonly<Record<KeyKind, string>> = { frontdesk: 'Abholanzeige', backoffice: 'Bestellungen' }
+export const KEY_KIND_LABELS: Readonly<Record<KeyKind, string>> = {
+  frontdesk: 'Abholanzeige',
+  backoffice: 'Bestellungen',
+  kiosk: 'Selbstbedienung',
+}
 /** What whoever holds such a key gets to see. */
 export const KEY_KIND_HINTS: Readonly<Record<KeyKind, string>> = {
   frontdesk: 'Nummern und Stand der heutigen Bestellungen, keine Angaben zu Gästen.',
   backoffice: 'Alle offenen Bestellungen mit Namen, Adressen und Telefonnummern der Gäste.',
+  kiosk: 'Bestellen als Gast im Lokal, keine Angaben zu anderen.',
 }
 
 /** How many keys a branch may have at a time. */
 export const MOST_KEYS = 50
 
-/** The whole address at which a key opens the orders of its branch (specification section 7). `origin` has no slash at its end. */
+/** The whole address of the page a key opens (specification section 2). `origin` has no slash at its end. */
 export const keyAddress = (origin: string, { kind, branchId, secret }: { kind: KeyKind; branchId: number; secret: string }): string =>
-  `${origin}/api/orders/${kind}/${branchId}/${secret}`
+  `${origin}/${kind}/${branchId}/${secret}`
 
 const NOTED_EVERY_MS = 60_000
 

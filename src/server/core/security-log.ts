@@ -21,6 +21,8 @@ const EVENTS = {
   confirmationFailed: { level: 'warn', text: 'A signed-in person did not know their own password' },
   pinFailed: { level: 'warn', text: 'A PIN of the kiosk was wrong' },
   keyRefused: { level: 'warn', text: 'A key of a device was refused' },
+  pairingFailed: { level: 'warn', text: 'A code to pair a device with was wrong' },
+  devicePaired: { level: 'info', text: 'A device was paired' },
   malware: { level: 'warn', text: 'A file with malware was refused' },
   demoClosed: { level: 'warn', text: 'Logins of the demo that everybody knows were closed, since others can reach the shop' },
   refused: { level: 'warn', text: 'Somebody asked for what they may not do' },

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { App } from '#server/core/context.ts'
 import { forgetDevices } from '#server/core/auth/known-devices.ts'
+import { hashOfSecret } from '#server/core/auth/key-secret.ts'
 import { hashPassword, verifyPassword } from '#server/core/auth/password.ts'
 import { closeOtherSessions } from '#server/core/auth/session.ts'
 import { deviceSubjectOf } from '#server/core/auth/sign-in-subjects.ts'
 import { answers, type RowOf } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
+import { DEMO_DEVICES } from '#server/demo/devices.ts'
 import { opennessOf } from '#server/demo/openness.ts'
 import { createAdministrator, isEmptyShop } from '#server/demo/seed-empty.ts'
 import { DEMO_LOGINS, DEMO_USERS } from '#server/demo/users.ts'
@@ -33,7 +35,7 @@ const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'
 const FIRST_SIGNS = 16
 
 /**
- * Where others than this machine can reach the shop, passwords that everybody knows stop counting, and their sessions end: the administration of the demo
+ * Where others than this machine can reach the shop, passwords and keys that everybody knows stop counting, and their sessions end: the administration of the demo
  * gets one for the first sign-in, which the welcome names, and the others none until somebody gives them one. With ADMIN_USERNAME and
  * ADMIN_PASSWORD that administrator is the one who signs in. Runs at every start; what is closed stays closed.
  */
@@ -41,6 +43,7 @@ export const closeDemoLogins = (app: App): Promise<void> =>
   app.db.transaction().execute(async tx => {
     for (const person of await peopleOf(tx, 'first')) await keepFirst(app, tx, person)
     if (opennessOf(app.env) === null) return
+    await closeKeys(tx)
     const known = await peopleOf(tx, 'demo')
     for (const person of known) {
       if (await hasDemoPassword(person)) await close(tx, person)
@@ -79,6 +82,11 @@ async function hasDemoPassword({ username, passwordHash }: Person): Promise<bool
   for (const { password } of ownFirst) if (await verifyPassword(password, passwordHash)) return true
   return false
 }
+
+/** What everybody knows opens nothing any more; the devices stay, to be paired. */
+const closeKeys = (tx: Executor) =>
+  sql`update devices set secret_hash = null, paired_at = null
+    where secret_hash = any(${DEMO_DEVICES.flatMap(({ apiKey }) => (apiKey ? [hashOfSecret(apiKey)] : []))}::bytea[])`.execute(tx)
 
 async function close(tx: Executor, { id }: Person): Promise<void> {
   await sql`update users set password_hash = null, password_origin = 'own' where id = ${id}`.execute(tx)

@@ -11,6 +11,7 @@ import { DEMO_BRANCHES, DEMO_DIVISIONS } from '#server/demo/branches.ts'
 import { DEMO_CATEGORIES } from '#server/demo/categories.ts'
 import { DEMO_CONFIG } from '#server/demo/config.ts'
 import { DEMO_DEPARTMENTS } from '#server/demo/departments.ts'
+import { DEMO_DEVICES } from '#server/demo/devices.ts'
 import { DEMO_DONATEES } from '#server/demo/donatees.ts'
 import { DEMO_MENUS } from '#server/demo/menus.ts'
 import { DEMO_PRODUCTS } from '#server/demo/products/all-products.ts'
@@ -44,6 +45,7 @@ describe('the demo business', () => {
     { what: 'donatees', rows: DEMO_DONATEES },
     { what: 'users', rows: DEMO_USERS },
     { what: 'departments', rows: DEMO_DEPARTMENTS },
+    { what: 'devices', rows: DEMO_DEVICES },
   ])('$what have keys of their own', ({ rows }) => expect(keysOf(rows).size).toBe(rows.length))
 
   test('every key that is named exists', () => {
@@ -52,6 +54,10 @@ describe('the demo business', () => {
     named(
       DEMO_BRANCHES.map(branch => branch.divisionKey),
       keysOf(DEMO_DIVISIONS),
+    )
+    named(
+      DEMO_DEVICES.map(device => device.branchKey),
+      branchKeys,
     )
     named(
       DEMO_BRANCHES.flatMap(branch => branch.tagKeys),

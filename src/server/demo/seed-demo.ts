@@ -4,7 +4,9 @@ import type { Resource } from '#contract/resource.ts'
 import { branches } from '#contract/resources/branches.ts'
 import { categories } from '#contract/resources/categories.ts'
 import { departments } from '#contract/resources/departments.ts'
+import { devices } from '#contract/resources/devices.ts'
 import { divisions } from '#contract/resources/divisions.ts'
+import { imageTemplates } from '#contract/resources/image-templates.ts'
 import { donatees } from '#contract/resources/donatees.ts'
 import { menus } from '#contract/resources/menus.ts'
 import { navigations } from '#contract/resources/navigations.ts'
@@ -14,12 +16,15 @@ import { tags } from '#contract/resources/tags.ts'
 import { users } from '#contract/resources/users.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { hashOfSecret } from '#server/core/auth/key-secret.ts'
 import { hashPassword } from '#server/core/auth/password.ts'
 import { DEMO_BRANCHES, DEMO_DIVISIONS } from '#server/demo/branches.ts'
 import { DEMO_CATEGORIES } from '#server/demo/categories.ts'
 import { DEMO_CONFIG } from '#server/demo/config.ts'
 import { DEMO_DEPARTMENTS } from '#server/demo/departments.ts'
+import { DEMO_DEVICES } from '#server/demo/devices.ts'
 import { DEMO_DONATEES } from '#server/demo/donatees.ts'
+import { DEMO_IMAGE_TEMPLATES } from '#server/demo/image-templates.ts'
 import { DEMO_NAVIGATIONS, type DemoNavigationItem } from '#server/demo/navigations.ts'
 import type { DemoCategory } from '#server/demo/demo-types.ts'
 import { DEMO_MENUS } from '#server/demo/menus.ts'
@@ -139,7 +144,16 @@ async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean): Pr
     ).values()
     userIds.set(user.key, id!)
   }
+  await insertAll(tx, imageTemplates, DEMO_IMAGE_TEMPLATES, async () => ({}))
   await insertDepartments(tx, { divisionIds, branchIds, userIds })
+  for (const device of DEMO_DEVICES)
+    await insertAll(
+      tx,
+      devices,
+      [device],
+      async () => ({ branch: { id: branchIds.get(device.branchKey) } }),
+      device.apiKey ? { secret_hash: hashOfSecret(device.apiKey), paired_at: app.clock.now() } : {},
+    )
   await sql`update config set settings = ${JSON.stringify({ ...DEMO_CONFIG, ...(logo ? { logo } : {}) })}::jsonb`.execute(tx)
   return { products: productIds, tables: tableIds }
 }

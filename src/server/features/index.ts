@@ -8,6 +8,8 @@ import { branchKeys } from '#server/features/branch-keys/feature.ts'
 import { branches } from '#server/features/branches/feature.ts'
 import { catalogue } from '#server/features/catalogue/feature.ts'
 import { departments } from '#server/features/departments/feature.ts'
+import { drawings } from '#server/features/drawings/feature.ts'
+import { devices } from '#server/features/devices/feature.ts'
 import { imageKey } from '#server/features/files/stored/blob-keys.ts'
 import { files } from '#server/features/files/feature.ts'
 import { kiosk } from '#server/features/kiosk/feature.ts'
@@ -32,6 +34,8 @@ const LIST = [
   branches,
   catalogue,
   departments,
+  drawings({ readImage: (app, image) => app.blobs.get(imageKey(image)) }),
+  devices,
   orders,
   notifications,
   shop,

@@ -23,7 +23,9 @@ const USUAL: readonly ImageSize[] = ['tiny', 'small', 'medium']
 export const Picture = ({ image, sizes, width, height, from = USUAL, isEager = false, alt, className }: PictureProps) => (
   <img
     className={className}
-    data-place={image.extension === 'png' || image.extension === 'svg' ? undefined : ''}
+    data-fx={image.focusX}
+    data-fy={image.focusY}
+    data-place={/png|svg/.test(image.extension) ? undefined : ''}
     src={imageAddress(image, from[0])}
     srcSet={imageSet(image, from)}
     sizes={sizes}

@@ -7,6 +7,14 @@ export type Hears<N extends TopicName> = { [E in keyof TopicEvents<N>]: (data: T
   /** Messages may be missed until the wire is up again. Said of every try that fails. */
   lost?: () => void
 }
+/** What carries messages: an EventSource, or what does the same for a page that opens it by a key. */
+export type Wire = {
+  onopen: (() => void) | null
+  onmessage: ((message: { data: unknown }) => void) | null
+  onerror: (() => void) | null
+  readonly readyState: number
+  close(): void
+}
 type Follower = { topic: string; hears: Record<string, ((data: unknown) => void) | undefined>; isOnlyVisible: boolean | undefined }
 
 const LONGEST = 8
@@ -17,9 +25,9 @@ const LONGEST = 8
  * either way every topic begins anew and says how things stand. Answers `follow`: it follows a topic, all the time or only while the
  * page is visible, until the function it answers is called.
  */
-export function createLive(againMs: number) {
+export function createLive(againMs: number, open = (address: string) => new EventSource(address) as Wire) {
   const followers = new Set<Follower>()
-  let source: EventSource | undefined
+  let source: Wire | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let topics = ''
   let hasNewcomer = false
@@ -36,7 +44,7 @@ export function createLive(againMs: number) {
     hasNewcomer = false
     topics = wanted()
     if (!topics) return
-    const wire = (source = new EventSource(`/api/live?topic=${encodeURIComponent(topics)}`))
+    const wire = (source = open(`/api/live?topic=${encodeURIComponent(topics)}`))
     wire.onopen = () => {
       refusals = 0
       tell('opened')

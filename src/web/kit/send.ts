@@ -1,5 +1,6 @@
 import type { ProblemEntry } from '#domain/problem.ts'
 import { ApiError } from '#web/kit/api.ts'
+import { ownHeaders } from '#web/kit/own-headers.ts'
 import { signInAgain } from '#web/kit/ended-session.ts'
 
 /** With `session: 'staff'` a 401 asks to sign in again, or sends the browser to the login page where nobody was signed in (specification section 8). */
@@ -16,7 +17,12 @@ export async function send(method: string, path: string, sent: Sent): Promise<{ 
   const response = await fetch(`/api${path}${known.length > 0 ? `?${new URLSearchParams(known)}` : ''}`, {
     method,
     signal,
-    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...ownHeaders,
+      ...headers,
+    },
     body: JSON.stringify(body),
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error

@@ -10,6 +10,8 @@ type Case = {
   isPublic?: boolean
   allowed?: OrderType[]
   hasTable?: boolean
+  pairedOnly?: boolean
+  isPaired?: boolean
   field?: string
   because: string
 }
@@ -25,13 +27,18 @@ test.each<Case>([
   { source: 'kiosk', orderType: 'dineIn', allowed: ['takeaway'], field: 'isDineIn', because: 'the settings allow taking along only' },
   { source: 'kiosk', orderType: 'takeaway', allowed: ['dineIn'], field: 'isDineIn', because: 'the settings allow eating here only' },
   { source: 'kiosk', orderType: 'dineIn', allowed: ['dineIn'], because: 'the settings allow it' },
+  { source: 'kiosk', pairedOnly: true, field: 'branch', because: 'only paired devices may, and this is none' },
+  { source: 'kiosk', pairedOnly: true, isPaired: true, because: 'it is paired as a kiosk of this branch' },
+  { source: 'web', pairedOnly: true, because: 'the web shop is no kiosk' },
   { source: 'qr', orderType: 'dineIn', hasTable: true, isBranch: false, because: 'the code stands on a table' },
   { source: 'qr', orderType: 'dineIn', field: 'table', because: 'no table is named' },
   { source: 'qr', orderType: 'takeaway', hasTable: true, field: 'table', because: 'who sits at a table eats there' },
 ])(
   'an order from $source is refused at $field: $because',
-  ({ source, orderType = 'takeaway', isShop = true, isBranch = true, isPublic = false, allowed = [], hasTable = false, field }) => {
-    const settings = { enableKiosk: isShop, kiosk: { orderTypes: allowed } }
-    expect(sourceProblem(source, { branch: { isPublic, isKioskEnabled: isBranch }, orderType, hasTable, settings })?.field).toBe(field)
+  ({ source, orderType = 'takeaway', isShop = true, isBranch = true, isPublic = false, allowed = [], hasTable = false, ...rest }) => {
+    const { pairedOnly = false, isPaired = false, field } = rest
+    const settings = { enableKiosk: isShop, kiosk: { orderTypes: allowed, pairedOnly } }
+    const branch = { isPublic, isKioskEnabled: isBranch }
+    expect(sourceProblem(source, { branch, orderType, hasTable, isPaired, settings })?.field).toBe(field)
   },
 )

@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { GUEST, owesSomething, requireOwnPassword, requireSecondFactor, type Principal } from '#server/core/auth/principal.ts'
+import { deviceByKey, devicesByKey } from '#server/core/auth/device.ts'
+import { ownKey, sentKey } from '#server/core/auth/device-key.ts'
 import { findSession, findSessions } from '#server/core/auth/session.ts'
 import { sessionToken } from '#server/core/auth/session-cookie.ts'
 
@@ -38,35 +40,57 @@ export async function guestOrStaffOf(app: App, request: FastifyRequest): Promise
 /** The same, also for somebody who first has to choose a new password: for the few calls that lead out of this. */
 export const anyPrincipalOf = (app: App, request: FastifyRequest): Promise<Principal> => (request.sender ??= identify(app, request))
 
-/** The same, looked up anew: a stream outlives the session it was opened with. Whoever asks at the same moment shares one statement. */
+/** A device that asks for itself: by the key it sends, or as a kiosk by the one its browser keeps. Nobody else is anybody here. @throws Problem `unauthenticated` for a key that counts no more. */
+export async function selfOf(app: App, request: FastifyRequest): Promise<Principal> {
+  const key = ownKey(app, request)
+  if (key === undefined || (sentKey(request) === undefined && isForged(request))) return GUEST
+  return (request.sender = deviceByKey(app, key))
+}
+
+/** The same, looked up anew: a stream outlives the session or the key it was opened with. Whoever asks at the same moment shares one statement. */
 export function principalsNow(app: App): (request: FastifyRequest) => Promise<Principal> {
-  let asking: { tokens: Set<string>; found: ReturnType<typeof findSessions> } | undefined
-  const ask = () => {
-    const tokens = new Set<string>()
-    const gathered = new Promise<void>(resolve => void setImmediate(resolve))
-    const found = gathered.then(() => {
-      asking = undefined
-      return findSessions(app, [...tokens])
-    })
-    return { tokens, found }
-  }
+  const staffNow = together(tokens => findSessions(app, tokens))
+  const deviceNow = together(keys => devicesByKey(app, keys))
   return async request => {
+    const key = sentKey(request)
+    if (key !== undefined) return (await deviceNow(key)) ?? GUEST
     const token = sessionToken(app, request)
-    if (!token) return GUEST
-    asking ??= ask()
-    asking.tokens.add(token)
-    const staff = (await asking.found).get(token)
+    const staff = token && (await staffNow(token))
     return staff && !owesSomething(staff) ? staff : GUEST
   }
 }
 
+/** Gathers what is asked for at the same moment and looks it up at once. */
+function together<T>(find: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>): (key: string) => Promise<T | undefined> {
+  let asking: { keys: Set<string>; found: ReturnType<typeof find> } | undefined
+  const ask = () => {
+    const keys = new Set<string>()
+    const gathered = new Promise<void>(resolve => void setImmediate(resolve))
+    const found = gathered.then(() => {
+      asking = undefined
+      return find([...keys])
+    })
+    return { keys, found }
+  }
+  return async key => {
+    asking ??= ask()
+    asking.keys.add(key)
+    return (await asking.found).get(key)
+  }
+}
+
 async function identify(app: App, request: FastifyRequest): Promise<Principal> {
+  // No other site can make a browser send this header: a key needs no look at where a request comes from, and a login beside it does not matter.
+  const key = sentKey(request)
+  if (key !== undefined) return deviceByKey(app, key)
   const token = sessionToken(app, request)
   if (!token) return GUEST
-  if (!SAFE_METHODS.includes(request.method) && isCrossSite(request))
+  if (isForged(request))
     throw new Problem('forbidden', { code: 'crossSite', message: 'Diese Anfrage kam von einer fremden Seite und wurde abgelehnt.' })
   return (await findSession(app, token)) ?? GUEST
 }
+
+const isForged = (request: FastifyRequest) => !SAFE_METHODS.includes(request.method) && isCrossSite(request)
 
 /** Browsers say where a request comes from; programs without these headers hold no cookie to abuse. */
 export function isCrossSite({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {

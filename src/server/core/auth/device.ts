@@ -1,50 +1,96 @@
 import { sql } from 'kysely'
-import { isUseWorthNoting, KEY_KIND_LABELS, type KeyKind } from '#domain/devices/branch-key.ts'
-import { Problem } from '#domain/problem.ts'
+import { BRANCH_KEY_KINDS, isUseWorthNoting, KEY_KIND_LABELS, type KeyKind } from '#domain/devices/branch-key.ts'
+import { Problem, type ProblemCode } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
-import { isSecretOf } from '#server/core/auth/key-secret.ts'
+import { hashOfSecret } from '#server/core/auth/key-secret.ts'
 import type { DevicePrincipal } from '#server/core/auth/principal.ts'
-import { answers, type RowOf } from '#server/core/db/answers.ts'
+import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
 import { noteLog } from '#server/core/logs/write-log.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
 
 /** Where a device stands and its key, as its address says. */
 export type DeviceAddress = { branchId: number; apiKey: string }
-const KEY = { id: 'int', secretHash: 'bytes', lastUsedAt: 'instant?' } as const
+const KEY = {
+  id: 'int',
+  name: 'text',
+  branchId: 'int',
+  opens: typed<KeyKind>('text'),
+  secretHash: 'bytes',
+  lastUsedAt: 'instant?',
+} as const
 
 /**
- * The device behind a branch's number and a key of this kind; a key counts until the moment it is revoked.
+ * The device behind a branch's number and a key of this kind; a key counts until the moment it is revoked or its device switched off.
  * @throws Problem `notFound`: the same whether the key is wrong, revoked, another branch's or of the other kind, and one of its own
  * while the settings switch such devices off.
  */
 export async function deviceOf(app: App, opens: KeyKind, { branchId, apiKey }: DeviceAddress): Promise<DevicePrincipal> {
-  const { config } = await app.catalogue.current()
-  if (!config.enableFrontdesk)
-    throw new Problem('notFound', {
-      code: 'switchedOff',
-      message: 'Bestellungen ohne Anmeldung sind in den Einstellungen ausgeschaltet.',
-    })
-  const { rows } = await answers(KEY)`
-    select id, secret_hash, last_used_at from branch_api_keys where branch_id = ${branchId} and kind = ${opens}`.execute(app.db)
-  // All of them are compared, so that the time says nothing about which one it was.
-  const [key] = rows.filter(({ secretHash }) => isSecretOf(secretHash, apiKey))
-  if (!key) {
+  await requireSwitchedOn(app, opens, 'notFound')
+  const key = (await keysOf(app, [apiKey])).get(apiKey)
+  if (key?.branchId !== branchId || key.opens !== opens) {
     noteSecurity(app.log, 'keyRefused', { branch: branchId, opens })
     noteLog(app, 'keyRefused', { branchId, details: { opens: KEY_KIND_LABELS[opens] }, onceInSeconds: 3600 })
-    throw new Problem('notFound', {
-      code: 'unknownKey',
-      message: 'Dieser Zugangsschlüssel gilt nicht. Die Leitung der Filiale kann einen neuen erzeugen.',
-    })
+    throw unknownKey('notFound')
   }
-  noteUse(app, key)
-  return { kind: 'device', id: key.id, branchId, opens }
+  return noted(app, key)
 }
+
+/**
+ * The device that sends this key. @throws Problem `unauthenticated` for a key that counts no more, or while the settings switch its kind off.
+ */
+export async function deviceByKey(app: App, apiKey: string): Promise<DevicePrincipal> {
+  const key = (await keysOf(app, [apiKey])).get(apiKey)
+  if (!key) {
+    noteSecurity(app.log, 'keyRefused', { branch: null, opens: null })
+    throw unknownKey('unauthenticated')
+  }
+  await requireSwitchedOn(app, key.opens, 'unauthenticated')
+  return noted(app, key)
+}
+
+/** The devices behind keys, in one statement; those that count no more are missing from the answer. */
+export async function devicesByKey(app: App, apiKeys: readonly string[]): Promise<ReadonlyMap<string, DevicePrincipal>> {
+  const { config } = await app.catalogue.current()
+  const found = await keysOf(app, apiKeys)
+  return new Map([...found].flatMap(([apiKey, key]) => (isSwitchedOff(config, key.opens) ? [] : [[apiKey, principalOf(key)]])))
+}
+
+type Switches = { enableFrontdesk: boolean }
+/** Whether the settings switch a kind of keys off; kiosks have a switch of their own, which every order asks. */
+export const isSwitchedOff = ({ enableFrontdesk }: Switches, opens: KeyKind): boolean =>
+  !enableFrontdesk && (BRANCH_KEY_KINDS as readonly KeyKind[]).includes(opens)
+
+/** What is looked up is a hash of random bits, so the time it takes says nothing about the key. */
+async function keysOf(app: App, apiKeys: readonly string[]): Promise<ReadonlyMap<string, RowOf<typeof KEY>>> {
+  const keyOf = new Map(apiKeys.map(apiKey => [hashOfSecret(apiKey).toString('hex'), apiKey]))
+  const { rows } = await answers(KEY)`
+    select id, name, branch_id as "branchId", opens, secret_hash as "secretHash", last_used_at as "lastUsedAt" from devices
+    where secret_hash = any(${apiKeys.map(hashOfSecret)}::bytea[]) and is_enabled`.execute(app.db)
+  return new Map(rows.map(row => [keyOf.get(row.secretHash.toString('hex')) ?? '', row]))
+}
+
+const principalOf = ({ id, name, branchId, opens }: RowOf<typeof KEY>): DevicePrincipal => ({ kind: 'device', id, name, branchId, opens })
+const noted = (app: App, key: RowOf<typeof KEY>): DevicePrincipal => {
+  noteUse(app, key)
+  return principalOf(key)
+}
+
+async function requireSwitchedOn(app: App, opens: KeyKind, code: ProblemCode): Promise<void> {
+  if (!isSwitchedOff((await app.catalogue.current()).config, opens)) return
+  throw new Problem(code, { code: 'switchedOff', message: 'Bestellungen ohne Anmeldung sind in den Einstellungen ausgeschaltet.' })
+}
+
+const unknownKey = (code: ProblemCode) =>
+  new Problem(code, {
+    code: 'unknownKey',
+    message: 'Dieser Zugangsschlüssel gilt nicht. Die Leitung der Filiale kann einen neuen erzeugen.',
+  })
 
 /** Writes down the use without anybody waiting for it; of several at once only the first is written. */
 function noteUse(app: App, { id, lastUsedAt }: RowOf<typeof KEY>): void {
   const now = app.clock.now()
   if (!isUseWorthNoting(lastUsedAt, now)) return
-  sql`update branch_api_keys set last_used_at = ${now} where id = ${id} and last_used_at is not distinct from ${lastUsedAt}::timestamptz`
+  sql`update devices set last_used_at = ${now} where id = ${id} and last_used_at is not distinct from ${lastUsedAt}::timestamptz`
     .execute(app.db)
     .catch((error: unknown) => app.log.warn({ err: error }, 'The use of a key could not be noted'))
 }

@@ -17,8 +17,8 @@ export type StaffPrincipal = {
   mustChangePassword: boolean
   mustSetUpSecondFactor: boolean
 }
-/** A device of a branch, known by its key: it opens one view of that branch's orders and holds no role (model 2.10). */
-export type DevicePrincipal = { kind: 'device'; id: number; branchId: number; opens: KeyKind }
+/** A device of a branch, known by its key: what it opens says what it may, and it holds no role (model 3.3). */
+export type DevicePrincipal = { kind: 'device'; id: number; name: string; branchId: number; opens: KeyKind }
 /** Who is asking. Everything a rule needs to know of them. */
 export type Principal = { kind: 'guest' } | StaffPrincipal | DevicePrincipal
 export const GUEST: Principal = { kind: 'guest' }

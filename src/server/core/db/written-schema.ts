@@ -69,15 +69,6 @@ export type WrittenSchema = {
     sizeBytes: number | null
     failure: string | null
   }
-  branchApiKeys: {
-    id: GeneratedAlways<number>
-    branchId: number
-    name: string
-    kind: 'frontdesk' | 'backoffice'
-    secretHash: Buffer
-    createdAt: string
-    lastUsedAt: string | null
-  }
   branches: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
@@ -207,6 +198,49 @@ export type WrittenSchema = {
     targetId: number
     position: number
   }
+  deviceCommands: {
+    id: GeneratedAlways<number>
+    deviceId: number
+    command: string
+    parameters: Defaulted<Json>
+    status: Defaulted<'queued' | 'delivered' | 'running' | 'succeeded' | 'failed' | 'aborted' | 'expired'>
+    issuedBy: string | null
+    issuedAt: string
+    expiresAt: string
+    deliveredAt: string | null
+    finishedAt: string | null
+    error: string | null
+  }
+  deviceStates: {
+    deviceId: number
+    lastSeenAt: string | null
+    lastIp: string | null
+    report: Defaulted<Json>
+    lastError: Json | null
+    lastTest: Json | null
+    logRequestedAt: string | null
+    logFulfilledAt: string | null
+  }
+  devices: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    name: string
+    identifier: string | null
+    type: Defaulted<'frontdesk' | 'kitchenDisplay' | 'customerDisplay' | 'kiosk' | 'other'>
+    opens: 'frontdesk' | 'backoffice' | 'kiosk'
+    branchId: number
+    departmentId: number | null
+    isEnabled: Defaulted<boolean>
+    notification: Defaulted<Json>
+    note: string | null
+    secretHash: Buffer | null
+    pairedAt: string | null
+    lastUsedAt: string | null
+    pairingHash: Buffer | null
+    pairingUntil: string | null
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
   divisions: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
@@ -235,6 +269,27 @@ export type WrittenSchema = {
     lastAt: string
     lockedUntil: string | null
   }
+  imageTemplates: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    name: string
+    identifier: string
+    description: string | null
+    purpose: Defaulted<string>
+    entity: Defaulted<string>
+    unit: Defaulted<string>
+    width: Numeric
+    height: Numeric
+    dpi: number | null
+    backgroundColor: string | null
+    backgroundImageId: number | null
+    outputFormat: Defaulted<string>
+    quality: number | null
+    layers: Defaulted<Json>
+    isEnabled: Defaulted<boolean>
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
   images: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
@@ -246,6 +301,8 @@ export type WrittenSchema = {
     sizeBytes: number | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    focusX: number | null
+    focusY: number | null
   }
   knownDevices: {
     tokenHash: Buffer

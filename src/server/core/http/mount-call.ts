@@ -5,7 +5,7 @@ import type { Call, CallBody, CallParams, CallQuery, CallResult } from '#contrac
 import { readInput } from '#contract/read-input.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
-import { anyPrincipalOf, guestOrStaffOf, principalOf, principalWithoutFactor } from '#server/core/auth/authenticate.ts'
+import { anyPrincipalOf, guestOrStaffOf, principalOf, principalWithoutFactor, selfOf } from '#server/core/auth/authenticate.ts'
 import { deviceOf, type DeviceAddress } from '#server/core/auth/device.ts'
 import { requireAbility, type Principal } from '#server/core/auth/principal.ts'
 
@@ -76,7 +76,8 @@ export function mountCall<const C extends Call>(
 /** A path of the contract as the router writes it. */
 export const routeOf = (path: string) => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 
-function asker({ beforeNewPassword, beforeSecondFactor, ability }: Call) {
+function asker({ bySelf, beforeNewPassword, beforeSecondFactor, ability }: Call) {
+  if (bySelf) return selfOf
   if (beforeNewPassword) return anyPrincipalOf
   if (beforeSecondFactor) return principalWithoutFactor
   return isForAnyone(ability) ? guestOrStaffOf : principalOf

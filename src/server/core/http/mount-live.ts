@@ -3,8 +3,10 @@ import { liveTopics, MOST_TOPICS, type Stream, type TopicName, TOPICS } from '#c
 import { readInput } from '#contract/read-input.ts'
 import { isForAnyone } from '#contract/rights/rights.ts'
 import { Problem } from '#domain/problem.ts'
-import { guestOrStaffOf, principalOf } from '#server/core/auth/authenticate.ts'
-import { isStaff, requireAbility } from '#server/core/auth/principal.ts'
+import { guestOrStaffOf, principalOf, selfOf } from '#server/core/auth/authenticate.ts'
+import { requireAbility } from '#server/core/auth/principal.ts'
+import { devicesByKey } from '#server/core/auth/device.ts'
+import { ownKey, sentKey } from '#server/core/auth/device-key.ts'
 import { sessionToken } from '#server/core/auth/session-cookie.ts'
 import type { App } from '#server/core/context.ts'
 import { connectionRoom } from '#server/core/http/connection-room.ts'
@@ -12,9 +14,12 @@ import type { Listening, Topics } from '#server/core/http/live-topic.ts'
 import { routeOf } from '#server/core/http/mount-call.ts'
 import { openStream } from '#server/core/http/sse.ts'
 import { createStreamPlaces } from '#server/core/http/stream-places.ts'
+import { deviceChannel } from '#server/core/live/device-channel.ts'
 import type { LiveEvent } from '#server/core/live/live-event.ts'
 
 type Followed = Listening & { topic: string }
+/** When what opened a stream may have come to its end, and whether it has. */
+type Life = { channels: readonly string[]; isOver: () => Promise<boolean> }
 type Message = { event: string; data: unknown }
 type Write = (message: Message, topic: string) => string
 
@@ -32,17 +37,18 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
   })
 
   async function listen(name: TopicName, values: object, request: FastifyRequest): Promise<Listening> {
-    const { ability, params, query }: Stream = TOPICS[name]
-    if (!isForAnyone(ability)) requireAbility(await principalOf(app, request), ability)
+    const { ability, bySelf, params, query }: Stream = TOPICS[name]
+    if (!isForAnyone(ability)) requireAbility(await (bySelf ? selfOf : principalOf)(app, request), ability)
     const read = { ...(params && readInput(params, values)), ...(query && readInput(query, values)) }
     return topics[name](read as never, request)
   }
 
-  /** Only a session that counts is one: whoever makes them up stays a guest of their address. */
+  /** Only a session or a key that counts is one: whoever makes them up stays a guest of their address. */
   async function placeFor(request: FastifyRequest): Promise<() => void> {
     if (!app.env.hasRateLimits) return takePlace({ address: request.ip, session: undefined })
-    const isKnown = isStaff(await guestOrStaffOf(app, request))
-    return takePlace({ address: request.ip, session: isKnown ? sessionToken(app, request) : undefined })
+    const { kind } = await guestOrStaffOf(app, request)
+    const session = kind === 'user' ? sessionToken(app, request) : kind === 'device' ? sentKey(request) : undefined
+    return takePlace({ address: request.ip, session })
   }
 
   async function serve(request: FastifyRequest, reply: FastifyReply, listening: () => Promise<Followed[]>, write: Write) {
@@ -51,10 +57,21 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
       leave()
       throw error
     })
-    return stream(reply, followed, write, leave)
+    return stream(reply, followed, write, leave, await lifeOf(request))
   }
 
-  function stream(reply: FastifyReply, followed: readonly Followed[], write: Write, leave: () => void): FastifyReply {
+  /** A stream that a key opened ends with the key, not with the next thing it would tell. */
+  async function lifeOf(request: FastifyRequest): Promise<Life | undefined> {
+    const sender = await request.sender
+    const key = ownKey(app, request)
+    if (sender?.kind !== 'device' || key === undefined) return undefined
+    return {
+      channels: [deviceChannel(sender.id), 'catalogue'],
+      isOver: async () => !(await devicesByKey(app, [key])).has(key),
+    }
+  }
+
+  function stream(reply: FastifyReply, followed: readonly Followed[], write: Write, leave: () => void, life?: Life): FastifyReply {
     const unsubscribe = [leave]
     const { send, end } = openStream(reply, () => {
       for (const stop of unsubscribe) stop()
@@ -76,6 +93,15 @@ export function mountLive(server: FastifyInstance, app: App, topics: Topics): vo
       if (everyMs) unsubscribe.push(clearIntervalOf(setInterval(begin, everyMs)))
       begin()
     }
+    for (const channel of life?.channels ?? [])
+      unsubscribe.push(
+        app.live.subscribe(channel, () => {
+          life?.isOver().then(
+            isOver => isOver && end(),
+            (error: unknown) => reply.log.warn({ err: error }, 'Whether a key still counts could not be looked up'),
+          )
+        }),
+      )
     open.add(end)
     // the listener may have left, or the server begun to close, while the right to listen was looked up
     if (isClosing || reply.raw.destroyed) end()

@@ -7,6 +7,8 @@ import { insertEntry } from '#server/core/logs/insert-entry.ts'
 type LogFacts = {
   /** Who did it, or whose account it is about. */
   userId?: number | null
+  /** What did it, where it was no person. */
+  username?: string | null
   branchId?: number | null
   orderId?: number | null
   /** What of it: the number of an order, the step. Never what a guest or a stranger typed. */

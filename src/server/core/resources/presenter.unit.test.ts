@@ -42,7 +42,11 @@ const forStaff = { ...forGuests, phone: '+431' }
 
 test.each([
   { who: 'a guest', principal: GUEST, sees: forGuests },
-  { who: 'a device of a branch', principal: { kind: 'device', id: 1, branchId: 1, opens: 'backoffice' } as const, sees: forGuests },
+  {
+    who: 'a device of a branch',
+    principal: { kind: 'device', id: 1, name: 'Tablet', branchId: 1, opens: 'backoffice' } as const,
+    sees: forGuests,
+  },
   { who: 'an employee', principal: as('ROLE_EMPLOYEE'), sees: forStaff },
   { who: 'an editor', principal: as('ROLE_EDITOR'), sees: forStaff },
   { who: 'a manager', principal: as('ROLE_MANAGER'), sees: row },

@@ -56,10 +56,12 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
   products: ['R', 'R', 'RU', 'R', 'CRU', 'CRUD'],
   menus: ['R', 'R', 'RU', 'R', 'CRU', 'CRUD'],
   tags: ['R', 'R', 'RU', 'R', 'CRU', 'CRUD'],
+  devices: ['-', 'R', 'R', '-', 'CRU', 'CRUD'],
   tables: ['R', 'R', 'R', 'R', 'CRU', 'CRUD'],
   donatees: ['R', 'R', 'R', 'R', 'R', 'CRUD'],
   navigations: ['R', 'R', 'CRUD', 'R', 'R', 'CRUD'],
   images: ['-', 'CR', 'CRUD', '-', 'CRU', 'CRUD'],
+  'image-templates': ['-', 'CR', 'CRUD', '-', 'CRU', 'CRUD'],
   uploads: ['-', 'CR', 'CRUD', '-', 'CRU', 'CRUD'],
   users: ['-', 'R', '-', '-', 'CRU', 'CRUD'],
 }

@@ -17,7 +17,8 @@ import {
 /** What a link shows: a picture's or file's address parts, else the row's title as `name`. */
 function embedded(field: Field): RawBuilder<unknown> {
   const target = targetOf(field) ?? ''
-  if (target === 'images') return sql`jsonb_build_object('id', r.id, 'version', r.version, 'extension', r.extension, 'alt', r.alt)`
+  if (target === 'images')
+    return sql`jsonb_build_object('id', r.id, 'version', r.version, 'extension', r.extension, 'alt', r.alt) || jsonb_strip_nulls(jsonb_build_object('focusX', r.focus_x, 'focusY', r.focus_y))`
   if (target === 'uploads')
     return sql`jsonb_build_object('id', r.id, 'version', r.version, 'extension', r.extension, 'publicHash', r.public_hash, 'mimeType', r.mime_type)`
   return sql`jsonb_build_object('id', r.id, 'name', r.${sql.ref(snakeCase(resourceOf(target).title ?? 'name'))})`

@@ -15,7 +15,7 @@ type Written = {
   branchField?: string
 }
 /** Keys open what devices do, so their managers read of them. */
-const CHANNELS: Readonly<Record<string, 'device'>> = { 'branch-api-keys': 'device' }
+const CHANNELS: Readonly<Record<string, 'device'>> = { 'branch-api-keys': 'device', devices: 'device' }
 
 /**
  * Remembers in the writer's transaction who changed what, from which value to which. `after` is what the write named, null for a row that
@@ -50,7 +50,7 @@ export function auditEntry(
     level: 'info',
     channel: CHANNELS[path] ?? 'audit',
     message: [thing.label, nameOf(thing, { ...before, ...after }, id), LOG_ACTIONS[action]].filter(Boolean).join(' '),
-    ...(by.kind === 'user' ? { userId: by.id, username: by.username } : { username: 'Gerät', branchId: by.branchId }),
+    ...(by.kind === 'user' ? { userId: by.id, username: by.username } : { username: `Gerät „${by.name}“`, branchId: by.branchId }),
     ...branchOf(branchField, { ...before, ...after }, id),
     entity: path,
     entityId: id,

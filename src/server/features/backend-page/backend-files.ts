@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CLIENT_FOLDER } from '#server/project-root.ts'
 
-const ENTRY = 'src/web/backoffice/main.tsx'
+/** The back-office itself, and the pages that devices open by their key, which load their own. */
+const ENTRIES = { desk: 'src/web/backoffice/main.tsx', byKey: 'src/web/backoffice/by-key/main.tsx' } as const
+export type BackendEntry = keyof typeof ENTRIES
 const FONT = 'src/web/kit/font/inter-latin.woff2'
 
 type ManifestChunk = { file: string; css?: string[]; imports?: string[] }
@@ -13,21 +15,22 @@ export type BackendFiles = { entry: string; preloads: readonly string[]; styles:
 
 const address = (file: string) => `/build/${file}`
 
-/** Reads from the build's manifest what the back-office loads first. Throws when nothing was built. */
-export function readBackendFiles(folder: string = CLIENT_FOLDER): BackendFiles {
+/** Reads from the build's manifest what one of the pages loads first. Throws when nothing was built. */
+export function readBackendFiles(which: BackendEntry = 'desk', folder: string = CLIENT_FOLDER): BackendFiles {
+  const source = ENTRIES[which]
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/backoffice.json'), 'utf8')) as Manifest
-  const entry = manifest[ENTRY]
-  if (!entry) throw new Error(`The build has no ${ENTRY}`)
+  const entry = manifest[source]
+  if (!entry) throw new Error(`The build has no ${source}`)
   const seen = new Set<string>()
   const chunks: ManifestChunk[] = []
-  const visit = (source: string) => {
-    const chunk = manifest[source]
-    if (!chunk || seen.has(source)) return
-    seen.add(source)
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) return
+    seen.add(name)
     for (const imported of chunk.imports ?? []) visit(imported)
     chunks.push(chunk)
   }
-  visit(ENTRY)
+  visit(source)
   const font = manifest[FONT]
   return {
     entry: address(entry.file),
@@ -38,4 +41,4 @@ export function readBackendFiles(folder: string = CLIENT_FOLDER): BackendFiles {
 }
 
 /** What a development server answers instead: the sources themselves. */
-export const DEV_FILES: BackendFiles = { entry: `/build/${ENTRY}`, preloads: [], styles: [], font: null }
+export const devFiles = (which: BackendEntry): BackendFiles => ({ entry: `/build/${ENTRIES[which]}`, preloads: [], styles: [], font: null })

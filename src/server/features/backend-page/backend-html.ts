@@ -8,7 +8,12 @@ window.$RefreshSig$ = () => type => type</script>
 <script type="module" src="/build/@vite/client"></script>`
 
 /** The empty document the back-office draws itself into. The nonce is for the few style elements its components write. */
-export const backendHtml = ({ entry, preloads, styles, font }: BackendFiles, nonce: string, isDev = false): string =>
+export const backendHtml = (
+  { entry, preloads, styles, font }: BackendFiles,
+  nonce: string,
+  isDev = false,
+  title = 'Tresen – Verwaltung',
+): string =>
   [
     '<!doctype html>',
     '<html lang="de">',
@@ -17,7 +22,7 @@ export const backendHtml = ({ entry, preloads, styles, font }: BackendFiles, non
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="robots" content="noindex, nofollow">',
     '<meta name="color-scheme" content="light dark">',
-    '<title>Tresen – Verwaltung</title>',
+    `<title>${title}</title>`,
     ...styles.map(href => `<link rel="stylesheet" href="${href}">`),
     ...(font ? [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`] : []),
     ...(isDev ? [DEV_HEAD] : []),
@@ -26,7 +31,7 @@ export const backendHtml = ({ entry, preloads, styles, font }: BackendFiles, non
     '</head>',
     '<body>',
     '<div id="backoffice"></div>',
-    '<noscript>Für die Verwaltung muss JavaScript eingeschaltet sein.</noscript>',
+    '<noscript>Dafür muss JavaScript eingeschaltet sein.</noscript>',
     '</body>',
     '</html>',
   ].join('\n')

@@ -19,7 +19,7 @@ writeFileSync(
 )
 
 test('the first screen names its own files and what they import, nothing that comes later', () =>
-  expect(readBackendFiles(folder)).toEqual({
+  expect(readBackendFiles('desk', folder)).toEqual({
     entry: '/build/assets/main-1.js',
     preloads: ['/build/assets/kit-2.js'],
     styles: ['/build/assets/kit-2.css', '/build/assets/main-1.css'],
@@ -27,7 +27,7 @@ test('the first screen names its own files and what they import, nothing that co
   }))
 
 test('the document holds no script of its own, and its policy allows none', () => {
-  const html = backendHtml(readBackendFiles(folder), 'abc')
+  const html = backendHtml(readBackendFiles('desk', folder), 'abc')
   expect(html.match(/<script[^>]*>[^<]/)).toBeNull()
   expect(html).toContain('<html lang="de">')
   expect(backendPolicy('abc')).not.toContain('unsafe-inline')

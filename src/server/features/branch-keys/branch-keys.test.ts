@@ -37,7 +37,7 @@ describe('A key', () => {
       createdAt: '2026-11-20T11:00:00.000Z',
       lastUsedAt: null,
       secret: expect.stringMatching(/^[\w-]{32}$/),
-      address: expect.stringMatching(new RegExp(`^http://[^/]+/api/orders/frontdesk/${shop.branchId}/${key.secret}$`)),
+      address: expect.stringMatching(new RegExp(`^http://[^/]+/frontdesk/${shop.branchId}/${key.secret}$`)),
     })
     const { secret: _secret, address: _address, ...listed } = key
     expect(await list()).toContainEqual(listed)
@@ -50,7 +50,7 @@ describe('A key', () => {
       cookie: await known.loginAs('ROLE_ADMIN'),
     })
     await known.close()
-    expect((answer.body.data as NewBranchKey).address).toMatch(/^https:\/\/wirt\.example\/api\/orders\/backoffice\//)
+    expect((answer.body.data as NewBranchKey).address).toMatch(/^https:\/\/wirt\.example\/backoffice\//)
   })
 
   test.each([
@@ -71,9 +71,9 @@ describe('A key', () => {
     await shop.request('DELETE', `${keysOf(shop.branchId)}/${(await made()).id}`, { cookie: manager })
     const { rows } = await answers({
       hash: 'text',
-    })`select encode(secret_hash, 'hex') as hash from branch_api_keys where id = ${id}`.execute(shop.app.db)
+    })`select encode(secret_hash, 'hex') as hash from devices where id = ${id}`.execute(shop.app.db)
     expect(rows[0]?.hash).toMatch(/^[0-9a-f]{64}$/)
-    const stored = await sql`select row_to_json(k)::text from branch_api_keys k`.execute(shop.app.db)
+    const stored = await sql`select row_to_json(k)::text from devices k`.execute(shop.app.db)
     expect(JSON.stringify(stored.rows)).not.toContain(secret)
     const audit = await storedRows('logEntries')`select * from log_entries where entity = 'branch-api-keys' order by id`.execute(
       shop.app.db,
@@ -121,7 +121,7 @@ describe('A key', () => {
 
   test('has company up to a point, and two made at once count each other', async () => {
     const insert = MOST_KEYS - 1 - (await list(shop.otherBranchId)).length
-    await sql`insert into branch_api_keys (branch_id, name, kind, secret_hash, created_at)
+    await sql`insert into devices (branch_id, name, opens, secret_hash, created_at)
       select ${shop.otherBranchId}, 'Nr. ' || n, 'frontdesk', sha256(n::text::bytea), ${shop.app.clock.now()} from generate_series(1, ${insert}::int) n`.execute(
       shop.app.db,
     )
@@ -129,7 +129,7 @@ describe('A key', () => {
     const refused = replies.filter(({ status }) => status === 409)
     expect(refused.map(({ body }) => body.errors?.[0]?.code)).toEqual(['tooManyKeys', 'tooManyKeys'])
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
-    await sql`delete from branch_api_keys where branch_id = ${shop.otherBranchId}`.execute(shop.app.db)
+    await sql`delete from devices where branch_id = ${shop.otherBranchId}`.execute(shop.app.db)
   })
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CallBody } from '#contract/call.ts'
 import type { BranchKey, createBranchKey } from '#contract/calls/branch-keys.ts'
-import { type KeyKind, MOST_KEYS } from '#domain/devices/branch-key.ts'
+import { type BranchKeyKind, MOST_KEYS } from '#domain/devices/branch-key.ts'
 import { cleanLine } from '#domain/orders/draft/clean-text.ts'
 import { Problem } from '#domain/problem.ts'
 import { hashOfSecret, newKeySecret } from '#server/core/auth/key-secret.ts'
@@ -9,10 +9,12 @@ import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { answers, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { deviceChannel } from '#server/core/live/device-channel.ts'
+import { publish } from '#server/core/live/live-hub.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
 
 /** A key as its branch sees it: everything but the hash. */
-const BRANCH_KEY = { id: 'int', name: 'text', kind: typed<KeyKind>('text'), createdAt: 'instant', lastUsedAt: 'instant?' } as const
+const BRANCH_KEY = { id: 'int', name: 'text', kind: typed<BranchKeyKind>('text'), createdAt: 'instant', lastUsedAt: 'instant?' } as const
 
 /** How keys are called where changes are written down. */
 const AUDITED = { path: 'branch-api-keys', fields: {}, branchField: 'branch' } as const
@@ -21,7 +23,8 @@ const AUDITED = { path: 'branch-api-keys', fields: {}, branchField: 'branch' } a
 export async function listKeys(app: App, branchId: number): Promise<BranchKey[]> {
   if (!(await app.catalogue.current()).branchById.has(branchId)) throw branchNotFound()
   const { rows } = await answers(BRANCH_KEY)`
-    select id, name, kind, created_at, last_used_at from branch_api_keys where branch_id = ${branchId}
+    select id, name, opens as kind, created_at, last_used_at from devices
+    where branch_id = ${branchId} and opens <> 'kiosk' and secret_hash is not null
     order by created_at desc, id desc`.execute(app.db)
   return rows
 }
@@ -42,9 +45,9 @@ export async function createKey(
   return app.db.transaction().execute(async tx => {
     await checkRoom(tx, branchId)
     const { rows } = await answers(BRANCH_KEY)`
-      insert into branch_api_keys (branch_id, name, kind, secret_hash, created_at)
+      insert into devices (branch_id, name, opens, secret_hash, created_at)
       values (${branchId}, ${name}, ${kind}, ${hashOfSecret(secret)}, ${app.clock.now()})
-      returning id, name, kind, created_at, last_used_at`.execute(tx)
+      returning id, name, opens as kind, created_at, last_used_at`.execute(tx)
     const [key] = rows
     if (!key) throw new Error('A key was not stored')
     await writeAudit(tx, app, by, 'create', AUDITED, key.id, { branch: { id: branchId }, name, kind })
@@ -52,14 +55,22 @@ export async function createKey(
   })
 }
 
-/** Takes a key away; the next request with it is refused. @throws Problem `notFound` when the branch has no such key. */
+/**
+ * Takes a key away; the next request with it is refused, and its streams end. What was made as a key alone goes with it, a device that was
+ * paired stays to be paired anew. @throws Problem `notFound` when the branch has no such key.
+ */
 export async function revokeKey(app: App, branchId: number, keyId: number, by: Principal): Promise<void> {
   await app.db.transaction().execute(async tx => {
-    const { rows } = await answers({ name: 'text', kind: 'text' })`
-      delete from branch_api_keys where id = ${keyId} and branch_id = ${branchId} returning name, kind`.execute(tx)
+    const { rows } = await answers({ name: 'text', kind: 'text', isPaired: 'bool' })`
+      select name, opens as kind, paired_at is not null as "isPaired" from devices
+      where id = ${keyId} and branch_id = ${branchId} and opens <> 'kiosk' and secret_hash is not null for update`.execute(tx)
     const [key] = rows
     if (!key) throw new Problem('notFound', { message: 'Zugangsschlüssel wurde nicht gefunden.' })
-    await writeAudit(tx, app, by, 'remove', AUDITED, keyId, null, { branch: { id: branchId }, ...key })
+    const { isPaired, ...told } = key
+    if (isPaired) await sql`update devices set secret_hash = null, paired_at = null where id = ${keyId}`.execute(tx)
+    else await sql`delete from devices where id = ${keyId}`.execute(tx)
+    await writeAudit(tx, app, by, 'remove', AUDITED, keyId, null, { branch: { id: branchId }, ...told })
+    await publish(tx, deviceChannel(keyId))
   })
 }
 
@@ -67,7 +78,8 @@ export async function revokeKey(app: App, branchId: number, keyId: number, by: P
 async function checkRoom(tx: Executor, branchId: number): Promise<void> {
   const branch = await sql`select id from branches where id = ${branchId} for no key update`.execute(tx)
   if (branch.rows.length === 0) throw branchNotFound()
-  const { rows } = await answers({ count: 'int' })`select count(*) as count from branch_api_keys where branch_id = ${branchId}`.execute(tx)
+  const { rows } = await answers({ count: 'int' })`select count(*) as count from devices
+    where branch_id = ${branchId} and opens <> 'kiosk' and secret_hash is not null`.execute(tx)
   if ((rows[0]?.count ?? 0) >= MOST_KEYS)
     throw new Problem('conflict', {
       code: 'tooManyKeys',

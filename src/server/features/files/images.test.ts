@@ -249,6 +249,32 @@ describe('a picture changes', () => {
     expect(answer.body.data).toMatchObject({ version: 2, alt: 'Ein anderes Wort', name: 'a.png', width: 300 })
     expect((await fetchImage(`/image/${image.id}-2.png`)).statusCode).toBe(200)
   })
+  test('a focal point travels with the picture to whoever shows it, until another file takes its place', async () => {
+    const image = await store({ data: dataUrl(await picture(300).png().toBuffer()) })
+    const admin = await shop.loginAs('ROLE_ADMIN')
+    const product = { name: 'Torte', price: 4, images: [{ id: image.id }] }
+    const { id } = (await shop.request('POST', '/api/products', { body: product, cookie: admin })).body.data as { id: number }
+    const shown = async () => ((await shop.request('GET', `/api/products/${id}`)).body.data as { images: object[] }).images[0]
+    expect(await shown()).not.toHaveProperty('focusX')
+    expect((await replace(image.id, { version: 1, focusX: 30, focusY: 70 })).body.data).toMatchObject({
+      version: 2,
+      focusX: 30,
+      focusY: 70,
+    })
+    expect(await shown()).toMatchObject({ id: image.id, version: 2, focusX: 30, focusY: 70 })
+    expect((await replace(image.id, { alt: 'Torte' })).body.data).toMatchObject({ focusX: 30, focusY: 70 })
+    const other = { data: dataUrl(await picture(200).png().toBuffer()) }
+    expect((await replace(image.id, other)).body.data).toMatchObject({ focusX: null, focusY: null })
+  })
+  test.each([
+    { focus: { focusX: 33, focusY: 50 }, because: 'points lie a tenth apart' },
+    { focus: { focusX: 110, focusY: 50 }, because: 'the picture ends there' },
+    { focus: { focusX: 30 }, because: 'half a point is none' },
+    { focus: { focusX: null, focusY: 20 }, because: 'nor is the other half' },
+  ])('a focal point $focus is refused: $because', async ({ focus }) => {
+    const image = await store({ data: dataUrl(await picture(300).png().toBuffer()) })
+    expect((await replace(image.id, focus)).status).toBe(422)
+  })
   test('two who change at once are told', async () => {
     const image = await store({ data: dataUrl(await picture(300).png().toBuffer()) })
     await replace(image.id, { version: 1, alt: 'zuerst' })

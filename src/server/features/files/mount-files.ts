@@ -82,7 +82,14 @@ function mountFileCalls(server: FastifyInstance, app: App): void {
     async ({ params, body, principal, request }) => {
       const file = incomingFile(request, body, staffMax)
       if (file) await cleanFile(app, file)
-      const change = { version: body.version, bytes: file?.bytes, name: body.name ?? file?.name, alt: body.alt }
+      const change = {
+        version: body.version,
+        bytes: file?.bytes,
+        name: body.name ?? file?.name,
+        alt: body.alt,
+        focusX: body.focusX,
+        focusY: body.focusY,
+      }
       return changeImage(app, params.id, change, principal)
     },
     { bodyLimit },

@@ -2,7 +2,7 @@ import type { Feature } from '#server/core/feature.ts'
 import { expireOrder, expireOrders } from '#server/features/orders/steps/expire-orders.ts'
 import { forgetGuests } from '#server/features/orders/forget-guests.ts'
 import { keepWordsFiled } from '#server/features/orders/desk/file-words.ts'
-import { deskTopic, orderTopic, pulseTopic } from '#server/features/orders/desk/live-orders.ts'
+import { boardTopic, deskTopic, orderTopic, pulseTopic } from '#server/features/orders/desk/live-orders.ts'
 import { acceptOrders, watchNewOrders } from '#server/features/orders/waiting/accept-orders.ts'
 import { escalateOrders } from '#server/features/orders/waiting/escalate-orders.ts'
 import { mountOrders } from '#server/features/orders/routes.ts'
@@ -19,7 +19,7 @@ export const orders = {
     'forget-guests': () => forgetGuests(app),
   }),
   crons: { 'accept-orders': '* * * * *', 'escalate-orders': '* * * * *', 'expire-orders': '* * * * *', 'forget-guests': '56 1 * * *' },
-  topics: app => ({ order: orderTopic(app), orders: deskTopic(app), pulse: pulseTopic(app) }),
+  topics: app => ({ order: orderTopic(app), orders: deskTopic(app), pulse: pulseTopic(app), board: boardTopic(app) }),
   begin(app) {
     const stopFiling = keepWordsFiled(app)
     const stopWatching = watchNewOrders(app)

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listClosurePreorders, tellClosure as tellCall } from '#contract/calls/closures.ts'
 import { backofficeOrders, frontdeskOrders } from '#contract/calls/device-orders.ts'
 import * as calls from '#contract/calls/orders.ts'
@@ -8,8 +8,10 @@ import { placeOrder as placeCall } from '#contract/calls/place-order.ts'
 import * as kitchenCalls from '#contract/calls/kitchen.ts'
 import * as pushCalls from '#contract/calls/push-subscription.ts'
 import type { App } from '#server/core/context.ts'
+import { selfOf } from '#server/core/auth/authenticate.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { mountCall, paged } from '#server/core/http/mount-call.ts'
+import { Problem } from '#domain/problem.ts'
 import { closurePreorders } from '#server/features/orders/closures/closure-preorders.ts'
 import { tellClosure } from '#server/features/orders/closures/tell-closure.ts'
 import { boardOrders } from '#server/features/orders/desk/board-orders.ts'
@@ -24,7 +26,8 @@ import { missedOrders } from '#server/features/orders/desk/missed-orders.ts'
 import { listRatings, ratingsSummary } from '#server/features/orders/ratings/list-ratings.ts'
 import { listOrders } from '#server/features/orders/desk/order-history.ts'
 import { orderKey } from '#server/features/orders/place/order-key.ts'
-import { findOrder, findPublicOrder } from '#server/features/orders/rows/order-store.ts'
+import { isOpenTo } from '#server/features/orders/rows/open-to.ts'
+import { findOrder, findPublicOrder, orderNotFound } from '#server/features/orders/rows/order-store.ts'
 import { placeOrder } from '#server/features/orders/place/place-order.ts'
 import { presentPublic, presentStaff } from '#server/features/orders/rows/present-order.ts'
 import { subscribePush, unsubscribePush } from '#server/features/orders/notices/push-subscriptions.ts'
@@ -41,7 +44,10 @@ export function mountOrders(server: FastifyInstance, app: App): void {
     server,
     app,
     placeCall,
-    ({ body, request }) => app.lists.first(() => placeOrder(app, body, orderKey(body.clientOrderKey, request.headers['idempotency-key']))),
+    async ({ body, request }) => {
+      const kioskBranch = body.source === 'kiosk' ? await kioskBranchOf(app, request) : null
+      return app.lists.first(() => placeOrder(app, body, orderKey(body.clientOrderKey, request.headers['idempotency-key']), kioskBranch))
+    },
     { refused: (problem, raw) => withFormProblems(app, problem, raw) },
   )
   mountDesk(server, app)
@@ -52,6 +58,15 @@ export function mountOrders(server: FastifyInstance, app: App): void {
   mountDeviceOrders(server, app)
   mountCall(server, app, listClosurePreorders, ({ query, principal }) => closurePreorders(app, query, principal))
   mountCall(server, app, tellCall, ({ body, principal }) => tellClosure(app, body, principal))
+}
+
+/** Where the sender stands as a paired kiosk. A key that counts no more makes it a browser like any other, which the settings may let order all the same. */
+async function kioskBranchOf(app: App, request: FastifyRequest): Promise<number | null> {
+  const sender = await selfOf(app, request).catch((error: unknown) => {
+    if (error instanceof Problem) return null
+    throw error
+  })
+  return sender?.kind === 'device' && sender.opens === 'kiosk' ? sender.branchId : null
 }
 
 function mountDesk(server: FastifyInstance, app: App): void {
@@ -70,9 +85,12 @@ function mountDesk(server: FastifyInstance, app: App): void {
     const { orders, meta } = await app.lists.read(askerOf(reply, principal), db => missedOrders({ ...app, db }, query, principal))
     return paged(orders, meta)
   })
-  mountCall(server, app, calls.getOrder, async ({ params, principal }) =>
-    presentStaff(await findOrder(app.db, params.id, principal), await app.catalogue.current(), app.clock.now()),
-  )
+  mountCall(server, app, calls.getOrder, async ({ params, principal }) => {
+    const now = app.clock.now()
+    const order = await findOrder(app.db, params.id, principal)
+    if (!isOpenTo(principal, order.row, now)) throw orderNotFound()
+    return presentStaff(order, await app.catalogue.current(), now)
+  })
   mountCall(server, app, calls.updateOrder, ({ params, body, principal }) => updateOrder(app, params.id, body, principal))
   mountCall(server, app, calls.updateOrderItem, ({ params, body, principal }) => editItem(app, params.id, params.index, body, principal))
   mountCall(server, app, calls.deleteOrder, ({ params, principal }) => deleteOrder(app, params.id, principal))

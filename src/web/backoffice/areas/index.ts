@@ -13,7 +13,11 @@ import { branches } from '#web/backoffice/areas/branches/area.ts'
 import { categoryPage } from '#web/backoffice/areas/categories/area.ts'
 import { collection, formPage, listPage } from '#web/backoffice/areas/collection.ts'
 import { dashboard } from '#web/backoffice/areas/dashboard/area.ts'
+import { fonts } from '#web/backoffice/areas/fonts/area.ts'
+import { imageTemplates } from '#web/backoffice/areas/image-templates/area.ts'
+import { devices } from '#web/backoffice/areas/devices/area.ts'
 import { images, uploads } from '#web/backoffice/areas/media/area.ts'
+import { labels } from '#web/backoffice/areas/labels/area.ts'
 import { logs } from '#web/backoffice/areas/logs/area.ts'
 import { menuImport } from '#web/backoffice/areas/menu-import/area.ts'
 import { menus } from '#web/backoffice/areas/menus/area.ts'
@@ -40,7 +44,7 @@ export const AREAS: readonly AreaGroup[] = [
       collection('tags', 'Tags', IconTag, 'Katalog Schlagwörter'),
     ],
   },
-  { label: 'Medien', areas: [images, uploads] },
+  { label: 'Medien', areas: [images, imageTemplates, labels, uploads, fonts] },
   {
     label: 'Inhalte',
     areas: [
@@ -55,6 +59,7 @@ export const AREAS: readonly AreaGroup[] = [
       branches,
       collection('tables', 'Tische', IconTable),
       tableCodes,
+      devices,
       collection('donatees', 'Spendenempfänger', IconHeartHandshake),
     ],
   },

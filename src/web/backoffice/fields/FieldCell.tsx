@@ -59,6 +59,7 @@ const CELLS: Readonly<Record<FieldKind, KindCell>> = {
   closures: WORDS,
   pauses: WORDS,
   capacityRules: WORDS,
+  layers: WORDS,
   navigationItems: WORDS,
 }
 

@@ -72,6 +72,7 @@ export const INPUTS: Inputs = {
   closures: rows,
   pauses: rows,
   capacityRules: rows,
+  layers: rows,
   openingRules: {
     Input: later(async () => (await import('#web/backoffice/fields/opening-rules/OpeningRulesField.tsx')).OpeningRulesField),
     ...WIDE,

@@ -59,6 +59,7 @@ const WORDS: { readonly [K in FieldKind]: Words<FieldOf<K>, KindValue<K>> } = {
   closures: countedWords,
   pauses: countedWords,
   capacityRules: countedWords,
+  layers: countedWords,
   navigationItems: navigationItemsWords,
 }
 

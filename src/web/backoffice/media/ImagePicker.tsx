@@ -41,7 +41,7 @@ export function ImagePicker({
   })
 
   const finish = (chosen: readonly StoredImage[]) => {
-    onPick(chosen.map(({ id, version, extension, alt }) => ({ id, version, extension, alt })))
+    onPick(chosen.map(({ id, version, extension, alt, focusX, focusY }) => ({ id, version, extension, alt, focusX, focusY })))
     setPicked([])
     onClose()
   }

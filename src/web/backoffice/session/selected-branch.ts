@@ -3,7 +3,11 @@ import { useSyncExternalStore } from 'react'
 const KEY = 'tresen.backoffice.branch'
 const listeners = new Set<() => void>()
 
-const read = (): number | null => Number(localStorage.getItem(KEY)) || null
+/** Where a page stands that is about one branch alone, whatever this browser looks at elsewhere. */
+let standing: number | null = null
+export const standAt = (branchId: number): void => void (standing = branchId)
+
+const read = (): number | null => standing ?? (Number(localStorage.getItem(KEY)) || null)
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   addEventListener('storage', listener)

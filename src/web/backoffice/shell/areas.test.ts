@@ -12,10 +12,10 @@ const somebody = (...roles: Role[]) => ({ id: 3, roles, branches: [{ id: 7, name
 const seenBy = (...roles: Role[]) => visibleAreas(AREAS, somebody(...roles)).flatMap(({ areas }) => areas)
 
 const DESK = '/orders/current /kitchen /orders/missed /orders/history /ratings /availability'
-const CATALOGUE = '/products /categories /menus /tags /images /uploads'
+const CATALOGUE = '/products /categories /menus /tags /images /image-templates /labels /uploads /fonts'
 /** The same for who may bring a menu as well. */
-const WHOLE_CATALOGUE = '/products /categories /menus /menu-import /tags /images /uploads'
-const BRANCH = '/branches /tables /table-codes /donatees /departments'
+const WHOLE_CATALOGUE = '/products /categories /menus /menu-import /tags /images /image-templates /labels /uploads /fonts'
+const BRANCH = '/branches /tables /table-codes /devices /donatees /departments'
 
 /** Written by hand beside the table of rights (model 2.12), so that neither changes unnoticed. */
 test.each([

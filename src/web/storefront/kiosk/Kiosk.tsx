@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback } from 'react'
+import { lazy, type MouseEvent, Suspense, useCallback } from 'react'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
 import { rootOf } from '#contract/pages/route.ts'
@@ -9,11 +9,15 @@ import { ExitDialog } from '#web/storefront/kiosk/device/ExitDialog.tsx'
 import { OfflineScreen } from '#web/storefront/kiosk/device/OfflineScreen.tsx'
 import { useConnection } from '#web/storefront/kiosk/device/use-connection.ts'
 import { useCornerPress } from '#web/storefront/kiosk/device/use-corner-press.ts'
+import { UnpairedScreen } from '#web/storefront/kiosk/device/UnpairedScreen.tsx'
 import { useDevice } from '#web/storefront/kiosk/device/use-device.ts'
+import { useLink } from '#web/storefront/kiosk/device/use-link.ts'
 import { Frame } from '#web/storefront/kiosk/touch/Frame.tsx'
 import { closeLayer, openLayer, useLayer } from '#web/storefront/page/layers.ts'
 import { ticketOfOrder } from '#web/storefront/kiosk/visit/ticket.ts'
 import { TicketScreen } from '#web/storefront/kiosk/visit/TicketScreen.tsx'
+
+const DeviceNotice = lazy(async () => ({ default: (await import('#web/kit/device/DeviceNotice.tsx')).DeviceNotice }))
 
 const EXIT = 'exit'
 const askToLeave = () => openLayer(EXIT)
@@ -29,13 +33,20 @@ function stayInside(event: MouseEvent) {
 export function Kiosk({ data }: { data: PageData }) {
   const isLeaving = useLayer(EXIT) !== undefined
   const { isOffline, look } = useConnection()
+  const { device, isUnpaired, shown, close } = useLink(data.config.kiosk.pairedOnly)
   useDevice()
   useCornerPress(askToLeave)
   return (
     <div onClickCapture={stayInside}>
       <Screen data={data} onDoubt={look} />
       {isLeaving && <ExitDialog hasPin={data.config.kiosk.exitPinIsSet === true} onClose={stay} />}
+      {isUnpaired && !isOffline && <UnpairedScreen />}
       {isOffline && <OfflineScreen />}
+      {device && shown && (
+        <Suspense fallback={null}>
+          <DeviceNotice key={shown.kind} device={device} shown={shown} onClose={close} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -15,19 +15,22 @@ export type ImageChange = {
   bytes?: Buffer | undefined
   name?: string | undefined
   alt?: string | null | undefined
+  /** Percent in tens, both or neither; null is the middle. */
+  focusX?: number | null | undefined
+  focusY?: number | null | undefined
 }
 
 const MISSING = 'Bild wurde nicht gefunden.'
 const STALE = 'Das Bild wurde inzwischen geändert. Bitte laden Sie die Seite neu.'
 
 /**
- * Replaces a picture's file, its description or both and takes the next version; the former address then
+ * Replaces a picture's file, its description, its focal point or all of them and takes the next version; the former address then
  * answers 404. Throws Problem `notFound`, `conflict` for a stale version, `unsupportedType`.
  */
 export const changeImage = async (
   app: App,
   id: number,
-  { version, bytes, name, alt }: ImageChange,
+  { version, bytes, name, alt, focusX, focusY }: ImageChange,
   by: Principal,
 ): Promise<StoredImage> => {
   const prepared = bytes && (await acceptImage(bytes, fileName(name), { drawings: 'keep' }))
@@ -40,6 +43,9 @@ export const changeImage = async (
       width: prepared.width,
       height: prepared.height,
       sizeBytes: prepared.bytes.length,
+      // Another picture has something else in another place.
+      focusX: null,
+      focusY: null,
     }
     const after = await tx
       .updateTable('images')
@@ -47,6 +53,7 @@ export const changeImage = async (
         ...file,
         ...(name !== undefined && { name: fileName(name) }),
         ...(alt !== undefined && { alt }),
+        ...(focusX !== undefined && { focusX, focusY: focusY ?? null }),
         version: before.version + 1,
         updatedAt: sql`now()`,
       })

@@ -10,6 +10,7 @@ import type { App } from '#server/core/context.ts'
 import { answers, storedRows, typed } from '#server/core/db/answers.ts'
 import { branchCondition } from '#server/features/orders/desk/branch-condition.ts'
 import { withDetails } from '#server/features/orders/rows/order-store.ts'
+import { openTo } from '#server/features/orders/rows/open-to.ts'
 import { presentStaff } from '#server/features/orders/rows/present-order.ts'
 
 /** Orders are read and made ready to show in portions, with time between them for all that takes less. */
@@ -29,7 +30,7 @@ const ACCEPTED: readonly OrderStatus[] = ['confirmed', 'ready', 'inDelivery']
 
 type Asked = { branch?: number | undefined; ids?: readonly number[] | undefined }
 
-/** Every open order, the next one due first, and those closed within two hours (model, section 2.4, "Current"); `ids` asks for some orders only, in whatever state they are. */
+/** Every open order, the next one due first, and those closed within two hours (model, section 2.4, "Current"); `ids` asks for some orders only, in whatever state they are, as far as they are open to whoever asks. */
 export async function currentOrders(app: App, { branch, ids }: Asked, principal: Principal): Promise<StaffOrder[]> {
   const asked = ids ?? (await currentRows(app, branch, principal)).map(({ id }) => id)
   const catalogue = await app.catalogue.current()
@@ -39,7 +40,7 @@ export async function currentOrders(app: App, { branch, ids }: Asked, principal:
     if (begin > 0) await setImmediate()
     const portion = asked.slice(begin, begin + PORTION)
     const { rows } = await storedRows('orders')`
-      select * from orders where id = any(${portion}::bigint[]) and ${where} order by (closed_at is not null), supply_at, id`.execute(
+      select * from orders where id = any(${portion}::bigint[]) and ${where} and ${openTo(principal, app.clock.now())} order by (closed_at is not null), supply_at, id`.execute(
       app.db,
     )
     for (const order of await withDetails(app.db, rows)) orders.push(shownTo(principal, presentStaff(order, catalogue, app.clock.now())))

@@ -219,7 +219,7 @@ test('the last use is known to the minute, and written no more often', async () 
   const { id, secret } = await make('frontdesk')
   const last = async () => {
     const { rows } = await answers({ lastUsedAt: 'instant?', version: 'text' })`
-      select last_used_at, xmin::text as version from branch_api_keys where id = ${id}`.execute(shop.app.db)
+      select last_used_at, xmin::text as version from devices where id = ${id}`.execute(shop.app.db)
     return rows[0]!
   }
   const usedAt = async (now: string) => {
@@ -242,7 +242,7 @@ test('an answer does not wait for its use to be written down', async () => {
   const isHeld = new Promise<void>(resolve => (release = resolve))
   const locked = Promise.withResolvers<void>()
   const holder = shop.app.db.transaction().execute(async tx => {
-    await sql`select 1 from branch_api_keys where id = ${id} for update`.execute(tx)
+    await sql`select 1 from devices where id = ${id} for update`.execute(tx)
     locked.resolve()
     await isHeld
   })
@@ -254,10 +254,10 @@ test('an answer does not wait for its use to be written down', async () => {
 
 test('a use that cannot be written down fails no answer, and the log says so', async () => {
   const { secret } = await make('frontdesk')
-  await sql`alter table branch_api_keys add constraint never_used check (last_used_at is null) not valid`.execute(shop.app.db)
+  await sql`alter table devices add constraint never_used check (last_used_at is null) not valid`.execute(shop.app.db)
   const { status } = await read('frontdesk', secret)
   await expect.poll(() => log).toContain('The use of a key could not be noted')
-  await sql`alter table branch_api_keys drop constraint never_used`.execute(shop.app.db)
+  await sql`alter table devices drop constraint never_used`.execute(shop.app.db)
   expect(status).toBe(200)
   expect(log).not.toContain(secret)
 })
@@ -265,12 +265,10 @@ test('a use that cannot be written down fails no answer, and the log says so', a
 test('neither secret nor hash is written to the log, not even when everything fails', async () => {
   const { id, secret } = await make('backoffice')
   const { rows } = await answers({ hex: 'text', base64: 'text' })`
-    select encode(secret_hash, 'hex') as hex, encode(secret_hash, 'base64') as base64 from branch_api_keys where id = ${id}`.execute(
-    shop.app.db,
-  )
+    select encode(secret_hash, 'hex') as hex, encode(secret_hash, 'base64') as base64 from devices where id = ${id}`.execute(shop.app.db)
   await read('backoffice', secret)
   await read('frontdesk', secret)
-  await sql`alter table branch_api_keys rename to branch_api_keys_gone`.execute(shop.app.db)
+  await sql`alter table devices rename to devices_gone`.execute(shop.app.db)
   const paths = [
     pathOf('backoffice', secret),
     `${pathOf('backoffice', secret)}?again=${secret}`,
@@ -279,7 +277,7 @@ test('neither secret nor hash is written to the log, not even when everything fa
   ]
   const replies = []
   for (const path of paths) replies.push(await shop.request('GET', path))
-  await sql`alter table branch_api_keys_gone rename to branch_api_keys`.execute(shop.app.db)
+  await sql`alter table devices_gone rename to devices`.execute(shop.app.db)
   expect(replies.map(({ status }) => status)).toEqual([500, 500, 500, 500])
   expect(log).toContain('/api/orders/backoffice/…')
   for (const secrecy of [secret, rows[0]!.hex, rows[0]!.base64.slice(0, 40)]) {

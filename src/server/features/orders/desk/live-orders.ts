@@ -1,10 +1,12 @@
 import { PULSE_MS } from '#contract/calls/pulse.ts'
-import { liveDesk } from '#contract/calls/streams.ts'
+import { liveBoard, liveDesk } from '#contract/calls/streams.ts'
 import { holds, mayForBranch } from '#contract/rights/decide.ts'
 import { principalsNow } from '#server/core/auth/authenticate.ts'
 import type { App } from '#server/core/context.ts'
 import type { Topic } from '#server/core/http/live-topic.ts'
 import { oncePerEvent } from '#server/core/live/once-per-event.ts'
+import { boardOrders } from '#server/features/orders/desk/board-orders.ts'
+import { isOpenTo } from '#server/features/orders/rows/open-to.ts'
 import { findPublicOrder, opened, readOrder, type StoredOrder } from '#server/features/orders/rows/order-store.ts'
 import { presentPublic, presentStaff } from '#server/features/orders/rows/present-order.ts'
 
@@ -50,7 +52,25 @@ export function deskTopic(app: App): Topic<'orders'> {
       if (!holds(principal, liveDesk.ability)) return 'end'
       if (!mayForBranch(principal, liveDesk.ability, branchId)) return null
       const order = await read(event, id)
-      return order && { event: 'order', data: order.shown }
+      return order && isOpenTo(principal, order.row, app.clock.now()) ? { event: 'order', data: order.shown } : null
+    },
+  })
+}
+
+/**
+ * The pick-up board of the branch a key stands in, whole, at once and with every order of that branch that changes: read once per process,
+ * however many boards hang there.
+ */
+export function boardTopic(app: App): Topic<'board'> {
+  const read = oncePerEvent((_event, branchId: number) => boardOrders(app, branchId))
+  const principalNow = principalsNow(app)
+  return (_, request) => ({
+    channel: 'orders',
+    async tell(event) {
+      const principal = await principalNow(request)
+      if (principal.kind !== 'device' || !holds(principal, liveBoard.ability)) return 'end'
+      if (!event.resync && event.branchId !== principal.branchId) return null
+      return { event: 'board', data: { now: app.clock.now(), orders: await read(event, principal.branchId) } }
     },
   })
 }

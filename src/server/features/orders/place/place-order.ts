@@ -17,15 +17,15 @@ import { callablePhone } from '#server/ports/callable-phone.ts'
 /**
  * Places an order: reads it, finds its moment, prices it from the current catalogue, checks everything, and stores order, lines,
  * ticket number and queued notices in one transaction (model, section 1 "Server authority"). With a key, a repeated submit answers
- * the order of the first one.
+ * the order of the first one. `kioskBranch` is where the sender is paired as a kiosk.
  * @throws Problem `invalid` naming every bad field; `conflict` with code priceChanged or keyReused.
  */
-export const placeOrder = (app: App, body: PlaceOrderBody, key: string | null): Promise<Placed> =>
+export const placeOrder = (app: App, body: PlaceOrderBody, key: string | null, kioskBranch: number | null = null): Promise<Placed> =>
   untilPlaced(app, body, key, async ({ now, catalogue, isCurrent, identity, ticket, held }) => {
     const { ordering, currency, disableTickets } = catalogue.config
     const called = { ...body, phone: await callablePhone(body.phone) }
     const order = await byPresent(app, { catalogue, isCurrent }, () => {
-      const asked = readOrder(called, catalogue)
+      const asked = readOrder(called, kioskBranch, catalogue)
       const { branch, orderType, draft, leadMinutes } = asked
       const opening = openingAt(branch, orderType, now)
       const { maxDaysAhead } = ordering

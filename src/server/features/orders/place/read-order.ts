@@ -29,16 +29,27 @@ export type AskedOrder = {
 }
 
 /**
- * Finds branch, way and guest in a parsed body. @throws Problem `invalid` when the branch does not take such orders from there,
+ * Finds branch, way and guest in a parsed body; `kioskBranch` is where the sender is paired as a kiosk, if it is one. @throws Problem `invalid` when the branch does not take such orders from there,
  * naming what is wrong with the form wherever it is sent.
  */
-export function readOrder(body: PlaceOrderBody, { branchById, productById, tables, tableByCode, config }: Catalogue): AskedOrder {
+export function readOrder(
+  body: PlaceOrderBody,
+  kioskBranch: number | null,
+  { branchById, productById, tables, tableByCode, config }: Catalogue,
+): AskedOrder {
   const { value: orderType = 'takeaway', problems } = collected(() => orderTypeOf(body))
   const branch = branchById.get(body.branch.id)
   const draft = draftOf(body, branch?.deliveryAreas ?? [])
   const refusal =
     typeProblem(branch, orderType, { isOnline: body.source === 'web' }) ??
-    (branch && sourceProblem(body.source, { branch, orderType, hasTable: isSeated(body, tableByCode), settings: config }))
+    (branch &&
+      sourceProblem(body.source, {
+        branch,
+        orderType,
+        hasTable: isSeated(body, tableByCode),
+        isPaired: kioskBranch === branch.id,
+        settings: config,
+      }))
   if (refusal || !branch) throw new Problem('invalid', [...problems, ...(refusal ? [refusal] : []), ...checkDraftAnywhere(draft)])
   const sold = body.items.flatMap(({ product }) => productById.get(product.id) ?? []).map(product => asSold(product, productById))
   return {

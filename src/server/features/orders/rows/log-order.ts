@@ -18,6 +18,7 @@ type OrderEntry = {
 export const logOrder = (tx: Executor, app: Pick<App, 'clock'>, { event, row, actor, what, details }: OrderEntry): Promise<void> =>
   writeLog(tx, app, event, {
     userId: actor.userId,
+    ...(actor.kind === 'device' && { username: `Gerät „${actor.name}“` }),
     branchId: row.branchId,
     orderId: row.id,
     about: what ? `${row.ticketNumber}: ${what}` : String(row.ticketNumber),

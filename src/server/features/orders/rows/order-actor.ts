@@ -12,8 +12,9 @@ export const SYSTEM_ACTOR: Actor = { kind: 'system', userId: null, name: null }
 /** What the settings have done without anybody's press, so that the log of an order says who it was. */
 export const AUTOMATIC_ACTOR: Actor = { kind: 'system', userId: null, name: 'System' }
 
-/** Signed-in staff by their highest role. */
+/** Signed-in staff by their highest role, a device by its name. */
 export function staffActor(principal: Principal): Actor {
+  if (principal.kind === 'device') return { kind: 'device', userId: null, name: principal.name }
   if (principal.kind !== 'user') return GUEST_ACTOR
   return { kind: staffKind(principal.roles), userId: principal.id, name: displayName(principal) }
 }

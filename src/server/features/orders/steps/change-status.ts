@@ -10,7 +10,8 @@ import { againAfterDeadlock } from '#server/core/db/again-after-deadlock.ts'
 import { estimateColumns } from '#server/features/orders/steps/estimate-columns.ts'
 import { staffActor } from '#server/features/orders/rows/order-actor.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
-import { checkVersion, findOrder, lockOrder } from '#server/features/orders/rows/order-store.ts'
+import { isOpenTo } from '#server/features/orders/rows/open-to.ts'
+import { checkVersion, findOrder, lockOrder, orderNotFound } from '#server/features/orders/rows/order-store.ts'
 import { presentStaff } from '#server/features/orders/rows/present-order.ts'
 import { takeStep } from '#server/features/orders/steps/take-step.ts'
 
@@ -43,7 +44,13 @@ export async function changeStatus(
   const catalogue = await app.catalogue.current()
   await againAfterDeadlock(() =>
     app.db.transaction().execute(async tx => {
-      const row = await lockOrder(tx, id, principal, 'orders.step')
+      const row = await lockOrder(
+        tx,
+        id,
+        principal,
+        action === 'confirm' || action === 'inDelivery' || action === 'complete' ? 'orders.step' : 'orders.decide',
+      )
+      if (!isOpenTo(principal, row, app.clock.now())) throw orderNotFound()
       if (action === 'undo' && row.lastStep?.action !== 'undo') checkVersion(row, input.version)
       await takeStep(app, tx, row, { action, actor: staffActor(principal), ...effectOf(action, row, input, catalogue, app.clock.now()) })
     }),

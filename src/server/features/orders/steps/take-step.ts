@@ -57,8 +57,8 @@ export async function takeStep(
   await saveOrder(tx, row, now, { ...stepColumns(row, step, action, actor, now, timeZone), lastStep, ...values })
   await sql`insert into order_log (order_id, at, user_id, by, action, from_status, to_status, note)
     values (${row.id}, ${now}, ${actor.userId}, ${actor.name}, ${action}, ${step.from}, ${step.to}, ${said})`.execute(tx)
-  // What guests do stands with their order; what staff did, or nobody did in time, is for the log as well.
-  if (actor.userId !== null || (actor.kind === 'system' && isTerminal(step.to))) {
+  // What guests do stands with their order; what staff or a device did, or nobody did in time, is for the log as well.
+  if (actor.userId !== null || actor.kind === 'device' || (actor.kind === 'system' && isTerminal(step.to))) {
     const [from, to] = [ORDER_STATUS_LABELS[step.from], ORDER_STATUS_LABELS[step.to]]
     await logOrder(tx, app, { event: 'orderStepped', row, actor, what: action === 'undo' ? `zurück auf ${to}` : to, details: { from, to } })
   }

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts'
 import { grantsFor, isForAnyone } from '#contract/rights/rights.ts'
-import type { Document } from '#contract/calls/documents.ts'
+import type { Document } from '#contract/document.ts'
 import type { Stream } from '#contract/calls/streams.ts'
 import { answer, type Failure, failures } from '#server/features/system/openapi/answers.ts'
 import { content, type Json, parameters, shape } from '#server/features/system/openapi/json-shape.ts'
@@ -86,14 +86,24 @@ export function describeCall(call: Call): Json {
 }
 
 /** A file that is answered as itself. */
-export const describeDocument = ({ path, summary, ability, params, mediaType }: Document): Json => ({
-  operationId: operationId('GET', path),
+export const describeDocument = ({ method = 'GET', path, summary, ability, params, query, body, mediaType }: Document): Json => ({
+  operationId: operationId(method, path),
   summary,
   tags: [tagOf(path)],
   ...describeRight({ ability }),
-  parameters: parameters(params, 'path'),
-  responses: { 200: { description: 'Erfolg', ...content({ type: 'string' }, mediaType) }, ...failures(404) },
+  parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
+  ...(body && { requestBody: { required: true, ...content(shape(body, 'input')) } }),
+  responses: {
+    200: {
+      description: 'Erfolg',
+      content: Object.fromEntries(
+        [mediaType].flat().map(type => [type, { schema: { type: 'string', ...(BINARY.test(type) && { format: 'binary' }) } }]),
+      ),
+    },
+    ...failures(...failuresOf({ ability, method: 'GET', ...(params && { params }), ...(query && { query }), ...(body && { body }) })),
+  },
 })
+const BINARY = /^(application\/pdf|image\/)/
 
 /** A stream of server-sent events; each event's data is JSON of the shape under its name. */
 export const describeStream = ({ path, summary, ability, params, query, events, refusals = [] }: Stream): Json => ({

@@ -12,6 +12,7 @@ import { allRows } from '#web/backoffice/fields/choices/use-choices.ts'
 import { useForm } from '#web/backoffice/form/form-context.ts'
 import { PreviewPanel } from '#web/backoffice/records/form/PreviewPanel.tsx'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
+import { cropPosition } from '#domain/catalogue/focal-point.ts'
 import { imageAddress } from '#web/kit/image-address.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import classes from '#web/backoffice/areas/branches/branches.module.css'
@@ -40,7 +41,14 @@ export function BranchSide() {
     <PreviewPanel title="So finden es Ihre Gäste">
       <div className={classes.card} data-off={!branch.isPublic || !branch.isEnabled || undefined}>
         <div className={classes.cover}>
-          {picture && <img className={classes.picture} src={imageAddress(picture, 'small')} alt="" />}
+          {picture && (
+            <img
+              className={classes.picture}
+              src={imageAddress(picture, 'small')}
+              alt=""
+              style={{ objectPosition: cropPosition(picture) }}
+            />
+          )}
           {branch.logo && <img className={classes.logo} src={imageAddress(branch.logo, 'thumbnail')} alt="" />}
         </div>
         <div className={classes.cardText}>

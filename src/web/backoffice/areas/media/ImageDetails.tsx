@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { StoredImage } from '#contract/calls/files.ts'
 import { images } from '#contract/resources/images.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
+import { FocusPicker } from '#web/backoffice/areas/media/FocusPicker.tsx'
 import { AltInput } from '#web/backoffice/fields/image/AltInput.tsx'
 import { askRemoval } from '#web/backoffice/records/removal/ask-removal.tsx'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
@@ -15,7 +16,6 @@ import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
 import { removeRow } from '#web/kit/rows.ts'
-import { imageAddress } from '#web/kit/image-address.ts'
 import classes from '#web/backoffice/media/media.module.css'
 
 const size = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 0 })
@@ -62,7 +62,18 @@ function Details({ image, onClose }: { image: StoredImage; onClose: () => void }
     })
   return (
     <div className={classes.details}>
-      <img className={classes.large} src={imageAddress(image, 'small')} alt={image.alt ?? ''} />
+      <FocusPicker
+        key={image.version}
+        image={image}
+        isDisabled={!mayEdit}
+        onSave={point =>
+          attempt(
+            async () =>
+              ask('PUT', '/images/{id}', { params: { id: image.id }, body: { version: image.version, ...point }, session: 'staff' }),
+            'Bild konnte nicht gespeichert werden.',
+          )
+        }
+      />
       <AltInput
         key={image.version}
         image={image}

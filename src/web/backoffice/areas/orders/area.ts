@@ -31,7 +31,7 @@ export const missedOrders: Area = {
   path: '/orders/missed',
   label: 'Verpasst',
   icon: IconClockExclamation,
-  ability: 'orders.read',
+  ability: 'orders.history',
   words: 'Bestellungen',
   useCount: () => useMissedToday(useSelectedBranch(), true),
   isUrgent: true,
@@ -42,7 +42,7 @@ export const orderHistory: Area = {
   path: '/orders/history',
   label: 'Verlauf',
   icon: IconHistory,
-  ability: 'orders.read',
+  ability: 'orders.history',
   words: 'Bestellungen Historie Archiv',
   pages: [page('/orders/history', 'Verlauf', () => import('#web/backoffice/areas/orders/history/HistoryPage.tsx'), 'Page')],
 }

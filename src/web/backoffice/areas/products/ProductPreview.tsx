@@ -1,5 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
+import { cropPosition } from '#domain/catalogue/focal-point.ts'
 import { rowTexts } from '#domain/menu/row-texts.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { priceText } from '#domain/pricing/price-text.ts'
@@ -40,7 +41,7 @@ export function ProductPreview() {
           {product.deposit && <p className={classes.small}>zzgl. {formatCurrency(product.deposit.amount, currency)} Pfand</p>}
         </div>
         {image ? (
-          <img src={imageAddress(image, 'tiny')} alt="" />
+          <img src={imageAddress(image, 'tiny')} alt="" style={{ objectPosition: cropPosition(image) }} />
         ) : (
           <span className={classes.noImage}>
             <IconPhoto size={24} stroke={1.5} aria-hidden />

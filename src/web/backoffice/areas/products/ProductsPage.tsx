@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
-import { IconReceiptTax } from '@tabler/icons-react'
+import { IconReceiptTax, IconTags } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { products } from '#contract/resources/products.ts'
 import { rateWords, type TaxRates } from '#domain/pricing/country-tax.ts'
 import { PriceListButton } from '#web/backoffice/areas/products/PriceListButton.tsx'
@@ -11,7 +12,22 @@ import { useBulk } from '#web/backoffice/records/list/use-bulk.ts'
 import classes from '#web/backoffice/areas/products/products.module.css'
 
 /** All products, with their price list; several of them get their tax at once. */
-export const ProductsPage = () => <ResourceListPage tools={<PriceListButton />} bulk={props => <TaxTogether {...props} />} />
+export const ProductsPage = () => <ResourceListPage tools={<PriceListButton />} bulk={props => <Together {...props} />} />
+
+const Together = (props: BulkProps) => (
+  <>
+    <TaxTogether {...props} />
+    <Button
+      component={Link}
+      href={`/labels?products=${props.selected.map(({ id }) => id).join(',')}`}
+      variant="default"
+      disabled={props.isBusy}
+      leftSection={<IconTags size={16} aria-hidden />}
+    >
+      Etiketten
+    </Button>
+  </>
+)
 
 function TaxTogether({ selected, isBusy, isEditable, onDone }: BulkProps) {
   const [isOpen, setOpen] = useState(false)

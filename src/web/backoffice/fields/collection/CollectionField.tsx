@@ -13,9 +13,10 @@ import classes from '#web/backoffice/fields/fields.module.css'
 
 type Wording = { noun: string; help?: string; isUnordered?: boolean }
 /** Kinds whose rows need no editor of their own. */
-type RowKind = 'collection' | 'closures' | 'pauses' | 'capacityRules'
+type RowKind = 'collection' | 'closures' | 'pauses' | 'capacityRules' | 'layers'
 const WORDING: Readonly<Record<RowKind, Wording>> = {
   collection: { noun: 'Eintrag' },
+  layers: { noun: 'Ebene' },
   closures: { noun: 'Schließzeit', help: 'Nichts bei „Gilt für“ gewählt heißt: für alle Bestellarten.', isUnordered: true },
   pauses: { noun: 'Pause', help: 'Nichts bei „Gilt für“ gewählt heißt: für alle Bestellarten.', isUnordered: true },
   capacityRules: {

@@ -22,13 +22,13 @@ export function AltInput({
   const save = async () => {
     if (text.trim() === (image.alt ?? '')) return
     try {
-      const { id, version, extension, alt } = await ask('PUT', '/images/{id}', {
+      const { id, version, extension, alt, focusX, focusY } = await ask('PUT', '/images/{id}', {
         params: { id: image.id },
         body: { alt: text.trim() },
         session: 'staff',
       })
       setError(null)
-      onSaved({ id, version, extension, alt })
+      onSaved({ id, version, extension, alt, focusX, focusY })
       notifications.show({ color: 'green', message: 'Bildbeschreibung gespeichert.' })
     } catch (failure) {
       setError(failure instanceof ApiError ? failure.message : 'Bild konnte nicht gespeichert werden.')

@@ -1,4 +1,5 @@
 import { IconPhotoOff } from '@tabler/icons-react'
+import { cropPosition } from '#domain/catalogue/focal-point.ts'
 import type { ImageReference } from '#domain/catalogue/product.ts'
 import type { CellProps } from '#web/backoffice/fields/cell-props.ts'
 import { imageAddress } from '#web/kit/image-address.ts'
@@ -16,6 +17,14 @@ function Thumbnail({ image }: { image: ImageReference | null }) {
       </span>
     )
   return (
-    <img className={classes.picture} src={imageAddress(image, 'thumbnail')} alt={image.alt ?? ''} width={40} height={40} loading="lazy" />
+    <img
+      className={classes.picture}
+      src={imageAddress(image, 'thumbnail')}
+      alt={image.alt ?? ''}
+      width={40}
+      height={40}
+      loading="lazy"
+      style={{ objectPosition: cropPosition(image) }}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Radio, Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { NewBranchKey } from '#contract/calls/branch-keys.ts'
-import { KEY_KIND_HINTS, KEY_KIND_LABELS, KEY_KINDS, type KeyKind } from '#domain/devices/branch-key.ts'
+import { BRANCH_KEY_KINDS, type BranchKeyKind, KEY_KIND_HINTS, KEY_KIND_LABELS } from '#domain/devices/branch-key.ts'
 import { CopyField } from '#web/backoffice/areas/branches/keys/CopyField.tsx'
 import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
@@ -12,7 +12,7 @@ type NewKeyProps = { branchId: number; onMade: (key: NewBranchKey) => void; onCl
 /** Asks for what a key needs, makes it, and shows its secret until the dialog is closed. */
 export function NewKey({ branchId, onMade, onClose }: NewKeyProps) {
   const [name, setName] = useState('')
-  const [kind, setKind] = useState<KeyKind>('frontdesk')
+  const [kind, setKind] = useState<BranchKeyKind>('frontdesk')
   const [made, setMade] = useState<NewBranchKey | null>(null)
   const [isSending, setSending] = useState(false)
   const [errors, setErrors] = useState<readonly { message: string; field?: string }[]>([])
@@ -52,9 +52,9 @@ export function NewKey({ branchId, onMade, onClose }: NewKeyProps) {
           error={atName}
           onChange={event => setName(event.currentTarget.value)}
         />
-        <Radio.Group label="Was der Schlüssel öffnet" value={kind} onChange={value => setKind(value as KeyKind)}>
+        <Radio.Group label="Was der Schlüssel öffnet" value={kind} onChange={value => setKind(value as BranchKeyKind)}>
           <Stack gap="xs" mt={4}>
-            {KEY_KINDS.map(one => (
+            {BRANCH_KEY_KINDS.map(one => (
               <Radio key={one} value={one} label={KEY_KIND_LABELS[one]} description={KEY_KIND_HINTS[one]} />
             ))}
           </Stack>

@@ -2,7 +2,6 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { useCallback, useRef, useState, type ReactNode } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { staffKind } from '#contract/role.ts'
 import { ActionPanel, isPanelAction, type PanelAction } from '#web/backoffice/areas/orders/actions/ActionPanel.tsx'
 import { actionLabel, orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import {
@@ -13,7 +12,7 @@ import {
 } from '#web/backoffice/areas/orders/actions/available-actions.ts'
 import { useReturnFocus } from '#web/backoffice/areas/orders/actions/use-return-focus.ts'
 import { useStep } from '#web/backoffice/areas/orders/actions/use-step.tsx'
-import { useMe } from '#web/backoffice/session/use-me.ts'
+import { useStepKind } from '#web/backoffice/session/desk-kind.ts'
 import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
 
 /** Accepting asks for the time, except where the guest takes the proposed one or an offer goes out. */
@@ -24,13 +23,12 @@ type Props = { order: StaffOrder; now: number; menu?: ReactNode; isCompact?: boo
 
 /** One large next step and a menu with the others; `isCompact` leaves the menu alone, `isTight` fits a narrow row. While a step is under way everything about this order waits. */
 export function OrderActions({ order, now, menu, isCompact = false, isTight = false }: Props) {
-  const me = useMe()
   const { run, isBusy } = useStep(order)
   const [panel, setPanel] = useState<PanelAction | null>(null)
   const closePanel = useCallback(() => setPanel(null), [])
   const home = useRef<HTMLDivElement>(null)
   useReturnFocus(panel !== null, home)
-  const by = staffKind(me.roles)
+  const by = useStepKind()
   const actions = availableActions(order, by, now)
   const primary = isCompact ? null : primaryAction(actions)
   const others = actions.filter(action => action !== primary)

@@ -10,6 +10,7 @@ import { STEP_NOTE, undoRemark } from '#web/backoffice/areas/orders/actions/step
 import { takeStep, type StepOutcome } from '#web/backoffice/areas/orders/actions/take-step.ts'
 import { countdownText } from '#web/backoffice/areas/orders/data/time-text.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
+import { useIsDevice } from '#web/backoffice/session/desk-kind.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 
 const UNDO_SHOWN_MS = 30_000
@@ -19,6 +20,7 @@ const FAILURE_SHOWN_MS = 12_000
 export function useStep(order: StaffOrder) {
   const client = useQueryClient()
   const me = useMe()
+  const isDevice = useIsDevice()
   const mutationKey = ['orders', 'step', order.id]
   const isBusy = useIsMutating({ mutationKey }) > 0
   const ownName = displayName(me)
@@ -43,7 +45,7 @@ export function useStep(order: StaffOrder) {
     if (request.action === 'undo') {
       const remark = undoRemark(after)
       notifications.show({ id: STEP_NOTE, color: 'green', message: message + remark, ...(remark && { autoClose: FAILURE_SHOWN_MS }) })
-    } else if (request.action === 'estimate' || after.undoableUntil === null) {
+    } else if (request.action === 'estimate' || after.undoableUntil === null || isDevice) {
       notifications.show({ id: STEP_NOTE, color: 'green', message })
     } else {
       const undo = () => void run({ action: 'undo', body: {} }, after)
@@ -86,7 +88,7 @@ const SETTLED_MS = 350
 function keepFocus(orderId: number): void {
   setTimeout(() => {
     if (document.activeElement && document.activeElement !== document.body) return
-    const card = document.querySelector<HTMLElement>(`[data-order="${orderId}"] a`)
+    const card = document.querySelector<HTMLElement>(`[data-order="${orderId}"] [data-card-focus]`)
     card?.focus({ preventScroll: true })
     // Whoever works with the keyboard must see where they are; nobody else's column jumps.
     if (card?.matches(':focus-visible')) card.scrollIntoView({ block: 'nearest' })

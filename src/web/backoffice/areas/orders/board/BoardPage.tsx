@@ -11,7 +11,7 @@ import { BoardTools, useBoardView } from '#web/backoffice/areas/orders/board/Boa
 import { DishPanel } from '#web/backoffice/areas/orders/board/DishPanel.tsx'
 import { OrderLines } from '#web/backoffice/areas/orders/board/OrderLines.tsx'
 import { PauseControl, pausePanel } from '#web/backoffice/areas/orders/board/PauseControl.tsx'
-import { useWakeLock } from '#web/backoffice/areas/orders/board/use-wake-lock.ts'
+import { useWakeLock } from '#web/backoffice/kit/use-wake-lock.ts'
 import { useListAddress } from '#web/backoffice/areas/orders/data/list-address.ts'
 import { LOAD_FAILED } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import { useBoardOrders } from '#web/backoffice/areas/orders/data/use-board-orders.ts'

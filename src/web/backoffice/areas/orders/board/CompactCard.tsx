@@ -3,13 +3,13 @@ import { IconAlertTriangle, IconClock, IconMessage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
-import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import { OrderActions } from '#web/backoffice/areas/orders/actions/OrderActions.tsx'
 import { boardClock } from '#web/backoffice/areas/orders/board/board-clock.ts'
 import type { CardProps } from '#web/backoffice/areas/orders/board/card-props.ts'
 import { cardTime } from '#web/backoffice/areas/orders/board/card-time.ts'
 import { CardItems } from '#web/backoffice/areas/orders/board/CardItems.tsx'
 import { CardComment, CardCustomer, CardEscalation, CardMarks } from '#web/backoffice/areas/orders/board/CardRemarks.tsx'
+import { OrderNumber } from '#web/backoffice/areas/orders/board/OrderNumber.tsx'
 import { KIND_ICONS } from '#web/backoffice/areas/orders/board/kind-icons.ts'
 import {
   amountText,
@@ -19,11 +19,13 @@ import {
   partText,
   paymentState,
 } from '#web/backoffice/areas/orders/data/order-texts.ts'
+import { useIsDevice } from '#web/backoffice/session/desk-kind.ts'
 import classes from '#web/backoffice/areas/orders/board/compact.module.css'
 
 /** One order in a hand's breadth for a rush: number, time, clock and step in one row, what to make in two lines. A press on the lines unfolds the rest. */
 export function CompactCard({ order, now, settings, showsBranch }: CardProps) {
   const [isOpen, setOpen] = useState(false)
+  const isDevice = useIsDevice()
   const type = orderTypeOf(order)
   const Kind = KIND_ICONS[type]
   const clock = boardClock(order, now, settings.acceptanceTimeoutMinutes)
@@ -35,9 +37,7 @@ export function CompactCard({ order, now, settings, showsBranch }: CardProps) {
     <article className={classes.card} aria-labelledby={headingId} data-level={clock.level} data-status={order.status} data-order={order.id}>
       <header className={classes.head}>
         <h3 id={headingId} className={classes.number} data-long={order.ticketNumber === null || undefined}>
-          <a href={`#/orders/${order.id}`} aria-label={`${orderName(order)} öffnen`}>
-            {order.ticketNumber ?? order.uid.slice(0, 6)}
-          </a>
+          <OrderNumber order={order} />
         </h3>
         <div className={classes.when}>
           <p className={classes.time}>
@@ -60,9 +60,11 @@ export function CompactCard({ order, now, settings, showsBranch }: CardProps) {
           now={now}
           isTight
           menu={
-            <Menu.Item component="a" href={`#/orders/${order.id}`}>
-              Details anzeigen
-            </Menu.Item>
+            !isDevice && (
+              <Menu.Item component="a" href={`#/orders/${order.id}`}>
+                Details anzeigen
+              </Menu.Item>
+            )
           }
         />
       </header>

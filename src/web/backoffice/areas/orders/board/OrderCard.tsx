@@ -2,14 +2,15 @@ import { Menu } from '@mantine/core'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
-import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import { OrderActions } from '#web/backoffice/areas/orders/actions/OrderActions.tsx'
 import { boardClock } from '#web/backoffice/areas/orders/board/board-clock.ts'
 import type { CardProps } from '#web/backoffice/areas/orders/board/card-props.ts'
 import { cardTime } from '#web/backoffice/areas/orders/board/card-time.ts'
 import { CardItems } from '#web/backoffice/areas/orders/board/CardItems.tsx'
 import { CardComment, CardCustomer, CardEscalation, CardMarks } from '#web/backoffice/areas/orders/board/CardRemarks.tsx'
+import { OrderNumber } from '#web/backoffice/areas/orders/board/OrderNumber.tsx'
 import { KIND_ICONS } from '#web/backoffice/areas/orders/board/kind-icons.ts'
+import { useIsDevice } from '#web/backoffice/session/desk-kind.ts'
 import { paymentState } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import classes from '#web/backoffice/areas/orders/board/card.module.css'
 
@@ -19,6 +20,7 @@ const KITCHEN_LINES = 12
 
 /** One order as the counter needs it: number, kind, time and clock first, then what to make and for whom, then money and the next step. */
 export function OrderCard({ order, now, settings, showsBranch }: CardProps) {
+  const isDevice = useIsDevice()
   const type = orderTypeOf(order)
   const Kind = KIND_ICONS[type]
   const clock = boardClock(order, now, settings.acceptanceTimeoutMinutes)
@@ -29,9 +31,7 @@ export function OrderCard({ order, now, settings, showsBranch }: CardProps) {
     <article className={classes.card} aria-labelledby={headingId} data-level={clock.level} data-status={order.status} data-order={order.id}>
       <header className={classes.head}>
         <h3 id={headingId} className={classes.number} data-long={order.ticketNumber === null || undefined}>
-          <a href={`#/orders/${order.id}`} aria-label={`${orderName(order)} öffnen`}>
-            {order.ticketNumber ?? order.uid.slice(0, 6)}
-          </a>
+          <OrderNumber order={order} />
         </h3>
         <p className={classes.kind}>
           <Kind size={24} aria-hidden /> {order.tableIdentifier ? `Tisch ${order.tableIdentifier}` : ORDER_TYPE_LABELS[type]}
@@ -62,9 +62,11 @@ export function OrderCard({ order, now, settings, showsBranch }: CardProps) {
         order={order}
         now={now}
         menu={
-          <Menu.Item component="a" href={`#/orders/${order.id}`}>
-            Details anzeigen
-          </Menu.Item>
+          !isDevice && (
+            <Menu.Item component="a" href={`#/orders/${order.id}`}>
+              Details anzeigen
+            </Menu.Item>
+          )
         }
       />
     </article>

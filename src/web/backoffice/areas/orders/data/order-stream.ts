@@ -2,9 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { PULSE_MS } from '#contract/calls/pulse.ts'
 import { applyOrder, currentOrdersQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
 import { learnServerTime } from '#web/backoffice/areas/orders/data/server-clock.ts'
-import { createLive } from '#web/kit/live.ts'
+import { follow } from '#web/backoffice/kit/live.ts'
 
-const follow = createLive(3000)
 /** Without a pulse for two beats the stream is dead, whatever its socket says; a bit more for the way. Said within five seconds. */
 const SILENT_MS = 2 * PULSE_MS + 500
 

@@ -1,0 +1,65 @@
+import { defineResource, type Row } from '#contract/resource.ts'
+import { KEY_KIND_LABELS } from '#domain/devices/branch-key.ts'
+import { DEVICE_TYPES } from '#domain/devices/device-types.ts'
+
+/** Whatever acts without a person: it has one key, and staff see how it is doing (model 2.7 and 3.3). Guests never see it. */
+export const devices = defineResource({
+  path: 'devices',
+  label: { one: 'Gerät', many: 'Geräte' },
+  gender: 'n',
+  fields: {
+    name: {
+      kind: 'text',
+      label: 'Name',
+      required: true,
+      max: 80,
+      audience: 'staff',
+      help: 'Woran Sie das Gerät erkennen, zum Beispiel „Tablet Theke“.',
+    },
+    type: { kind: 'select', label: 'Art', required: true, options: DEVICE_TYPES, default: 'frontdesk', audience: 'staff' },
+    opens: {
+      kind: 'select',
+      label: 'Zeigt',
+      required: true,
+      options: KEY_KIND_LABELS,
+      default: 'backoffice',
+      audience: 'staff',
+      help: 'Abholanzeige: nur Nummern und Stand. Bestellungen: annehmen, fertig melden, abschließen, pausieren. Selbstbedienung: Gäste bestellen im Lokal.',
+    },
+    branch: { kind: 'reference', label: 'Filiale', to: 'branches', required: true, audience: 'staff' },
+    department: { kind: 'reference', label: 'Abteilung', to: 'departments', audience: 'staff', help: 'Wer das Gerät benutzt.' },
+    identifier: { kind: 'text', label: 'Kennung', max: 40, audience: 'staff', help: 'Zum Beispiel die Inventarnummer auf dem Aufkleber.' },
+    isEnabled: {
+      kind: 'boolean',
+      label: 'Aktiv',
+      default: true,
+      audience: 'staff',
+      help: 'Aus: Sein Schlüssel öffnet nichts mehr, gilt aber wieder, sobald Sie es einschalten.',
+    },
+    notification: {
+      kind: 'group',
+      label: 'Töne',
+      required: true,
+      audience: 'staff',
+      fields: {
+        newOrderSound: {
+          kind: 'boolean',
+          label: 'Ton bei Neuem',
+          default: true,
+          help: 'Bestellungen läuten, die Abholanzeige klingt bei jeder neuen Nummer.',
+        },
+        volumePercent: { kind: 'integer', label: 'Lautstärke (Prozent)', min: 5, max: 100, default: 70 },
+      },
+    },
+    note: { kind: 'textarea', label: 'Notiz', max: 1000, audience: 'staff' },
+  },
+  opens: 'page',
+  list: {
+    columns: ['name', 'type', 'opens', 'branch', 'isEnabled'],
+    search: ['name', 'identifier'],
+    filters: ['branch', 'type', 'opens', 'isEnabled'],
+    sort: 'name',
+  },
+  branchField: 'branch',
+})
+export type DeviceRow = Row<typeof devices>

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { drawTemplate, imageKeyOf } from '#domain/templates/draw-template.ts'
+import type { TemplateLayer } from '#domain/templates/template-layer.ts'
+
+const frame = { width: 200, height: 100, unit: 'px' } as const
+const layer = (more: Partial<TemplateLayer> = {}): TemplateLayer => ({
+  name: 'Ebene',
+  type: 'text',
+  isVisible: true,
+  isLocked: false,
+  x: 10,
+  y: 10,
+  width: 100,
+  height: 40,
+  text: '{{product.name}}',
+  fontSize: 10,
+  ...more,
+})
+const photo = { id: 7, version: 2, extension: 'jpg', width: 400, height: 100, focusX: 0, focusY: 50 }
+const data = {
+  texts: {
+    'product.name': 'Brot',
+    'product.price': '3,20 €',
+    'product.deposit': '',
+    'product.contentAndUnitPrice': '',
+    'branch.menuAddress': 'x',
+  },
+  images: { 'product.image': photo, [imageKeyOf({ id: 9 })]: { ...photo, id: 9 } },
+}
+const tools = { measure: (text: string) => text.length / 2, qr: () => [[true]] }
+const draw = (more: Partial<TemplateLayer>, on = {}) => drawTemplate({ ...frame, ...on }, [layer(more)], data, tools)
+const kinds = (more: Partial<TemplateLayer>, on = {}) => draw(more, on).map(({ kind }) => kind)
+
+describe('A layer', () => {
+  test.each([
+    { more: {}, draws: ['text'], because: 'it says the name' },
+    { more: { isVisible: false }, draws: [], because: 'somebody hid it' },
+    { more: { text: '{{product.deposit}}' }, draws: [], because: 'there is nothing to say' },
+    { more: { type: 'price', text: null }, draws: ['text'], because: 'a price needs no words of its own' },
+    { more: { type: 'unitPrice', text: null }, draws: [], because: 'the product has none' },
+    { more: { type: 'image', imagePath: 'product.image' }, draws: ['image'], because: 'the product has a picture' },
+    { more: { type: 'image', imagePath: 'branch.logo' }, draws: [], because: 'the branch has none' },
+    { more: { type: 'image', image: { id: 9 } }, draws: ['image'], because: 'it names one itself' },
+    { more: { type: 'shape', fill: '#112233' }, draws: ['box'], because: 'it is a rectangle unless it says otherwise' },
+    { more: { type: 'shape', shape: 'ellipse' }, draws: ['ellipse'], because: 'it says otherwise' },
+    { more: { type: 'qrCode', text: '{{branch.menuAddress}}' }, draws: ['box', 'path'], because: 'a code lies on white' },
+    { more: { type: 'qrCode', text: '' }, draws: [], because: 'a code without words leads nowhere' },
+    { more: { rotation: 15 }, draws: ['group'], because: 'it is turned' },
+    { more: { opacity: 0.5 }, draws: ['group'], because: 'it is seen through' },
+  ] as const)('$more draws $draws: $because', ({ more, draws }) => expect(kinds(more as Partial<TemplateLayer>)).toEqual(draws))
+
+  test.each([
+    { path: 'product.deposit', operator: 'exists', isSeen: false },
+    { path: 'product.deposit', operator: 'empty', isSeen: true },
+    { path: 'product.name', operator: 'equals', value: 'Brot', isSeen: true },
+    { path: 'product.name', operator: 'notEquals', value: 'Brot', isSeen: false },
+    { path: 'toString', operator: 'exists', isSeen: false },
+  ] as const)('where $path $operator "$value" is seen: $isSeen', ({ isSeen, ...visibleIf }) =>
+    expect(kinds({ visibleIf }).length > 0).toBe(isSeen),
+  )
+
+  test('turns around its own middle', () => expect(draw({ rotation: 90 })).toMatchObject([{ turn: 90, middleX: 60, middleY: 30 }]))
+
+  test('crops its picture around the focal point', () =>
+    expect(draw({ type: 'image', imagePath: 'product.image' })).toMatchObject([{ picture: { x: 10, y: 10, width: 160, height: 40 } }]))
+
+  test('with a price is never cut, however narrow', () =>
+    expect(draw({ type: 'price', text: null, width: 4, minFontSize: 9, maxLines: 3 })).toMatchObject([{ text: '3,20 €' }]))
+})
+
+test('a text too long for a code leaves its place white', () => {
+  const qr = () => {
+    throw new Error('Data too long')
+  }
+  const drawn = drawTemplate(frame, [layer({ type: 'qrCode', text: 'x'.repeat(1000) })], data, { ...tools, qr })
+  expect(drawn).toMatchObject([{ kind: 'box' }, { kind: 'path', d: '' }])
+})
+
+test('the ground lies below all: first its colour, then its picture', () =>
+  expect(kinds({}, { backgroundColor: '#ffffff', backgroundImage: { id: 9 } })).toEqual(['box', 'image', 'text']))

@@ -1,0 +1,64 @@
+import type { PictureFit } from '#domain/drawing/place-picture.ts'
+import type { FontFamily } from '#domain/drawing/font-families.ts'
+
+/** What a layer shows. Price, unit price and allergens are texts that say what the product says, the first two never cut. */
+export const LAYER_TYPES = {
+  text: 'Text',
+  price: 'Preis',
+  unitPrice: 'Grundpreis',
+  allergens: 'Allergene',
+  image: 'Bild',
+  shape: 'Form',
+  qrCode: 'QR-Code',
+} as const
+export type LayerType = keyof typeof LAYER_TYPES
+
+/** When a layer is seen, by a text of its template. */
+export const VISIBILITIES = { exists: 'vorhanden ist', empty: 'leer ist', equals: 'gleich ist', notEquals: 'anders ist' } as const
+
+/** A layer of an image template (model 2.9), in the template's unit; what its type does not use is null. */
+export type TemplateLayer = {
+  id?: string | null
+  name: string
+  type: LayerType
+  isVisible: boolean
+  isLocked: boolean
+  x: number
+  y: number
+  width: number
+  height: number
+  /** Degrees, clockwise. */
+  rotation?: number | null
+  /** From 0 to 1. */
+  opacity?: number | null
+  visibleIf?: { path: string; operator: keyof typeof VISIBILITIES; value?: string | null } | null
+  text?: string | null
+  fontFamily?: FontFamily | null
+  fontWeight?: '400' | '700' | null
+  fontSize?: number | null
+  minFontSize?: number | null
+  lineHeight?: number | null
+  maxLines?: number | null
+  color?: string | null
+  align?: 'left' | 'center' | 'right' | null
+  verticalAlign?: 'top' | 'middle' | 'bottom' | null
+  /** Which picture of the product, branch or settings; else `image`. */
+  imagePath?: string | null
+  image?: { id: number } | null
+  fit?: PictureFit | null
+  shape?: 'rectangle' | 'ellipse' | null
+  fill?: string | null
+  stroke?: string | null
+  strokeWidth?: number | null
+  borderRadius?: number | null
+  level?: 'L' | 'M' | 'Q' | 'H' | null
+}
+
+/** What a template is drawn on. */
+export type TemplateFrame = {
+  width: number
+  height: number
+  unit: 'px' | 'mm'
+  backgroundColor?: string | null
+  backgroundImage?: { id: number } | null
+}

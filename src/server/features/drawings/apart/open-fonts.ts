@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { create, type Font } from 'fontkit'
+import type { Face, Measure } from '#domain/drawing/drawn.ts'
+import { SHOP_FONT } from '#domain/drawing/font-families.ts'
+import { FONT_SUBSETS, fontFilePath, type FontSubset } from '#server/ports/fonts/font-files.ts'
+
+/** Letters that one file has all of: `name` tells that file from the others. */
+export type Run = { text: string; name: string; font: Font }
+
+type Opened = { name: string; font: Font }
+export type Fonts = { runs(text: string, face: Face): Run[]; measure: Measure }
+
+/**
+ * Opens font files as texts need them. A letter the family does not have comes from the shop's own; one that neither has is left out.
+ */
+export function openFonts(): Fonts {
+  const opened = new Map<string, Opened>()
+  const open = ({ family, weight }: Face, subset: FontSubset): Opened => {
+    const name = `${family} ${weight} ${subset}`
+    let known = opened.get(name)
+    if (!known) {
+      known = { name, font: create(readFileSync(fontFilePath(family, weight, subset, 'woff'))) as Font }
+      opened.set(name, known)
+    }
+    return known
+  }
+  const fileOf = (letter: string, face: Face) => {
+    const faces: Face[] = [face, { family: SHOP_FONT, weight: face.weight }]
+    for (const one of faces)
+      for (const subset of FONT_SUBSETS) {
+        const file = open(one, subset)
+        if (file.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) return file
+      }
+    return undefined
+  }
+  const runs = (text: string, face: Face): Run[] => {
+    const found: Run[] = []
+    for (const letter of text.normalize('NFC')) {
+      const file = fileOf(letter, face)
+      const last = found.at(-1)
+      if (!file) continue
+      if (last?.name === file.name) last.text += letter
+      else found.push({ text: letter, ...file })
+    }
+    return found
+  }
+  const widths = new Map<string, number>()
+  const measure: Measure = (text, face) => {
+    const key = `${face.family} ${face.weight} ${text}`
+    const known = widths.get(key)
+    if (known !== undefined) return known
+    const width = runs(text, face).reduce((sum, { text: piece, font }) => sum + font.layout(piece).advanceWidth / font.unitsPerEm, 0)
+    widths.set(key, width)
+    return width
+  }
+  return { runs, measure }
+}

@@ -1,0 +1,23 @@
+import { imageTemplates, type ImageTemplateRow } from '#contract/resources/image-templates.ts'
+import { messagesOf } from '#contract/resource.ts'
+import { Problem } from '#domain/problem.ts'
+import type { App } from '#server/core/context.ts'
+
+export type StoredTemplate = Pick<ImageTemplateRow, 'name' | 'width' | 'height' | 'dpi' | 'backgroundColor' | 'quality' | 'layers'> & {
+  id: number
+  unit: 'px' | 'mm'
+  outputFormat: string
+  backgroundImageId: number | null
+}
+
+/** An image template by its id or identifier. @throws Problem `notFound`. */
+export async function findTemplate(app: Pick<App, 'db'>, name: string): Promise<StoredTemplate> {
+  const isId = /^[1-9]\d{0,14}$/.test(name)
+  const row = await app.db
+    .selectFrom('imageTemplates')
+    .selectAll()
+    .where(expression => (isId ? expression('id', '=', Number(name)) : expression('identifier', '=', name)))
+    .executeTakeFirst()
+  if (!row) throw new Problem('notFound', { message: messagesOf(imageTemplates).missing })
+  return row as unknown as StoredTemplate
+}

@@ -1,0 +1,89 @@
+import type { PictureType } from '#contract/calls/image-templates.ts'
+import type { ImageReference } from '#domain/catalogue/product.ts'
+import { Problem } from '#domain/problem.ts'
+import { imageKeyOf, type TemplateData } from '#domain/templates/draw-template.ts'
+import { pictureSize } from '#domain/templates/picture-size.ts'
+import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
+import { drawApart } from '#server/features/drawings/apart/draw-apart.ts'
+import type { StoredTemplate } from '#server/features/drawings/templates/find-template.ts'
+
+/** The bytes of a stored picture, or null when there are none. */
+export type ReadImage = (app: App, image: ImageReference) => Promise<Buffer | null>
+
+const FAILURE = 'Bild konnte nicht erstellt werden.'
+/** All pictures of a template together, in bytes: they travel to the process that draws. */
+const MOST_BYTES = 40 * 1024 * 1024
+
+/**
+ * A template as a file, with pictures from the media library alone: nothing is fetched from anywhere.
+ * @throws Problem `invalid` when it has too many pixels, `tooLarge` with too heavy pictures, `unavailable` when it does not get done.
+ */
+export async function renderPicture(
+  app: App,
+  template: StoredTemplate,
+  data: TemplateData,
+  format: PictureType,
+  readImage: ReadImage,
+): Promise<Buffer> {
+  const size = pictureSize(template)
+  if (!size && format !== 'pdf')
+    throw new Problem('invalid', {
+      field: 'width',
+      code: 'tooLarge',
+      message: `${FAILURE} Es hätte zu viele Pixel: verringern Sie Maße oder Auflösung.`,
+    })
+  const images = await storedImages(app, template, data)
+  const bytes: Record<string, string> = {}
+  let sum = 0
+  for (const [key, image] of Object.entries(images)) {
+    const file = await readImage(app, image)
+    if (!file) continue
+    sum += file.length
+    if (sum > MOST_BYTES) throw new Problem('tooLarge', { code: 'pictures', message: `${FAILURE} Die Bilder darin sind zu groß.` })
+    bytes[key] = file.toString('base64')
+  }
+  const { backgroundImageId, ...frame } = template
+  const task = {
+    make: 'picture' as const,
+    frame: { ...frame, backgroundImage: backgroundImageId === null ? null : { id: backgroundImageId } },
+    layers: template.layers,
+    data: { texts: data.texts, images },
+    bytes,
+    format,
+    quality: template.quality ?? 85,
+    title: template.name,
+    size: size ?? null,
+  }
+  return drawApart(app, task, FAILURE)
+}
+
+/** The pictures a template really shows, with their measures and focal points. */
+async function storedImages(
+  app: App,
+  { layers, backgroundImageId }: StoredTemplate,
+  data: TemplateData,
+): Promise<Record<string, ImageReference>> {
+  const paths = layers.flatMap(({ type, isVisible, imagePath }) => (type === 'image' && isVisible && imagePath ? [imagePath] : []))
+  const own = layers.flatMap(({ type, isVisible, imagePath, image }) =>
+    type === 'image' && isVisible && !imagePath && image ? [image.id] : [],
+  )
+  const wanted = new Map<string, number>([
+    ...paths.flatMap(path => (data.images[path] ? [[path, data.images[path].id] as const] : [])),
+    ...[...own, ...(backgroundImageId === null ? [] : [backgroundImageId])].map(id => [imageKeyOf({ id }), id] as const),
+  ])
+  if (wanted.size === 0) return {}
+  const { rows } = await answers({
+    id: 'int',
+    version: 'int',
+    extension: 'text',
+    width: 'int?',
+    height: 'int?',
+    focusX: 'int?',
+    focusY: 'int?',
+  })`select id, version, extension, width, height, focus_x, focus_y from images where id = any(${[...wanted.values()]}::bigint[])`.execute(
+    app.db,
+  )
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return Object.fromEntries([...wanted].flatMap(([key, id]) => (byId.get(id) ? [[key, byId.get(id)!]] : [])))
+}

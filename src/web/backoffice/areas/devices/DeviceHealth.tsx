@@ -1,0 +1,183 @@
+import { Button, Menu, Skeleton } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { notifications } from '@mantine/notifications'
+import { IconBellRinging, IconChevronDown, IconFileText } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { DeviceState } from '#contract/calls/device-shape.ts'
+import { COMMANDS, type CommandName } from '#domain/devices/device-command.ts'
+import { formatDateTime } from '#domain/time/format-time.ts'
+import { CommandList } from '#web/backoffice/areas/devices/CommandList.tsx'
+import { keepState } from '#web/backoffice/areas/devices/device-queries.ts'
+import { reportFacts, seenText } from '#web/backoffice/areas/devices/device-texts.ts'
+import { askForMessage } from '#web/backoffice/areas/devices/MessageForm.tsx'
+import { StatusMark } from '#web/backoffice/areas/devices/StatusMark.tsx'
+import { useDeviceState } from '#web/backoffice/areas/devices/use-device-state.ts'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/devices/devices.module.css'
+
+const params = (id: number) => ({ params: { id }, session: 'staff' }) as const
+
+/** How a device is doing, what it tells of itself, and what one may have it do. */
+export function DeviceHealth({ id }: { id: number }) {
+  const me = useMe()
+  const { timeZone } = useLocale()
+  const { data: state, error, refetch } = useDeviceState(id)
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ run }: { what: string; run: () => Promise<DeviceState> }) => run(),
+    onSuccess: (known, { what }) => {
+      keepState(known)
+      notifications.show({ color: 'green', message: what })
+    },
+    onError: failure => {
+      if (failure instanceof ApiError && failure.data) keepState(failure.data as DeviceState)
+      notifications.show({ color: 'red', message: failure instanceof ApiError ? failure.message : UNKNOWN_ERROR })
+      void refetch()
+    },
+  })
+  if (!state && error) return <LoadFailure message="Geräte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+  if (!state) return <Skeleton height={200} radius={12} />
+
+  const isReachable = state.status !== 'unpaired' && state.isEnabled
+  const send = (command: CommandName, text?: string) =>
+    mutate({
+      what: `${COMMANDS[command]}: an das Gerät gesendet.`,
+      run: () => ask('POST', '/devices/{id}/command', { ...params(id), body: { command, parameters: text === undefined ? {} : { text } } }),
+    })
+  const choose = (command: CommandName) => {
+    if (command !== 'showMessage') return send(command)
+    askForMessage(text => send('showMessage', text))
+  }
+  const revoke = () =>
+    modals.openConfirmModal({
+      title: `Schlüssel von „${state.name}“ widerrufen?`,
+      children: 'Das Gerät sieht sofort nichts mehr. Danach lässt es sich mit einem neuen Code wieder koppeln.',
+      labels: { confirm: 'Schlüssel widerrufen', cancel: 'Abbrechen' },
+      cancelProps: { 'data-autofocus': true },
+      confirmProps: { color: 'red' },
+      onConfirm: () => mutate({ what: 'Schlüssel widerrufen.', run: () => ask('DELETE', '/devices/{id}/key', params(id)) }),
+    })
+  const facts = reportFacts(state)
+  const isTesting = isPending && variables?.what === TESTED
+  return (
+    <section className={`card ${classes.health}`} aria-label="Zustand">
+      <div className={classes.state}>
+        <StatusMark device={state} />
+        <span className={classes.seen}>{seenText(state, timeZone)}</span>
+        {state.pairedAt && <span className={classes.seen}>gekoppelt am {formatDateTime(state.pairedAt, timeZone)}</span>}
+      </div>
+      {state.lastError && state.status === 'error' && (
+        <p className={classes.problem}>
+          {state.lastError.message} ({formatDateTime(state.lastError.at, timeZone)})
+        </p>
+      )}
+      {facts.length > 0 && (
+        <dl className={classes.facts}>
+          {facts.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="numbers">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={classes.actions}>
+        {may(me, 'devices.test') && (
+          <Button
+            variant="default"
+            mih={44}
+            leftSection={<IconBellRinging size={18} aria-hidden />}
+            loading={isTesting}
+            disabled={!isReachable}
+            onClick={() => mutate({ what: TESTED, run: () => ask('POST', '/devices/{id}/test/notification', { ...params(id), body: {} }) })}
+          >
+            Testmitteilung
+          </Button>
+        )}
+        {may(me, 'devices.command') && (
+          <>
+            <Button
+              variant="default"
+              mih={44}
+              leftSection={<IconFileText size={18} aria-hidden />}
+              disabled={!isReachable || isPending}
+              onClick={() =>
+                mutate({
+                  what: 'Log angefordert. Es erscheint im Protokoll.',
+                  run: () => ask('POST', '/devices/{id}/request-device-logs', { ...params(id), body: {} }),
+                })
+              }
+            >
+              Log anfordern
+            </Button>
+            <Menu position="bottom-start" width={240}>
+              <Menu.Target>
+                <Button
+                  variant="default"
+                  mih={44}
+                  rightSection={<IconChevronDown size={18} aria-hidden />}
+                  disabled={!isReachable || isPending}
+                >
+                  Befehl
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {(Object.keys(COMMANDS) as CommandName[]).map(command => (
+                  <Menu.Item key={command} mih={44} onClick={() => choose(command)}>
+                    {COMMANDS[command]}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+            {state.status !== 'unpaired' && (
+              <Button variant="subtle" color="red" mih={44} onClick={revoke}>
+                Schlüssel widerrufen
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      <LastTest state={state} timeZone={timeZone} />
+      <CommandList
+        state={state}
+        mayAbort={may(me, 'devices.command')}
+        onAbort={commandId =>
+          mutate({
+            what: 'Befehl abgebrochen.',
+            run: () => ask('POST', '/devices/{id}/command/abort', { ...params(id), body: { commandId } }),
+          })
+        }
+      />
+    </section>
+  )
+}
+
+const TESTED = 'Test erfolgreich: Das Gerät hat geantwortet.'
+
+function LastTest({ state: { lastTest, logRequest, id }, timeZone }: { state: DeviceState; timeZone: string }) {
+  return (
+    <>
+      {lastTest && (
+        <p className={classes.test} data-ok={lastTest.ok || undefined}>
+          Letzter Test {formatDateTime(lastTest.at, timeZone)}: {lastTest.message}
+        </p>
+      )}
+      {logRequest && (
+        <p className={classes.test} data-ok>
+          Log angefordert {formatDateTime(logRequest.requestedAt, timeZone)}
+          {logRequest.fulfilledAt ? (
+            <>
+              , <a href={`#/logs?entity=devices&entityId=${id}`}>eingetroffen {formatDateTime(logRequest.fulfilledAt, timeZone)}</a>
+            </>
+          ) : (
+            ', noch nicht eingetroffen'
+          )}
+        </p>
+      )}
+    </>
+  )
+}

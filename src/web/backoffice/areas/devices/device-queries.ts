@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { DeviceState } from '#contract/calls/device-shape.ts'
+import { queryClient } from '#web/backoffice/query-client.ts'
+import { ask } from '#web/kit/ask.ts'
+
+/** Often enough to see a device come and go; what staff do shows at once. */
+const REFRESH_MS = 10_000
+const STATES = ['devices', 'states'] as const
+
+export const deviceStatesQuery = (branch: number | null) =>
+  queryOptions({
+    queryKey: [...STATES, 'list', branch] as const,
+    queryFn: ({ signal }) => ask('GET', '/devices/states', { query: { branch }, signal, session: 'staff' }),
+    refetchInterval: REFRESH_MS,
+  })
+export const deviceStateQuery = (id: number, everyMs = REFRESH_MS) =>
+  queryOptions({
+    queryKey: [...STATES, 'one', id] as const,
+    queryFn: ({ signal }) => ask('GET', '/devices/{id}/state', { params: { id }, signal, session: 'staff' }),
+    refetchInterval: everyMs,
+  })
+
+/** Shows what the server answered of a device wherever it is on the page. */
+export function keepState(state: DeviceState): void {
+  queryClient.setQueryData(deviceStateQuery(state.id).queryKey, state)
+  void queryClient.invalidateQueries({ queryKey: [...STATES, 'list'] })
+}
+/** What the server knows of devices is another thing now. */
+export const lookAgain = () => queryClient.invalidateQueries({ queryKey: STATES })

@@ -1,0 +1,119 @@
+import { ActionIcon, Alert, Select, Skeleton } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { useMemo, useState, type KeyboardEvent } from 'react'
+import type { Face } from '#domain/drawing/drawn.ts'
+import { FONT_FAMILIES, FONT_NAMES, type FontFamily, SHOP_FONT } from '#domain/drawing/font-families.ts'
+import type { TemplateFrame } from '#domain/templates/template-layer.ts'
+import { withChange } from '#web/backoffice/areas/image-templates/edit-layers.ts'
+import { LayerList } from '#web/backoffice/areas/image-templates/LayerList.tsx'
+import { LayerProperties } from '#web/backoffice/areas/image-templates/LayerProperties.tsx'
+import { RenderButtons } from '#web/backoffice/areas/image-templates/RenderButtons.tsx'
+import { TemplateCanvas } from '#web/backoffice/areas/image-templates/TemplateCanvas.tsx'
+import { useLayerHistory } from '#web/backoffice/areas/image-templates/use-layer-history.ts'
+import { useSubject } from '#web/backoffice/areas/image-templates/use-subject.ts'
+import { useMeasure } from '#web/backoffice/drawing/use-measure.ts'
+import { useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
+import classes from '#web/backoffice/areas/image-templates/templates.module.css'
+
+/** The picture with its layers: seen with a real product, changed by hand, by keys and by numbers, with the way back. */
+export function TemplateEditor() {
+  const { editable } = useForm()
+  const isDisabled = !editable.includes('layers')
+  const { layers, change, undo, redo, canUndo, canRedo } = useLayerHistory()
+  const [chosen, setSelected] = useState<number | null>(null)
+  const selected = chosen !== null && chosen < layers.length ? chosen : null
+  const [width, height] = [useFormValue<number | null>('width'), useFormValue<number | null>('height')]
+  const unit = useFormValue<'px' | 'mm'>('unit')
+  const backgroundColor = useFormValue<string | null>('backgroundColor')
+  const backgroundImage = useFormValue<{ id: number } | null>('backgroundImage')
+  const entity = useFormValue<string>('entity')
+  const subject = useSubject(layers, backgroundImage)
+  const families = [...new Set([SHOP_FONT, ...layers.flatMap(({ fontFamily }) => (fontFamily ? [fontFamily] : []))])].toSorted()
+  const key = families.join()
+  const faces = useMemo(
+    () =>
+      FONT_NAMES.filter(name => key.split(',').includes(name)).flatMap((family: FontFamily) =>
+        FONT_FAMILIES[family].weights.map((weight): Face => ({ family, weight })),
+      ),
+    [key],
+  )
+  const { measure, hasFailed } = useMeasure(faces)
+  const frame: TemplateFrame = useMemo(
+    () => ({ width: width || 1, height: height || 1, unit, backgroundColor, backgroundImage }),
+    [width, height, unit, backgroundColor, backgroundImage],
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea')
+    if (isTyping || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+    event.preventDefault()
+    if (event.shiftKey) redo()
+    else undo()
+  }
+  const layer = selected === null ? undefined : layers[selected]
+  return (
+    <div role="presentation" className={classes.editor} onKeyDown={onKeyDown}>
+      <div className={classes.stage}>
+        <div className={classes.bar}>
+          {entity === 'product' && (
+            <Select
+              data-grow
+              searchable
+              label="Vorschau mit Produkt"
+              data={subject.products.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={subject.product ? String(subject.product.id) : null}
+              onChange={value => subject.setProduct(value ? Number(value) : null)}
+            />
+          )}
+          <Select
+            data-grow
+            label="Filiale"
+            data={subject.branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={subject.branch ? String(subject.branch.id) : null}
+            onChange={value => subject.setBranch(value ? Number(value) : null)}
+          />
+          <ActionIcon variant="default" size={36} aria-label="Rückgängig" title="Rückgängig (Strg+Z)" disabled={!canUndo} onClick={undo}>
+            <IconArrowBackUp size={18} />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label="Wiederholen"
+            title="Wiederholen (Strg+Umschalt+Z)"
+            disabled={!canRedo}
+            onClick={redo}
+          >
+            <IconArrowForwardUp size={18} />
+          </ActionIcon>
+        </div>
+        {hasFailed && <Alert color="yellow">Schriftarten konnten nicht geladen werden. Die Vorschau weicht vom fertigen Bild ab.</Alert>}
+        <div className={classes.desk}>
+          {measure ? (
+            <TemplateCanvas
+              frame={frame}
+              layers={layers}
+              data={subject.data}
+              measure={measure}
+              selected={selected}
+              isDisabled={isDisabled}
+              onSelect={setSelected}
+              onChange={(index, part) => change(withChange(layers, index, part))}
+            />
+          ) : (
+            <Skeleton height={400} />
+          )}
+        </div>
+        {!isDisabled && (
+          <p className={classes.hint}>
+            Ziehen verschiebt eine Ebene, die Ecke ändert ihre Größe. Mit der Tastatur: Pfeiltasten verschieben, mit Umschalt weiter, mit
+            Alt wird sie größer oder kleiner.
+          </p>
+        )}
+        <RenderButtons product={entity === 'product' ? subject.product?.id : undefined} branch={subject.branch?.id} />
+      </div>
+      <div className={classes.side}>
+        <LayerList layers={layers} frame={frame} selected={selected} isDisabled={isDisabled} onSelect={setSelected} onChange={change} />
+        {layer && selected !== null && <LayerProperties layer={layer} index={selected} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense, useCallback } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { imageTemplates } from '#contract/resources/image-templates.ts'
+import { FormSection } from '#web/backoffice/form/FormSection.tsx'
+import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
+import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
+import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
+import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
+import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
+
+const TemplateEditor = lazy(async () => ({
+  default: (await import('#web/backoffice/areas/image-templates/TemplateEditor.tsx')).TemplateEditor,
+}))
+
+/** A new picture is as large as the usual post of a dish. */
+const START = { width: 1080, height: 1350, backgroundColor: '#ffffff' }
+
+/** An image template: what it is for, how large it is, and its layers. */
+export function TemplatePage() {
+  const { id = 'new' } = useParams()
+  const [path] = useLocation()
+  const isInside = useCallback((to: HashAddress) => to.path === path, [path])
+  return (
+    <RecordGate key={path} resource={imageTemplates} id={id}>
+      {(row, given) => (
+        <RecordForm
+          resource={imageTemplates}
+          row={row}
+          given={row ? undefined : (given ?? START)}
+          isInside={isInside}
+          onSaved={saved => row === null && navigate(`/image-templates/${saved.id}`, { replace: true })}
+          onRemoved={() => navigate('/image-templates')}
+          head={menu => <RecordHead resource={imageTemplates} row={row} menu={menu} />}
+        >
+          <FormSection
+            title="Bild"
+            lead="So sieht es mit einem echten Produkt aus. Was in doppelten Klammern steht, setzt der Server für jedes Produkt ein."
+          >
+            <div style={{ gridColumn: '1 / -1', minWidth: 0 }}>
+              <Suspense fallback={<Skeleton height={600} />}>
+                <TemplateEditor />
+              </Suspense>
+            </div>
+          </FormSection>
+          <FormSection title="Vorlage" lead="Wofür sie ist, wie groß das Bild wird und in welchem Format es herauskommt.">
+            <FormFields
+              names={[
+                'name',
+                'identifier',
+                'purpose',
+                'entity',
+                'unit',
+                'width',
+                'height',
+                'dpi',
+                'backgroundColor',
+                'backgroundImage',
+                'outputFormat',
+                'quality',
+                'description',
+                'isEnabled',
+              ]}
+            />
+          </FormSection>
+        </RecordForm>
+      )}
+    </RecordGate>
+  )
+}

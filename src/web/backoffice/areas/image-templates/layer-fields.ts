@@ -1,0 +1,18 @@
+import type { LayerType } from '#domain/templates/template-layer.ts'
+import type { layerFields } from '#contract/fields/structured/layers.ts'
+
+type Name = keyof typeof layerFields
+const PLACE: readonly Name[] = ['name', 'x', 'y', 'width', 'height', 'rotation', 'opacity']
+const TYPE: readonly Name[] = ['fontFamily', 'fontWeight', 'fontSize', 'lineHeight', 'color', 'align', 'verticalAlign']
+const FREE_TYPE: readonly Name[] = ['text', ...TYPE, 'minFontSize', 'maxLines']
+
+/** What can be said of a layer, by its type. */
+export const FIELDS_OF_TYPE: Readonly<Record<LayerType, readonly Name[]>> = {
+  text: [...PLACE, ...FREE_TYPE, 'visibleIf'],
+  price: [...PLACE, ...TYPE, 'visibleIf'],
+  unitPrice: [...PLACE, ...TYPE, 'visibleIf'],
+  allergens: [...PLACE, ...TYPE, 'minFontSize', 'visibleIf'],
+  image: [...PLACE, 'imagePath', 'image', 'fit', 'borderRadius', 'visibleIf'],
+  shape: [...PLACE, 'shape', 'fill', 'stroke', 'strokeWidth', 'borderRadius', 'visibleIf'],
+  qrCode: [...PLACE, 'text', 'color', 'fill', 'level', 'visibleIf'],
+}

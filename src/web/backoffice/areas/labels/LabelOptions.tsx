@@ -1,0 +1,63 @@
+import { NumberInput, SegmentedControl, Switch } from '@mantine/core'
+import { MOST_SHIFT } from '#domain/labels/label-order.ts'
+import { cellsOf, SHEET_LAYOUT_NAMES, SHEET_LAYOUTS, type SheetLayoutName } from '#domain/labels/sheet-layout.ts'
+import { withLayout, type LabelDraft } from '#web/backoffice/areas/labels/label-draft.ts'
+import classes from '#web/backoffice/areas/labels/labels.module.css'
+
+export type Shift = { x: number; y: number }
+type Props = { draft: LabelDraft; onChange: (draft: LabelDraft) => void; shift: Shift; onShift: (shift: Shift) => void }
+
+const LAYOUTS = SHEET_LAYOUT_NAMES.map(value => ({ value, label: SHEET_LAYOUTS[value].label }))
+const millimetres = (length: number) => length.toLocaleString('de-AT')
+
+/** Which sheet, where on it to begin, and what the printer is off. */
+export function LabelOptions({ draft, onChange, shift, onShift }: Props) {
+  const layout = SHEET_LAYOUTS[draft.layout]
+  const number = (value: string | number) => (typeof value === 'number' ? value : Number.NaN)
+  return (
+    <section className={`card ${classes.options}`} aria-label="Bogen">
+      <SegmentedControl
+        fullWidth
+        aria-label="Bogen"
+        data={LAYOUTS}
+        value={draft.layout}
+        onChange={value => onChange(withLayout(draft, value as SheetLayoutName))}
+      />
+      <p className={classes.hint}>
+        {layout.rows} × {layout.columns} Etiketten zu {millimetres(layout.cellWidth)} × {millimetres(layout.cellHeight)} mm auf A4
+      </p>
+      <div className={classes.numbers}>
+        <NumberInput
+          label="Beginnen bei Etikett"
+          description="Für angebrochene Bögen"
+          min={1}
+          max={cellsOf(layout)}
+          allowDecimal={false}
+          clampBehavior="strict"
+          value={draft.startCell}
+          onChange={value => number(value) >= 1 && onChange({ ...draft, startCell: number(value) })}
+        />
+        {(['x', 'y'] as const).map(axis => (
+          <NumberInput
+            key={axis}
+            label={axis === 'x' ? 'Versatz rechts (mm)' : 'Versatz unten (mm)'}
+            description="Wenn Ihr Drucker verrutscht"
+            min={-MOST_SHIFT}
+            max={MOST_SHIFT}
+            step={0.5}
+            decimalScale={1}
+            decimalSeparator=","
+            clampBehavior="strict"
+            value={shift[axis]}
+            onChange={value => Number.isFinite(number(value)) && onShift({ ...shift, [axis]: number(value) })}
+          />
+        ))}
+      </div>
+      <Switch
+        label="Schnittlinien drucken, für Papier ohne Etiketten"
+        checked={draft.hasOutlines}
+        onChange={event => onChange({ ...draft, hasOutlines: event.currentTarget.checked })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Texts } from '#domain/drawing/fill-in.ts'
+import { labelTexts } from '#domain/labels/label-texts.ts'
+import type { Group } from '#web/backoffice/areas/labels/LabelProducts.tsx'
+import { useSettings } from '#web/backoffice/session/use-settings.ts'
+import { listRows } from '#web/kit/rows.ts'
+
+const byName = new Intl.Collator('de', { numeric: true })
+
+/** All products with what their labels say, and the categories they stand under on any menu. */
+export function useLabelData() {
+  const loaded = useQuery({
+    queryKey: ['rows', 'products', 'labels'],
+    queryFn: async ({ signal }) => {
+      const [products, categories, menus] = await Promise.all([
+        listRows('products', { signal }),
+        listRows('categories', { signal }),
+        listRows('menus', { signal }),
+      ])
+      const entries = menus.flatMap(({ catalog }) => catalog)
+      const groups = categories.map(({ id, name }): Group => ({
+        id,
+        name,
+        products: new Set(entries.filter(({ category }) => category.id === id).flatMap(entry => entry.products.map(product => product.id))),
+      }))
+      return {
+        products: products.toSorted((a, b) => byName.compare(a.name, b.name)) as readonly Product[],
+        groups: groups.filter(group => group.products.size > 0).sort((a, b) => byName.compare(a.name, b.name)),
+      }
+    },
+  })
+  const { currency = 'EUR', shopName = '', allergenStyle = 'lettersAt', allergenLegend = [] } = useSettings()
+  const products = loaded.data?.products
+  const byId: ReadonlyMap<number, Product> = useMemo(() => new Map((products ?? []).map(product => [product.id, product])), [products])
+  const textsOf = useMemo(() => {
+    const settings = { currency, shopName, allergenStyle, allergenLegend }
+    const texts = new Map<number, Texts>([...byId.values()].map(product => [product.id, labelTexts(product, byId, settings)]))
+    return (product: Product): Texts => texts.get(product.id) ?? {}
+  }, [byId, currency, shopName, allergenStyle, allergenLegend])
+  return useMemo(
+    () => ({ products, byId, groups: loaded.data?.groups ?? [], textsOf, error: loaded.error, retry: () => void loaded.refetch() }),
+    [products, byId, loaded, textsOf],
+  )
+}

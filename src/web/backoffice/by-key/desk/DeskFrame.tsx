@@ -1,0 +1,90 @@
+import { IconClipboardList, IconToolsKitchen2Off } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { OwnDevice } from '#contract/calls/device-shape.ts'
+import { useBoardOrders } from '#web/backoffice/areas/orders/data/use-board-orders.ts'
+import { bellDesk } from '#web/backoffice/areas/orders/sound/bell-desk.ts'
+import { OrderWatch } from '#web/backoffice/areas/orders/watch/OrderWatch.tsx'
+import { PageLoader } from '#web/backoffice/kit/PageLoader.tsx'
+import { useWakeLock } from '#web/backoffice/kit/use-wake-lock.ts'
+import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { ConnectionNotice } from '#web/backoffice/shell/ConnectionNotice.tsx'
+import { noteAtDevice } from '#web/kit/device/device-log.ts'
+import classes from '#web/backoffice/by-key/desk/desk.module.css'
+
+const BoardPage = lazy(async () => ({ default: (await import('#web/backoffice/areas/orders/board/BoardPage.tsx')).Page }))
+const AvailabilityPage = lazy(async () => ({
+  default: (await import('#web/backoffice/areas/availability/AvailabilityPage.tsx')).AvailabilityPage,
+}))
+
+const PLACES = [
+  { path: '/orders/current', label: 'Bestellungen', icon: IconClipboardList },
+  { path: '/availability', label: 'Verfügbarkeit', icon: IconToolsKitchen2Off },
+] as const
+
+/** Two places and the bell: all that is done at a counter without a login. */
+export function DeskFrame({ device }: { device: OwnDevice }) {
+  const [path] = useLocation()
+  const isAvailability = path === '/availability'
+  useEffect(() => {
+    if (!PLACES.some(place => place.path === path)) navigate('/orders/current', { replace: true })
+  }, [path])
+  useOwnSound(device)
+  useNotedConnection(device.branch.id)
+  useWakeLock()
+  return (
+    <Suspense fallback={<PageLoader title="Wird geladen" isWhole />}>
+      <div className={classes.desk}>
+        <nav className={classes.bar} aria-label="Bereiche">
+          <p className={classes.who}>
+            <strong>{device.branch.name}</strong>
+            <span>{device.name}</span>
+          </p>
+          <div className={classes.places}>
+            {PLACES.map(({ path: to, label, icon: Icon }) => (
+              <Link
+                key={to}
+                href={to}
+                className={classes.place}
+                aria-current={isAvailability === (to === '/availability') ? 'page' : undefined}
+              >
+                <Icon size={22} aria-hidden /> {label}
+              </Link>
+            ))}
+          </div>
+          <div className={classes.watch}>
+            <OrderWatch />
+          </div>
+        </nav>
+        <main className={classes.main} id="main" tabIndex={-1}>
+          <ConnectionNotice />
+          <Suspense fallback={<PageLoader title="Wird geladen" />}>{isAvailability ? <AvailabilityPage /> : <BoardPage />}</Suspense>
+        </main>
+      </div>
+    </Suspense>
+  )
+}
+
+const APPLIED = 'tresen:device-sound'
+
+/** Sets the bell as staff say for this device, whenever they say something new; what is chosen at the device itself holds until then. */
+function useOwnSound({ id, notification }: OwnDevice): void {
+  const { newOrderSound, volumePercent } = notification
+  useEffect(() => {
+    const said = JSON.stringify({ id, newOrderSound, volumePercent })
+    try {
+      if (localStorage.getItem(APPLIED) === said) return
+      localStorage.setItem(APPLIED, said)
+    } catch {
+      // without storage it is set at every start
+    }
+    bellDesk.setVolume(volumePercent / 100)
+    bellDesk.setMute(newOrderSound ? 'none' : 'always')
+  }, [id, newOrderSound, volumePercent])
+}
+
+/** Leaves in the log of the device when its line was lost and when it was back. */
+function useNotedConnection(branchId: number): void {
+  const { isLive } = useBoardOrders(branchId)
+  useEffect(() => noteAtDevice(isLive ? 'info' : 'warning', isLive ? 'Verbindung steht' : 'Verbindung unterbrochen'), [isLive])
+}
