@@ -49,7 +49,7 @@ export async function currentOrders(app: App, { branch, ids }: Asked, principal:
 }
 
 /** What guests thought is for people, not for the tablet at the counter that anybody may look at (model 2.10). */
-const shownTo = ({ kind }: Principal, order: StaffOrder): StaffOrder =>
+export const shownTo = ({ kind }: Principal, order: StaffOrder): StaffOrder =>
   kind === 'device' ? { ...order, rating: null, questionnaireRating: null } : order
 
 /**
