@@ -1,7 +1,6 @@
-import type { NoticeKind } from '#domain/orders/notices/order-notice.ts'
 import type { PushKind } from '#domain/orders/notices/push-notice.ts'
 import { pushWords } from '#domain/orders/notices/push-words.ts'
-import { guestMail } from '#server/features/notifications/guest-mail.ts'
+import { type GuestKind, guestMail } from '#server/features/notifications/guest-mail.ts'
 import type { NoticeOrder } from '#server/features/notifications/notice-order.ts'
 import { NOON } from '#test/page-fixture.ts'
 import { at, type Row, ZONE } from '#test/sentences/row.ts'
@@ -40,7 +39,7 @@ const MAILED = {
   ticketNumber: 12,
   deliveryAddress: null,
 } as unknown as NoticeOrder
-const mail = (kind: NoticeKind, own: Partial<NoticeOrder> = {}) => {
+const mail = (kind: GuestKind, own: Partial<NoticeOrder> = {}) => {
   const { subject, paragraphs } = guestMail(
     kind,
     { ...MAILED, ...own },

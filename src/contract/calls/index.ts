@@ -14,6 +14,7 @@ import { FILE_CALLS } from '#contract/calls/files.ts'
 import { FONT_CALLS } from '#contract/calls/fonts.ts'
 import { HOLIDAY_CALLS } from '#contract/calls/holidays.ts'
 import { IMAGE_TEMPLATE_CALLS } from '#contract/calls/image-templates.ts'
+import { KITCHEN_CALLS } from '#contract/calls/kitchen.ts'
 import { KIOSK_CALLS } from '#contract/calls/kiosk.ts'
 import { LOG_CALLS } from '#contract/calls/logs.ts'
 import { MENU_IMPORT_CALLS } from '#contract/calls/menu-import.ts'
@@ -23,6 +24,8 @@ import { PHONE_ORDER_CALLS } from '#contract/calls/phone-orders.ts'
 import { PUSH_CALLS } from '#contract/calls/push-subscription.ts'
 import { PRODUCT_CATEGORY_CALLS } from '#contract/calls/product-category.ts'
 import { SAVED_VIEW_CALLS } from '#contract/calls/saved-views.ts'
+import { ORDER_NOTICE_CALLS } from '#contract/calls/order-notices.ts'
+import { RATING_CALLS } from '#contract/calls/ratings.ts'
 import { SESSION_CALLS } from '#contract/calls/session.ts'
 import { START_CALLS } from '#contract/calls/start.ts'
 import { SUGGESTION_CALLS } from '#contract/calls/suggestions.ts'
@@ -39,6 +42,9 @@ const DECLARED = [
   placeOrder,
   ...PHONE_ORDER_CALLS,
   ...ORDER_CALLS,
+  ...KITCHEN_CALLS,
+  ...RATING_CALLS,
+  ...ORDER_NOTICE_CALLS,
   ...PUSH_CALLS,
   ...ANALYTICS_CALLS,
   ...KIOSK_CALLS,

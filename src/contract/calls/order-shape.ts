@@ -32,7 +32,14 @@ export const orderItem = z.object({
 })
 
 /** A line as its staff read it: `listPrice` is what one base unit cost by the catalogue where another price was agreed on, with the reason. */
-export const staffOrderItem = orderItem.extend({ listPrice: money.nullable(), priceReason: z.string().nullable() })
+export const staffOrderItem = orderItem.extend({
+  listPrice: money.nullable(),
+  priceReason: z.string().nullable(),
+  /** Where it is made: the station of the product, else that of its category (model, section 3.2). */
+  station: z.string().nullable(),
+  /** When the kitchen was done with it. */
+  bumpedAt: instant.nullable(),
+})
 
 const changedLine = z.object({ name: z.string(), amount: z.number(), unit: z.string(), choices: z.array(z.string()), gross: money })
 /** What staff changed in the lines since the order was placed, with the total of before and of now. */
@@ -196,7 +203,20 @@ export const staffOrder = z.object({
   undoableUntil: instant.nullable(),
   /** Whether nobody reacted within the accepted time (specification: missed orders). */
   isMissed: z.boolean(),
+  /** Nobody has answered it for so long that the settings want the bell to be urgent. */
+  isLoud: z.boolean(),
   hasAgeRestriction: z.boolean(),
+  /** What the guest thought of it: one to five stars, and words. */
+  rating: z
+    .object({
+      rating: z.number(),
+      foodRating: z.number(),
+      serviceRating: z.number(),
+      processRating: z.number(),
+      comment: z.string().nullable(),
+      at: instant,
+    })
+    .nullable(),
   /** When the guest was forgotten (settings, `retention.ordersMonths`); the status page is gone since. */
   anonymizedAt: instant.nullable(),
   log: z.array(orderLogEntry),

@@ -32,6 +32,7 @@ const historyFilters = z.object({
   orderType: z.enum(['delivery', 'takeaway', 'dineIn']).optional(),
   sort: z.enum(['id', '-id', 'createdAt', '-createdAt', 'gross', '-gross', 'ticketNumber', '-ticketNumber']).default('-createdAt'),
   isPaid: flagQuery,
+  isRated: flagQuery,
   ...gross,
 })
 

@@ -117,6 +117,48 @@ export const ordering = {
           default: 5,
           help: 'So lange darf eine neue Bestellung warten.',
         },
+        autoAcceptMaxAmount: {
+          kind: 'money',
+          label: 'Von selbst annehmen bis',
+          min: 0,
+          audience: 'management',
+          help: 'Bestellungen bis zu diesem Betrag gelten sofort als angenommen, mit der üblichen Zubereitungszeit der Filiale, solange sie geöffnet ist. Angebotsanfragen nie. Leer: immer fragen.',
+        },
+        escalation: {
+          kind: 'collection',
+          label: 'Wenn niemand antwortet',
+          audience: 'management',
+          help: 'Was geschieht, solange eine neue Bestellung ohne Antwort ist. Wer annimmt, beendet es. Leer: nichts außer der Glocke.',
+          fields: {
+            afterMinutes: {
+              kind: 'integer',
+              label: 'Nach (Minuten)',
+              default: 5,
+              min: 1,
+              max: 1440,
+              help: 'Gezählt, seit die Bestellung im Betrieb ist; über Nacht ab dem Öffnen.',
+            },
+            action: {
+              kind: 'select',
+              label: 'Was geschieht',
+              default: 'sound',
+              options: { sound: 'Glocke läutet dringend', mail: 'E-Mail senden', autoReject: 'Bestellung ablehnen' },
+              help: 'Abgelehnt wird mit „Zu viel los“ oder „Geschlossen“; der Gast erfährt es sofort.',
+            },
+            target: {
+              kind: 'email',
+              label: 'E-Mail an',
+              help: 'Leer: die Adresse der Filiale. Eine E-Mail nennt alle wartenden Bestellungen.',
+            },
+          },
+        },
+        readyWhenBumped: {
+          ...flag(
+            'Fertig mit der letzten Position der Küche',
+            'Hakt die Küche die letzte Position ab, gilt eine Abholung oder Bestellung vor Ort sofort als fertig und der Gast erfährt es. Aus: die Küche wird gefragt.',
+          ),
+          audience: 'staff',
+        },
         counterOfferMinutes: {
           kind: 'integer',
           label: 'Terminvorschlag gilt (Minuten)',

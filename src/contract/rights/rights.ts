@@ -167,12 +167,18 @@ export const RIGHTS = {
     /** To reject, cancel and take back. */
     decide: DESK,
     edit: DESK,
+    /** To tick off what the kitchen has made. */
+    bump: DESK,
     /** To send its mail again. */
     notify: DESK,
     remove: ADMINS,
     /** What the pick-up board shows. */
     board: { frontdesk: 'branch' },
   },
+  /** What was sent about orders; `addresses` are shown whole then. */
+  notices: { read: DESK, addresses: MANAGERS },
+  /** What guests thought of it: without their names, so for those who write the menu as well. */
+  ratings: { read: { ROLE_EMPLOYEE: 'branch', ROLE_EDITOR: 'all', ROLE_ADMIN: 'all' } },
   /** Labels of products on paper. */
   labels: { print: STAFF },
   /** Which families texts may be set in; their files and style sheets are for everybody. */

@@ -29,7 +29,9 @@ export async function seedOrders(app: App, ids: DemoIds, days: number): Promise<
         if (!(await place(app, catalogue, ids, order))) refused += 1
     }),
   )
-  await sql`update order_notices set done_at = queued_at, is_skipped = true where done_at is null`.execute(app.db)
+  await sql`update order_notices set done_at = queued_at, is_skipped = true, reason = 'Beispieldaten: Es wurde niemandem geschrieben.' where done_at is null`.execute(
+    app.db,
+  )
   return { placed: orders.length - refused, refused }
 }
 

@@ -4,12 +4,29 @@ import type { OrderAction } from '#domain/orders/steps/transition-table.ts'
 /**
  * What an order's people are told by mail. `received` goes to the guest and to the branch, the others to the guest. `closure` follows no
  * step: it says in words of staff that it is closed at the time of the order; `changed` what was changed in the lines of an accepted one.
+ * `escalation` tells the shop that nobody answers; `message` is its address then.
  */
-export type NoticeKind = 'received' | 'confirmed' | 'counterOffered' | 'rejected' | 'canceled' | 'handedOver' | 'closure' | 'changed'
+export type NoticeKind =
+  | 'received'
+  | 'confirmed'
+  | 'counterOffered'
+  | 'rejected'
+  | 'canceled'
+  | 'handedOver'
+  | 'closure'
+  | 'changed'
+  | 'escalation'
 /** A mail to be sent: `occasion` tells two notices of one kind apart, a second proposal from the first one tried again; `message` is what staff wrote. */
 export type Notice = { orderId: number; kind: NoticeKind; occasion: string; message?: string | null }
 /** How the occasion begins of a notice that staff had sent again, which goes to the guest alone. */
 export const RESENT = 'again-'
+/** The same for one that goes to the shop alone. */
+export const RESENT_TO_SHOP = 'shop-again-'
+/** The occasion of a mail that staff sends again at this moment; it keeps what it was first about. */
+export const occasionAgain = (occasion: string, toShop: boolean, now: string) =>
+  `${toShop ? RESENT_TO_SHOP : RESENT}${now}~${firstOccasion(occasion)}`
+/** What a notice was first about, however often it was sent again. */
+export const firstOccasion = (occasion: string): string => occasion.split('~').at(-1) ?? occasion
 
 /** What each action tells, null for nothing; `isHeld` waits, because the step may be a slip. An order's birth queues its own notice. */
 const AFTER: Record<OrderAction, { kind: NoticeKind; isHeld?: true } | null> = {
@@ -48,6 +65,7 @@ const STILL_TRUE: Record<NoticeKind, readonly OrderStatus[]> = {
   handedOver: ['inDelivery', 'ready', 'completed'],
   closure: ['new', 'counterOffered', 'confirmed', 'inDelivery', 'ready'],
   changed: ['confirmed', 'inDelivery', 'ready', 'completed'],
+  escalation: ['new'],
 }
 
 /** Whether a notice still says the truth when its turn comes; one overtaken by a later step is not sent. */

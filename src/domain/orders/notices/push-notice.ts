@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 import type { OrderAction, PrincipalKind } from '#domain/orders/steps/transition-table.ts'
 
 /** What a device that asked for it is told of an order; `retimed` is a new estimate. That an order was received is on the screen already. */
-export type PushKind = Exclude<NoticeKind, 'received'> | 'retimed'
+export type PushKind = Exclude<NoticeKind, 'received' | 'escalation'> | 'retimed'
 
 /** So many devices may listen to one order. */
 export const MOST_DEVICES = 5
@@ -11,7 +11,7 @@ export const MOST_DEVICES = 5
 /** Which push follows a step. What guests did themselves they know; completing is no news to who holds the food. */
 export function pushAfter(action: OrderAction, by: PrincipalKind): PushKind | undefined {
   const kind = by === 'customer' ? undefined : noticeAfter(action)
-  return kind === 'received' ? undefined : kind
+  return kind === 'received' || kind === 'escalation' ? undefined : kind
 }
 
 const STILL_TRUE: Record<PushKind, readonly OrderStatus[]> = {

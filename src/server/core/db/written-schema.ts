@@ -497,6 +497,7 @@ export type WrittenSchema = {
     deposits: Defaulted<Json>
     listPrice: Numeric | null
     priceReason: string | null
+    bumpedAt: string | null
   }
   orderLog: {
     id: GeneratedAlways<number>
@@ -522,6 +523,7 @@ export type WrittenSchema = {
     doneAt: string | null
     isSkipped: Defaulted<boolean>
     message: string | null
+    reason: string | null
   }
   orders: {
     id: GeneratedAlways<number>
@@ -616,6 +618,8 @@ export type WrittenSchema = {
     slotCategories: Defaulted<Json>
     anonymizedAt: string | null
     slotPoints: Numeric | null
+    escalatedMinutes: Defaulted<number>
+    escalationBase: string | null
   }
   popularPairs: {
     branchId: number
@@ -697,6 +701,7 @@ export type WrittenSchema = {
     doneAt: string | null
     isSkipped: Defaulted<boolean>
     message: string | null
+    reason: string | null
   }
   pushSubscriptions: {
     id: GeneratedAlways<number>

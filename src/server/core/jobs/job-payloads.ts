@@ -6,11 +6,13 @@ export type Nothing = Record<string, never>
  * A job stands here once; the list of features does not compile while one of them has nobody to do it.
  */
 export type JobPayloads = {
+  'accept-orders': Nothing
   'back-up-now': Nothing
   'back-up-when-due': Nothing
   'count-popular-products': Nothing
   'derive-avif': { id: number; version: number; size: string }
   'discard-analytics-salts': Nothing
+  'escalate-orders': Nothing
   'expire-counter-offer': { orderId: number }
   'expire-orders': Nothing
   'forget-customers': Nothing

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { NOTICE_LABELS, SKIPPED_BECAUSE } from '#domain/orders/notices/notice-state.ts'
 import { MOST_ATTEMPTS, type NoticeKind, retryMinutes } from '#domain/orders/notices/order-notice.ts'
 import type { App } from '#server/core/context.ts'
 import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
@@ -17,17 +18,6 @@ const DUE = {
   branchSentAt: 'instant?',
 } as const
 type Due = RowOf<typeof DUE>
-
-const NOTICES: Readonly<Record<NoticeKind, string>> = {
-  received: 'Bestellung eingegangen',
-  confirmed: 'Bestellung angenommen',
-  counterOffered: 'Terminvorschlag',
-  rejected: 'Bestellung abgelehnt',
-  canceled: 'Bestellung storniert',
-  closure: 'Nachricht zur Schließzeit',
-  changed: 'Bestellung geändert',
-  handedOver: 'Bestellung übergeben',
-}
 
 const BATCH = 20
 /** How long a notice in hand is kept from others; whoever dies with it in hand delays it by this much. */
@@ -49,7 +39,7 @@ export async function emptyOutbox(app: App, onSkipped: () => void = () => undefi
 async function skipAll(app: App, onSkipped: () => void): Promise<void> {
   const now = app.clock.now()
   const { rows } =
-    await sql`update order_notices set done_at = ${now}, is_skipped = true where done_at is null and try_at <= ${now} returning 1`.execute(
+    await sql`update order_notices set done_at = ${now}, is_skipped = true, reason = ${SKIPPED_BECAUSE.noServer} where done_at is null and try_at <= ${now} returning 1`.execute(
       app.db,
     )
   if (rows.length > 0) onSkipped()
@@ -76,8 +66,9 @@ async function attempt(app: App, notice: Due): Promise<void> {
       .execute()
   const done: Recipient[] = [...(notice.guestSentAt ? (['guest'] as const) : []), ...(notice.branchSentAt ? (['branch'] as const) : [])]
   try {
-    const isSent = await sendNotice(app, notice, done, async recipient => void (await mark({ [`${recipient}SentAt`]: app.clock.now() })))
-    await mark({ doneAt: app.clock.now(), isSkipped: !isSent, lastError: null })
+    const outcome = await sendNotice(app, notice, done, async recipient => void (await mark({ [`${recipient}SentAt`]: app.clock.now() })))
+    const isSent = outcome === 'sent'
+    await mark({ doneAt: app.clock.now(), isSkipped: !isSent, lastError: null, reason: isSent ? null : SKIPPED_BECAUSE[outcome] })
   } catch (error) {
     const isLast = notice.attempts >= MOST_ATTEMPTS
     const now = app.clock.now()
@@ -89,7 +80,11 @@ async function attempt(app: App, notice: Due): Promise<void> {
       'An order notice could not be sent',
     )
     if (isLast || notice.attempts === 1) await logFailure(app, notice, { error, isLast })
-    await mark({ lastError: String(error).slice(0, 500), ...(isLast ? { doneAt: now, isSkipped: true } : { tryAt }) })
+    await mark({
+      lastError: String(error).slice(0, 500),
+      reason: mailReason(error),
+      ...(isLast ? { doneAt: now, isSkipped: true } : { tryAt }),
+    })
   }
 }
 
@@ -106,6 +101,6 @@ async function logFailure(
     branchId: rows[0]?.branchId ?? null,
     orderId,
     about: `(Bestellung ${rows[0]?.ticketNumber ?? orderId})`,
-    details: { notice: NOTICES[kind], reason: mailReason(error), attempt: attempts, ...(code !== null && { code }) },
+    details: { notice: NOTICE_LABELS[kind], reason: mailReason(error), attempt: attempts, ...(code !== null && { code }) },
   })
 }

@@ -6,6 +6,8 @@ import type { NoticeOrder } from '#server/features/notifications/notice-order.ts
 import { type MailSetting, orderFacts } from '#server/features/notifications/order-facts.ts'
 
 type Words = { subject: string; paragraphs: (string | null)[]; link?: string }
+/** An escalation is no business of guests. */
+export type GuestKind = Exclude<NoticeKind, 'escalation'>
 type At = (instant: string) => string
 
 /**
@@ -13,7 +15,7 @@ type At = (instant: string) => string
  * wrote, paragraphs with empty lines between.
  */
 export function guestMail(
-  kind: NoticeKind,
+  kind: GuestKind,
   order: NoticeOrder,
   branch: BranchRow,
   setting: MailSetting,
@@ -30,7 +32,7 @@ export function guestMail(
   }
 }
 
-const WORDS: Record<NoticeKind, (order: NoticeOrder, shop: string, at: At, message: string) => Words> = {
+const WORDS: Record<GuestKind, (order: NoticeOrder, shop: string, at: At, message: string) => Words> = {
   received: ({ isQuotation }, shop) =>
     isQuotation
       ? {

@@ -1,5 +1,6 @@
 import type { BranchRow } from '#contract/resources/branches.ts'
-import { isNoticeTrue, type Notice, RESENT } from '#domain/orders/notices/order-notice.ts'
+import { recipientsOf } from '#domain/orders/notices/notice-state.ts'
+import { firstOccasion, isNoticeTrue, type Notice } from '#domain/orders/notices/order-notice.ts'
 import { differenceText, differenceTotal, netDifference } from '#domain/orders/steps/order-changes.ts'
 import { companyOfBranch } from '#domain/text/company-facts.ts'
 import { baseUrl } from '#server/features/notifications/base-url.ts'
@@ -7,6 +8,7 @@ import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { readOrderEdits } from '#server/core/db/order-edits.ts'
 import type { App } from '#server/core/context.ts'
 import { branchMail } from '#server/features/notifications/branch-mail.ts'
+import { escalationMail } from '#server/features/notifications/escalation-mail.ts'
 import { guestMail } from '#server/features/notifications/guest-mail.ts'
 import type { MailContent } from '#server/features/notifications/mail-content.ts'
 import { type NoticeOrder, readNoticeOrder } from '#server/features/notifications/notice-order.ts'
@@ -18,7 +20,7 @@ type Letter = { recipient: Recipient; to: string; replyTo: string | null | undef
 
 /**
  * Sends the mails of one notice to whoever is not yet `done`, and reports each that went out. The message id is the same on
- * every try, so a mail sent twice is seen once. Answers false when there was nothing to say: nobody to write to, or no
+ * every try, so a mail sent twice is seen once. Answers `nobody` where nobody is to be written to and `untrue` for what is no
  * longer the truth. Throws when the mail server refuses.
  */
 export async function sendNotice(
@@ -26,30 +28,41 @@ export async function sendNotice(
   notice: Notice,
   done: readonly Recipient[],
   onSent: (recipient: Recipient) => Promise<void>,
-): Promise<boolean> {
+): Promise<'sent' | 'untrue' | 'nobody'> {
   const catalogue = await app.catalogue.current()
   const order = await readNoticeOrder(app.db, notice.orderId)
   const branch = order && catalogue.branchById.get(order.branchId)
-  if (!order || !branch || !isNoticeTrue(notice.kind, order.status)) return false
+  if (!order || !branch || !isStillTrue(notice, order)) return 'untrue'
   const told = notice.kind === 'changed' ? await changeText(app, notice, catalogue) : notice.message
-  if (told === '') return false
-  const letters = lettersOf(app, { ...notice, message: told ?? null }, order, branch, catalogue)
+  if (told === '') return 'untrue'
+  const letters = await lettersOf(app, { ...notice, message: told ?? null }, order, branch, catalogue)
+  if (!letters) return 'untrue'
   for (const letter of letters.filter(({ recipient }) => !done.includes(recipient))) {
     await deliver(app, notice, order, letter, catalogue)
     await onSent(letter.recipient)
   }
-  return letters.length > 0
+  return letters.length > 0 ? 'sent' : 'nobody'
 }
 
 /** What was changed from the edit on that a notice is about; empty when all of it was changed back. */
 async function changeText({ db }: App, { orderId, occasion }: Notice, { config }: Catalogue): Promise<string> {
-  const difference = netDifference(await readOrderEdits(db, orderId, Number(occasion)))
+  const difference = netDifference(await readOrderEdits(db, orderId, Number(firstOccasion(occasion))))
   if (!difference) return ''
   const lines = difference.lines.map(line => differenceText(line, config.currency)).join('\n')
   return `${lines}\n\n${differenceTotal(difference, config.currency)}`
 }
 
-function lettersOf(app: App, { kind, occasion, message }: Notice, order: NoticeOrder, branch: BranchRow, { config }: Catalogue): Letter[] {
+/** An escalation speaks of all orders of the branch that wait, whatever became of the one that set it off. */
+const isStillTrue = ({ kind }: Notice, { status }: NoticeOrder) => kind === 'escalation' || isNoticeTrue(kind, status)
+
+/** Null for what nobody needs to hear any more. */
+async function lettersOf(
+  app: App,
+  { kind, occasion, message }: Notice,
+  order: NoticeOrder,
+  branch: BranchRow,
+  { config }: Catalogue,
+): Promise<Letter[] | null> {
   const setting: MailSetting = {
     shopName: config.shopName,
     currency: config.currency,
@@ -57,9 +70,14 @@ function lettersOf(app: App, { kind, occasion, message }: Notice, order: NoticeO
     baseUrl: baseUrl(app),
     company: companyOfBranch(config, branch),
   }
-  const isForBranch = kind === 'received' && !occasion.startsWith(RESENT)
+  if (kind === 'escalation') {
+    const content = await escalationMail(app, branch, setting)
+    const to = message ?? branch.email
+    return content && (to ? [{ recipient: 'branch', to, replyTo: null, content }] : [])
+  }
+  const recipients = recipientsOf(kind, occasion)
   return [
-    ...(order.email
+    ...(order.email && recipients.includes('guest')
       ? [
           {
             recipient: 'guest' as const,
@@ -69,7 +87,7 @@ function lettersOf(app: App, { kind, occasion, message }: Notice, order: NoticeO
           },
         ]
       : []),
-    ...(isForBranch && branch.email
+    ...(branch.email && recipients.includes('shop')
       ? [{ recipient: 'branch' as const, to: branch.email, replyTo: order.email, content: branchMail(order, branch, setting) }]
       : []),
   ]

@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listClosurePreorders, tellClosure as tellCall } from '#contract/calls/closures.ts'
 import { backofficeOrders, frontdeskOrders } from '#contract/calls/device-orders.ts'
 import * as calls from '#contract/calls/orders.ts'
+import * as noticeCalls from '#contract/calls/order-notices.ts'
+import * as ratingCalls from '#contract/calls/ratings.ts'
 import { placeOrder as placeCall } from '#contract/calls/place-order.ts'
+import * as kitchenCalls from '#contract/calls/kitchen.ts'
 import * as pushCalls from '#contract/calls/push-subscription.ts'
 import { lookUpGuests, searchOrderMenu } from '#contract/calls/phone-orders.ts'
 import { requireAbility } from '#server/core/auth/principal.ts'
@@ -21,9 +24,11 @@ import { deleteOrder } from '#server/features/orders/steps/delete-order.ts'
 import { knownGuests } from '#server/features/orders/enter/known-guests.ts'
 import { orderMenu } from '#server/features/orders/enter/order-menu.ts'
 import { editItem } from '#server/features/orders/edit/edit-item.ts'
+import { bumpLines } from '#server/features/orders/kitchen/bump-lines.ts'
 import { currentHeads, currentOrders } from '#server/features/orders/desk/current-orders.ts'
 import { missedOrders } from '#server/features/orders/desk/missed-orders.ts'
 import { exportOrders } from '#server/features/orders/desk/export-orders.ts'
+import { listRatings, ratingsSummary } from '#server/features/orders/ratings/list-ratings.ts'
 import { listOrders } from '#server/features/orders/desk/order-history.ts'
 import { orderKey } from '#server/features/orders/place/order-key.ts'
 import { isOpenTo } from '#server/features/orders/rows/open-to.ts'
@@ -33,7 +38,9 @@ import { presentPublic, presentStaff } from '#server/features/orders/rows/presen
 import { subscribePush, unsubscribePush } from '#server/features/orders/notices/push-subscriptions.ts'
 import { withFormProblems } from '#server/features/orders/place/refused-shape.ts'
 import { rateOrder } from '#server/features/orders/steps/rate-order.ts'
+import { listNotices } from '#server/features/orders/notices/list-notices.ts'
 import { resendNotice } from '#server/features/orders/notices/resend-notice.ts'
+import { resendOne } from '#server/features/orders/notices/resend-one.ts'
 import { updateOrder } from '#server/features/orders/steps/update-order.ts'
 
 /** Every call of ordering: placing, the order desk and the guest's status page. */
@@ -56,6 +63,8 @@ export function mountOrders(server: FastifyInstance, app: App): void {
     return orderMenu(await app.catalogue.current(), query, app.clock.now())
   })
   mountDesk(server, app)
+  mountKitchen(server, app)
+  mountRatings(server, app)
   mountStatusPage(server, app)
   mountCalendar(server, app)
   mountDeviceOrders(server, app)
@@ -104,7 +113,37 @@ function mountDesk(server: FastifyInstance, app: App): void {
   mountCall(server, app, calls.orderInDelivery, ({ params, principal }) => changeStatus(app, params.id, 'inDelivery', principal))
   mountCall(server, app, calls.completeOrder, ({ params, principal }) => changeStatus(app, params.id, 'complete', principal))
   mountCall(server, app, calls.undoOrder, ({ params, body, principal }) => changeStatus(app, params.id, 'undo', principal, body))
+  mountCall(server, app, noticeCalls.listOrderNotices, ({ params, principal }) => listNotices(app, params.id, principal))
+  mountCall(server, app, noticeCalls.resendOrderNotice, ({ params, body, principal }) => resendOne(app, params.id, body.key, principal))
   mountCall(server, app, calls.resendOrderEmail, ({ params, principal }) => resendNotice(app, params.id, principal))
+}
+
+function mountKitchen(server: FastifyInstance, app: App): void {
+  const one = ({ params, body }: { params: { index: number }; body: { uid?: string | undefined } }) => [
+    { index: params.index, uid: body.uid },
+  ]
+  mountCall(server, app, kitchenCalls.bumpItem, asked =>
+    bumpLines(app, asked.params.id, { action: 'bump', lines: one(asked) }, asked.principal),
+  )
+  mountCall(server, app, kitchenCalls.unbumpItem, asked =>
+    bumpLines(app, asked.params.id, { action: 'unbump', lines: one(asked) }, asked.principal),
+  )
+  mountCall(server, app, kitchenCalls.bumpOrder, ({ params, body, principal }) =>
+    bumpLines(app, params.id, { action: 'bump', lines: body.lines }, principal),
+  )
+  mountCall(server, app, kitchenCalls.unbumpOrder, ({ params, body, principal }) =>
+    bumpLines(app, params.id, { action: 'unbump', lines: body.lines }, principal),
+  )
+}
+
+function mountRatings(server: FastifyInstance, app: App): void {
+  mountCall(server, app, ratingCalls.listRatings, async ({ query, principal, reply }) => {
+    const { ratings, meta } = await app.lists.read(askerOf(reply, principal), db => listRatings({ ...app, db }, query, principal))
+    return paged(ratings, meta)
+  })
+  mountCall(server, app, ratingCalls.ratingsSummary, ({ query, principal, reply }) =>
+    app.lists.read(askerOf(reply, principal), db => ratingsSummary({ ...app, db }, query, principal)),
+  )
 }
 
 function mountStatusPage(server: FastifyInstance, app: App): void {

@@ -23,15 +23,16 @@ import { labels } from '#web/backoffice/areas/labels/area.ts'
 import { logs } from '#web/backoffice/areas/logs/area.ts'
 import { menuImport } from '#web/backoffice/areas/menu-import/area.ts'
 import { menus } from '#web/backoffice/areas/menus/area.ts'
-import { currentOrders, missedOrders, newOrder, orderHistory } from '#web/backoffice/areas/orders/area.ts'
+import { currentOrders, kitchen, missedOrders, newOrder, orderHistory } from '#web/backoffice/areas/orders/area.ts'
 import { products } from '#web/backoffice/areas/products/area.ts'
+import { ratings } from '#web/backoffice/areas/ratings/area.ts'
 import { settings } from '#web/backoffice/areas/settings/area.ts'
 import { tableCodes } from '#web/backoffice/areas/table-codes/area.ts'
 import type { AreaGroup } from '#web/backoffice/navigation/area.ts'
 
 /** The areas of the back-office in the order of the navigation. A collection that needs no page of its own is one line. */
 export const AREAS: readonly AreaGroup[] = [
-  { label: 'Betrieb', areas: [dashboard, currentOrders, newOrder, missedOrders, orderHistory, availability] },
+  { label: 'Betrieb', areas: [dashboard, currentOrders, newOrder, kitchen, missedOrders, orderHistory, ratings, availability] },
   {
     label: 'Katalog',
     areas: [

@@ -11,7 +11,7 @@ const somebody = (...roles: Role[]) => ({ id: 3, roles, branches: [{ id: 7, name
 
 const seenBy = (...roles: Role[]) => visibleAreas(AREAS, somebody(...roles)).flatMap(({ areas }) => areas)
 
-const DESK = '/orders/current /orders/new /orders/missed /orders/history /availability'
+const DESK = '/orders/current /orders/new /kitchen /orders/missed /orders/history /ratings /availability'
 const PEOPLE = '/customers /external-users'
 const CATALOGUE = '/products /categories /menus /tags /images /image-templates /labels /uploads /fonts'
 /** The same for who may bring a menu as well, and who leads: with the people between. */
@@ -23,7 +23,7 @@ test.each([
   { roles: [], sees: '/dashboard' },
   { roles: ['ROLE_PLANNER'], sees: '/dashboard' },
   { roles: ['ROLE_EMPLOYEE'], sees: `/dashboard ${DESK} ${CATALOGUE}` },
-  { roles: ['ROLE_EDITOR'], sees: `/dashboard ${CATALOGUE} /navigations` },
+  { roles: ['ROLE_EDITOR'], sees: `/dashboard /ratings ${CATALOGUE} /navigations` },
   { roles: ['ROLE_MANAGER'], sees: `/dashboard ${DESK} ${WHOLE_CATALOGUE} ${BRANCH} /users /logs` },
   { roles: ['ROLE_MANAGER', 'ROLE_EDITOR'], sees: `/dashboard ${DESK} ${WHOLE_CATALOGUE} /navigations ${BRANCH} /users /logs` },
   { roles: ['ROLE_ADMIN'], sees: `/dashboard ${DESK} ${WHOLE_CATALOGUE} /navigations ${BRANCH} /divisions /users /settings /logs` },

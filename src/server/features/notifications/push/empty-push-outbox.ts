@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { MOST_ATTEMPTS, retryMinutes } from '#domain/orders/notices/order-notice.ts'
+import { SKIPPED_BECAUSE } from '#domain/orders/notices/notice-state.ts'
 import { isPushTrue, PUSH_URGENCY, type PushKind, pushLifeSeconds } from '#domain/orders/notices/push-notice.ts'
 import type { App } from '#server/core/context.ts'
 import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
@@ -24,6 +25,12 @@ const DUE = {
 type Due = RowOf<typeof DUE>
 /** `untrue`: overtaken by what happened since, or too old to matter. */
 type Result = PushOutcome | { kind: 'untrue' }
+
+/** For staff, who can do nothing about what a push service says. */
+const PUSH_FAILED = {
+  refused: 'Der Dienst für Mitteilungen nimmt sie nicht an.',
+  later: 'Der Dienst für Mitteilungen ist gerade nicht erreichbar.',
+} as const
 
 const BATCH = 50
 /** How long a notice in hand is kept from others; whoever dies with it in hand delays it by this much. */
@@ -75,17 +82,19 @@ async function attempt(app: App, notice: Due, keys: PushKeys | null): Promise<vo
       .where('occasion', '=', notice.occasion)
       .execute()
   const doneAt = app.clock.now()
-  if (result.kind === 'sent') return void (await mark({ doneAt, lastError: null }))
-  if (result.kind === 'untrue') return void (await mark({ doneAt, isSkipped: true }))
+  if (result.kind === 'sent') return void (await mark({ doneAt, lastError: null, reason: null }))
+  if (result.kind === 'untrue') return void (await mark({ doneAt, isSkipped: true, lastError: null, reason: SKIPPED_BECAUSE.untrue }))
   if (result.kind === 'gone') {
     app.log.info({ orderId: notice.orderId, reason: result.reason }, 'A device is no longer reached by notices')
     return void (await sql`delete from push_subscriptions where id = ${notice.subscriptionId}`.execute(app.db))
   }
   const lastError = result.reason.slice(0, 500)
+  const reason = PUSH_FAILED[result.kind]
   app.log.warn({ orderId: notice.orderId, kind: notice.kind, attempt: notice.attempts, reason: lastError }, 'A notice could not be pushed')
-  if (result.kind === 'refused' || notice.attempts >= MOST_ATTEMPTS) return void (await mark({ doneAt, isSkipped: true, lastError }))
+  if (result.kind === 'refused' || notice.attempts >= MOST_ATTEMPTS)
+    return void (await mark({ doneAt, isSkipped: true, lastError, reason }))
   const seconds = Math.max(retryMinutes(notice.attempts) * 60, result.kind === 'later' ? result.afterSeconds : 0)
-  await mark({ lastError, tryAt: Temporal.Instant.from(doneAt).add({ seconds }).toString() })
+  await mark({ lastError, reason, tryAt: Temporal.Instant.from(doneAt).add({ seconds }).toString() })
 }
 
 async function push(app: App, notice: Due, keys: PushKeys | null): Promise<Result> {

@@ -43,10 +43,14 @@ export async function currentOrders(app: App, { branch, ids }: Asked, principal:
       select * from orders where id = any(${portion}::bigint[]) and ${where} and ${openTo(principal, app.clock.now())} order by (closed_at is not null), supply_at, id`.execute(
       app.db,
     )
-    for (const order of await withDetails(app.db, rows)) orders.push(presentStaff(order, catalogue, app.clock.now()))
+    for (const order of await withDetails(app.db, rows)) orders.push(shownTo(principal, presentStaff(order, catalogue, app.clock.now())))
   }
   return orders
 }
+
+/** What guests thought is for people, not for the tablet at the counter that anybody may look at (model 2.10). */
+export const shownTo = ({ kind }: Principal, order: StaffOrder): StaffOrder =>
+  kind === 'device' ? { ...order, rating: null, questionnaireRating: null } : order
 
 /**
  * Number and version of each of the same orders, the next one due first, by where they stand at the desk: so a desk learns at the cost of a

@@ -7,6 +7,7 @@ import type { Topic } from '#server/core/http/live-topic.ts'
 import { oncePerEvent } from '#server/core/live/once-per-event.ts'
 import { boardOrders } from '#server/features/orders/desk/board-orders.ts'
 import { isOpenTo } from '#server/features/orders/rows/open-to.ts'
+import { shownTo } from '#server/features/orders/desk/current-orders.ts'
 import { findPublicOrder, opened, readOrder, type StoredOrder } from '#server/features/orders/rows/order-store.ts'
 import { presentPublic, presentStaff } from '#server/features/orders/rows/present-order.ts'
 
@@ -52,7 +53,7 @@ export function deskTopic(app: App): Topic<'orders'> {
       if (!holds(principal, liveDesk.ability)) return 'end'
       if (!mayForBranch(principal, liveDesk.ability, branchId)) return null
       const order = await read(event, id)
-      return order && isOpenTo(principal, order.row, app.clock.now()) ? { event: 'order', data: order.shown } : null
+      return order && isOpenTo(principal, order.row, app.clock.now()) ? { event: 'order', data: shownTo(principal, order.shown) } : null
     },
   })
 }

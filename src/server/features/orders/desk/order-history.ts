@@ -17,6 +17,10 @@ const GROSS = [
   ['gross.to', sql`<=`],
   ['gross.below', sql`<`],
 ] as const
+const RATED = {
+  true: sql`order_id in (select id from orders where rated_at is not null)`,
+  false: sql`order_id not in (select id from orders where rated_at is not null)`,
+} as const
 const LISTED = { table: sql`listed_orders`, id: sql`order_id` } as const
 
 export type HistoryFilters = Omit<CallQuery<typeof listCall>, keyof Asked>
@@ -40,6 +44,7 @@ export async function historySources(app: App, query: HistoryFilters, principal:
     query.orderType ? TYPES[query.orderType] : null,
     query.isPaid ? sql`is_paid = ${query.isPaid === 'true'}` : null,
     ...GROSS.map(([name, sign]) => (query[name] === undefined ? null : sql`gross ${sign} ${query[name]}`)),
+    query.isRated ? RATED[query.isRated] : null,
   ]
   return sourcesOf(query, where)
 }

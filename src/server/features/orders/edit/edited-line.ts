@@ -89,5 +89,7 @@ function sameLine(before: ItemRow, amount: number, agreed: AgreedPrice | null | 
   const line = { ...before, price, orderedAmount: Number(before.orderedAmount), baseRatio: Number(before.baseRatio) }
   const { grossCents, net, shares, deposits } = repriceLine(line, amount)
   const reasoned = agreed === undefined ? {} : { listPrice: agreed && listPrice, priceReason: agreed && agreed.reason }
-  return { ...before, price, ...reasoned, amount, gross: fromCents(grossCents), net, shares, deposits }
+  // more of a dish is still to be made; what was only weighed is not
+  const bumpedAt = amount > Number(before.amount) && !isWeighedLine(before) ? null : before.bumpedAt
+  return { ...before, price, ...reasoned, amount, gross: fromCents(grossCents), net, shares, deposits, bumpedAt }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SKIPPED_BECAUSE } from '#domain/orders/notices/notice-state.ts'
 import type { PushKind } from '#domain/orders/notices/push-notice.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
@@ -19,7 +20,7 @@ export async function queuePush(app: App, tx: Executor, { orderId, kind, occasio
   const { rows } = await sql`
     with listening as (select id from push_subscriptions where order_id = ${orderId}),
     overtaken as (
-      update push_notices set done_at = ${now}, is_skipped = true
+      update push_notices set done_at = ${now}, is_skipped = true, reason = ${SKIPPED_BECAUSE.overtaken}
       where done_at is null and subscription_id in (select id from listening)
     )
     insert into push_notices (subscription_id, kind, occasion, queued_at, try_at, message)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SKIPPED_BECAUSE } from '#domain/orders/notices/notice-state.ts'
 import { noticeAfter } from '#domain/orders/notices/order-notice.ts'
 import type { OrderAction } from '#domain/orders/steps/transition-table.ts'
 import type { App } from '#server/core/context.ts'
@@ -20,7 +21,7 @@ export async function recallNotice(app: App, tx: Executor, orderId: number, undo
   const newest = rows[0]
   if (newest?.isSent) return 'Die E-Mail an den Gast war schon versendet.'
   if (!newest?.isHeld) return null
-  await sql`update order_notices set done_at = ${now}, is_skipped = true where order_id = ${orderId} and kind = ${kind} and done_at is null`.execute(
+  await sql`update order_notices set done_at = ${now}, is_skipped = true, reason = ${SKIPPED_BECAUSE.recalled} where order_id = ${orderId} and kind = ${kind} and done_at is null`.execute(
     tx,
   )
   return app.mailer.isConfigured ? 'Die E-Mail an den Gast wurde zurückgehalten.' : null

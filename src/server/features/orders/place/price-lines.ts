@@ -111,6 +111,7 @@ export function orderLine(
       ...componentOf(components[position]),
     })),
     deposits: priced.deposits.map(share => ({ ...share, orderedCents: share.grossCents })),
+    bumpedAt: null,
   }
   return { product: sold, item, index, priced, row }
 }

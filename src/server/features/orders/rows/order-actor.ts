@@ -9,6 +9,9 @@ export type Actor = { kind: PrincipalKind; userId: number | null; name: string |
 export const GUEST_ACTOR: Actor = { kind: 'customer', userId: null, name: null }
 export const SYSTEM_ACTOR: Actor = { kind: 'system', userId: null, name: null }
 
+/** What the settings have done without anybody's press, so that the log of an order says who it was. */
+export const AUTOMATIC_ACTOR: Actor = { kind: 'system', userId: null, name: 'System' }
+
 /** Signed-in staff by their highest role, a device by its name. */
 export function staffActor(principal: Principal): Actor {
   if (principal.kind === 'device') return { kind: 'device', userId: null, name: principal.name }

@@ -39,7 +39,7 @@ export async function withDetails(db: Executor, rows: readonly OrderRow[]): Prom
   return rows.map(row => ({ row, items: itemsOf.get(row.id) ?? [], log: logOf.get(row.id) ?? [] }))
 }
 
-type OrderAbility = Extract<Ability, `orders.${string}`>
+type OrderAbility = Extract<Ability, `orders.${string}`> | 'notices.read'
 
 /** One order of a branch where the principal has the right. @throws Problem `notFound` for another branch's just as for an unknown one. */
 export async function findOrder(

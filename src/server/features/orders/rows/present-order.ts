@@ -5,6 +5,7 @@ import { netDifference } from '#domain/orders/steps/order-changes.ts'
 import { waitingOf } from '#domain/orders/steps/expected-at.ts'
 import { isMissed } from '#domain/orders/steps/is-missed.ts'
 import { isQuestionnaireOpen } from '#domain/orders/texts/questionnaire.ts'
+import { isLoud } from '#domain/orders/steps/escalation.ts'
 import { undoableUntil } from '#domain/orders/steps/undo-window.ts'
 import { fromCents } from '#domain/pricing/money.ts'
 import type { App } from '#server/core/context.ts'
@@ -62,6 +63,8 @@ export const presentStaff = (order: StoredOrder, catalogue: Catalogue, now: stri
     undoableUntil: undoableUntil(row, now),
     isMissed: isMissed(row, catalogue.config.ordering.acceptanceTimeoutMinutes, Temporal.Instant.from(now)),
     hasAgeRestriction: row.hasAgeRestriction,
+    isLoud: row.status === 'new' && isLoud(catalogue.config.ordering.escalation, row.escalatedMinutes),
+    rating: ratingOf(row),
     anonymizedAt: row.anonymizedAt,
     log: [
       // who entered an order for a guest has an entry of their own
@@ -71,6 +74,19 @@ export const presentStaff = (order: StoredOrder, catalogue: Catalogue, now: stri
       ...log.map(({ at, by, action, fromStatus, toStatus, note }) => ({ at, by, action, from: fromStatus, to: toStatus, note })),
     ],
   }
+}
+
+function ratingOf({
+  questionnaireRating,
+  foodRating,
+  serviceRating,
+  processRating,
+  questionnaireComment,
+  ratedAt,
+}: OrderRow): StaffOrder['rating'] {
+  if (questionnaireRating === null || foodRating === null || serviceRating === null || processRating === null || ratedAt === null)
+    return null
+  return { rating: questionnaireRating, foodRating, serviceRating, processRating, comment: questionnaireComment, at: ratedAt }
 }
 
 /** Minutes a guest may cancel alone, or null when guests may not. */

@@ -1,4 +1,4 @@
-import { IconClipboardList, IconClockExclamation, IconHistory, IconPhonePlus } from '@tabler/icons-react'
+import { IconChefHat, IconClipboardList, IconClockExclamation, IconHistory, IconPhonePlus } from '@tabler/icons-react'
 import { page } from '#web/backoffice/areas/page.ts'
 import { useOpenOrders } from '#web/backoffice/areas/orders/data/use-open-orders.ts'
 import { useMissedToday } from '#web/backoffice/areas/orders/data/use-missed-today.ts'
@@ -25,6 +25,15 @@ export const newOrder: Area = {
   ability: 'orders.enter',
   words: 'Telefon Theke aufnehmen anlegen',
   pages: [page('/orders/new', 'Neue Bestellung', () => import('#web/backoffice/areas/orders/entry/EntryPage.tsx'), 'Page')],
+}
+
+export const kitchen: Area = {
+  path: '/kitchen',
+  label: 'Küche',
+  icon: IconChefHat,
+  ability: 'orders.bump',
+  words: 'Herd Station Bon Gerichte',
+  pages: [page('/kitchen', 'Küche', () => import('#web/backoffice/areas/orders/kitchen/KitchenPage.tsx'), 'Page')],
 }
 
 export const missedOrders: Area = {

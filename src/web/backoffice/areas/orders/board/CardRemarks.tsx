@@ -21,6 +21,20 @@ export function CardMarks({ order, showsBranch }: { order: StaffOrder; showsBran
   )
 }
 
+/** What has happened because nobody answers, as long as nobody does. */
+export function CardEscalation({ order }: { order: StaffOrder }) {
+  const last = order.status === 'new' ? order.log.findLast(({ action }) => action === 'escalate') : undefined
+  if (!last?.note) return null
+  return (
+    <p className={classes.box} data-warns>
+      <strong>
+        <IconAlertTriangle size={18} aria-hidden /> Bitte antworten
+      </strong>{' '}
+      {last.note}
+    </p>
+  )
+}
+
 /** The guest's words; what speaks of an allergy shouts. */
 export function CardComment({ comment }: { comment: string | null }) {
   if (!comment) return null

@@ -8,7 +8,7 @@ import { boardClock } from '#web/backoffice/areas/orders/board/board-clock.ts'
 import type { CardProps } from '#web/backoffice/areas/orders/board/card-props.ts'
 import { cardTime } from '#web/backoffice/areas/orders/board/card-time.ts'
 import { CardItems } from '#web/backoffice/areas/orders/board/CardItems.tsx'
-import { CardComment, CardCustomer, CardMarks } from '#web/backoffice/areas/orders/board/CardRemarks.tsx'
+import { CardComment, CardCustomer, CardEscalation, CardMarks } from '#web/backoffice/areas/orders/board/CardRemarks.tsx'
 import { OrderNumber } from '#web/backoffice/areas/orders/board/OrderNumber.tsx'
 import { KIND_ICONS } from '#web/backoffice/areas/orders/board/kind-icons.ts'
 import { GuestName } from '#web/backoffice/areas/orders/data/GuestName.tsx'
@@ -96,6 +96,7 @@ export function CompactCard({ order, now, settings, showsBranch }: CardProps) {
       </UnstyledButton>
       {isOpen && (
         <div className={classes.open}>
+          <CardEscalation order={order} />
           <CardMarks order={order} showsBranch={showsBranch} />
           <CardItems items={order.items} shown={Infinity} />
           <CardComment comment={order.comment} />

@@ -7,7 +7,7 @@ import { boardClock } from '#web/backoffice/areas/orders/board/board-clock.ts'
 import type { CardProps } from '#web/backoffice/areas/orders/board/card-props.ts'
 import { cardTime } from '#web/backoffice/areas/orders/board/card-time.ts'
 import { CardItems } from '#web/backoffice/areas/orders/board/CardItems.tsx'
-import { CardComment, CardCustomer, CardMarks } from '#web/backoffice/areas/orders/board/CardRemarks.tsx'
+import { CardComment, CardCustomer, CardEscalation, CardMarks } from '#web/backoffice/areas/orders/board/CardRemarks.tsx'
 import { OrderNumber } from '#web/backoffice/areas/orders/board/OrderNumber.tsx'
 import { KIND_ICONS } from '#web/backoffice/areas/orders/board/kind-icons.ts'
 import { useIsDevice } from '#web/backoffice/session/desk-kind.ts'
@@ -47,6 +47,7 @@ export function OrderCard({ order, now, settings, showsBranch }: CardProps) {
           {clock.level === 'late' ? <IconAlertTriangle size={20} aria-hidden /> : <IconClock size={20} aria-hidden />} {clock.text}
         </p>
       )}
+      <CardEscalation order={order} />
       <CardMarks order={order} showsBranch={showsBranch} />
       <CardItems items={order.items} shown={order.isInDelivery ? HANDOVER_LINES : KITCHEN_LINES} />
       <CardComment comment={order.comment} />

@@ -5,7 +5,17 @@ import { ORDER_STATUS_LABELS, type OrderStatus } from '#domain/orders/steps/orde
 type Entry = StaffOrder['log'][number]
 
 /** What staff notes beside the steps of an order. */
-type Remark = 'estimate' | 'agreePrice' | 'addItem' | 'editItem' | 'removeItem' | 'anonymize' | 'closureMessage'
+type Remark =
+  | 'estimate'
+  | 'agreePrice'
+  | 'addItem'
+  | 'editItem'
+  | 'removeItem'
+  | 'bump'
+  | 'unbump'
+  | 'escalate'
+  | 'anonymize'
+  | 'closureMessage'
 
 const ACTIONS: Readonly<Record<OrderAction | Remark, string>> = {
   create: 'Bestellt',
@@ -26,6 +36,9 @@ const ACTIONS: Readonly<Record<OrderAction | Remark, string>> = {
   addItem: 'Position hinzugefügt',
   editItem: 'Position geändert',
   removeItem: 'Position entfernt',
+  escalate: 'Niemand hat geantwortet',
+  bump: 'Küche fertig',
+  unbump: 'Zurück in die Küche',
   anonymize: 'Anonymisiert',
   closureMessage: 'Gast über Schließzeit benachrichtigt',
 }

@@ -48,8 +48,10 @@ describe('no second name of a state stands in what staff reads', () => {
     'Erledigt',
     'Zugestellt',
   ]
-  /** Names of steps and of a time on the clock, which are no states. */
+  /** Names of steps, of a place and of a time on the clock, which are no states. */
   const STEPS = [
+    'area.ts: Küche',
+    'kitchen/KitchenPage.tsx: Küche',
     'actions/action-labels.ts: Fertig',
     'data/log-texts.ts: Angenommen',
     'data/log-texts.ts: Fertig',

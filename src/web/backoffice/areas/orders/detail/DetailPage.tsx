@@ -19,7 +19,9 @@ import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { CustomerFacts } from '#web/backoffice/areas/orders/detail/CustomerFacts.tsx'
 import { DetailHead } from '#web/backoffice/areas/orders/detail/DetailHead.tsx'
 import { ItemsTable } from '#web/backoffice/areas/orders/detail/ItemsTable.tsx'
+import { NoticesCard } from '#web/backoffice/areas/orders/detail/NoticesCard.tsx'
 import { OrderLog } from '#web/backoffice/areas/orders/detail/OrderLog.tsx'
+import { RatingCard } from '#web/backoffice/areas/orders/detail/RatingCard.tsx'
 import { StepList } from '#web/backoffice/areas/orders/detail/StepList.tsx'
 import { TotalsTable } from '#web/backoffice/areas/orders/detail/TotalsTable.tsx'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
@@ -136,6 +138,8 @@ function Detail({ order }: { order: StaffOrder }) {
         <div className={classes.stack}>
           <CustomerFacts order={order} />
           <StepList order={order} now={now} />
+          <RatingCard order={order} />
+          <NoticesCard order={order} />
           <OrderLog order={order} />
         </div>
       </div>

@@ -1,6 +1,13 @@
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { createBell, type Bell } from '#web/backoffice/areas/orders/sound/bell.ts'
-import { muteFor, readRingSettings, shouldRing, type Mute, type RingSettings } from '#web/backoffice/areas/orders/sound/ring-decision.ts'
+import {
+  muteFor,
+  readRingSettings,
+  ringVolume,
+  shouldRing,
+  type Mute,
+  type RingSettings,
+} from '#web/backoffice/areas/orders/sound/ring-decision.ts'
 
 const STORED_AS = 'tresen:order-bell'
 /** Not the finger going down: the notice above the board would leave under it, and the press would land on something else. */
@@ -35,7 +42,7 @@ function createBellDesk() {
   const change = (part: Partial<BellView>) => {
     const next = { ...view, ...part }
     const isWanted = shouldRing(orders, next.settings, now)
-    if (isWanted) bell?.ring(next.settings.volume)
+    if (isWanted) bell?.ring(ringVolume(orders, next.settings, now))
     else bell?.silence()
     next.isRinging = isWanted && !next.isBlocked
     if (next.isRinging === view.isRinging && next.isBlocked === view.isBlocked && next.settings === view.settings) return

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { arrivedSince, DEFAULT_RING, muteFor, readRingSettings, shouldRing } from '#web/backoffice/areas/orders/sound/ring-decision.ts'
+import {
+  arrivedSince,
+  DEFAULT_RING,
+  muteFor,
+  readRingSettings,
+  ringVolume,
+  shouldRing,
+} from '#web/backoffice/areas/orders/sound/ring-decision.ts'
 
 const NOW = Date.parse('2026-03-02T12:00:00.000Z')
 const order = (id: number, status: 'new' | 'awaitingPayment' | 'confirmed' = 'new', reachedShopAt: string | null = null) => ({
@@ -25,6 +32,14 @@ test.each([
   { orders: [order(1)], settings: { volume: 0 }, rings: false, because: 'the volume is at zero' },
   { orders: [order(1)], settings: { mute: 'untilNext', mutedIds: [1] }, rings: false, because: 'somebody silenced this order' },
   { orders: [order(1), order(2)], settings: { mute: 'untilNext', mutedIds: [1] }, rings: true, because: 'the next order rings again' },
+  {
+    orders: [{ ...order(1), isLoud: true }],
+    settings: { mute: 'untilNext', mutedIds: [1] },
+    rings: true,
+    because: 'nobody has answered it for too long',
+  },
+  { orders: [{ ...order(1), isLoud: true }], settings: { mute: 'always' }, rings: false, because: 'this device is mute for good' },
+  { orders: [{ ...order(1, 'confirmed'), isLoud: true }], settings: {}, rings: false, because: 'it was answered in the end' },
 ] as const)('rings is $rings: $because', ({ orders, settings, rings }) =>
   expect(shouldRing(orders, { ...DEFAULT_RING, ...settings }, NOW)).toBe(rings),
 )
@@ -51,4 +66,12 @@ test.each([
   { before: new Set([1, 2]), ids: [], because: 'both were there before' },
 ])('announced are $ids: $because', ({ before, ids }) =>
   expect(arrivedSince(before, [order(1), order(2), order(3, 'confirmed')], NOW).map(({ id }) => id)).toEqual(ids),
+)
+
+test.each([
+  { orders: [order(1)], volume: 0.3, because: 'the device decides' },
+  { orders: [order(1), { ...order(2), isLoud: true }], volume: 1, because: 'nobody has answered one of them for too long' },
+  { orders: [{ ...order(1, 'confirmed'), isLoud: true }], volume: 0.3, because: 'that one was answered' },
+])('the bell rings at $volume: $because', ({ orders, volume }) =>
+  expect(ringVolume(orders, { ...DEFAULT_RING, volume: 0.3 }, NOW)).toBe(volume),
 )

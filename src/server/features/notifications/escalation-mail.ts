@@ -1,0 +1,48 @@
+import type { BranchRow } from '#contract/resources/branches.ts'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
+import { MINUTE_MS } from '#domain/time/local-time.ts'
+import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
+import type { MailContent } from '#server/features/notifications/mail-content.ts'
+import type { MailSetting } from '#server/features/notifications/order-facts.ts'
+
+const WAITING = {
+  uid: 'text',
+  ticketNumber: 'int',
+  isDelivery: 'bool',
+  isDineIn: 'bool',
+  gross: 'numeric',
+  reachedAt: 'instant',
+} as const
+/** More than that nobody reads; the board shows them all. */
+const MOST_NAMED = 20
+
+/** Tells that orders of a branch wait for an answer, as it is when the mail leaves; null when none does any more. Nothing of the guests is in it. */
+export async function escalationMail(app: App, branch: BranchRow, setting: MailSetting): Promise<MailContent | null> {
+  const now = app.clock.now()
+  const { rows } = await answers(WAITING)`
+    select uid, ticket_number, is_delivery, is_dine_in, gross, coalesce(reached_shop_at, created_at) as reached_at from orders
+    where branch_id = ${branch.id} and status = 'new' and answered_at is null and coalesce(reached_shop_at, created_at) <= ${now}
+    order by reached_at, id`.execute(app.db)
+  if (rows.length === 0) return null
+  const minutes = (at: string) => Math.max(1, Math.floor((Date.parse(now) - Date.parse(at)) / MINUTE_MS))
+  const count = rows.length === 1 ? 'Eine Bestellung wartet' : `${rows.length} Bestellungen warten`
+  return {
+    subject: `${count} auf Antwort (${branch.name})`,
+    paragraphs: [
+      `${count} in der Filiale ${branch.name} auf eine Antwort. Die älteste wartet seit ${minutes(rows[0]?.reachedAt ?? now)} Min.`,
+      ...(rows.length > MOST_NAMED ? [`Genannt sind die ersten ${MOST_NAMED}.`] : []),
+    ],
+    link: { label: 'Bestellungen öffnen', url: `${setting.baseUrl}/backend#/orders/current` },
+    facts: rows
+      .slice(0, MOST_NAMED)
+      .map(row => [
+        setting.hasTickets ? `Nr. ${row.ticketNumber}` : row.uid,
+        `seit ${minutes(row.reachedAt)} Min., ${ORDER_TYPE_LABELS[orderTypeOf(row)]}, ${formatCurrency(Number(row.gross), setting.currency)}`,
+      ]),
+    lines: [],
+    sums: [],
+    footer: [],
+  }
+}

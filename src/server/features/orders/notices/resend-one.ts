@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { SentNotice } from '#contract/calls/order-notices.ts'
+import { occasionAgain } from '#domain/orders/notices/order-notice.ts'
+import { Problem } from '#domain/problem.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import { logOrder } from '#server/features/orders/rows/log-order.ts'
+import { staffActor } from '#server/features/orders/rows/order-actor.ts'
+import { lockOrder } from '#server/features/orders/rows/order-store.ts'
+import { announceOrder } from '#server/features/orders/rows/save-order.ts'
+import { listNotices } from '#server/features/orders/notices/list-notices.ts'
+
+/**
+ * Sends one mail of an order again to whom it went, with what staff wrote in it; answers all notices of the order. @throws Problem `notFound` for an unknown
+ * order or mail, `conflict` while it is still on its way, and where it says nothing true any more or nobody could get it.
+ */
+export async function resendOne(app: App, id: number, key: string, principal: Principal): Promise<SentNotice[]> {
+  await app.db.transaction().execute(async tx => {
+    const row = await lockOrder(tx, id, principal, 'orders.notify')
+    const known = await listNotices({ ...app, db: tx }, id, principal)
+    const notice = known.find(one => one.key === key)
+    if (!notice) throw new Problem('notFound', { message: 'Diese Nachricht gibt es nicht.' })
+    if (!notice.mayResend)
+      throw new Problem('conflict', { code: 'notResendable', message: 'Diese Nachricht kann nicht noch einmal gesendet werden.' })
+    // whoever pressed a moment before has sent it already
+    const isOnItsWay = known.some(
+      ({ kind, recipient, state }) => kind === notice.kind && recipient === notice.recipient && (state === 'queued' || state === 'failed'),
+    )
+    if (isOnItsWay) return
+    const now = app.clock.now()
+    const occasion = key.split(' ').slice(3).join(' ')
+    const again = occasionAgain(occasion, notice.recipient === 'shop', now)
+    await sql`insert into order_notices (order_id, kind, occasion, queued_at, try_at, message)
+      select order_id, kind, ${again}, ${now}, ${now}, message from order_notices
+      where order_id = ${id} and kind = ${notice.kind} and occasion = ${occasion} on conflict do nothing`.execute(tx)
+    await logOrder(tx, app, { event: 'orderChanged', row, actor: staffActor(principal), what: `„${notice.label}“ erneut gesendet` })
+    await announceOrder(tx, row)
+  })
+  return listNotices(app, id, principal)
+}

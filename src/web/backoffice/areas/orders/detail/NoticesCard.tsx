@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconAlertTriangle, IconCheck, IconClock, IconDeviceMobile, IconMail, IconMinus, type Icon } from '@tabler/icons-react'
+import type { SentNotice } from '#contract/calls/order-notices.ts'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import type { NoticeState } from '#domain/orders/notices/notice-state.ts'
+import { formatDateTime } from '#domain/time/format-time.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/orders/detail/notices.module.css'
+import cards from '#web/backoffice/areas/orders/detail/detail.module.css'
+
+const STATES: Readonly<Record<NoticeState, { word: string; symbol: Icon }>> = {
+  queued: { word: 'Wartet', symbol: IconClock },
+  sent: { word: 'Gesendet', symbol: IconCheck },
+  failed: { word: 'Fehlgeschlagen, wird wiederholt', symbol: IconAlertTriangle },
+  givenUp: { word: 'Aufgegeben', symbol: IconAlertTriangle },
+  skipped: { word: 'Nicht gesendet', symbol: IconMinus },
+}
+const RECIPIENTS = { guest: 'Gast', shop: 'Betrieb' } as const
+/** Nothing tells when a mail leaves, so what is on its way is looked at again. */
+const LOOK_MS = 5000
+const isUnderWay = ({ state }: SentNotice) => state === 'queued' || state === 'failed'
+
+/** Every mail and message about the order: to whom, what became of it, and why it did not arrive. */
+export function NoticesCard({ order }: { order: StaffOrder }) {
+  const client = useQueryClient()
+  const asked = { params: { id: order.id }, session: 'staff' } as const
+  const queryKey = ['orders', 'notices', order.id] as const
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...queryKey, order.version],
+    queryFn: ({ signal }) => ask('GET', '/orders/{id}/notices', { ...asked, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: query => (query.state.data?.some(isUnderWay) ? LOOK_MS : false),
+  })
+  const resend = useMutation({
+    mutationFn: (key: string) => ask('POST', '/orders/{id}/notices/resend', { ...asked, body: { key } }),
+    onSuccess: notices => {
+      client.setQueryData([...queryKey, order.version], notices)
+      notifications.show({ color: 'green', message: 'Die Nachricht wird noch einmal gesendet.' })
+    },
+    onError: (error: Error) =>
+      notifications.show({
+        color: 'red',
+        message: error instanceof ApiError && error.status > 0 ? error.message : 'Die Nachricht konnte nicht gesendet werden.',
+      }),
+  })
+  if (!data && !isError) return null
+  return (
+    <section className={`${cards.card} ${cards.onScreen}`} aria-labelledby="notices-title">
+      <h2 id="notices-title">Nachrichten</h2>
+      {isError && !data && (
+        <p className={cards.soft}>
+          Nachrichten konnten nicht geladen werden.{' '}
+          <Button variant="subtle" mih={44} onClick={() => void refetch()}>
+            Erneut versuchen
+          </Button>
+        </p>
+      )}
+      {data?.length === 0 && <p className={cards.soft}>Zu dieser Bestellung wurde noch niemand benachrichtigt.</p>}
+      <ul className={classes.notices}>
+        {data?.map(notice => (
+          <Notice
+            key={notice.key}
+            notice={notice}
+            timeZone={order.branch.timeZone}
+            isSending={resend.isPending}
+            onResend={() => resend.mutate(notice.key)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Props = { notice: SentNotice; timeZone: string; isSending: boolean; onResend: () => void }
+
+function Notice({ notice, timeZone, isSending, onResend }: Props) {
+  const { word, symbol: State } = STATES[notice.state]
+  const Channel = notice.channel === 'push' ? IconDeviceMobile : IconMail
+  const at = notice.sentAt ?? notice.queuedAt
+  return (
+    <li className={classes.notice}>
+      <Channel size={20} aria-label={notice.channel === 'push' ? 'Mitteilung' : 'E-Mail'} />
+      <div className={classes.words}>
+        <strong>{notice.label}</strong>
+        <span className={cards.soft}>
+          {RECIPIENTS[notice.recipient]}
+          {notice.channel === 'push' ? ', Gerät' : ''}
+          {notice.address ? `, ${notice.address}` : ''}
+        </span>
+        <span className={classes.state} data-state={notice.state}>
+          <State size={16} aria-hidden /> {word} <time dateTime={at}>{formatDateTime(at, timeZone, true)}</time>
+        </span>
+        {notice.reason && <span className={cards.soft}>{notice.reason}</span>}
+        {notice.state === 'failed' && notice.nextTryAt && (
+          <span className={cards.soft}>
+            {notice.attempts === 1 ? 'Ein Versuch' : `${notice.attempts} Versuche`}, der nächste{' '}
+            {formatDateTime(notice.nextTryAt, timeZone)}
+          </span>
+        )}
+      </div>
+      {notice.mayResend && (
+        <Button
+          variant="default"
+          size="sm"
+          mih={44}
+          loading={isSending}
+          aria-label={`„${notice.label}“ an ${notice.recipient === 'guest' ? 'den Gast' : 'den Betrieb'} erneut senden`}
+          onClick={onResend}
+        >
+          Erneut senden
+        </Button>
+      )}
+    </li>
+  )
+}

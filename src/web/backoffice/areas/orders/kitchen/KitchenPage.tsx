@@ -1,0 +1,196 @@
+import { Button, Skeleton, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import {
+  IconArrowBackUp,
+  IconChefHat,
+  IconMaximize,
+  IconMinimize,
+  IconPlugConnectedX,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react'
+import { useCallback, useMemo, useState } from 'react'
+import { formatTime } from '#domain/time/format-time.ts'
+import { isoOf } from '#domain/time/local-time.ts'
+import { Banner } from '#web/backoffice/areas/orders/board/Banner.tsx'
+import { boardClock } from '#web/backoffice/areas/orders/board/board-clock.ts'
+import { cardTime } from '#web/backoffice/areas/orders/board/card-time.ts'
+import { useWakeLock } from '#web/backoffice/kit/use-wake-lock.ts'
+import { dishCounts } from '#web/backoffice/areas/orders/data/dish-counts.ts'
+import { LOAD_FAILED } from '#web/backoffice/areas/orders/data/order-texts.ts'
+import { useBoardOrders } from '#web/backoffice/areas/orders/data/use-board-orders.ts'
+import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
+import { AllDay } from '#web/backoffice/areas/orders/kitchen/AllDay.tsx'
+import { CookedStrip } from '#web/backoffice/areas/orders/kitchen/CookedStrip.tsx'
+import { kitchenTickets, openLines, stationsOf } from '#web/backoffice/areas/orders/kitchen/kitchen-tickets.ts'
+import { RecallPanel } from '#web/backoffice/areas/orders/kitchen/RecallPanel.tsx'
+import { TicketCard } from '#web/backoffice/areas/orders/kitchen/TicketCard.tsx'
+import { busyOf, useBump } from '#web/backoffice/areas/orders/kitchen/use-bump.ts'
+import { useChime } from '#web/backoffice/areas/orders/kitchen/use-chime.ts'
+import { useFullScreen } from '#web/backoffice/areas/orders/kitchen/use-full-screen.ts'
+import { useKitchenKeys } from '#web/backoffice/areas/orders/kitchen/use-kitchen-keys.ts'
+import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
+import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
+import classes from '#web/backoffice/areas/orders/kitchen/kitchen.module.css'
+
+const BEAT_MS = 5000
+/** A wall screen shows two dozen; more are drawn when somebody wants them. */
+const SHOWN = 36
+const KEYS = 9
+const ALL = 'alle'
+
+/** The kitchen: what to make, by station, the most pressing ticket first, ticked off by a press. It says nothing to guests on its own. */
+export function Page() {
+  const branchId = useSelectedBranch()
+  const { branches } = useOwnBranches()
+  const { data, isLive, isOffline, isError, dataUpdatedAt, refetch } = useBoardOrders(branchId)
+  const now = useTick(BEAT_MS)
+  const isAwake = useWakeLock()
+  const full = useFullScreen()
+  const { bump, busy } = useBump()
+  const [chosen, choose] = useLocalStorage({ key: 'tresen.backoffice.station', defaultValue: ALL, getInitialValueInEffect: false })
+  const [isRecalling, setRecalling] = useState(false)
+  const [isWhole, setWhole] = useState(false)
+  useKitchenKeys(useCallback(() => setRecalling(open => !open), []))
+  const station = chosen === ALL ? null : chosen
+  const stations = useMemo(() => stationsOf(data ?? [], now), [data, now])
+  const { tickets, cooked, recall } = useMemo(() => kitchenTickets(data ?? [], station, now), [data, station, now])
+  const dishes = useMemo(() => dishCounts(openLines(tickets)), [tickets])
+  const arrived = useMemo(() => tickets.map(({ order }) => order), [tickets])
+  const chime = useChime(data && arrived)
+  const shown = isWhole ? tickets : tickets.slice(0, SHOWN)
+  const all = stations.reduce((sum, { open }) => sum + open, 0)
+  const tabs = [{ key: ALL, label: 'Alle', open: all }, ...stations.map(({ name, open }) => ({ key: name, label: name, open }))]
+  if (station !== null && !stations.some(({ name }) => name === station)) tabs.push({ key: station, label: station, open: 0 })
+  return (
+    <div className={classes.page} data-full={full.isOn || undefined}>
+      <header className={classes.bar}>
+        <Title order={1}>Küche</Title>
+        <span className={classes.live} data-live={isLive || undefined}>
+          <span>
+            {isLive ? 'Live' : isOffline ? 'Keine Verbindung' : 'Abgleich alle 10 Sekunden'}
+            {isAwake && <span className={classes.awake}>, Bildschirm bleibt an</span>}
+          </span>
+        </span>
+        <div className={classes.controls}>
+          <Button
+            variant={isRecalling ? 'light' : 'default'}
+            size="md"
+            mih={48}
+            aria-pressed={isRecalling}
+            aria-keyshortcuts="Z"
+            leftSection={<IconArrowBackUp size={22} aria-hidden />}
+            onClick={() => setRecalling(!isRecalling)}
+          >
+            Zurückholen
+          </Button>
+          <Button
+            variant="default"
+            size="md"
+            mih={48}
+            aria-pressed={chime.isOn}
+            leftSection={chime.isOn ? <IconVolume size={22} aria-hidden /> : <IconVolumeOff size={22} aria-hidden />}
+            onClick={() => chime.setOn(!chime.isOn)}
+          >
+            {chime.isOn ? 'Ton an' : 'Ton aus'}
+          </Button>
+          {full.isPossible && (
+            <Button
+              className={classes.wide}
+              variant="default"
+              size="md"
+              mih={48}
+              aria-pressed={full.isOn}
+              leftSection={full.isOn ? <IconMinimize size={22} aria-hidden /> : <IconMaximize size={22} aria-hidden />}
+              onClick={full.toggle}
+            >
+              Vollbild
+            </Button>
+          )}
+        </div>
+      </header>
+      <nav className={classes.tabs} aria-label="Stationen">
+        {tabs.map(({ key, label, open }) => (
+          <UnstyledButton key={key} className={classes.tab} aria-pressed={key === chosen} onClick={() => choose(key)}>
+            {label} <span className={classes.count}>{open}</span>
+          </UnstyledButton>
+        ))}
+      </nav>
+      {isOffline && (
+        <Banner icon={IconPlugConnectedX} title="Keine Verbindung.">
+          {data
+            ? `Stand von ${formatTime(isoOf(dataUpdatedAt), Temporal.Now.timeZoneId(), true)} Uhr. Abhaken geht wieder, sobald die Verbindung da ist.`
+            : LOAD_FAILED}
+        </Banner>
+      )}
+      {chime.isBlocked && (
+        <Banner
+          icon={IconVolumeOff}
+          title="Ton blockiert."
+          action={
+            <Button size="md" mih={48} onClick={chime.unlock}>
+              Ton einschalten
+            </Button>
+          }
+        >
+          Neue Bons sind erst nach Ihrer Freigabe zu hören.
+        </Banner>
+      )}
+      {!data && isError && <LoadFailure message={LOAD_FAILED} onRetry={() => void refetch()} />}
+      {!data && !isError && <KitchenSkeleton />}
+      {data && (
+        <>
+          <CookedStrip orders={cooked} />
+          {isRecalling && <RecallPanel recall={recall} station={station} now={now} bump={bump} />}
+          {tickets.length === 0 ? (
+            <EmptyNotice icon={IconChefHat} title={station === null ? 'Nichts zu kochen' : `Nichts zu tun bei ${station}`}>
+              Angenommene Bestellungen erscheinen hier von selbst.
+            </EmptyNotice>
+          ) : (
+            <div className={classes.work}>
+              <AllDay dishes={dishes} />
+              <div className={classes.tickets}>
+                {shown.map(({ order, openElsewhere }, index) => {
+                  const clock = boardClock(order, now, 0)
+                  return (
+                    <TicketCard
+                      key={order.id}
+                      order={order}
+                      openElsewhere={openElsewhere}
+                      station={station}
+                      level={clock.level}
+                      clock={clock.text}
+                      time={cardTime(order, now).time}
+                      digit={index < KEYS ? index + 1 : null}
+                      showsBranch={branchId === null && (branches?.length ?? 0) > 1}
+                      bump={bump}
+                      busy={busyOf(order, busy)}
+                    />
+                  )
+                })}
+                {shown.length < tickets.length && (
+                  <Button variant="default" size="lg" mih={60} className={classes.more} onClick={() => setWhole(true)}>
+                    Weitere {tickets.length - shown.length} Bons anzeigen
+                  </Button>
+                )}
+              </div>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function KitchenSkeleton() {
+  return (
+    <div className={classes.tickets} aria-busy="true">
+      <VisuallyHidden>Bons werden geladen</VisuallyHidden>
+      {[1, 2, 3, 4].map(card => (
+        <Skeleton key={card} h={320} radius={12} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { IconCheck } from '@tabler/icons-react'
+import { UnstyledButton } from '@mantine/core'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { amountText, hasPartText, partText } from '#web/backoffice/areas/orders/data/order-texts.ts'
+import type { TicketLine } from '#web/backoffice/areas/orders/kitchen/kitchen-tickets.ts'
+import { lineKey, type Bump } from '#web/backoffice/areas/orders/kitchen/use-bump.ts'
+import classes from '#web/backoffice/areas/orders/kitchen/ticket.module.css'
+
+type Props = { order: StaffOrder; lines: readonly TicketLine[]; showsStation: boolean; bump: Bump; busy: string }
+
+/** What to make. A press anywhere on a line ticks it off, another one brings it back; what differs from the plain dish stands in bold. */
+export function TicketLines({ order, lines, showsStation, bump, busy }: Props) {
+  return (
+    <ul className={classes.lines}>
+      {lines.map(line => {
+        const { item } = line
+        const isDone = item.bumpedAt !== null
+        const isBusy = busy.split(' ').includes(lineKey(order, line))
+        return (
+          <li key={line.index}>
+            <UnstyledButton
+              className={classes.line}
+              aria-pressed={isDone}
+              aria-disabled={isBusy || undefined}
+              onClick={() => {
+                if (!isBusy) void bump(order, isDone ? 'unbump' : 'bump', [line])
+              }}
+            >
+              <span className={classes.box}>{isDone && <IconCheck size={26} stroke={3} aria-hidden />}</span>
+              <span className={classes.dish}>
+                <span className={classes.name}>
+                  <strong className={classes.amount}>{amountText(item)}</strong> {item.name}
+                </span>
+                {item.parts.filter(hasPartText).map(part => (
+                  <span key={part.name} className={classes.part}>
+                    <span className={classes.soft}>{part.name}:</span> <strong>{partText(part)}</strong>
+                  </span>
+                ))}
+                {item.components?.map(({ name, amount, unit }) => (
+                  <span key={name} className={classes.part}>
+                    {amountText({ amount, unit })} {name}
+                  </span>
+                ))}
+                {showsStation && item.station && <span className={classes.soft}>{item.station}</span>}
+              </span>
+            </UnstyledButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

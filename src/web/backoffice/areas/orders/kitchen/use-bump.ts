@@ -1,0 +1,50 @@
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { STEP_NOTE } from '#web/backoffice/areas/orders/actions/step-note.ts'
+import { applyOrder } from '#web/backoffice/areas/orders/data/order-queries.ts'
+import type { TicketLine } from '#web/backoffice/areas/orders/kitchen/kitchen-tickets.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
+
+export type BumpAction = 'bump' | 'unbump'
+const PATHS = { bump: '/orders/{id}/bump', unbump: '/orders/{id}/bump/undo' } as const
+const FAILED = 'Das konnte nicht abgehakt werden.'
+/** A wet finger touches twice: what was just pressed does not turn back at once. */
+const REST_MS = 600
+const FAILURE_SHOWN_MS = 12_000
+
+export type Bump = (order: StaffOrder, action: BumpAction, lines: readonly TicketLine[]) => Promise<void>
+
+/** Ticks lines off or brings them back; `busy` holds the places of the lines that were just pressed. */
+export function useBump(): { bump: Bump; busy: ReadonlySet<string> } {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const bump = useCallback<Bump>(
+    async (order, action, lines) => {
+      const keys = lines.map(line => lineKey(order, line))
+      setBusy(known => new Set([...known, ...keys]))
+      setTimeout(() => setBusy(known => new Set([...known].filter(key => !keys.includes(key)))), REST_MS)
+      const asked = { params: { id: order.id }, session: 'staff' } as const
+      try {
+        const body = { lines: lines.map(({ index, item }) => ({ index, uid: item.uid })) }
+        applyOrder(client, await ask('POST', PATHS[action], { ...asked, body }))
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        const message = error.status === 0 ? `${FAILED} Bitte prüfen Sie die Verbindung.` : error.message
+        notifications.show({ id: STEP_NOTE, color: 'red', message, autoClose: FAILURE_SHOWN_MS })
+        const fresh = error.status === 0 ? null : await ask('GET', '/orders/{id}', asked).catch(() => null)
+        if (fresh) applyOrder(client, fresh)
+      }
+    },
+    [client],
+  )
+  return { bump, busy }
+}
+
+/** The lines of an order among those that were just pressed, as one text that stays the same until they change. */
+export const busyOf = ({ id }: Pick<StaffOrder, 'id'>, busy: ReadonlySet<string>): string =>
+  busy.size === 0 ? '' : [...busy].filter(key => key.startsWith(`${id}:`)).join(' ')
+
+export const lineKey = (order: Pick<StaffOrder, 'id'>, { index }: TicketLine): string => `${order.id}:${index}`

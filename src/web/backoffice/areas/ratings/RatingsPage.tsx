@@ -1,0 +1,134 @@
+import { Button, Checkbox, Select, Skeleton } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconFilterX, IconStar } from '@tabler/icons-react'
+import { useSearch } from 'wouter'
+import { countText } from '#domain/text/count-text.ts'
+import { isoOf, localDay, MINUTE_MS } from '#domain/time/local-time.ts'
+import { LazyDayInput } from '#web/backoffice/areas/orders/LazyDayInput.tsx'
+import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
+import { RatingList } from '#web/backoffice/areas/ratings/RatingList.tsx'
+import {
+  lastDays,
+  PAGE_SIZE,
+  type RatingsQuery,
+  ratingsAddress,
+  readRatingsQuery,
+  SPANS,
+} from '#web/backoffice/areas/ratings/ratings-query.ts'
+import { RatingTotals } from '#web/backoffice/areas/ratings/RatingTotals.tsx'
+import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
+import { ListPages } from '#web/backoffice/kit/ListPages.tsx'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { ask, askPage } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/ratings/ratings.module.css'
+
+const LOAD_FAILED = 'Bewertungen konnten nicht geladen werden.'
+const MOST = [4, 3, 2, 1].map(stars => ({ value: String(stars), label: stars === 1 ? '1 Stern' : `Höchstens ${stars} Sterne` }))
+
+/** What guests thought, newest first, with averages of the span and the branches. Filters stand in the address. */
+export function Page() {
+  const query = readRatingsQuery(useSearch())
+  const { branches = [] } = useOwnBranches()
+  const { timeZone } = useLocale()
+  const me = useMe()
+  const { from, to, branch } = query
+  const list = useQuery({
+    queryKey: ['ratings', 'list', query] as const,
+    queryFn: ({ signal }) => askPage('GET', '/ratings', { session: 'staff', signal, query: { ...query, limit: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+  })
+  const summary = useQuery({
+    queryKey: ['ratings', 'summary', from, to, branch] as const,
+    queryFn: ({ signal }) => ask('GET', '/ratings/summary', { session: 'staff', signal, query: { from, to, branch } }),
+    placeholderData: keepPreviousData,
+  })
+  const go = (next: Partial<RatingsQuery>) => navigate(ratingsAddress({ ...query, page: 1, ...next }), { replace: true })
+  const today = localDay(isoOf(useTick(MINUTE_MS)), timeZone)
+  const isNarrowed = Boolean(from ?? to ?? branch ?? query.most ?? query.hasComment)
+  const { data, isError, error, refetch } = list
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title="Bewertungen"
+        count={data && countText(data.meta)}
+        lead="Was Gäste nach dem Abschluss ihrer Bestellung angegeben haben. Gäste sehen diese Seite nicht."
+      />
+      <search className={classes.filters}>
+        <fieldset className={classes.spans} aria-label="Zeitraum">
+          {SPANS.map(days => {
+            const span = lastDays(days, today)
+            return (
+              <Button
+                key={days}
+                variant={from === span.from && to === span.to ? 'filled' : 'default'}
+                aria-pressed={from === span.from && to === span.to}
+                mih={44}
+                onClick={() => go(span)}
+              >
+                {days === 365 ? '1 Jahr' : `${days} Tage`}
+              </Button>
+            )
+          })}
+        </fieldset>
+        <LazyDayInput label="Von" value={from ?? null} onChange={value => go({ from: value ?? undefined })} />
+        <LazyDayInput label="Bis" value={to ?? null} onChange={value => go({ to: value ?? undefined })} />
+        {branches.length > 1 && (
+          <Select
+            label="Filiale"
+            placeholder="Alle"
+            clearable
+            value={branch ? String(branch) : null}
+            onChange={value => go({ branch: value ? Number(value) : undefined })}
+            data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        )}
+        <Select
+          label="Sterne"
+          placeholder="Alle"
+          clearable
+          value={query.most ? String(query.most) : null}
+          onChange={value => go({ most: value ? Number(value) : undefined })}
+          data={MOST}
+        />
+        <Checkbox
+          className={classes.check}
+          label="Nur mit Text"
+          checked={query.hasComment === 'true'}
+          onChange={event => go({ hasComment: event.currentTarget.checked ? 'true' : undefined })}
+        />
+        {isNarrowed && (
+          <Button
+            variant="subtle"
+            mih={44}
+            leftSection={<IconFilterX size={18} aria-hidden />}
+            onClick={() => navigate('/ratings', { replace: true })}
+          >
+            Filter leeren
+          </Button>
+        )}
+      </search>
+      {isError && !data && <LoadFailure message={LOAD_FAILED} error={error} onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton h={480} radius={12} />}
+      {summary.data && summary.data.total.count > 0 && <RatingTotals {...summary.data} />}
+      {data && data.data.length === 0 && (
+        <EmptyNotice icon={IconStar} title={isNarrowed ? 'Keine Bewertungen gefunden' : 'Noch keine Bewertungen'}>
+          {isNarrowed
+            ? 'Ändern Sie die Filter oder den Zeitraum.'
+            : 'Nach dem Abschluss ihrer Bestellung werden Gäste um ihre Meinung gebeten, solange das in den Einstellungen eingeschaltet ist.'}
+        </EmptyNotice>
+      )}
+      {data && data.data.length > 0 && (
+        <>
+          <RatingList ratings={data.data} timeZone={timeZone} mayOpen={may(me, 'orders.read')} showsBranch={branches.length > 1} />
+          <ListPages meta={data.meta} place={query} onChange={({ page }) => go({ page })} />
+        </>
+      )}
+    </div>
+  )
+}
