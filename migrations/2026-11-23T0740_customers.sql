@@ -53,7 +53,7 @@ create index customers_tags on customers using gin (tags);
 create index customers_granted on customers using gin (granted) where granted <> '{}';
 create index customers_blocked on customers (id) where is_blocked;
 create index customers_merged on customers (merged_into_id) where merged_into_id is not null;
-alter table customers alter words set statistics 1000;
+alter table customers alter words set statistics 250;
 
 create table customers_branches (
   row_id bigint not null references customers on delete cascade,

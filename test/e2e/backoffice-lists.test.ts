@@ -114,14 +114,14 @@ test('the palette does what it is told: Enter runs the first hit', async () => {
   await expect.poll(() => page.url()).toMatch(/#\/categories$/)
 })
 
-test('the palette begins a new order at the branch', async () => {
+test('the palette shows the menu of a branch as guests see it', async () => {
   const branch = await desk.make('/branches', { identifier: 'imbiss', name: 'Imbiss' })
   try {
     const { page } = await desk.enter('/products')
     await page.locator('tbody [data-row-link]').first().waitFor()
     await page.keyboard.press('Control+k')
-    await page.getByRole('textbox', { name: 'Suchen und springen' }).fill('neue bestellung')
-    await page.getByText('Neue Bestellung').first().waitFor()
+    await page.getByRole('textbox', { name: 'Suchen und springen' }).fill('zum shop')
+    await page.getByText('Zum Shop').first().waitFor()
     const opened = page.context().waitForEvent('page')
     await page.keyboard.press('Enter')
     const menu = await opened

@@ -30,13 +30,13 @@ async function backUp(app: App, keep: number, origin: 'clock' | 'person'): Promi
   const target = app.env.backupDir
   if (target === undefined) return
   const before = await readBackups(app)
-  await runsOfApp(app).run({ target, keep, origin })
-  await logBackup(app, origin, before, await readBackups(app))
+  const hasEnded = await runsOfApp(app).run({ target, keep, origin })
+  if (hasEnded) await logBackup(app, origin, before, await readBackups(app))
 }
 
 const ORIGINS: Readonly<Record<'clock' | 'person', string>> = { clock: 'Nach Plan', person: 'Von Hand' }
 
-/** Tells staff how it ended; one that was stopped with the server has not ended. */
+/** Tells staff how it ended. */
 async function logBackup(app: App, origin: keyof typeof ORIGINS, before: Backups, after: Backups): Promise<void> {
   const { lastSuccess, lastFailure } = after
   if (lastSuccess && lastSuccess.endedAt !== before.lastSuccess?.endedAt)

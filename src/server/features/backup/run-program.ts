@@ -9,8 +9,8 @@ const SAID_CHARACTERS = 2000
 
 export type BackupRun = { target: string; keep: number; origin: BackupOrigin }
 export type BackupRuns = {
-  /** Makes one backup in a process of its own, so that neither its memory nor its work is the server's. Never throws for what fails in it: that is noted where the management reads it. */
-  run(order: BackupRun): Promise<void>
+  /** Makes one backup in a process of its own, so that neither its memory nor its work is the server's. Never throws for what fails in it: that is noted where the management reads it. Answers false for one that was stopped with the server. */
+  run(order: BackupRun): Promise<boolean>
   /** Ends what is under way, nothing half stays, and begins no other: the server goes. */
   stop(): void
 }
@@ -21,12 +21,13 @@ export function createBackupRuns(app: Pick<App, 'env' | 'log'>): BackupRuns {
   let isStopped = false
   return {
     async run(order) {
-      if (isStopped) return
+      if (isStopped) return false
       const stop = new AbortController()
       running.add(stop)
       const { code, said } = await runProgram(app.env, order, stop.signal).finally(() => running.delete(stop))
       if (code === 0) app.log.info({ origin: order.origin }, 'The shop was backed up')
       else app.log.error({ origin: order.origin, code, said }, 'The backup failed')
+      return !stop.signal.aborted
     },
     stop() {
       isStopped = true

@@ -5,6 +5,7 @@ import { createApp } from '#server/app.ts'
 import { answers } from '#server/core/db/answers.ts'
 import { removeStaleGuesses } from '#server/core/auth/guesses.ts'
 import { removeStaleDevices } from '#server/core/auth/known-devices.ts'
+import { lockAccount } from '#server/core/auth/lock-account.ts'
 import { whileHeld } from '#test/held-rows.ts'
 import { startTestApp, TEST_PASSWORD, type Answer, type TestApp } from '#test/app.ts'
 
@@ -127,7 +128,7 @@ describe('Guessing at a password', () => {
     for (let round = 0; round < 4; round += 1) await signIn(username, WRONG)
     const { result, hasWaited } = await whileHeld(
       shop.app,
-      tx => sql`select 1 from users where id = ${id} for update`.execute(tx),
+      tx => lockAccount(tx, id),
       () => signIn(username, WRONG),
       1,
     )

@@ -2,12 +2,12 @@ import { useMantineColorScheme } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import {
+  IconBuildingStore,
   IconDeviceDesktop,
   IconLogout,
   IconMoon,
   IconPlayerPause,
   IconPlayerPlay,
-  IconShoppingBagPlus,
   IconSun,
   type Icon,
 } from '@tabler/icons-react'
@@ -72,19 +72,19 @@ export function usePaletteActions(query: string): readonly PaletteAction[] {
         },
       }))
     })
-  const ordering = shown
+  const looking = shown
     .filter(({ isEnabled }) => isEnabled)
     .map(({ id, name, identifier }) => ({
-      id: `order ${id}`,
-      label: shown.length > 1 ? `${name}: Neue Bestellung` : 'Neue Bestellung',
-      words: 'aufnehmen anlegen bestellen Telefon Speisekarte',
-      icon: IconShoppingBagPlus,
+      id: `look ${id}`,
+      label: shown.length > 1 ? `${name}: Zum Shop` : 'Zum Shop',
+      words: 'ansehen Gäste Website Speisekarte öffnen',
+      icon: IconBuildingStore,
       // A tab of its own, so that the board goes on.
       run: () => void window.open(`/store/${encodeURIComponent(identifier)}`, '_blank', 'noopener'),
     }))
   const all = [
     ...pausing,
-    ...ordering,
+    ...looking,
     { id: 'dark', label: 'Dunkle Darstellung', words: 'dunkel Nacht', icon: IconMoon, run: () => setColorScheme('dark') },
     { id: 'light', label: 'Helle Darstellung', words: 'hell Tag', icon: IconSun, run: () => setColorScheme('light') },
     { id: 'auto', label: 'Darstellung wie das Gerät', words: 'automatisch', icon: IconDeviceDesktop, run: () => setColorScheme('auto') },
