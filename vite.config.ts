@@ -49,6 +49,9 @@ function takes(user: string, id: string, graph: ModuleGraph): boolean {
 }
 const taken = new Map<string, ReadonlySet<string>>()
 const BOARD = ['src/web/backoffice/areas/orders/board/BoardPage.tsx', 'src/web/backoffice/areas/orders/watch/OrderWatch.tsx']
+const RECORDS = ['src/web/backoffice/records/list/ResourceListPage.tsx', 'src/web/backoffice/records/form/ResourceFormPage.tsx']
+const isDefinition = (id: string, graph: ModuleGraph) =>
+  /src\/contract\/resources\//.test(id) && RECORDS.some(source => isPartOf(source, id, graph))
 const PICKUP = 'src/web/backoffice/by-key/pickup/PickupPage.tsx'
 const CHECKOUT = 'src/web/storefront/checkout/CheckoutPage.tsx'
 
@@ -72,16 +75,20 @@ const GROUPS = [
     },
     priority: 3,
   },
-  // Without the entry itself: whoever takes a part of it starts no second back-office.
+  // Without the entry itself: whoever takes a part of it starts no second back-office. With the definitions, which every list and form asks for.
   {
     debugName: 'desk',
-    name: (id: string, graph: ModuleGraph) => (isPartOf(ENTRIES.backoffice, id, graph) && !id.endsWith(ENTRIES.backoffice) ? 'desk' : null),
+    name: (id: string, graph: ModuleGraph) =>
+      (isPartOf(ENTRIES.backoffice, id, graph) && !id.endsWith(ENTRIES.backoffice)) || isDefinition(id, graph) ? 'desk' : null,
     priority: 2,
   },
-  // The order board, before which people stand in a rush.
+  // The order board, before which people stand in a rush; apart what lists and forms take of it, which need nothing else of the board.
   {
     debugName: 'board',
-    name: (id: string, graph: ModuleGraph) => (BOARD.some(source => isPartOf(source, id, graph)) ? 'board' : null),
+    name: (id: string, graph: ModuleGraph) => {
+      const isPart = (source: string) => isPartOf(source, id, graph)
+      return BOARD.some(isPart) ? (RECORDS.some(isPart) ? 'board-and-records' : 'board') : null
+    },
     priority: 1,
   },
   // The checkout's own pieces in one file, although its later sections use them too.

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { ResourceListPage } from '#web/backoffice/records/list/ResourceListPage.tsx'
-import { FileDrop } from '#web/backoffice/media/FileDrop.tsx'
+import { FileDropLater } from '#web/backoffice/media/FileDropLater.tsx'
 import { ImageDetails } from '#web/backoffice/areas/media/ImageDetails.tsx'
 import { ImageTiles } from '#web/backoffice/areas/media/ImageTiles.tsx'
 import { sendImage } from '#web/backoffice/media/send-file.ts'
@@ -22,7 +22,7 @@ export function ImagesPage() {
   const [view, setView] = useLocalStorage<View>({ key: 'tresen.backoffice.images', defaultValue: 'tiles', getInitialValueInEffect: false })
   return (
     <ResourceListPage
-      above={may(me, 'images.create') && <FileDrop isPictures progress={progress} onFiles={files => void sendAll(files)} />}
+      above={may(me, 'images.create') && <FileDropLater isPictures progress={progress} onFiles={files => void sendAll(files)} />}
       tools={<SegmentedControl aria-label="Ansicht" data={VIEWS} value={view} onChange={next => setView(next as View)} />}
       tiles={view === 'tiles' ? props => <ImageTiles {...props} /> : undefined}
       panel={(id, onClose) => <ImageDetails key={id} id={Number(id)} onClose={onClose} />}

@@ -3,7 +3,7 @@ import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { StoredUpload } from '#contract/calls/files.ts'
 import { ResourceListPage } from '#web/backoffice/records/list/ResourceListPage.tsx'
-import { FileDrop } from '#web/backoffice/media/FileDrop.tsx'
+import { FileDropLater } from '#web/backoffice/media/FileDropLater.tsx'
 import { sendUpload } from '#web/backoffice/media/send-file.ts'
 import { uploadAddress, uploadPreviewAddress } from '#web/backoffice/media/upload-address.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
@@ -17,7 +17,7 @@ export function UploadsPage() {
   const { sendAll, progress } = useSending(sendUpload, 'uploads')
   return (
     <ResourceListPage
-      above={may(me, 'uploads.create') && <FileDrop isPictures={false} progress={progress} onFiles={files => void sendAll(files)} />}
+      above={may(me, 'uploads.create') && <FileDropLater isPictures={false} progress={progress} onFiles={files => void sendAll(files)} />}
       panelHead={row => <UploadHead upload={row as unknown as StoredUpload} />}
     />
   )
