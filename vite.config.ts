@@ -49,6 +49,7 @@ function takes(user: string, id: string, graph: ModuleGraph): boolean {
 }
 const taken = new Map<string, ReadonlySet<string>>()
 const BOARD = ['src/web/backoffice/areas/orders/board/BoardPage.tsx', 'src/web/backoffice/areas/orders/watch/OrderWatch.tsx']
+const DASHBOARD = 'src/web/backoffice/areas/dashboard/DashboardPage.tsx'
 const RECORDS = ['src/web/backoffice/records/list/ResourceListPage.tsx', 'src/web/backoffice/records/form/ResourceFormPage.tsx']
 const isDefinition = (id: string, graph: ModuleGraph) =>
   /src\/contract\/resources\//.test(id) && RECORDS.some(source => isPartOf(source, id, graph))
@@ -75,11 +76,16 @@ const GROUPS = [
     },
     priority: 3,
   },
-  // Without the entry itself: whoever takes a part of it starts no second back-office. With the definitions, which every list and form asks for.
+  // Without the entry itself: whoever takes a part of it starts no second back-office.
   {
     debugName: 'desk',
-    name: (id: string, graph: ModuleGraph) =>
-      (isPartOf(ENTRIES.backoffice, id, graph) && !id.endsWith(ENTRIES.backoffice)) || isDefinition(id, graph) ? 'desk' : null,
+    name: (id: string, graph: ModuleGraph) => (isPartOf(ENTRIES.backoffice, id, graph) && !id.endsWith(ENTRIES.backoffice) ? 'desk' : null),
+    priority: 2,
+  },
+  // The first page brings the definitions that every list and form asks for next; the order board needs none of them.
+  {
+    debugName: 'dashboard',
+    name: (id: string, graph: ModuleGraph) => (id.endsWith(DASHBOARD) || isDefinition(id, graph) ? 'dashboard' : null),
     priority: 2,
   },
   // The order board, before which people stand in a rush; apart what lists and forms take of it, which need nothing else of the board.
