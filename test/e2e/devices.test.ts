@@ -224,12 +224,12 @@ describe('Two browsers', () => {
 
     await office.page.getByText('Online').first().waitFor()
     await office.page.getByRole('button', { name: 'Testmitteilung' }).click()
-    await page.getByRole('dialog').getByText('Angekommen').waitFor({ timeout: 5000 })
+    await page.getByRole('dialog').getByText('Angekommen').waitFor({ timeout: 15_000 })
     await office.page.getByText('Test erfolgreich').waitFor()
     await page.getByRole('button', { name: 'Schließen' }).click()
     await office.page.getByRole('button', { name: 'Befehl' }).click()
     await office.page.getByRole('menuitem', { name: 'Gerät zeigen' }).click()
-    await page.getByRole('dialog').getByText('Anzeige Garten').waitFor({ timeout: 5000 })
+    await page.getByRole('dialog').getByText('Anzeige Garten').waitFor({ timeout: 15_000 })
     await expectAccessible(office.page, 'a device')
 
     await office.page.getByRole('button', { name: 'Schlüssel widerrufen' }).click()
