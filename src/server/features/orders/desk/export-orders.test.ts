@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
 let shop: TestShop
@@ -16,6 +17,7 @@ afterAll(() => shop.close())
 const ask = (body: object, cookie = admin) =>
   shop.server.inject({ method: 'POST', url: '/api/orders/export', headers: { cookie }, payload: body })
 const lines = async (body: object, cookie = admin) => (await ask({ format: 'csv', ...body }, cookie)).body.split('\r\n').slice(1)
+const ordersNow = async () => (await shop.request('GET', '/api/orders', { cookie: admin })).body.data as StaffOrder[]
 
 describe('orders as a file', () => {
   test('have a line each, newest first, with amounts that can be summed', async () => {
@@ -47,6 +49,30 @@ describe('orders as a file', () => {
     expect(await lines({}, await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId]))).toHaveLength(2)
     expect((await ask({ format: 'csv' }, '')).statusCode).toBe(401)
     expect((await ask({ format: 'csv' }, await shop.loginAs('ROLE_EDITOR'))).statusCode).toBe(403)
+  })
+
+  test('leave out who the guests are where somebody else looks on', async () => {
+    const whole = (await ask({ format: 'csv' })).body
+    const without = (await ask({ format: 'csv', isWithoutGuests: true })).body
+    const [order] = await ordersNow()
+    const told = [order?.contact.lastName, order?.contact.phone, order?.contact.email].filter(Boolean) as string[]
+    expect(told.length).toBeGreaterThan(1)
+    for (const word of told) expect([whole.includes(word), without.includes(word)]).toEqual([true, false])
+    expect(without).not.toMatch(/Vorname|Nachname|Firma|Telefon|E-Mail/)
+    expect(without.split('\r\n')).toHaveLength(3)
+  })
+
+  test('are not for the key of a tablet, which reads no history', async () => {
+    const made = await shop.request('POST', `/api/branches/${shop.branchId}/api-keys`, {
+      body: { name: 'Theke', kind: 'backoffice' },
+      cookie: admin,
+    })
+    const authorization = `Device ${(made.body.data as { secret: string }).secret}`
+    const by = (url: string, method: 'GET' | 'POST') =>
+      shop.server.inject({ method, url, headers: { authorization }, ...(method === 'POST' && { payload: { format: 'csv' } }) })
+    await shop.configure({ enableFrontdesk: true })
+    expect((await by('/api/orders/current', 'GET')).statusCode).toBe(200)
+    expect((await by('/api/orders/export', 'POST')).statusCode).toBe(403)
   })
 
   test('a search that cannot be says so, and no file comes', async () =>
