@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { SentNotice } from '#contract/calls/order-notices.ts'
 import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
 import type { Answer } from '#test/app.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
@@ -56,6 +57,20 @@ describe('The guest of a changed order', () => {
     const [, second] = await mails(30)
     expect(plain(second?.text)).toContain('Entfällt: 1 × Cola')
     expect(plain(second?.text)).not.toContain('Geändert:')
+  })
+
+  test('is told the same once more where staff send it again, and again', async () => {
+    const { id } = await accepted()
+    orderOf(await put(id, 0, { amount: 2 }))
+    expect(await mails(10)).toHaveLength(1)
+    for (const round of [1, 2]) {
+      const known = (await shop.request('GET', `/api/orders/${id}/notices`, { cookie: cook })).body.data as SentNotice[]
+      const { key } = known.findLast(({ kind }) => kind === 'changed') as SentNotice
+      expect((await shop.request('POST', `/api/orders/${id}/notices/resend`, { cookie: cook, body: { key } })).status).toBe(200)
+      const sent = await mails(10 + round * 20)
+      expect(sent).toHaveLength(1 + round)
+      expect(plain(sent.at(-1)?.text)).toContain('Geändert: 2 × Schnitzel, 25,80 € statt bisher 1 × Schnitzel, 12,90 €')
+    }
   })
 
   test('is not written to about what was taken back, nor before the order was accepted', async () => {
