@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * One build a room of the browser, so that none carries pieces cut for another; the server finds their files through the
@@ -48,16 +48,37 @@ function takes(user: string, id: string, graph: ModuleGraph): boolean {
   return names.has(path.basename(id, '.mjs').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()))
 }
 const taken = new Map<string, ReadonlySet<string>>()
-const BOARD = ['src/web/backoffice/areas/orders/board/BoardPage.tsx', 'src/web/backoffice/areas/orders/watch/OrderWatch.tsx']
+const WATCH = 'src/web/backoffice/areas/orders/watch/OrderWatch.tsx'
+const BOARD = ['src/web/backoffice/areas/orders/board/BoardPage.tsx', WATCH]
 const DASHBOARD = 'src/web/backoffice/areas/dashboard/DashboardPage.tsx'
 const RECORDS = ['src/web/backoffice/records/list/ResourceListPage.tsx', 'src/web/backoffice/records/form/ResourceFormPage.tsx']
 const isDefinition = (id: string, graph: ModuleGraph) =>
   /src\/contract\/resources\//.test(id) && RECORDS.some(source => isPartOf(source, id, graph))
+/** Pages that show a little of what the board shows. */
+const BESIDE_BOARD = ['branches/BranchPage', 'products/ProductsPage', 'settings/SettingsPage'].map(
+  page => `src/web/backoffice/areas/${page}.tsx`,
+)
 const PICKUP = 'src/web/backoffice/by-key/pickup/PickupPage.tsx'
 const CHECKOUT = 'src/web/storefront/checkout/CheckoutPage.tsx'
 
+/** What many later pages need of the checkout's. */
 const SELLING =
-  /src\/(?:domain\/(?:pricing|units|cart|payments|orders\/draft\/(?:minimum|required|delivery)|problem)|web\/storefront\/cart(?!\/state\/sold-out)|web\/storefront\/page\/use-navigate|web\/kit\/use-now)/
+  /src\/(?:domain\/(?:pricing|units|cart(?!\/(?:cart|points)-load)|payments|catalogue\/asked-parts|orders\/draft\/(?:minimum|required|delivery)|problem)|web\/storefront\/(?:cart(?!\/state\/sold-out)|page\/use-navigate)|web\/kit\/(?:use-now|Field(?:Error|\.module)))/
+
+/** What several pages and parts need that come later than the first view of menu and checkout, by what it is about. */
+const LATER_PIECES = {
+  // Each of these weighs less than its name in a list and the head of a request.
+  bits: /src\/(?:web\/kit\/Icon(?:Button)?\.|domain\/text\/(?:fold|table-name)|web\/storefront\/(?:page\/(?:lift-search|draw-whole)|cart\/CartNotice\.module|checkout\/submit\/own-label|overlays\/(?:store|events|consent\/consent-settings|install\/install-link)\.))/,
+  words:
+    /src\/(?:domain\/(?:pricing\/(?:format-currency|price-text|price-in-unit|unit-price)|units\/(?:format-amount|times-text))|web\/storefront\/cart\/state\/item-details)/,
+  moment: /src\/(?:domain\/hours\/open-first|web\/storefront\/branch\/moment\/(?:open-words|pickup-texts))/,
+  standing: /src\/(?:domain\/orders\/draft\/minimum-order|web\/storefront\/cart\/state\/(?:sold-out-lines|use-cart-totals))/,
+  beside: /src\/web\/storefront\/overlays\/(?:consent\/consent|cookie|install\/worker)\./,
+  contact: /src\/(?:domain\/orders\/draft\/suggested-phone|web\/storefront\/checkout\/form\/fee-text)/,
+  putting: /src\/(?:domain\/cart\/default-choice|web\/storefront\/(?:cart\/state\/add-item|product\/put-in-cart))/,
+  supply: /src\/(?:domain\/orders\/stock\/gone-options|web\/storefront\/product\/product-state)/,
+  labels: /src\/domain\/text\/(?:diets|allergen-legend)/,
+}
 
 /** React in a file of its own, which outlives our changes in the browser's cache, and the first view in one more instead of twenty. */
 const GROUPS = [
@@ -88,12 +109,16 @@ const GROUPS = [
     name: (id: string, graph: ModuleGraph) => (id.endsWith(DASHBOARD) || isDefinition(id, graph) ? 'dashboard' : null),
     priority: 2,
   },
-  // The order board, before which people stand in a rush; apart what lists and forms take of it, which need nothing else of the board.
+  // The order board, before which people stand in a rush; apart what lists and forms take of it, and what rings on every page and what the first
+  // page tells of orders: they need nothing else of the board.
   {
     debugName: 'board',
     name: (id: string, graph: ModuleGraph) => {
       const isPart = (source: string) => isPartOf(source, id, graph)
-      return BOARD.some(isPart) ? (RECORDS.some(isPart) ? 'board-and-records' : 'board') : null
+      if (!BOARD.some(isPart)) return null
+      if (RECORDS.some(isPart)) return 'board-and-records'
+      if ([WATCH, DASHBOARD].some(isPart)) return 'watch'
+      return BESIDE_BOARD.some(isPart) ? 'board-and-pages' : 'board'
     },
     priority: 1,
   },
@@ -101,7 +126,8 @@ const GROUPS = [
   {
     debugName: 'checkout',
     name: (id: string, graph: ModuleGraph) =>
-      /storefront\/checkout\/(?!CheckoutPage|summary\/SumRows|form\/moment-text)/.test(id) && isPartOf(CHECKOUT, id, graph)
+      /storefront\/checkout\/(?!CheckoutPage|summary\/SumRows|form\/moment-text)|domain\/cart\/(?:cart|points)-load/.test(id) &&
+      isPartOf(CHECKOUT, id, graph)
         ? 'checkout'
         : null,
     priority: 1,
@@ -111,16 +137,24 @@ const GROUPS = [
   {
     debugName: 'selling',
     name: (id: string, graph: ModuleGraph) => (SELLING.test(id) && isPartOf(CHECKOUT, id, graph) ? 'selling' : null),
-    minShareCount: 5,
+    minShareCount: 2,
     priority: 0,
   },
   // And the small ones of fewer pages in one more.
   {
-    name: 'ordering',
-    test: /src\/(?:domain\/(?:payments|orders\/draft\/(?:order-type|order-draft|required-contact))|web\/storefront\/cart\/state\/cart-totals|web\/storefront\/page\/use-navigate|web\/kit\/FieldError)/,
+    debugName: 'ordering',
+    name: (id: string, graph: ModuleGraph) => (bundle === 'backoffice' || isPartOf(CHECKOUT, id, graph) ? 'ordering' : null),
+    test: /src\/(?:domain\/(?:payments|orders\/draft\/(?:order-type|order-draft|required-contact))|web\/storefront\/cart\/state\/cart-totals|web\/storefront\/page\/use-navigate|web\/storefront\/checkout\/form\/moment-text|web\/kit\/FieldError)/,
     minShareCount: 2,
     priority: -1,
   },
+  // What comes later stands by name in the first file of all pages: few names.
+  ...Object.entries(LATER_PIECES).map(([name, test], place) => ({
+    debugName: name,
+    name: (id: string, graph: ModuleGraph) => (test.test(id) && bundle === 'storefront' && !isPartOf(CHECKOUT, id, graph) ? name : null),
+    minShareCount: 2,
+    priority: -2 - place,
+  })),
 ]
 
 /** A class name of five letters and digits from its file and name. A name met twice would mix two looks, so it ends the build. */
@@ -132,6 +166,26 @@ function shortName(name: string, file: string): string {
   return short
 }
 const names = new Map<string, string>()
+
+/** Our own few lines for what is loaded later instead of Vite's many, which also serve browsers and pages we do not have. */
+const FETCH_PART = path.join(import.meta.dirname, 'src/web/kit/fetch-part.ts')
+const ownPreload: Plugin = {
+  name: 'own-preload',
+  apply: 'build',
+  transform: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => ({ code: `export { __vitePreload } from ${JSON.stringify(FETCH_PART)}`, map: null }),
+  },
+}
+/** What every page of the storefront has at once need not be asked for with each part. */
+const AT_ONCE = /\/(?:rolldown-runtime|react|entry-client)-[\w-]+\.js$/
+
+/** Seven letters of 64 tell the builds of a file apart; more would travel with every name in the list of what comes later. */
+const FILE_NAMES = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
 
 /** The server, and what it starts as processes of their own. */
 const SERVER_PROGRAMS = [
@@ -151,14 +205,12 @@ const SERVER_EXTERNALS = ['sharp', 'vite', 'pg-native']
 export default defineConfig(({ isSsrBuild, command }) => ({
   base: '/build/',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), ownPreload],
   css: {
     postcss: { plugins: [mantinePreset()] },
     // A menu names its classes on every row: short names, the same for server and browser.
     modules: command === 'build' ? { generateScopedName: shortName } : {},
   },
-  // React's own hook instead of the stand-in for older versions that wouter brings along.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // Built, the page renderer stands alone; from the sources it takes packages as Node finds them.
   ssr: { noExternal: command === 'build' ? true : undefined, external: isServer ? SERVER_EXTERNALS : undefined },
   // The server's own environment decides nothing here: a built page is always rendered by React's production code.
@@ -171,12 +223,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     manifest: isSsrBuild ? false : `.vite/${bundle}.json`,
     // Everything stays a file of its own: a strict content policy takes no data addresses for scripts and fonts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(file => !AT_ONCE.test(file)) },
     rolldownOptions: isSsrBuild
       ? {
           input: isServer ? SERVER_PROGRAMS : 'src/web/storefront/entry-server.tsx',
           output: { comments: false },
         }
-      : { input: INPUTS[bundle], output: { codeSplitting: { groups: GROUPS, includeDependenciesRecursively: false } } },
+      : { input: INPUTS[bundle], output: { ...FILE_NAMES, codeSplitting: { groups: GROUPS, includeDependenciesRecursively: false } } },
   },
 }))

@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+const EXPRESSIONS = 'scripts/expressions/**/*.test.ts'
+
 export default defineConfig({
   test: {
     projects: [
@@ -17,12 +19,14 @@ export default defineConfig({
             'src/server/**/*.unit.test.ts',
             'test/sentences/**/*.test.ts',
           ],
+          exclude: [EXPRESSIONS],
         },
       },
       {
         test: {
           name: 'api',
-          include: ['src/server/**/*.test.ts', 'test/api/**/*.test.ts'],
+          // And what takes half a minute of thinking: every expression of the program.
+          include: ['src/server/**/*.test.ts', 'test/api/**/*.test.ts', EXPRESSIONS],
           exclude: ['src/server/**/*.unit.test.ts'],
           globalSetup: ['test/global-database.ts'],
           // Every file has a server and a database of its own; the modules they are made of hold no state and are read once.

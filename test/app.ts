@@ -21,6 +21,7 @@ export type TestAppOptions = {
   hasWorker?: boolean
   env?: Record<string, string>
   hasMail?: boolean
+  testPayments?: AppOptions['testPayments']
   log?: Logger
 }
 export type Answer = {
@@ -45,6 +46,7 @@ export async function startTestApp({
   hasWorker = false,
   env = {},
   hasMail = true,
+  testPayments,
   log = pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
 }: TestAppOptions = {}) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tresen-app-'))
@@ -61,6 +63,7 @@ export async function startTestApp({
       mailer,
       watch: statements.watch,
       ...(fill ? { seed: fill } : {}),
+      ...(testPayments ? { testPayments } : {}),
     })
   const seedDemo = async (app: App) => (await import('#server/demo/seed-demo.ts')).seedDemo(app, { hasPictures: false, orderDays: 3 })
   const fillDemo = async (connectionString: string, folder: string) => (await create(connectionString, folder, seedDemo)).close()

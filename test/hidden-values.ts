@@ -1,3 +1,4 @@
+import { checkDigit } from '#domain/drawing/article-number.ts'
 import type { Audience } from '#contract/audience.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { choicesOf, isSecret } from '#contract/field-facts.ts'
@@ -8,7 +9,13 @@ import { reaches } from '#contract/shown-fields.ts'
 export type Mark = { path: string; value: string | number }
 export type Hidden = { values: Record<string, unknown>; marks: Mark[] }
 
-let counter = 10
+const FIRST = 10
+let counter = FIRST
+
+/** Begins the marks anew: one file's do not depend on how many another one of the same run has made. */
+export const beginMarks = (): void => {
+  counter = FIRST
+}
 
 /**
  * Values for all fields that do not reach `reader`, and within groups and rows for those of their members: each one nothing else
@@ -42,12 +49,15 @@ function markFor(field: Field): { sent: unknown; value?: string | number } {
   counter += 1
   const word = `geheim${counter}`
   const minute = `0${counter % 10}:${(counter % 50) + 10}`
-  const day = `2043-07-${(counter % 20) + 10}`
+  const articles = String(978_300_000_000 + counter)
+  // a day of its own for each, so that none is taken for another one that may be told
+  const day = new Date(Date.UTC(2043, 0, 1 + counter)).toISOString().slice(0, 10)
   const values = [
     word,
     `${word}@beispiel.at`,
     `https://${word}.beispiel.at`,
     `48061${counter}`,
+    `${articles}${checkDigit(articles)}`,
     94_700 + counter,
     840 + counter,
     210 + counter,
@@ -56,10 +66,15 @@ function markFor(field: Field): { sent: unknown; value?: string | number } {
   const value = [...values, minute, day, `${day}T${minute}`, `${day}T${minute}:00.000Z`].find(one => takes(field, one))
   if (value !== undefined) return { sent: value, value }
   if (takes(field, [word])) return { sent: [word], value: word }
-  // links lead to rows, which carry their own marks
-  return { sent: Object.keys(choicesOf(field))[0] ?? [true, []].find(one => takes(field, one)) ?? null }
+  // Links lead to rows, which carry their own marks, and a number of a few is none that is known again.
+  const [choice] = Object.keys(choicesOf(field))
+  return { sent: [choice, [choice], true, [], 1].find(one => one !== undefined && takes(field, one)) ?? null }
 }
-const takes = (field: Field, value: unknown) => valueSchema(field).safeParse(value).success
+/** As it is sent: what is put into another form would not be known again. */
+const takes = (field: Field, value: unknown) => {
+  const { success, data } = valueSchema(field).safeParse(value)
+  return success && JSON.stringify(data) === JSON.stringify(value)
+}
 
 /** The marks that stand in a text as whole words or numbers, no part of another one or of a moment. */
 export const marksIn = (text: string, marks: readonly Mark[]): Mark[] =>

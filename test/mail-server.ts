@@ -4,11 +4,15 @@ import net, { type AddressInfo, type Socket } from 'node:net'
 /** A mail as it came over the wire. */
 export type ReceivedMail = { to: string[]; data: string }
 
-/** A real mail server on this machine that takes every mail and keeps it, as SMTP has it (RFC 5321). `refuse` makes it turn recipients away. */
+/** A real mail server on this machine that takes every mail and keeps it, as SMTP has it (RFC 5321). `refuse` makes it turn recipients away; `hold` makes it fall silent, before a word or once it has a mail. */
 export async function startMailServer() {
   const mails: ReceivedMail[] = []
-  const state = { refuse: false }
-  const server = net.createServer(socket => converse(socket, mails, state))
+  const state: State = { refuse: false, hold: null }
+  const sockets = new Set<Socket>()
+  const server = net.createServer(socket => {
+    sockets.add(socket.on('close', () => sockets.delete(socket)))
+    converse(socket, mails, state)
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -16,11 +20,19 @@ export async function startMailServer() {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     state,
-    close: () => new Promise<void>(resolve => server.close(() => resolve())),
+    /** How many are connected now. */
+    guests: () => sockets.size,
+    close: () =>
+      new Promise<void>(resolve => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
   }
 }
 
-function converse(socket: Socket, mails: ReceivedMail[], state: { refuse: boolean }): void {
+type State = { refuse: boolean; hold: 'greeting' | 'mail' | null }
+
+function converse(socket: Socket, mails: ReceivedMail[], state: State): void {
   let rest = ''
   let to: string[] = []
   let isData = false
@@ -31,6 +43,7 @@ function converse(socket: Socket, mails: ReceivedMail[], state: { refuse: boolea
       if (state.refuse) return say('550 Diesen Empfänger nimmt dieser Server nicht an')
       to.push(/<([^>]*)>/.exec(line)?.[1] ?? '')
     }
+    if (verb === 'STAR') return say('502 Verschlüsselt spricht dieser Server nicht')
     if (verb === 'DATA') isData = true
     if (verb === 'QUIT') return socket.end('221 Auf Wiedersehen\r\n')
     say(isData ? '354 Bitte' : '250 Gut')
@@ -50,10 +63,10 @@ function converse(socket: Socket, mails: ReceivedMail[], state: { refuse: boolea
       mails.push({ to, data: readable(part) })
       isData = false
       to = []
-      say('250 Angenommen')
+      if (state.hold !== 'mail') say('250 Angenommen')
     }
   })
-  say('220 mail.example ESMTP')
+  if (state.hold !== 'greeting') say('220 mail.example ESMTP')
 }
 
 /** Quoted-printable undone, so that addresses can be read as a mail program would. */

@@ -76,6 +76,7 @@ export const aBranch = (own: Partial<Branch> = {}): Branch => ({
   isPreorderEnabled: false,
   isAppointmentRequired: false,
   isQuotationRequired: false,
+  isTipEnabled: false,
   orderableFrom: null,
   closedMessage: null,
   isDeliveryEmailRequired: false,

@@ -58,6 +58,19 @@ test('what is refused is counted where the run may go on, and is no order', asyn
   expect([result.requests, result.refused]).toEqual([10, 5])
 })
 
+test('the orders of a run come from many guests', async () => {
+  const seen: string[] = []
+  const port = await serve((request, response) => {
+    void text(request).then(body => {
+      seen.push(body)
+      response.writeHead(201).end()
+    })
+  })
+  await runLoad({ ...posts, body: '+43664{guest}', port, expectedStatus: 201, requests: 60 })
+  expect(new Set(seen).size).toBeGreaterThan(30)
+  expect(seen[0]).toMatch(/^\+43664\d{6}$/)
+})
+
 test('of several bodies each request takes one, with a key of its own', async () => {
   const seen = new Set<string>()
   const port = await serve((request, response) => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import autocannon from 'autocannon'
 
-/** What every connection sends, the same request again and again, `{key}` in the body replaced by a new UUID. */
+/** What every connection sends, the same request again and again, in whose body `{key}` becomes a new UUID and `{guest}` six digits, of which there are a thousand. */
 export type LoadJob = {
   port: number
   connections: number
@@ -27,6 +27,9 @@ export type LoadResult = {
 }
 
 const STUCK_SECONDS = 30
+/** As many people as order: each comes again, none of them orders all there is. */
+const GUESTS = 1000
+const GUEST_DIGITS = 6
 /** The generator looks this often whether its time is up; by itself it would only once a second. */
 const LOOK_MS = 50
 
@@ -37,11 +40,19 @@ export async function runLoad(job: LoadJob): Promise<LoadResult> {
   const { method, path: address, headers, body, expectedStatus } = job
   const bodies = typeof body === 'string' ? [body] : (body ?? [])
   const anyBody = () => bodies[Math.floor(Math.random() * bodies.length)] ?? ''
+  const anyGuest = () => String(Math.floor(Math.random() * GUESTS)).padStart(GUEST_DIGITS, '0')
   const request: autocannon.Request = {
     method,
     path: address,
     ...(headers && { headers }),
-    ...(bodies.length > 0 && { setupRequest: one => ({ ...one, body: anyBody().replaceAll('{key}', () => randomUUID()) }) }),
+    ...(bodies.length > 0 && {
+      setupRequest: one => ({
+        ...one,
+        body: anyBody()
+          .replaceAll('{key}', () => randomUUID())
+          .replaceAll('{guest}', anyGuest),
+      }),
+    }),
     onResponse: (status, text) => void (status !== expectedStatus && refused.push(`${status} ${text}`)),
   }
   const started = performance.now()

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
 import type { BareResult } from './bare-transaction.ts'
 import { embeddedAddress, runSql } from './database-access.ts'
+import { anybodysOrder } from './demo-order.ts'
 import { percent, round, type Figure } from './figure.ts'
 import { askChild, runLoad, type LoadResult } from './load-job.ts'
 import { commandOf, processTree, treeCpuMs, treeMemoryMib, type TreeMemory } from './process-tree.ts'
@@ -34,7 +35,7 @@ export async function runOrders(server: ServerProcess, order: PlaceOrderInput, r
     method: 'POST',
     path: '/api/orders',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...order, clientOrderKey: '{key}' }),
+    body: anybodysOrder(order),
     expectedStatus: 201,
     requests,
   })

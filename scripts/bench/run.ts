@@ -1,6 +1,7 @@
 // Measures the budgets and writes docs/performance.md: `npm run bench`, with --quick for a short look, with --profile for where
-// the time goes, with --large for a shop of 200 branches and a million orders (--keep DIRECTORY keeps it for another run, --orders N makes it smaller).
-import { mkdtemp, rm } from 'node:fs/promises'
+// the time goes, with --screens for boards and lists alone, with
+// --large for a shop of 200 branches and a million orders (--keep DIRECTORY keeps it for another run, --orders N makes it smaller).
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,8 +10,10 @@ import { embeddedAddress, runSql } from './database-access.ts'
 import { demoOrder, OPEN_BRANCH } from './demo-order.ts'
 import type { Figure } from './figure.ts'
 import { runLarge } from './large/run-large.ts'
+import { measureBoard } from './measure-board.ts'
 import { measureInstall } from './measure-install.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
+import { measureList } from './measure-list.ts'
 import { measureOrders, runOrders } from './measure-orders.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureMenuPage, measureScripts } from './measure-sizes.ts'
@@ -21,15 +24,21 @@ import { freePort, startServer } from './start-server.ts'
 import { writeReport } from './write-report.ts'
 
 const flag = { type: 'boolean', default: false } as const
-const { values } = parseArgs({ options: { quick: flag, profile: flag, large: flag, keep: { type: 'string' }, orders: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { quick: flag, profile: flag, screens: flag, large: flag, keep: { type: 'string' }, orders: { type: 'string' } },
+})
 const ORDERS = values.quick ? 400 : 2000
 const PAGE_MS = values.quick ? 2000 : 8000
 const STARTS = values.quick ? 3 : 7
 const SETTLE_MS = 4000
+/** The demo is drawn and ordered by the server itself, which takes its time on a busy machine. */
+const DEMO_MS = 300_000
 const TOP = 30
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'tresen-bench-'))
 const dataDir = path.join(folder, 'data')
+/** The demo as it was loaded: whoever measured orders has left thousands of them on the board. */
+const screensDir = path.join(folder, 'screens')
 
 async function measure(): Promise<void> {
   const started = performance.now()
@@ -43,6 +52,7 @@ async function measure(): Promise<void> {
   }
   note(...measureScripts(), measureInstall())
   await loadDemo()
+  if (!values.quick) await cp(dataDir, screensDir, { recursive: true })
   const server = await startServer({ dataDir, port: await freePort() })
   let database = ''
   try {
@@ -61,6 +71,7 @@ async function measure(): Promise<void> {
   } finally {
     await server.stop()
   }
+  if (!values.quick) note(...(await measureScreens(screensDir)))
   note(await measureStatements({ dataDir: path.join(folder, 'statements'), port: await freePort() }))
   // The first one builds what has changed since the last build.
   await measureNpmStart({ dataDir, port: await freePort() })
@@ -70,7 +81,7 @@ async function measure(): Promise<void> {
 }
 
 async function loadDemo(): Promise<void> {
-  const server = await startServer({ dataDir, port: await freePort() })
+  const server = await startServer({ dataDir, port: await freePort(), readyMs: DEMO_MS })
   await server.stop()
 }
 
@@ -93,6 +104,24 @@ async function profile(): Promise<void> {
   }
 }
 
+/** Measures how soon one board shows what happens at another, and how a long list scrolls. */
+async function measureScreens(dataDir: string): Promise<Figure[]> {
+  const server = await startServer({ dataDir, port: await freePort() })
+  try {
+    return [...(await measureBoard(server, dataDir)), ...(await measureList(server, dataDir))]
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Prints what is measured of screens, without writing it down. */
+async function screens(): Promise<void> {
+  await loadDemo()
+  const figures = await measureScreens(dataDir)
+  for (const { what, measured, isWithin } of figures) console.log(`${isWithin ? 'ok    ' : 'MISSED'}  ${what}: ${measured}`)
+  process.exitCode = figures.every(({ isWithin }) => isWithin === true) ? 0 : 1
+}
+
 async function large(): Promise<void> {
   const orders = values.orders === undefined ? undefined : Number(values.orders)
   const isKept = await runLarge({ folder, keepIn: values.keep, orders, isWritten: orders === undefined && !values.quick })
@@ -100,7 +129,7 @@ async function large(): Promise<void> {
 }
 
 try {
-  await (values.large ? large() : values.profile ? profile() : measure())
+  await (values.screens ? screens() : values.large ? large() : values.profile ? profile() : measure())
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

@@ -6,7 +6,7 @@ import { deliveryAreaFields } from '#contract/fields/structured/delivery-areas.t
 import { layerFields } from '#contract/fields/structured/layers.ts'
 import { navigationItemFields } from '#contract/fields/structured/navigation-items.ts'
 import { openingRuleFields } from '#contract/fields/structured/opening-rules.ts'
-import { partFields } from '#contract/fields/structured/parts.ts'
+import { partFields } from '#contract/fields/structured/part-fields.ts'
 import { pauseFields } from '#contract/fields/structured/pauses.ts'
 
 /** The rows inside the structured kinds, held here against all kinds, which those kinds themselves cannot know. */

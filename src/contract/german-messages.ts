@@ -53,7 +53,7 @@ export function germanMessage(issue: RawIssue): string {
 }
 
 const germanNumber = (value: unknown) =>
-  typeof value === 'number' || typeof value === 'bigint' ? value.toLocaleString('de-AT') : String(value)
+  typeof value === 'number' || typeof value === 'bigint' ? value.toLocaleString('de-DE') : String(value)
 
 /** Makes every schema of the process answer in German. Called once at start-up and by tests of schemas. */
 export const speakGerman = () => z.config({ customError: issue => germanMessage(issue as RawIssue) })

@@ -19,6 +19,8 @@ export type Resource<S extends Fields = Fields, Name extends string = string, Pa
     /** What rows are narrowed by, and with links from elsewhere shown with in the back-office, though no field of theirs holds it, by name. */
     related?: Readonly<Record<string, Field>>
     sort: Name | `-${Name}` | 'id' | '-id'
+    /** What a long list can be sorted by, each with an index that begins with it; without it every single value. The id always is. */
+    sorts?: readonly (Name | 'createdAt' | 'updatedAt')[]
   }
   /** A row is published when one of these flags is set. */
   publicWhen?: readonly Name[]
@@ -36,6 +38,8 @@ export type Resource<S extends Fields = Fields, Name extends string = string, Pa
   isInitial?: true
   /** A write changes what guests see: the page cache and open menus follow. */
   isCatalogue?: true
+  /** Travels in the file of a whole catalogue from one installation to another. */
+  isInCatalogueFile?: true
 }
 
 /** Checks the definition against its own fields and keeps the literal types. */
@@ -50,6 +54,8 @@ export const titleOf = ({ title }: Pick<Resource, 'title'>): string => title ?? 
 /** The German fallback texts of the error catalogue (specification section 8). */
 export const messagesOf = ({ label }: Pick<Resource, 'label'>) => ({
   load: `${label.loaded ?? label.many} konnten nicht geladen werden.`,
+  /** For a single one: 'Benutzer konnte nicht geladen werden.' */
+  loadOne: `${label.one} konnte nicht geladen werden.`,
   create: `${label.one} konnte nicht erstellt werden.`,
   update: `${label.one} konnte nicht gespeichert werden.`,
   remove: `${label.one} konnte nicht gelöscht werden.`,

@@ -25,13 +25,17 @@ import { createLog } from '#server/core/log.ts'
 import { createLiveHub } from '#server/core/live/live-hub.ts'
 import { createBlobStore } from '#server/ports/create-blob-store.ts'
 import { createMailer, type Mailer } from '#server/ports/mailer.ts'
-import { createPayments } from '#server/ports/payment/payments.ts'
+import type { TestPayments } from '#server/ports/payment/test-payments.ts'
+import { createSmsSender } from '#server/ports/sms/sms-sender.ts'
 import { createVirusScanner } from '#server/ports/virus-scanner.ts'
 import { createPushSender } from '#server/ports/web-push/push-sender.ts'
 import { mountResource } from '#server/core/resources/mount-resource.ts'
 import { readCollections } from '#server/core/resources/read-collections.ts'
+import { ensureFixedAccounts } from '#server/core/secrets/payment-accounts.ts'
+import { followMailSettings } from '#server/core/secrets/mail-settings.ts'
 import { ensurePushKeys } from '#server/core/secrets/push-keys.ts'
 import { createSecretBox } from '#server/core/secrets/secret-box.ts'
+import { readSettingSecret } from '#server/core/secrets/setting-secrets.ts'
 
 export type AppOptions = {
   env: Env
@@ -39,6 +43,8 @@ export type AppOptions = {
   clock?: Clock
   log?: Logger
   mailer?: Mailer
+  /** Lets guests of the demo try payments; in any other shop there are none. */
+  testPayments?: (clock: Clock) => TestPayments
   /** Fills an empty database once the schema stands, before the first request. */
   seed?: (app: App) => Promise<void>
   /** Tests look at every statement and its answer. */
@@ -63,6 +69,9 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   const { db, pool, lists, jobs, close: closeDatabase } = createDatabase(connectionString, { watch: options.watch })
   await forgetForeignParts(db)
   const live = await createLiveHub(connectionString, log)
+  const clock = options.clock ?? systemClock
+  const catalogue = createCatalogueCache(db, readCollections, clock)
+  const secrets = createSecretBox(env.dataDir, env.secretKey)
   const app: App = {
     env,
     log,
@@ -70,21 +79,28 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     pool,
     lists,
     live,
-    clock: options.clock ?? systemClock,
-    catalogue: createCatalogueCache(db, readCollections),
+    clock,
+    catalogue,
     jobs: createJobs(),
     blobs: createBlobStore(env, log),
-    mailer: options.mailer ?? createMailer(env.addresses.smtp),
-    payments: createPayments(),
+    testPayments: env.seed === 'demo' ? (options.testPayments?.(clock) ?? null) : null,
+    mailer:
+      options.mailer ??
+      createMailer(
+        env.addresses.smtp,
+        followMailSettings(catalogue, () => readSettingSecret({ db, secrets }, 'mail.password')),
+      ),
+    sms: createSmsSender(env.addresses.sms),
     push: createPushSender(env.addresses.push),
     scanner: createVirusScanner(env.addresses.clamav, env.clamavTimeoutMs),
-    secrets: createSecretBox(env.dataDir, env.secretKey),
+    secrets,
     turns: createTurns(),
   }
   live.subscribe('catalogue', () => app.catalogue.invalidate())
   // Filling a database waits for whoever fills it already, as long as that takes.
   await options.seed?.({ ...app, ...jobs })
   await db.transaction().execute(tx => ensurePushKeys(app, tx))
+  await db.transaction().execute(tx => ensureFixedAccounts(app, tx))
   // The first guest finds the catalogue loaded; while it fails, the next one asks again.
   app.catalogue.current().catch(() => undefined)
 

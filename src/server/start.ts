@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import type { RunningApp } from '#server/app.ts'
 import type { App } from '#server/core/context.ts'
 import { openDatabase } from '#server/core/db/open-database.ts'
@@ -6,6 +8,7 @@ import { explainFailure } from '#server/explain-failure.ts'
 import { giveBackMemory } from '#server/give-back-memory.ts'
 import { printWelcome } from '#server/welcome.ts'
 import { closeDemoLogins, startLogins } from '#server/demo/close-demo-logins.ts'
+import { createTestPayments, type PaymentDrawer } from '#server/demo/providers/test-payments.ts'
 import { seedEmpty } from '#server/demo/seed-empty.ts'
 
 const STOP_MS = 10_000
@@ -29,6 +32,22 @@ async function prepareLogins(app: App): Promise<void> {
   await closeDemoLogins(app)
 }
 
+/** Beside the demo's files; what cannot be kept there is only lost with the process. */
+function paymentDrawer({ dataDir }: Env): PaymentDrawer {
+  const file = path.join(dataDir, 'test-payments.json')
+  return {
+    read: () => (existsSync(file) ? readFileSync(file, 'utf8') : null),
+    write: text => {
+      try {
+        writeFileSync(`${file}.new`, text)
+        renameSync(`${file}.new`, file)
+      } catch {
+        // a full disk, for example
+      }
+    },
+  }
+}
+
 async function run(env: Env): Promise<void> {
   // The database wakes up while the modules load.
   const opening = openDatabase(env, { onEvent: say })
@@ -47,7 +66,12 @@ async function run(env: Env): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   const [{ connectionString }, { createApp }] = await Promise.all([opening, import('#server/app.ts')])
   try {
-    running = await createApp({ env, connectionString, seed: prepareLogins })
+    running = await createApp({
+      env,
+      connectionString,
+      seed: prepareLogins,
+      testPayments: clock => createTestPayments(() => clock.now(), paymentDrawer(env)),
+    })
     await running.server.listen({ port: env.port, host: env.host })
     await running.work()
     giveBackMemory()

@@ -6,28 +6,25 @@ import { RESOURCES, resourceOf } from '#contract/resources/index.ts'
 import type { Resource } from '#contract/resource.ts'
 import { abilityOf } from '#contract/rights/collection-rights.ts'
 import { holds, scopesOf, type Asker } from '#contract/rights/decide.ts'
-import { ROLES, type Role } from '#contract/role.ts'
-import { BRANCH_KEY_KINDS, type KeyKind } from '#domain/devices/branch-key.ts'
+import type { KeyKind } from '#domain/devices/branch-key.ts'
 import { answers } from '#server/core/db/answers.ts'
 import { linkOrders } from '#server/features/customers/link-orders.ts'
+import { openPrincipals, type Principals, type Sender } from '#test/api/rights/principals.ts'
 import { exampleOf } from '#test/factories.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 
-type Sender = { name: string; asker: Asker; cookie?: string; headers?: Record<string, string> }
 /** `owner` where the row the address names is a person, and nobody here. */
 type Sent = Pick<Call, 'method' | 'path' | 'ability'> & { opensWith?: KeyKind; owner?: number }
 
 let shop: TestShop
-let admin: string
-const senders: Sender[] = []
-const keys = {} as Record<KeyKind, string>
+let senders: readonly Sender[] = []
+let keys: Principals['keys']
 /** A row of every collection at the branch nobody here belongs to, and an order there. */
 const foreign: Record<string, number> = {}
 let order: { uid: string; hash: string }
 
 beforeAll(async () => {
   shop = await openTestShop()
-  admin = await shop.loginAs('ROLE_ADMIN')
   await shop.configure({ enableFrontdesk: true })
   const theirs = { ...(await shop.place({ branch: { id: shop.otherBranchId } })) }
   order = await shop.place()
@@ -46,26 +43,9 @@ beforeAll(async () => {
       ...(path === 'users' && { roles: ['ROLE_EMPLOYEE'] }),
     })
   }
-  for (const kind of BRANCH_KEY_KINDS) {
-    const answer = await shop.request('POST', `/api/branches/${shop.branchId}/api-keys`, { body: { name: kind, kind }, cookie: admin })
-    keys[kind] = (answer.body.data as { secret: string }).secret
-  }
-  senders.push({ name: 'guest', asker: { kind: 'guest' } })
-  for (const opens of BRANCH_KEY_KINDS)
-    senders.push({
-      name: opens,
-      asker: { kind: 'device', branchId: shop.branchId, opens },
-      headers: { authorization: `Device ${keys[opens]}` },
-    })
-  for (const role of Object.keys(ROLES) as Role[]) {
-    const cookie = await shop.loginAs(role, [shop.branchId])
-    const { id } = (await shop.request('GET', '/api/users/me', { cookie })).body.data as { id: number }
-    senders.push({ name: role, cookie, asker: { kind: 'user', id, roles: [role], branchIds: [shop.branchId] } })
-  }
-  const outsider = await shop.create('external-users', { ...exampleOf(resourceOf('external-users'), foreign), expiresAt: null })
-  const token = await shop.request('POST', `/api/external-users/${outsider}/access-tokens`, { body: { label: 'Lager' }, cookie: admin })
-  const { secret } = token.body.data as { secret: string }
-  senders.push({ name: 'external', asker: { kind: 'external', id: outsider }, headers: { authorization: `Extern ${secret}` } })
+  const principals = await openPrincipals(shop, foreign)
+  keys = principals.keys
+  senders = principals.senders
 })
 afterAll(() => shop.close())
 
@@ -117,22 +97,6 @@ describe('Every call', () => {
       }
     },
   )
-
-  const opened = CALLS.filter((call): call is Call & { opensWith: KeyKind } => call.opensWith !== undefined)
-  test.each(opened.flatMap(call => BRANCH_KEY_KINDS.map(kind => ({ path: call.path, call, kind }))))(
-    '$path opens with a $kind key: only its own',
-    async ({ call, kind }) => {
-      const address = addressOf(call).replace(keys[call.opensWith], keys[kind])
-      expect((await shop.request(call.method, address)).status === 200).toBe(call.opensWith === kind)
-      expect((await shop.request(call.method, address.replace(`/${shop.branchId}/`, `/${shop.otherBranchId}/`))).status).toBe(404)
-    },
-  )
-
-  test.each(BRANCH_KEY_KINDS)('no call opens to a %s key sent as somebody from outside', async kind => {
-    const headers = { authorization: `Extern ${keys[kind]}` }
-    for (const path of ['/api/external-users/self', '/api/customers', '/api/orders/current'])
-      expect((await shop.request('GET', path, { headers })).status).toBe(401)
-  })
 })
 
 describe('Of another branch', () => {

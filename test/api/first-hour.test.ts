@@ -32,7 +32,7 @@ describe('the first hour of a shop', () => {
   test('an empty shop is shown the way, and its button is lawful from the start', async () => {
     const { isShown, country } = await start()
     expect([isShown, country, (await open()).includes('label')]).toEqual([true, null, false])
-    expect(await open()).toEqual(['business', 'legal', 'country', 'branch', 'hours', 'areas', 'menu', 'mail', 'order'])
+    expect(await open()).toEqual(['business', 'country', 'legal', 'branch', 'hours', 'areas', 'menu', 'mail', 'order'])
   })
 
   test('each step is done by what it asks for, and by nothing else', async () => {
@@ -118,9 +118,15 @@ describe('a test mail', () => {
   const outcome = async () => (await start()).testMail
   beforeEach(() => void shop.mails.splice(0))
 
-  test('needs an address to go to', async () => {
+  test('needs an address to go to: one’s own, else that of the shop', async () => {
+    expect((await send()).body.data).toMatchObject({ to: 'a@eder.example' })
+    await save({ email: null })
     const answer = await send()
-    expect([answer.status, answer.body.errors?.[0]?.message]).toEqual([422, 'In Ihrem Profil steht keine E-Mail-Adresse.'])
+    expect([answer.status, answer.body.errors?.[0]?.message]).toEqual([
+      422,
+      'Weder in Ihrem Profil noch in den Unternehmensdaten steht eine E-Mail-Adresse.',
+    ])
+    await save({ email: 'a@eder.example' })
     await sql`update users set email = 'chefin@eder.example' where username = 'chefin'`.execute(shop.app.db)
   })
 
@@ -150,6 +156,6 @@ describe('a test mail', () => {
   test('without a mail server it says so at once', async () => {
     await send()
     await sendTestMails({ ...shop.app, mailer: { isConfigured: false, send: () => Promise.reject(new Error('none')) } })
-    expect(await outcome()).toMatchObject({ state: 'failed', reason: 'Es ist kein Mailserver eingerichtet (Umgebungsvariable SMTP_URL).' })
+    expect(await outcome()).toMatchObject({ state: 'failed', reason: 'Es ist kein Mailserver eingerichtet (Einstellungen, Nachrichten).' })
   })
 })

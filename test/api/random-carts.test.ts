@@ -4,6 +4,8 @@ import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import type { DeliveryArea, OrderType } from '#domain/catalogue/branch.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
+import { datedProduct } from '#domain/pricing/dated-product.ts'
+import { taxesOn } from '#domain/pricing/dated-tax.ts'
 import { fromCents, toTenThousandths } from '#domain/pricing/money.ts'
 import { quantityRule } from '#domain/units/quantity-rule.ts'
 import { snapAmount } from '#domain/units/snap-amount.ts'
@@ -16,7 +18,24 @@ import { openTestShop, type TestShop } from '#test/order-shop.ts'
 const SEED = 20_261_120
 const CARTS = 120
 const RATES = [0, 4.9, 10, 13, 20] as const
-const AREA: DeliveryArea = { id: 'rand', area: 'Rand', zipCodes: [], price: 3.333, tax: 13, free: false, freeFromOrderValue: 50 }
+const AREA: DeliveryArea = {
+  id: 'rand',
+  area: 'Rand',
+  zipCodes: [],
+  price: 3.333,
+  tax: 13,
+  free: false,
+  feeTiers: [{ from: 18.5, price: 1.111 }],
+  freeFromOrderValue: 50,
+}
+/** Rates that ended the day before: one leads to another that ended as well, one to a rate that goes on. */
+const ended = { country: 'AT', validFrom: null, validTo: '2026-11-19', label: 'Alt' }
+const TAXES = [
+  { ...ended, percent: 4.9, successor: 10 },
+  { ...ended, percent: 10, successor: 12 },
+  { ...ended, percent: 13, successor: 20 },
+]
+const rateOf = taxesOn(TAXES, 'AT', '2026-11-20') ?? (one => one)
 
 let shop: TestShop
 let admin: string
@@ -89,6 +108,7 @@ async function create(path: string, body: object): Promise<number> {
 beforeAll(async () => {
   shop = await openTestShop()
   admin = await shop.loginAs('ROLE_ADMIN')
+  await shop.configure({ taxes: TAXES })
   const plain: number[] = []
   for (const [index, one] of fc.sample(goods, { seed: SEED, numRuns: 40 }).entries())
     plain.push(await create('products', bodyOf(one, index)))
@@ -116,7 +136,7 @@ beforeAll(async () => {
     cookie: admin,
   })
   const page = menuData(await shop.app.catalogue.current(), shop.branchId, shop.app.clock.now())
-  products = new Map(page.products.map(product => [product.id, product]))
+  products = new Map(page.products.map(product => [product.id, datedProduct(product, rateOf)]))
 })
 afterAll(() => shop.close())
 
@@ -149,7 +169,7 @@ const exact = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 test('whatever is put together, the browser shows to the cent what the server asks for, and net and tax make gross', async () => {
   for (const { orderType, lines } of fc.sample(cart, { seed: SEED, numRuns: CARTS })) {
     const items = lines.map(([pick, roll], index) => lineOf(pick, roll, String(index)))
-    const shown = cartTotalsOf({ items, orderType, area: orderType === 'delivery' ? AREA : null }, products)
+    const shown = cartTotalsOf({ items, orderType, area: orderType === 'delivery' ? { ...AREA, tax: rateOf(AREA.tax) } : null }, products)
     const order: PlaceOrderInput = {
       ...(orderType === 'delivery' ? shop.delivery({ deliveryArea: { id: AREA.id } }) : shop.body({ isDineIn: orderType === 'dineIn' })),
       items: items.map((item, index) => ({
@@ -170,6 +190,7 @@ test('whatever is put together, the browser shows to the cent what the server as
     const { missingToMinimum: _, ...expected } = shown.totals
     expect(totals).toEqual({ ...expected, tip: 0, discount: 0 })
     expect(kept.map(({ gross }) => gross)).toEqual(shown.lines.map(({ priced }) => fromCents(priced.grossCents)))
+    expect(totals.taxes.filter(({ rate }) => [4.9, 10, 13].includes(rate))).toEqual([])
     for (const row of totals.taxes) expect(exact([row.net, row.tax])).toBe(exact([row.gross]))
     expect(exact(totals.taxes.map(row => row.gross))).toBe(exact([totals.gross]))
     expect(exact([totals.net, ...totals.taxes.map(row => row.tax)])).toBe(exact([totals.gross]))

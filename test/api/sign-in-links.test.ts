@@ -17,7 +17,7 @@ let admin: string
 beforeAll(async () => {
   post = await startMailServer()
   shop = await startTestApp({ hasWorker: true, env: { PUBLIC_URL: 'https://shop.example' } })
-  const mailer = createMailer(post.url)
+  const mailer = createMailer(post.url, () => ({ server: null, password: async () => null }))
   shop.app.mailer.send = mail => mailer.send(mail)
   admin = await shop.loginAs('ROLE_ADMIN')
 })

@@ -52,16 +52,22 @@ test('a guest who orders is a customer moments later: found, noted, merged, bloc
   await page.getByText('Kunde gespeichert.').waitFor()
   await expectAccessible(page, 'a customer')
 
+  await page.getByLabel('Anrede').fill('Frau')
   await page.getByRole('button', { name: 'Kunde', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Mit anderem zusammenführen' }).click()
-  const dialog = page.getByRole('dialog')
+  await page.getByRole('dialog', { name: 'Zuerst speichern?' }).getByRole('button', { name: 'Speichern und weiter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mit Anna Gruber zusammenführen' })
   await dialog.getByRole('combobox', { name: 'Wer kommt dazu?' }).fill('gruber')
   await page.getByRole('option', { name: /A\. Gruber/ }).click()
   await dialog.getByText('Eine Bestellung zieht um').waitFor()
   await expectAccessible(page, 'what becomes of two customers')
+  await dialog.getByRole('button', { name: 'Abbrechen' }).focus()
+  expect(await dialog.getByRole('combobox').inputValue(), 'whoever was chosen stands in the field').toMatch(/A\. Gruber/)
   await dialog.getByRole('button', { name: 'Zusammenführen' }).click()
   await page.getByText('Eine Bestellung ist mitgekommen').waitFor()
   await eventually(async () => expect(await page.getByRole('complementary', { name: 'Bestellungen' }).textContent()).toContain('64,00'))
+
+  expect(await page.getByLabel('Anrede').inputValue(), 'what was typed before the merge is there').toBe('Frau')
 
   await page.getByRole('switch', { name: 'Gesperrt' }).press(' ')
   await page.getByLabel('Grund der Sperre').fill('Nie abgeholt')

@@ -155,3 +155,31 @@ test('a second product like the first one, and one after the other', async () =>
   const rows = (await desk.read('/products?search=Birnensaft')) as unknown as object[]
   expect(rows).toEqual([expect.objectContaining({ name: 'Birnensaft', number: '30', allergens: ['A'], price: 5 })])
 })
+
+test('a bar code that was copied wrongly is refused at its input, in words that say what is wrong', async () => {
+  const id = await product('Limonade')
+  const { page } = await desk.enter(`/products/${id}`)
+  await page.getByLabel('Strichcode (EAN/GTIN)').fill('4 006381 333932')
+  await page.keyboard.press('Control+s')
+  await expectFocus(page, 'Strichcode')
+  await page.getByText('Nach seiner Prüfziffer müsste er auf 1 enden.').first().waitFor()
+  await page.getByLabel('Strichcode (EAN/GTIN)').fill('4 006381 333931')
+  await page.keyboard.press('Control+s')
+  await eventually(async () => expect(await desk.read(`/products/${id}`)).toMatchObject({ gtin: '4006381333931' }))
+})
+
+test('whoever saves with the button by keyboard stays where they are, and hears that it is saved', async () => {
+  const id = await product('Saft')
+  const { page } = await desk.enter(`/products/${id}`)
+  await page.getByLabel('Beschreibung').fill('Frisch gepresst')
+  await page.getByRole('button', { name: 'Speichern' }).press('Enter')
+  await expectFocus(page, /^Zuletzt geändert von Toni Test/)
+})
+
+test('a record that is gone says so and leads back to its list', async () => {
+  const { page } = await desk.enter('/products/999999')
+  await page.getByRole('heading', { level: 1, name: 'Produkt wurde nicht gefunden.' }).waitFor()
+  await expectAccessible(page, 'a record that is gone')
+  await page.getByRole('link', { name: 'Zur Liste: Produkte' }).click()
+  await page.getByRole('heading', { level: 1, name: /^Produkte/ }).waitFor()
+})

@@ -91,6 +91,10 @@ test.each<{ role: Role; sees: string[]; misses: string[] }>([
 ])('$role finds $sees in the navigation and nothing of $misses', async ({ role, sees, misses }) => {
   const { page } = await enter('/dashboard', role)
   const navigation = page.getByRole('navigation')
+  await navigation.getByRole('link').first().waitFor()
+  // where there are many areas, groups begin folded
+  const folded = navigation.locator('button[aria-expanded="false"]')
+  while ((await folded.count()) > 0) await folded.first().click()
   for (const label of sees) await navigation.getByRole('link', { name: label }).first().waitFor()
   for (const label of misses) expect(await navigation.getByRole('link', { name: label, exact: true }).count(), label).toBe(0)
 })

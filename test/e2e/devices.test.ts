@@ -5,7 +5,7 @@ import type { DeviceState } from '#contract/calls/device-shape.ts'
 import { DEMO_DEVICES } from '#server/demo/devices.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { expectFocus, tabTo } from './backoffice-desk.ts'
-import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, PHONE, TABLET } from './browser.ts'
+import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, PHONE, TABLET, WIDTHS } from './browser.ts'
 
 const HALL = { width: 1920, height: 1080 }
 const SECOND_MS = 1000
@@ -174,6 +174,47 @@ describe('The order desk without a login', () => {
     await expectAccessible(page, 'availability at the tablet')
     expect(complaints).toEqual([])
     await page.context().close()
+  })
+
+  test('is the screen of the kitchen as well: dishes are ticked off at every width, and what the guest was told stays', async () => {
+    const order = await place()
+    await step(order.id, 'confirm')
+    const { page, complaints } = await open('desk-neubau', { viewport: TABLET, hasTouch: true })
+    await page.getByRole('link', { name: 'Küche' }).tap()
+    const ticket = page.locator(`[data-ticket="${order.id}"]`)
+    const dishLine = ticket.getByRole('button', { name: /× Baguette/ })
+    await dishLine.tap()
+    await expect
+      .poll(async () => (await seen(order.id)).log.at(-1), { timeout: 15_000 })
+      .toMatchObject({ action: 'bump', by: 'Tablet Theke' })
+    await page.getByRole('button', { name: 'Zurückholen' }).first().tap()
+    await page
+      .getByRole('region', { name: 'Zuletzt abgehakt' })
+      .getByRole('button', { name: new RegExp(`Bestellung ${order.ticketNumber}$`) })
+      .tap()
+    await ticket.waitFor()
+    for (const viewport of WIDTHS) {
+      await page.setViewportSize(viewport)
+      await expectWithin(page, `the kitchen by key at ${viewport.width}`)
+      await expectAccessible(page, `the kitchen by key at ${viewport.width}`)
+    }
+    await ticket.getByRole('button', { name: /^Alles abhaken/ }).tap()
+    await page
+      .getByRole('region', { name: 'Fertig gekocht' })
+      .getByRole('button', { name: new RegExp(`^Bestellung ${order.ticketNumber} `) })
+      .tap()
+    await expect.poll(async () => (await seen(order.id)).status).toBe('ready')
+    await expect.poll(() => page.getByRole('region', { name: 'Zuletzt abgehakt' }).getByText(String(order.ticketNumber)).count()).toBe(0)
+    expect(complaints).toEqual([])
+    await page.context().close()
+
+    // a screen that hangs in the kitchen begins there
+    const id = await idOf('desk-neubau')
+    await call('PUT', `/devices/${id}`, { type: 'kitchenDisplay' })
+    const wall = await open('desk-neubau', { viewport: DESKTOP })
+    await wall.page.getByRole('heading', { name: 'Küche', exact: true }).waitFor()
+    await wall.page.context().close()
+    await call('PUT', `/devices/${id}`, { type: 'frontdesk' })
   })
 
   test('says calmly that a key does not count, and that the line is lost', async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, PHONE, TABLET, WIDTHS } from './browser.ts'
+import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, PHONE, renewPage, TABLET, WIDTHS } from './browser.ts'
 
 type BranchRow = { id: number; identifier: string; name: string; isEnabled: boolean }
 
@@ -27,6 +27,7 @@ async function keepBranches(isKept: (branch: BranchRow) => boolean) {
     const row = await api<BranchRow>('GET', `/branches/${id}`)
     await api('PUT', `/branches/${id}`, { ...row, isEnabled: isKept(row) })
   }
+  await renewPage(url, admin)
 }
 
 beforeAll(async () => {
@@ -208,6 +209,7 @@ describe('the footer with branches', () => {
   test.each(WIDTHS)('names public branches with phone and mail at $width px, and its own menu', async viewport => {
     await keepBranches(() => true)
     await api('POST', '/config', { footerVariant: 'branches' })
+    await renewPage(url, admin)
     const { page } = await openPage(browser, url, { viewport })
     await expectWithin(page, 'page with branches in the footer')
     const footer = page.getByRole('contentinfo')

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { DEMO_DEVICES } from '#server/demo/devices.ts'
-import { startTestApp } from '#test/app.ts'
+import { startTestApp, type TestAppOptions } from '#test/app.ts'
 import { expectAccessible, launchBrowser, openPage } from './browser.ts'
 
 export const PORTRAIT = { width: 1080, height: 1920 }
@@ -10,7 +10,7 @@ export const SMALL = { width: 820, height: 1180 }
 export const GLASSES = [PORTRAIT, LANDSCAPE, SMALL]
 export const BRANCH = '/store/wien-neubau'
 export const ASLEEP = 'Zum Bestellen tippen'
-const NOON = '2026-11-20T11:00:00.000Z'
+export const NOON = '2026-11-20T11:00:00.000Z'
 const FINGER_PX = 72
 const USUAL = { idleSeconds: 60, warningSeconds: 10, ticketSeconds: 30, orderTypes: [], exitPin: null, pairedOnly: true }
 
@@ -25,8 +25,8 @@ const pairAsKiosk = (page: Page, url: string) =>
 type OpenOptions = { path?: string; viewport?: { width: number; height: number }; time?: string; stub?: () => void; isPaired?: boolean }
 
 /** The demo business with a browser before it; the server's clock and that of the glass begin at the same noon. */
-export async function openKioskShop() {
-  const shop = await startTestApp({ now: NOON, seed: 'demo' })
+export async function openKioskShop(options: Pick<TestAppOptions, 'testPayments'> = {}) {
+  const shop = await startTestApp({ now: NOON, seed: 'demo', ...options })
   const url = await shop.listen()
   const admin = await shop.loginAs('ROLE_ADMIN')
   const browser: Browser = await launchBrowser()

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { DEMO_LOGINS } from '#server/demo/users.ts'
 import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
+import { emptySmsOutbox } from '#server/features/notifications/sms/empty-sms-outbox.ts'
 import { acceptOrders } from '#server/features/orders/waiting/accept-orders.ts'
 import { escalateOrders } from '#server/features/orders/waiting/escalate-orders.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { createSmsSender } from '#server/ports/sms/sms-sender.ts'
+import { startSmsService } from '#test/sms-service.ts'
 import { copyOrders } from '#test/copied-orders.ts'
 import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, PHONE, WIDTHS } from './browser.ts'
 
@@ -225,6 +228,27 @@ describe('What was sent about an order', () => {
     expect(shop.mails.slice(before).map(({ to }) => to)).toEqual(['aenne@beispiel.at'])
     await expect.poll(() => card.getByText('Gesendet').count(), { timeout: 12_000 }).toBe(3)
     await expectAccessible(page, 'the page of an order with its notices')
+    expect(complaints).toEqual([])
+  })
+
+  test('goes to the guest by SMS as well, by a press, and stands there with its number', async () => {
+    const phones = await startSmsService()
+    shop.app.sms = createSmsSender(phones.origin)
+    const answer = await shop.request('POST', '/api/config', {
+      cookie: await shop.loginAs('ROLE_ADMIN'),
+      body: { enableSMS: true, sms: { provider: 'seven', apiKey: 'geheim', kinds: ['handedOver'] } },
+    })
+    expect(answer.status, answer.text).toBe(200)
+    const order = await place({ phone: '+436641234567' })
+    const { page, complaints } = await open(`/orders/${order.id}`)
+    await page.getByRole('button', { name: 'SMS senden' }).click()
+    const card = page.getByRole('region', { name: 'Nachrichten' })
+    await card.getByText('SMS an den Gast, •••67').waitFor()
+    await emptySmsOutbox(shop.app)
+    expect(phones.messages.map(({ to }) => to)).toEqual(['+436641234567'])
+    await card.getByRole('button', { name: '„Bestellung eingegangen“ als SMS an den Gast erneut senden' }).waitFor({ timeout: 12_000 })
+    await expectAccessible(page, 'the page of an order with an SMS')
+    await phones.close()
     expect(complaints).toEqual([])
   })
 })

@@ -23,7 +23,7 @@ async function projectWithOtherBuild(name: string): Promise<string> {
   const client = path.join(project, 'build/client')
   const assets = await readdir(path.join(client, 'assets'))
   const stems = new Map(assets.map(file => [file, file.replace(/(\.[^.]+)$/, `${name}$1`)]))
-  const renamed = (text: string) => text.replaceAll(/[\w.-]+-[\w-]{8}\.\w+/g, found => stems.get(found) ?? found)
+  const renamed = (text: string) => text.replaceAll(/[\w.-]+-[\w-]{7}\.\w+/g, found => stems.get(found) ?? found)
   for (const [file, other] of stems) {
     const from = path.join(client, 'assets', file)
     const content = await readFile(from)

@@ -1,12 +1,11 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'kysely'
 import type { BrowserContext, Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { answers, storedRows } from '#server/core/db/answers.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { launchBrowser, WIDTHS } from './browser.ts'
+import { axeOf, launchBrowser, WIDTHS } from './browser.ts'
 
 const WORKER = path.join(import.meta.dirname, '../../build/client/service-worker.js')
 
@@ -302,14 +301,9 @@ test.each([
   await page.goto(menu)
   await seen(page, 'Mehr erfahren')
   const problems = async () =>
-    (
-      await new AxeBuilder({ page })
-        .setLegacyMode()
-        .options({ resultTypes: ['violations'] })
-        .include('[aria-live="polite"]')
-        .include('section:has(button)')
-        .analyze()
-    ).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    (await axeOf(page).include('[aria-live="polite"]').include('section:has(button)').analyze()).violations.map(
+      ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
+    )
   expect(await problems()).toEqual([])
   await press(page, 'Akzeptieren')
   await seen(page, 'Quendler als App installieren?')

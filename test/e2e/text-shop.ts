@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { launchBrowser, openPage, renewPage } from './browser.ts'
 
 /** A Friday noon in Vienna, the time of server and browser until a test moves it. */
 export const NOON = '2026-11-20T11:00:00.000Z'
@@ -33,6 +33,7 @@ const BRANCH = {
   isPreorderEnabled: false,
   isAppointmentRequired: false,
   isQuotationRequired: false,
+  isTipEnabled: false,
   lastOrderMinutesBeforeClose: 0,
   isDeliveryAddressRequired: true,
   closedMessage: null,
@@ -142,6 +143,7 @@ export async function openTextShop() {
         },
         { cart, draft },
       )
+      await renewPage(url + path, admin)
       const answer = await page.goto(url + path)
       return answer?.status()
     },

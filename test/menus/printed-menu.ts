@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const at = (file: string) => join(import.meta.dirname, 'printed', file)
 
-export type PrintedMenu = 'gasthaus' | 'pizzeria' | 'sushi' | 'bakery'
+export type PrintedMenu = 'gasthaus' | 'pizzeria' | 'sushi' | 'bakery' | 'konditorei'
 /** What a printed menu says of a dish, as somebody who reads it would write it down. */
 export type PrintedDish = Record<'number' | 'name' | 'description' | 'category' | 'price' | 'sizes' | 'allergens', string>
 

@@ -1,8 +1,10 @@
 import { validateConfiguration } from '#domain/cart/validate-configuration.ts'
 import { validateItem } from '#domain/cart/validate-item.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
+import { packagingText } from '#domain/menu/packaging-text.ts'
 import { minimumOrderText } from '#domain/orders/draft/minimum-order.ts'
 import { scarcityText } from '#domain/orders/stock/scarcity.ts'
+import { atPriceOf, reductionTexts } from '#domain/pricing/reduction.ts'
 import { ALLERGEN_KEYS } from '#domain/text/allergens.ts'
 import { withoutAllergen } from '#domain/text/without-allergen.ts'
 import { formatAmount } from '#domain/units/format-amount.ts'
@@ -21,6 +23,11 @@ const chosen = (own: Partial<Part>, value?: string | string[]) =>
     { type: 'configurable', config: { parts: [part(own)] } },
     value === undefined ? [] : [{ name: 'Beilage', value }],
   )[0]?.message
+const reduced = (lowestPrice: number, from: string) => {
+  const reduction = { price: 9.9, from, until: '2026-11-21T11:00:00.000Z' }
+  return reductionTexts(atPriceOf(aProduct({ price: 12.9, reduction, lowestPrice }), NOON), 'EUR')
+}
+const AWAY = { isTakeawayEnabled: true, isDeliveryEnabled: false }
 const OPTIONS = ['Reis', 'Pommes', 'Salat'].map(name => ({ id: name, name })) as Part['options']
 const scarce = (own: Partial<Product>, left: number, more?: 'more') =>
   scarcityText(aProduct(own), { product: { id: 1 } } as never, left, new Map([[1, aProduct(own)]]), more)
@@ -113,6 +120,21 @@ export const CART: readonly Row[] = [
     because: 'below the minimum',
     say: () => minimumOrderText('15,00 €'),
     says: 'Sie haben den Mindestbestellwert in Höhe von 15,00 € leider noch nicht erreicht.',
+  },
+  {
+    because: 'a reduced price',
+    say: () => reduced(11, '2026-11-20T11:00:00.000Z')?.lowest,
+    says: 'Niedrigster Preis der letzten 30 Tage: 11,00 € (−10 %)',
+  },
+  {
+    because: 'containers that come back',
+    say: () => packagingText({ offer: 'reusable' }, AWAY),
+    says: 'Speisen und Getränke zum Mitnehmen bekommen Sie bei uns auch in Mehrwegverpackung, ohne Aufpreis und gegebenenfalls gegen Pfand. Wählen Sie sie einfach beim Gericht aus.',
+  },
+  {
+    because: 'containers of guests',
+    say: () => packagingText({ offer: 'own' }, AWAY),
+    says: 'Speisen und Getränke zum Mitnehmen füllen wir gern in Behälter, die Sie selbst mitbringen.',
   },
   {
     because: 'every wish about allergens',

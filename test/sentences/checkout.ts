@@ -10,6 +10,7 @@ import { aBranch, NOON } from '#test/page-fixture.ts'
 import { at, type Row } from '#test/sentences/row.ts'
 import { checkoutMoment } from '#web/storefront/checkout/form/checkout-moment.ts'
 import { areaConditions, feeText } from '#web/storefront/checkout/form/fee-text.ts'
+import { nextFeeText } from '#domain/pricing/next-fee.ts'
 import { problemsOf } from '#web/storefront/checkout/submit/checkout-problems.ts'
 
 const area = (own: Partial<DeliveryArea> = {}): DeliveryArea => ({
@@ -81,6 +82,21 @@ export const CHECKOUT: readonly Row[] = [
     because: 'the conditions of an area',
     say: () => areaConditions(area({ freeFromOrderValue: 35, minimumOrderValue: 20 }), 'EUR').join(' · '),
     says: 'Lieferung 2,50 €, ab 35,00 € kostenlos · Mindestbestellwert 20,00 €',
+  },
+  {
+    because: 'the conditions of an area with tiers',
+    say: () => areaConditions(area({ feeTiers: [{ from: 20, price: 1.5 }], freeFromOrderValue: 35 }), 'EUR').join(' · '),
+    says: 'Lieferung 2,50 €, ab 20,00 € 1,50 €, ab 35,00 € kostenlos',
+  },
+  {
+    because: 'a little more makes the way cheaper',
+    say: () => nextFeeText(area({ feeTiers: [{ from: 20, price: 1.5 }] }), 15.9, 'EUR'),
+    says: 'Noch 4,10 €, dann nur 1,50 € Lieferung.',
+  },
+  {
+    because: 'a little more makes it free',
+    say: () => nextFeeText(area({ freeFromOrderValue: 35 }), 30, 'EUR'),
+    says: 'Noch 5,00 €, dann ist die Lieferung kostenlos.',
   },
   { because: 'the conditions of a free area', say: () => areaConditions(area({ free: true }), 'EUR').join(), says: 'Lieferung kostenlos' },
   { because: 'as soon as possible', say: () => moment({}).soonText, says: 'in ca. 20 Minuten' },

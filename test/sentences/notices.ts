@@ -1,6 +1,7 @@
 import type { PushKind } from '#domain/orders/notices/push-notice.ts'
 import { pushWords } from '#domain/orders/notices/push-words.ts'
-import { type GuestKind, guestMail } from '#server/features/notifications/guest-mail.ts'
+import type { GuestKind } from '#domain/orders/notices/mail-words.ts'
+import { guestMail } from '#server/features/notifications/guest-mail.ts'
 import type { NoticeOrder } from '#server/features/notifications/notice-order.ts'
 import { NOON } from '#test/page-fixture.ts'
 import { at, type Row, ZONE } from '#test/sentences/row.ts'
@@ -9,6 +10,7 @@ const PUSHED = {
   isDelivery: false,
   isDineIn: false,
   isQuotation: false,
+  isQuoted: false,
   ticketNumber: 12,
   timeZone: ZONE,
   estimatedReadyAt: at('18:45'),
@@ -39,12 +41,13 @@ const MAILED = {
   ticketNumber: 12,
   deliveryAddress: null,
 } as unknown as NoticeOrder
-const mail = (kind: GuestKind, own: Partial<NoticeOrder> = {}) => {
+const mail = (kind: GuestKind, own: Partial<NoticeOrder> = {}, message?: string) => {
   const { subject, paragraphs } = guestMail(
     kind,
     { ...MAILED, ...own },
     { timeZone: ZONE, name: 'Wien' } as never,
     { shopName: 'Krapferl', baseUrl: 'https://x.example', currency: 'EUR' } as never,
+    message,
   )
   return [subject, ...paragraphs].join(' | ')
 }
@@ -114,6 +117,32 @@ export const NOTICES: readonly Row[] = [
   },
   { because: 'push: cancelled without a word', say: () => push('canceled'), says: 'Ihre Bestellung wurde storniert.' },
   {
+    because: 'push: not paid',
+    say: () => push('paymentFailed'),
+    says: 'Ihre Zahlung wurde nicht abgeschlossen, wir haben die Bestellung nicht angenommen. Bestellen Sie gern noch einmal.',
+  },
+  { because: 'push: money back', say: () => push('refunded', { message: '4,00 €' }), says: 'Wir haben Ihnen 4,00 € zurückerstattet.' },
+  {
+    because: 'mail: asked for a rating',
+    say: () => mail('completed'),
+    says: 'Wie war Ihre Bestellung bei Krapferl? | vielen Dank für Ihre Bestellung. Wie zufrieden waren Sie? Ein paar Sterne genügen, über einen Satz dazu freuen wir uns noch mehr.',
+  },
+  {
+    because: 'mail: not paid',
+    say: () => mail('paymentFailed'),
+    says: 'Ihre Zahlung bei Krapferl wurde nicht abgeschlossen | die Zahlung Ihrer Bestellung wurde nicht abgeschlossen. Wir haben die Bestellung deshalb nicht angenommen und bereiten nichts zu. | Möchten Sie weiterhin bestellen? Dann geben Sie die Bestellung bitte noch einmal auf. Sollte der Betrag trotzdem abgebucht werden, erstatten wir ihn.',
+  },
+  {
+    because: 'mail: money back',
+    say: () => mail('refunded', {}, '4,00 €'),
+    says: 'Ihre Rückerstattung von Krapferl | zu Ihrer Bestellung bekommen Sie Geld zurück. | Wir haben Ihnen 4,00 € zurückerstattet. Bis er bei Ihnen ankommt, kann es je nach Zahlungsart einige Tage dauern.',
+  },
+  {
+    because: 'mail: another time',
+    say: () => mail('retimed', { isDelivery: true }),
+    says: 'Neue Zeit für Ihre Bestellung bei Krapferl | die Zeit Ihrer Bestellung hat sich geändert. | Voraussichtlich sind wir am 20.11.2026 um 19:15 Uhr bei Ihnen.',
+  },
+  {
     because: 'mail: received',
     say: () => mail('received'),
     says: 'Ihre Bestellung bei Krapferl ist eingegangen | vielen Dank für Ihre Bestellung. Sobald wir sie bestätigt haben, melden wir uns wieder bei Ihnen.',
@@ -151,7 +180,7 @@ export const NOTICES: readonly Row[] = [
   {
     because: 'mail: a proposal',
     say: () => mail('counterOffered'),
-    says: 'Krapferl schlägt Ihnen einen anderen Termin vor | zum gewünschten Zeitpunkt schaffen wir es leider nicht. Wir schlagen Ihnen stattdessen diesen Termin vor: 20.11.2026 um 18:00 Uhr. | Bitte antworten Sie bis 20.11.2026 um 12:30 Uhr, sonst wird die Bestellung storniert.',
+    says: 'Krapferl schlägt Ihnen einen anderen Termin vor | zum gewünschten Zeitpunkt schaffen wir es leider nicht. | Wir schlagen Ihnen stattdessen diesen Termin vor: 20.11.2026 um 18:00 Uhr. | Bitte antworten Sie bis 20.11.2026 um 12:30 Uhr, sonst wird die Bestellung storniert.',
   },
   {
     because: 'mail: refused',

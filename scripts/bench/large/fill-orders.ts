@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { copyRows, moveCounter, withoutIndexes } from './bulk-load.ts'
+import { fillCustomers } from './fill-customers.ts'
 import { FIRST_NAMES, NAME_BEGINNINGS, NAME_ENDINGS, STREETS } from './names.ts'
 import { list } from './sql-words.ts'
 
@@ -26,7 +27,7 @@ export async function fillOrders(client: pg.Client, wanted: number): Promise<voi
     create temp table old_log as select * from order_log;
     create temp table old_notice as select * from order_notices;
     analyze old_order; analyze old_item; analyze old_log; analyze old_notice;
-    update uploads set order_id = null where order_id is not null`)
+    update uploads set order_id = null where order_id is not null; delete from print_jobs where order_id is not null`)
   await planOrders(client, wanted)
   const tables = ['orders', 'ticket_counters', ...(await tablesOfOrders(client))]
   await withoutIndexes(client, tables, async () => {
@@ -35,6 +36,7 @@ export async function fillOrders(client: pg.Client, wanted: number): Promise<voi
     await addWhatBelongs(client)
   })
   await client.query(moveCounter('orders'))
+  await fillCustomers(client)
 }
 
 /** Every table whose rows belong to an order, those that triggers fill among them. */

@@ -11,6 +11,8 @@ export const LARGE: ShopSize = { branches: 200, products: 10_000, menus: 20, ord
 
 const WORK_MS = 20_000
 const POLL_MS = 200
+/** The demo is drawn and ordered by the server itself, which takes its time on a busy machine. */
+const DEMO_MS = 300_000
 
 /** Quick instead of durable, and roomy: nothing is lost that could not be made again, and the shop runs with the server's own settings later. */
 const LOADING = {
@@ -55,7 +57,7 @@ export async function makeLargeShop(dataDir: string, size: ShopSize, note: (step
 
 /** The demo has work to do after its start; stopped in the middle of it, nobody would take it up for hours. */
 async function startAndStop(dataDir: string): Promise<void> {
-  const server = await startServer({ dataDir, port: await freePort() })
+  const server = await startServer({ dataDir, port: await freePort(), readyMs: DEMO_MS })
   const address = await embeddedAddress(dataDir)
   for (const deadline = Date.now() + WORK_MS; Date.now() < deadline; await sleep(POLL_MS)) {
     const [left] = await runSql<{ count: number }>(address, 'select count(*)::int as count from graphile_worker.jobs')

@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts'
 export const BROWSER = { 'accept-encoding': 'br, gzip', accept: 'text/html,*/*' }
 /** Kept pages take less than a millisecond, so few of them say nothing. */
 const TIMES = 101
-const TIMES_NEW = 5
+const TIMES_NEW = 15
 const BYTES_PER_KB = 1000
 
 /** What guests are answered: the beginning of everything, the overview and a menu. */

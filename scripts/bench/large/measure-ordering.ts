@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
+import { anybodysOrder } from '../demo-order.ts'
 import { median } from '../figure.ts'
 import { runLoad, type LoadResult } from '../load-job.ts'
 import { treeCpuMs } from '../process-tree.ts'
@@ -36,7 +37,7 @@ export async function runOrders(
     method: 'POST',
     path: '/api/orders',
     headers: { 'content-type': 'application/json' },
-    body: orders.map(order => JSON.stringify({ ...order, clientOrderKey: '{key}' })),
+    body: orders.map(anybodysOrder),
     expectedStatus: 201,
     mayRefuse: true,
     milliseconds,

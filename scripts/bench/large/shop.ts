@@ -1,9 +1,12 @@
 import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
+import { DEMO_LOGINS } from '#server/demo/users.ts'
 import { embeddedAddress, runSql } from '../database-access.ts'
 import { GUEST, OPEN_BRANCH, placeOrder } from '../demo-order.ts'
 import { freePort, startServer, type ServerProcess } from '../start-server.ts'
 
 const ADMIN = { username: 'chefin', password: 'Quendel-Garten-7' }
+/** Of everybody the chain has beyond the people of the demo. */
+const SHARED_PASSWORD = 'Pfannen-Klang-11'
 const LINES = 3
 const CANDIDATES = 12
 const MOST_EDITED = 200
@@ -42,7 +45,8 @@ export async function openShop(dataDir: string, nodeArguments: readonly string[]
 /** Takes the orders placed for measuring away again and tidies up behind them, so that a shop that is kept stays what it was, and stops its server. */
 export async function closeShop({ server, address }: Shop): Promise<void> {
   try {
-    await runSql(address, `delete from orders where first_name = '${GUEST.firstName}' and last_name = '${GUEST.lastName}'`)
+    for (const table of ['orders', 'customers'])
+      await runSql(address, `delete from ${table} where first_name = '${GUEST.firstName}' and last_name = '${GUEST.lastName}'`)
     // else the next run would be measured beside this housekeeping
     await runSql(address, 'vacuum (analyze)')
   } finally {
@@ -50,11 +54,14 @@ export async function closeShop({ server, address }: Shop): Promise<void> {
   }
 }
 
-async function signIn(url: string): Promise<string> {
+const passwordOf = (name: string) => DEMO_LOGINS.find(({ username }) => username === name)?.password ?? SHARED_PASSWORD
+
+/** Signs somebody in and answers their cookie; people of the chain share a password of the demo. */
+export async function signIn(url: string, username?: string): Promise<string> {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify(ADMIN),
+    body: JSON.stringify(username === undefined ? ADMIN : { username, password: passwordOf(username) }),
   })
   if (answer.status !== 200) throw new Error(`Nobody may sign in: ${answer.status} ${await answer.text()}`)
   return answer.headers

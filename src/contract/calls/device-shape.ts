@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { namedReference } from '#contract/embedded-shape.ts'
-import { KEY_KINDS } from '#domain/devices/branch-key.ts'
+import { KEY_KINDS, PAGE_KEY_KINDS } from '#domain/devices/branch-key.ts'
 import { type AnyCommand, COMMAND_LABELS, COMMAND_STATUSES, type CommandStatus } from '#domain/devices/device-command.ts'
 import { DEVICE_STATUSES, type DeviceStatus } from '#domain/devices/device-status.ts'
 import { DEVICE_TYPES, PLATFORMS, type DeviceType, type Platform } from '#domain/devices/device-types.ts'
@@ -45,13 +45,15 @@ export const ownDevice = z.object({
   id: z.int(),
   name: z.string(),
   type: z.enum(names<DeviceType>(DEVICE_TYPES)),
-  opens: z.enum(KEY_KINDS),
+  opens: z.enum(PAGE_KEY_KINDS),
   branch: z.object({ id: z.int(), name: z.string(), identifier: z.string(), timeZone: z.string() }),
   notification,
+  /** Whether guests pay by card beside it. */
+  takesCards: z.boolean(),
 })
 export type OwnDevice = z.output<typeof ownDevice>
 
-const test = z.object({ kind: z.literal('notification'), at: z.string(), ok: z.boolean(), message: z.string() })
+const test = z.object({ kind: z.enum(['notification', 'print']), at: z.string(), ok: z.boolean(), message: z.string() })
 export type DeviceTest = z.output<typeof test>
 
 /** A device as staff see it: what they said of it, what it says of itself, and what follows. Never its key. */

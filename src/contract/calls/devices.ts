@@ -10,7 +10,8 @@ const COMMAND_NAMES = Object.keys(COMMANDS) as [CommandName, ...CommandName[]]
 export const listDeviceStates = defineCall({
   method: 'GET',
   path: '/devices/states',
-  summary: 'Lists the devices one may see with how they are doing: online, stale, offline, error or unpaired, by the time of the server.',
+  summary:
+    'Lists the devices one may see with how they are doing: online, stale, offline, error or unpaired, by the time of the server. What a device was told to do is read with the device.',
   ability: 'devices.read',
   query: z.object({ branch: id.optional() }),
   data: z.array(deviceState),

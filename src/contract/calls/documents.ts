@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { renderImageTemplate } from '#contract/calls/image-templates.ts'
-import { labelSheets } from '#contract/calls/label-sheets.ts'
+import { exportCatalogue } from '#contract/calls/catalogue/catalogue-file.ts'
+import { renderImageTemplate } from '#contract/calls/catalogue/image-templates.ts'
+import { labelSheets } from '#contract/calls/catalogue/label-sheets.ts'
+import { bookingsFile } from '#contract/calls/money/daily-totals.ts'
+import { legalVersionText, orderLegalTexts, ownLegalTexts } from '#contract/calls/legal-texts.ts'
+import { noticePreview } from '#contract/calls/messages.ts'
+import { guestPaper, staffPaper } from '#contract/calls/order-papers.ts'
 import type { Document } from '#contract/document.ts'
 
 export const orderCalendar = {
@@ -14,6 +19,19 @@ export const orderCalendar = {
 /** An address with its parameters filled in: `/orders/{id}` is `/orders/${string}`. */
 type Filled<P extends string> = P extends `${infer Before}{${string}}${infer After}` ? `${Before}${string}${Filled<After>}` : P
 /** Where a browser finds such a file. */
-export type DocumentAddress = `/api${Filled<(typeof orderCalendar)['path']>}`
+export type DocumentAddress =
+  `/api${Filled<(typeof orderCalendar | typeof exportCatalogue | typeof ownLegalTexts | typeof orderLegalTexts | typeof legalVersionText | typeof guestPaper | typeof staffPaper)['path']>}`
 
-export const DOCUMENTS: readonly Document[] = [orderCalendar, labelSheets, renderImageTemplate]
+export const DOCUMENTS: readonly Document[] = [
+  orderCalendar,
+  labelSheets,
+  renderImageTemplate,
+  exportCatalogue,
+  noticePreview,
+  bookingsFile,
+  ownLegalTexts,
+  orderLegalTexts,
+  legalVersionText,
+  guestPaper,
+  staffPaper,
+]

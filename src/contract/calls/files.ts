@@ -40,7 +40,13 @@ export const createImage = defineCall({
   path: '/images',
   summary: 'Stores a picture, sent as data URL or as multipart form with the field `file`. Camera data is removed, drawings are cleaned.',
   ability: 'images.create',
-  body: z.object({ data: dataUrl.optional(), name: fileName.optional(), alt }),
+  body: z.object({
+    data: dataUrl.optional(),
+    name: fileName.optional(),
+    alt,
+    /** The picture that was sent before with this very content is answered instead of kept twice. */
+    isReused: z.boolean().optional(),
+  }),
   status: 201,
   takesFile: true,
   data: imageAnswer,

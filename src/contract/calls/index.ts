@@ -4,32 +4,46 @@ import { ANALYTICS_CALLS } from '#contract/calls/analytics.ts'
 import { BRANCH_CARD_CALLS } from '#contract/calls/branch-cards.ts'
 import { BACKUP_CALLS } from '#contract/calls/backups.ts'
 import { BRANCH_KEY_CALLS } from '#contract/calls/branch-keys.ts'
+import { CATALOGUE_FILE_CALLS } from '#contract/calls/catalogue/catalogue-file.ts'
 import { CLOSURE_CALLS } from '#contract/calls/closures.ts'
 import { CUSTOMER_CALLS } from '#contract/calls/customers.ts'
+import { COUPON_CALLS } from '#contract/calls/money/coupons.ts'
 import { DEVICE_ORDER_CALLS } from '#contract/calls/device-orders.ts'
 import { EXTERNAL_CALLS } from '#contract/calls/external-users.ts'
 import { DEVICE_SELF_CALLS } from '#contract/calls/device-self.ts'
 import { DEVICE_CALLS } from '#contract/calls/devices.ts'
 import { FILE_CALLS } from '#contract/calls/files.ts'
-import { FONT_CALLS } from '#contract/calls/fonts.ts'
+import { FONT_CALLS } from '#contract/calls/catalogue/fonts.ts'
 import { HOLIDAY_CALLS } from '#contract/calls/holidays.ts'
-import { IMAGE_TEMPLATE_CALLS } from '#contract/calls/image-templates.ts'
+import { IMAGE_TEMPLATE_CALLS } from '#contract/calls/catalogue/image-templates.ts'
 import { KITCHEN_CALLS } from '#contract/calls/kitchen.ts'
 import { KIOSK_CALLS } from '#contract/calls/kiosk.ts'
+import { LEGAL_TEXT_CALLS } from '#contract/calls/legal-texts.ts'
 import { LOG_CALLS } from '#contract/calls/logs.ts'
-import { MENU_IMPORT_CALLS } from '#contract/calls/menu-import.ts'
+import { MENU_IMPORT_CALLS } from '#contract/calls/catalogue/menu-import.ts'
 import { ORDER_CALLS } from '#contract/calls/orders.ts'
 import { placeOrder } from '#contract/calls/place-order.ts'
+import { PAYMENT_ACCOUNT_CALLS } from '#contract/calls/money/payment-accounts.ts'
+import { DAILY_TOTALS_CALLS } from '#contract/calls/money/daily-totals.ts'
+import { PAYMENT_CALLS } from '#contract/calls/money/payments.ts'
+import { TERMINAL_CALLS } from '#contract/calls/money/terminal-payments.ts'
 import { PHONE_ORDER_CALLS } from '#contract/calls/phone-orders.ts'
 import { PUSH_CALLS } from '#contract/calls/push-subscription.ts'
-import { PRODUCT_CATEGORY_CALLS } from '#contract/calls/product-category.ts'
+import { PRODUCT_CATEGORY_CALLS } from '#contract/calls/catalogue/product-category.ts'
+import { PRODUCT_OPTIONS_CALLS } from '#contract/calls/catalogue/product-options.ts'
+import { PRODUCT_PRICES_CALLS } from '#contract/calls/catalogue/product-prices.ts'
 import { SAVED_VIEW_CALLS } from '#contract/calls/saved-views.ts'
 import { ORDER_NOTICE_CALLS } from '#contract/calls/order-notices.ts'
+import { PRINTING_CALLS } from '#contract/calls/printing/printing.ts'
+import { QUOTATION_CALLS } from '#contract/calls/offers/quotations.ts'
 import { RATING_CALLS } from '#contract/calls/ratings.ts'
+import { RESERVATION_CALLS } from '#contract/calls/reservations.ts'
 import { SESSION_CALLS } from '#contract/calls/session.ts'
+import { SMS_CALLS } from '#contract/calls/messages.ts'
 import { START_CALLS } from '#contract/calls/start.ts'
 import { SUGGESTION_CALLS } from '#contract/calls/suggestions.ts'
 import { TABLE_CALLS } from '#contract/calls/tables.ts'
+import { WITHDRAWAL_CALLS } from '#contract/calls/withdrawals.ts'
 import { SHOP_CALLS } from '#contract/calls/shop.ts'
 
 const DECLARED = [
@@ -40,10 +54,19 @@ const DECLARED = [
   ...TABLE_CALLS,
   ...FILE_CALLS,
   placeOrder,
+  ...COUPON_CALLS,
+  ...RESERVATION_CALLS,
   ...PHONE_ORDER_CALLS,
   ...ORDER_CALLS,
+  ...QUOTATION_CALLS,
+  ...PAYMENT_CALLS,
+  ...TERMINAL_CALLS,
+  ...PAYMENT_ACCOUNT_CALLS,
+  ...DAILY_TOTALS_CALLS,
   ...KITCHEN_CALLS,
   ...RATING_CALLS,
+  ...WITHDRAWAL_CALLS,
+  ...PRINTING_CALLS,
   ...ORDER_NOTICE_CALLS,
   ...PUSH_CALLS,
   ...ANALYTICS_CALLS,
@@ -56,10 +79,15 @@ const DECLARED = [
   ...DEVICE_CALLS,
   ...DEVICE_SELF_CALLS,
   ...START_CALLS,
+  ...SMS_CALLS,
   ...BACKUP_CALLS,
   ...LOG_CALLS,
+  ...LEGAL_TEXT_CALLS,
   ...MENU_IMPORT_CALLS,
+  ...CATALOGUE_FILE_CALLS,
   ...PRODUCT_CATEGORY_CALLS,
+  ...PRODUCT_OPTIONS_CALLS,
+  ...PRODUCT_PRICES_CALLS,
   ...SAVED_VIEW_CALLS,
   ...CUSTOMER_CALLS,
   ...EXTERNAL_CALLS,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDay } from '#contract/calendar.ts'
 import { defineCall, type CallData } from '#contract/call.ts'
 import { namedReference } from '#contract/embedded-shape.ts'
+import { tableFormat } from '#contract/table-file.ts'
 import { LOG_ACTION_NAMES, LOG_CHANNEL_NAMES, LOG_LEVEL_NAMES } from '#contract/logs/log-words.ts'
 
 const place = z.string().max(200).optional()
@@ -25,6 +26,19 @@ const logLine = z.object({
 })
 const values = z.record(z.string(), z.unknown())
 
+/** What the log is narrowed by: `level` is the least that counts, `from` and `to` are local days. */
+const filters = z.object({
+  level: z.enum(LOG_LEVEL_NAMES).optional(),
+  channel: z.enum(LOG_CHANNEL_NAMES).optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
+  search: z.string().max(200).optional(),
+  user: z.coerce.number().int().positive().optional(),
+  branch: z.coerce.number().int().positive().optional(),
+  entity: z.string().max(60).optional(),
+  entityId: z.coerce.number().int().positive().optional(),
+})
+
 export const listLogs = defineCall({
   method: 'GET',
   path: '/logs',
@@ -32,22 +46,23 @@ export const listLogs = defineCall({
     'Lists what was done and what happened, newest first. `level` is the least that counts, `from` and `to` are local days; managers read of orders and devices of their branches.',
   ability: 'logs.read',
   isPaged: true,
-  query: z.object({
+  query: filters.extend({
     page: z.coerce.number().int().min(1).default(1),
     limit: z.coerce.number().int().min(1).max(500).default(50),
     after: place,
     before: place,
-    level: z.enum(LOG_LEVEL_NAMES).optional(),
-    channel: z.enum(LOG_CHANNEL_NAMES).optional(),
-    from: calendarDay.optional(),
-    to: calendarDay.optional(),
-    search: z.string().max(200).optional(),
-    user: z.coerce.number().int().positive().optional(),
-    branch: z.coerce.number().int().positive().optional(),
-    entity: z.string().max(60).optional(),
-    entityId: z.coerce.number().int().positive().optional(),
   }),
   data: z.array(logLine),
+})
+export const exportLogs = defineCall({
+  method: 'POST',
+  path: '/logs/export',
+  summary: 'Writes the entries that the log finds as a file, CSV or XLSX: all of them, newest first.',
+  ability: 'logs.read',
+  isTableFile: true,
+  limitPerMinute: 20,
+  body: filters.extend({ format: tableFormat }),
+  data: z.string(),
 })
 export const getLog = defineCall({
   method: 'GET',
@@ -63,6 +78,6 @@ export const getLog = defineCall({
     withheld: z.array(z.string()),
   }),
 })
-export const LOG_CALLS = [listLogs, getLog] as const
+export const LOG_CALLS = [listLogs, exportLogs, getLog] as const
 export type LogLine = z.output<typeof logLine>
 export type LogEntry = CallData<typeof getLog>

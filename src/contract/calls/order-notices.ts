@@ -37,7 +37,7 @@ export const listOrderNotices = defineCall({
 export const resendOrderNotice = defineCall({
   method: 'POST',
   path: '/orders/{id}/notices/resend',
-  summary: 'Sends a mail about an order again, as far as it is still true. Answers the notices of the order.',
+  summary: 'Sends a mail or an SMS about an order again, as far as it is still true. Answers the notices of the order.',
   ability: 'orders.notify',
   params: byId,
   body: z.object({ key: z.string().max(300) }),

@@ -1,5 +1,6 @@
 import { paymentMethods } from '#domain/payments/payment-methods.ts'
 import { z } from 'zod'
+import { quotation, staffQuotation } from '#contract/quotation-shape.ts'
 import { namedReference } from '#contract/embedded-shape.ts'
 
 const money = z.number()
@@ -27,8 +28,19 @@ export const orderItem = z.object({
   taxRate: z.number(),
   allergens: z.array(z.string()),
   calculationModel: z.enum(['fixed', 'approximate', 'minimum']),
-  /** A bundle's parts with the share of the gross each is taxed with. */
-  components: z.array(z.object({ name: z.string(), amount: z.number(), unit: z.string(), gross: money, taxRate: z.number() })).optional(),
+  /** A bundle's parts with the share of the gross each is taxed with; `choice` is the step at which the guest chose it, which stands among `parts` too. */
+  components: z
+    .array(
+      z.object({
+        name: z.string(),
+        amount: z.number(),
+        unit: z.string(),
+        gross: money,
+        taxRate: z.number(),
+        choice: z.string().optional(),
+      }),
+    )
+    .optional(),
 })
 
 /** A line as its staff read it: `listPrice` is what one base unit cost by the catalogue where another price was agreed on, with the reason. */
@@ -131,7 +143,13 @@ const common = {
   /** Still to be paid at the counter or the door; negative when the guest gets something back. */
   amountDue: money,
   questionnaireRating: z.number().nullable(),
+  /** Whether the versions of the legal texts it was placed under are kept (`/orders/…/legal-texts.html`). */
+  hasLegalTexts: z.boolean(),
+  /** Whether and until when the guest may withdraw from the contract; null where there is no such right. */
+  withdrawal: z.object({ isOpen: z.boolean(), until: instant.nullable(), withdrawnAt: instant.nullable() }).nullable(),
   donatee: namedReference.nullable(),
+  /** The code that was redeemed; what it took off are the `discount` of the totals. */
+  coupon: z.string().nullable(),
 }
 
 const address = {
@@ -167,6 +185,36 @@ export const orderLogEntry = z.object({
   note: z.string().nullable(),
 })
 
+/** One attempt to pay an order online; `isKept` is the one whose money pays it, `isTest` one that moved no money. */
+export const orderPayment = z.object({
+  id: z.int(),
+  provider: z.enum(['mollie', 'datatrans']),
+  /** The provider's own name for it. */
+  providerId: z.string().nullable(),
+  attempt: z.int(),
+  amount: money,
+  currency: z.string(),
+  status: z.enum(['open', 'paid', 'failed', 'canceled', 'expired']),
+  isKept: z.boolean(),
+  isTest: z.boolean(),
+  createdAt: instant,
+  paidAt: instant.nullable(),
+  failureCode: z.string().nullable(),
+})
+/** Money given back: `note` by hand, `queued` until the provider was told, `pending` until it says that it is done. */
+export const orderRefund = z.object({
+  id: z.int(),
+  payment: z.int().nullable(),
+  amount: money,
+  currency: z.string(),
+  reason: z.string(),
+  status: z.enum(['note', 'queued', 'pending', 'refunded', 'failed']),
+  by: z.string().nullable(),
+  at: instant,
+  /** It failed, and nobody has tried it again. */
+  isRetryable: z.boolean(),
+})
+
 /** The status page's view: no staff names, no log. */
 export const publicOrder = z.object({
   ...common,
@@ -180,14 +228,18 @@ export const publicOrder = z.object({
   waiting: z.object({ from: instant, minutes: z.number() }).nullable(),
   /** Whether mails about the order reach the guest: an address was given, and the shop sends mail. */
   isToldByMail: z.boolean(),
-  /** Null while every line is as it was ordered. */
+  /** Null while every line is as it was ordered, or offered last. */
   changes: orderDifference.nullable(),
+  /** The offer sent last; null where none was. */
+  quotation: quotation.nullable(),
 })
 
 /** The counter's view. */
 export const staffOrder = z.object({
   ...common,
   items: z.array(staffOrderItem),
+  /** The offer sent last; null where none was. */
+  quotation: staffQuotation.nullable(),
   source: z.enum(['web', 'kiosk', 'phone', 'qr', 'import']),
   contact: orderContact,
   deliveryArea: z.string().nullable(),
@@ -206,6 +258,8 @@ export const staffOrder = z.object({
   /** Nobody has answered it for so long that the settings want the bell to be urgent. */
   isLoud: z.boolean(),
   hasAgeRestriction: z.boolean(),
+  /** The guest gets a receipt of an Austrian cash register, which this shop is none of (model 3.1). */
+  fiscalReceiptRequired: z.boolean(),
   /** What the guest thought of it: one to five stars, and words. */
   rating: z
     .object({
@@ -219,10 +273,16 @@ export const staffOrder = z.object({
     .nullable(),
   /** When the guest was forgotten (settings, `retention.ordersMonths`); the status page is gone since. */
   anonymizedAt: instant.nullable(),
+  payments: z.array(orderPayment),
+  refunds: z.array(orderRefund),
+  /** What could still be given back. */
+  refundable: money,
   log: z.array(orderLogEntry),
 })
 
 export type OrderItemAnswer = z.output<typeof orderItem>
+export type OrderPayment = z.output<typeof orderPayment>
+export type OrderRefund = z.output<typeof orderRefund>
 export type StaffOrderItem = z.output<typeof staffOrderItem>
 export type OrderTotals = z.output<typeof orderTotals>
 export type PublicOrder = z.output<typeof publicOrder>

@@ -79,10 +79,10 @@ export const currentHeads = defineCall({
   method: 'GET',
   path: '/orders/current/heads',
   summary:
-    'Lists number and version of all current orders: open ones (`now`), those accepted for a later day (`later`), those closed within two hours (`done`).',
+    'Lists number and version of all current orders: open ones (`now`), those accepted for a later day (`later`), those closed within two hours (`done`). Of many branches together a board holds `most` of each: what of the open ones is beyond that stands in `further`, last of all what still wants an answer.',
   ability: 'orders.read',
   query: branchQuery,
-  data: z.object({ now: heads, later: heads, done: heads }),
+  data: z.object({ now: heads, later: heads, done: heads, further: heads, most: z.int().nullable() }),
 })
 export type CurrentHeads = z.output<typeof currentHeads.data>
 export const missedOrders = defineCall({
@@ -173,6 +173,12 @@ export const undoOrder = action(
   z.object({ version: z.int().optional() }),
   'orders.decide',
 )
+export const resendOrderSms = action(
+  'resend-new-order-sms',
+  'Sends the guest an SMS that the order was received, again or for the first time.',
+  z.object({}),
+  'orders.notify',
+)
 export const resendOrderEmail = action('resend-new-order-email', 'Sends the confirmation mail again.', z.object({}), 'orders.notify')
 
 export const publicOrderCall = defineCall({
@@ -225,6 +231,7 @@ export const ORDER_CALLS = [
   completeOrder,
   undoOrder,
   resendOrderEmail,
+  resendOrderSms,
   publicOrderCall,
   confirmCounterAppointment,
   rejectCounterAppointment,

@@ -94,6 +94,10 @@ export const placeOrderBody = z.object({
   /** The code on the table, for orders from it (`source: qr`). */
   tableCode: text(40),
   donatee: link,
+  /** A code to redeem, however it is written. */
+  coupon: draftText,
+  /** What the guest adds for the team, in currency units, where the branch offers that; only with money that is paid online. */
+  tip: z.number().min(0).max(10_000).nullish(),
   /** `phone` is an order that signed-in staff enter at the counter or on the phone, for a branch of theirs. */
   source: z.enum(['web', 'kiosk', 'qr', 'phone']).default('web'),
   /** A UUID made when checkout opens: a repeated submit returns the same order. */

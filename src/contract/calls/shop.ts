@@ -30,6 +30,8 @@ const configAnswer = z.lazy(() =>
     .extend({
       kiosk: group(configFields.kiosk.fields).extend({ exitPinIsSet: z.boolean().optional() }),
       push: group(configFields.push.fields).extend({ publicKey: z.string().nullish() }),
+      mail: group(configFields.mail.fields).extend({ passwordIsSet: z.boolean().optional() }),
+      sms: group(configFields.sms.fields).extend({ apiKeyIsSet: z.boolean().optional() }),
     })
     .partial(),
 ) as z.ZodType as z.ZodType<Partial<Config>, Readonly<Record<string, unknown>>>
@@ -152,6 +154,8 @@ export const getSlots = defineCall({
     amount: z.coerce.number().min(0).max(1e7).default(0),
     /** The same by category, `7:2:25.8,8:1:6.9` for two dishes of category 7 and one of category 8; without it every category may be meant. */
     categories: categoryLoads.optional(),
+    /** Under this key a time may be kept for the guest already: it counts as free for them. */
+    clientOrderKey: z.guid().optional(),
   }),
   data: z.array(z.object({ time: z.string(), at: z.string() })),
 })

@@ -31,7 +31,7 @@ export const getStart = defineCall({
 export const sendTestMail = defineCall({
   method: 'POST',
   path: '/start/test-mail',
-  summary: "Sends a mail to one's own address by the way that notices to guests take.",
+  summary: "Sends a mail to one's own address, or to that of the shop, by the way that notices to guests take.",
   ability: 'config.write',
   limitPerMinute: 5,
   body: z.object({}).nullish(),

@@ -73,7 +73,7 @@ const CELLS: { readonly [K in FieldKind]: CellOf<FieldOf<K>, KindValue<K>> } = {
 const NO_CONTEXT: CellContext = { timeZone: 'UTC', legend: [] }
 
 /** A cell inside of words. */
-function cellText(cell: Cell): string {
+export function cellText(cell: Cell): string {
   if (cell === null || typeof cell === 'string') return cell ?? ''
   if ('number' in cell) return String(cell.number).replace('.', ',')
   return 'day' in cell ? cell.day : cell.moment

@@ -1,14 +1,18 @@
 import type { Audience } from '#contract/audience.ts'
 import { access } from '#contract/config/access.ts'
+import { bookkeeping } from '#contract/config/bookkeeping.ts'
 import { books } from '#contract/config/books.ts'
 import { identity } from '#contract/config/identity.ts'
 import { legal } from '#contract/config/legal.ts'
 import { ordering } from '#contract/config/ordering.ts'
+import { packaging } from '#contract/config/packaging.ts'
 import { payment } from '#contract/config/payment.ts'
 import { region } from '#contract/config/region.ts'
 import { selfService } from '#contract/config/self-service.ts'
 import { start } from '#contract/config/start.ts'
+import { withdrawal } from '#contract/config/withdrawal.ts'
 import { website } from '#contract/config/website.ts'
+import type { OnlineAccount } from '#domain/payments/online-accounts.ts'
 import type { Field, ValuesOf } from '#contract/field.ts'
 
 /** A setting always says who gets it. */
@@ -20,16 +24,28 @@ export const configFields = {
   ...region,
   ...website,
   ...legal,
+  ...withdrawal,
+  ...packaging,
   ...ordering,
   ...payment,
   ...selfService,
   ...books,
+  ...bookkeeping,
   ...start,
   ...access,
 } as const satisfies Readonly<Record<string, Setting>>
 
 /**
  * `exitPinIsSet` stands for the PIN of the kiosk, which never leaves the server, not even as its hash. `publicKey` is the half of
- * the key pair for Web Push that browsers need (base64url); the server makes the pair itself when the notices are switched on.
+ * the key pair for Web Push that browsers need (base64url); the server makes the pair itself when the notices are switched on. `onlineAccounts` says
+ * where money can be taken online, and nothing of what opens the accounts. Of the credentials for mail and SMS it is only said whether there are any.
+ * `legalVersions` are the ids of the versions of legal texts an order placed now keeps.
  */
-export type Config = ValuesOf<typeof configFields> & { kiosk: { exitPinIsSet?: boolean }; push: { publicKey?: string | null } }
+export type Config = ValuesOf<typeof configFields> & {
+  kiosk: { exitPinIsSet?: boolean }
+  push: { publicKey?: string | null }
+  onlineAccounts?: readonly OnlineAccount[]
+  legalVersions?: readonly number[]
+  mail: { passwordIsSet?: boolean }
+  sms: { apiKeyIsSet?: boolean }
+}

@@ -21,14 +21,23 @@ export const identity = {
       help: 'Leer: die Beschreibung. Etwa 155 Zeichen werden angezeigt.',
     },
     businessName: line('Name des Unternehmens', 300, 'Steht in der Fußzeile neben dem Jahr und unter Nachrichten an Gäste.'),
-    phone: { kind: 'phone', label: 'Telefon' },
-    email: { kind: 'email', label: 'E-Mail' },
-    website: { kind: 'url', label: 'Website' },
-    logo: { kind: 'image', label: 'Logo' },
+    phone: { kind: 'phone', label: 'Telefon', help: 'Unter dieser Nummer erreichen Gäste das Unternehmen.' },
+    email: { kind: 'email', label: 'E-Mail', help: 'Unter dieser Adresse erreichen Gäste das Unternehmen.' },
+    website: {
+      kind: 'url',
+      label: 'Website',
+      help: 'Steht auf der Startseite bei den Filialen, wenn Ihre Website eine andere als der Shop ist.',
+    },
+    logo: {
+      kind: 'image',
+      label: 'Logo',
+      help: 'Steht in der Kopfzeile; aus ihm entsteht auch das Zeichen der App, solange diese kein eigenes hat.',
+    },
     favicon: { kind: 'image', label: 'Favicon', help: 'Quadratisch, das kleine Zeichen im Reiter des Browsers und der App.' },
     socialLinks: {
       kind: 'collection',
       label: 'Soziale Netzwerke',
+      help: 'Stehen mit ihrem Zeichen in der Fußzeile.',
       fields: {
         network: {
           kind: 'select',
@@ -44,6 +53,6 @@ export const identity = {
     legalForm: line('Rechtsform', 80, 'Zum Beispiel GmbH oder e. U.'),
     registerNumber: line('Firmenbuchnummer', 120, 'Mit Gericht, zum Beispiel FN 123456 a, Handelsgericht Wien.'),
     vatNumber: line('UID-Nummer', 40, 'Zum Beispiel ATU12345678.'),
-    address: line('Anschrift'),
+    address: line('Anschrift', 300, 'Sitz des Unternehmens, in einer Zeile.'),
   }),
 }

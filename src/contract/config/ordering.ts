@@ -12,16 +12,30 @@ export const ordering = {
       default: 'takeaway',
       help: 'Womit Gäste beginnen, wenn die Filiale sie anbietet.',
     },
-    disableTickets: flag('Abholnummern verbergen'),
+    disableTickets: flag('Abholnummern verbergen', 'Gäste und Anzeigen sehen keine Nummer, in der Verwaltung bleibt sie.'),
+    enableCoupons: flag('Gutscheincodes', 'An der Kasse lässt sich ein Code einlösen, den Sie unter Gutscheincodes angelegt haben.'),
     enableDonations: flag('Spenden', 'Gäste wählen an der Kasse einen Spendenempfänger.'),
     donation: {
       kind: 'group',
       label: 'Spende',
       required: true,
-      fields: { amount: { kind: 'money', label: 'Betrag', min: 0, default: 0.07 }, text: { kind: 'text', label: 'Text', max: 500 } },
+      help: 'Was Sie je Bestellung spenden; der Gast wählt nur, an wen.',
+      fields: {
+        amount: { kind: 'money', label: 'Betrag', min: 0, default: 0.07, help: 'So viel spenden Sie je Bestellung.' },
+        text: {
+          kind: 'text',
+          label: 'Text',
+          max: 500,
+          help: 'Steht an der Kasse über der Auswahl; leer ein üblicher Satz mit dem Betrag.',
+        },
+      },
     },
     enableOrderReviews: flag('Bewertungen', 'Nach dem Abschluss werden Gäste um ihre Meinung gebeten.', true),
-    enableCustomerCancel: flag('Gäste dürfen kurz nach der Bestellung stornieren', undefined, true),
+    enableCustomerCancel: flag(
+      'Gäste dürfen kurz nach der Bestellung stornieren',
+      'Wie lange, steht unten bei „Storno durch Gäste“.',
+      true,
+    ),
     enableWebPush: flag('Mitteilungen zum Bestellstatus', 'Gäste erfahren auf ihrem Telefon, wenn es weitergeht.'),
     orderButtonLabels: {
       kind: 'group',
@@ -81,7 +95,15 @@ export const ordering = {
     ),
     enableSuggestions: flag('„Passt dazu“ im Warenkorb', 'Was Sie beim Produkt nennen, sonst was Gäste oft zusammen bestellen.', true),
     enablePhoneOrders: flag('Bestellungen durch das Personal', 'Mitarbeiter nehmen am Telefon und an der Theke Bestellungen auf.', true),
-    enableSMS: flag('SMS', 'Noch ohne Wirkung: SMS an Gäste kommen erst später.'),
+    enableStock: flag(
+      'Stückzahlen',
+      'Unter „Verfügbarkeit“ sagen Sie, wie viel noch da ist, und jede Bestellung zählt herunter; beim Ausschalten werden die Zahlen vergessen.',
+      true,
+    ),
+    enableSMS: flag(
+      'SMS',
+      'Gäste und Betrieb bekommen SMS, wie unter Nachrichten eingestellt. Jede kostet, was Ihr Anbieter dafür verlangt.',
+    ),
     enableFrontdesk: flag(
       'Abholanzeige und Bestellungen ohne Anmeldung',
       'Geräte lesen Bestellungen mit einem Zugangsschlüssel der Filiale. Aus: kein Schlüssel öffnet etwas.',
@@ -93,6 +115,7 @@ export const ordering = {
       kind: 'group',
       label: 'Bestellungen',
       required: true,
+      help: 'Wie Bestellungen angenommen, gezählt und beantwortet werden.',
       fields: {
         ticketNumberMode: {
           kind: 'select',
@@ -142,13 +165,18 @@ export const ordering = {
               kind: 'select',
               label: 'Was geschieht',
               default: 'sound',
-              options: { sound: 'Glocke läutet dringend', mail: 'E-Mail senden', autoReject: 'Bestellung ablehnen' },
+              options: { sound: 'Glocke läutet dringend', mail: 'E-Mail senden', sms: 'SMS senden', autoReject: 'Bestellung ablehnen' },
               help: 'Abgelehnt wird mit „Zu viel los“ oder „Geschlossen“; der Gast erfährt es sofort.',
             },
             target: {
               kind: 'email',
               label: 'E-Mail an',
               help: 'Leer: die Adresse der Filiale. Eine E-Mail nennt alle wartenden Bestellungen.',
+            },
+            phone: {
+              kind: 'phone',
+              label: 'SMS an',
+              help: 'Im Format +436641234567. Leer: das Telefon der Filiale. SMS müssen eingeschaltet sein.',
             },
           },
         },
@@ -158,6 +186,14 @@ export const ordering = {
             'Hakt die Küche die letzte Position ab, gilt eine Abholung oder Bestellung vor Ort sofort als fertig und der Gast erfährt es. Aus: die Küche wird gefragt.',
           ),
           audience: 'staff',
+        },
+        reservationMinutes: {
+          kind: 'integer',
+          label: 'Termin an der Kasse reservieren (Minuten)',
+          min: 0,
+          max: 30,
+          default: 10,
+          help: 'So lange bleibt der gewählte Termin frei, während der Gast die Kasse ausfüllt, wo die Küche begrenzt ist. 0: gar nicht.',
         },
         counterOfferMinutes: {
           kind: 'integer',

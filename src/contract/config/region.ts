@@ -4,8 +4,20 @@ import { COUNTRIES } from '#contract/options.ts'
 /** Where the shop is and when its day begins. */
 export const region = {
   ...shownTo('page', {
-    currency: { kind: 'select', label: 'Währung', options: { EUR: 'Euro', CHF: 'Schweizer Franken' }, default: 'EUR' },
-    country: { kind: 'select', label: 'Land', options: COUNTRIES, default: 'AT' },
+    currency: {
+      kind: 'select',
+      label: 'Währung',
+      options: { EUR: 'Euro', CHF: 'Schweizer Franken' },
+      default: 'EUR',
+      help: 'In ihr stehen alle Preise; umgerechnet wird nichts.',
+    },
+    country: {
+      kind: 'select',
+      label: 'Land',
+      options: COUNTRIES,
+      default: 'AT',
+      help: 'Wo das Unternehmen seinen Sitz hat; jede Filiale hat ihr eigenes Land.',
+    },
     timeZone: {
       kind: 'timeZone',
       label: 'Zeitzone',
@@ -14,7 +26,13 @@ export const region = {
     },
   }),
   ...shownTo('public', {
-    locale: { kind: 'select', label: 'Sprache', options: { de: 'Deutsch' }, default: 'de' },
+    locale: {
+      kind: 'select',
+      label: 'Sprache',
+      options: { de: 'Deutsch' },
+      default: 'de',
+      help: 'In ihr stehen Seiten und Nachrichten an Gäste.',
+    },
     businessDayStart: {
       kind: 'time',
       isStart: true,

@@ -12,6 +12,7 @@ export const selfService = {
       kind: 'group',
       label: 'Selbstbedienung',
       required: true,
+      help: 'Gilt für alle Geräte im Lokal.',
       fields: {
         idleSeconds: {
           kind: 'integer',
@@ -21,7 +22,14 @@ export const selfService = {
           default: 60,
           help: 'Wenn niemand mehr tippt.',
         },
-        warningSeconds: { kind: 'integer', label: 'Vorwarnung (Sekunden)', min: 5, max: 60, default: 10 },
+        warningSeconds: {
+          kind: 'integer',
+          label: 'Vorwarnung (Sekunden)',
+          min: 5,
+          max: 60,
+          default: 10,
+          help: 'So lange vorher fragt das Gerät, ob noch jemand da ist.',
+        },
         exitPin: {
           kind: 'password',
           label: 'PIN zum Verlassen',
@@ -41,7 +49,14 @@ export const selfService = {
           default: false,
           help: 'An: Als Selbstbedienung bestellt nur, was Sie unter „Geräte“ dafür gekoppelt haben. Aus: jeder Browser, der die Adresse kennt.',
         },
-        ticketSeconds: { kind: 'integer', label: 'Abholnummer anzeigen (Sekunden)', min: 5, max: 300, default: 30 },
+        ticketSeconds: {
+          kind: 'integer',
+          label: 'Abholnummer anzeigen (Sekunden)',
+          min: 5,
+          max: 300,
+          default: 30,
+          help: 'Danach beginnt das Gerät für den nächsten Gast von vorn.',
+        },
       },
     },
   }),

@@ -1,5 +1,9 @@
+import { FONT_NAMES, SHOP_FONT } from '#domain/drawing/font-families.ts'
 import { shownTo } from '#contract/shown-fields.ts'
 import { flag } from '#contract/config/setting.ts'
+
+/** The families a shop may be set in beside its own. */
+const FONT_OPTIONS = Object.fromEntries(FONT_NAMES.filter(name => name !== SHOP_FONT).map(name => [name, name]))
 
 /** What the website is made of and how it looks. */
 export const website = {
@@ -11,7 +15,13 @@ export const website = {
       default: 'ordering',
       help: 'Marketing: nur Inhalte, die Adressen zum Bestellen gibt es dann nicht. Wer schon bestellt hat, sieht den Stand weiterhin.',
     },
-    footerVariant: { kind: 'select', label: 'Fußzeile', options: { links: 'Verweise', branches: 'Filialen' }, default: 'links' },
+    footerVariant: {
+      kind: 'select',
+      label: 'Fußzeile',
+      options: { links: 'Verweise', branches: 'Filialen' },
+      default: 'links',
+      help: 'Verweise nennt die Rechtstexte, Filialen zeigt Anschriften und das Menü für die Fußzeile.',
+    },
     enablePluginPWA: flag('App-Installation', 'Gäste können den Shop wie eine App auf ihr Telefon legen.'),
     enablePluginToolbar: flag('Leiste mit Öffnungszeiten', 'Oben steht, ob gerade offen ist.', true),
     enablePluginHomePage: flag('Startseite', 'Vor der Übersicht der Filialen steht eine eigene erste Seite.'),
@@ -26,6 +36,7 @@ export const website = {
       kind: 'group',
       label: 'Karte',
       required: true,
+      help: 'Wie die Karte auf der Startseite aussieht.',
       fields: {
         style: {
           kind: 'url',
@@ -38,31 +49,52 @@ export const website = {
       kind: 'group',
       label: 'Werbung und Messung',
       required: true,
+      help: 'Leer wird nichts von anderen geladen.',
       fields: {
-        adPixelId: { kind: 'text', label: 'Kennung des Werbepixels', max: 60 },
-        tagManagerId: { kind: 'text', label: 'Kennung des Tag-Managers', max: 60 },
+        adPixelId: { kind: 'text', label: 'Kennung des Werbepixels', max: 60, help: 'Die Nummer aus Ihrem Werbekonto.' },
+        tagManagerId: { kind: 'text', label: 'Kennung des Tag-Managers', max: 60, help: 'Beginnt mit „GTM-“.' },
       },
     },
     pwa: {
       kind: 'group',
       label: 'App',
       required: true,
+      help: 'Wie der Shop auf dem Telefon heißt und aussieht.',
       fields: {
-        name: { kind: 'text', label: 'Name', max: 80 },
+        name: { kind: 'text', label: 'Name', max: 80, help: 'Leer: der Name des Shops.' },
         shortName: { kind: 'text', label: 'Kurzname', max: 20, help: 'Steht unter dem Zeichen, höchstens 12 Buchstaben bleiben sichtbar.' },
+        icon: {
+          kind: 'image',
+          label: 'Zeichen der App',
+          audience: 'public',
+          help: 'Quadratisch, mindestens 512 mal 512 Punkte; leer gilt das Logo.',
+        },
         themeColor: { kind: 'color', label: 'Farbe', help: 'Färbt die Leiste des Telefons.' },
         backgroundColor: { kind: 'color', label: 'Hintergrund', help: 'Beim Öffnen der App.' },
       },
     },
     theme: {
       kind: 'group',
-      label: 'Farben',
+      label: 'Farben und Schriften',
       required: true,
+      help: 'Leer gelten die Farben und die Schrift von Tresen.',
       fields: {
-        primary: { kind: 'color', label: 'Kopfzeile' },
-        secondary: { kind: 'color', label: 'Zweite Farbe' },
-        accent: { kind: 'color', label: 'Akzent (hell)' },
-        accentDark: { kind: 'color', label: 'Akzent (dunkel)' },
+        primary: { kind: 'color', label: 'Kopfzeile', help: 'Hinter Logo und Menü; die Schrift darauf wird von selbst hell oder dunkel.' },
+        secondary: { kind: 'color', label: 'Zweite Farbe', help: 'Für Flächen, die sich abheben.' },
+        accent: { kind: 'color', label: 'Akzent (hell)', help: 'Für Knöpfe und Verweise auf hellem Grund.' },
+        accentDark: { kind: 'color', label: 'Akzent (dunkel)', help: 'Dasselbe, wenn das Gerät des Gastes dunkel eingestellt ist.' },
+        font: {
+          kind: 'select',
+          label: 'Schrift',
+          options: FONT_OPTIONS,
+          help: 'Leer: Inter. Jede Schrift kommt von Ihrem eigenen Server.',
+        },
+        headingFont: {
+          kind: 'select',
+          label: 'Schrift der Überschriften',
+          options: FONT_OPTIONS,
+          help: 'Für die Namen von Seiten und Kategorien; leer dieselbe wie im Text.',
+        },
       },
     },
   }),

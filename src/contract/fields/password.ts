@@ -8,6 +8,8 @@ type Options = {
   isNumeric?: true
   /** The one that counts until now, which confirms a change. */
   isCurrent?: true
+  /** Another service gave it out, so there is none to suggest. */
+  isForeign?: true
   /** A switch beside it that goes on as soon as somebody is given one. */
   turnsOn?: string
 }

@@ -1,20 +1,37 @@
+import type { z } from 'zod'
+import { articleNumberProblem, digitsOf } from '#domain/drawing/article-number.ts'
 import { TEXT_COLUMN, type Kind, type Sample, type Suggestion } from '#contract/fields/kind.ts'
 
-type Options = { max?: number; default?: string; suggest?: Suggestion }
+/** `holds`: what of a text's own makes it right, and how it is kept. `isCounted`: numbers in it sort as numbers, table 2 before table 10. */
+type Options = { max?: number; default?: string; suggest?: Suggestion; holds?: 'articleNumber'; isCounted?: true }
 
 const LINE = 500
 const PAGE = 100_000
+/** Of a range that shops give out themselves. */
+const EXAMPLE_NUMBER = '2000000000008'
 const words = ({ name, count }: Sample, { max = 200 }: Options) => `${name} äöüß ½ ${count}`.slice(0, max)
+
+/** The number under a bar code, as its digits; a wrong one is refused in words that say what is wrong with it. */
+const articleNumber = (checked: z.ZodString): z.ZodType =>
+  checked
+    .superRefine((value, context) => {
+      const message = value === '' ? null : articleNumberProblem(value)
+      if (message !== null) context.addIssue({ code: 'custom', message })
+    })
+    .transform(value => digitsOf(value) || null)
 
 /** One line. */
 export const text: Kind<Options, string> = {
-  schema: ({ text: check }, { max, required }) => check(max ?? LINE, required),
+  schema: ({ text: check }, { max, required, holds }) => {
+    const checked = check(max ?? LINE, required)
+    return holds === 'articleNumber' ? articleNumber(checked) : checked
+  },
   answer: ({ z }) => z.string(),
   empty: () => null,
   stored: TEXT_COLUMN,
   order: 'word',
   filter: 'value',
-  example: words,
+  example: (sample, field) => (field.holds === 'articleNumber' ? EXAMPLE_NUMBER : words(sample, field)),
 }
 
 /** Several lines. */

@@ -25,11 +25,40 @@ export const LOG_EVENTS = {
   commandIssued: { channel: 'device', level: 'info', text: 'Befehl an Gerät' },
   deviceSays: { channel: 'device', level: 'info', text: 'Protokoll vom Gerät' },
   deviceFailed: { channel: 'device', level: 'error', text: 'Gerät meldet einen Fehler' },
+  slipFailed: { channel: 'print', level: 'error', text: 'Beleg konnte nicht gedruckt werden:' },
+  slipMoved: { channel: 'print', level: 'warning', text: 'Beleg an Ersatzdrucker übergeben:' },
+  slipExpired: { channel: 'print', level: 'warning', text: 'Beleg zu lange nicht abgeholt:' },
+  slipRequested: { channel: 'print', level: 'info', text: 'Beleg von Hand gedruckt:' },
+  printerTrouble: { channel: 'print', level: 'error', text: 'Drucker meldet einen Fehler:' },
   malwareRefused: { channel: 'http', level: 'error', text: 'Datei mit Schadsoftware abgelehnt' },
   mailDelayed: { channel: 'mail', level: 'warning', text: 'E-Mail noch nicht gesendet, wird wieder versucht' },
   mailFailed: { channel: 'mail', level: 'error', text: 'E-Mail konnte nicht gesendet werden' },
+  paymentPaid: { channel: 'payment', level: 'info', text: 'Online bezahlt: Bestellung' },
+  paymentMismatch: {
+    channel: 'payment',
+    level: 'error',
+    text: 'Zahlung mit falschem Betrag oder falscher Währung, wird erstattet: Bestellung',
+  },
+  paymentForeign: { channel: 'payment', level: 'error', text: 'Zahlung mit fremder Referenz, nicht verbucht: Bestellung' },
+  paymentTwice: { channel: 'payment', level: 'warning', text: 'Doppelt bezahlt, die zweite Zahlung wird erstattet: Bestellung' },
+  paymentLate: { channel: 'payment', level: 'warning', text: 'Zahlung nach dem Ende, wird erstattet: Bestellung' },
+  paymentUntaken: { channel: 'payment', level: 'error', text: 'Reserviertes Geld noch nicht abgebucht, wird wieder versucht: Bestellung' },
+  refundQueued: { channel: 'payment', level: 'notice', text: 'Erstattung veranlasst: Bestellung' },
+  refundFound: { channel: 'payment', level: 'warning', text: 'Beim Anbieter erstattet oder rückgebucht: Bestellung' },
+  refundDelayed: { channel: 'payment', level: 'warning', text: 'Erstattung noch nicht angenommen, wird wieder versucht: Bestellung' },
+  refundFailed: { channel: 'payment', level: 'error', text: 'Erstattung fehlgeschlagen: Bestellung' },
+  paymentNoticeRefused: {
+    channel: 'payment',
+    level: 'warning',
+    text: 'Meldung eines Zahlungsanbieters ohne gültige Unterschrift abgelehnt',
+  },
+  paymentAccountChanged: { channel: 'audit', level: 'notice', text: 'Zugang beim Zahlungsanbieter geändert:' },
+  smsFailed: { channel: 'sms', level: 'error', text: 'SMS konnte nicht gesendet werden' },
+  smsUsedUp: { channel: 'sms', level: 'error', text: 'Die SMS dieses Monats sind aufgebraucht' },
   backupMade: { channel: 'job', level: 'info', text: 'Sicherung erstellt' },
   backupFailed: { channel: 'job', level: 'error', text: 'Sicherung fehlgeschlagen' },
+  withdrawalReceived: { channel: 'order', level: 'notice', text: 'Widerruf eingegangen:' },
+  withdrawalSettled: { channel: 'order', level: 'notice', text: 'Widerruf bearbeitet:' },
   customerExported: { channel: 'audit', level: 'notice', text: 'Alle Daten ausgegeben von Kunde' },
   customerForgotten: { channel: 'audit', level: 'notice', text: 'Anonymisiert: Kunde' },
   orderStepped: { channel: 'order', level: 'info', text: 'Bestellung' },
@@ -61,6 +90,20 @@ export const LOG_DETAILS = {
   command: 'Befehl',
   line: 'Meldung',
   at: 'Zeit am Gerät',
+  amount: 'Betrag',
+  provider: 'Zahlungsanbieter',
 } as const
 export type LogDetail = keyof typeof LOG_DETAILS
 export type LogDetails = Readonly<Partial<Record<LogDetail, string | number>>>
+
+/** What is known beside a message, each with its word, in the order it was written down. */
+export const namedDetails = (context: Readonly<Record<string, string | number>>): { label: string; text: string }[] =>
+  Object.entries(context).flatMap(([name, value]) =>
+    Object.hasOwn(LOG_DETAILS, name) ? [{ label: LOG_DETAILS[name as LogDetail], text: String(value) }] : [],
+  )
+
+/** The same in one line. */
+export const detailsText = (context: Readonly<Record<string, string | number>>): string =>
+  namedDetails(context)
+    .map(({ label, text }) => `${label}: ${text}`)
+    .join(', ')

@@ -5,5 +5,6 @@ import type { ShownValues } from '#contract/shown-fields.ts'
 /** The settings a guest's browser gets with every page; the long legal texts travel only where they are shown. */
 export type PageConfig = Omit<ShownValues<typeof configFields, 'page'>, 'kiosk'> & {
   kiosk: ShownValues<typeof configFields, 'page'>['kiosk'] & { exitPinIsSet?: boolean }
-  legal: Record<LegalPage, LegalLink | null>
+  /** In the order of the footer. */
+  legal: Record<LegalPage | 'withdraw', LegalLink | null>
 }

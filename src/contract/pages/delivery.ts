@@ -6,6 +6,7 @@ export const OFFERED_AREA = [
   'area',
   'price',
   'free',
+  'feeTiers',
   'freeFromOrderValue',
   'minimumOrderValue',
 ] as const satisfies readonly (keyof DeliveryArea)[]

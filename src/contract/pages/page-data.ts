@@ -11,6 +11,7 @@ import type { TableRow } from '#contract/resources/tables.ts'
 import type { Tag } from '#contract/resources/tags.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import type { Navigation } from '#domain/navigation/navigation-item.ts'
+import type { DatedTax } from '#domain/pricing/dated-tax.ts'
 
 /** What pages show of the smaller collections. */
 export const TAG = ['id', 'name', 'image'] as const satisfies readonly (keyof Tag)[]
@@ -24,14 +25,16 @@ export type DonateeData = Pick<Donatee, (typeof DONATEE)[number]>
 
 /** What only the checkout needs. The texts are HTML made from the configured Markdown. */
 export type CheckoutData = {
+  /** Rates of the branch's country that change on some day; absent where none does. */
+  taxes?: readonly DatedTax[]
   tables: readonly TableData[]
   donatees: readonly DonateeData[]
   termsHtml: string | null
   privacyHtml: string | null
 }
 
-/** A page of text. `html` is made on the server from Markdown in which raw HTML is switched off. */
-export type SiteData = { title: string; html: string }
+/** A page of text. `html` is made on the server from Markdown in which raw HTML is switched off. `form` is what stands below it. */
+export type SiteData = { title: string; html: string; form?: 'withdrawal' }
 
 /** Counts over all branches of a shop that has more than one page of them. `guests` are those of the web shop, of which so many are open, and so many deliver. */
 export type BranchTotals = { all: number; guests: number; open: number; isPaused: boolean; delivering: number }

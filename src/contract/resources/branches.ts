@@ -5,7 +5,7 @@ import { COUNTRIES } from '#contract/options.ts'
 
 const flag = (label: string, help?: string) => ({ kind: 'boolean', label, ...(help ? { help } : {}) }) as const
 
-const ONLINE_LATER = 'Noch ohne Wirkung: online bezahlen kann man noch nicht.'
+const ONLINE_LATER = 'Wird Gästen angeboten, sobald ein Zugang beim Anbieter eingerichtet ist.'
 
 /** A shop location with everything guests and rules need of it (specification section 3, Branch). */
 export const branches = defineResource({
@@ -70,6 +70,10 @@ export const branches = defineResource({
     isPreorderEnabled: flag('Vorbestellung, während geschlossen ist'),
     isAppointmentRequired: flag('Termin verlangen', 'Ohne Termin keine Bestellung.'),
     isQuotationRequired: flag('Nur Angebotsanfragen', 'Gäste fragen an, Sie antworten mit einem Angebot.'),
+    isTipEnabled: flag(
+      'Trinkgeld an der Kasse',
+      'Wer online bezahlt, kann freiwillig 5 %, 10 % oder einen eigenen Betrag für das Team dazulegen. Es steht überall für sich und zählt nie zum Umsatz.',
+    ),
     orderableFrom: { kind: 'instant', label: 'Bestellbar ab', help: 'Für eine Eröffnung: vorher sehen Gäste nur die Karte.' },
     closedMessage: {
       kind: 'text',
@@ -91,7 +95,7 @@ export const branches = defineResource({
       kind: 'collection',
       label: 'Eigene Konten bei Zahlungsanbietern',
       audience: 'staff',
-      help: `Wohin Online-Zahlungen dieser Filiale gehen. Ohne Eintrag auf das Konto des Unternehmens. ${ONLINE_LATER}`,
+      help: `Wohin Online-Zahlungen dieser Filiale gehen. Ohne Eintrag auf das Konto des Unternehmens. Die Zugangsdaten stehen in den Einstellungen unter Online-Zahlung.`,
       fields: {
         provider: { kind: 'select', label: 'Anbieter', required: true, options: PAYMENT_PROVIDERS },
         account: {
@@ -115,7 +119,24 @@ export const branches = defineResource({
     lastOrderMinutesBeforeClose: { kind: 'integer', label: 'Letzte Bestellung vor Schluss (Minuten)', min: 0, max: 600, default: 0 },
     closures: { kind: 'closures', label: 'Schließzeiten' },
     pauses: { kind: 'pauses', label: 'Pausen' },
+    delay: {
+      kind: 'group',
+      label: 'Mehr Zeit bei Andrang',
+      help: 'So viel später als sonst wird alles fertig, solange es gilt.',
+      fields: {
+        minutes: { kind: 'integer', label: 'Minuten mehr', required: true, default: 15, min: 5, max: 120 },
+        until: { kind: 'instant', label: 'Bis', help: 'Dann gilt wieder die übliche Zeit.' },
+      },
+    },
     capacityRules: { kind: 'capacityRules', label: 'Kapazität' },
+    kitchenPoints: {
+      kind: 'integer',
+      label: 'Leistung der Küche (Punkte in zehn Minuten)',
+      min: 1,
+      max: 10_000,
+      audience: 'staff',
+      help: 'Ist mehr zu tun, wird Gästen von selbst eine spätere Zeit genannt. Ein Stück zählt einen Punkt, wenn das Produkt nichts anderes sagt. Leer: immer dieselbe Zeit.',
+    },
     preparationMinutes: {
       kind: 'integer',
       label: 'Zubereitung (Minuten)',

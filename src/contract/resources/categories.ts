@@ -50,5 +50,6 @@ export const categories = defineResource({
   publicWhen: ['isEnabled', 'isVisibleWhenUnavailable'],
   isInitial: true,
   isCatalogue: true,
+  isInCatalogueFile: true,
 })
 export type CategoryRow = Row<typeof categories>

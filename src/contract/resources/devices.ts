@@ -1,4 +1,5 @@
 import { defineResource, type Row } from '#contract/resource.ts'
+import { printerFields } from '#contract/resources/printer-fields.ts'
 import { KEY_KIND_LABELS } from '#domain/devices/branch-key.ts'
 import { DEVICE_TYPES } from '#domain/devices/device-types.ts'
 
@@ -13,6 +14,7 @@ export const devices = defineResource({
       label: 'Name',
       required: true,
       max: 80,
+      isCounted: true,
       audience: 'staff',
       help: 'Woran Sie das Gerät erkennen, zum Beispiel „Tablet Theke“.',
     },
@@ -24,11 +26,18 @@ export const devices = defineResource({
       options: KEY_KIND_LABELS,
       default: 'backoffice',
       audience: 'staff',
-      help: 'Abholanzeige: nur Nummern und Stand. Bestellungen: annehmen, fertig melden, abschließen, pausieren. Selbstbedienung: Gäste bestellen im Lokal.',
+      help: 'Abholanzeige: nur Nummern und Stand. Bestellungen: annehmen, in der Küche abhaken, fertig melden, abschließen, pausieren. Selbstbedienung: Gäste bestellen im Lokal.',
     },
     branch: { kind: 'reference', label: 'Filiale', to: 'branches', required: true, audience: 'staff' },
     department: { kind: 'reference', label: 'Abteilung', to: 'departments', audience: 'staff', help: 'Wer das Gerät benutzt.' },
-    identifier: { kind: 'text', label: 'Kennung', max: 40, audience: 'staff', help: 'Zum Beispiel die Inventarnummer auf dem Aufkleber.' },
+    identifier: {
+      kind: 'text',
+      label: 'Kennung',
+      max: 40,
+      isCounted: true,
+      audience: 'staff',
+      help: 'Zum Beispiel die Inventarnummer auf dem Aufkleber.',
+    },
     isEnabled: {
       kind: 'boolean',
       label: 'Aktiv',
@@ -50,6 +59,27 @@ export const devices = defineResource({
         },
         volumePercent: { kind: 'integer', label: 'Lautstärke (Prozent)', min: 5, max: 100, default: 70 },
       },
+    },
+    printer: {
+      kind: 'group',
+      label: 'Drucker',
+      audience: 'staff',
+      fields: printerFields,
+    },
+    fallbackDevice: {
+      kind: 'reference',
+      label: 'Ersatzdrucker',
+      to: 'devices',
+      audience: 'staff',
+      help: 'Ein anderer Drucker der Filiale: Er übernimmt nach einer Minute, was dieser nicht drucken kann.',
+    },
+    paymentTerminal: {
+      kind: 'text',
+      label: 'Kartenterminal',
+      max: 60,
+      isCounted: true,
+      audience: 'staff',
+      help: 'Das Terminal von Mollie, das neben der Selbstbedienung steht. Leer: Gäste bezahlen an der Kassa.',
     },
     note: { kind: 'textarea', label: 'Notiz', max: 1000, audience: 'staff' },
   },

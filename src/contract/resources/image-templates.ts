@@ -1,4 +1,5 @@
 import { defineResource, type Row } from '#contract/resource.ts'
+import { GRID_PRESETS, PAGE_FORMATS } from '#domain/templates/template-grid.ts'
 
 /** A picture that is made of layers and what a product or branch says (model 2.9). */
 export const imageTemplates = defineResource({
@@ -39,10 +40,36 @@ export const imageTemplates = defineResource({
     outputFormat: {
       kind: 'select',
       label: 'Dateiformat',
-      options: { png: 'PNG', jpg: 'JPG', webp: 'WebP', pdf: 'PDF' },
+      options: { png: 'PNG', jpg: 'JPG', webp: 'WebP', pdf: 'PDF', svg: 'SVG' },
       default: 'png',
     },
     quality: { kind: 'integer', label: 'Qualität', min: 1, max: 100, default: 85, help: 'Für JPG und WebP.' },
+    bleedMm: {
+      kind: 'decimal',
+      label: 'Beschnitt (mm)',
+      min: 0,
+      max: 20,
+      help: 'So weit reicht der Hintergrund im PDF über den Rand, damit beim Schneiden nichts weiß bleibt. Druckereien wollen meist 3.',
+    },
+    grid: {
+      kind: 'group',
+      label: 'Etikettenbogen',
+      required: true,
+      fields: {
+        preset: { kind: 'select', label: 'Bogen', options: GRID_PRESETS, empty: 'Keiner' },
+        rows: { kind: 'integer', label: 'Zeilen', min: 1, max: 60 },
+        columns: { kind: 'integer', label: 'Spalten', min: 1, max: 20 },
+        cellWidthMm: { kind: 'decimal', label: 'Etikett breit (mm)', min: 5, max: 1000 },
+        cellHeightMm: { kind: 'decimal', label: 'Etikett hoch (mm)', min: 5, max: 1000 },
+        marginLeftMm: { kind: 'decimal', label: 'Rand links (mm)', min: 0, max: 500 },
+        marginTopMm: { kind: 'decimal', label: 'Rand oben (mm)', min: 0, max: 500 },
+        gapXMm: { kind: 'decimal', label: 'Abstand waagrecht (mm)', min: 0, max: 200 },
+        gapYMm: { kind: 'decimal', label: 'Abstand senkrecht (mm)', min: 0, max: 200 },
+        pageFormat: { kind: 'select', label: 'Papier', options: PAGE_FORMATS, empty: 'A4' },
+        pageWidthMm: { kind: 'decimal', label: 'Papier breit (mm)', min: 20, max: 1200 },
+        pageHeightMm: { kind: 'decimal', label: 'Papier hoch (mm)', min: 20, max: 1200 },
+      },
+    },
     layers: { kind: 'layers', label: 'Ebenen' },
     isEnabled: { kind: 'boolean', label: 'Aktiv', default: true },
   },
@@ -54,5 +81,6 @@ export const imageTemplates = defineResource({
     sort: 'name',
   },
   lookup: 'identifier',
+  isInCatalogueFile: true,
 })
 export type ImageTemplateRow = Row<typeof imageTemplates>

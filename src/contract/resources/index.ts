@@ -1,5 +1,6 @@
 import { branches } from '#contract/resources/branches.ts'
 import { categories } from '#contract/resources/categories.ts'
+import { coupons } from '#contract/resources/coupons.ts'
 import { customers } from '#contract/resources/customers.ts'
 import { departments } from '#contract/resources/departments.ts'
 import { devices } from '#contract/resources/devices.ts'
@@ -10,6 +11,7 @@ import { imageTemplates } from '#contract/resources/image-templates.ts'
 import { images } from '#contract/resources/images.ts'
 import { menus } from '#contract/resources/menus.ts'
 import { navigations } from '#contract/resources/navigations.ts'
+import { optionGroups } from '#contract/resources/option-groups.ts'
 import { products } from '#contract/resources/products.ts'
 import { tables } from '#contract/resources/tables.ts'
 import { tags } from '#contract/resources/tags.ts'
@@ -24,6 +26,7 @@ const DECLARED = [
   menus,
   categories,
   tags,
+  optionGroups,
   products,
   images,
   imageTemplates,
@@ -35,6 +38,7 @@ const DECLARED = [
   navigations,
   customers,
   externalUsers,
+  coupons,
 ] as const
 /** Every collection of the system. Adding one here gives it calls, SQL, tests, list and form. */
 export const RESOURCES: readonly Resource[] = DECLARED

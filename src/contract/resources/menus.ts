@@ -20,5 +20,6 @@ export const menus = defineResource({
   list: { columns: ['name', 'availableFrom', 'branches'], search: ['name'], filters: ['branches'], sort: 'name' },
   isInitial: true,
   isCatalogue: true,
+  isInCatalogueFile: true,
 })
 export type MenuRow = Row<typeof menus>

@@ -6,7 +6,15 @@ export const products = defineResource({
   label: { one: 'Produkt', many: 'Produkte' },
   gender: 'n',
   fields: {
-    number: { kind: 'text', label: 'Nummer auf der Karte', max: 20, help: 'Wie sie gedruckt ist, zum Beispiel 12a.' },
+    number: { kind: 'text', label: 'Nummer auf der Karte', max: 20, isCounted: true, help: 'Wie sie gedruckt ist, zum Beispiel 12a.' },
+    gtin: {
+      kind: 'text',
+      label: 'Strichcode (EAN/GTIN)',
+      max: 20,
+      holds: 'articleNumber',
+      audience: 'staff',
+      help: 'Die Ziffern unter dem Strichcode. Etiketten drucken ihn daraus.',
+    },
     name: { kind: 'text', label: 'Name', required: true, max: 200 },
     type: {
       kind: 'select',
@@ -43,6 +51,18 @@ export const products = defineResource({
     },
     images: { kind: 'images', label: 'Bilder' },
     price: { kind: 'money', label: 'Preis (brutto, je Grundeinheit)', required: true, min: 0, help: 'Zum Beispiel 12,90.' },
+    reduction: {
+      kind: 'group',
+      label: 'Aktionspreis',
+      audience: 'staff',
+      help: 'Gilt von selbst in dieser Zeit. Gäste sehen den bisherigen Preis durchgestrichen und den niedrigsten der 30 Tage davor.',
+      fields: {
+        price: { kind: 'money', label: 'Aktionspreis', required: true, min: 0 },
+        from: { kind: 'instant', label: 'Von', required: true },
+        until: { kind: 'instant', label: 'Bis', required: true },
+      },
+    },
+    lowestPrice: { kind: 'money', label: 'Niedrigster Preis der 30 Tage vor der Aktion', isFixed: true, audience: 'staff' },
     isPriceHidden: { kind: 'boolean', label: 'Preis verbergen', help: 'Für Angebote auf Anfrage.' },
     isEnabled: { kind: 'boolean', label: 'Aktiv', default: true, help: 'Aus: nicht bestellbar, in jeder Filiale.' },
     schedule: { kind: 'openingRules', label: 'Zeitplan', isSchedule: true },
@@ -119,6 +139,12 @@ export const products = defineResource({
     },
     leadTimeValue: { kind: 'integer', label: 'Vorlaufzeit', min: 0, max: 10_000 },
     isAgeRestricted: { kind: 'boolean', label: 'Altersbeschränkt', help: 'Gäste lesen, dass nur Erwachsene mit Ausweis es bekommen.' },
+    hasWithdrawalRight: {
+      kind: 'boolean',
+      label: 'Widerrufsrecht',
+      audience: 'public',
+      help: 'Für Haltbares, das Gäste ungeöffnet zurückgeben dürfen, zum Beispiel eine Flasche Wein. Zählt, wenn es unter Einstellungen, Rechtliches eingeschaltet ist.',
+    },
     station: {
       kind: 'text',
       label: 'Küchenstation',
@@ -148,11 +174,15 @@ export const products = defineResource({
     columns: ['images', 'number', 'name', 'category', 'price', 'isEnabled'],
     search: ['name', 'number', 'description'],
     filters: ['type', 'diets', 'isEnabled'],
-    related: { category: { kind: 'references', label: 'Kategorie', to: 'categories' } },
+    related: {
+      category: { kind: 'references', label: 'Kategorie', to: 'categories' },
+      optionGroup: { kind: 'references', label: 'Optionsgruppe', to: 'option-groups' },
+    },
     sort: 'name',
   },
   publicWhen: ['isEnabled', 'isVisibleWhenUnavailable'],
   isInitial: true,
   isCatalogue: true,
+  isInCatalogueFile: true,
 })
 export type ProductRow = Row<typeof products>

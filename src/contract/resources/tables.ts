@@ -10,6 +10,7 @@ export const tables = defineResource({
       label: 'Bezeichnung',
       required: true,
       max: 40,
+      isCounted: true,
       help: 'Wie sie am Tisch steht, zum Beispiel 12 oder Garten 3.',
     },
     branch: { kind: 'reference', label: 'Filiale', to: 'branches', required: true },

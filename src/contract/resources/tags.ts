@@ -11,5 +11,6 @@ export const tags = defineResource({
   list: { columns: ['name', 'image'], search: ['name'], sort: 'name' },
   isInitial: true,
   isCatalogue: true,
+  isInCatalogueFile: true,
 })
 export type Tag = Row<typeof tags>

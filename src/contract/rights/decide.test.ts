@@ -54,6 +54,7 @@ describe('A right for one’s own branches', () => {
 describe('Fields', () => {
   test.each([
     { who: person('ROLE_EMPLOYEE'), row: at(OWN), touched: ['pauses'], may: true, because: 'anyone at the counter may pause' },
+    { who: person('ROLE_EMPLOYEE'), row: at(OWN), touched: ['delay'], may: true, because: 'anyone at the counter sees how much is to do' },
     { who: person('ROLE_EMPLOYEE'), row: at(OWN), touched: ['pauses', 'name'], may: false, because: 'a name is not theirs' },
     { who: person('ROLE_EMPLOYEE'), row: at(OTHER), touched: ['pauses'], may: false, because: 'it is another branch' },
     { who: person('ROLE_EMPLOYEE'), row: at(OTHER), touched: [], may: false, because: 'not even to change nothing' },

@@ -5,7 +5,14 @@ import type { KeyKind } from '#domain/devices/branch-key.ts'
 /** Who asks, as far as rights are concerned. A further kind of principal is a kind here, and a column of the table. */
 export type Asker =
   | { readonly kind: 'guest' }
-  | { readonly kind: 'user'; readonly id: number; readonly roles: readonly string[]; readonly branchIds: readonly number[] }
+  | {
+      readonly kind: 'user'
+      readonly id: number
+      readonly roles: readonly string[]
+      readonly branchIds: readonly number[]
+      /** Told that they may see what is earned. */
+      readonly canSeeRevenue?: boolean
+    }
   | { readonly kind: 'device'; readonly branchId: number; readonly opens: KeyKind }
   | { readonly kind: 'external'; readonly id: number }
 
@@ -58,7 +65,7 @@ const heldBy = (asker: Asker, ability: Ability): Held[] => {
 }
 
 function holdersOf(asker: Asker): readonly Holder[] {
-  if (asker.kind === 'user') return ['anyone', 'staff', ...heldRoles(asker.roles)]
+  if (asker.kind === 'user') return ['anyone', 'staff', ...(asker.canSeeRevenue ? (['revenue'] as const) : []), ...heldRoles(asker.roles)]
   if (asker.kind === 'external') return ['anyone', 'external']
   return asker.kind === 'device' ? ['anyone', asker.opens] : ['anyone']
 }

@@ -7,8 +7,11 @@ import type { KeyKind } from '#domain/devices/branch-key.ts'
  * no branch means those no other branch shares; or one's `own`, by person or, for guests, by the hash that only they know.
  */
 export type Scope = 'all' | 'published' | 'branch' | 'own'
-/** Who rights are given to, the columns of the table: everyone, everyone signed in, roles, devices by what their key opens, and people from outside. */
-export type Holder = 'anyone' | 'staff' | 'external' | Role | KeyKind
+/**
+ * Who rights are given to, the columns of the table: everyone, everyone signed in, people who were told that they may see what is earned
+ * (`canSeeRevenue`), roles, devices by what their key opens, and people from outside.
+ */
+export type Holder = 'anyone' | 'staff' | 'revenue' | 'external' | Role | KeyKind
 /** A scope alone is the whole row, as are several together; `fields` are just these. */
 type Grant<Name extends string = string> = Scope | readonly Scope[] | { readonly scope: Scope; readonly fields: readonly Name[] }
 export type Grants<Name extends string = string> = Readonly<Partial<Record<Holder, Grant<Name>>>>
@@ -60,7 +63,11 @@ export const RIGHTS = {
     read: PUBLISHED,
     browse: MANAGERS,
     create: ADMINS,
-    update: { ROLE_EMPLOYEE: { scope: 'branch', fields: ['pauses'] }, backoffice: { scope: 'branch', fields: ['pauses'] }, ...MANAGERS },
+    update: {
+      ROLE_EMPLOYEE: { scope: 'branch', fields: ['pauses', 'delay'] },
+      backoffice: { scope: 'branch', fields: ['pauses', 'delay'] },
+      ...MANAGERS,
+    },
     remove: ADMINS,
     /** To be one of its people: what the back-office shows of branches is about these. */
     work: { staff: 'branch', ROLE_ADMIN: 'all' },
@@ -86,6 +93,14 @@ export const RIGHTS = {
     update: { ROLE_EDITOR: { scope: 'all', fields: ['name', 'image'] }, ...MANAGERS },
     remove: ADMINS,
   },
+  /** Guests read them in the products that offer them. */
+  'option-groups': {
+    read: STAFF,
+    browse: STAFF,
+    create: MANAGERS,
+    update: { ROLE_EDITOR: { scope: 'all', fields: ['name', 'title', 'description'] }, ...MANAGERS },
+    remove: ADMINS,
+  },
   products: {
     read: PUBLISHED,
     browse: STAFF,
@@ -104,6 +119,14 @@ export const RIGHTS = {
     remove: { ROLE_EDITOR: 'published', ROLE_ADMIN: 'all' },
   },
   tables: { read: ANYONE, browse: MANAGERS, create: MANAGERS, update: MANAGERS, remove: ADMINS },
+  /** What a code promises, guests are told when they type it. */
+  coupons: {
+    read: { ROLE_MANAGER: 'all', ROLE_ADMIN: 'all' },
+    browse: { ROLE_MANAGER: 'all', ROLE_ADMIN: 'all' },
+    create: MANAGERS,
+    update: MANAGERS,
+    remove: MANAGERS,
+  },
   donatees: { read: ANYONE, browse: MANAGERS, create: ADMINS, update: ADMINS, remove: ADMINS },
   /** Employees read who it is, the telephone number and what was noted; how they do so say the audiences of the fields. */
   customers: {
@@ -167,18 +190,34 @@ export const RIGHTS = {
     /** To reject, cancel and take back. */
     decide: DESK,
     edit: DESK,
-    /** To tick off what the kitchen has made. */
-    bump: DESK,
+    /** To give money back. */
+    refund: MANAGERS,
+    /** To tick off what the kitchen has made. A screen in the kitchen has no login. */
+    bump: { ...DESK, backoffice: 'branch' },
     /** To send its mail again. */
     notify: DESK,
     remove: ADMINS,
+    /** To have its slips printed, and to see them. A tablet has a printer beside it. */
+    print: { ...DESK, backoffice: 'branch' },
     /** What the pick-up board shows. */
     board: { frontdesk: 'branch' },
   },
+  /** What payment providers tell of; who they are their signature says, or nobody needs to know. */
+  payments: { hear: ANYONE },
+  /** What was earned, and the same for the bookkeeper: for who leads, and employees who were told that they may see it. */
+  reports: { read: { revenue: 'branch', ...MANAGERS } },
+  /** What opens the accounts at payment providers. */
+  'payment-accounts': { read: ADMINS, write: ADMINS },
   /** What was sent about orders; `addresses` are shown whole then. */
   notices: { read: DESK, addresses: MANAGERS },
+  /** Contracts that guests withdraw from: to say so needs no account. */
+  withdrawals: { declare: ANYONE, read: DESK, settle: MANAGERS },
   /** What guests thought of it: without their names, so for those who write the menu as well. */
   ratings: { read: { ROLE_EMPLOYEE: 'branch', ROLE_EDITOR: 'all', ROLE_ADMIN: 'all' } },
+  /** Slips on their way to paper; `watch` is what tells of printers that are missing. */
+  'print-jobs': { read: DESK, write: DESK, watch: { ...DESK, backoffice: 'branch' } },
+  /** The whole catalogue as one file, for another installation or from one. */
+  catalogue: { export: ADMINS, import: ADMINS },
   /** Labels of products on paper. */
   labels: { print: STAFF },
   /** Which families texts may be set in; their files and style sheets are for everybody. */

@@ -39,13 +39,27 @@ const MATRIX: Readonly<Record<string, string>> = {
   'orders.step': '--B--BA-B-',
   'orders.decide': '--B--BA---',
   'orders.edit': '--B--BA---',
-  'orders.bump': '--B--BA---',
+  'orders.refund': '-----BA---',
+  'reports.read': '-----BA---',
+  'payments.hear': 'AAAAAAAAAA',
+  'payment-accounts.read': '------A---',
+  'payment-accounts.write': '------A---',
+  'orders.bump': '--B--BA-B-',
   'orders.notify': '--B--BA---',
   'orders.remove': '------A---',
+  'orders.print': '--B--BA-B-',
+  'print-jobs.read': '--B--BA---',
+  'print-jobs.write': '--B--BA---',
+  'print-jobs.watch': '--B--BA-B-',
   'orders.board': '-------B--',
   'notices.read': '--B--BA---',
   'notices.addresses': '-----BA---',
+  'withdrawals.declare': 'AAAAAAAAAA',
+  'withdrawals.read': '--B--BA---',
+  'withdrawals.settle': '-----BA---',
   'ratings.read': '--BA-BA---',
+  'catalogue.export': '------A---',
+  'catalogue.import': '------A---',
   'labels.print': '--AA-AA---',
   'fonts.read': '--AA-AA---',
   'availability.read': 'AAAAAAAAAA',
@@ -90,6 +104,9 @@ const letterOf = (asker: Asker, ability: Ability) => {
   return scopes.has('all') ? 'A' : scopes.has('branch') ? 'B' : scopes.has('own') ? 'O' : '-'
 }
 
+/** Somebody who was told that they may see what is earned. */
+const TOLD: Asker = { kind: 'user', id: 3, roles: ['ROLE_EMPLOYEE'], branchIds: [7], canSeeRevenue: true }
+
 describe('Beyond collections', () => {
   test('every ability stands in the matrix', () => {
     const standard = RESOURCES.flatMap(({ path }) => ['read', 'browse', 'create', 'update', 'remove'].map(verb => `${path}.${verb}`))
@@ -111,4 +128,12 @@ test('somebody from outside may what everybody may, and come in', () => {
   for (const { path } of RESOURCES)
     for (const verb of ['read', 'browse', 'create', 'update', 'remove'])
       expect(letterOf(outsider, `${path}.${verb}` as Ability)).toBe(letterOf({ kind: 'guest' }, `${path}.${verb}` as Ability))
+})
+
+test('who was told that they may see what is earned may read it of their branches, and nothing else that their role may not', () => {
+  const beyond = Object.keys(MATRIX).filter(
+    ability => letterOf(TOLD, ability as Ability) !== letterOf(staff('ROLE_EMPLOYEE'), ability as Ability),
+  )
+  expect(beyond).toEqual(['reports.read'])
+  expect(letterOf(TOLD, 'reports.read')).toBe('B')
 })

@@ -1,9 +1,8 @@
+import { askedParts } from '#domain/catalogue/asked-parts.ts'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
 
 type Configured = Pick<Product, 'type' | 'config'>
-
-const partsOf = ({ type, config }: Configured) => (type === 'configurable' ? config.parts : [])
 
 /** How many options of a part have to be chosen before the product can be made; 0 for an optional part. */
 export const neededOptions = ({ type, isOptional, minimumSelections }: Part): number =>
@@ -12,7 +11,7 @@ export const neededOptions = ({ type, isOptional, minimumSelections }: Part): nu
 export const hasOptions = ({ type }: Part) => type === 'select' || type === 'multiselect'
 
 function choices(product: Configured, neededOf: (part: Part) => number): PartChoice[] {
-  return partsOf(product).flatMap((part): PartChoice[] => {
+  return askedParts(product).flatMap((part): PartChoice[] => {
     const { name, type, options, maximumSelections } = part
     const preset = options.filter(({ isDefault }) => isDefault)
     const most = type === 'select' ? 1 : (maximumSelections ?? Infinity)
@@ -34,4 +33,4 @@ export const defaultParts = (product: Configured): PartChoice[] => choices(produ
 export const standardParts = (product: Configured): PartChoice[] => choices(product, neededOptions)
 
 /** Where in `config.parts` a guest has to write or upload something, without which the product cannot be made; -1 if nowhere. */
-export const unansweredPart = (product: Configured): number => partsOf(product).findIndex(part => !part.isOptional && !hasOptions(part))
+export const unansweredPart = (product: Configured): number => askedParts(product).findIndex(part => !part.isOptional && !hasOptions(part))

@@ -1,3 +1,4 @@
+import { askedParts } from '#domain/catalogue/asked-parts.ts'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
@@ -9,16 +10,16 @@ type Failure = readonly [code: string, message: string]
 export const isStepValid = (part: Part, value: Value): boolean => stepFailure(part, value) === undefined
 
 /**
- * Everything wrong with a product's choices, in German and ready to show. `field` is `{prefix}.{index}`, counted in the
- * product's parts, or in the choices for one that the product does not know. Codes: required, invalid, unknown, repeated,
- * tooFew, tooMany. Products that are not configurable take no choices.
+ * Everything wrong with a product's choices, in German and ready to show. `field` is `{prefix}.{index}`, counted in what
+ * is asked of the product, or in the choices for one that the product does not know. Codes: required, invalid, unknown, repeated,
+ * tooFew, tooMany. Only configurable products and bundles take choices.
  */
 export function validateConfiguration(
   product: Pick<Product, 'type' | 'config'>,
   choices: readonly PartChoice[],
   prefix = 'parts',
 ): ProblemEntry[] {
-  const parts = product.type === 'configurable' ? product.config.parts : []
+  const parts = askedParts(product)
   const unknown = choices.flatMap(({ name }, index) =>
     parts.some(part => part.name === name) ? [] : [entry(prefix, index, name, ['unknown', 'Diese Auswahl gibt es für das Produkt nicht.'])],
   )

@@ -1,4 +1,5 @@
 import type { Branch } from '#domain/catalogue/branch.ts'
+import { feeTierProblems } from '#domain/catalogue/fee-tier-problems.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
 
 /** Where a provider books the branch's online payments: a Mollie profile or a Datatrans merchant (model 2.0). */
@@ -27,6 +28,7 @@ export function branchProblems({
         : [],
     ),
     ...repeatedAreas(deliveryAreas),
+    ...deliveryAreas.flatMap((area, index) => feeTierProblems(area, `deliveryAreas.${index}.feeTiers`)),
     ...paymentAccounts.flatMap((account, index) => accountProblems(account, paymentAccounts.slice(0, index), index)),
     ...halfPlace(latitude, longitude),
   ]

@@ -6,7 +6,10 @@ import type { Weekday } from '#domain/time/local-time.ts'
 export type OrderType = 'delivery' | 'takeaway' | 'dineIn'
 export const ORDER_TYPES = ['delivery', 'takeaway', 'dineIn'] as const satisfies readonly OrderType[]
 
-/** Prices gross in currency units, `tax` in percent. An empty `zipCodes` takes any address. */
+/** From an order value on the way costs `price`, both in currency units. */
+export type FeeTier = { from: number; price: number }
+
+/** Prices gross in currency units, `tax` in percent. An empty `zipCodes` takes any address. `feeTiers` rise and grow cheaper. */
 export type DeliveryArea = {
   id: string
   area: string
@@ -14,6 +17,7 @@ export type DeliveryArea = {
   price: number
   tax: number
   free: boolean
+  feeTiers?: readonly FeeTier[] | null
   freeFromOrderValue?: number | null
   minimumOrderValue?: number | null
 }
@@ -71,6 +75,7 @@ export type Branch = BranchPayments & {
   isPreorderEnabled: boolean
   isAppointmentRequired: boolean
   isQuotationRequired: boolean
+  isTipEnabled: boolean
   /** Instant before which nothing can be ordered. */
   orderableFrom?: string | null
   closedMessage?: string | null
@@ -91,6 +96,8 @@ export type Branch = BranchPayments & {
   capacityRules: readonly CapacityRule[]
   preparationMinutes: number
   deliveryMinutes: number
+  /** How much longer than usual everything takes now; `preparationMinutes` already count it where guests meet the branch. */
+  delay?: { minutes: number; until: string | null } | null
 }
 
 /** What is sold out or scarce at one branch (model 2.0 "Availability"). `until` is an instant. */

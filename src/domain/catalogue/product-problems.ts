@@ -12,6 +12,7 @@ export function productProblems(product: Product): ProblemEntry[] {
   return [
     ...unitProblems(product),
     ...product.config.parts.flatMap((part, index, parts) => partProblems(part, index, parts)),
+    ...componentProblems(product),
     ...limitProblems(product),
     ...leadTimeProblems(product),
   ]
@@ -42,13 +43,27 @@ function unitProblems(product: Product): ProblemEntry[] {
 }
 
 /** Choices name parts and options, so names must be told apart; what asks for a choice must be answerable. */
-function partProblems(part: Part, index: number, parts: readonly Part[]): ProblemEntry[] {
+export function partProblems(part: Part, index: number, parts: readonly Part[]): ProblemEntry[] {
   const field = `config.parts.${index}`
   const errors: ProblemEntry[] = []
   if (parts.findIndex(other => other.name === part.name) < index) errors.push({ field: `${field}.name`, code: 'repeated', message: DOUBLE })
   if (part.type === 'select' || part.type === 'multiselect') errors.push(...choiceProblems(part, field))
   part.options.forEach((option, place) => errors.push(...optionProblems(option, place, part.options, `${field}.options.${place}`)))
   return errors
+}
+
+/** Of a component that guests choose each choice is a product, and none stands there twice. */
+function componentProblems({ type, config }: Product): ProblemEntry[] {
+  if (type !== 'bundle') return []
+  return config.parts.flatMap(({ options }, index) =>
+    options.flatMap(({ product }, place): ProblemEntry[] => {
+      const field = `config.parts.${index}.options.${place}.product`
+      if (!product) return [{ field, code: 'required', message: 'Bitte wählen Sie ein Produkt aus.' }]
+      return options.findIndex(other => other.product?.id === product.id) < place
+        ? [{ field, code: 'repeated', message: 'Dieses Produkt steht hier schon zur Wahl.' }]
+        : []
+    }),
+  )
 }
 
 function choiceProblems({ type, options, minimumSelections, maximumSelections }: Part, field: string): ProblemEntry[] {
@@ -77,7 +92,8 @@ function choiceProblems({ type, options, minimumSelections, maximumSelections }:
 
 function optionProblems(option: Option, place: number, options: readonly Option[], field: string): ProblemEntry[] {
   const errors: ProblemEntry[] = []
-  if (options.findIndex(other => other.name === option.name) < place)
+  // products of one name are told apart where they are sold
+  if (!option.product && options.findIndex(other => other.name === option.name) < place)
     errors.push({ field: `${field}.name`, code: 'repeated', message: DOUBLE })
   if (option.modifier && option.value == null) errors.push({ field: `${field}.value`, code: 'required', message: EMPTY })
   return errors

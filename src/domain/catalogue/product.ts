@@ -18,8 +18,8 @@ export type ImageReference = FocalPoint & {
   height?: number | null
 }
 
-/** What choosing an option does to the price of one base unit (model, section 1 "Prices"). */
-export type PriceModifier = 'add' | 'subtract' | 'overwrite'
+/** What choosing an option does to the price of one base unit (model, section 1 "Prices"); `deposit` leaves it and comes back with the container. */
+export type PriceModifier = 'add' | 'subtract' | 'overwrite' | 'deposit'
 
 export type Option = {
   id: string
@@ -29,6 +29,13 @@ export type Option = {
   value?: number | null
   allergens?: readonly string[]
   isDefault?: boolean
+  /** What comes with this choice, where a bundle offers one: its name, allergens and the ones below are those of the product then. */
+  product?: Reference | null
+  /** How many base units of it; one where nothing is said. */
+  amount?: number | null
+  unit?: Unit
+  parts?: readonly PartChoice[]
+  price?: number
 }
 
 export type PartType = 'text' | 'textarea' | 'image' | 'images' | 'file' | 'files' | 'select' | 'multiselect'
@@ -36,6 +43,8 @@ export type PartType = 'text' | 'textarea' | 'image' | 'images' | 'file' | 'file
 /** One step of a configurable product. `options` only for select and multiselect; their order is kept. */
 export type Part = {
   id: string
+  /** The list of choices it comes from, which says everything else of it; absent where the step is the product's own. */
+  group?: Reference | null
   name: string
   description?: string | null
   type: PartType
@@ -46,13 +55,28 @@ export type Part = {
   options: readonly Option[]
 }
 
-/** `parts` is how it comes in the bundle and `price` what one base unit of it costs so alone, where `asSold` has found them out. */
-export type BundleItem = { product: Reference; amount: number; unit: Unit; parts?: readonly PartChoice[]; price?: number }
+/**
+ * `parts` is how it comes in the bundle and `price` what one base unit of it costs so alone, where `asSold` has found them out; `choice` is the
+ * step at which the guest chose it.
+ */
+export type BundleItem = {
+  product: Reference
+  amount: number
+  unit: Unit
+  parts?: readonly PartChoice[]
+  price?: number
+  choice?: string
+}
+
+/** Another price for a while: gross in currency units for one base unit, from the instant `from` until before `until` (ISO 8601). */
+export type Reduction = { price: number; from: string; until: string }
 
 /** A sellable article as it crosses the wire. Prices are gross in currency units for one base unit, rates in percent. */
 export type Product = {
   id: number
   number?: string | null
+  /** The article number below its bars; staff alone read it. */
+  gtin?: string | null
   name: string
   type: 'configurable' | 'bundle' | 'other'
   description?: string | null
@@ -61,6 +85,11 @@ export type Product = {
   diets: readonly string[]
   images: readonly ImageReference[]
   price: number
+  reduction?: Reduction | null
+  /** The lowest price of the 30 days before the reduction began; null where the product was not sold before. */
+  lowestPrice?: number | null
+  /** What it costs without the reduction that holds, where `atPriceOf` has put that into `price`. */
+  formerPrice?: number
   isPriceHidden: boolean
   isEnabled: boolean
   schedule: readonly OpeningRule[]

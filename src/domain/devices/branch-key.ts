@@ -1,6 +1,9 @@
-/** What a key opens without a login: the pick-up board, the orders as staff work with them, or ordering at a kiosk (model 3.3). */
-export const KEY_KINDS = ['frontdesk', 'backoffice', 'kiosk'] as const
+/** What a key opens without a login: the pick-up board, the orders as staff work with them, ordering at a kiosk, or the slips of a printer (model 3.3). */
+export const KEY_KINDS = ['frontdesk', 'backoffice', 'kiosk', 'printer'] as const
 export type KeyKind = (typeof KEY_KINDS)[number]
+/** The kinds that open a page in a browser; a printer has none. */
+export const PAGE_KEY_KINDS = ['frontdesk', 'backoffice', 'kiosk'] as const satisfies readonly KeyKind[]
+export type PageKeyKind = (typeof PAGE_KEY_KINDS)[number]
 /** The kinds that are switched off together with `enableFrontdesk`, and may be made by hand for a branch. */
 export const BRANCH_KEY_KINDS = ['frontdesk', 'backoffice'] as const satisfies readonly KeyKind[]
 export type BranchKeyKind = (typeof BRANCH_KEY_KINDS)[number]
@@ -10,19 +13,21 @@ export const KEY_KIND_LABELS: Readonly<Record<KeyKind, string>> = {
   frontdesk: 'Abholanzeige',
   backoffice: 'Bestellungen',
   kiosk: 'Selbstbedienung',
+  printer: 'Bons drucken',
 }
 /** What whoever holds such a key gets to see. */
 export const KEY_KIND_HINTS: Readonly<Record<KeyKind, string>> = {
   frontdesk: 'Nummern und Stand der heutigen Bestellungen, keine Angaben zu Gästen.',
   backoffice: 'Alle offenen Bestellungen mit Namen, Adressen und Telefonnummern der Gäste.',
   kiosk: 'Bestellen als Gast im Lokal, keine Angaben zu anderen.',
+  printer: 'Die Bons, die für diesen Drucker bestimmt sind.',
 }
 
 /** How many keys a branch may have at a time. */
 export const MOST_KEYS = 50
 
 /** The whole address of the page a key opens (specification section 2). `origin` has no slash at its end. */
-export const keyAddress = (origin: string, { kind, branchId, secret }: { kind: KeyKind; branchId: number; secret: string }): string =>
+export const keyAddress = (origin: string, { kind, branchId, secret }: { kind: PageKeyKind; branchId: number; secret: string }): string =>
   `${origin}/${kind}/${branchId}/${secret}`
 
 const NOTED_EVERY_MS = 60_000

@@ -4,6 +4,7 @@ export const DEVICE_TYPES = {
   kitchenDisplay: 'Bildschirm in der Küche',
   customerDisplay: 'Anzeige für Gäste',
   kiosk: 'Selbstbedienung',
+  printer: 'Bondrucker',
   other: 'Anderes Gerät',
 } as const
 export type DeviceType = keyof typeof DEVICE_TYPES

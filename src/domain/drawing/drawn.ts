@@ -43,14 +43,24 @@ export type DrawnImage = {
   width: number
   height: number
   radius: number
+  /** Without its colours. */
+  isGray?: boolean
   picture: { x: number; y: number; width: number; height: number }
 }
 
 /** A filled shape, as SVG writes its outline. */
 export type DrawnPath = { kind: 'path'; d: string; fill: string }
 
-/** Several together: turned by degrees around a point, and seen through where `opacity` is below 1. */
-export type DrawnGroup = { kind: 'group'; turn: number; middleX: number; middleY: number; opacity: number; drawn: readonly Drawn[] }
+/** Several together: turned by degrees around a point, seen through where `opacity` is below 1, and mixed with what lies below where `blend` says how. */
+export type DrawnGroup = {
+  kind: 'group'
+  turn: number
+  middleX: number
+  middleY: number
+  opacity: number
+  blend?: 'multiply' | 'screen' | 'overlay'
+  drawn: readonly Drawn[]
+}
 
 /** What is put on paper, from the upper left, everything in one unit. */
 export type Drawn = DrawnText | DrawnBox | DrawnEllipse | DrawnImage | DrawnPath | DrawnGroup

@@ -13,6 +13,8 @@ export type TextLayer = Place & {
   minFontSize?: number | null
   lineHeight: number
   maxLines?: number | null
+  /** A line through each line. */
+  strike?: boolean | null
   color: string
   align: 'left' | 'center' | 'right'
   verticalAlign: 'top' | 'middle' | 'bottom'

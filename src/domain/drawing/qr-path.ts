@@ -4,11 +4,15 @@ export type QrSquares = readonly (readonly boolean[])[]
 const QUIET = 4
 
 /** A code as the outline of its dark squares, its quiet zone within the box; always square, in the box's middle. */
-export function qrPath(squares: QrSquares, { x, y, width, height }: { x: number; y: number; width: number; height: number }): string {
+export function qrPath(
+  squares: QrSquares,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  quiet: number = QUIET,
+): string {
   const side = Math.min(width, height)
-  const unit = side / (squares.length + 2 * QUIET)
-  const left = x + (width - side) / 2 + QUIET * unit
-  const top = y + (height - side) / 2 + QUIET * unit
+  const unit = side / (squares.length + 2 * quiet)
+  const left = x + (width - side) / 2 + quiet * unit
+  const top = y + (height - side) / 2 + quiet * unit
   const at = (length: number) => Number(length.toFixed(4))
   return squares
     .flatMap((row, down) =>

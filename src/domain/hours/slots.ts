@@ -1,5 +1,6 @@
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import { capacityCheck, type Load, type Taken } from '#domain/hours/capacity.ts'
+import { delayMinutes } from '#domain/hours/kitchen-delay.ts'
 import { type Interval, isOpenAt, isWithin } from '#domain/hours/open-intervals.ts'
 import { type OrderingBranch, orderableIntervals } from '#domain/hours/orderable-intervals.ts'
 import { rulesFor } from '#domain/hours/rules-for.ts'
@@ -9,7 +10,7 @@ import { Problem } from '#domain/problem.ts'
 /** A time on offer: wall time `HH:mm` and its instant. */
 export type Slot = { time: string; at: string }
 
-export type SlotBranch = OrderingBranch & Pick<Branch, 'slotMinutes' | 'capacityRules'>
+export type SlotBranch = OrderingBranch & Pick<Branch, 'slotMinutes' | 'capacityRules' | 'delay'>
 
 /** `leadMinutes` is the largest lead time in the cart; `wanted` is what the cart itself adds to a slot, one order without it. */
 export type SlotQuery = {
@@ -64,7 +65,7 @@ function slotsOfDays(query: SlotQuery, fromDay: string, toDay: string, limit = I
   const { branch, orderType, now, leadMinutes, taken = [], wanted = { orders: 1 }, maxDaysAhead = DEFAULT_DAYS_AHEAD } = query
   const today = localDay(now, branch.timeZone)
   const lastDay = addDays(today, maxDaysAhead)
-  const notBefore = Date.parse(now) + Math.max(0, leadMinutes) * MINUTE_MS
+  const notBefore = Date.parse(now) + (Math.max(0, leadMinutes) + delayMinutes(branch)) * MINUTE_MS
   const intervals = orderableIntervals(branch, orderType, fromDay, toDay)
   const hasRoom = capacityCheck(branch, taken, { orderType, ...wanted })
   const days = new Map<string, Slot[]>()

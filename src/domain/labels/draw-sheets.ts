@@ -2,7 +2,7 @@ import type { Drawn, Measure } from '#domain/drawing/drawn.ts'
 import type { Texts } from '#domain/drawing/fill-in.ts'
 import { drawLayers } from '#domain/drawing/draw-layers.ts'
 import { LABEL_LAYERS } from '#domain/labels/label-layers.ts'
-import { type LabelItem, placeLabels } from '#domain/labels/label-order.ts'
+import { labelCount, type LabelItem, placeLabels } from '#domain/labels/label-order.ts'
 import { cellPlace, cellsOf, SHEET_LAYOUTS, type SheetLayout, type SheetLayoutName } from '#domain/labels/sheet-layout.ts'
 
 /** What is to be printed: labels of products in a row, from `startCell` (from 1) on, moved by what the printer is off in millimetres. */
@@ -21,31 +21,42 @@ export type Sheet = { labels: SheetLabel[] }
 
 const HAIRLINE = 0.1
 
+/** Where labels lie, whatever stands on them. */
+export type SheetPlan = Omit<SheetOrder, 'layout'>
+
 /** The sheets with all their labels, in millimetres. What a product says is set once, however often it is printed. */
 export function drawSheets(order: SheetOrder, textsOf: ReadonlyMap<number, Texts>, measure: Measure): Sheet[] {
   const layout: SheetLayout = SHEET_LAYOUTS[order.layout]
+  const lines = order.hasOutlines ? [outline(layout, CORNER)] : []
+  return drawSheetsOf({ ...order, hasOutlines: false }, layout, id => [
+    ...lines,
+    ...drawLayers(LABEL_LAYERS[order.layout], textsOf.get(id) ?? {}, measure),
+  ])
+}
+
+const CORNER = { x: 0, y: 0 }
+
+/** The sheets of any layout: `faceOf` says what stands on the label of an id, from `inset` on, and is asked once for each. Lines to cut along lie above it. */
+export function drawSheetsOf(plan: SheetPlan, layout: SheetLayout, faceOf: (id: number) => readonly Drawn[], inset = CORNER): Sheet[] {
   const faces = new Map<number, readonly Drawn[]>()
-  const faceOf = (id: number) => {
-    const known = faces.get(id) ?? [
-      ...(order.hasOutlines ? [outline(layout)] : []),
-      ...drawLayers(LABEL_LAYERS[order.layout], textsOf.get(id) ?? {}, measure),
-    ]
+  const faceFor = (id: number) => {
+    const known = faces.get(id) ?? [...faceOf(id), ...(plan.hasOutlines ? [outline(layout, inset)] : [])]
     faces.set(id, known)
     return known
   }
   const sheets: Sheet[] = []
-  for (const { id, sheet, cell } of placeLabels(order.items, layout, order.startCell)) {
+  for (const { id, sheet, cell } of placeLabels(plan.items, layout, plan.startCell)) {
     const { x, y } = cellPlace(layout, cell)
     while (sheets.length <= sheet) sheets.push({ labels: [] })
-    sheets[sheet]?.labels.push({ id, cell, x: x + order.shiftX, y: y + order.shiftY, drawn: faceOf(id) })
+    sheets[sheet]?.labels.push({ id, cell, x: x + inset.x + plan.shiftX, y: y + inset.y + plan.shiftY, drawn: faceFor(id) })
   }
   return sheets
 }
 
-const outline = ({ cellWidth, cellHeight }: SheetLayout): Drawn => ({
+const outline = ({ cellWidth, cellHeight }: SheetLayout, inset: { x: number; y: number }): Drawn => ({
   kind: 'box',
-  x: 0,
-  y: 0,
+  x: -inset.x,
+  y: -inset.y,
   width: cellWidth,
   height: cellHeight,
   radius: 0,
@@ -53,8 +64,11 @@ const outline = ({ cellWidth, cellHeight }: SheetLayout): Drawn => ({
   strokeWidth: HAIRLINE,
 })
 
-/** How many sheets an order takes. */
-export const sheetCount = ({ layout, items, startCell }: Pick<SheetOrder, 'layout' | 'items' | 'startCell'>): number => {
-  const labels = items.reduce((sum, { count }) => sum + count, 0)
-  return labels === 0 ? 0 : Math.ceil((startCell - 1 + labels) / cellsOf(SHEET_LAYOUTS[layout]))
+/** How many sheets an order takes, on its own layout or another one. */
+export function sheetCount(
+  { layout, items, startCell }: Pick<SheetOrder, 'layout' | 'items' | 'startCell'>,
+  on: SheetLayout = SHEET_LAYOUTS[layout],
+): number {
+  const labels = labelCount(items)
+  return labels === 0 ? 0 : Math.ceil((startCell - 1 + labels) / cellsOf(on))
 }

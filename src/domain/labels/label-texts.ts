@@ -15,13 +15,16 @@ export type LabelSettings = LegendSettings & { currency: string; shopName: strin
  */
 export function labelTexts(product: Product, catalogue: ReadonlyMap<number, Product>, settings: LabelSettings): Texts {
   const sold = asSold(product, catalogue)
-  const { price = '', unitPrice = '', allergens = '', diets = '' } = rowTexts(sold, settings)
+  const { price = '', former = '', lowest = '', unitPrice = '', allergens = '', diets = '' } = rowTexts(sold, settings)
   const content = product.netQuantity ? formatAmount(product.netQuantity.amount, product.netQuantity.unit) : ''
   return {
     'product.name': product.name,
     'product.number': product.number ?? '',
+    'product.gtin': product.gtin ?? '',
     'product.description': product.description ?? '',
     'product.price': price,
+    'product.formerPrice': former,
+    'product.lowestPrice': lowest,
     'product.content': content,
     'product.unitPrice': unitPrice,
     'product.contentAndUnitPrice': [content, unitPrice].filter(Boolean).join(' · '),

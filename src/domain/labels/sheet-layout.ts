@@ -1,6 +1,7 @@
-/** A sheet of labels on A4, in millimetres from its upper left corner. */
+/** A sheet of labels in millimetres from its upper left corner, on A4 unless `page` says otherwise. */
 export type SheetLayout = {
   label: string
+  page?: { width: number; height: number }
   rows: number
   columns: number
   cellWidth: number
@@ -55,3 +56,6 @@ export function cellPlace(layout: SheetLayout, cell: number): { x: number; y: nu
     y: layout.marginTop + row * (layout.cellHeight + layout.gapY),
   }
 }
+
+/** How large the paper is. */
+export const pageOf = ({ page = SHEET }: Pick<SheetLayout, 'page'>): { width: number; height: number } => page

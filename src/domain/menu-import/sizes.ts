@@ -25,10 +25,10 @@ export function readSizes(text: string): Size[] | undefined {
 /** Sizes as a file of ours holds them. */
 export const sizesCell = (sizes: readonly Size[]): string => sizes.map(({ name, price }) => `${name} ${priceCell(price)}`).join('; ')
 
-const isSizes = ({ type, options }: Part) =>
-  type === 'select' && options.length > 0 && options.every(({ modifier, value }) => modifier === 'overwrite' && value != null)
+const isSizes = ({ type, options, group }: Part) =>
+  !group && type === 'select' && options.length > 0 && options.every(({ modifier, value }) => modifier === 'overwrite' && value != null)
 
-/** The sizes a product is sold in: the first choice of which every option has a price of its own. */
+/** The sizes a product is sold in: the first choice of its own of which every option has a price of its own. */
 export const sizesOf = ({ config }: Pick<Product, 'config'>): Size[] =>
   (config.parts.find(isSizes)?.options ?? []).map(({ name, value }) => ({ name, price: value ?? 0 }))
 

@@ -21,6 +21,11 @@ test.each<{ product: Product; price: string | undefined; because: string }>([
     because: 'a choice without price changes nothing',
   },
   {
+    product: configurable([part({ options: [option('Mehrweg', 'deposit', 2)] })]),
+    price: '10,00 €',
+    because: 'a deposit is no price',
+  },
+  {
     product: configurable([sizes], { calculationModel: 'approximate' }),
     price: 'ca. 8,90 €',
     because: 'its own word about exactness stays',

@@ -1,17 +1,19 @@
+import { askedParts } from '#domain/catalogue/asked-parts.ts'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import { isSimple } from '#domain/cart/is-simple.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
 import { basePrice } from '#domain/pricing/base-price.ts'
 import { priceText, withPrefix } from '#domain/pricing/price-text.ts'
+import { reductionTexts, type ReductionTexts } from '#domain/pricing/reduction.ts'
 import { unitPriceText } from '#domain/pricing/unit-price.ts'
 import { allergenText, legendOf, type LegendSettings } from '#domain/text/allergen-legend.ts'
 import { dietLabels } from '#domain/text/diets.ts'
 
 /**
  * What a menu row says besides name and description: 'ab 8,90 €', the unit price '12,90 €/kg', diets 'Vegan · Scharf' and
- * allergens 'A, C, G' in the style of the settings. A text is missing where there is nothing to say. `isSimple` products go into the cart with one press.
+ * allergens 'A, C, G' in the style of the settings, and of a reduced price what it was and the lowest of 30 days. A text is missing where there is nothing to say. `isSimple` products go into the cart with one press.
  */
-export type RowTexts = { price?: string; unitPrice?: string; diets?: string; allergens?: string; isSimple?: true }
+export type RowTexts = Partial<ReductionTexts> & { price?: string; unitPrice?: string; diets?: string; allergens?: string; isSimple?: true }
 type Style = LegendSettings & { currency: string }
 
 /**
@@ -24,6 +26,7 @@ export function rowTexts(product: Product, config: Style): RowTexts {
   const isFrom = price !== '' && product.calculationModel === 'fixed' && hasPricedOptions(product)
   const texts = withoutEmpty({
     price: isFrom ? withPrefix(price, 'minimum') : price,
+    ...reductionTexts(product, config.currency, choices),
     unitPrice: unitPriceText(product, config.currency, choices),
     diets: dietLabels(product.diets).join(' · '),
     allergens: [allergenText(product.allergens, legendOf(config)), ...product.additives].filter(Boolean).join(', '),
@@ -31,18 +34,17 @@ export function rowTexts(product: Product, config: Style): RowTexts {
   return isSimple(product) ? { ...texts, isSimple: true } : texts
 }
 
-const withoutEmpty = (texts: Required<Omit<RowTexts, 'isSimple'>>): RowTexts =>
+const withoutEmpty = (texts: Omit<RowTexts, 'isSimple'>): RowTexts =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 
-const hasPricedOptions = ({ type, config }: Product) =>
-  type === 'configurable' &&
-  config.parts.some(({ options }) =>
-    options.some(({ modifier, value }) => modifier && modifier !== 'subtract' && (value || modifier === 'overwrite')),
+const hasPricedOptions = (product: Product) =>
+  askedParts(product).some(({ options }) =>
+    options.some(({ modifier, value }) => modifier === 'overwrite' || (modifier === 'add' && value)),
   )
 
 /** The choices without which the product cannot be ordered, each as cheap as it comes. */
 function cheapestChoices(product: Product): PartChoice[] {
-  const parts = product.type === 'configurable' ? product.config.parts.filter(part => part.type === 'select' && !part.isOptional) : []
+  const parts = askedParts(product).filter(part => part.type === 'select' && !part.isOptional)
   return parts.reduce<PartChoice[]>((choices, part) => [...choices, ...cheapest(product, part, choices)], [])
 }
 

@@ -5,11 +5,13 @@ type Priced = Pick<Product, 'price' | 'config'>
 
 /**
  * A product with its price changed, and with it the prices of its sizes: options that have a price of their own. Surcharges and reductions
- * of options stay as they are. Only what changes is named.
+ * of options stay as they are, and so does what comes from a group of options, which other products offer too. Only what changes is named.
  */
 export function adjustProduct({ price, config }: Priced, adjustment: PriceAdjustment): Partial<Priced> {
   const next = adjustPrice(price, adjustment)
-  const parts = config.parts.map((part): Part => ({ ...part, options: part.options.map(option => adjusted(option, adjustment)) }))
+  const parts = config.parts.map((part): Part =>
+    part.group ? part : { ...part, options: part.options.map(option => adjusted(option, adjustment)) },
+  )
   const isSized = parts.some((part, at) => part.options.some((option, index) => option.value !== config.parts[at]?.options[index]?.value))
   return { ...(next !== price && { price: next }), ...(isSized && { config: { ...config, parts } }) }
 }

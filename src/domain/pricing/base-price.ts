@@ -1,3 +1,4 @@
+import { askedParts } from '#domain/catalogue/asked-parts.ts'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import type { Option, Part, Product } from '#domain/catalogue/product.ts'
 import { fromTenThousandths, toTenThousandths } from '#domain/pricing/money.ts'
@@ -15,12 +16,12 @@ export function chosenOptions(part: Part, choices: readonly PartChoice[]): Optio
  * Gross price of one base unit with its choices, in currency units with at most four decimals (model, section 1 "Prices"):
  * the product's price, replaced by the last chosen `overwrite`, plus every `add`, minus every `subtract`, never below 0.
  * Of a part with `includedSelections` the first chosen `add`s, in the order of the options, are free. Only configurable
- * products have choices.
+ * products and bundles have choices.
  */
 export function basePrice(product: PricedProduct, choices: readonly PartChoice[] = []): number {
   let start = toTenThousandths(product.price)
   let change = 0
-  for (const part of product.type === 'configurable' ? product.config.parts : []) {
+  for (const part of askedParts(product)) {
     let free = part.includedSelections ?? 0
     for (const { modifier, value } of chosenOptions(part, choices)) {
       const amount = toTenThousandths(value ?? 0)

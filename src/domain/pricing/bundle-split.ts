@@ -1,7 +1,9 @@
 import type { OrderType } from '#domain/catalogue/branch.ts'
+import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { basePrice } from '#domain/pricing/base-price.ts'
 import { componentAmount } from '#domain/pricing/bundle-component.ts'
+import { chosenComponents } from '#domain/pricing/chosen-components.ts'
 import { taxRate } from '#domain/pricing/tax-rate.ts'
 import { floor, fraction, type Fraction, minus, ONE, over, plus, times } from '#domain/units/fraction.ts'
 
@@ -33,13 +35,18 @@ export function splitCents(cents: number, weights: readonly Fraction[]): number[
 const compare = (a: Fraction, b: Fraction) => Number(a.n * b.d > b.n * a.d) - Number(a.n * b.d < b.n * a.d)
 
 /**
- * How a line's gross is taxed (model, section 1 "Prices"): a bundle's is split over its components by standalone price
+ * How a line's gross is taxed (model, section 1 "Prices"): a bundle's is split over its components, the chosen ones too, by standalone price
  * times amount, each taxed at its own rate for the order type; anything else is one share. A bundle whose components are
  * not all in the catalogue is taxed as a whole at its own rate.
  */
-export function taxShares(product: Product, grossCents: number, orderType: OrderType, catalogue?: Catalogue): TaxShare[] {
-  const components =
-    product.type === 'bundle' ? product.bundleItems.map(item => ({ ...item, product: catalogue?.get(item.product.id) })) : []
+export function taxShares(
+  product: Product,
+  grossCents: number,
+  orderType: OrderType,
+  catalogue?: Catalogue,
+  choices: readonly PartChoice[] = [],
+): TaxShare[] {
+  const components = chosenComponents(product, choices).map(item => ({ ...item, product: catalogue?.get(item.product.id) }))
   const whole = [{ rate: taxRate(product, orderType), grossCents }]
   const weighed: { rate: number; weight: Fraction }[] = []
   for (const { product: component, ...item } of components) {

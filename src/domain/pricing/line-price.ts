@@ -40,7 +40,7 @@ export function priceLine(
   const base = baseAmount(product, item.amount, item.unit)
   const times100 = times(product.pricingMode === 'flat' ? ONE : base, { n: 100n, d: 1n })
   const grossCents = Number(roundHalfUp(times(fraction(price), times100)))
-  const shares = taxShares(product, grossCents, orderType, catalogue)
+  const shares = taxShares(product, grossCents, orderType, catalogue, item.parts)
   const first = shares[0]?.rate
   return {
     price,
@@ -48,7 +48,7 @@ export function priceLine(
     net: fromTenThousandths(shares.reduce((sum, share) => sum + netTenThousandths(share.grossCents, share.rate), 0)),
     taxRate: first !== undefined && shares.every(({ rate }) => rate === first) ? first : taxRate(product, orderType),
     shares,
-    deposits: depositShares(product, base, orderType, catalogue),
+    deposits: depositShares(product, base, orderType, catalogue, item.parts),
     calculationModel: calculationModel(product, item.unit),
   }
 }

@@ -8,7 +8,7 @@ import { netTenThousandths } from '#domain/pricing/net-amount.ts'
 /** One tax rate (percent) of an order; amounts in currency units, net and tax with at most four decimals. */
 export type TaxRow = { rate: number; net: number; tax: number; gross: number }
 
-/** An order's money in currency units. `gross` is goods, deposits and delivery fee together. */
+/** An order's money in currency units. `gross` is goods, deposits, delivery fee and tip together. */
 export type Totals = {
   goodsGross: number
   deliveryFee: number
@@ -18,6 +18,10 @@ export type Totals = {
   taxes: readonly TaxRow[]
   /** Only for a delivery below the area's minimum order value. */
   missingToMinimum?: number
+  /** What a coupon takes off; the sums above are what is left. */
+  discount?: number
+  /** What the guest adds for the people who work there: part of `gross` and of no rate. */
+  tip?: number
 }
 
 /** What is summed up: priced lines, the order type, and for a delivery its area once chosen. */

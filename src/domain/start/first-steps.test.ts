@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstSteps, type FirstStepId, type ShopFacts } from '#domain/start/first-steps.ts'
+import { firstSteps, isOrderable, missingOf, unpublishedTexts, type FirstStepId, type ShopFacts } from '#domain/start/first-steps.ts'
 
 const branch = { id: 1, name: 'Graz', hasAddress: true, hasHours: true, isDelivering: true, hasAreas: true, hasMenu: true }
 const READY: ShopFacts = {
@@ -27,7 +27,7 @@ test('an empty shop lacks everything, in the order one does it', () => {
     hasSentMail: false,
     hasOrder: false,
   }
-  expect(Object.keys(open(none))).toEqual(['business', 'legal', 'country', 'label', 'branch', 'hours', 'areas', 'menu', 'mail', 'order'])
+  expect(Object.keys(open(none))).toEqual(['business', 'country', 'legal', 'label', 'branch', 'hours', 'areas', 'menu', 'mail', 'order'])
 })
 
 test.each<{ facts: Partial<ShopFacts>; id: FirstStepId; missing: string[]; because: string }>([
@@ -51,3 +51,19 @@ test.each<{ facts: Partial<ShopFacts>; id: FirstStepId; missing: string[]; becau
 
 test('who does not deliver needs no area', () =>
   expect(open({ branches: [{ ...branch, isDelivering: false, hasAreas: false }] })).toEqual({}))
+
+test.each([
+  { branches: [branch], is: true, because: 'it has hours and a menu' },
+  { branches: [{ ...branch, hasAddress: false }], is: true, because: 'nobody needs an address to order' },
+  { branches: [{ ...branch, hasHours: false }], is: false, because: 'it never opens' },
+  { branches: [{ ...branch, hasMenu: false }, branch], is: true, because: 'one of two is enough' },
+  { branches: [], is: false, because: 'there is none' },
+])('guests can order: $is, because $because', ({ branches, is }) =>
+  expect(isOrderable(branches.map(facts => ({ missing: missingOf(facts) })))).toBe(is),
+)
+
+test('a text is published as an address or as words, and not by spaces', () =>
+  expect(unpublishedTexts({ imprint: 'https://eder.example/impressum', privacyPolicyText: 'Wir …', withdrawalText: ' ' })).toEqual([
+    'AGB',
+    'Widerruf',
+  ]))

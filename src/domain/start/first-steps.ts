@@ -1,5 +1,7 @@
-/** What a shop needs before the first guest can order, in the order one does it. */
-export const FIRST_STEPS = ['business', 'legal', 'country', 'label', 'branch', 'hours', 'areas', 'menu', 'mail', 'order'] as const
+const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>) => Object.keys(record) as K[]
+
+/** What a shop needs before the first guest can order, in the order one does it: the texts of the law are those of the country. */
+export const FIRST_STEPS = ['business', 'country', 'legal', 'label', 'branch', 'hours', 'areas', 'menu', 'mail', 'order'] as const
 export type FirstStepId = (typeof FIRST_STEPS)[number]
 
 /** The texts a shop has to publish before it sells, with their German names. */
@@ -10,6 +12,12 @@ export const LEGAL_DOCUMENTS = {
   withdrawal: 'Widerruf',
 } as const
 export type LegalDocument = keyof typeof LEGAL_DOCUMENTS
+
+/** Where each stands in the settings: as an address, or as a text of the shop's own. */
+type LegalSettings = { readonly [D in LegalDocument as D | `${D}Text`]?: string | null | undefined }
+/** The texts of the law a shop has not published, by name. */
+export const unpublishedTexts = (settings: LegalSettings): string[] =>
+  keysOf(LEGAL_DOCUMENTS).flatMap(name => (settings[name]?.trim() || settings[`${name}Text`]?.trim() ? [] : [LEGAL_DOCUMENTS[name]]))
 
 export type BranchFacts = {
   id: number
@@ -54,6 +62,10 @@ export const missingOf = ({ hasAddress, hasHours, isDelivering, hasAreas, hasMen
   ...(hasMenu ? [] : (['menu'] as const)),
 ]
 
+/** Whether guests can order somewhere as it stands: there is a branch with hours and a menu, whatever else is missing. */
+export const isOrderable = (branches: readonly { missing: readonly BranchStep[] }[]): boolean =>
+  branches.some(({ missing }) => !missing.includes('hours') && !missing.includes('menu'))
+
 /** How far a shop is, step by step; nothing is remembered, so what is undone is asked for again. */
 export function firstSteps(facts: ShopFacts): FirstStep[] {
   const { business, published, drafts, branches } = facts
@@ -75,5 +87,3 @@ export function firstSteps(facts: ShopFacts): FirstStep[] {
   }
   return FIRST_STEPS.map(id => ({ id, isDone: missing[id].length === 0, missing: missing[id] }))
 }
-
-const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>) => Object.keys(record) as K[]

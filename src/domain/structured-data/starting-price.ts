@@ -1,3 +1,4 @@
+import { askedParts } from '#domain/catalogue/asked-parts.ts'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { basePrice } from '#domain/pricing/base-price.ts'
@@ -11,7 +12,7 @@ export type StartingPrice = { price: number; isFrom: boolean }
  */
 export function startingPrice(product: Pick<Product, 'type' | 'price' | 'isPriceHidden' | 'config'>): StartingPrice | null {
   if (product.isPriceHidden) return null
-  const parts = product.type === 'configurable' ? product.config.parts : []
+  const parts = askedParts(product)
   const required = parts.filter(({ type, isOptional }) => type === 'select' && !isOptional)
   let choices: PartChoice[] = []
   for (const { name, options } of required) {

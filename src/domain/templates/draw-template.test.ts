@@ -45,6 +45,21 @@ describe('A layer', () => {
     { more: { type: 'shape', shape: 'ellipse' }, draws: ['ellipse'], because: 'it says otherwise' },
     { more: { type: 'qrCode', text: '{{branch.menuAddress}}' }, draws: ['box', 'path'], because: 'a code lies on white' },
     { more: { type: 'qrCode', text: '' }, draws: [], because: 'a code without words leads nowhere' },
+    { more: { type: 'barcode', text: '4006381333931', showText: false }, draws: ['box', 'path'], because: 'bars lie on white' },
+    {
+      more: { type: 'barcode', text: '4006381333932' },
+      draws: ['box'],
+      because: 'its check digit is wrong, and bars that lie are worse than none',
+    },
+    { more: { type: 'barcode', text: null }, draws: [], because: 'the product has no number' },
+    { more: { type: 'shape', shape: 'line', stroke: '#112233', strokeWidth: 2 }, draws: ['box'], because: 'a line is thin' },
+    { more: { type: 'shape', shape: 'line', stroke: '#112233' }, draws: [], because: 'a line without width is none' },
+    { more: { strike: true }, draws: ['text', 'box'], because: 'a line goes through it' },
+    { more: { blendMode: 'multiply' }, draws: ['group'], because: 'it is mixed with what lies below' },
+    { more: { blendMode: 'normal' }, draws: ['text'], because: 'it is as always' },
+    { more: { visibleIf: { path: 'product.price', operator: 'greater', value: '3' } }, draws: ['text'], because: '3,20 is more than 3' },
+    { more: { visibleIf: { path: 'product.price', operator: 'greater', value: '3,20' } }, draws: [], because: 'it is no more than itself' },
+    { more: { visibleIf: { path: 'product.deposit', operator: 'greater', value: '0' } }, draws: [], because: 'nothing is no number' },
     { more: { rotation: 15 }, draws: ['group'], because: 'it is turned' },
     { more: { opacity: 0.5 }, draws: ['group'], because: 'it is seen through' },
   ] as const)('$more draws $draws: $because', ({ more, draws }) => expect(kinds(more as Partial<TemplateLayer>)).toEqual(draws))
@@ -78,3 +93,19 @@ test('a text too long for a code leaves its place white', () => {
 
 test('the ground lies below all: first its colour, then its picture', () =>
   expect(kinds({}, { backgroundColor: '#ffffff', backgroundImage: { id: 9 } })).toEqual(['box', 'image', 'text']))
+
+test.each([
+  {
+    frame: { width: 40, height: 20, unit: 'mm', bleedMm: 3 },
+    ground: { x: -3, y: -3, width: 46, height: 26 },
+    because: 'a knife may be off by three',
+  },
+  {
+    frame: { width: 96, height: 96, unit: 'px', bleedMm: 25.4 },
+    ground: { x: -96, y: -96, width: 288, height: 288 },
+    because: 'an inch has 96 pixels',
+  },
+  { frame: { width: 40, height: 20, unit: 'mm' }, ground: { x: 0, y: 0, width: 40, height: 20 }, because: 'nothing is cut' },
+] as const)('the ground of $frame reaches to $ground: $because', ({ frame: on, ground }) =>
+  expect(drawTemplate({ ...on, backgroundColor: '#ffffff' }, [], data, tools)[0]).toMatchObject(ground),
+)

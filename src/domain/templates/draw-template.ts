@@ -1,10 +1,12 @@
 import type { ImageReference } from '#domain/catalogue/product.ts'
+import { drawBarcode } from '#domain/drawing/draw-barcode.ts'
 import type { Drawn, Measure } from '#domain/drawing/drawn.ts'
 import { drawLayers } from '#domain/drawing/draw-layers.ts'
 import { fillIn, type Texts } from '#domain/drawing/fill-in.ts'
-import { SHOP_FONT } from '#domain/drawing/font-families.ts'
+import { SHOP_FONT, weightOf } from '#domain/drawing/font-families.ts'
 import { placePicture } from '#domain/drawing/place-picture.ts'
 import { qrPath, type QrSquares } from '#domain/drawing/qr-path.ts'
+import { bleedOf } from '#domain/templates/picture-size.ts'
 import type { LayerType, TemplateFrame, TemplateLayer } from '#domain/templates/template-layer.ts'
 
 /** What a template shows: texts by path, and pictures by path or, where a layer names one itself, by `image:` and its id. */
@@ -29,7 +31,9 @@ const INK = '#111111'
  * A layer that is hidden, that its condition leaves out or that has nothing to show draws nothing.
  */
 export function drawTemplate(frame: TemplateFrame, layers: readonly TemplateLayer[], data: TemplateData, tools: DrawingTools): Drawn[] {
-  const whole = { x: 0, y: 0, width: frame.width, height: frame.height }
+  // Whatever lies beyond the frame is cut off on screens; on paper it is what a knife may be off.
+  const bleed = bleedOf(frame)
+  const whole = { x: 0 - bleed, y: 0 - bleed, width: frame.width + 2 * bleed, height: frame.height + 2 * bleed }
   const ground: Drawn[] = frame.backgroundColor ? [{ kind: 'box', ...whole, radius: 0, fill: frame.backgroundColor }] : []
   const picture = frame.backgroundImage && data.images[imageKeyOf(frame.backgroundImage)]
   if (picture) ground.push({ kind: 'image', image: picture, ...whole, radius: 0, picture: placePicture(picture, whole, 'cover') })
@@ -41,8 +45,10 @@ export function drawLayer(layer: TemplateLayer, data: TemplateData, tools: Drawi
   if (!layer.isVisible || !isMeant(layer, data.texts)) return []
   const drawn = KINDS[layer.type](layer, data, tools)
   const { rotation: turn, opacity } = { rotation: layer.rotation ?? 0, opacity: layer.opacity ?? 1 }
-  if (drawn.length === 0 || (turn === 0 && opacity === 1)) return drawn
-  return [{ kind: 'group', turn, opacity, middleX: layer.x + layer.width / 2, middleY: layer.y + layer.height / 2, drawn }]
+  const blend = layer.blendMode === 'normal' ? null : layer.blendMode
+  if (drawn.length === 0 || (turn === 0 && opacity === 1 && !blend)) return drawn
+  const [middleX, middleY] = [layer.x + layer.width / 2, layer.y + layer.height / 2]
+  return [{ kind: 'group', turn, opacity, middleX, middleY, ...(blend && { blend }), drawn }]
 }
 
 function isMeant({ visibleIf }: TemplateLayer, texts: Texts): boolean {
@@ -53,7 +59,14 @@ function isMeant({ visibleIf }: TemplateLayer, texts: Texts): boolean {
     empty: text === '',
     equals: text === (visibleIf.value ?? ''),
     notEquals: text !== (visibleIf.value ?? ''),
+    greater: numberIn(text) > numberIn(visibleIf.value ?? ''),
   }[visibleIf.operator]
+}
+
+/** The first number of a text as a German reader writes it, with a comma and points between thousands; what holds none is greater than nothing. */
+function numberIn(text: string): number {
+  const found = /-?\d[\d.]*(,\d+)?/.exec(text)?.[0]
+  return found === undefined ? Number.NaN : Number(found.replaceAll('.', '').replace(',', '.'))
 }
 
 type Draw = (layer: TemplateLayer, data: TemplateData, tools: DrawingTools) => Drawn[]
@@ -74,6 +87,7 @@ const text: Draw = (layer, { texts }, { measure }) => {
         minFontSize: NEVER_CUT.has(layer.type) ? null : (layer.minFontSize ?? null),
         lineHeight: layer.lineHeight ?? 1.2,
         maxLines: NEVER_CUT.has(layer.type) ? 1 : (layer.maxLines ?? null),
+        strike: layer.strike ?? false,
         color: layer.color ?? INK,
         align: layer.align ?? 'left',
         verticalAlign: layer.verticalAlign ?? 'top',
@@ -93,10 +107,25 @@ const KINDS: Readonly<Record<LayerType, Draw>> = {
     const image = images[layer.imagePath || (layer.image ? imageKeyOf(layer.image) : '')]
     const box = { x, y, width, height }
     return image
-      ? [{ kind: 'image', image, ...box, radius: layer.borderRadius ?? 0, picture: placePicture(image, box, layer.fit ?? 'cover') }]
+      ? [
+          {
+            kind: 'image',
+            image,
+            ...box,
+            radius: layer.borderRadius ?? 0,
+            ...(layer.grayscale && { isGray: true }),
+            picture: placePicture(image, box, layer.fit ?? 'cover'),
+          },
+        ]
       : []
   },
   shape: ({ x, y, width, height, ...layer }) => {
+    const thick = layer.strokeWidth ?? 0
+    // A line lies in the middle of its box; turned with its layer it leads anywhere.
+    if (layer.shape === 'line') {
+      const fill = layer.stroke ?? layer.fill ?? INK
+      return thick > 0 ? [{ kind: 'box', x, y: y + (height - thick) / 2, width, height: thick, radius: 0, fill }] : []
+    }
     const look = {
       x,
       y,
@@ -113,8 +142,24 @@ const KINDS: Readonly<Record<LayerType, Draw>> = {
     if (value === '') return []
     return [
       { kind: 'box', x, y, width, height, radius: 0, fill: layer.fill ?? '#ffffff' },
-      { kind: 'path', d: qrPath(squaresOf(value, layer.level ?? 'M', qr), layer), fill: layer.color ?? '#000000' },
+      {
+        kind: 'path',
+        d: qrPath(squaresOf(value, layer.level ?? 'M', qr), layer, layer.quietZone ?? undefined),
+        fill: layer.color ?? '#000000',
+      },
     ]
+  },
+  barcode: (layer, { texts }) => {
+    const value = fillIn(layer.text || '{{product.gtin}}', texts)
+    const { x, y, width, height } = layer
+    const family = layer.fontFamily ?? SHOP_FONT
+    const look = {
+      symbology: layer.symbology ?? 'ean13',
+      hasText: layer.showText ?? true,
+      color: layer.color ?? '#000000',
+      face: { family, weight: weightOf(family, layer.fontWeight === '700' ? 700 : 400) },
+    }
+    return value === '' ? [] : drawBarcode(value, { x, y, width, height }, look, layer.fill ?? '#ffffff')
   },
 }
 

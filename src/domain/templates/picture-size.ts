@@ -18,3 +18,7 @@ export function pictureSize(frame: Frame): { width: number; height: number } | u
 
 /** How many millimetres one of its unit is on paper: a pixel as large as on screens. */
 export const millimetresPerUnit = ({ unit }: Pick<Frame, 'unit'>): number => (unit === 'mm' ? 1 : MM_PER_INCH / 96)
+
+/** How far a template's ground reaches beyond its frame, in its unit. */
+export const bleedOf = ({ unit, bleedMm }: Pick<Frame, 'unit'> & { bleedMm?: number | null }): number =>
+  (bleedMm ?? 0) / millimetresPerUnit({ unit })

@@ -1,3 +1,4 @@
+import type { Symbology } from '#domain/drawing/barcode.ts'
 import type { PictureFit } from '#domain/drawing/place-picture.ts'
 import type { FontFamily } from '#domain/drawing/font-families.ts'
 
@@ -10,11 +11,27 @@ export const LAYER_TYPES = {
   image: 'Bild',
   shape: 'Form',
   qrCode: 'QR-Code',
+  barcode: 'Strichcode',
 } as const
 export type LayerType = keyof typeof LAYER_TYPES
 
 /** When a layer is seen, by a text of its template. */
-export const VISIBILITIES = { exists: 'vorhanden ist', empty: 'leer ist', equals: 'gleich ist', notEquals: 'anders ist' } as const
+export const VISIBILITIES = {
+  exists: 'vorhanden ist',
+  empty: 'leer ist',
+  equals: 'gleich ist',
+  notEquals: 'anders ist',
+  greater: 'größer ist als',
+} as const
+
+/** How the colours of a layer and of what lies below it become one. */
+export const BLEND_MODES = {
+  normal: 'Normal',
+  multiply: 'Multiplizieren',
+  screen: 'Negativ multiplizieren',
+  overlay: 'Überlagern',
+} as const
+export type BlendMode = keyof typeof BLEND_MODES
 
 /** A layer of an image template (model 2.9), in the template's unit; what its type does not use is null. */
 export type TemplateLayer = {
@@ -31,6 +48,7 @@ export type TemplateLayer = {
   rotation?: number | null
   /** From 0 to 1. */
   opacity?: number | null
+  blendMode?: BlendMode | null
   visibleIf?: { path: string; operator: keyof typeof VISIBILITIES; value?: string | null } | null
   text?: string | null
   fontFamily?: FontFamily | null
@@ -39,6 +57,8 @@ export type TemplateLayer = {
   minFontSize?: number | null
   lineHeight?: number | null
   maxLines?: number | null
+  /** A line through each line of text, as through a former price. */
+  strike?: boolean | null
   color?: string | null
   align?: 'left' | 'center' | 'right' | null
   verticalAlign?: 'top' | 'middle' | 'bottom' | null
@@ -46,12 +66,18 @@ export type TemplateLayer = {
   imagePath?: string | null
   image?: { id: number } | null
   fit?: PictureFit | null
-  shape?: 'rectangle' | 'ellipse' | null
+  grayscale?: boolean | null
+  shape?: 'rectangle' | 'ellipse' | 'line' | null
   fill?: string | null
   stroke?: string | null
   strokeWidth?: number | null
   borderRadius?: number | null
   level?: 'L' | 'M' | 'Q' | 'H' | null
+  /** White squares around a QR code. */
+  quietZone?: number | null
+  symbology?: Symbology | null
+  /** Whether a barcode says below its bars what they say. */
+  showText?: boolean | null
 }
 
 /** What a template is drawn on. */
@@ -61,4 +87,6 @@ export type TemplateFrame = {
   unit: 'px' | 'mm'
   backgroundColor?: string | null
   backgroundImage?: { id: number } | null
+  /** How far the ground reaches beyond what is cut, in millimetres. */
+  bleedMm?: number | null
 }

@@ -11,8 +11,11 @@ export const TEMPLATE_TEXTS = {
   product: {
     'product.name': 'Name',
     'product.number': 'Nummer auf der Karte',
+    'product.gtin': 'Strichcode (EAN/GTIN)',
     'product.description': 'Beschreibung',
     'product.price': 'Preis',
+    'product.formerPrice': 'Bisheriger Preis (bei einer Aktion)',
+    'product.lowestPrice': 'Niedrigster Preis der letzten 30 Tage (bei einer Aktion)',
     'product.content': 'Füllmenge',
     'product.unitPrice': 'Grundpreis',
     'product.contentAndUnitPrice': 'Füllmenge und Grundpreis',

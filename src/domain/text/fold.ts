@@ -6,6 +6,9 @@ export const fold = (text: string): string => text.toLowerCase().normalize('NFD'
 
 const joinDigraphs = (folded: string) => folded.replace(/([aou])e/g, '$1')
 
+/** The letters and digits of a name alone, folded and with umlauts spelled either way: 'Käse-Spätzle' and 'kaesespaetzle' are one. */
+export const lettersOf = (text: string): string => joinDigraphs(fold(text).replace(/[^\p{L}\p{N}]/gu, ''))
+
 /**
  * Whether `text` contains `word`, whatever the case and accents; umlauts spelled ae, oe, ue are found as well
  * ('Koeln' finds 'Köln' and the other way round). The empty word is contained everywhere.

@@ -6,4 +6,4 @@ export const isTimes = (unit: Unit): boolean => unit === 'amount' || unit === 's
 
 /** '2 ×' before the name of what is counted by the piece or the portion, '350 g' for the rest. */
 export const timesText = (amount: number, unit: Unit): string =>
-  isTimes(unit) ? `${amount.toLocaleString('de-AT')} ×` : formatAmount(amount, unit)
+  isTimes(unit) ? `${amount.toLocaleString('de-DE')} ×` : formatAmount(amount, unit)

@@ -9,8 +9,9 @@ import type { LiveHub } from '#server/core/live/live-hub.ts'
 import type { Jobs } from '#server/core/jobs/job-queue.ts'
 import type { BlobStore } from '#server/ports/blob-store.ts'
 import type { Mailer } from '#server/ports/mailer.ts'
-import type { Payments } from '#server/ports/payment/payments.ts'
+import type { TestPayments } from '#server/ports/payment/test-payments.ts'
 import type { VirusScanner } from '#server/ports/virus-scanner.ts'
+import type { SmsSender } from '#server/ports/sms/sms-sender.ts'
 import type { PushSender } from '#server/ports/web-push/push-sender.ts'
 import type { SecretBox } from '#server/core/secrets/secret-box.ts'
 
@@ -31,7 +32,9 @@ export type App = {
   jobs: Jobs
   blobs: BlobStore
   mailer: Mailer
-  payments: Payments
+  /** Where payments of the demo are tried without money; null in every other shop. */
+  testPayments: TestPayments | null
+  sms: SmsSender
   push: PushSender
   scanner: VirusScanner
   secrets: SecretBox

@@ -29,6 +29,7 @@ const area = (
   minimumOrderValue: number,
   freeFromOrderValue: number | null,
   free = false,
+  feeTiers: DemoDeliveryArea['feeTiers'] = [],
 ): DemoDeliveryArea => ({
   id,
   area: name,
@@ -36,6 +37,7 @@ const area = (
   price,
   tax: 20,
   free,
+  feeTiers,
   freeFromOrderValue,
   minimumOrderValue,
 })
@@ -151,7 +153,7 @@ export const DEMO_BRANCHES: readonly DemoBranch[] = [
     isPreorderEnabled: true,
     deliveryAreas: [
       area('linz-mitte', 'Linz Zentrum und Hafen', ['4020'], 1.9, 15, 30),
-      area('linz-urfahr', 'Urfahr und Süd', ['4030', '4040'], 3.5, 22, 45),
+      area('linz-urfahr', 'Urfahr und Süd', ['4030', '4040'], 3.5, 22, 45, false, [{ from: 30, price: 1.9 }]),
       area('linz-umland', 'Leonding, Traun, Pasching', ['4050', '4060', '4061'], 5.9, 35, null),
     ],
     preparationMinutes: 20,

@@ -56,6 +56,7 @@ export const defineProducts = (categoryKey: GroundName, usual: More, lines: read
     leadTimeType: null,
     leadTimeValue: null,
     isAgeRestricted: false,
+    hasWithdrawalRight: false,
     station: null,
     sortOrder: (index + 1) * 10,
     imageAlt: `${name}, von oben gezeichnet`,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultItem } from '#domain/cart/default-choice.ts'
 import { isOnGrid } from '#domain/units/snap-amount.ts'
 import { quantityRule } from '#domain/units/quantity-rule.ts'
+import { isArticleNumber } from '#domain/drawing/article-number.ts'
 import { isOpenAt } from '#domain/hours/open-intervals.ts'
 import { createSchema } from '#contract/field-schema.ts'
 import type { Fields } from '#contract/field.ts'
@@ -14,6 +15,7 @@ import { DEMO_DEPARTMENTS } from '#server/demo/departments.ts'
 import { DEMO_DEVICES } from '#server/demo/devices.ts'
 import { DEMO_DONATEES } from '#server/demo/donatees.ts'
 import { DEMO_MENUS } from '#server/demo/menus.ts'
+import type { DemoProduct } from '#server/demo/demo-types.ts'
 import { DEMO_PRODUCTS } from '#server/demo/products/all-products.ts'
 import { DEMO_TABLES } from '#server/demo/tables.ts'
 import { DEMO_TAGS } from '#server/demo/tags.ts'
@@ -32,6 +34,13 @@ describe('the demo business', () => {
       new Set(['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_EDITOR', 'ROLE_EMPLOYEE', 'ROLE_PLANNER']),
     )
     expect(DEMO_LOGINS).toHaveLength(5)
+  })
+
+  test('has bottles with a number that scanners read, each its own', () => {
+    const numbers = DEMO_PRODUCTS.flatMap(({ gtin }) => gtin ?? [])
+    expect(numbers.length).toBeGreaterThanOrEqual(8)
+    expect(new Set(numbers).size).toBe(numbers.length)
+    expect(numbers.filter(number => !isArticleNumber(number))).toEqual([])
   })
 
   test.each([
@@ -80,13 +89,7 @@ describe('the demo business', () => {
       [...DEMO_PRODUCTS.map(product => product.categoryKey), ...DEMO_MENUS.flatMap(menu => menu.catalog.map(group => group.categoryKey))],
       categoryKeys,
     )
-    named(
-      [
-        ...DEMO_MENUS.flatMap(menu => menu.catalog.flatMap(group => group.productKeys)),
-        ...DEMO_PRODUCTS.flatMap(product => product.bundleItems.map(item => item.productKey)),
-      ],
-      productKeys,
-    )
+    named([...DEMO_MENUS.flatMap(menu => menu.catalog.flatMap(group => group.productKeys)), ...DEMO_PRODUCTS.flatMap(heldBy)], productKeys)
   })
 
   test('every branch has one menu, no empty category in it, and every product is sold somewhere', () => {
@@ -100,7 +103,7 @@ describe('the demo business', () => {
     for (const menu of DEMO_MENUS) {
       const here = new Set(menu.catalog.flatMap(group => group.productKeys))
       const missing = DEMO_PRODUCTS.filter(product => here.has(product.key))
-        .flatMap(product => product.bundleItems.map(item => item.productKey))
+        .flatMap(heldBy)
         .filter(key => !here.has(key))
       expect(missing).toEqual([])
     }
@@ -145,7 +148,7 @@ describe('the demo business', () => {
       DEMO_CONFIG.enableHydroAGVoucher,
       DEMO_CONFIG.enableMollie,
       DEMO_CONFIG.enableDatatrans,
-    ]).toEqual([true, true, true, false, false])
+    ]).toEqual([true, true, true, true, true])
   })
 
   test('every password is long enough and used once', () => {
@@ -157,6 +160,12 @@ describe('the demo business', () => {
     expect(new Set(DEMO_PRODUCTS.map(product => product.number)).size).toBe(DEMO_PRODUCTS.length)
   })
 })
+
+/** The keys of what comes with a product, or may be chosen in it. */
+const heldBy = ({ bundleItems, config }: DemoProduct): string[] => [
+  ...bundleItems.map(item => item.productKey),
+  ...config.parts.flatMap(part => part.options.flatMap(({ productKey }) => productKey ?? [])),
+]
 
 describe.each(DEMO_PRODUCTS.map(product => [product.key, product] as const))('product %s', (_, product) => {
   test('passes the checks of the back-office', () => {
@@ -188,7 +197,7 @@ describe.each(DEMO_PRODUCTS.map(product => [product.key, product] as const))('pr
   })
 
   test('has parts that can be answered', () => {
-    expect(product.type === 'configurable').toBe(product.config.parts.length > 0)
+    if (product.type !== 'bundle') expect(product.type === 'configurable').toBe(product.config.parts.length > 0)
     expect(new Set(product.config.parts.map(part => part.name)).size).toBe(product.config.parts.length)
     for (const part of product.config.parts) {
       const isChoice = part.type === 'select' || part.type === 'multiselect'
@@ -201,11 +210,13 @@ describe.each(DEMO_PRODUCTS.map(product => [product.key, product] as const))('pr
   })
 
   test('holds the right things when it is a bundle, and costs less than they do', () => {
-    expect(product.type === 'bundle').toBe(product.bundleItems.length > 0)
-    const alone = product.bundleItems.reduce(
-      (sum, item) => sum + (DEMO_PRODUCTS.find(part => part.key === item.productKey)?.price ?? 0) * item.amount,
-      0,
-    )
+    expect(product.type === 'bundle').toBe(heldBy(product).length > 0)
+    const priceOf = (key: string | undefined) => DEMO_PRODUCTS.find(part => part.key === key)?.price ?? 0
+    const fixed = product.bundleItems.reduce((sum, item) => sum + priceOf(item.productKey) * item.amount, 0)
+    const chosen = product.config.parts
+      .filter(part => part.options.some(({ productKey }) => productKey))
+      .reduce((sum, part) => sum + (part.isOptional ? 0 : Math.min(...part.options.map(({ productKey }) => priceOf(productKey)))), 0)
+    const alone = fixed + chosen
     if (product.type === 'bundle') expect(product.price).toBeLessThan(alone)
   })
 })

@@ -1,4 +1,5 @@
 import type { Branch, DeliveryArea } from '#domain/catalogue/branch.ts'
+import type { OptionGroup } from '#domain/catalogue/option-group.ts'
 import type { BundleItem, Category, Option, Part, Product } from '#domain/catalogue/product.ts'
 import type { TagIcon } from '#server/demo/pictures/draw-tag-icon.ts'
 import type { GroundName } from '#server/demo/pictures/grounds.ts'
@@ -41,13 +42,18 @@ export type DemoUser = {
 
 export type DemoCategory = Omit<Category, 'id' | 'image'> & { key: GroundName }
 
-export type DemoOption = Option
-export type DemoPart = Part
+/** With `productKey` that product comes with it. */
+export type DemoOption = Option & { productKey?: string }
+/** With `groupKey` it is offered from that group of options. */
+export type DemoPart = Omit<Part, 'options'> & { groupKey?: string; options: readonly DemoOption[] }
+
+export type DemoOptionGroup = Omit<OptionGroup, 'id'> & { key: string; name: string }
 
 export type DemoBundleItem = Omit<BundleItem, 'product'> & { productKey: string }
 
-export type DemoProduct = Omit<Product, 'id' | 'images' | 'bundleItems'> & {
+export type DemoProduct = Omit<Product, 'id' | 'images' | 'bundleItems' | 'config'> & {
   key: string
+  config: { parts: readonly DemoPart[] }
   categoryKey: GroundName
   /** What the picture shows to those who cannot see it. */
   imageAlt: string

@@ -1,5 +1,6 @@
 import type { KeyKind } from '#domain/devices/branch-key.ts'
 import type { DeviceType } from '#domain/devices/device-types.ts'
+import type { PrinterSettings } from '#domain/printing/printer-settings.ts'
 
 export type DemoDevice = {
   key: string
@@ -9,9 +10,40 @@ export type DemoDevice = {
   opens: KeyKind
   branchKey: string
   note?: string
+  printer?: PrinterSettings
   /** A key that everybody knows, as the passwords of the demo are known: it counts only as long as those do. */
   apiKey?: string
+  paymentTerminal?: string
 }
+
+/** Demo printers print when somebody asks them to: there is no paper that could run out in the night. */
+const PRINTER: PrinterSettings = {
+  protocol: 'cloudPrnt',
+  commandSet: 'starPrnt',
+  charactersPerLine: '48',
+  encoding: 'multilingual',
+  printOn: 'never',
+  templates: ['kitchen'],
+  stations: [],
+  orderTypes: [],
+  copies: 1,
+  cut: 'full',
+  buzzer: 1,
+  drawer: 'none',
+  pollSeconds: 5,
+}
+const printer = (branchKey: string, identifier: string, more: Partial<DemoDevice> = {}): DemoDevice => ({
+  key: `printer-${branchKey}`,
+  name: 'Bondrucker Küche',
+  identifier,
+  type: 'printer',
+  opens: 'printer',
+  branchKey,
+  printer: PRINTER,
+  ...more,
+})
+
+const PRINTING_BRANCHES = ['graz-lend', 'linz-hafen', 'salzburg-nonntal', 'innsbruck-wilten']
 
 /** Something of each kind: the kiosk is paired already, since only paired ones take orders in the demo; the others wait for a code. */
 export const DEMO_DEVICES: readonly DemoDevice[] = [
@@ -24,6 +56,7 @@ export const DEMO_DEVICES: readonly DemoDevice[] = [
     branchKey: 'wien-neubau',
     note: 'Steht links neben der Tür. Zum Ausprobieren ist sein Schlüssel bekannt; er öffnet sich unter /kiosk/ mit Filiale und Schlüssel.',
     apiKey: 'demo-kiosk-wien-neubau-terminal1',
+    paymentTerminal: 'term_testAngenommen',
   },
   {
     key: 'board-neubau',
@@ -52,4 +85,9 @@ export const DEMO_DEVICES: readonly DemoDevice[] = [
     branchKey: 'graz-lend',
     note: 'Noch nicht montiert.',
   },
+  printer('wien-neubau', 'D-0101', {
+    note: 'Ruft unter /printing/cloudprnt/ mit seinem Schlüssel; zum Ausprobieren ist er bekannt.',
+    apiKey: 'demo-drucker-wien-neubau-kueche1',
+  }),
+  ...PRINTING_BRANCHES.map((branchKey, index) => printer(branchKey, `D-02${String(index + 1).padStart(2, '0')}`)),
 ]

@@ -1,12 +1,5 @@
-import type { TemplateLayer } from '#domain/templates/template-layer.ts'
-
-const layer = (more: Pick<TemplateLayer, 'name' | 'type' | 'x' | 'y' | 'width' | 'height'> & Partial<TemplateLayer>): TemplateLayer => ({
-  isVisible: true,
-  isLocked: false,
-  ...more,
-})
-const INK = '#191512'
-const ACCENT = '#b23a12'
+import { ACCENT, INK, layer } from '#server/demo/template-layers.ts'
+import { QR_LABEL } from '#server/demo/qr-label.ts'
 
 /** A post of a dish, and a price tag for the counter. */
 export const DEMO_IMAGE_TEMPLATES = [
@@ -218,4 +211,64 @@ export const DEMO_IMAGE_TEMPLATES = [
       }),
     ],
   },
+  {
+    key: 'etikett-strichcode',
+    identifier: 'etikett-strichcode',
+    name: 'Etikett mit Strichcode',
+    description: 'Für Flaschen und Gläser im Regal: Name, Preis und der Strichcode für die Kassa, auf dem Bogen „Kompakt“.',
+    purpose: 'label',
+    entity: 'product',
+    unit: 'mm',
+    width: 45.7,
+    height: 21.2,
+    dpi: 300,
+    backgroundColor: '#ffffff',
+    outputFormat: 'pdf',
+    grid: { preset: 'compact' },
+    layers: [
+      layer({
+        name: 'Name',
+        type: 'text',
+        x: 2,
+        y: 1.6,
+        width: 41.7,
+        height: 4.4,
+        text: '{{product.name}}',
+        fontFamily: 'Inter',
+        fontWeight: '700',
+        fontSize: 3,
+        minFontSize: 2,
+        maxLines: 1,
+        color: INK,
+      }),
+      layer({ name: 'Strichcode', type: 'barcode', x: 2, y: 6.4, width: 27, height: 13.2, symbology: 'ean13', showText: true }),
+      layer({
+        name: 'Preis',
+        type: 'price',
+        x: 29.5,
+        y: 8,
+        width: 14.2,
+        height: 6,
+        fontFamily: 'Inter',
+        fontWeight: '700',
+        fontSize: 4.4,
+        color: INK,
+        align: 'right',
+        verticalAlign: 'middle',
+      }),
+      layer({
+        name: 'Grundpreis',
+        type: 'unitPrice',
+        x: 29.5,
+        y: 15,
+        width: 14.2,
+        height: 4,
+        fontFamily: 'Inter',
+        fontSize: 1.9,
+        color: INK,
+        align: 'right',
+      }),
+    ],
+  },
+  QR_LABEL,
 ] as const

@@ -36,7 +36,7 @@ Für den Warenkorb nutzen wir den Speicher Ihres Browsers. Dienste Dritter laden
 Wenn Sie sich auf dem Bestellstatus per Mitteilung informieren lassen, speichern wir die Adresse, die Ihr Browser dafür vergibt, zu Ihrer Bestellung. Unsere Mitteilungen gehen verschlüsselt über den Dienst des Browserherstellers (etwa Google, Apple oder Mozilla), der ihren Inhalt nicht lesen kann. Sie können das jederzeit ausschalten; spätestens zwei Tage nach Ende der Bestellung löschen wir die Adresse.
 
 ## Statistik
-Wir zählen Seitenaufrufe ohne Cookies und ohne Ihre Person wiederzuerkennen.
+Besuche zählen wir anonym: ohne Cookies und ohne Ihre Adresse zu speichern. Wer das in seinem Browser abstellt („Do Not Track“), wird nicht gezählt.
 
 ## Ihre Rechte
 Auskunft, Berichtigung, Löschung, Einschränkung, Übertragbarkeit und Widerspruch. Schreiben Sie an datenschutz@quendler.example. Beschwerden nimmt die österreichische Datenschutzbehörde entgegen.`

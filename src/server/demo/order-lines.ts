@@ -57,6 +57,8 @@ type Wish = { branchKey: string; hour: number; isWorkday: boolean; isPlanned: bo
 
 const isSuitable = (product: DemoProduct, { hour, isWorkday, isPlanned }: Wish): boolean => {
   if (product.isLeadTimeEnabled && !isPlanned) return false
+  // what is chosen there is called as its products are, which only the catalogue knows
+  if (product.type === 'bundle' && product.config.parts.length > 0) return false
   if (product.categoryKey === 'fruehstueck') return hour >= 6 && hour < 11
   if (product.key === 'mittag-kaffee-kuchen') return hour >= 14 && hour < 16
   if (product.categoryKey === 'mittagsmenue') return isWorkday && hour >= 11 && hour < 14

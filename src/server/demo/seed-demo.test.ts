@@ -54,6 +54,13 @@ test('its counter looks like a good evening: most open orders have time, one or 
   expect(offered.every(({ counterAppointmentExpiresAt }) => counterAppointmentExpiresAt! > NOW)).toBe(true)
 })
 
+test('its catering has an offer that waits for its guest and one that was accepted', async () => {
+  expect(await rows(sql`select state, number from quotations order by state`)).toEqual([
+    { state: 'accepted', number: 1 },
+    { state: 'open', number: 1 },
+  ])
+})
+
 test('its log tells of changes with what stood there before, and of something that went wrong', async () => {
   const { data } = (await shop.request('GET', '/api/logs?limit=500', { cookie: await shop.loginAs('ROLE_ADMIN') })).body as {
     data: LogLine[]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { partOfGroup } from '#domain/catalogue/option-group.ts'
 import { createSchema } from '#contract/field-schema.ts'
 import type { Resource } from '#contract/resource.ts'
 import { branches } from '#contract/resources/branches.ts'
@@ -10,6 +11,7 @@ import { imageTemplates } from '#contract/resources/image-templates.ts'
 import { donatees } from '#contract/resources/donatees.ts'
 import { menus } from '#contract/resources/menus.ts'
 import { navigations } from '#contract/resources/navigations.ts'
+import { optionGroups } from '#contract/resources/option-groups.ts'
 import { products } from '#contract/resources/products.ts'
 import { tables } from '#contract/resources/tables.ts'
 import { tags } from '#contract/resources/tags.ts'
@@ -20,13 +22,16 @@ import { hashOfSecret } from '#server/core/auth/key-secret.ts'
 import { hashPassword } from '#server/core/auth/password.ts'
 import { DEMO_BRANCHES, DEMO_DIVISIONS } from '#server/demo/branches.ts'
 import { DEMO_CATEGORIES } from '#server/demo/categories.ts'
+import { insertCoupons } from '#server/demo/coupons.ts'
 import { DEMO_CONFIG } from '#server/demo/config.ts'
 import { DEMO_DEPARTMENTS } from '#server/demo/departments.ts'
 import { DEMO_DEVICES } from '#server/demo/devices.ts'
 import { DEMO_DONATEES } from '#server/demo/donatees.ts'
 import { DEMO_IMAGE_TEMPLATES } from '#server/demo/image-templates.ts'
 import { DEMO_NAVIGATIONS, type DemoNavigationItem } from '#server/demo/navigations.ts'
-import type { DemoCategory } from '#server/demo/demo-types.ts'
+import type { Option } from '#domain/catalogue/product.ts'
+import type { DemoCategory, DemoOption, DemoPart } from '#server/demo/demo-types.ts'
+import { DEMO_OPTION_GROUPS } from '#server/demo/products/option-groups.ts'
 import { DEMO_MENUS } from '#server/demo/menus.ts'
 import { drawBranchHeader } from '#server/demo/pictures/draw-branch-header.ts'
 import { drawCategoryPicture } from '#server/demo/pictures/draw-category-picture.ts'
@@ -35,9 +40,13 @@ import { drawProductPicture } from '#server/demo/pictures/draw-product-picture.t
 import { drawTagIcon } from '#server/demo/pictures/draw-tag-icon.ts'
 import { DEMO_PAIRINGS } from '#server/demo/pairings.ts'
 import { DEMO_PRODUCTS } from '#server/demo/products/all-products.ts'
+import { insertReductions } from '#server/demo/reductions.ts'
 import { keepDrawing } from '#server/demo/keep-drawing.ts'
 import { seedCustomers } from '#server/demo/seed-customers.ts'
 import { seedLogs } from '#server/demo/seed-logs.ts'
+import { seedPrintJobs } from '#server/demo/seed-print-jobs.ts'
+import { seedQuotations } from '#server/demo/seed-quotations.ts'
+import { seedWithdrawals } from '#server/demo/seed-withdrawals.ts'
 import { seedOrders, type DemoIds } from '#server/demo/seed-orders.ts'
 import { DEMO_TABLES } from '#server/demo/tables.ts'
 import { DEMO_TAGS } from '#server/demo/tags.ts'
@@ -62,7 +71,10 @@ export async function seedDemo(app: App, { hasPictures = true, orderDays = 60 }:
   app.catalogue.invalidate()
   if (!ids) return
   await seedOrders(app, ids, orderDays)
+  await seedQuotations(app)
+  await seedPrintJobs(app)
   await seedCustomers(app)
+  await seedWithdrawals(app)
   await seedLogs(app)
 }
 
@@ -107,7 +119,14 @@ async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean): Pr
   }))
   const tableIds = await insertAll(tx, tables, DEMO_TABLES, async table => ({ branch: { id: branchIds.get(table.branchKey) } }))
   await insertAll(tx, donatees, DEMO_DONATEES, async () => ({}))
+  await insertCoupons(tx)
   const categoryIds = await insertAll(tx, categories, DEMO_CATEGORIES, async category => ({ image: await categoryPicture(category) }))
+  const groupIds = await insertAll(tx, optionGroups, DEMO_OPTION_GROUPS, async () => ({}))
+  const groups = new Map(DEMO_OPTION_GROUPS.map(group => [group.key, { ...group, id: groupIds.get(group.key)! }]))
+  const asOffered = ({ groupKey, ...part }: DemoPart) => {
+    const group = groups.get(groupKey ?? '')
+    return group ? partOfGroup(group, part.id) : part
+  }
   const productIds = new Map<string, number>()
   for (const [place, product] of DEMO_PRODUCTS.entries()) {
     const image = await picture(
@@ -118,10 +137,21 @@ async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean): Pr
       900,
     )
     const bundleItems = product.bundleItems.map(({ productKey, ...item }) => ({ ...item, product: { id: productIds.get(productKey) } }))
-    const ids = await insertAll(tx, products, [product], async () => ({ bundleItems, images: image ? [image] : [], sortOrder: place }))
+    const config = {
+      parts: product.config.parts
+        .map(asOffered)
+        .map(part => ({ ...part, options: part.options.map(option => withProduct(option, productIds)) })),
+    }
+    const ids = await insertAll(tx, products, [product], async () => ({
+      bundleItems,
+      config,
+      images: image ? [image] : [],
+      sortOrder: place,
+    }))
     productIds.set(product.key, ids.get(product.key)!)
   }
   await pairProducts(tx, productIds)
+  await insertReductions(tx, productIds, app.clock.now())
   await insertAll(tx, menus, DEMO_MENUS, async menu => ({
     branches: menu.branchKeys.map(key => ({ id: branchIds.get(key) })),
     catalog: menu.catalog.map(group => ({
@@ -156,7 +186,9 @@ async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean): Pr
       async () => ({ branch: { id: branchIds.get(device.branchKey) } }),
       device.apiKey ? { secret_hash: hashOfSecret(device.apiKey), paired_at: app.clock.now() } : {},
     )
-  await sql`update config set settings = ${JSON.stringify({ ...DEMO_CONFIG, ...(logo ? { logo } : {}) })}::jsonb`.execute(tx)
+  // its legal texts were there before its orders
+  await sql`update config set settings = ${JSON.stringify({ ...DEMO_CONFIG, ...(logo ? { logo } : {}) })}::jsonb,
+    updated_at = ${app.clock.now()}::timestamptz - interval '90 days'`.execute(tx)
   return { products: productIds, tables: tableIds }
 }
 
@@ -199,6 +231,16 @@ async function pairProducts(tx: Executor, productIds: ReadonlyMap<string, number
 }
 
 /** Inserts rows checked by their own definition and returns the ids by key. */
+/** A choice of a bundle with the product that comes with it, whose name it then has. */
+const withProduct = ({ productKey, ...option }: DemoOption, productIds: ReadonlyMap<string, number>): Option =>
+  productKey === undefined
+    ? option
+    : {
+        ...option,
+        name: DEMO_PRODUCTS.find(({ key }) => key === productKey)?.name ?? option.name,
+        product: { id: productIds.get(productKey)! },
+      }
+
 async function insertAll<T extends Keyed>(
   tx: Executor,
   resource: Resource,

@@ -4,13 +4,18 @@ import { analytics } from '#server/features/analytics/feature.ts'
 import { appManifest } from '#server/features/app-manifest/feature.ts'
 import { backendPage } from '#server/features/backend-page/feature.ts'
 import { backup } from '#server/features/backup/feature.ts'
+import { books } from '#server/features/books/feature.ts'
 import { branchKeys } from '#server/features/branch-keys/feature.ts'
 import { branches } from '#server/features/branches/feature.ts'
 import { catalogue } from '#server/features/catalogue/feature.ts'
 import { customers } from '#server/features/customers/feature.ts'
 import { departments } from '#server/features/departments/feature.ts'
+import { documents } from '#server/features/documents/feature.ts'
+import { drawApart } from '#server/features/drawings/apart/draw-apart.ts'
 import { drawings } from '#server/features/drawings/feature.ts'
+import { readState } from '#server/features/devices/device-states.ts'
 import { devices } from '#server/features/devices/feature.ts'
+import { cataloguePictures } from '#server/features/files/incoming/bring-pictures.ts'
 import { imageKey } from '#server/features/files/stored/blob-keys.ts'
 import { externalUsers } from '#server/features/external-users/feature.ts'
 import { files } from '#server/features/files/feature.ts'
@@ -22,12 +27,16 @@ import { writeMail } from '#server/features/notifications/plain-mail.ts'
 import { orders } from '#server/features/orders/feature.ts'
 import { forgetOrders } from '#server/features/orders/forget-guests.ts'
 import { findGuestOrder } from '#server/features/orders/guest/find-guest-order.ts'
+import { paperForGuest, paperForStaff } from '#server/features/orders/papers/paper-of-order.ts'
 import { wholeOrders } from '#server/features/orders/rows/whole-orders.ts'
 import { pages } from '#server/features/pages/feature.ts'
+import { paymentAccounts } from '#server/features/payment-accounts/feature.ts'
 import { popular } from '#server/features/popular/feature.ts'
+import { printing } from '#server/features/printing/feature.ts'
 import { savedViews } from '#server/features/saved-views/feature.ts'
 import { seo } from '#server/features/seo/feature.ts'
 import { session } from '#server/features/session/feature.ts'
+import { changeConfigWithin } from '#server/features/shop/change-config.ts'
 import { shop } from '#server/features/shop/feature.ts'
 import { start } from '#server/features/start/feature.ts'
 import { system } from '#server/features/system/feature.ts'
@@ -39,12 +48,14 @@ const LIST = [
   session,
   users,
   branches,
-  catalogue,
+  catalogue({ pictures: cataloguePictures, changeSettings: changeConfigWithin }),
   departments,
   drawings({ readImage: (app, image) => app.blobs.get(imageKey(image)) }),
+  documents({ forGuest: paperForGuest, forStaff: paperForStaff, draw: drawApart }),
   devices,
   orders,
   notifications,
+  paymentAccounts,
   shop,
   start,
   files,
@@ -52,6 +63,7 @@ const LIST = [
   appManifest({ readImage: (app, image) => app.blobs.get(imageKey(image)) }),
   backendPage,
   backup,
+  books,
   branchKeys,
   kiosk,
   logs,
@@ -59,6 +71,7 @@ const LIST = [
   customers({ forgetOrders, readOrders: wholeOrders }),
   pages({ findOrder: findGuestOrder }),
   popular,
+  printing({ readOrders: wholeOrders, readDevice: readState }),
   savedViews,
   seo,
   system,

@@ -1,8 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '#web/backoffice/theme/base.css'
-import '@mantine/core/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
+import '#web/backoffice/theme/mantine-styles.ts'
 import { Backoffice } from '#web/backoffice/Backoffice.tsx'
 import { watchLostParts } from '#web/backoffice/lost-parts.ts'
 

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#web/kit/class-names.ts'
-import { Icon, type IconName } from '#web/kit/Icon.tsx'
 import styles from '#web/kit/Button.module.css'
 
 type Look = { look?: 'primary' | 'secondary' | 'quiet'; isWide?: boolean }
@@ -18,11 +17,4 @@ export const Button = ({ look, isWide, isBusy = false, className, ...rest }: Com
     disabled={rest.disabled || isBusy}
     className={classNames(buttonClass({ ...(look ? { look } : {}), ...(isWide ? { isWide } : {}) }), className)}
   />
-)
-
-/** A round button of 44 px with a drawing; `label` is what it does. */
-export const IconButton = ({ icon, label, className, ...rest }: ComponentProps<'button'> & { icon: IconName; label: string }) => (
-  <button type="button" aria-label={label} {...rest} className={classNames(styles.icon, className)}>
-    <Icon name={icon} />
-  </button>
 )

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { IconButton } from '#web/kit/Button.tsx'
+import { IconButton } from '#web/kit/IconButton.tsx'
 import { classNames } from '#web/kit/class-names.ts'
 import styles from '#web/kit/Dialog.module.css'
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '#web/kit/class-names.ts'
-import { Icon } from '#web/kit/Icon.tsx'
+import { FirstIcon } from '#web/kit/FirstIcon.tsx'
 import { FieldError } from '#web/kit/FieldError.tsx'
 import styles from '#web/kit/Field.module.css'
 
@@ -70,7 +70,7 @@ export function SelectField({ label, error, hint, className, ...select }: Compon
     <FieldFrame {...{ id, label, error, hint, className }} required={select.required}>
       <span className={styles.selectBox}>
         <select {...select} {...described(id, { label, error, hint })} className={classNames(styles.input, styles.select)} />
-        <Icon name="down" size={18} className={styles.arrow} />
+        <FirstIcon name="down" size={18} className={styles.arrow} />
       </span>
     </FieldFrame>
   )

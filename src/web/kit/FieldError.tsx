@@ -1,11 +1,11 @@
-import { Icon } from '#web/kit/Icon.tsx'
+import { FirstIcon } from '#web/kit/FirstIcon.tsx'
 import styles from '#web/kit/Field.module.css'
 
 /** The message under an input; `id` is the input's. */
 export const FieldError = ({ id, error }: { id: string; error?: string | undefined }) =>
   error ? (
     <p id={`${id}-error`} className={styles.error}>
-      <Icon name="alert" size={16} />
+      <FirstIcon name="alert" size={16} />
       {error}
     </p>
   ) : null

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { canDecrease, canIncrease, decrease, increase, parseAmount, snapAmount } from '#domain/units/snap-amount.ts'
 import type { QuantityRule } from '#domain/units/quantity-rule.ts'
-import { IconButton } from '#web/kit/Button.tsx'
+import { IconButton } from '#web/kit/IconButton.tsx'
 import styles from '#web/kit/QuantityPicker.module.css'
 
 type QuantityPickerProps = {

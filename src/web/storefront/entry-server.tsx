@@ -5,7 +5,8 @@ import { momentWords } from '#web/storefront/branch/moment/moment-words.ts'
 import { headOf, renderHead } from '#web/storefront/page/head-tags.ts'
 import { Footer } from '#web/storefront/shell/Footer.tsx'
 import { Storefront } from '#web/storefront/shell/Storefront.tsx'
-import { ensureAllViews, registerViews, viewFile } from '#web/storefront/page/view-registry.ts'
+import { VIEW_FILES } from '#web/storefront/page/view-files.ts'
+import { ensureAllViews, registerViews, viewName } from '#web/storefront/page/view-registry.ts'
 
 registerViews(PAGE_VIEWS)
 await ensureAllViews()
@@ -18,7 +19,7 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
 /** A page as HTML for the body and the head, and the source files of its view beside the first bundle. Throws what a component throws. */
 export function renderPage(data: PageData): { html: string; head: string; files: string[] } {
-  const file = data.status === 200 || data.context === 'self-service' ? viewFile(data) : undefined
+  const file = data.status === 200 || data.context === 'self-service' ? VIEW_FILES[viewName(data)] : undefined
   const html = renderToString(<Storefront initial={data} Footer={Footer} />)
   const preloads = PRELOADS.exec(html)?.[0] ?? ''
   return { html: html.slice(preloads.length), head: preloads + renderHead(headOf(data)), files: file ? [file] : [] }

@@ -15,6 +15,15 @@ export const deliveryAreaFields = {
   price: { kind: 'money', label: 'Lieferkosten', min: 0, default: 0 },
   tax: { kind: 'percentage', label: 'Steuersatz', default: 20, suggest: 'taxRates' },
   free: { kind: 'boolean', label: 'Kostenlos' },
+  feeTiers: {
+    kind: 'collection',
+    label: 'Günstiger ab einem Bestellwert',
+    help: 'Zum Beispiel ab 20,00 € nur 1,90 €, ab 40,00 € nur 0,90 €. Es zählen die Waren ohne Pfand und vor einem Gutschein.',
+    fields: {
+      from: { kind: 'money', label: 'Ab Bestellwert', required: true, min: 0.01 },
+      price: { kind: 'money', label: 'Lieferkosten', required: true, min: 0 },
+    },
+  },
   freeFromOrderValue: { kind: 'money', label: 'Kostenlos ab', min: 0 },
   minimumOrderValue: { kind: 'money', label: 'Mindestbestellwert', min: 0 },
 } as const

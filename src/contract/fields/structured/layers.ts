@@ -1,7 +1,8 @@
 import type { FilledKind } from '#contract/fields/kind.ts'
 import { numberRows, rowsOf } from '#contract/fields/rows-of.ts'
+import { SYMBOLOGIES } from '#domain/drawing/barcode.ts'
 import { FONT_NAMES, type FontFamily } from '#domain/drawing/font-families.ts'
-import { LAYER_TYPES, type TemplateLayer, VISIBILITIES } from '#domain/templates/template-layer.ts'
+import { BLEND_MODES, LAYER_TYPES, type TemplateLayer, VISIBILITIES } from '#domain/templates/template-layer.ts'
 import { TEMPLATE_PICTURES } from '#domain/templates/template-paths.ts'
 
 const FAMILIES = Object.fromEntries(FONT_NAMES.map(family => [family, family])) as Readonly<Record<FontFamily, string>>
@@ -19,6 +20,7 @@ export const layerFields = {
   height: { kind: 'decimal', label: 'Höhe', required: true, min: 0, max: 10_000 },
   rotation: { kind: 'decimal', label: 'Drehung (Grad)', min: -360, max: 360 },
   opacity: { kind: 'decimal', label: 'Deckkraft (0 bis 1)', min: 0, max: 1 },
+  blendMode: { kind: 'select', label: 'Mischen', options: BLEND_MODES },
   visibleIf: {
     kind: 'group',
     label: 'Nur zeigen, wenn',
@@ -40,18 +42,23 @@ export const layerFields = {
   minFontSize: { kind: 'decimal', label: 'Mindestens', min: 0.1, help: 'Leer: wird kleiner, bis alles Platz hat.' },
   lineHeight: { kind: 'decimal', label: 'Zeilenhöhe', min: 0.5 },
   maxLines: { kind: 'integer', label: 'Höchstens Zeilen', min: 1, max: 100 },
+  strike: { kind: 'boolean', label: 'Durchgestrichen' },
   color: { kind: 'color', label: 'Farbe' },
   align: { kind: 'select', label: 'Ausrichtung', options: { left: 'Links', center: 'Mitte', right: 'Rechts' } },
   verticalAlign: { kind: 'select', label: 'Im Rahmen', options: { top: 'Oben', middle: 'Mitte', bottom: 'Unten' } },
   imagePath: { kind: 'select', label: 'Bild von', empty: 'ein bestimmtes Bild', options: TEMPLATE_PICTURES },
   image: { kind: 'reference', label: 'Bestimmtes Bild', to: 'images' },
   fit: { kind: 'select', label: 'Einpassen', options: { cover: 'Füllen, um die Bildmitte beschnitten', contain: 'Ganz zeigen' } },
-  shape: { kind: 'select', label: 'Form', options: { rectangle: 'Rechteck', ellipse: 'Ellipse' } },
+  grayscale: { kind: 'boolean', label: 'Schwarzweiß' },
+  shape: { kind: 'select', label: 'Form', options: { rectangle: 'Rechteck', ellipse: 'Ellipse', line: 'Linie' } },
   fill: { kind: 'color', label: 'Füllung' },
   stroke: { kind: 'color', label: 'Rand' },
   strokeWidth: { kind: 'decimal', label: 'Randbreite', min: 0 },
   borderRadius: { kind: 'decimal', label: 'Ecken abrunden', min: 0 },
   level: { kind: 'select', label: 'Fehlerkorrektur', options: { L: 'Niedrig', M: 'Mittel', Q: 'Hoch', H: 'Sehr hoch' } },
+  quietZone: { kind: 'integer', label: 'Weißer Rand (Felder)', min: 0, max: 12, help: 'Leer: 4, wie Lesegeräte ihn erwarten.' },
+  symbology: { kind: 'select', label: 'Code', options: SYMBOLOGIES },
+  showText: { kind: 'boolean', label: 'Ziffern darunter', default: true },
 } as const
 
 /** More layers than anybody keeps an eye on. */

@@ -1,48 +1,9 @@
 import { NESTED_COLUMN, type AnyFields, type FilledKind } from '#contract/fields/kind.ts'
 import { numberRows } from '#contract/fields/rows-of.ts'
+import { partFields, partOptionFields } from '#contract/fields/structured/part-fields.ts'
 import { mapAllergens } from '#domain/catalogue/product-allergens.ts'
 import { keptCode } from '#domain/text/allergens.ts'
-import type { Part } from '#domain/catalogue/product.ts'
-
-const partOption = {
-  id: { kind: 'text', label: 'Kennung', max: 40 },
-  name: { kind: 'text', label: 'Name', required: true, max: 200 },
-  modifier: {
-    kind: 'select',
-    label: 'Preis',
-    empty: 'ohne Aufpreis',
-    options: { add: 'Aufschlag', subtract: 'Abschlag', overwrite: 'Ersetzt den Preis' },
-  },
-  value: { kind: 'money', label: 'Betrag', min: 0 },
-  allergens: { kind: 'allergens', label: 'Allergene' },
-  isDefault: { kind: 'boolean', label: 'Vorausgewählt' },
-} as const
-
-export const partFields = {
-  id: { kind: 'text', label: 'Kennung', max: 40 },
-  name: { kind: 'text', label: 'Name', required: true, max: 200 },
-  description: { kind: 'textarea', label: 'Beschreibung', max: 2000 },
-  type: {
-    kind: 'select',
-    label: 'Art',
-    required: true,
-    options: {
-      select: 'Auswahl',
-      multiselect: 'Mehrfachauswahl',
-      text: 'Textzeile',
-      textarea: 'Textfeld',
-      image: 'Bild',
-      images: 'Bilder',
-      file: 'Datei',
-      files: 'Dateien',
-    },
-  },
-  isOptional: { kind: 'boolean', label: 'Freiwillig' },
-  minimumSelections: { kind: 'integer', label: 'Mindestens', min: 0, help: 'So viele müssen gewählt werden.' },
-  maximumSelections: { kind: 'integer', label: 'Höchstens', min: 1, help: 'Leer: beliebig viele.' },
-  includedSelections: { kind: 'integer', label: 'Davon inklusive', min: 0, help: 'So viele kosten keinen Aufschlag.' },
-  options: { kind: 'collection', label: 'Möglichkeiten', fields: partOption },
-} as const
+import type { Option, Part } from '#domain/catalogue/product.ts'
 
 const SIZES: Part = {
   id: '1',
@@ -56,10 +17,19 @@ const SIZES: Part = {
   options: [{ id: '1', name: 'Groß', modifier: 'add', value: 2.5, allergens: [], isDefault: true }],
 }
 
+/** A step says which group it comes from by its id alone, and nothing where it is the product's own: menus carry each of them. */
+const linked = ({ group, ...part }: Part): Part => (group ? { ...part, group: { id: group.id } } : part)
+/** So does a choice with the product that comes with it. */
+const linkedOption = ({ product, amount, ...option }: Option): Option =>
+  product ? { ...option, product: { id: product.id }, ...(amount == null ? {} : { amount }) } : option
+
 /** The steps in which a guest puts a product together. */
 export const parts: FilledKind<object, { parts: Part[] }> = {
   schema: ({ z, object }) => z.object({ parts: z.array(object(partFields)).max(50).default([]) }),
-  answer: ({ z, nested }) => z.object({ parts: z.array(nested(partFields)).default([]) }),
+  answer: ({ z, nested, reference }) => {
+    const option = nested(partOptionFields).extend({ product: reference.nullish(), amount: z.number().nullish() })
+    return z.object({ parts: z.array(nested(partFields).extend({ group: reference.nullish(), options: z.array(option) })).default([]) })
+  },
   empty: () => ({ parts: [] }),
   stored: NESTED_COLUMN,
   order: 'none',
@@ -67,5 +37,23 @@ export const parts: FilledKind<object, { parts: Part[] }> = {
   example: () => ({ parts: [SIZES] }),
   inner: () => ({ parts: { kind: 'collection', label: 'Schritt', fields: partFields } }) as AnyFields,
   held: value => mapAllergens({ config: value }, keptCode).config,
-  completed: value => ({ parts: numberRows(value.parts.map(part => ({ ...part, options: numberRows(part.options) }))) }),
+  completed: value => ({
+    parts: numberRows(value.parts.map(part => ({ ...linked(part), options: numberRows(part.options).map(linkedOption) }))),
+  }),
+  mentions: {
+    of: ({ parts: all }) =>
+      all.flatMap(({ group, options }, index) => [
+        ...(group ? [{ path: `parts.${index}.group`, to: 'option-groups', id: group.id }] : []),
+        ...options.flatMap(({ product }, place) =>
+          product ? [{ path: `parts.${index}.options.${place}.product`, to: 'products', id: product.id }] : [],
+        ),
+      ]),
+    holding: (to, id) =>
+      to === 'option-groups'
+        ? [{ parts: [{ group: { id } }] }]
+        : to === 'products'
+          ? [{ parts: [{ options: [{ product: { id } }] }] }]
+          : [],
+    blocksRemoval: ['option-groups', 'products'],
+  },
 }

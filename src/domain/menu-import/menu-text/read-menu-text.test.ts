@@ -20,6 +20,11 @@ describe('whole menus, as they are copied from a page', () => {
     },
     { menu: 'pizzeria', count: 136, unread: [] },
     { menu: 'sushi', count: 73, unread: [] },
+    {
+      menu: 'konditorei',
+      count: 58,
+      unread: ['KONDITOREI AM ECK', 'Unsere Karte – alle Preise inkl. MwSt.', 'Bitte sagen Sie uns, wenn Sie etwas nicht vertragen.'],
+    },
   ] as const)('$menu comes in dish by dish, word by word', ({ menu, count, unread }) => {
     const expected = printedDishes(menu).map(dish => Object.fromEntries(Object.entries(dish).filter(([, text]) => text !== '')))
     const found = read(printedText(menu))
@@ -48,6 +53,12 @@ describe('a line of a menu', () => {
     const [found] = cells(`${line}\nAnderes 1,00`)
     expect(found).toEqual(expected)
   })
+
+  it('does not take what is charged on top for a dish', () =>
+    expect(cells('Apfelstrudel 4,90\nmit Vanillesauce + 1,50\nToast 6,20\nglutenfrei, Aufpreis € 0,80')).toEqual([
+      { name: 'Apfelstrudel', description: 'mit Vanillesauce + 1,50', price: '4,90' },
+      { name: 'Toast', description: 'glutenfrei, Aufpreis € 0,80', price: '6,20' },
+    ]))
 
   it('takes a number in front as the number where most dishes have one, and never where it counts', () => {
     expect(cells('1 Suppe 4,90\n2 Paar Frankfurter 5,90\n3. Gulasch 9,90').map(dish => dish.number ?? dish.name)).toEqual([

@@ -101,11 +101,14 @@ function linesOf(text: string): Line[] {
   return isLoose ? found.map(line => ({ ...line, isAfterBlank: false })) : found
 }
 
+/** What is said of a dish, and no dish: 'mit Vanillesauce + 1,50'. */
+const SURCHARGE = /(?:^|\s)(?:\+|aufpreis|aufschlag|mehrpreis)$/i
+
 /** The prices of a line, also where marks of allergens stand behind them. */
 function pricesOf(line: string): Pick<Line, 'head' | 'prices'> {
   const { head, prices } = linePrices(wordsOf(line))
-  if (prices.length > 0) return { head: textOf(head), prices }
   const text = textOf(wordsOf(line))
+  if (prices.length > 0) return SURCHARGE.test(textOf(head)) ? { head: text, prices: [] } : { head: textOf(head), prices }
   const { name, allergens } = dishHead(text, { isNumbered: false, hasBareMarks: true })
   const priced = linePrices(wordsOf(name))
   return allergens !== null && priced.prices.length > 0 && priced.head.length > 0

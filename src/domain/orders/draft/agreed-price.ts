@@ -2,6 +2,7 @@ import type { CartItem } from '#domain/catalogue/cart-item.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Catalogue } from '#domain/pricing/bundle-split.ts'
+import { chosenComponents } from '#domain/pricing/chosen-components.ts'
 import { priceLine, type PricedLine } from '#domain/pricing/line-price.ts'
 import { toTenThousandths } from '#domain/pricing/money.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
@@ -18,11 +19,17 @@ export const LONGEST_PRICE_REASON = 200
  */
 export const priceAgreedLine = (
   product: Product,
-  item: Pick<CartItem, 'amount' | 'unit'>,
+  { amount, unit, parts = [] }: Pick<CartItem, 'amount' | 'unit'> & Partial<Pick<CartItem, 'parts'>>,
   price: number,
   orderType: OrderType,
   catalogue?: Catalogue,
-): PricedLine => priceLine({ ...product, price, config: { parts: [] } }, { ...item, parts: [] }, orderType, catalogue)
+): PricedLine =>
+  priceLine(
+    { ...product, price, config: { parts: [] }, bundleItems: chosenComponents(product, parts) },
+    { amount, unit, parts: [] },
+    orderType,
+    catalogue,
+  )
 
 /** How far somebody may go below the catalogue in percent: null for no limit. */
 export type PriceLimit = { listPrice: number; mostPercent: number | null }

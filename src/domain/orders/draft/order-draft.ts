@@ -30,6 +30,8 @@ export type OrderDraft = Address & {
   branch: Reference
   table: Reference | null
   donatee: Reference | null
+  /** Empty without one. */
+  coupon: string
 }
 
 /** A fresh draft for a branch. */
@@ -66,4 +68,5 @@ export const emptyDraft = (branch: Reference): OrderDraft => ({
   branch,
   table: null,
   donatee: null,
+  coupon: '',
 })

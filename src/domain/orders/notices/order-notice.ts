@@ -3,8 +3,10 @@ import type { OrderAction } from '#domain/orders/steps/transition-table.ts'
 
 /**
  * What an order's people are told by mail. `received` goes to the guest and to the branch, the others to the guest. `closure` follows no
- * step: it says in words of staff that it is closed at the time of the order; `changed` what was changed in the lines of an accepted one.
- * `escalation` tells the shop that nobody answers; `message` is its address then.
+ * step: it says in words of staff that it is closed at the time of the order; `changed` what was changed in the lines of an accepted one,
+ * `retimed` that it will be ready at another time. `completed` asks for a rating. `refunded` says how much went back: `message` is the
+ * amount, formatted. `counterOffered` puts a time or a whole offer to the guest; `quotationAnswered` tells the shop what they said to the
+ * latter. `escalation` tells the shop that nobody answers; `message` is its address then.
  */
 export type NoticeKind =
   | 'received'
@@ -13,8 +15,13 @@ export type NoticeKind =
   | 'rejected'
   | 'canceled'
   | 'handedOver'
+  | 'completed'
+  | 'paymentFailed'
+  | 'refunded'
+  | 'retimed'
   | 'closure'
   | 'changed'
+  | 'quotationAnswered'
   | 'escalation'
 /** A mail to be sent: `occasion` tells two notices of one kind apart, a second proposal from the first one tried again; `message` is what staff wrote. */
 export type Notice = { orderId: number; kind: NoticeKind; occasion: string; message?: string | null }
@@ -32,7 +39,7 @@ export const firstOccasion = (occasion: string): string => occasion.split('~').a
 const AFTER: Record<OrderAction, { kind: NoticeKind; isHeld?: true } | null> = {
   create: null,
   markPaid: { kind: 'received' },
-  markFailed: null,
+  markFailed: { kind: 'paymentFailed' },
   confirm: { kind: 'confirmed', isHeld: true },
   proposeTime: { kind: 'counterOffered' },
   confirmCounter: { kind: 'confirmed' },
@@ -40,12 +47,13 @@ const AFTER: Record<OrderAction, { kind: NoticeKind; isHeld?: true } | null> = {
   reject: { kind: 'rejected' },
   cancel: { kind: 'canceled' },
   inDelivery: { kind: 'handedOver', isHeld: true },
-  complete: null,
+  complete: { kind: 'completed', isHeld: true },
   refund: null,
   undo: null,
+  sendQuotation: { kind: 'counterOffered' },
 }
 
-/** Which notice follows a step; none for completing, taking back and failing (model, section 2.4). */
+/** Which notice follows a step; none for taking back (model, section 2.4). That money went back is told with its amount, by `queueRefundNotice`. */
 export const noticeAfter = (action: OrderAction): NoticeKind | undefined => AFTER[action]?.kind
 
 /** The job that empties the outbox, for those who put something in that is due later. */
@@ -56,20 +64,28 @@ export const NOTICE_HOLD_SECONDS = 10
 /** How long the notice after a step waits before it is sent; 0 for what cannot be taken back. */
 export const noticeHoldSeconds = (action: OrderAction): number => (AFTER[action]?.isHeld ? NOTICE_HOLD_SECONDS : 0)
 
-const STILL_TRUE: Record<NoticeKind, readonly OrderStatus[]> = {
+const STILL_TRUE: Record<NoticeKind, readonly OrderStatus[] | 'always'> = {
   received: ['new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed'],
   confirmed: ['confirmed', 'inDelivery', 'ready', 'completed'],
   counterOffered: ['counterOffered'],
   rejected: ['rejected'],
   canceled: ['canceled'],
   handedOver: ['inDelivery', 'ready', 'completed'],
+  completed: ['completed'],
+  paymentFailed: ['failed'],
+  refunded: 'always',
+  retimed: ['confirmed', 'inDelivery'],
   closure: ['new', 'counterOffered', 'confirmed', 'inDelivery', 'ready'],
   changed: ['confirmed', 'inDelivery', 'ready', 'completed'],
+  quotationAnswered: ['confirmed', 'inDelivery', 'ready', 'completed', 'canceled'],
   escalation: ['new'],
 }
 
 /** Whether a notice still says the truth when its turn comes; one overtaken by a later step is not sent. */
-export const isNoticeTrue = (kind: NoticeKind, status: OrderStatus): boolean => STILL_TRUE[kind].includes(status)
+export function isNoticeTrue(kind: NoticeKind, status: OrderStatus): boolean {
+  const states = STILL_TRUE[kind]
+  return states === 'always' || states.includes(status)
+}
 
 const FIRST_PAUSE_MINUTES = 1
 const LONGEST_PAUSE_MINUTES = 360

@@ -12,6 +12,7 @@ describe('After a step a listening device', () => {
     { action: 'cancel', by: 'customer', kind: undefined, because: 'the guest has just cancelled' },
     { action: 'cancel', by: 'admin', kind: 'canceled', because: 'the guest would come for nothing' },
     { action: 'complete', by: 'employee', kind: undefined, because: 'who holds the food needs no notice' },
+    { action: 'markFailed', by: 'system', kind: 'paymentFailed', because: 'the guest must not wait for food' },
     { action: 'markPaid', by: 'system', kind: undefined, because: 'the page the guest comes back to says it' },
     { action: 'undo', by: 'employee', kind: undefined, because: 'a slip at the counter is nobody’s business' },
   ] as const)('$action by $by brings $kind: $because', ({ action, by, kind }) => expect(pushAfter(action, by)).toBe(kind))
@@ -23,6 +24,8 @@ describe('A late push', () => {
     { kind: 'confirmed', status: 'ready', isTrue: false, because: 'the order is further than that' },
     { kind: 'retimed', status: 'ready', isTrue: false, because: 'a time no longer matters' },
     { kind: 'counterOffered', status: 'confirmed', isTrue: false, because: 'the proposal was answered' },
+    { kind: 'refunded', status: 'completed', isTrue: true, because: 'money that went back went back' },
+    { kind: 'paymentFailed', status: 'new', isTrue: false, because: 'the money came after all' },
     { kind: 'handedOver', status: 'completed', isTrue: false, because: 'the guest has it' },
   ] as const)('$kind of an order that is $status is sent: $isTrue, because $because', ({ kind, status, isTrue }) =>
     expect(isPushTrue(kind, status)).toBe(isTrue),

@@ -2,8 +2,8 @@ import { type NoticeKind, noticeAfter } from '#domain/orders/notices/order-notic
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 import type { OrderAction, PrincipalKind } from '#domain/orders/steps/transition-table.ts'
 
-/** What a device that asked for it is told of an order; `retimed` is a new estimate. That an order was received is on the screen already. */
-export type PushKind = Exclude<NoticeKind, 'received' | 'escalation'> | 'retimed'
+/** What a device that asked for it is told of an order. That an order was received is on the screen already, and who holds the food needs no notice. */
+export type PushKind = Exclude<NoticeKind, 'received' | 'completed' | 'quotationAnswered' | 'escalation'>
 
 /** So many devices may listen to one order. */
 export const MOST_DEVICES = 5
@@ -11,10 +11,10 @@ export const MOST_DEVICES = 5
 /** Which push follows a step. What guests did themselves they know; completing is no news to who holds the food. */
 export function pushAfter(action: OrderAction, by: PrincipalKind): PushKind | undefined {
   const kind = by === 'customer' ? undefined : noticeAfter(action)
-  return kind === 'received' || kind === 'escalation' ? undefined : kind
+  return kind === 'received' || kind === 'completed' || kind === 'quotationAnswered' || kind === 'escalation' ? undefined : kind
 }
 
-const STILL_TRUE: Record<PushKind, readonly OrderStatus[]> = {
+const STILL_TRUE: Record<PushKind, readonly OrderStatus[] | 'always'> = {
   confirmed: ['confirmed'],
   retimed: ['confirmed', 'inDelivery'],
   counterOffered: ['counterOffered'],
@@ -23,10 +23,15 @@ const STILL_TRUE: Record<PushKind, readonly OrderStatus[]> = {
   canceled: ['canceled'],
   closure: ['new', 'counterOffered', 'confirmed', 'inDelivery', 'ready'],
   changed: ['confirmed', 'inDelivery', 'ready'],
+  paymentFailed: ['failed'],
+  refunded: 'always',
 }
 
 /** Whether a push still says how things stand. Stricter than for mails, which tell a story: a push is only ever the present. */
-export const isPushTrue = (kind: PushKind, status: OrderStatus): boolean => STILL_TRUE[kind].includes(status)
+export function isPushTrue(kind: PushKind, status: OrderStatus): boolean {
+  const states = STILL_TRUE[kind]
+  return states === 'always' || states.includes(status)
+}
 
 /** `high` reaches a device that saves its battery. */
 export type Urgency = 'normal' | 'high'
@@ -39,6 +44,8 @@ export const PUSH_URGENCY: Record<PushKind, Urgency> = {
   canceled: 'high',
   closure: 'high',
   changed: 'high',
+  paymentFailed: 'high',
+  refunded: 'normal',
 }
 
 const HOUR_SECONDS = 3600
@@ -51,6 +58,8 @@ const LIFE_HOURS: Record<PushKind, number> = {
   canceled: 24,
   closure: 24,
   changed: 24,
+  paymentFailed: 4,
+  refunded: 24,
 }
 
 /**

@@ -8,6 +8,7 @@ const order: PushOrder = {
   isDelivery: false,
   isDineIn: false,
   isQuotation: false,
+  isQuoted: false,
   ticketNumber: 12,
   timeZone: 'Europe/Vienna',
   estimatedReadyAt: AT,

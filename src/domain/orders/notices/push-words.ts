@@ -1,5 +1,7 @@
 import type { PushKind } from '#domain/orders/notices/push-notice.ts'
+import { lastMinute } from '#domain/orders/quotations/quotation-expiry.ts'
 import { excerpt } from '#domain/text/excerpt.ts'
+import { formatDateTime } from '#domain/time/format-time.ts'
 import { whenText } from '#domain/time/when-text.ts'
 
 /** An order as its pushes need it. Instants are ISO texts; `ticketNumber` is null where the shop shows none. */
@@ -7,6 +9,8 @@ export type PushOrder = {
   isDelivery: boolean
   isDineIn: boolean
   isQuotation: boolean
+  /** An offer was sent for it. */
+  isQuoted: boolean
   ticketNumber: number | null
   timeZone: string
   estimatedReadyAt: string | null
@@ -50,12 +54,19 @@ const asSentence = (text: string) =>
 
 const WORDS: Record<PushKind, Words> = {
   confirmed(order, now) {
+    if (order.isQuoted) return 'Ihr Auftrag ist bestätigt. Danke, dass Sie unser Angebot angenommen haben.'
     if (order.isQuotation) return 'Unser Angebot ist fertig. Sie finden es in Ihrem E-Mail-Postfach.'
     const promised = promise(order, now)
     return promised ? `Bestätigt: ${promised}` : 'Ihre Bestellung ist bestätigt. Wir bereiten sie zu.'
   },
   retimed: (order, now) => `Neue Zeit: ${promise(order, now) ?? 'Bitte sehen Sie im Bestellstatus nach.'}`,
-  counterOffered({ counterAppointment, counterAppointmentExpiresAt, timeZone }, now) {
+  counterOffered({ isQuoted, counterAppointment, counterAppointmentExpiresAt, timeZone, total }, now) {
+    if (isQuoted) {
+      const offer = `Unser Angebot über ${total} ist da.`
+      return counterAppointmentExpiresAt
+        ? `${offer} Es gilt bis ${formatDateTime(lastMinute(counterAppointmentExpiresAt), timeZone)} Uhr.`
+        : `${offer} Bitte antworten Sie uns.`
+    }
     const question = counterAppointment
       ? `Passt Ihnen ein anderer Termin, ${whenText(counterAppointment, timeZone, now)}?`
       : 'Passt Ihnen ein anderer Termin?'
@@ -74,9 +85,13 @@ const WORDS: Record<PushKind, Words> = {
       : `Ihre Bestellung ist fertig. Bitte holen Sie sie mit der Nummer ${order.ticketNumber} ab.`
   },
   rejected: ({ rejectionMessage }) => because(rejectionMessage),
-  canceled: ({ cancelledBy, cancelReason }) =>
-    because(cancelledBy === 'system' ? 'Der vorgeschlagene Termin wurde nicht rechtzeitig bestätigt.' : cancelReason),
+  canceled: ({ isQuoted, cancelledBy, cancelReason }) =>
+    isQuoted && cancelledBy === 'customer'
+      ? 'Sie haben unser Angebot abgelehnt.'
+      : because(cancelledBy === 'system' ? 'Der vorgeschlagene Termin wurde nicht rechtzeitig bestätigt.' : cancelReason),
   changed: ({ total }) => `Ihre Bestellung wurde geändert, der Gesamtbetrag ist jetzt ${total}. Hier sehen Sie, was anders ist.`,
+  paymentFailed: () => 'Ihre Zahlung wurde nicht abgeschlossen, wir haben die Bestellung nicht angenommen. Bestellen Sie gern noch einmal.',
+  refunded: ({ message }) => (message ? `Wir haben Ihnen ${message} zurückerstattet.` : 'Wir haben Ihnen Geld zurückerstattet.'),
   closure: ({ message }) =>
     message?.trim()
       ? excerpt(asSentence(message), LONGEST_MESSAGE)

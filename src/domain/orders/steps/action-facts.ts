@@ -24,4 +24,5 @@ export const ACTION_FACTS: Record<OrderAction, Facts> = {
   complete: { isUndoable: true, leadersOnly: 'Eine Lieferung, die noch nicht unterwegs war, kann nur die Leitung abschließen.' },
   refund: { isOutside: true },
   undo: {},
+  sendQuotation: {},
 }

@@ -1,8 +1,8 @@
 import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
 
 /** What happens when nobody has answered an order for so many minutes. */
-export type EscalationStage = { afterMinutes: number; action: EscalationAction; target?: string | null }
-export type EscalationAction = 'sound' | 'mail' | 'autoReject'
+export type EscalationStage = { afterMinutes: number; action: EscalationAction; target?: string | null; phone?: string | null }
+export type EscalationAction = 'sound' | 'mail' | 'sms' | 'autoReject'
 
 /** An order without an answer: when it reached the shop, the minutes of the last stage that was done (0: none), and from when on the time to the next one runs. */
 export type WaitingOrder = { reachedShopAt: string; escalatedMinutes: number; escalationBase: string | null }
@@ -56,5 +56,6 @@ export const isLoud = (stages: readonly EscalationStage[], escalatedMinutes: num
 export const ESCALATION_NOTES: Readonly<Record<EscalationAction, string>> = {
   sound: 'Die Glocke läutet dringend.',
   mail: 'Die Leitung bekommt eine E-Mail.',
+  sms: 'Die Leitung bekommt eine SMS.',
   autoReject: 'Automatisch abgelehnt.',
 }

@@ -11,6 +11,7 @@ test.each([
   { status: 'completed', may: false, because: 'it is over' },
 ] as const)('Lines of an order that is $status may change: $may, because $because', ({ status, may }) => {
   expect(mayEditItems(status)).toBe(may)
+  expect(mayEditItems(status, true), 'an offer can be put together anew').toBe(may || status === 'counterOffered')
   if (may) expect(() => checkItemEdit(status)).not.toThrow()
   else expect(() => checkItemEdit(status)).toThrow('Diese Bestellung kann nicht mehr geändert werden.')
 })

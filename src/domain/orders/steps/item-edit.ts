@@ -5,12 +5,13 @@ import { isCounted } from '#domain/units/unit-table.ts'
 
 const EDITABLE: ReadonlySet<OrderStatus> = new Set(['new', 'confirmed', 'ready'])
 
-/** Whether the lines of an order may still change: while it is new, in the kitchen or on the shelf (model, section 2.4, "Editing items"). */
-export const mayEditItems = (status: OrderStatus): boolean => EDITABLE.has(status)
+/** Whether the lines of an order may still change: while it is new, in the kitchen or on the shelf (model, section 2.4, "Editing items"), or an offer that is then to be sent anew. */
+export const mayEditItems = (status: OrderStatus, isQuoted = false): boolean =>
+  EDITABLE.has(status) || (isQuoted && status === 'counterOffered')
 
 /** The same as a gate. What a paid order costs more or less then is `amountDueCents`. @throws Problem `conflict`. */
-export function checkItemEdit(status: OrderStatus): void {
-  if (mayEditItems(status)) return
+export function checkItemEdit(status: OrderStatus, isQuoted = false): void {
+  if (mayEditItems(status, isQuoted)) return
   throw new Problem('conflict', { code: 'notEditable', message: 'Diese Bestellung kann nicht mehr geändert werden.' })
 }
 

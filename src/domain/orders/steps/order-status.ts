@@ -26,6 +26,8 @@ export type OrderFlags = {
   counterAppointment?: string | null
   /** An order at a quotation branch; it is never paid online. */
   isQuotation?: boolean
+  /** An offer was sent for it: it waits for the guest's answer until it is accepted. */
+  isQuoted?: boolean
 }
 
 /** The one name of each state, for board, lists, filters, exports and overview alike (specification section 4). */
@@ -50,7 +52,7 @@ export function deriveStatus(order: OrderFlags): OrderStatus {
   if (order.isCompleted) return 'completed'
   if (order.isInDelivery) return order.isDelivery ? 'inDelivery' : 'ready'
   if (order.isConfirmed) return 'confirmed'
-  if (order.counterAppointment) return 'counterOffered'
+  if (order.counterAppointment || order.isQuoted) return 'counterOffered'
   if (isOnlineMethod(order.paymentMethod) && !order.isPaid && !order.isQuotation) return 'awaitingPayment'
   return 'new'
 }

@@ -39,6 +39,9 @@ export type StepFacts = {
   counterAppointment?: string
   counterAppointmentExpiresAt?: string
   isProposedTimeOpen?: boolean
+  /** The answer is to the offer sent last, and the order is still as it was offered. */
+  isOfferSeen?: boolean
+  isOfferCurrent?: boolean
   /** The provider's amount and currency equal the order's. */
   isAmountEqual?: boolean
   /** No other payment attempt is open or paid. */
@@ -66,8 +69,9 @@ export type StepChanges = Partial<{
   paymentStatus: PaymentStatus
   paidCents: number
   appointmentDate: string | null
-  counterAppointment: string
+  counterAppointment: string | null
   counterAppointmentExpiresAt: string | null
+  isQuoted: boolean
   cancelledBy: 'customer' | 'staff' | 'system'
   cancelReason: string | null
 }>

@@ -110,10 +110,10 @@ const CELLS = STATUSES.flatMap(from =>
   ),
 )
 
-test('the samples stand where they say, and the table has all sixteen steps', () => {
+test('the samples stand where they say, and the table has all seventeen steps', () => {
   expect(STATUSES.map(status => deriveStatus(ORDERS[status]))).toEqual(STATUSES)
-  expect(new Set(TRANSITIONS.map(row => row.id)).size).toBe(16)
-  expect(CELLS).toHaveLength(10 * 13 * 6)
+  expect(new Set(TRANSITIONS.map(row => row.id)).size).toBe(17)
+  expect(CELLS).toHaveLength(10 * 14 * 6)
 })
 
 describe('what each principal may do', () => {
@@ -137,6 +137,7 @@ describe('what each principal may do', () => {
 const NEEDED: Partial<Record<Transition['when'][number], Partial<StepOrder>>> = {
   isDelivery: { isDelivery: true },
   isCounterExpired: { counterAppointmentExpiresAt: ago(1) },
+  isQuotation: { isQuotation: true },
 }
 const leadsTo = (to: Target, order: StepOrder): OrderStatus => {
   if (to === 'first') return order.paymentMethod === 'cash' ? 'new' : 'awaitingPayment'

@@ -87,7 +87,7 @@ function isRepeat(order: StepOrder, status: OrderStatus, action: OrderAction, by
   if (!TRANSITIONS.some(row => row.action === action && row.by.includes(by))) return false
   if (action === 'undo') return order.lastStep?.action === 'undo'
   if (action === 'markPaid' && !order.isPaid) return false
-  if ((action === 'confirmCounter' || action === 'rejectCounter') && !order.counterAppointment) return false
+  if ((action === 'confirmCounter' || action === 'rejectCounter') && !order.counterAppointment && !order.isQuoted) return false
   return REPEATABLE[status].includes(action)
 }
 

@@ -9,7 +9,7 @@ const cancelledBy = (by: PrincipalKind) => (by === 'customer' || by === 'system'
 
 const acceptCounter = (order: StepOrder): StepChanges => ({
   isConfirmed: true,
-  appointmentDate: order.counterAppointment ?? order.appointmentDate ?? null,
+  ...((order.counterAppointment || !order.isQuoted) && { appointmentDate: order.counterAppointment ?? order.appointmentDate ?? null }),
   counterAppointmentExpiresAt: null,
 })
 
@@ -23,13 +23,13 @@ const complete: Change = (order, { isPaymentReceived = true }) => {
 }
 
 /** Money noted as taken by hand was noted by the same slip, so it goes with it (decision 008). */
-const undo: Change = ({ lastStep }, _facts, _by, now) => {
+const undo: Change = ({ lastStep, counterAppointment, isQuoted }, _facts, _by, now) => {
   if (lastStep?.action === 'complete') return { isCompleted: false, isDelivered: false, ...lastStep.moneyBefore }
   if (lastStep?.action === 'inDelivery') return { isInDelivery: false }
   if (lastStep?.from !== 'counterOffered') return { isConfirmed: false }
   return {
     isConfirmed: false,
-    appointmentDate: lastStep.appointmentDateBefore ?? null,
+    ...((counterAppointment || !isQuoted) && { appointmentDate: lastStep.appointmentDateBefore ?? null }),
     counterAppointmentExpiresAt: expiryAgain(lastStep.counterAppointmentExpiresAtBefore, now),
   }
 }
@@ -52,7 +52,7 @@ export const CHANGES: Record<OrderAction, Change> = {
   create: () => ({}),
   markPaid: ({ grossCents }) => ({ isPaid: true, isFailed: false, paymentStatus: 'paid', paidCents: grossCents }),
   markFailed: () => ({ isFailed: true, paymentStatus: 'failed' }),
-  confirm: order => (order.counterAppointment ? acceptCounter(order) : { isConfirmed: true }),
+  confirm: order => (order.counterAppointment || order.isQuoted ? acceptCounter(order) : { isConfirmed: true }),
   proposeTime: (_order, facts) => ({
     counterAppointment: facts.counterAppointment,
     counterAppointmentExpiresAt: facts.counterAppointmentExpiresAt ?? null,
@@ -65,4 +65,10 @@ export const CHANGES: Record<OrderAction, Change> = {
   complete,
   refund,
   undo,
+  sendQuotation: (order, facts) => ({
+    isQuoted: true,
+    counterAppointmentExpiresAt: facts.counterAppointmentExpiresAt ?? null,
+    // what was agreed on before is part of the order by now
+    ...(order.isConfirmed && { isConfirmed: false, counterAppointment: null }),
+  }),
 }

@@ -17,6 +17,10 @@ export const CONDITIONS: Record<ConditionName, Condition> = {
   isStillSuppliable: (_order, facts) => facts.isStillSuppliable === true,
   isPaidOrOnSite: order => order.isPaid || order.isQuotation === true || !isOnlineMethod(order.paymentMethod),
   isProposedTimeOpen: (_order, facts) => facts.counterAppointment !== undefined && facts.isProposedTimeOpen === true,
+  isQuotation: order => order.isQuotation === true,
+  isTimeOffer: order => order.isQuoted !== true,
+  isOfferSeen: (order, facts) => order.isQuoted !== true || facts.isOfferSeen === true,
+  isOfferCurrent: (order, facts) => order.isQuoted !== true || facts.isOfferCurrent === true,
   isCounterExpired,
   isCounterValid: (order, facts, now) => !isCounterExpired(order, facts, now),
   isWithinCustomerWindow: (order, { customerCancelMinutes }, now) =>

@@ -57,6 +57,21 @@ test.each([
     steps: ['✓ Eingegangen', '→ Angebot gesendet', '· Bereit zur Abholung', '· Abgeholt'],
     because: 'a quotation is answered, not paid',
   },
+  {
+    order: { isQuotation: true, isQuoted: true },
+    steps: ['✓ Eingegangen', '→ Angebot gesendet', '· Angebot angenommen', '· Bereit zur Abholung', '· Abgeholt'],
+    because: 'the guest has the offer and has not answered',
+  },
+  {
+    order: { isQuotation: true, isQuoted: true, isConfirmed: true },
+    steps: ['✓ Eingegangen', '✓ Angebot gesendet', '→ Angebot angenommen', '· Bereit zur Abholung', '· Abgeholt'],
+    because: 'the guest has taken it',
+  },
+  {
+    order: { isQuotation: true, isQuoted: true, isCanceled: true },
+    steps: ['✓ Eingegangen', '✓ Angebot gesendet', '→ Storniert'],
+    because: 'the guest has declined it',
+  },
 ])('the status page shows $steps: $because', ({ order, steps }) => {
   expect(read({ ...takeaway, ...order })).toEqual(steps)
 })

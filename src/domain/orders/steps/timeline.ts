@@ -4,7 +4,7 @@ import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 
 export type TimelineStep = {
-  key: 'payment' | 'received' | 'confirmed' | 'handedOver' | 'completed' | 'ended'
+  key: 'payment' | 'received' | 'offered' | 'confirmed' | 'handedOver' | 'completed' | 'ended'
   label: string
   state: 'done' | 'current' | 'upcoming'
 }
@@ -34,6 +34,7 @@ const CURRENT: Partial<Record<OrderStatus, TimelineStep['key']>> = {
  */
 export function timelineOf(order: TimelineOrder): TimelineStep[] {
   const status = deriveStatus(order)
+  const isOpenOffer = order.isQuoted === true && status === 'counterOffered'
   const type = orderTypeOf(order)
   const hasPayment = isOnlineMethod(order.paymentMethod) && !order.isQuotation
   const path = [
@@ -42,12 +43,13 @@ export function timelineOf(order: TimelineOrder): TimelineStep[] {
       : []),
     {
       key: 'received',
-      label: status === 'new' || status === 'counterOffered' ? 'Warten auf Bestätigung' : 'Eingegangen',
+      label: status === 'new' || (status === 'counterOffered' && !isOpenOffer) ? 'Warten auf Bestätigung' : 'Eingegangen',
       isTaken: !hasPayment || order.isPaid,
     } as const,
+    ...(order.isQuoted ? [{ key: 'offered', label: 'Angebot gesendet', isTaken: true } as const] : []),
     {
       key: 'confirmed',
-      label: order.isQuotation ? 'Angebot gesendet' : 'Bestätigt und in Zubereitung',
+      label: order.isQuoted ? 'Angebot angenommen' : order.isQuotation ? 'Angebot gesendet' : 'Bestätigt und in Zubereitung',
       isTaken: order.isConfirmed,
     } as const,
     { key: 'handedOver', label: HANDED_OVER[type], isTaken: order.isInDelivery } as const,
@@ -57,7 +59,7 @@ export function timelineOf(order: TimelineOrder): TimelineStep[] {
     const taken = path.filter(step => step.isTaken).map(({ key, label }): TimelineStep => ({ key, label, state: 'done' }))
     return [...taken, { key: 'ended', label: status === 'failed' ? 'Zahlung fehlgeschlagen' : 'Storniert', state: 'current' }]
   }
-  const at = status === 'completed' ? path.length : path.findIndex(step => step.key === CURRENT[status])
+  const at = status === 'completed' ? path.length : path.findIndex(step => step.key === (isOpenOffer ? 'offered' : CURRENT[status]))
   return path.map(({ key, label }, index) => ({ key, label, state: index < at ? 'done' : index === at ? 'current' : 'upcoming' }))
 }
 

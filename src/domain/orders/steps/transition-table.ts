@@ -28,6 +28,11 @@ const CUSTOMER = ['customer'] as const
 
 const UNANSWERED = ['new', 'counterOffered'] as const
 const NOT_YET_CONFIRMED = ['new', 'counterOffered', 'awaitingPayment'] as const
+const OFFERED = ['counterOffered'] as const
+/** Also what the guest has taken already: other terms ask them anew. */
+const QUOTABLE = [...UNANSWERED, 'confirmed'] as const
+/** A proposed time stands alone; an offer is taken as it was seen and as it is. */
+const ANSWERABLE = ['isCounterValid', 'isOfferSeen', 'isOfferCurrent'] as const
 const UNDERWAY = ['confirmed', 'inDelivery', 'ready'] as const
 
 const ROWS = [
@@ -37,11 +42,11 @@ const ROWS = [
   { id: 'T4', action: 'markPaid', from: ['failed'], by: SYSTEM, to: 'new', when: ['isAmountEqual', 'isStillSuppliable'] },
   { id: 'T5', action: 'confirm', from: ['new'], by: STAFF_AND_DEVICE, to: 'confirmed', when: ['isPaidOrOnSite'] },
   { id: 'T5', action: 'confirm', from: ['new'], by: SYSTEM, to: 'confirmed', when: ['isPaidOrOnSite'] },
-  { id: 'T6', action: 'proposeTime', from: UNANSWERED, by: STAFF, to: 'counterOffered', when: ['isProposedTimeOpen'] },
-  { id: 'T7', action: 'confirmCounter', from: ['counterOffered'], by: ['customer', ...STAFF], to: 'confirmed', when: ['isCounterValid'] },
-  { id: 'T7', action: 'confirm', from: ['counterOffered'], by: STAFF, to: 'confirmed', when: ['isCounterValid'] },
-  { id: 'T8', action: 'rejectCounter', from: ['counterOffered'], by: CUSTOMER, to: 'canceled', when: [] },
-  { id: 'T8', action: 'rejectCounter', from: ['counterOffered'], by: SYSTEM, to: 'canceled', when: ['isCounterExpired'] },
+  { id: 'T6', action: 'proposeTime', from: UNANSWERED, by: STAFF, to: 'counterOffered', when: ['isProposedTimeOpen', 'isTimeOffer'] },
+  { id: 'T7', action: 'confirmCounter', from: OFFERED, by: ['customer', ...STAFF], to: 'confirmed', when: ANSWERABLE },
+  { id: 'T7', action: 'confirm', from: OFFERED, by: STAFF, to: 'confirmed', when: ANSWERABLE },
+  { id: 'T8', action: 'rejectCounter', from: OFFERED, by: CUSTOMER, to: 'canceled', when: ['isOfferSeen'] },
+  { id: 'T8', action: 'rejectCounter', from: OFFERED, by: SYSTEM, to: 'canceled', when: ['isCounterExpired', 'isTimeOffer'] },
   { id: 'T9', action: 'reject', from: UNANSWERED, by: STAFF, to: 'rejected', when: [] },
   { id: 'T9', action: 'reject', from: ['new'], by: SYSTEM, to: 'rejected', when: [] },
   { id: 'T10', action: 'cancel', from: NOT_YET_CONFIRMED, by: CUSTOMER, to: 'canceled', when: ['isWithinCustomerWindow'] },
@@ -53,6 +58,7 @@ const ROWS = [
   { id: 'T14', action: 'cancel', from: UNDERWAY, by: LEADERS, to: 'canceled', when: [], needsReason: true },
   { id: 'T15', action: 'refund', from: ['completed', 'canceled', 'rejected'], by: LEADERS, to: 'same', when: ['isRefundable'] },
   { id: 'T16', action: 'undo', from: [...UNDERWAY, 'completed'], by: STAFF, to: 'previous', when: ['isUndoable'] },
+  { id: 'T17', action: 'sendQuotation', from: QUOTABLE, by: STAFF, to: 'counterOffered', when: ['isQuotation'] },
 ] as const satisfies readonly Row[]
 
 /** Everything that can happen to an order. Payment actions come from the provider, through the system. */
@@ -62,7 +68,7 @@ export type ConditionName = (typeof ROWS)[number]['when'][number]
 export type Transition = Omit<Row, 'action' | 'when'> & { action: OrderAction; when: readonly ConditionName[] }
 
 /**
- * Every allowed step of an order (model, section 2.4, T1 to T16); what is not here is refused. An empty `from` is the order's birth.
+ * Every allowed step of an order (model, section 2.4, T1 to T16; T17 sends an offer, which is answered as a proposed time is, decision 079); what is not here is refused. An empty `from` is the order's birth.
  * What an action changes, says and sends stands in tables typed over all actions: a new one does not compile until each names it.
  */
 export const TRANSITIONS: readonly Transition[] = ROWS

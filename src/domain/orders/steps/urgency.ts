@@ -14,6 +14,8 @@ export type PressingOrder = {
   estimatedDeliveryAt: string | null
   counterAppointmentExpiresAt: string | null
   inDeliveryAt: string | null
+  /** The offer that its guest is to answer, where one was sent. */
+  quotation?: object | null
   branch: { timeZone: string }
 }
 

@@ -1,5 +1,7 @@
 import { hasOptions, neededOptions } from '#domain/cart/standard-choice.ts'
-import type { Product } from '#domain/catalogue/product.ts'
+import { askedParts } from '#domain/catalogue/asked-parts.ts'
+import type { Option, Part, Product } from '#domain/catalogue/product.ts'
+import { isOptionOut } from '#domain/orders/stock/gone-options.ts'
 import { leftOf, type ScarceEntry } from '#domain/orders/stock/left-of.ts'
 import { needOf } from '#domain/orders/stock/scarcity.ts'
 import type { Catalogue } from '#domain/pricing/bundle-split.ts'
@@ -17,14 +19,15 @@ export function leftToOrder(product: Product, entries: readonly ScarceEntry[], n
     const need = left === Infinity ? undefined : needOf({ product, item: one }, entry, catalogue)
     return need && need.n > 0n ? [toNumber(over(fraction(left), need))] : []
   })
-  const left = hasChoices(product, entries, nowIso) ? Math.min(Infinity, ...lefts) : 0
+  const left = hasChoices(product, entries, nowIso, catalogue) ? Math.min(Infinity, ...lefts) : 0
   return product.type === 'bundle' ? Math.floor(left) : left
 }
 
-function hasChoices({ id, type, config }: Product, entries: readonly ScarceEntry[], nowIso: string): boolean {
-  const gone = new Set(
-    entries.filter(entry => entry.product.id === id && entry.optionId && leftOf(entry, nowIso) === 0).map(({ optionId }) => optionId),
-  )
-  if (gone.size === 0 || type !== 'configurable') return true
-  return config.parts.filter(hasOptions).every(part => part.options.filter(option => !gone.has(option.id)).length >= neededOptions(part))
+function hasChoices(product: Product, entries: readonly ScarceEntry[], at: string, catalogue: Catalogue): boolean {
+  const isTold = product.type === 'bundle' || entries.some(entry => entry.product.id === product.id && entry.optionId)
+  if (!isTold || entries.length === 0) return true
+  const isLeft = (part: Part) => (option: Option) => !isOptionOut(product, part, option, { entries, catalogue, at })
+  return askedParts(product)
+    .filter(hasOptions)
+    .every(part => part.options.filter(isLeft(part)).length >= neededOptions(part))
 }

@@ -3,6 +3,7 @@ import type { Product } from '#domain/catalogue/product.ts'
 import { leftOf, type ScarceEntry } from '#domain/orders/stock/left-of.ts'
 import { chosenOptions } from '#domain/pricing/base-price.ts'
 import type { Catalogue } from '#domain/pricing/bundle-split.ts'
+import { chosenComponents } from '#domain/pricing/chosen-components.ts'
 import { componentAmount } from '#domain/pricing/bundle-component.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
 import { baseAmount } from '#domain/units/convert-amount.ts'
@@ -14,7 +15,7 @@ export type Take = { productId: number; optionId: string | null; amount: number 
 export type ScarceLine = { product: Product; item: Pick<CartItem, 'amount' | 'unit' | 'parts'>; index: number }
 
 /**
- * Compares the lines with what is left at the branch. Lines of the same product add up; a bundle takes its components, a
+ * Compares the lines with what is left at the branch. Lines of the same product add up; a bundle takes its components and what was chosen in it, a
  * configured product its chosen options. Every line that needs more than is left is named at `items.{index}` (code
  * soldOut); `takes` is what the order counts down, one entry each.
  */
@@ -50,7 +51,7 @@ export function needOf(
   const base = baseAmount(product, item.amount, item.unit)
   if (product.id === entry.product.id) return comesWith(product, item.parts, entry) ? base : undefined
   if (product.type !== 'bundle') return undefined
-  return product.bundleItems
+  return chosenComponents(product, item.parts)
     .flatMap(part => {
       if (part.product.id !== entry.product.id) return []
       const component = catalogue.get(part.product.id)

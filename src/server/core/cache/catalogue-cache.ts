@@ -1,8 +1,10 @@
+import { type AtPrices, atPrices } from '#server/core/cache/at-prices.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { allParts, type ChangedPart, partsChangedSince, snapshotOf } from '#server/core/cache/content-parts.ts'
 import { readCatalogue, type ReadCatalogue } from '#server/core/cache/read-catalogue.ts'
 import { renewCatalogue } from '#server/core/cache/renew-catalogue.ts'
 import type { Database, Executor } from '#server/core/db/executor.ts'
+import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 
 export type CatalogueCache = {
@@ -27,8 +29,19 @@ type Held = { catalogue: Catalogue; changedBy: Map<string, number> }
 /** A catalogue, and the parts that were changed since the one before. */
 type Renewed = { catalogue: Catalogue; changed: readonly ChangedPart[] }
 
-/** Keeps one snapshot in memory and renews what has changed of it; several requests at once share one reading. */
-export function createCatalogueCache(db: Database, read: ReadCatalogue): CatalogueCache {
+const LONGEST_MS = 3_600_000
+const ofTheMachine = { now: () => new Date().toISOString() }
+
+/**
+ * Keeps one snapshot in memory and renews what has changed of it; several requests at once share one reading. Reduced prices hold in it from
+ * the instant by `clock` at which they begin until the one at which they end.
+ */
+export function createCatalogueCache(db: Database, read: ReadCatalogue, clock: { now(): string } = ofTheMachine): CatalogueCache {
+  /** What was read, at the prices of now. */
+  let priced: AtPrices | undefined
+  let turning: NodeJS.Timeout | undefined
+  /** What was told of last. */
+  let told: Catalogue | undefined
   let held: Held | null = null
   let isOld = true
   /** How many changes were announced, and how many of them the catalogue held has seen. */
@@ -55,7 +68,6 @@ export function createCatalogueCache(db: Database, read: ReadCatalogue): Catalog
     const asOf = announced
     const since = awaitedSince ?? performance.now()
     awaitedSince = undefined
-    const last = held?.catalogue
     try {
       const { catalogue, changed } = await inOneSnapshot(db, tx => (held ? renewed(tx, read, held) : whole(tx, read)))
       // Noted once the catalogue is there, and not copied for it: a large shop has ten thousand of them.
@@ -67,9 +79,39 @@ export function createCatalogueCache(db: Database, read: ReadCatalogue): Catalog
       throw error
     }
     seen = asOf
-    if (held.catalogue !== last) for (const listener of renewals) listener(held.catalogue, since)
+    const shown = atNow(held.catalogue)
+    if (shown !== told) for (const listener of renewals) listener(shown, since)
+    told = shown
     return held.catalogue
   }
+
+  function atNow(raw: Catalogue): Catalogue {
+    const now = clock.now()
+    if (priced?.raw === raw && priced.from <= now && now < priced.until) return priced.catalogue
+    priced = atPrices(raw, now, priced)
+    turnAt(priced.until, now)
+    return priced.catalogue
+  }
+  /** Open menus hear of a price that begins or ends when it does, though nobody edits anything. */
+  function turnAt(until: string, now: string): void {
+    clearTimeout(turning)
+    const ms = Date.parse(until) - Date.parse(now)
+    if (!Number.isNaN(ms)) turning = setTimeout(() => turn() || turnAt(until, clock.now()), Math.min(ms, LONGEST_MS)).unref()
+  }
+  /** Whether a price has begun or ended since the catalogue was last looked at; whoever waits for changes is told of it. */
+  function turn(): boolean {
+    if (!held || !priced || clock.now() < priced.until) return false
+    atNow(held.catalogue)
+    invalidate()
+    return true
+  }
+  function invalidate(): void {
+    isOld = true
+    announced += 1
+    awaitedSince ??= performance.now()
+    for (const listener of listeners) listener()
+  }
+
   function begin(): Promise<Catalogue> {
     if (waiting) return waiting
     const attempt = readOn(reading)
@@ -82,30 +124,25 @@ export function createCatalogueCache(db: Database, read: ReadCatalogue): Catalog
     })
     return attempt
   }
-  const current = () => (isOld || !reading ? begin() : reading)
+  async function current(): Promise<Catalogue> {
+    turn()
+    return atNow(await (isOld || !reading ? begin() : reading))
+  }
   return {
     current,
     async atHand() {
       if (!held) return current()
+      turn()
       if (isOld) begin().catch(() => undefined)
-      return held.catalogue
+      return atNow(held.catalogue)
     },
-    settled: () => (seen === announced ? held?.catalogue : undefined),
-    renewed: begin,
-    invalidate() {
-      isOld = true
-      announced += 1
-      awaitedSince ??= performance.now()
-      for (const listener of listeners) listener()
-    },
+    settled: () => (held && seen === announced ? atNow(held.catalogue) : undefined),
+    renewed: async () => atNow(await begin()),
+    invalidate,
     onInvalidate: listener => void listeners.push(listener),
     onRenewed: listener => void renewals.push(listener),
   }
 }
-
-/** One snapshot for everything read, so that all of it belongs together. */
-const inOneSnapshot = <T>(db: Database, work: (tx: Executor) => Promise<T>): Promise<T> =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 
 const keyOf = ({ part, id }: { part: string; id: number }) => `${part} ${id}`
 

@@ -46,6 +46,8 @@ export type AvailabilityByBranch = ReadonlyMap<number, readonly AvailabilityRow[
 export type Catalogue = CatalogueRows & {
   /** Differs wherever something in it differs, the same in every process. */
   version: number
+  /** Instant at which the next reduced price begins or ends; absent where none does. It is no content. */
+  pricesUntil?: string
   /** The snapshot as the database writes it: what it asks whether something has changed since. */
   snapshot: string
   config: Config

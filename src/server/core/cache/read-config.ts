@@ -1,12 +1,22 @@
 import { configFields, type Config } from '#contract/config/config-fields.ts'
+import { KEPT_WITH_ORDERS } from '#contract/pages/legal.ts'
 import { createSchema } from '#contract/field-schema.ts'
+import type { SettingSecret } from '#contract/config/setting-secrets.ts'
 import { answers, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 
 const schema = createSchema(configFields)
-const PICTURES = Object.entries(configFields).flatMap(([name, field]) => (field.kind === 'image' ? [name] : []))
+/** Where the settings name a picture: by name, in a group behind the name of the group. */
+const PICTURES = Object.entries(configFields).flatMap(([name, field]): { group?: string; name: string }[] =>
+  field.kind === 'image'
+    ? [{ name }]
+    : field.kind === 'group'
+      ? Object.entries(field.fields).flatMap(([member, { kind }]) => (kind === 'image' ? [{ group: name, name: member }] : []))
+      : [],
+)
 const PICTURE = { id: 'int', version: 'int', extension: 'text', alt: 'text?', width: 'int?', height: 'int?' } as const
 type Settings = Record<string, unknown>
+type OnlineAccounts = NonNullable<Config['onlineAccounts']>
 
 const UNNAMED = { shopName: 'Tresen' }
 
@@ -20,19 +30,37 @@ function complete(stored: Settings): Settings {
 
 /** The settings with every default filled in and pictures with their addresses; a picture that is gone reads as none. */
 export async function readConfig(db: Executor): Promise<Config> {
-  const { rows } = await answers({ settings: typed<Settings>('json'), pushKey: 'text?' })`
-    select settings, (select public_key from push_keys) as "pushKey" from config`.execute(db.withoutPlugins())
+  const { rows } = await answers({
+    settings: typed<Settings>('json'),
+    pushKey: 'text?',
+    onlineAccounts: typed<OnlineAccounts>('json'),
+    secrets: typed<string[]>('text[]'),
+    legalVersions: typed<number[]>('int[]'),
+  })`
+    select settings, (select public_key from push_keys) as "pushKey", array(select name from setting_secrets) as secrets,
+      array(select id from legal_versions where valid_until is null and page = any(${[...KEPT_WITH_ORDERS]}::text[]) order by array_position(${[...KEPT_WITH_ORDERS]}::text[], page)) as "legalVersions",
+      (select coalesce(json_agg(distinct jsonb_build_object('provider', provider, 'branch', branch_id)), '[]') from provider_accounts) as "onlineAccounts" from config`.execute(
+    db.withoutPlugins(),
+  )
   const config = complete(rows[0]?.settings ?? {})
   const { exitPin: _never, ...kiosk } = config['kiosk'] as Settings
   config['kiosk'] = { ...kiosk, exitPinIsSet: (rows[0]?.settings['kiosk'] as Settings | undefined)?.['exitPinHash'] != null }
+  const isSet = (name: SettingSecret) => rows[0]?.secrets.includes(name) === true
+  const { password: _unread, ...mail } = config['mail'] as Settings
+  config['mail'] = { ...mail, passwordIsSet: isSet('mail.password') }
+  const { apiKey: _unsaid, ...sms } = config['sms'] as Settings
+  config['sms'] = { ...sms, apiKeyIsSet: isSet('sms.apiKey') }
   config['push'] = { ...(config['push'] as Settings), publicKey: rows[0]?.pushKey ?? null }
-  const ids = PICTURES.flatMap(name => (config[name] ? [(config[name] as { id: number }).id] : []))
+  config['legalVersions'] = rows[0]?.legalVersions ?? []
+  config['onlineAccounts'] = rows[0]?.onlineAccounts ?? []
+  const places = PICTURES.map(({ group, name }) => ({ values: group === undefined ? config : (config[group] as Settings), name }))
+  const ids = places.flatMap(({ values, name }) => (values[name] ? [(values[name] as { id: number }).id] : []))
   const found =
     ids.length === 0
       ? []
       : (await answers(PICTURE)`select id, version, extension, alt, width, height from images where id = any(${ids}::bigint[])`.execute(db))
           .rows
   const byId = new Map(found.map(picture => [picture.id, picture]))
-  for (const name of PICTURES) config[name] = config[name] ? (byId.get((config[name] as { id: number }).id) ?? null) : null
+  for (const { values, name } of places) values[name] = values[name] ? (byId.get((values[name] as { id: number }).id) ?? null) : null
   return config as unknown as Config
 }

@@ -3,6 +3,7 @@ import type { OrderItemAnswer, OrderTotals } from '#contract/calls/order-shape.t
 import type { Role } from '#contract/role.ts'
 import type { DeliveryArea } from '#domain/catalogue/branch.ts'
 import type { CategoryLoad } from '#domain/hours/capacity.ts'
+import type { FrozenCoupon } from '#domain/orders/draft/coupon.ts'
 import type { NoticeKind } from '#domain/orders/notices/order-notice.ts'
 import type { LastStep } from '#domain/orders/steps/order-step.ts'
 import type { FrozenShare } from '#domain/orders/stock/reprice-line.ts'
@@ -24,7 +25,17 @@ export type DeliveryAddress = {
   country: string | null
 }
 /** How a part of a line is taxed; of a bundle with what is shown of the component. */
-export type ItemShare = FrozenShare & { name?: string; amount?: number; unit?: Unit }
+export type ItemShare = FrozenShare & { name?: string; amount?: number; unit?: Unit; choice?: string }
+
+/** What staff may read of an account at a payment provider. */
+export type AccountFacts = {
+  isTest: boolean
+  merchantId: string | null
+  environment: 'sandbox' | 'production' | null
+  hasSignKey: boolean
+  /** Missing in accounts from before there was a choice: money is taken at once. */
+  autoSettle?: boolean
+}
 
 /** Only columns there are, and only more closely than they are known: one that is renamed or gone does not compile. */
 type Narrowing<N extends { [T in keyof N]: T extends keyof WrittenSchema ? NarrowableColumns<WrittenSchema[T], N[T]> : never }> = N
@@ -43,13 +54,16 @@ export type NarrowedColumns = Narrowing<{
     deposits: FrozenShare[]
   }
   orderNotices: { kind: NoticeKind }
+  smsNotices: { kind: NoticeKind }
   orders: {
     lastStep: LastStep
     deliveryAddress: DeliveryAddress
     deliveryArea: DeliveryArea
     slotCategories: CategoryLoad[]
     takes: Take[]
+    coupon: FrozenCoupon
     taxes: OrderTotals['taxes']
   }
+  providerAccounts: { facts: AccountFacts }
   users: { roles: Role[] }
 }>

@@ -135,6 +135,9 @@ export type WrittenSchema = {
     updatedAt: Defaulted<string>
     isKioskEnabled: Defaulted<boolean>
     paymentAccounts: Defaulted<Json>
+    kitchenPoints: number | null
+    delay: Json | null
+    isTipEnabled: Defaulted<boolean>
   }
   branchesImages: {
     rowId: number
@@ -145,6 +148,11 @@ export type WrittenSchema = {
     rowId: number
     targetId: number
     position: number
+  }
+  catalogueUids: {
+    uid: string
+    collection: string
+    rowId: number
   }
   categories: {
     id: GeneratedAlways<number>
@@ -179,6 +187,66 @@ export type WrittenSchema = {
     part: string
     id: number
     changedBy: number
+  }
+  couponGuests: {
+    couponId: number
+    contact: string
+    orderId: number
+  }
+  couponUses: {
+    orderId: number
+    couponId: number
+    at: string
+  }
+  coupons: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    code: string
+    codeKey: string
+    name: string | null
+    isEnabled: Defaulted<boolean>
+    type: string
+    value: Numeric | null
+    validFrom: string | null
+    validTo: string | null
+    weekdays: Defaulted<string[]>
+    orderTypes: Defaulted<string[]>
+    minimumOrderValue: Numeric | null
+    isOncePerGuest: Defaulted<boolean>
+    isCombinable: Defaulted<boolean>
+    maxUses: number | null
+    used: Defaulted<number>
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+    isFirstOrderOnly: Defaulted<boolean>
+  }
+  couponsBranches: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  couponsCategories: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  couponsExceptCategories: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  couponsExceptProducts: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  couponsProducts: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  customerRecounts: {
+    customerId: number
   }
   customerWork: {
     orderId: number
@@ -223,6 +291,9 @@ export type WrittenSchema = {
     rowId: number
     targetId: number
     position: number
+  }
+  customersOfNoBranch: {
+    id: number
   }
   departments: {
     id: GeneratedAlways<number>
@@ -274,8 +345,8 @@ export type WrittenSchema = {
     version: Defaulted<number>
     name: string
     identifier: string | null
-    type: Defaulted<'frontdesk' | 'kitchenDisplay' | 'customerDisplay' | 'kiosk' | 'other'>
-    opens: 'frontdesk' | 'backoffice' | 'kiosk'
+    type: Defaulted<'frontdesk' | 'kitchenDisplay' | 'customerDisplay' | 'kiosk' | 'printer' | 'other'>
+    opens: 'frontdesk' | 'backoffice' | 'kiosk' | 'printer'
     branchId: number
     departmentId: number | null
     isEnabled: Defaulted<boolean>
@@ -288,6 +359,9 @@ export type WrittenSchema = {
     pairingUntil: string | null
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    printer: Json | null
+    fallbackDeviceId: number | null
+    paymentTerminal: string | null
   }
   divisions: {
     id: GeneratedAlways<number>
@@ -352,11 +426,21 @@ export type WrittenSchema = {
     targetId: number
     position: number
   }
+  firstOrderGuests: {
+    contact: string
+    orderId: number
+  }
   guesses: {
     subject: Buffer
     tries: number
     lastAt: string
     lockedUntil: string | null
+  }
+  imageHashes: {
+    imageId: number
+    version: number
+    kept: string
+    sent: string | null
   }
   imageTemplates: {
     id: GeneratedAlways<number>
@@ -378,6 +462,8 @@ export type WrittenSchema = {
     isEnabled: Defaulted<boolean>
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    bleedMm: Numeric | null
+    grid: Defaulted<Json>
   }
   images: {
     id: GeneratedAlways<number>
@@ -393,10 +479,46 @@ export type WrittenSchema = {
     focusX: number | null
     focusY: number | null
   }
+  kitchenLoads: {
+    branchId: number
+    minutes: number
+  }
   knownDevices: {
     tokenHash: Buffer
     subject: Buffer
     lastUsedAt: string
+  }
+  legalVersions: {
+    id: GeneratedAlways<number>
+    page: string
+    kind: 'text' | 'address'
+    content: string
+    hash: string
+    validFrom: string
+    validUntil: string | null
+    userId: number | null
+  }
+  listedCustomers: {
+    id: number
+    number: number
+    createdAt: string
+    updatedAt: string
+    firstOrderAt: string | null
+    lastOrderAt: string | null
+    anonymizedAt: string | null
+    mergedIntoId: number | null
+    orderCount: number
+    cancelCount: number
+    retentionUntil: string | null
+    isBlocked: boolean
+    totalSpent: Numeric
+    averageOrder: Numeric
+    type: string
+    name: string
+    phone: string | null
+    email: string | null
+    tags: string[]
+    granted: string[]
   }
   listedOrders: {
     createdAt: string
@@ -452,6 +574,21 @@ export type WrittenSchema = {
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
   }
+  optionGroups: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    name: string
+    title: string
+    description: string | null
+    type: Defaulted<'select' | 'multiselect'>
+    isOptional: Defaulted<boolean>
+    minimumSelections: number | null
+    maximumSelections: number | null
+    includedSelections: number | null
+    options: Defaulted<Json>
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
   orderChanges: {
     id: GeneratedAlways<number>
     orderId: number
@@ -461,6 +598,10 @@ export type WrittenSchema = {
     after: Json | null
     grossBefore: Numeric
     grossAfter: Numeric
+  }
+  orderContacts: {
+    contact: string
+    orderId: number
   }
   orderCustomers: {
     orderId: number
@@ -524,6 +665,7 @@ export type WrittenSchema = {
     isSkipped: Defaulted<boolean>
     message: string | null
     reason: string | null
+    sendingAt: string | null
   }
   orders: {
     id: GeneratedAlways<number>
@@ -620,6 +762,34 @@ export type WrittenSchema = {
     slotPoints: Numeric | null
     escalatedMinutes: Defaulted<number>
     escalationBase: string | null
+    coupon: Json | null
+    legalVersionIds: number[] | null
+    withdrawableProducts: number[] | null
+    withdrawnAt: string | null
+    isQuoted: Defaulted<boolean>
+  }
+  payments: {
+    id: GeneratedAlways<number>
+    orderId: number
+    attempt: number
+    provider: 'mollie' | 'datatrans'
+    accountId: number | null
+    key: Defaulted<string>
+    reference: string
+    providerId: string | null
+    checkoutUrl: string | null
+    amount: Numeric
+    currency: string
+    status: Defaulted<'open' | 'paid' | 'failed' | 'canceled' | 'expired'>
+    isKept: Defaulted<boolean>
+    isTest: Defaulted<boolean>
+    failureCode: string | null
+    createdAt: string
+    paidAt: string | null
+    pollAt: string | null
+    terminalId: string | null
+    capture: 'held' | 'taken' | 'released' | null
+    captureTryAt: string | null
   }
   popularPairs: {
     branchId: number
@@ -631,6 +801,43 @@ export type WrittenSchema = {
     branchId: number
     productId: number
     place: number
+  }
+  printJobs: {
+    id: GeneratedAlways<number>
+    orderId: number | null
+    deviceId: number
+    branchId: number
+    template: 'kitchen' | 'receipt'
+    kind: 'order' | 'change' | 'cancel' | 'test'
+    status: Defaulted<'queued' | 'offered' | 'fetched' | 'printed' | 'failed' | 'expired' | 'cancelled'>
+    attempt: Defaulted<number>
+    isReprint: Defaulted<boolean>
+    insteadOfId: number | null
+    token: string | null
+    document: string
+    told: Json | null
+    downloads: Defaulted<number>
+    errorCode: string | null
+    message: string | null
+    requestedBy: string | null
+    isSettled: Defaulted<boolean>
+    createdAt: string
+    dueAt: string
+    offeredAt: string | null
+    fetchedAt: string | null
+    finishedAt: string | null
+  }
+  printWork: {
+    orderId: number
+  }
+  productPrices: {
+    id: GeneratedAlways<number>
+    productId: number
+    since: Defaulted<string>
+    price: Numeric
+    reducedPrice: Numeric | null
+    reducedFrom: string | null
+    reducedUntil: string | null
   }
   products: {
     id: GeneratedAlways<number>
@@ -673,6 +880,10 @@ export type WrittenSchema = {
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
     capacityPoints: number | null
+    gtin: string | null
+    hasWithdrawalRight: Defaulted<boolean>
+    reduction: Json | null
+    lowestPrice: Numeric | null
   }
   productsGoesWith: {
     rowId: number
@@ -684,6 +895,15 @@ export type WrittenSchema = {
     targetId: number
     position: number
   }
+  providerAccounts: {
+    id: GeneratedAlways<number>
+    branchId: number | null
+    provider: 'mollie' | 'datatrans'
+    source: 'settings' | 'environment' | 'demo'
+    sealed: string | null
+    facts: Defaulted<Json>
+    updatedAt: string
+  }
   pushKeys: {
     id: Defaulted<boolean>
     publicKey: string
@@ -692,7 +912,7 @@ export type WrittenSchema = {
   }
   pushNotices: {
     subscriptionId: number
-    kind: 'confirmed' | 'retimed' | 'counterOffered' | 'handedOver' | 'rejected' | 'canceled' | 'closure' | 'changed'
+    kind: 'confirmed' | 'retimed' | 'counterOffered' | 'handedOver' | 'rejected' | 'canceled' | 'closure' | 'changed' | 'paymentFailed' | 'refunded'
     occasion: string
     queuedAt: string
     tryAt: string
@@ -710,6 +930,39 @@ export type WrittenSchema = {
     p256dh: Buffer
     auth: Buffer
     createdAt: string
+  }
+  quotations: {
+    id: GeneratedAlways<number>
+    orderId: number
+    number: number
+    sentAt: string
+    sentBy: number | null
+    expiresAt: string
+    note: string | null
+    content: Json
+    digest: string
+    lastChange: Defaulted<number>
+    state: Defaulted<'open' | 'replaced' | 'accepted' | 'declined' | 'withdrawn'>
+    answeredAt: string | null
+    answeredBy: 'customer' | 'staff' | null
+    legalVersionIds: number[] | null
+  }
+  refunds: {
+    id: GeneratedAlways<number>
+    orderId: number
+    paymentId: number | null
+    key: Defaulted<string>
+    providerId: string | null
+    amount: Numeric
+    currency: string
+    reason: string
+    status: 'note' | 'queued' | 'pending' | 'refunded' | 'failed'
+    by: string | null
+    at: string
+    requestKey: string | null
+    tryAt: string | null
+    attempts: Defaulted<number>
+    lastError: string | null
   }
   savedViews: {
     id: GeneratedAlways<number>
@@ -742,12 +995,53 @@ export type WrittenSchema = {
     id: GeneratedAlways<number>
     owesSecondFactor: Defaulted<boolean>
   }
+  settingSecrets: {
+    name: string
+    sealed: string
+    updatedAt: string
+  }
   signInLinks: {
     tokenHash: Buffer
     userId: number
     kind: 'login' | 'reset'
     createdAt: string
     expiresAt: string
+  }
+  slotHolds: {
+    key: string
+    branchId: number
+    holder: string
+    supplyAt: string
+    isDelivery: boolean
+    isDineIn: boolean
+    slotItems: Numeric
+    slotPoints: Numeric
+    goodsGross: Numeric
+    slotCategories: Json
+    isHeld: Defaulted<boolean>
+    endsAt: string
+  }
+  smsMonths: {
+    month: string
+    parts: number
+  }
+  smsNotices: {
+    orderId: number
+    kind: string
+    occasion: string
+    target: string | null
+    message: string | null
+    queuedAt: string
+    tryAt: string
+    attempts: Defaulted<number>
+    sendingAt: string | null
+    parts: number | null
+    countedMonth: string | null
+    lastError: string | null
+    reason: string | null
+    reference: string | null
+    sentAt: string | null
+    doneAt: string | null
   }
   tables: {
     id: GeneratedAlways<number>
@@ -828,5 +1122,33 @@ export type WrittenSchema = {
     rowId: number
     targetId: number
     position: number
+  }
+  withdrawalMails: {
+    withdrawalId: number
+    recipient: 'guest' | 'shop'
+    address: string
+    queuedAt: string
+    tryAt: string
+    sendingAt: string | null
+    attempts: Defaulted<number>
+    reason: string | null
+    sentAt: string | null
+    doneAt: string | null
+  }
+  withdrawals: {
+    id: GeneratedAlways<number>
+    clientKey: string
+    orderId: number | null
+    branchId: number | null
+    name: string
+    contract: string
+    email: string | null
+    statement: Defaulted<string>
+    receivedAt: string
+    state: Defaulted<'received' | 'accepted' | 'refused' | 'settled'>
+    note: string | null
+    settledAt: string | null
+    settledBy: number | null
+    anonymizedAt: string | null
   }
 }

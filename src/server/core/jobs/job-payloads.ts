@@ -9,6 +9,7 @@ export type JobPayloads = {
   'accept-orders': Nothing
   'back-up-now': Nothing
   'back-up-when-due': Nothing
+  'count-kitchen-loads': Nothing
   'count-popular-products': Nothing
   'derive-avif': { id: number; version: number; size: string }
   'discard-analytics-salts': Nothing
@@ -18,6 +19,9 @@ export type JobPayloads = {
   'forget-customers': Nothing
   'forget-guests': Nothing
   'forget-push-devices': Nothing
+  'poll-payments': Nothing
+  'print-slips': Nothing
+  'remove-old-slips': Nothing
   'remove-expired-uploads': Nothing
   'remove-old-analytics': Nothing
   'remove-old-logs': Nothing
@@ -27,6 +31,9 @@ export type JobPayloads = {
   'send-invitation': { externalUserId: number; sealed: string }
   'send-order-notices': Nothing
   'send-push-notices': Nothing
+  'send-refunds': Nothing
+  'send-sms': Nothing
+  'take-held-money': Nothing
 }
 export type JobName = keyof JobPayloads
 /** Work that may come back by the clock: nobody is there to tell it anything. */

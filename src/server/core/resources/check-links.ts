@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { kindOf } from '#contract/field-facts.ts'
+import type { Fields } from '#contract/field.ts'
+import { innerFields, kindOf } from '#contract/field-facts.ts'
 import type { Resource } from '#contract/resource.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import { answers } from '#server/core/db/answers.ts'
@@ -12,15 +13,7 @@ type Links = readonly { id: number }[]
 
 /** Every link of a change must lead somewhere; keys inside nested values have no foreign key to guard them. @throws Problem `invalid` naming each dead link. */
 export async function checkLinks(tx: Executor, resource: Pick<Resource, 'fields'>, body: Values): Promise<void> {
-  const links = Object.entries(resource.fields).flatMap(([name, field]): Found[] => {
-    const value = body[name]
-    if (value === null || value === undefined) return []
-    if (isKey(field)) return [{ table: targetTable(field), id: (value as { id: number }).id, field: name }]
-    if (isLinkList(field))
-      return (value as Links).map((link, index) => ({ table: targetTable(field), id: link.id, field: `${name}.${index}` }))
-    const mentions = kindOf(field).mentions?.of(value) ?? []
-    return mentions.map(({ path, to, id }) => ({ table: tableOf({ path: to }), id, field: `${name}.${path}` }))
-  })
+  const links = linksIn(resource.fields, body)
   const errors: ProblemEntry[] = []
   for (const table of new Set(links.map(link => link.table))) {
     const wanted = links.filter(link => link.table === table)
@@ -32,4 +25,17 @@ export async function checkLinks(tx: Executor, resource: Pick<Resource, 'fields'
       if (!known.has(link.id)) errors.push({ field: link.field, code: 'unknown', message: 'Der ausgewählte Eintrag existiert nicht.' })
   }
   if (errors.length > 0) throw new Problem('invalid', errors)
+}
+
+function linksIn(fields: Fields, body: Values, place = ''): Found[] {
+  return Object.entries(fields).flatMap(([key, field]): Found[] => {
+    const [value, name] = [body[key], `${place}${key}`]
+    if (value === null || value === undefined) return []
+    if (field.kind === 'group') return linksIn(innerFields(field), value as Values, `${name}.`)
+    if (isKey(field)) return [{ table: targetTable(field), id: (value as { id: number }).id, field: name }]
+    if (isLinkList(field))
+      return (value as Links).map((link, index) => ({ table: targetTable(field), id: link.id, field: `${name}.${index}` }))
+    const mentions = kindOf(field).mentions?.of(value) ?? []
+    return mentions.map(({ path, to, id }) => ({ table: tableOf({ path: to }), id, field: `${name}.${path}` }))
+  })
 }

@@ -7,7 +7,6 @@ import type { Range } from '#contract/range.ts'
 import { titleOf, type Resource } from '#contract/resource.ts'
 import { resourceOf } from '#contract/resources/index.ts'
 import { columnOf, inverseOf, isKey, linkTableOf, snakeCase, targetTable } from '#server/core/resources/columns.ts'
-import type { Place } from '#server/core/resources/page-cursor.ts'
 
 export type Condition = RawBuilder<unknown>
 type KindFacts = Kind<object, unknown>
@@ -15,6 +14,8 @@ type KindFacts = Kind<object, unknown>
 const titleColumn = (path: string) => sql`r.${sql.ref(snakeCase(titleOf(resourceOf(path))))}`
 /** Names sort as a German reader expects. */
 const asWord = (text: Condition) => sql`lower(${text}) collate "de-x-icu"`
+/** The same with numbers in them as numbers. */
+const asCounted = (text: Condition) => sql`lower(${text}) collate counted`
 /** The choices as a reader sees them sorted. */
 const byLabel = (options: Readonly<Record<string, string>>) =>
   Object.entries(options)
@@ -35,23 +36,14 @@ export function keyOf(resource: Resource, sort: string): Condition {
   const name = sort.replace(/^-/, '')
   const field = resource.fields[name]
   if (!field) return sql`t.${sql.ref(snakeCase(name))}`
+  if ('isCounted' in field && field.isCounted) return asCounted(sql`t.${sql.ref(columnOf(name, field))}`)
   return ORDERS[kindOf(field).order](sql`t.${sql.ref(columnOf(name, field))}`, field)
 }
 
-/** The order of a list by one of its fields, rows without it last; the id settles ties so that pages never overlap. */
-export function orderOf(resource: Resource, sort: string, isBackward = false): Condition {
-  const key = keyOf(resource, sort)
-  if (isBackward) return sql`${key} ${sort.startsWith('-') ? sql`asc` : sql`desc`} nulls first, t.id desc`
-  return sql`${key} ${sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last, t.id`
-}
-
-/** The rows that stand behind a place in that order, or before it. */
-export function beside(resource: Resource, sort: string, { key: value, id }: Pick<Place, 'key' | 'id'>, isBackward: boolean): Condition {
-  const key = keyOf(resource, sort)
-  const isFurther = isBackward ? sql`t.id < ${id}` : sql`t.id > ${id}`
-  if (value === null) return isBackward ? sql`(${key} is not null or ${isFurther})` : sql`(${key} is null and ${isFurther})`
-  const beyond = sort.startsWith('-') === isBackward ? sql`>` : sql`<`
-  return sql`(${key} ${beyond} ${value} or (${key} = ${value} and ${isFurther})${isBackward ? sql`` : sql` or ${key} is null`})`
+/** The order of a list by one of its fields, rows without it last; the id settles ties in the same direction, so that pages never overlap and one index serves both. */
+export function orderOf(resource: Resource, sort: string): Condition {
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
+  return sql`${keyOf(resource, sort)} ${direction} nulls last, t.id ${direction}`
 }
 
 type Narrowing = { resource: Resource; name: string; field: Field; value: string; column: Condition }
@@ -94,16 +86,26 @@ const MOMENT: Ends = {
   to: (column, day, startOf) => sql`${column} < ${startOf(day, 1)}`,
   below: (column, day, startOf) => sql`${column} < ${startOf(day)}`,
 }
+/** The end of a range of whole numbers as one of them, so that an index knows it; beyond what a column holds any number is as good. */
+const wholeBound = (bound: keyof Range, text: string): Condition => {
+  const round = sql.raw(bound === 'from' || bound === 'below' ? 'ceil' : 'floor')
+  return sql`least(greatest(${round}(${text}::numeric), -9e15), 9e15)::bigint`
+}
+
 /** Rows whose value lies in the range; those without a value do not. `startOf` says when a local day begins. */
 export function rangeBy({ fields }: Pick<Resource, 'fields'>, name: string, range: Range, startOf: DayStart): Condition[] {
   const field = rangedFields(fields).find(([known]) => known === name)?.[1]
   const kind = field && rangeOf(field)
   if (!kind) return []
   const column = sql`t.${sql.ref(snakeCase(name))}`
+  const { stored } = kindOf(field)
+  const isWhole = stored.as === 'column' && stored.type === 'integer'
   return Object.entries(range).flatMap(([bound, text]) => {
     if (text === undefined) return []
     if (kind === 'instant') return MOMENT[bound as keyof Range](column, text, startOf)
-    return sql`${column} ${sql.raw(SIGNS[bound as keyof Range])} ${text}::${sql.raw(kind === 'day' ? 'date' : 'numeric')}`
+    const sign = sql.raw(SIGNS[bound as keyof Range])
+    if (isWhole) return sql`${column} ${sign} ${wholeBound(bound as keyof Range, text)}`
+    return sql`${column} ${sign} ${text}::${sql.raw(kind === 'day' ? 'date' : 'numeric')}`
   })
 }
 

@@ -15,12 +15,12 @@ import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { patiently, sendTable } from '#server/core/http/tables/send-table.ts'
-import type { Condition } from '#server/core/resources/conditions.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import { listSome } from '#server/core/resources/list-page.ts'
 import type { Present } from '#server/core/resources/presenter.ts'
 import { withAuthors } from '#server/core/resources/row-authors.ts'
 import type { Values } from '#server/core/resources/row.ts'
+import type { ListQuery } from '#server/core/resources/store.ts'
 
 /** Rows of one statement, and of one turn. */
 const AT_ONCE = 500
@@ -37,7 +37,7 @@ type Exporting = {
   hook: ResourceHook
   present: Present
   /** Reads what is asked as the list itself does, and says which rows that is. */
-  narrowed: (principal: Principal, query: Values) => Promise<{ conditions: Condition[]; sort: string; fields: Resource['fields'] }>
+  narrowed: (principal: Principal, query: Values) => Promise<ListQuery & { fields: Resource['fields'] }>
 }
 
 /** The list of a collection as a file: what is found, narrowed and shown as in the list, by whoever may work with it. */
@@ -60,7 +60,7 @@ export function mountExport(server: FastifyInstance, app: App, resource: Resourc
     const all = ids ? [...conditions, sql`t.id = any(${ids}::bigint[])`] : conditions
 
     const read = async (db: Executor, after: string | undefined) => {
-      const { rows, next } = await listSome(db, resource, { conditions: all, sort: asked.sort, after, limit: AT_ONCE })
+      const { rows, next } = await listSome(db, resource, { ...asked, conditions: all, after, limit: AT_ONCE })
       const shape = (await hook.shape?.(app)) ?? ((row: Values) => row)
       const authored = columns.includes('updatedBy') ? await withAuthors(db, resource, rows) : rows
       const links = await Promise.all(relatedNames.map(async name => [name, await hook.relatedLinks?.[name]?.(app)] as const))

@@ -1,3 +1,4 @@
+import type { Audience } from '#contract/audience.ts'
 import type { PriceAdjustment } from '#domain/pricing/adjust-price.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
@@ -39,10 +40,17 @@ export type ResourceHook = {
   related?: Readonly<Record<string, (value: number | string) => Condition>>
   /** Finds rows (alias `t`) by the words somebody typed, in place of looking into the fields of the definition. */
   search?(words: string, principal: Principal): Condition[]
+  /**
+   * A narrow table with a row and the same columns for each of the collection's, kept by the database: in it lists are narrowed, counted and sorted,
+   * and of the collection itself a page is read. Where such a list is narrowed, what it holds is found and counted in one go.
+   */
+  listTable?: string
   /** Narrows lists, though not single rows, to what is worth listing (alias `t`), by what is searched for. */
   listed?(search: string | undefined): Condition
   /** Says of each row what answers say otherwise than the table does, by the settings of the moment. */
   shape?(app: App): Promise<(row: Values) => Values>
+  /** Who reads this row here, where that is somebody else than by their right to the settings: of one's own row one sees more. */
+  seenAs?(row: Values, principal: Principal): Audience
   /** Takes away what this reader may not see. */
   present?(row: Values, principal: Principal): Values
   /** The collection brings its own creation call. */

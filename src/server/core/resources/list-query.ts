@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import type { Audience } from '#contract/audience.ts'
 import { calendarDay } from '#contract/calendar.ts'
 import type { Field, Fields } from '#contract/field.ts'
-import { choicesOf, isSortable, kindOf, rangeOf } from '#contract/field-facts.ts'
+import { choicesOf, kindOf, rangeOf } from '#contract/field-facts.ts'
 import { rangedFields, readRanges } from '#contract/list-range.ts'
+import { sortNames } from '#contract/list-sorts.ts'
 import { boundName, BOUNDS, isBound, rangeProblem } from '#contract/range.ts'
 import type { Resource } from '#contract/resource.ts'
+import { reaches } from '#contract/shown-fields.ts'
 import { cleanLine } from '#domain/orders/draft/clean-text.ts'
 import { isKey } from '#server/core/resources/columns.ts'
 
@@ -14,11 +17,8 @@ const RELATED = z.union([
 ])
 
 /** Only what the definition names can be sorted and filtered by, and of it only what the reader gets: an order tells of its values. */
-export function listQuery(resource: Resource, shown: Fields = resource.fields) {
-  const sortable = Object.entries(shown)
-    .filter(([, field]) => isSortable(field))
-    .map(([name]) => name)
-  const names = ['id', 'createdAt', 'updatedAt', ...sortable]
+export function listQuery(resource: Resource, shown: Fields = resource.fields, reader: Audience = 'management') {
+  const names = sortNames(resource, shown)
   const asked = z.object({
     search: z.string().max(200).transform(cleanLine).optional(),
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),
@@ -28,7 +28,11 @@ export function listQuery(resource: Resource, shown: Fields = resource.fields) {
     sort: z.enum(names.flatMap(name => [name, `-${name}`]) as [string, ...string[]]).default(resource.list.sort),
     ...Object.fromEntries(named(resource.list.filters, shown).map(name => [name, filterValue(shown[name]).optional()])),
     ...Object.fromEntries(rangedFields(shown).flatMap(([name, field]) => BOUNDS.map(bound => [boundName(name, bound), boundValue(field)]))),
-    ...Object.fromEntries(Object.entries(resource.list.related ?? {}).map(([name, field]) => [name, relatedValue(field).optional()])),
+    ...Object.fromEntries(
+      Object.entries(resource.list.related ?? {}).flatMap(([name, field]) =>
+        reaches(field.audience ?? 'page', reader) ? [[name, relatedValue(field).optional()]] : [],
+      ),
+    ),
   })
   return asked.superRefine((given, context) => {
     for (const [name, range] of readRanges(shown, given as unknown as Readonly<Record<string, string | undefined>>)) {

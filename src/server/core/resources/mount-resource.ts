@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type BulkBody, bulkBody, isChange } from '#contract/bulk.ts'
 import { isSecret } from '#contract/field-facts.ts'
-import type { ListPage } from '#contract/list-page.ts'
+import { type ListPage, MOST_COUNTED } from '#contract/list-page.ts'
 import { readInput } from '#contract/read-input.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { Problem } from '#domain/problem.ts'
@@ -29,8 +29,8 @@ import { narrowedTo } from '#server/core/resources/narrowing.ts'
 import { rowsInQuestion } from '#server/core/resources/rows-in-question.ts'
 import { findRow, listRows } from '#server/core/resources/store.ts'
 import { usesOf } from '#server/core/resources/uses.ts'
-import { visibleRows } from '#server/core/resources/visible-rows.ts'
-import { requireVerb } from '#server/core/resources/write-access.ts'
+import { seesAll, visibleRows } from '#server/core/resources/visible-rows.ts'
+import { checkWrite, requireVerb } from '#server/core/resources/write-access.ts'
 import { rowWriter } from '#server/core/resources/write-row.ts'
 
 const DEFAULT_LIMIT = 50
@@ -42,9 +42,9 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
   const base = `/api/${resource.path}`
   const present = presenter(resource, hook)
   // Schemas are made when the first request needs them: a start would wait for those of every collection.
-  const lists = perReader(resource.fields, shown => ({
+  const lists = perReader(resource.fields, (shown, audience) => ({
     fields: shown,
-    query: listQuery(resource, shown),
+    query: listQuery(resource, shown, audience),
     search: named(resource.list.search, shown),
   }))
   const writer = rowWriter(app, resource, hook, present)
@@ -61,6 +61,17 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
 
   const conditionsOf = (principal: Principal, search: string | undefined, filters: Readonly<Record<string, string | undefined>>) =>
     narrowedTo(app, resource, hook, principal, lists(principal), { search, filters })
+
+  /**
+   * How places of a list are read: what is searched for or, where that is cheap, narrowed is found in one go instead of by walking past all others. Words often
+   * stand together in the order of names, so of a narrow table more is found than is counted before somebody walks along it.
+   */
+  const wayOf = (principal: Principal, search: string | undefined, filters: Readonly<Record<string, string | undefined>>) => {
+    const { listTable } = hook
+    if (search !== undefined) return { listTable, atOnce: listTable === undefined ? MOST_COUNTED : 2 * MOST_COUNTED }
+    const isNarrowed = listTable !== undefined && (Object.values(filters).some(Boolean) || !seesAll(resource, principal))
+    return { listTable, atOnce: isNarrowed ? MOST_COUNTED : undefined }
+  }
 
   server.get(base, async (request, reply) => {
     const principal = await principalOf(app, request)
@@ -90,7 +101,14 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
     const place = { page: page ?? 1, limit: limit ?? (isUnpaged ? MOST : DEFAULT_LIMIT), after, before }
     const conditions = await conditionsOf(principal, search, filters)
     const read = async (db: Executor): Promise<{ rows: Values[]; meta: ListPage }> => {
-      if (!isWhole) return listPage(db, resource, { conditions, sort, shared: hook.shared?.(principal), ...place })
+      if (!isWhole)
+        return listPage(db, resource, {
+          ...wayOf(principal, search, filters),
+          conditions,
+          sort,
+          shared: hook.shared?.(principal),
+          ...place,
+        })
       const rows = await listRows(db, resource, { conditions, sort })
       return { rows, meta: { total: rows.length, page: 1, limit: rows.length } }
     }
@@ -112,7 +130,8 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
         string,
         string
       >
-      return { conditions: await conditionsOf(principal, search, filters), sort, fields: list.fields }
+      const conditions = await conditionsOf(principal, search, filters)
+      return { ...wayOf(principal, search, filters), conditions, sort, fields: list.fields }
     },
   })
 
@@ -126,8 +145,9 @@ export function mountResource(server: FastifyInstance, app: App, resource: Resou
   server.get(`${base}/:id/uses`, async request => {
     const principal = await principalOf(app, request)
     requireVerb(resource, principal, 'remove')
-    const { id } = await one(principal, sql`t.id = ${numericId(request, resource)}`)
-    return { data: await usesOf(app.db, resource, id as number) }
+    const row = await one(principal, sql`t.id = ${numericId(request, resource)}`)
+    checkWrite(resource, principal, { verb: 'remove', before: row })
+    return { data: await usesOf(app.db, resource, row['id'] as number) }
   })
 
   if (!hook.isCreatedElsewhere)

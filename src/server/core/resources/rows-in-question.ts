@@ -28,12 +28,12 @@ export async function rowsInQuestion(
     throw new Problem('invalid', {
       field: 'query',
       code: 'range',
-      message: `Auf einmal gehen höchstens ${MOST_AT_ONCE.toLocaleString('de-AT')} Einträge. Bitte grenzen Sie die Auswahl ein.`,
+      message: `Auf einmal gehen höchstens ${MOST_AT_ONCE.toLocaleString('de-DE')} Einträge. Bitte grenzen Sie die Auswahl ein.`,
     })
   if (rows.length !== expected)
     throw new Problem('conflict', {
       code: 'otherRows',
-      message: `Inzwischen sind es ${rows.length.toLocaleString('de-AT')} Einträge. Bitte wählen Sie neu aus.`,
+      message: `Inzwischen sind es ${rows.length.toLocaleString('de-DE')} Einträge. Bitte wählen Sie neu aus.`,
     })
   return rows
 }

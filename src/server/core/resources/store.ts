@@ -7,7 +7,15 @@ import { orderOf, type Condition } from '#server/core/resources/conditions.ts'
 import { fromRow, toColumns, type Values } from '#server/core/resources/row.ts'
 import { selection } from '#server/core/resources/select.ts'
 
-export type ListQuery = { conditions: readonly Condition[]; sort: string; shared?: Condition | undefined }
+export type ListQuery = {
+  conditions: readonly Condition[]
+  sort: string
+  shared?: Condition | undefined
+  /** What is looked for is dear to find and mostly little: up to so many rows of it are found and counted in one go. */
+  atOnce?: number | undefined
+  /** Where places of the list are read, if not in the collection's own table. */
+  listTable?: string | undefined
+}
 /** `shared` is told of each row as `isShared`. */
 const columns = (resource: Resource, shared: Condition | undefined) =>
   shared ? sql`${selection(resource)}, ${shared} as "isShared"` : selection(resource)

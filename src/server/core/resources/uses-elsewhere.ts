@@ -31,7 +31,7 @@ const ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
     count: id =>
       answers(
         COUNT,
-      )`select count(*) as count from config where (settings #>> '{logo,id}')::bigint = ${id} or (settings #>> '{favicon,id}')::bigint = ${id}`,
+      )`select count(*) as count from config where ${String(id)} in (settings #>> '{logo,id}', settings #>> '{favicon,id}', settings #>> '{pwa,icon,id}')`,
   },
 }
 

@@ -12,11 +12,14 @@ import type { Condition } from '#server/core/resources/conditions.ts'
  * of each, though changed only by who has all of them.
  */
 export function visibleRows(resource: Resource, principal: Principal): Condition {
+  if (seesAll(resource, principal)) return sql`true`
   const scopes = scopesOf(principal, abilityOf(resource, 'read'))
-  if (scopes.has('all')) return sql`true`
   const reached = [...scopes].map(scope => CONDITIONS[scope](resource, principal))
   return reached.length === 0 ? sql`false` : sql`(${sql.join(reached, sql` or `)})`
 }
+
+/** Whether somebody's right to read reaches every row. */
+export const seesAll = (resource: Resource, principal: Principal): boolean => scopesOf(principal, abilityOf(resource, 'read')).has('all')
 
 const CONDITIONS: Readonly<Record<Scope, (resource: Resource, principal: Principal) => Condition>> = {
   all: () => sql`true`,

@@ -95,6 +95,27 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
     return before
   }
 
+  const planningOf = (principal: Principal) => ({
+    app,
+    resource,
+    hook,
+    principal,
+    read: (body: Values) => readInput(update(), body) as Values,
+  })
+  type Planning = ReturnType<typeof planningOf>
+
+  const changeIn = async (tx: Executor, planning: Planning, asked: readonly AskedRow[], change: Change): Promise<BulkAnswer> => {
+    const { principal } = planning
+    const plan = await planRows(tx, planning, asked, change, true)
+    const failed = await writePlan(tx, planning, plan, async (within, { id, before, body, extra }) => {
+      await updateRow(within, resource, id, body, extra)
+      await hook.afterWrite?.({ app, tx: within, principal, before, body, id })
+      await audit(within, principal, 'update', id, body, before)
+    })
+    const refused = [...plan.refused, ...failed.map(({ id, error }) => ({ id, error: databaseProblem(error, resource, false) }))]
+    return { done: plan.planned.length - failed.length, refused: await namedRefusals(tx, resource, refused) }
+  }
+
   return {
     create: (principal: Principal, input: unknown): Promise<number> => {
       requireVerb(resource, principal, 'create')
@@ -138,7 +159,7 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
       requireVerb(resource, principal, 'update')
       // What is the same for all is refused at once.
       readInput(update(), change.change ?? {})
-      const planning = { app, resource, hook, principal, read: (body: Values) => readInput(update(), body) as Values }
+      const planning = planningOf(principal)
       if (isDryRun) {
         const { plan, refused } = await app.db.transaction().execute(async tx => {
           const made = await planRows(tx, planning, asked, change, false)
@@ -147,16 +168,14 @@ export function rowWriter(app: App, resource: Resource, hook: ResourceHook = {},
         const shape = (await hook.shape?.(app)) ?? ((row: Values) => row)
         return { done: plan.planned.length, refused, rows: toldRows(resource, principal, plan, present, shape) }
       }
-      return transact(async tx => {
-        const plan = await planRows(tx, planning, asked, change, true)
-        const failed = await writePlan(tx, planning, plan, async (within, { id, before, body, extra }) => {
-          await updateRow(within, resource, id, body, extra)
-          await hook.afterWrite?.({ app, tx: within, principal, before, body, id })
-          await audit(within, principal, 'update', id, body, before)
-        })
-        const refused = [...plan.refused, ...failed.map(({ id, error }) => ({ id, error: databaseProblem(error, resource, false) }))]
-        return { done: plan.planned.length - failed.length, refused: await namedRefusals(tx, resource, refused) }
-      })
+      return transact(tx => changeIn(tx, planning, asked, change))
+    },
+
+    /** Changes several rows as part of a larger change, by the same checks; rows that refuse are named. */
+    changeSeveralWithin: async (tx: Executor, principal: Principal, asked: readonly AskedRow[], change: Change): Promise<BulkAnswer> => {
+      requireVerb(resource, principal, 'update')
+      readInput(update(), change.change ?? {})
+      return changeIn(tx, planningOf(principal), asked, change)
     },
 
     /** Removes several rows in one transaction, each by the same checks as alone. A row that only waited for another of them to go is tried again. */

@@ -1,9 +1,12 @@
 import { DRINK_TAX, defineProducts } from '#server/demo/define-product.ts'
 import { priceChoice } from '#server/demo/products/parts.ts'
 
-const litres = (amount: number, deposit?: number) => ({
+const litres = (amount: number, deposit?: number, gtin: string | null = null) => ({
+  gtin,
   netQuantity: { amount, unit: 'l' as const },
   deposit: deposit === undefined ? null : { amount: deposit, tax: 20 },
+  // a bottle keeps, and may come back unopened
+  hasWithdrawalRight: true,
 })
 
 export const ALCOHOL = defineProducts('bier-wein', { station: 'Bar', isAgeRestricted: true, diets: ['vegan'], ...DRINK_TAX }, [
@@ -35,7 +38,7 @@ export const ALCOHOL = defineProducts('bier-wein', { station: 'Bar', isAgeRestri
     'Ungefiltert und vollmundig, Flasche 0,5 Liter.',
     'A',
     { dish: 'bottle', body: 'beer', glass: '#5b3a1e', label: '#e9c46a', beside: ['corn'] },
-    litres(0.5, 0.2),
+    litres(0.5, 0.2, '2000000002217'),
   ],
   [
     'bier-weizen',
@@ -45,7 +48,7 @@ export const ALCOHOL = defineProducts('bier-wein', { station: 'Bar', isAgeRestri
     'Mit Hefe und einem Hauch Banane, Flasche 0,5 Liter.',
     'A',
     { dish: 'bottle', body: 'beer', glass: '#6a4a22', label: '#f3ead2', beside: ['lemon'] },
-    litres(0.5, 0.2),
+    litres(0.5, 0.2, '2000000002224'),
   ],
   [
     'bier-alkoholfrei',
@@ -55,7 +58,7 @@ export const ALCOHOL = defineProducts('bier-wein', { station: 'Bar', isAgeRestri
     'Voller Geschmack ohne Promille, Flasche 0,5 Liter.',
     'A',
     { dish: 'bottle', body: 'beer', glass: '#3f5a35', label: '#cfe0d4', beside: ['mint'] },
-    { ...litres(0.5, 0.2), isAgeRestricted: false },
+    { ...litres(0.5, 0.2, '2000000002231'), isAgeRestricted: false },
   ],
   [
     'wein-veltliner',
@@ -65,7 +68,7 @@ export const ALCOHOL = defineProducts('bier-wein', { station: 'Bar', isAgeRestri
     'Weinviertel DAC, pfeffrig und frisch, Flasche 0,75 Liter.',
     'O',
     { dish: 'bottle', body: 'wine', glass: '#5a7a45', label: '#f6efd9', beside: ['grape'] },
-    litres(0.75),
+    litres(0.75, undefined, '2000000002248'),
   ],
   [
     'wein-zweigelt',
@@ -75,7 +78,7 @@ export const ALCOHOL = defineProducts('bier-wein', { station: 'Bar', isAgeRestri
     'Vom Neusiedler See, saftige Kirsche, Flasche 0,75 Liter.',
     'O',
     { dish: 'bottle', body: 'wine', glass: '#4a2030', label: '#efe0c6', beside: ['cherry'] },
-    litres(0.75),
+    litres(0.75, undefined, '2000000002255'),
   ],
   [
     'wein-gespritzter',

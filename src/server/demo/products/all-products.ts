@@ -7,6 +7,7 @@ import { CAKES } from '#server/demo/products/cakes.ts'
 import { BUFFETS, FINGER_FOOD, PLATTERS, SERVICES } from '#server/demo/products/catering.ts'
 import { CLASSICS } from '#server/demo/products/classics.ts'
 import { COFFEE } from '#server/demo/products/coffee.ts'
+import { COMBOS } from '#server/demo/products/combos.ts'
 import { COUNTER } from '#server/demo/products/counter.ts'
 import { DESSERTS } from '#server/demo/products/desserts.ts'
 import { DUMPLINGS } from '#server/demo/products/dumplings.ts'
@@ -43,6 +44,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
   ...SOFT_DRINKS,
   ...ALCOHOL,
   ...LUNCH,
+  ...COMBOS,
   ...PLATTERS,
   ...FINGER_FOOD,
   ...BUFFETS,

@@ -1,26 +1,8 @@
 import { defineProducts } from '#server/demo/define-product.ts'
+import { BURGER_SIDE, SAUCES } from '#server/demo/products/option-groups.ts'
 import { WISH, choice, choices, entry, priceChoice } from '#server/demo/products/parts.ts'
 
-const SIDE = choice('beilage', 'Beilage', [
-  ['Pommes frites'],
-  ['Süßkartoffel-Pommes', 1.2],
-  ['Erdäpfelwedges'],
-  ['Blattsalat', 0.5, 'M'],
-  ['Ohne Beilage'],
-])
-const SAUCE = choices(
-  'saucen',
-  'Saucen',
-  [
-    ['Ketchup', 0.8],
-    ['Mayonnaise', 0.8, 'CM'],
-    ['Knoblauchdip', 0.8, 'G'],
-    ['BBQ-Sauce', 0.8, 'M'],
-    ['Chilimayo', 0.8, 'CM'],
-  ],
-  { includedSelections: 1, maximumSelections: 3, description: 'Eine Sauce ist inbegriffen.' },
-)
-const parts = [SIDE, SAUCE, WISH]
+const parts = [BURGER_SIDE, SAUCES, WISH]
 
 export const BURGER = defineProducts('burger', { station: 'Grill', type: 'configurable', config: { parts } }, [
   [
@@ -84,8 +66,8 @@ export const BURGER = defineProducts('burger', { station: 'Grill', type: 'config
               description: 'Drei Beläge sind inbegriffen.',
             },
           ),
-          SIDE,
-          SAUCE,
+          BURGER_SIDE,
+          SAUCES,
           entry('name', 'Name auf dem Fähnchen', 'text', 'Wir stecken ihn auf den Burger.', true),
         ],
       },

@@ -1,20 +1,6 @@
 import { defineProducts } from '#server/demo/define-product.ts'
-import { WISH, choice, choices, priceChoice } from '#server/demo/products/parts.ts'
-
-const EXTRAS = [
-  ['Büffelmozzarella', 2.5, 'G'],
-  ['Prosciutto', 2.9],
-  ['Salami', 1.9, 'M'],
-  ['Champignons', 1.2],
-  ['Oliven', 1.2],
-  ['Rucola', 1.2],
-  ['Sardellen', 1.6, 'D'],
-  ['Kapern', 1],
-  ['Pfefferoni', 1],
-  ['Zwiebel', 0.8],
-  ['Spiegelei', 1.5, 'C'],
-  ['Knoblauchöl', 0.5],
-] as const
+import { PIZZA_DOUGH, PIZZA_EXTRAS } from '#server/demo/products/option-groups.ts'
+import { WISH, priceChoice } from '#server/demo/products/parts.ts'
 
 const parts = (normal: number) => [
   priceChoice(
@@ -27,12 +13,8 @@ const parts = (normal: number) => [
     ],
     { description: 'Die Familienpizza reicht für zwei bis drei.' },
   ),
-  choice('teig', 'Teig', [['Klassisch, 48 Stunden geführt'], ['Vollkorn', 0.8], ['Glutenfrei', 2.5]]),
-  choices('extras', 'Extras', EXTRAS, {
-    description: 'Eine Zutat ist inbegriffen, bis zu acht sind möglich.',
-    includedSelections: 1,
-    maximumSelections: 8,
-  }),
+  PIZZA_DOUGH,
+  PIZZA_EXTRAS,
   WISH,
 ]
 

@@ -1,7 +1,12 @@
 import { DRINK_TAX, defineProducts } from '#server/demo/define-product.ts'
 import { choice, priceChoice } from '#server/demo/products/parts.ts'
 
-const returnable = (litres: number) => ({ netQuantity: { amount: litres, unit: 'l' as const }, deposit: { amount: 0.25, tax: 20 } })
+/** What comes in bottles, with a number of the range that shops give out themselves. */
+const returnable = (litres: number, gtin: string) => ({
+  gtin,
+  netQuantity: { amount: litres, unit: 'l' as const },
+  deposit: { amount: 0.25, tax: 20 },
+})
 
 export const SOFT_DRINKS = defineProducts('alkoholfrei', { station: 'Bar', diets: ['vegan'], ...DRINK_TAX }, [
   [
@@ -12,7 +17,7 @@ export const SOFT_DRINKS = defineProducts('alkoholfrei', { station: 'Bar', diets
     'Aus der Flasche, 0,5 Liter.',
     '',
     { dish: 'bottle', body: 'water', glass: '#8fc0cc', label: '#f3f7f6', beside: ['lemon'] },
-    returnable(0.5),
+    returnable(0.5, '2000000002101'),
   ],
   [
     'getraenk-still',
@@ -22,7 +27,7 @@ export const SOFT_DRINKS = defineProducts('alkoholfrei', { station: 'Bar', diets
     'Ohne Kohlensäure, 0,5 Liter.',
     '',
     { dish: 'bottle', body: 'water', glass: '#a9d0de', label: '#d9ecf2', beside: ['mint'] },
-    returnable(0.5),
+    returnable(0.5, '2000000002118'),
   ],
   [
     'getraenk-almkraeuter',
@@ -32,7 +37,7 @@ export const SOFT_DRINKS = defineProducts('alkoholfrei', { station: 'Bar', diets
     'Unsere Hauslimonade mit Quendel und Alpenkräutern, 0,33 Liter.',
     '',
     { dish: 'bottle', body: 'can', glass: '#d9803a', label: '#fbf3e0', beside: ['mint', 'elderflower'] },
-    returnable(0.33),
+    returnable(0.33, '2000000002125'),
   ],
   [
     'getraenk-cola',
@@ -42,7 +47,7 @@ export const SOFT_DRINKS = defineProducts('alkoholfrei', { station: 'Bar', diets
     'Mit Kolanuss und Rübenzucker, 0,33 Liter.',
     '',
     { dish: 'bottle', body: 'can', glass: '#7a2a24', label: '#f6e6d0', beside: ['lemon'] },
-    { ...returnable(0.33), additives: ['1', '9'] },
+    { ...returnable(0.33, '2000000002132'), additives: ['1', '9'] },
   ],
   [
     'getraenk-apfelsaft',

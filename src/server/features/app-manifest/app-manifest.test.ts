@@ -25,7 +25,7 @@ afterAll(async () => {
 /** The feature alone, over settings of the test's choosing. */
 function serve(
   settings: Partial<Config>,
-  readImage: () => Promise<Buffer | null> = async () => null,
+  readImage: (picture: { id: number }) => Promise<Buffer | null> = async () => null,
   branches: object[] = [],
 ): FastifyInstance {
   const server = Fastify()
@@ -142,6 +142,18 @@ test('every icon of the manifest exists in the size it claims, and may be kept f
     expect(`${width}x${height} ${format}`).toBe(`${sizes} png`)
     expect(answer.headers['cache-control']).toContain('immutable')
   }
+})
+
+test('the picture of the app goes before the logo, and stays out of the tab of the browser', async () => {
+  const pwa = { icon: { id: 9, version: 1, extension: 'png' } } as Config['pwa']
+  const asked: number[] = []
+  const server = serve({ logo, favicon: { ...logo, id: 8 }, pwa }, async picture => {
+    asked.push(picture.id)
+    return wide()
+  })
+  await get(server, '/app-icon/plain-192.png')
+  await get(server, '/favicon.ico')
+  expect(asked).toEqual([9, 8])
 })
 
 test('a wide logo stands whole on the colour of the header, within what a circle leaves', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { KeyKind } from '#domain/devices/branch-key.ts'
+import type { PageKeyKind } from '#domain/devices/branch-key.ts'
 import { Problem } from '#domain/problem.ts'
 import { deviceOf } from '#server/core/auth/device.ts'
 import { leaveKioskKey } from '#server/core/auth/device-key.ts'
@@ -13,7 +13,7 @@ const AT_ONCE = 4
 const PATIENCE_MS = 3000
 
 type Send = (reply: FastifyReply, which: BackendEntry, title?: string) => FastifyReply
-const TITLES: Readonly<Record<KeyKind, string>> = { frontdesk: 'Abholanzeige', backoffice: 'Bestellungen', kiosk: 'Selbstbedienung' }
+const TITLES: Readonly<Record<PageKeyKind, string>> = { frontdesk: 'Abholanzeige', backoffice: 'Bestellungen', kiosk: 'Selbstbedienung' }
 
 /**
  * Serves the back-office's document at /backend, /backend/login and /backend/logout (specification section 2), and that of the pages which
@@ -48,7 +48,7 @@ function mountPagesByKey(server: FastifyInstance, app: App, send: Send): void {
     if (error instanceof Problem) return null
     throw error
   }
-  const deviceIn = (opens: KeyKind, params: unknown) => {
+  const deviceIn = (opens: PageKeyKind, params: unknown) => {
     const { branchId, apiKey } = params as { branchId: string; apiKey: string }
     return app.turns(
       'keyed pages',

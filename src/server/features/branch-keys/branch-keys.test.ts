@@ -26,6 +26,17 @@ const list = async (branchId = shop.branchId) =>
   (await shop.request('GET', keysOf(branchId), { cookie: admin })).body.data as unknown as BranchKey[]
 
 describe('A key', () => {
+  test('of a printer is the printer’s: the list of the branch goes on without it', async () => {
+    const { id } = (
+      await shop.request('POST', '/api/devices', {
+        body: { name: 'Bondrucker', type: 'printer', opens: 'printer', branch: { id: shop.branchId } },
+        cookie: admin,
+      })
+    ).body.data as { id: number }
+    expect((await shop.request('POST', `/api/devices/${id}/printer-address`, { body: {}, cookie: admin })).status).toBe(200)
+    expect((await list()).map(key => key.id)).not.toContain(id)
+  })
+
   test('is made with a name for what it opens, and shows its secret in this one answer', async () => {
     const answer = await create({ name: '  Tablet\n Theke ', kind: 'frontdesk' })
     expect(answer.status).toBe(201)

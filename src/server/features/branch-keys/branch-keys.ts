@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CallBody } from '#contract/call.ts'
 import type { BranchKey, createBranchKey } from '#contract/calls/branch-keys.ts'
-import { type BranchKeyKind, MOST_KEYS } from '#domain/devices/branch-key.ts'
+import { BRANCH_KEY_KINDS, type BranchKeyKind, MOST_KEYS } from '#domain/devices/branch-key.ts'
 import { cleanLine } from '#domain/orders/draft/clean-text.ts'
 import { Problem } from '#domain/problem.ts'
 import { hashOfSecret, newKeySecret } from '#server/core/auth/key-secret.ts'
@@ -24,7 +24,7 @@ export async function listKeys(app: App, branchId: number): Promise<BranchKey[]>
   if (!(await app.catalogue.current()).branchById.has(branchId)) throw branchNotFound()
   const { rows } = await answers(BRANCH_KEY)`
     select id, name, opens as kind, created_at, last_used_at from devices
-    where branch_id = ${branchId} and opens <> 'kiosk' and secret_hash is not null
+    where branch_id = ${branchId} and opens = any(${[...BRANCH_KEY_KINDS]}::text[]) and secret_hash is not null
     order by created_at desc, id desc`.execute(app.db)
   return rows
 }
@@ -63,7 +63,9 @@ export async function revokeKey(app: App, branchId: number, keyId: number, by: P
   await app.db.transaction().execute(async tx => {
     const { rows } = await answers({ name: 'text', kind: 'text', isPaired: 'bool' })`
       select name, opens as kind, paired_at is not null as "isPaired" from devices
-      where id = ${keyId} and branch_id = ${branchId} and opens <> 'kiosk' and secret_hash is not null for update`.execute(tx)
+      where id = ${keyId} and branch_id = ${branchId} and opens = any(${[...BRANCH_KEY_KINDS]}::text[]) and secret_hash is not null for update`.execute(
+      tx,
+    )
     const [key] = rows
     if (!key) throw new Problem('notFound', { message: 'Zugangsschlüssel wurde nicht gefunden.' })
     const { isPaired, ...told } = key
@@ -79,7 +81,7 @@ async function checkRoom(tx: Executor, branchId: number): Promise<void> {
   const branch = await sql`select id from branches where id = ${branchId} for no key update`.execute(tx)
   if (branch.rows.length === 0) throw branchNotFound()
   const { rows } = await answers({ count: 'int' })`select count(*) as count from devices
-    where branch_id = ${branchId} and opens <> 'kiosk' and secret_hash is not null`.execute(tx)
+    where branch_id = ${branchId} and opens = any(${[...BRANCH_KEY_KINDS]}::text[]) and secret_hash is not null`.execute(tx)
   if ((rows[0]?.count ?? 0) >= MOST_KEYS)
     throw new Problem('conflict', {
       code: 'tooManyKeys',

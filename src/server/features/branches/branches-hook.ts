@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
 import type { Branch } from '#domain/catalogue/branch.ts'
+import { delayProblems } from '#domain/hours/delay-problems.ts'
 import { branchProblems } from '#domain/catalogue/branch-problems.ts'
 import { Problem } from '#domain/problem.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 
+/** One that has just ended may still stand in a form. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
 /** What a branch is told must mean something, and a branch with orders stays in the books. */
 export const branchesHook: ResourceHook = {
-  async beforeWrite({ before, body }) {
+  async beforeWrite({ before, body, app }) {
     const place = { latitude: before?.latitude, longitude: before?.longitude }
-    const errors = branchProblems({ ...place, ...body } as Partial<Branch>)
+    const errors = [
+      ...branchProblems({ ...place, ...body } as Partial<Branch>),
+      ...(isSame(body['delay'], before?.['delay']) ? [] : delayProblems(body['delay'] as Branch['delay'], app.clock.now())),
+    ]
     if (errors.length > 0) throw new Problem('invalid', errors)
   },
   async beforeRemove({ tx, id }) {

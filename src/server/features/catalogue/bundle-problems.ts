@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { unansweredPart } from '#domain/cart/standard-choice.ts'
-import type { BundleItem, Product } from '#domain/catalogue/product.ts'
-import type { ProblemEntry } from '#domain/problem.ts'
+import type { BundleItem, Option, Product } from '#domain/catalogue/product.ts'
+import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { Measured } from '#domain/units/measured.ts'
 import { unitRatio } from '#domain/units/unit-ratio.ts'
 import type { Unit } from '#domain/units/unit.ts'
@@ -18,35 +19,70 @@ const COMPONENT = {
 } as const
 
 /**
+ * Fills the choices of a bundle with the names of their products, so that they can be read wherever the row stands alone. What they contain is the products' to say,
+ * and an amount without a sign is a surcharge.
+ */
+export async function fillFromComponents(tx: Executor, body: Values): Promise<void> {
+  const config = body['config'] as Product['config'] | undefined
+  const ids = (config?.parts ?? []).flatMap(({ options }) => options.flatMap(({ product }) => product?.id ?? []))
+  if (!config || ids.length === 0) return
+  const { rows } = await answers({ id: 'int', name: 'text' })`select id, name from products where id = any(${ids}::bigint[])`.execute(tx)
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const filled = (option: Option): Option =>
+    option.product
+      ? {
+          ...option,
+          name: names.get(option.product.id) ?? option.name,
+          allergens: [],
+          modifier: option.value ? (option.modifier ?? 'add') : null,
+          value: option.value || null,
+        }
+      : option
+  body['config'] = { parts: config.parts.map(part => ({ ...part, options: part.options.map(filled) })) }
+}
+
+/**
  * What keeps a bundle from being priced and taxed (model, section 1 "Prices"): components that are bundles themselves have no
- * rate of their own, their units must be ones the component can be measured in, and no component may ask for a text or a file. `body` holds the fields named in a write.
+ * rate of their own, their units must be ones the component can be measured in, and no component may ask for a text or a file. The same holds
+ * for those that guests choose. `body` holds the fields named in a write.
  */
 export async function bundleProblems(tx: Executor, body: Values, before: Values | undefined): Promise<ProblemEntry[]> {
   const isBundle = (body.type ?? before?.type) === 'bundle'
   const becomesBundle = isBundle && before !== undefined && before.type !== 'bundle'
   const items = (body.bundleItems ?? (becomesBundle ? before.bundleItems : [])) as BundleItem[]
+  const { parts } = (body.config ?? { parts: [] }) as Product['config']
+  const components = [
+    ...items.map(({ product, unit }, index): Component => ({ id: product.id, unit, field: `bundleItems.${index}` })),
+    ...parts.flatMap(({ options }, index) =>
+      options.flatMap(({ product }, place): Component[] =>
+        product ? [{ id: product.id, unit: null, field: `config.parts.${index}.options.${place}` }] : [],
+      ),
+    ),
+  ]
   return [
-    ...(await componentProblems(tx, items, before?.id)),
+    ...(await componentProblems(tx, components, before?.id)),
     ...(becomesBundle ? await nestedTwice(tx, before.id) : []),
     ...(before ? await unansweredInBundle(tx, before, { ...before, ...body }) : []),
   ]
 }
 
-async function componentProblems(tx: Executor, items: readonly BundleItem[], ownId: unknown): Promise<ProblemEntry[]> {
-  if (items.length === 0) return []
+/** A product in a bundle, fixed or to choose; the unit is null where its base unit is meant. */
+type Component = { id: number; unit: Unit | null; field: string }
+
+async function componentProblems(tx: Executor, components: readonly Component[], ownId: unknown): Promise<ProblemEntry[]> {
+  if (components.length === 0) return []
   const { rows } = await answers(COMPONENT)`
-    select id, name, type, config, unit, alternative_units as "alternativeUnits" from products where id = any(${items.map(item => item.product.id)}::bigint[])`.execute(
+    select id, name, type, config, unit, alternative_units as "alternativeUnits" from products where id = any(${components.map(({ id }) => id)}::bigint[])`.execute(
     tx,
   )
-  return items.flatMap(({ product, unit }, index): ProblemEntry[] => {
-    const field = `bundleItems.${index}`
-    if (product.id === ownId) return [{ field: `${field}.product`, code: 'nested', message: 'Ein Menü kann sich nicht selbst enthalten.' }]
-    const component = rows.find(({ id }) => id === product.id)
+  return components.flatMap(({ id, unit, field }): ProblemEntry[] => {
+    if (id === ownId) return [{ field: `${field}.product`, code: 'nested', message: 'Ein Menü kann sich nicht selbst enthalten.' }]
+    const component = rows.find(row => row.id === id)
     if (component?.type === 'bundle')
       return [{ field: `${field}.product`, code: 'nested', message: 'Ein Menü kann kein anderes Menü enthalten.' }]
     const unanswered = component && component.config.parts[unansweredPart(component)]
     if (unanswered) return [{ field: `${field}.product`, code: 'unanswered', message: unansweredText(unanswered.name) }]
-    return component && !unitRatio(component, unit)
+    return component && unit && !unitRatio(component, unit)
       ? [{ field: `${field}.unit`, code: 'unknownUnit', message: 'Diese Einheit ist für das Produkt nicht möglich.' }]
       : []
   })
@@ -74,11 +110,23 @@ async function nestedTwice(tx: Executor, id: unknown): Promise<ProblemEntry[]> {
   }))
 }
 
-/** The name of one bundle that holds a product, if any does. */
+/** Rows of products that hold a product as a component or let guests choose it. */
+const holding = (id: unknown) => {
+  const fixed = JSON.stringify([{ product: { id } }])
+  const toChoose = JSON.stringify({ parts: [{ options: [{ product: { id } }] }] })
+  return sql`(bundle_items @> ${fixed}::jsonb or config @> ${toChoose}::jsonb)`
+}
+
+/** The name of one bundle with a product in it, if there is any. */
 async function bundlesWith(tx: Executor, id: unknown): Promise<string[]> {
-  const holds = JSON.stringify([{ product: { id } }])
-  const { rows } = await answers({
-    name: 'text',
-  })`select name from products where type = 'bundle' and bundle_items @> ${holds}::jsonb limit 1`.execute(tx)
+  const { rows } = await answers({ name: 'text' })`select name from products where type = 'bundle' and ${holding(id)} limit 1`.execute(tx)
   return rows.map(({ name }) => name)
+}
+
+/** @throws Problem `conflict` for a product that is in a bundle, or was while its row was one. */
+export async function checkNotBundled(tx: Executor, id: number): Promise<void> {
+  const { rows } = await answers({ name: 'text' })`select name from products where ${holding(id)} limit 1`.execute(tx)
+  if (!rows[0]) return
+  const message = `Produkt ist Bestandteil von „${rows[0].name}“ und kann nicht gelöscht werden.`
+  throw new Problem('conflict', { code: 'inUse', message })
 }

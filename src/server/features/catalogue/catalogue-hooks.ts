@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { branchesOf, mayForBranch, scopesOf } from '#contract/rights/decide.ts'
+import { mayForBranch } from '#contract/rights/decide.ts'
 import { categories } from '#contract/resources/categories.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
-import type { Principal } from '#server/core/auth/principal.ts'
-import { answers } from '#server/core/db/answers.ts'
-import { bundleProblems } from '#server/features/catalogue/bundle-problems.ts'
+import { fillFromGroups, groupsByProduct, withOptionGroup } from '#server/features/catalogue/groups-of-products.ts'
+import { bundleProblems, checkNotBundled, fillFromComponents } from '#server/features/catalogue/bundle-problems.ts'
+import { ownedElsewhere } from '#server/features/catalogue/owned-elsewhere.ts'
 import { usesOf } from '#server/core/resources/uses.ts'
+import { isStaff } from '#server/core/auth/principal.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import type { Condition } from '#server/core/resources/conditions.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
@@ -14,6 +15,7 @@ import { categoriesOfProducts } from '#domain/catalogue/categories-of-products.t
 import { answeredProduct, readProductAllergens, type WithAllergens } from '#domain/catalogue/product-allergens.ts'
 import { legendOf } from '#domain/text/allergen-legend.ts'
 import { adjustPrice } from '#domain/pricing/adjust-price.ts'
+import { atPriceOf, reductionProblems } from '#domain/pricing/reduction.ts'
 import { productProblems } from '#domain/catalogue/product-problems.ts'
 import { menuProblems } from '#domain/catalogue/menu-problems.ts'
 import type { Menu, Product } from '#domain/catalogue/product.ts'
@@ -39,11 +41,6 @@ const onMenusElsewhere =
       own => sql`exists (select 1 from menus m join menus_branches b on b.row_id = m.id
         where m.catalog @> ${entryOf(kind)} and not b.target_id = any(${own}::bigint[]))`,
     )
-
-function ownedElsewhere(principal: Principal, condition: (own: number[]) => Condition): Condition | undefined {
-  const scopes = scopesOf(principal, 'branches.work')
-  return scopes.has('branch') && !scopes.has('all') ? condition([...branchesOf(principal)]) : undefined
-}
 
 /** Menus forget a product that no longer exists, so none ever points to nothing. */
 const removeFromMenus: NonNullable<ResourceHook['beforeRemove']> = async ({ tx, id }) => {
@@ -73,7 +70,7 @@ export const categoriesHook: ResourceHook = {
 
 export const productsHook: ResourceHook = {
   shared: onMenusElsewhere('product'),
-  related: { category: inCategory },
+  related: { category: inCategory, optionGroup: withOptionGroup },
   adjusted: (row, name, by) => {
     if (name !== 'price') return { [name]: adjustPrice(row[name] as number, by) }
     const changed = adjustProduct(row as unknown as Product, by)
@@ -85,31 +82,29 @@ export const productsHook: ResourceHook = {
       const { menus, categories } = await catalogue.current()
       return categoriesOfProducts(menus, categories)
     },
+    optionGroup: groupsByProduct,
   },
 
-  async shape({ catalogue }) {
+  async shape({ catalogue, clock }) {
     const { config } = await catalogue.current()
-    return row => answeredProduct(row, config)
+    const now = clock.now()
+    return row => ({ ...answeredProduct(row, config), soldAt: atPriceOf(row as unknown as Product, now).price })
   },
+  /** Whoever is not told of reductions, a guest, reads the price of the moment. */
+  present: (row, principal) => (isStaff(principal) || row['soldAt'] === undefined ? row : { ...row, price: row['soldAt'] }),
 
-  async beforeWrite({ tx, before, body }) {
+  async beforeWrite({ app, tx, before, body }) {
     const { product, problems } = readProductAllergens(body as WithAllergens, legendOf(await readConfig(tx)))
     Object.assign(body, product)
+    await fillFromGroups(tx, body, before)
+    await fillFromComponents(tx, body)
     const errors: ProblemEntry[] = [...problems, ...productProblems({ ...before, ...body } as unknown as Product)]
     errors.push(...(await bundleProblems(tx, body, before)))
+    errors.push(...reductionProblems({ ...before, ...body } as unknown as Product, app.clock.now()))
     if (errors.length > 0) throw new Problem('invalid', errors)
   },
   async beforeRemove(context) {
-    const { rows } = await answers({
-      name: 'text',
-    })`select name from products where bundle_items @> ${JSON.stringify([{ product: { id: context.id } }])}::jsonb limit 1`.execute(
-      context.tx,
-    )
-    if (rows[0])
-      throw new Problem('conflict', {
-        code: 'inUse',
-        message: `Produkt ist Bestandteil von „${rows[0].name}“ und kann nicht gelöscht werden.`,
-      })
+    await checkNotBundled(context.tx, context.id)
     await removeFromMenus(context)
   },
 }

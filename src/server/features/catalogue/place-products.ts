@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CallBody } from '#contract/call.ts'
-import type { PlacedProducts, placeProducts as placeCall } from '#contract/calls/product-category.ts'
+import type { PlacedProducts, placeProducts as placeCall } from '#contract/calls/catalogue/product-category.ts'
 import { categories } from '#contract/resources/categories.ts'
 import { menus, type MenuRow } from '#contract/resources/menus.ts'
 import { products } from '#contract/resources/products.ts'

@@ -15,7 +15,7 @@ export async function countOrders(tx: Executor, ids: readonly number[]): Promise
     from (
       select c.id, count(o.id) filter (where ${COUNTED})::int as orders, count(o.id) filter (where o.status = 'canceled')::int as canceled,
         min(o.created_at) filter (where ${COUNTED}) as first, max(o.created_at) filter (where ${COUNTED}) as last,
-        coalesce(sum(o.gross - o.deposit - o.refunded_amount) filter (where ${EARNED}), 0) as total, count(o.id) filter (where ${EARNED}) as earned
+        coalesce(sum(o.gross - o.deposit - o.tip - o.refunded_amount) filter (where ${EARNED}), 0) as total, count(o.id) filter (where ${EARNED}) as earned
       from unnest(${[...ids]}::bigint[]) as c(id) left join order_customers l on l.customer_id = c.id left join orders o on o.id = l.order_id
       group by c.id
     ) f

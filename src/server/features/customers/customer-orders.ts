@@ -71,7 +71,7 @@ export async function ordersOf(
   const { rows: sums } = await answers({ ...FIGURES, all: 'int' })`
     select count(*)::int as "all", count(*) filter (where ${COUNTED})::int as order_count, count(*) filter (where o.status = 'canceled')::int as cancel_count,
       min(o.created_at) filter (where ${COUNTED}) as first_order_at, max(o.created_at) filter (where ${COUNTED}) as last_order_at,
-      coalesce(sum(o.gross - o.deposit - o.refunded_amount) filter (where ${EARNED}), 0)::numeric as total_spent, count(*) filter (where ${EARNED})::int as earned
+      coalesce(sum(o.gross - o.deposit - o.tip - o.refunded_amount) filter (where ${EARNED}), 0)::numeric as total_spent, count(*) filter (where ${EARNED})::int as earned
     from ${theirs}`.execute(app.db)
   const [sum] = sums
   if (!sum) throw new Error('A sum without a row')

@@ -19,18 +19,23 @@ const startOf = (day: string, plus: number) =>
 
 /** Customers are found by the ways to reach them, so these are kept in one form; what they agreed to is a proof, and nobody is called nothing. */
 export const customersHook: ResourceHook = {
+  listTable: 'listed_customers',
+
   related: {
-    branch: id => {
-      const links = sql`select 1 from customers_branches l where l.row_id = t.id`
-      return id === 'none' ? sql`not exists (${links})` : sql`exists (${links} and l.target_id = ${id})`
-    },
-    consent: purpose => sql`(t.granted @> ${[String(purpose)]}::text[] and t.granted <> '{}')`,
+    branch: id =>
+      id === 'none'
+        ? sql`t.id in (select n.id from customers_of_no_branch n)`
+        : sql`exists (select 1 from customers_branches l where l.row_id = t.id and l.target_id = ${id})`,
+    consent: purpose => sql`t.granted @> ${[String(purpose)]}::text[]`,
     tag: tag => sql`t.tags @> ${[String(tag)]}::text[]`,
     lastOrderFrom: day => sql`t.last_order_at >= ${startOf(String(day), 0)}`,
     lastOrderTo: day => sql`t.last_order_at < ${startOf(String(day), 1)}`,
   },
 
-  search: (typed, principal) => wordsOf(typed).map(word => isLike(word, audienceOf(principal) === 'management')),
+  search: (typed, principal) => {
+    const words = wordsOf(typed).map(word => isLike(word, audienceOf(principal) === 'management'))
+    return [sql`t.id in (select w.id from customers w where ${sql.join([sql`true`, ...words], sql` and `)})`]
+  },
 
   // whoever was merged stands under the other, and is found by the old number only
   listed: search =>
@@ -105,5 +110,5 @@ function wordsOf(typed: string): string[] {
 
 const isLike = (word: string, isMailSearched: boolean): Condition => {
   const pattern = wordPattern(word)
-  return isMailSearched ? sql`(t.words like ${pattern} or t.mail_words like ${pattern})` : sql`t.words like ${pattern}`
+  return isMailSearched ? sql`(w.words like ${pattern} or w.mail_words like ${pattern})` : sql`w.words like ${pattern}`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CustomerOrders, MergePreview, OrderCustomer } from '#contract/calls/customers.ts'
 import type { Customer } from '#contract/resources/customers.ts'
 import { answers } from '#server/core/db/answers.ts'
@@ -25,6 +25,20 @@ beforeEach(async () => {
   shop.setNow(NOON)
   await sql`delete from orders`.execute(shop.app.db)
   await sql`delete from customers`.execute(shop.app.db)
+})
+
+// Whatever becomes of customers in one of these tests, what their list is read from says the same.
+afterEach(async () => {
+  const { rows } = await answers({ id: 'int?' })`
+    select coalesce(c.id, l.id) as id from customers c full join listed_customers l using (id)
+    where to_jsonb(l) is distinct from (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(c)) where to_jsonb(l) ? key)`.execute(
+    shop.app.db,
+  )
+  if (rows.length > 0) throw new Error(`The list says otherwise of customers ${rows.map(({ id }) => id).join()}`)
+  const { rows: misplaced } = await answers({ id: 'int?' })`
+    select coalesce(c.id, n.id) as id from (select id from customers where id not in (select row_id from customers_branches)) c
+    full join customers_of_no_branch n using (id) where c.id is null or n.id is null`.execute(shop.app.db)
+  if (misplaced.length > 0) throw new Error(`Noted wrongly as of no branch: ${misplaced.map(({ id }) => id).join()}`)
 })
 
 const byNumber = (one: number, other: number) => one - other
@@ -120,6 +134,18 @@ describe('An order', () => {
 })
 
 describe('What orders come to', () => {
+  test('is counted at once on a calm day and by the standing work in a rush', async () => {
+    await shop.place(ANNA)
+    await linkOrders(shop.app, { inRush: true })
+    expect(await list()).toMatchObject([{ orderCount: 1 }])
+    for (let guest = 0; guest < 51; guest += 1)
+      await shop.place({ ...ANNA, email: null, phone: `+43664100${String(guest).padStart(4, '0')}` })
+    expect(await linkOrders(shop.app, { inRush: true })).toBe(51)
+    expect((await list('search=664100')).map(({ orderCount }) => orderCount)).toEqual(Array(51).fill(0))
+    await linkOrders(shop.app)
+    expect((await list('search=664100')).map(({ orderCount }) => orderCount)).toEqual(Array(51).fill(1))
+  })
+
   test('counts what earned, what was called off, and from when to when', async () => {
     const first = await ordered(ANNA)
     shop.setNow('2026-11-20T12:00:00.000Z')
@@ -197,6 +223,17 @@ describe('The list', () => {
   ])('$query finds $names, because $because', async ({ query, names }) =>
     expect((await list(query)).map(({ name }) => name)).toEqual(names),
   )
+
+  test('tells who belongs to no branch, as soon as somebody does and when they no longer do', async () => {
+    const nowhere = async () => (await list('branch=none')).map(({ name }) => name)
+    const [anna] = await list('search=gruber')
+    await put(anna!.id, { branches: [] })
+    expect(await nowhere()).toEqual(['Anna Gruber'])
+    await ordered(ANNA)
+    expect(await nowhere()).toEqual([])
+    await put(anna!.id, { branches: [{ id: shop.otherBranchId }] })
+    expect(await nowhere()).toEqual([])
+  })
 
   test('is narrowed by the days of the last order, both included', async () => {
     await ordered(ANNA)

@@ -8,6 +8,8 @@ import { countOrders } from '#server/features/customers/count-orders.ts'
 
 /** Orders in one transaction: few enough that nobody waits for it. */
 const AT_ONCE = 200
+/** Customers counted in one transaction: some have thousands of orders. */
+const COUNTED_AT_ONCE = 50
 /** One process links at a time, so that one guest does not become two. */
 const LOCK = 7303
 
@@ -29,20 +31,49 @@ type Order = Pick<
 /**
  * Sees to the orders that are new or stand otherwise: says whose they are (model 2.4, T1) and counts what those customers' orders come to. It runs
  * behind the commit of an order, in pieces, and each piece waits for its turn as lists do, so no guest waits for it (decisions 049 and 060).
- * Answers how many it has seen to; whoever comes while another process is at it has nothing to do.
+ * Answers how many it has seen to; whoever comes while another process is at it has nothing to do. With `inRush` it leaves the counting to a later
+ * call as soon as more customers wait for it than are counted at once: in a rush they come again and again.
  */
-export async function linkOrders(app: App): Promise<number> {
+export async function linkOrders(app: App, { inRush = false } = {}): Promise<number> {
   const left = new AbortController().signal
-  for (let done = 0; ;) {
-    const seen = await app.lists.read({ who: 'customers', left }, db => db.transaction().execute(tx => linkSome(app, tx)))
-    done += seen
-    if (seen < AT_ONCE) return done
+  const pieces = async (most: number, work: (tx: Executor) => Promise<number>) => {
+    for (let done = 0; ;) {
+      const seen = await app.lists.read({ who: 'customers', left }, db =>
+        db.transaction().execute(async tx => ((await isOurs(tx)) ? work(tx) : 0)),
+      )
+      done += seen
+      if (seen < most) return done
+    }
   }
+  const linked = await pieces(AT_ONCE, tx => linkSome(app, tx))
+  await pieces(COUNTED_AT_ONCE, async tx => (inRush && (await isRush(tx)) ? 0 : countSome(tx)))
+  return linked
+}
+
+async function isRush(tx: Executor): Promise<boolean> {
+  const { rows } = await answers({ isRush: 'bool' })`
+    select exists (select from customer_recounts offset ${COUNTED_AT_ONCE}) as is_rush`.execute(tx)
+  return rows[0]?.isRush === true
+}
+
+async function isOurs(tx: Executor): Promise<boolean> {
+  const { rows } = await answers({ isOurs: 'bool' })`select pg_try_advisory_xact_lock(${LOCK}) as is_ours`.execute(tx)
+  return rows[0]?.isOurs === true
+}
+
+/** Counts customers whose orders have changed; what changes meanwhile notes them again. */
+async function countSome(tx: Executor): Promise<number> {
+  const { rows } = await answers({ id: 'int' })`
+    delete from customer_recounts where customer_id in (select customer_id from customer_recounts order by customer_id limit ${COUNTED_AT_ONCE} for update)
+    returning customer_id as id`.execute(tx)
+  await countOrders(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.length
 }
 
 async function linkSome(app: App, tx: Executor): Promise<number> {
-  const { rows: locks } = await answers({ isOurs: 'bool' })`select pg_try_advisory_xact_lock(${LOCK}) as is_ours`.execute(tx)
-  if (!locks[0]?.isOurs) return 0
   const { rows: work } = await answers({ orderId: 'int' })`
     delete from customer_work where order_id in (select order_id from customer_work order by order_id limit ${AT_ONCE} for update skip locked)
     returning order_id`.execute(tx)
@@ -53,13 +84,22 @@ async function linkSome(app: App, tx: Executor): Promise<number> {
       and not exists (select from order_customers c where c.order_id = o.id)
     order by id`.execute(tx)
   await linkEach(app, tx, orders)
-  const { rows: touched } = await answers({ id: 'int' })`
-    select distinct customer_id as id from order_customers where order_id = any(${ids}::bigint[]) and customer_id is not null`.execute(tx)
-  await countOrders(
+  await noteContacts(tx, ids)
+  await sql`
+    insert into customer_recounts (customer_id)
+    select distinct customer_id from order_customers where order_id = any(${ids}::bigint[]) and customer_id is not null on conflict do nothing`.execute(
     tx,
-    touched.map(({ id }) => id),
   )
   return work.length
+}
+
+/** By what the guests of these orders can be reached, so that a code for a first order knows them. */
+async function noteContacts(tx: Executor, ids: readonly number[]): Promise<void> {
+  await sql`delete from order_contacts where order_id = any(${ids}::bigint[])`.execute(tx)
+  await sql`
+    insert into order_contacts (contact, order_id)
+    select c.contact, o.id from orders o, unnest(array[lower(o.email), o.phone]) as c(contact)
+    where o.id = any(${ids}::bigint[]) and o.anonymized_at is null and c.contact <> '' on conflict do nothing`.execute(tx)
 }
 
 const contactOf = ({ email, phone }: Contact): Contact => ({ email: email?.toLowerCase() ?? null, phone })

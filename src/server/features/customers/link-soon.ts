@@ -10,7 +10,9 @@ export function linkSoon(app: App): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   const link = () => {
     timer = undefined
-    running = linkOrders(app).catch((error: unknown) => app.log.warn({ err: error }, 'Orders could not be linked to customers yet'))
+    running = linkOrders(app, { inRush: true }).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'Orders could not be linked to customers yet'),
+    )
   }
   const stop = app.live.subscribe('orders', () => {
     timer ??= setTimeout(link, SOON_MS)

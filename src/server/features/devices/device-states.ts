@@ -22,6 +22,7 @@ const STATE = {
   branchName: 'text',
   isEnabled: 'bool',
   hasKey: 'bool',
+  pollSeconds: 'int?',
   pairedAt: 'instant?',
   pairingUntil: 'instant?',
   lastUsedAt: 'instant?',
@@ -47,12 +48,17 @@ const COMMAND = {
   error: 'text?',
 } as const
 
+/** Drucker 2 stands before Drucker 10. */
+const natural = new Intl.Collator('de', { numeric: true })
+
 /** The devices of the branches one may see, by name; those of one branch where it is named. */
 export async function listStates(app: App, principal: Principal, branchId: number | undefined): Promise<DeviceState[]> {
   const isEverywhere = scopesOf(principal, 'devices.read').has('all')
   const own = principal.kind === 'user' ? principal.branchIds : []
   const here = branchId === undefined ? sql`true` : sql`d.branch_id = ${branchId}`
-  return read(app, app.db, sql`${here} and (${isEverywhere} or d.branch_id = any(${[...own]}::bigint[]))`)
+  // What each was told to do stands on its own page: a list of two hundred is asked for every few seconds.
+  const states = await read(app, app.db, sql`${here} and (${isEverywhere} or d.branch_id = any(${[...own]}::bigint[]))`, false)
+  return states.sort((one, other) => natural.compare(one.name, other.name) || one.id - other.id)
 }
 
 /** One device. @throws Problem `notFound`. */
@@ -63,19 +69,16 @@ export async function readState(app: App, id: number, db: Executor = app.db): Pr
 }
 export const deviceNotFound = () => new Problem('notFound', { message: 'Gerät wurde nicht gefunden.' })
 
-async function read(app: App, db: Executor, where: RawBuilder<unknown>): Promise<DeviceState[]> {
+async function read(app: App, db: Executor, where: RawBuilder<unknown>, hasCommands = true): Promise<DeviceState[]> {
   const now = app.clock.now()
   const { rows } = await answers(STATE)`
     select d.id, d.name, d.identifier, d.type, d.opens, d.branch_id as "branchId", b.name as "branchName", d.is_enabled as "isEnabled",
-      d.secret_hash is not null as "hasKey", d.paired_at as "pairedAt", case when d.pairing_until > ${now} then d.pairing_until end as "pairingUntil",
+      d.secret_hash is not null as "hasKey", (d.printer->>'pollSeconds')::int as "pollSeconds", d.paired_at as "pairedAt", case when d.pairing_until > ${now} then d.pairing_until end as "pairingUntil",
       d.last_used_at as "lastUsedAt", s.last_seen_at as "lastSeenAt", s.last_ip as "lastIp", s.report, s.last_error as "lastError",
       s.last_test as "lastTest", s.log_requested_at as "logRequestedAt", s.log_fulfilled_at as "logFulfilledAt"
     from devices d join branches b on b.id = d.branch_id left join device_states s on s.device_id = d.id
-    where ${where} order by lower(d.name), d.id`.execute(db)
-  const commands = await latestCommands(
-    db,
-    rows.map(({ id }) => id),
-  )
+    where ${where}`.execute(db)
+  const commands = await latestCommands(db, hasCommands ? rows.map(({ id }) => id) : [])
   return rows.map(row => present(row, commands.get(row.id) ?? [], now))
 }
 
@@ -90,12 +93,21 @@ async function latestCommands(db: Executor, ids: readonly number[]): Promise<Rea
 }
 
 function present(row: RowOf<typeof STATE>, commands: readonly RowOf<typeof COMMAND>[], now: string): DeviceState {
-  const { branchId, branchName, hasKey, lastUsedAt, logRequestedAt, logFulfilledAt, report, ...rest } = row
+  const { branchId, branchName, hasKey, pollSeconds, lastUsedAt, logRequestedAt, logFulfilledAt, report, ...rest } = row
   const lastSeenAt = latest(lastUsedAt, row.lastSeenAt)
   return {
     ...rest,
     branch: { id: branchId, name: branchName },
-    status: deviceStatus({ hasKey, isEnabled: row.isEnabled, lastSeenAt, hasError: row.lastError !== null }, now),
+    status: deviceStatus(
+      {
+        hasKey,
+        isEnabled: row.isEnabled,
+        lastSeenAt,
+        hasError: row.lastError !== null,
+        ...(row.opens === 'printer' && pollSeconds !== null && { everySeconds: pollSeconds }),
+      },
+      now,
+    ),
     lastSeenAt,
     silentSeconds: lastSeenAt === null ? null : Math.max(0, Math.round((Date.parse(now) - Date.parse(lastSeenAt)) / 1000)),
     report: report ?? {},

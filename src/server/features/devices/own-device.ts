@@ -1,5 +1,5 @@
 import type { OwnDevice } from '#contract/calls/device-shape.ts'
-import type { KeyKind } from '#domain/devices/branch-key.ts'
+import type { PageKeyKind } from '#domain/devices/branch-key.ts'
 import type { DeviceType } from '#domain/devices/device-types.ts'
 import type { App } from '#server/core/context.ts'
 import { answers, typed } from '#server/core/db/answers.ts'
@@ -9,19 +9,23 @@ const OWN = {
   id: 'int',
   name: 'text',
   type: typed<DeviceType>('text'),
-  opens: typed<KeyKind>('text'),
+  opens: typed<PageKeyKind>('text'),
   notification: typed<OwnDevice['notification']>('json'),
   branchId: 'int',
   branchName: 'text',
   branchIdentifier: 'text',
   timeZone: 'text?',
+  takesCards: 'bool',
 } as const
 
 /** A device as it knows itself. @throws Problem `notFound`. */
 export async function ownDeviceOf(app: App, id: number): Promise<OwnDevice> {
   const { rows } = await answers(OWN)`
     select d.id, d.name, d.type, d.opens, d.notification, b.id as "branchId", b.name as "branchName", b.identifier as "branchIdentifier",
-      b.time_zone as "timeZone" from devices d join branches b on b.id = d.branch_id where d.id = ${id}`.execute(app.db)
+      b.time_zone as "timeZone",
+      d.payment_terminal is not null and d.opens = 'kiosk' and exists (
+        select from provider_accounts a where a.provider = 'mollie' and (a.branch_id is null or a.branch_id = d.branch_id)) as "takesCards"
+    from devices d join branches b on b.id = d.branch_id where d.id = ${id}`.execute(app.db)
   const [row] = rows
   if (!row) throw deviceNotFound()
   const { branchId, branchName, branchIdentifier, timeZone, ...device } = row

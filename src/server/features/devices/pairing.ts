@@ -18,7 +18,7 @@ import { deviceChannel } from '#server/core/live/device-channel.ts'
 import { publish } from '#server/core/live/live-hub.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
 import { noteSecurity } from '#server/core/security-log.ts'
-import { deviceNotFound } from '#server/features/devices/device-states.ts'
+import { deviceNotFound, readState } from '#server/features/devices/device-states.ts'
 import { ownDeviceOf } from '#server/features/devices/own-device.ts'
 
 const ATTEMPTS = 20
@@ -27,8 +27,11 @@ const isTaken = (error: unknown) => error instanceof Error && (error as { code?:
 const WRONG_CODE = 'Dieser Code gilt nicht oder nicht mehr. Bitte prüfen Sie ihn, oder erzeugen Sie unter „Geräte“ einen neuen.'
 const hashOf = (code: string) => createHash('sha256').update(`pairing ${code}`).digest()
 
-/** A code for a device, in place of any it had. No other device has the same at the same time. */
+/** A code for a device, in place of any it had. No other device has the same at the same time. @throws Problem `conflict` for a printer, which nobody can type at. */
 export async function makeCode(app: App, id: number, request: FastifyRequest): Promise<PairingCode> {
+  const { opens } = await readState(app, id)
+  if (opens === 'printer')
+    throw new Problem('conflict', { code: 'isPrinter', message: 'Ein Drucker hat keinen Code. Erzeugen Sie seine Adresse.' })
   const now = app.clock.now()
   const expiresAt = new Date(Date.parse(now) + PAIRING_MINUTES * 60_000).toISOString()
   for (let attempt = 1; ; attempt += 1) {
@@ -75,7 +78,7 @@ async function takeCode(app: App, code: string, apiKey: string): Promise<number 
   return app.db.transaction().execute(async tx => {
     const { rows } = await answers({ id: 'int', name: 'text', branchId: 'int' })`
       update devices set secret_hash = ${hashOfSecret(apiKey)}, paired_at = ${now}, pairing_hash = null, pairing_until = null
-      where pairing_hash = ${hashOf(code)} and pairing_until > ${now} and is_enabled returning id, name, branch_id as "branchId"`.execute(
+      where pairing_hash = ${hashOf(code)} and pairing_until > ${now} and is_enabled and opens <> 'printer' returning id, name, branch_id as "branchId"`.execute(
       tx,
     )
     const [device] = rows

@@ -2,15 +2,17 @@ import type { Feature } from '#server/core/feature.ts'
 import { mountFonts } from '#server/features/drawings/fonts/mount-fonts.ts'
 import { mountLabels } from '#server/features/drawings/labels/print-labels.ts'
 import { mountTemplates } from '#server/features/drawings/templates/mount-templates.ts'
+import { templatesHook } from '#server/features/drawings/templates/templates-hook.ts'
 import type { ReadImage } from '#server/features/drawings/templates/render-picture.ts'
 
 /** What is set in type: the fonts of the house, labels on paper and pictures made of templates. */
 export const drawings = ({ readImage }: { readImage: ReadImage }) =>
   ({
     name: 'drawings',
+    hooks: { 'image-templates': templatesHook },
     mount: (server, app) => {
       mountFonts(server, app)
-      mountLabels(server, app)
+      mountLabels(server, app, readImage)
       mountTemplates(server, app, readImage)
     },
   }) satisfies Feature

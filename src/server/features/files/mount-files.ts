@@ -11,6 +11,7 @@ import { writeAudit } from '#server/core/resources/write-audit.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
 import { createAllowance } from '#server/features/files/incoming/allowance.ts'
 import { cleanFile } from '#server/features/files/incoming/clean-file.ts'
+import { sameImage } from '#server/features/files/incoming/bring-pictures.ts'
 import { changeImage } from '#server/features/files/incoming/change-image.ts'
 import { fileRefused } from '#server/features/files/kinds/file-refused.ts'
 import { UPLOAD_TYPES } from '#server/features/files/kinds/file-types.ts'
@@ -69,6 +70,8 @@ function mountFileCalls(server: FastifyInstance, app: App): void {
     createImage,
     async ({ body, principal, request }) => {
       const file = await cleanFile(app, requiredFile(request, body, staffMax))
+      const same = body.isReused ? await sameImage(app, file.bytes) : undefined
+      if (same) return same
       const image = await storeImage(app, app.db, { ...file, alt: body.alt ?? null }, { drawings: 'keep' })
       await writeAudit(app.db, app, principal, 'create', images, image.id, image)
       return image

@@ -15,6 +15,8 @@ import { LOG_LINE, presentLine } from '#server/features/logs/present-entry.ts'
 import { type Part, partsFor } from '#server/features/logs/visible-entries.ts'
 
 type Query = CallQuery<typeof listLogs>
+/** What it is narrowed by, whatever page is asked for. */
+type Filters = Omit<Query, 'page' | 'limit' | 'after' | 'before'>
 type Condition = RawBuilder<unknown>
 type Reading = { from: Place | null; isBackward: boolean; limit: number; offset: number }
 
@@ -35,15 +37,29 @@ export async function listEntries(
     const { places, ...beside } = await placesOf(db, parts, where, query)
     const isWhole = query.page === 1 && !query.after && !query.before && beside.next === undefined
     const total = isWhole ? { total: places.length } : cappedTotal(await countOf(db, parts, where))
-    const ids = places.map(({ id }) => id)
-    const { rows } = await answers(LOG_LINE)`
-      select id, at, level, channel, message, user_id, username, branch_id, entity, entity_id, action, details from log_entries
-      where id = any(${ids}::bigint[]) order by at desc, id desc`.execute(db)
-    return { entries: rows.map(row => presentLine(row, branchById)), meta: { ...total, page: query.page, limit: query.limit, ...beside } }
+    return { entries: await linesAt(db, places, branchById), meta: { ...total, page: query.page, limit: query.limit, ...beside } }
   })
 }
 
-function conditionsOf(query: Query, timeZone: string): Condition[] {
+/** What the log finds, newest first, from a place on: so many of them, and where it goes on; without `next` there are no more. */
+export function entriesFrom(app: App, query: Filters, principal: Principal, limit: number) {
+  return async (db: Database, from: Place | null): Promise<{ entries: LogLine[]; next: Place | undefined }> => {
+    const { branchById, config } = await app.catalogue.current()
+    const [parts, where] = [partsFor(principal, query.branch), conditionsOf(query, config.timeZone)]
+    const found = await readPlaces(db, parts, where, { from, isBackward: false, limit: limit + 1, offset: 0 })
+    const places = found.slice(0, limit)
+    return { entries: await linesAt(db, places, branchById), next: found.length > limit ? places.at(-1) : undefined }
+  }
+}
+
+async function linesAt(db: Database, places: readonly Place[], branchById: ReadonlyMap<number, { name: string }>): Promise<LogLine[]> {
+  const { rows } = await answers(LOG_LINE)`
+    select id, at, level, channel, message, user_id, username, branch_id, entity, entity_id, action, details from log_entries
+    where id = any(${places.map(({ id }) => id)}::bigint[]) order by at desc, id desc`.execute(db)
+  return rows.map(row => presentLine(row, branchById))
+}
+
+function conditionsOf(query: Filters, timeZone: string): Condition[] {
   const startOf = (day: string, plus: number) => sql`((${day}::date + ${plus}::int)::timestamp at time zone ${timeZone})`
   const words = cleanLine(query.search).split(' ').filter(Boolean).slice(0, MOST_WORDS)
   const conditions: (Condition | false | undefined)[] = [

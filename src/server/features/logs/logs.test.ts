@@ -222,3 +222,43 @@ describe('finding in it', () => {
     expect((await read({ ...query, before: back! }, both)).entries.length).toBe(25)
   })
 })
+
+describe('the log as a file', () => {
+  const exported = async (body: object, cookie = admin) =>
+    shop.request('POST', '/api/logs/export', { body: { format: 'csv', ...body }, cookie })
+  const linesOf = ({ text }: { text: string }) => text.replace('\uFEFF', '').split('\r\n').filter(Boolean)
+
+  test('holds every entry of the filter, however many, newest first, in the time of the shop', async () => {
+    await sql`insert into log_entries (at, level, channel, message, details)
+      select '2026-03-02T23:30:05Z'::timestamptz + make_interval(secs => n), 'error', 'mail', '=E-Mail ' || n, '{"reason":"Der Mailserver antwortet nicht.","attempt":3}'::jsonb
+      from generate_series(0, 1203) n`.execute(shop.app.db)
+    const lines = linesOf(await exported({ channel: 'mail', from: '2026-03-03', to: '2026-03-03' }))
+    expect(lines[0]).toBe('Datum;Uhrzeit;Stufe;Bereich;Was;Person;Filiale;Näheres')
+    expect(lines).toHaveLength(1205)
+    expect(lines.at(-1)).toBe("03.03.2026;00:30:05;Fehler;E-Mail;'=E-Mail 0;;;Grund: Der Mailserver antwortet nicht., Versuch: 3")
+    expect(new Set(lines).size).toBe(1205)
+    expect(linesOf(await exported({ channel: 'mail', to: '2026-03-02' }))).toHaveLength(1)
+  })
+
+  test('is a workbook on request', async () => {
+    const answer = await shop.request('POST', '/api/logs/export', { body: { format: 'xlsx', channel: 'mail' }, cookie: admin })
+    expect([answer.status, answer.headers['content-type']]).toEqual([
+      200,
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ])
+  })
+
+  test('holds for managers what they read, and for nobody else anything', async () => {
+    await shop.place()
+    const own = await exported({}, manager)
+    expect(own.status).toBe(200)
+    expect(
+      linesOf(own)
+        .slice(1)
+        .some(line => line.includes(';Änderungen;')),
+    ).toBe(false)
+    expect(linesOf(await exported({ branch: shop.branchId }, stranger))).toHaveLength(1)
+    expect((await exported({}, await shop.loginAs('ROLE_EMPLOYEE', [shop.branchId]))).status).toBe(403)
+    expect((await shop.request('POST', '/api/logs/export', { body: { format: 'csv' } })).status).toBe(401)
+  })
+})

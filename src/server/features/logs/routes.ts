@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { getLog, listLogs } from '#contract/calls/logs.ts'
+import { exportLogs, getLog, listLogs } from '#contract/calls/logs.ts'
 import type { App } from '#server/core/context.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { mountCall, paged } from '#server/core/http/mount-call.ts'
+import { exportEntries } from '#server/features/logs/export-entries.ts'
 import { listEntries } from '#server/features/logs/list-entries.ts'
 import { readEntry } from '#server/features/logs/read-entry.ts'
 
@@ -12,5 +13,6 @@ export function mountLogs(server: FastifyInstance, app: App): void {
     const { entries, meta } = await listEntries(app, query, principal, askerOf(reply, principal))
     return paged(entries, meta)
   })
+  mountCall(server, app, exportLogs, ({ body, principal, reply }) => exportEntries(app, body, principal, reply))
   mountCall(server, app, getLog, ({ params, principal }) => readEntry(app, params.id, principal))
 }

@@ -5,7 +5,7 @@ import type { App } from '#server/core/context.ts'
 import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
 import type { Changed } from '#server/core/db/schema.ts'
 import { writeLog } from '#server/core/logs/write-log.ts'
-import { mailCode, mailReason } from '#server/features/notifications/mail-failure.ts'
+import { mailCode, mailReason, mayHaveLeft } from '#server/features/notifications/mail-failure.ts'
 import { type Recipient, sendNotice } from '#server/features/notifications/send-notice.ts'
 
 const DUE = {
@@ -16,6 +16,7 @@ const DUE = {
   attempts: 'int',
   guestSentAt: 'instant?',
   branchSentAt: 'instant?',
+  isUncertain: 'bool',
 } as const
 type Due = RowOf<typeof DUE>
 
@@ -49,10 +50,21 @@ async function takeDue(app: App): Promise<Due[]> {
   const now = app.clock.now()
   const { rows } = await answers(DUE)`
     update order_notices n set attempts = n.attempts + 1, try_at = ${now}::timestamptz + make_interval(mins => ${IN_HAND_MINUTES})
-    from (select order_id, kind, occasion from order_notices where done_at is null and try_at <= ${now} order by try_at limit ${BATCH} for update skip locked) due
+    from (select order_id, kind, occasion, sending_at is not null as is_uncertain from order_notices where done_at is null and try_at <= ${now} order by try_at limit ${BATCH} for update skip locked) due
     where (n.order_id, n.kind, n.occasion) = (due.order_id, due.kind, due.occasion)
-    returning n.order_id, n.kind, n.occasion, n.message, n.attempts, n.guest_sent_at, n.branch_sent_at`.execute(app.db)
+    returning n.order_id, n.kind, n.occasion, n.message, n.attempts, n.guest_sent_at, n.branch_sent_at, due.is_uncertain`.execute(app.db)
   return rows
+}
+
+/** Whether it is still ours: those before it may have taken so long that another process has it. From here on it may have left. */
+async function claim(app: App, { orderId, kind, occasion, attempts }: Due): Promise<boolean> {
+  const now = app.clock.now()
+  const { rows } = await sql`
+    update order_notices set sending_at = ${now}, try_at = ${now}::timestamptz + make_interval(mins => ${IN_HAND_MINUTES})
+    where order_id = ${orderId} and kind = ${kind} and occasion = ${occasion} and attempts = ${attempts} and done_at is null returning 1`.execute(
+    app.db,
+  )
+  return rows.length > 0
 }
 
 async function attempt(app: App, notice: Due): Promise<void> {
@@ -64,11 +76,22 @@ async function attempt(app: App, notice: Due): Promise<void> {
       .where('kind', '=', notice.kind)
       .where('occasion', '=', notice.occasion)
       .execute()
+  if (!(await claim(app, notice))) return
   const done: Recipient[] = [...(notice.guestSentAt ? (['guest'] as const) : []), ...(notice.branchSentAt ? (['branch'] as const) : [])]
+  let { isUncertain } = notice
   try {
-    const outcome = await sendNotice(app, notice, done, async recipient => void (await mark({ [`${recipient}SentAt`]: app.clock.now() })))
+    const outcome = await sendNotice(app, notice, done, async recipient => {
+      await mark({ [`${recipient}SentAt`]: app.clock.now() })
+      isUncertain = false
+    })
     const isSent = outcome === 'sent'
-    await mark({ doneAt: app.clock.now(), isSkipped: !isSent, lastError: null, reason: isSent ? null : SKIPPED_BECAUSE[outcome] })
+    await mark({
+      sendingAt: null,
+      doneAt: app.clock.now(),
+      isSkipped: !isSent,
+      lastError: null,
+      reason: isSent ? null : SKIPPED_BECAUSE[outcome],
+    })
   } catch (error) {
     const isLast = notice.attempts >= MOST_ATTEMPTS
     const now = app.clock.now()
@@ -81,6 +104,8 @@ async function attempt(app: App, notice: Due): Promise<void> {
     )
     if (isLast || notice.attempts === 1) await logFailure(app, notice, { error, isLast })
     await mark({
+      // what broke on its way may have arrived, and a refusal now does not make that undone
+      sendingAt: isUncertain || mayHaveLeft(error) ? now : null,
       lastError: String(error).slice(0, 500),
       reason: mailReason(error),
       ...(isLast ? { doneAt: now, isSkipped: true } : { tryAt }),

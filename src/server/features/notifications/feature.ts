@@ -3,25 +3,38 @@ import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
 import { watchNotices } from '#server/features/notifications/notice-jobs.ts'
 import { emptyPushOutbox } from '#server/features/notifications/push/empty-push-outbox.ts'
 import { forgetDevices } from '#server/features/notifications/push/forget-devices.ts'
+import { mountNotices } from '#server/features/notifications/routes.ts'
 import { sendAccountMails } from '#server/features/notifications/send-account-mails.ts'
 import { sendTestMails } from '#server/features/notifications/send-test-mails.ts'
+import { sendWithdrawalMails } from '#server/features/notifications/send-withdrawal-mails.ts'
+import { emptySmsOutbox } from '#server/features/notifications/sms/empty-sms-outbox.ts'
 import { once } from '#server/core/resources/once.ts'
 
-/** Mails and notices to devices. Both outboxes are emptied every minute too: retries, and what a process did not live to announce. */
+/** Mails, SMS and notices to devices. All outboxes are emptied every minute too: retries, and what a process did not live to announce. */
 export const notifications = {
   name: 'notifications',
+  mount: mountNotices,
   tasks: app => {
     const warn = once(() => app.log.warn('No mail server is configured; order notices are skipped'))
     return {
       'send-order-notices': async () => {
+        // whether there is a mail server, the settings say
+        await app.catalogue.current()
         await sendTestMails(app)
         await sendAccountMails(app)
+        await sendWithdrawalMails(app)
         await emptyOutbox(app, warn)
       },
       'send-push-notices': () => emptyPushOutbox(app),
+      'send-sms': () => emptySmsOutbox(app),
       'forget-push-devices': () => forgetDevices(app),
     }
   },
-  crons: { 'send-order-notices': '* * * * *', 'send-push-notices': '* * * * *', 'forget-push-devices': '53 2 * * *' },
+  crons: {
+    'send-order-notices': '* * * * *',
+    'send-push-notices': '* * * * *',
+    'send-sms': '* * * * *',
+    'forget-push-devices': '53 2 * * *',
+  },
   begin: watchNotices,
 } satisfies Feature

@@ -1,4 +1,4 @@
-type SmtpError = { code?: string; responseCode?: number; response?: string }
+type SmtpError = { code?: string; command?: string | false; responseCode?: number; response?: string }
 
 const WORDS: Readonly<Record<string, string>> = {
   ECONNECTION: 'Der Mailserver ist nicht erreichbar.',
@@ -17,6 +17,13 @@ export const mailReason = (error: unknown): string =>
   WORDS[(error as SmtpError).code ?? ''] ?? 'Der Mailserver hat die Nachricht nicht angenommen.'
 /** The number the mail server answered with, null where it said nothing. */
 export const mailCode = (error: unknown): number | null => (error as SmtpError).responseCode ?? null
+
+const BROKEN: readonly string[] = ['ECONNECTION', 'ECONNRESET', 'EPIPE', 'ESOCKET', 'ETIMEDOUT']
+/** Whether a mail that failed may have reached somebody all the same: its connection broke before the server said yes or no. */
+export function mayHaveLeft(error: unknown): boolean {
+  const { code = '', command, responseCode } = error as SmtpError
+  return responseCode === undefined && command !== 'CONN' && BROKEN.includes(code)
+}
 
 /** Why a mail did not go out, for whoever set the server up: in German, with what the server said where it said something. */
 export function mailFailure(error: unknown): string {

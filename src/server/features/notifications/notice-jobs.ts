@@ -8,9 +8,7 @@ export function watchNotices(app: App): () => void {
   let timer: NodeJS.Timeout | null = null
   const wake = () => {
     timer = null
-    app.jobs
-      .add(app.db, OUTBOX_JOB, {}, { key: OUTBOX_JOB })
-      .catch((error: unknown) => app.log.warn({ err: error }, 'The outbox is emptied a little later'))
+    announce(app).catch((error: unknown) => app.log.warn({ err: error }, 'The outbox is emptied a little later'))
   }
   const unsubscribe = app.live.subscribe('orders', () => {
     timer ??= setTimeout(wake, GATHER_MS).unref()
@@ -19,4 +17,11 @@ export function watchNotices(app: App): () => void {
     unsubscribe()
     if (timer) clearTimeout(timer)
   }
+}
+
+async function announce(app: App): Promise<void> {
+  await app.jobs.add(app.db, OUTBOX_JOB, {}, { key: OUTBOX_JOB })
+  const { enableSMS, sms } = (await app.catalogue.current()).config
+  // that an order was received is derived from its mail, which is there by now
+  if (enableSMS && sms.kinds.includes('received')) await app.jobs.add(app.db, 'send-sms', {}, { key: 'send-sms-received' })
 }

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
+import { fixedTexts } from '#domain/orders/texts/component-texts.ts'
 import type { Unit } from '#domain/units/unit.ts'
 import { answers, storedRows, typed } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
@@ -17,6 +18,7 @@ export type NoticeOrder = {
   isDelivery: boolean
   isDineIn: boolean
   isQuotation: boolean
+  isQuoted: boolean
   firstName: string
   lastName: string
   companyName: string | null
@@ -50,12 +52,25 @@ export type NoticeOrder = {
   gross: number
   deliveryFee: number
   deposit: number
+  discount: number
+  tip: number
+  coupon: { code: string } | null
   taxes: { rate: number; net: number; tax: number; gross: number }[]
+  /** The versions of the legal texts it was placed under. */
+  legalVersionIds: number[] | null
   lines: NoticeLine[]
 }
 
 type Part = Stored<'orderItems'>['parts'][number]
-const LINE = { name: 'text', amount: 'numeric', unit: typed<Unit>('text'), gross: 'numeric', parts: typed<Part[]>('json') } as const
+type Share = Stored<'orderItems'>['shares'][number]
+const LINE = {
+  name: 'text',
+  amount: 'numeric',
+  unit: typed<Unit>('text'),
+  gross: 'numeric',
+  parts: typed<Part[]>('json'),
+  shares: typed<Share[]>('json'),
+} as const
 
 /** Reads an order for its mails; undefined when it is gone. */
 export async function readNoticeOrder(db: Executor, id: number): Promise<NoticeOrder | undefined> {
@@ -63,16 +78,28 @@ export async function readNoticeOrder(db: Executor, id: number): Promise<NoticeO
   if (!order) return undefined
   const { rows } = await answers(
     LINE,
-  )`select name, amount, unit, gross, parts from order_items where order_id = ${id} order by position`.execute(db)
-  const lines = rows.map(({ name, amount, unit, gross, parts }) => ({
+  )`select name, amount, unit, gross, parts, shares from order_items where order_id = ${id} order by position`.execute(db)
+  const lines = rows.map(({ name, amount, unit, gross, parts, shares }) => ({
     name,
     amount: Number(amount),
     unit,
     gross: Number(gross),
-    choices: parts.map(choiceText),
+    choices: [...fixedTexts({ amount: 1, components: shares.flatMap(componentOf) }), ...parts.map(choiceText)],
   }))
-  return { ...order, gross: Number(order.gross), deliveryFee: Number(order.deliveryFee), deposit: Number(order.deposit), lines }
+  return {
+    ...order,
+    gross: Number(order.gross),
+    deliveryFee: Number(order.deliveryFee),
+    deposit: Number(order.deposit),
+    discount: Number(order.discount),
+    tip: Number(order.tip),
+    lines,
+  }
 }
+
+/** A component of a bundle; a share of tax alone is none. */
+const componentOf = ({ name, amount, unit, choice }: Share) =>
+  name === undefined || amount === undefined || unit === undefined ? [] : [{ name, amount, unit, choice }]
 
 const choiceText = ({ name, value }: Part): string => {
   const isFiles = Array.isArray(value) && value.some(one => typeof one === 'number')

@@ -3,12 +3,21 @@ import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { type Company, companyFacts, factText } from '#domain/text/company-facts.ts'
+import type { NoticeText } from '#domain/orders/notices/notice-text.ts'
 import { timesText } from '#domain/units/times-text.ts'
 import type { MailContent } from '#server/features/notifications/mail-content.ts'
 import type { NoticeOrder } from '#server/features/notifications/notice-order.ts'
 
 /** `company` stands behind the branch that the mail comes from. */
-export type MailSetting = { shopName: string; currency: string; hasTickets: boolean; baseUrl: string; company: Company }
+export type MailSetting = {
+  shopName: string
+  currency: string
+  hasTickets: boolean
+  baseUrl: string
+  company: Company
+  /** The shop's own words, by kind. */
+  texts?: readonly NoticeText[]
+}
 type Fact = readonly [label: string, value: string]
 
 const present = (facts: readonly (Fact | null | false)[]): Fact[] => facts.filter((fact): fact is Fact => Boolean(fact))
@@ -18,7 +27,7 @@ export function orderFacts(
   order: NoticeOrder,
   branch: BranchRow,
   { currency, hasTickets, company }: MailSetting,
-): Pick<MailContent, 'facts' | 'lines' | 'sums' | 'footer'> {
+): Pick<MailContent, 'facts' | 'lines' | 'sums' | 'taxes' | 'footer'> {
   const money = (amount: number) => formatCurrency(amount, currency)
   const at = (instant: string) => `${formatDateTime(instant, branch.timeZone)} Uhr`
   return {
@@ -41,9 +50,16 @@ export function orderFacts(
     sums: present([
       order.deposit > 0 && ['Pfand', money(order.deposit)],
       order.deliveryFee > 0 && ['Lieferkosten', money(order.deliveryFee)],
-      ...order.taxes.map(({ rate, tax }): Fact => [`darin ${rate.toLocaleString('de-DE')} % USt.`, money(tax)]),
-      [order.isQuotation ? 'Voraussichtlich gesamt' : 'Gesamt', money(order.gross)],
+      order.discount > 0 && [order.coupon ? `Gutschein ${order.coupon.code}` : 'Rabatt', money(-order.discount)],
+      order.tip > 0 && ['Trinkgeld', money(order.tip)],
+      [order.isQuotation && !order.isQuoted ? 'Voraussichtlich gesamt' : 'Gesamt', money(order.gross)],
     ]),
+    taxes: order.taxes.map(({ rate, net, tax, gross }) => ({
+      rate: `${rate.toLocaleString('de-DE')} %`,
+      net: money(net),
+      tax: money(tax),
+      gross: money(gross),
+    })),
     footer: footerLines(branch, company),
   }
 }

@@ -1,13 +1,23 @@
+import { escapeHtml, oneLine, plain } from '#server/features/notifications/mail-escape.ts'
 import type { MailContent } from '#server/features/notifications/mail-content.ts'
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Text for HTML and its attributes; whatever a guest typed stays text. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => ENTITIES[character] ?? character)
+import {
+  FONT,
+  GROUND,
+  HEAD_STYLE,
+  INK,
+  PAPER,
+  RULE,
+  SOFT,
+  WORD_CLOSES,
+  WORD_HEAD,
+  WORD_OPENS,
+} from '#server/features/notifications/mail-style.ts'
 
 /** The mail for programs and people that want no HTML. */
-export function renderText({ greeting, paragraphs, link, facts, lines, sums, footer }: MailContent): string {
+export function renderText(content: MailContent): string {
+  const { note, greeting, paragraphs, link, document, facts, lines, sums, taxes = [], closing = [], footer } = content
   const blocks = [
+    note ?? '',
     greeting ?? '',
     ...paragraphs,
     link ? `${link.label}:\n${link.url}` : '',
@@ -16,32 +26,74 @@ export function renderText({ greeting, paragraphs, link, facts, lines, sums, foo
       .map(({ amount, name, choices, price }) => [`${amount}  ${name}  ${price}`, ...choices.map(choice => `    ${choice}`)].join('\n'))
       .join('\n'),
     sums.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    taxes.map(({ rate, net, tax, gross }) => `${rate} USt.: netto ${net}, Steuer ${tax}, brutto ${gross}`).join('\n'),
+    document ? `${document.label}:\n${document.url}` : '',
+    ...closing,
     footer.length > 0 ? `--\n${footer.join('\n')}` : '',
   ]
-  return `${blocks.filter(Boolean).join('\n\n')}\n`
+  return plain(`${blocks.filter(Boolean).join('\n\n')}\n`)
 }
 
-const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif'
-const CELL = 'padding:6px 0;vertical-align:top;border-bottom:1px solid #ddd'
-
-/** The same as a page of simple tables, which every mail program can show. Nothing is loaded from elsewhere. */
-export function renderHtml({ subject, greeting, paragraphs, link, facts, lines, sums, footer }: MailContent): string {
-  const text = (value: string) => escapeHtml(value).replaceAll('\n', '<br>')
-  const row = ([label, value]: readonly [string, string]) =>
-    `<tr><td style="${CELL}">${text(label)}</td><td style="${CELL};text-align:right">${text(value)}</td></tr>`
-  const table = (rows: string) =>
-    rows ? `<table role="presentation" style="width:100%;border-collapse:collapse;margin:16px 0">${rows}</table>` : ''
-  const lineRow = ({ amount, name, choices, price }: MailContent['lines'][number]) =>
-    `<tr><td style="${CELL};white-space:nowrap;padding-right:12px">${text(amount)}</td><td style="${CELL}">${text(name)}${choices.map(choice => `<br><small>${text(choice)}</small>`).join('')}</td><td style="${CELL};text-align:right;white-space:nowrap">${text(price)}</td></tr>`
-  const button = link
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="background:#000;color:#fff;padding:12px 20px;text-decoration:none;border-radius:4px;display:inline-block">${text(link.label)}</a></p>`
+const text = (value: string) => escapeHtml(value).replaceAll('\n', '<br>')
+const cell = (style = '') =>
+  `class="ink rule" style="padding:8px 0;vertical-align:top;overflow-wrap:anywhere;border-bottom:1px solid ${RULE};color:${INK};${style}"`
+const END = 'text-align:right;white-space:nowrap;padding-left:12px;'
+/** A row is named by its first cell, a column by its head, for those who listen to mails. */
+const th = (scope: 'row' | 'col', label: string, style = '') =>
+  `<th scope="${scope}" ${cell(`font-weight:400;text-align:left;${style}`)}>${text(label)}</th>`
+const td = (value: string, style = '') => `<td ${cell(style)}>${value}</td>`
+const table = (rows: string, label: string) =>
+  rows
+    ? `<table width="100%" cellpadding="0" cellspacing="0" border="0" aria-label="${escapeHtml(label)}" style="width:100%;border-collapse:collapse;margin:0 0 24px">${rows}</table>\n`
     : ''
+const paragraph = (value: string) => `<p class="ink" style="margin:0 0 16px;color:${INK}">${text(value)}</p>`
+
+/** The same as a page of simple tables, which every mail program can show, by light and by dark. Nothing is loaded from elsewhere. */
+export function renderHtml(content: MailContent): string {
+  const { subject, note, greeting, paragraphs, closing = [], footer } = content
+  const said = [...(greeting ? [greeting] : []), ...paragraphs]
   return `<!doctype html>
-<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text(subject)}</title></head>
-<body style="margin:0;background:#f4f4f4;color:#111;${FONT};font-size:16px;line-height:1.5"><div style="max-width:600px;margin:0 auto;padding:24px;background:#fff">
-${[...(greeting ? [greeting] : []), ...paragraphs].map(paragraph => `<p>${text(paragraph)}</p>`).join('\n')}
-${button}${table(facts.map(row).join(''))}${table(lines.map(lineRow).join(''))}${table(sums.map(row).join(''))}
-${footer.length > 0 ? `<p style="color:#555;font-size:14px">${footer.map(text).join('<br>')}</p>` : ''}
-</div></body></html>
+<html lang="de" xmlns="http://www.w3.org/1999/xhtml" xmlns:o="urn:schemas-microsoft-com:office:office">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(oneLine(subject))}</title>
+${WORD_HEAD}
+<style>${HEAD_STYLE}</style></head>
+<body class="ground" style="margin:0;padding:0;background-color:${GROUND};color:${INK};${FONT};font-size:16px;line-height:1.5">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(oneLine(paragraphs[0] ?? subject))}</div>
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${GROUND}" style="background-color:${GROUND}"><tr><td align="center" style="padding:24px 8px">
+${WORD_OPENS}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tr><td class="paper" align="left" bgcolor="${PAPER}" style="padding:32px;background-color:${PAPER};border-radius:8px;${FONT};font-size:16px;line-height:1.5">
+${note ? `<p class="soft" style="margin:0 0 16px;color:${SOFT};font-size:14px">${text(note)}</p>\n` : ''}${said.map(paragraph).join('\n')}
+${button(content)}${tables(content)}${keepsake(content)}${closing.map(value => `${paragraph(value)}\n`).join('')}${footer.length > 0 ? `<p class="soft" style="margin:24px 0 0;color:${SOFT};font-size:14px">${footer.map(text).join('<br>')}</p>\n` : ''}</td></tr></table>${WORD_CLOSES}
+</td></tr></table>
+</body></html>
 `
+}
+
+/** A cell that is the button's ground, so that Word draws it too. */
+const button = ({ link }: MailContent) =>
+  link
+    ? `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="button" bgcolor="${INK}" style="background-color:${INK};border-radius:6px;mso-padding-alt:12px 20px"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;border:1px solid ${INK};border-radius:6px;color:${PAPER};font-weight:600;text-decoration:none">${text(link.label)}</a></td></tr></table>\n`
+    : ''
+
+const keepsake = ({ document }: MailContent) =>
+  document
+    ? `<p class="ink" style="margin:0 0 16px;color:${INK}"><a class="ink" href="${escapeHtml(document.url)}" style="color:${INK};text-decoration:underline">${text(document.label)}</a></p>\n`
+    : ''
+
+function tables({ facts, lines, sums, taxes = [] }: MailContent): string {
+  const pair = ([label, value]: readonly [string, string]) =>
+    `<tr>${th('row', label)}${td(text(value), 'text-align:right;padding-left:12px;')}</tr>`
+  const total = (row: readonly [string, string], index: number) =>
+    index < sums.length - 1 ? pair(row) : `<tr>${th('row', row[0], 'font-weight:700;')}${td(text(row[1]), `font-weight:700;${END}`)}</tr>`
+  const line = ({ amount, name, choices, price }: MailContent['lines'][number]) =>
+    `<tr>${td(text(amount), 'white-space:nowrap;padding-right:12px;')}${td([text(name), ...choices.map(choice => `<span class="soft" style="color:${SOFT};font-size:14px">${text(choice)}</span>`)].join('<br>'))}${td(text(price), END)}</tr>`
+  const taxed = ({ rate, net, tax, gross }: NonNullable<MailContent['taxes']>[number]) =>
+    `<tr>${th('row', rate)}${[net, tax, gross].map(value => td(text(value), END)).join('')}</tr>`
+  const heads = (...[first, ...rest]: [string, ...string[]]) =>
+    `<tr>${th('col', first, 'font-size:14px;')}${rest.map(label => th('col', label, `font-size:14px;${END}`)).join('')}</tr>`
+  return [
+    table(facts.map(pair).join(''), 'Angaben zur Bestellung'),
+    table(lines.map(line).join(''), 'Bestellte Positionen'),
+    table(sums.map(total).join(''), 'Summen'),
+    taxes.length > 0 ? table(heads('USt.', 'Netto', 'Steuer', 'Brutto') + taxes.map(taxed).join(''), 'Umsatzsteuer') : '',
+  ].join('')
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MailContent } from '#server/features/notifications/mail-content.ts'
-import { escapeHtml, renderHtml, renderText } from '#server/features/notifications/render-mail.ts'
+import { escapeHtml } from '#server/features/notifications/mail-escape.ts'
+import { renderHtml, renderText } from '#server/features/notifications/render-mail.ts'
 
 const content: MailContent = {
   subject: 'Ihre Bestellung',

@@ -23,7 +23,7 @@ const DUE = {
 } as const
 type Due = RowOf<typeof DUE>
 const IN_HAND_MINUTES = 5
-const NO_SERVER = 'Es ist kein Mailserver eingerichtet (Umgebungsvariable SMTP_URL).'
+const NO_SERVER = 'Es ist kein Mailserver eingerichtet (Einstellungen, Nachrichten).'
 const OVER = 'Die Zeit, in der sie jemandem genützt hätte, ist vorbei.'
 
 /** Sends what people are told of their accounts, as notices are sent: each in one process only, and again where the server refuses. A way in that is over is not sent. */

@@ -11,7 +11,7 @@ import { renderHtml, renderText } from '#server/features/notifications/render-ma
 
 const DUE = { id: 'int', recipient: 'text', attempts: 'int' } as const
 const IN_HAND_MINUTES = 5
-const NO_SERVER = 'Es ist kein Mailserver eingerichtet (Umgebungsvariable SMTP_URL).'
+const NO_SERVER = 'Es ist kein Mailserver eingerichtet (Einstellungen, Nachrichten).'
 
 /** Sends the test mails that are due as notices are sent: each in one process only, and again where the server refuses. */
 export async function sendTestMails(app: App): Promise<void> {

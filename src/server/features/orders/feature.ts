@@ -3,28 +3,50 @@ import { expireOrder, expireOrders } from '#server/features/orders/steps/expire-
 import { forgetGuests } from '#server/features/orders/forget-guests.ts'
 import { keepWordsFiled } from '#server/features/orders/desk/file-words.ts'
 import { boardTopic, deskTopic, orderTopic, pulseTopic } from '#server/features/orders/desk/live-orders.ts'
+import { pollPayments, reconcileOrder } from '#server/features/orders/payments/reconcile-attempt.ts'
+import { takeHeldMoney } from '#server/features/orders/payments/held-money.ts'
+import { sendRefunds } from '#server/features/orders/payments/send-refunds.ts'
 import { acceptOrders, watchNewOrders } from '#server/features/orders/waiting/accept-orders.ts'
 import { escalateOrders } from '#server/features/orders/waiting/escalate-orders.ts'
+import { countKitchenLoads, watchKitchens } from '#server/features/orders/waiting/kitchen-loads.ts'
+import { couponsHook } from '#server/features/orders/coupons/coupons-hook.ts'
 import { mountOrders } from '#server/features/orders/routes.ts'
 
 /** Ordering, the order desk and the status page. What lapsed and what nobody answers is looked for every minute, guests are forgotten once a night. */
 export const orders = {
   name: 'orders',
   mount: mountOrders,
+  hooks: { coupons: couponsHook },
   tasks: app => ({
     'accept-orders': () => acceptOrders(app),
+    'count-kitchen-loads': () => countKitchenLoads(app),
     'escalate-orders': () => escalateOrders(app),
     'expire-counter-offer': ({ orderId }) => expireOrder(app, orderId),
-    'expire-orders': () => expireOrders(app),
+    // what was paid in the last moment is asked for before an order fails for want of it
+    'expire-orders': () => expireOrders(app, id => reconcileOrder(app, id)),
     'forget-guests': () => forgetGuests(app),
+    'poll-payments': () => pollPayments(app),
+    'send-refunds': () => sendRefunds(app),
+    'take-held-money': () => takeHeldMoney(app),
   }),
-  crons: { 'accept-orders': '* * * * *', 'escalate-orders': '* * * * *', 'expire-orders': '* * * * *', 'forget-guests': '56 1 * * *' },
+  crons: {
+    'accept-orders': '* * * * *',
+    'count-kitchen-loads': '* * * * *',
+    'escalate-orders': '* * * * *',
+    'expire-orders': '* * * * *',
+    'forget-guests': '56 1 * * *',
+    'poll-payments': '* * * * *',
+    'send-refunds': '* * * * *',
+    'take-held-money': '* * * * *',
+  },
   topics: app => ({ order: orderTopic(app), orders: deskTopic(app), pulse: pulseTopic(app), board: boardTopic(app) }),
   begin(app) {
     const stopFiling = keepWordsFiled(app)
     const stopWatching = watchNewOrders(app)
+    const stopCounting = watchKitchens(app)
     return () => {
       stopWatching()
+      stopCounting()
       return stopFiling()
     }
   },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ANONYMOUS_NAME, anonymousParts, retentionLimit } from '#domain/orders/retention.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
@@ -19,6 +19,7 @@ export async function forgetGuests(app: App): Promise<void> {
   const now = app.clock.now()
   const limit = retentionLimit(now, 'months', retention.ordersMonths, timeZone)
   if (limit === null) return
+  await forgetWithdrawals(app.db, sql`order_id is null and received_at < ${limit}`, now)
   for (let last = 0; ;) {
     const ids = await app.db.transaction().execute(async tx => {
       const due = await lockDue(tx, limit, last)
@@ -47,16 +48,34 @@ export async function forgetOrders(tx: Executor, ids: readonly number[], catalog
       delivery_address = null, comment = null, questionnaire_comment = null, rejection_message = null, cancel_reason = null,
       hash = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), client_order_key = null, body_hash = null
     where id = any(${ids}::bigint[])`.execute(tx)
+  await forgetWithdrawals(tx, sql`order_id = any(${ids}::bigint[])`, now)
   // what staff wrote to the guest or about them
   await sql`update order_log set note = null where order_id = any(${ids}::bigint[]) and action in ('reject', 'cancel')`.execute(tx)
+  await sql`delete from coupon_guests where order_id = any(${ids}::bigint[])`.execute(tx)
+  await sql`delete from first_order_guests where order_id = any(${ids}::bigint[])`.execute(tx)
+  await sql`delete from order_contacts where order_id = any(${ids}::bigint[])`.execute(tx)
   await sql`delete from order_changes where order_id = any(${ids}::bigint[])`.execute(tx)
+  // what was agreed on stays, without what was written to the guest or by them
+  await sql`update quotations set note = null, content = jsonb_set(content, '{lines}',
+      (select coalesce(jsonb_agg(line || '{"choices": []}'), '[]') from jsonb_array_elements(content -> 'lines') line))
+    where order_id = any(${ids}::bigint[])`.execute(tx)
   await sql`delete from push_subscriptions where order_id = any(${ids}::bigint[])`.execute(tx)
+  await sql`delete from sms_notices where order_id = any(${ids}::bigint[])`.execute(tx)
   await sql`delete from order_notices where order_id = any(${ids}::bigint[])`.execute(tx)
   // cleared away with the files whose time is over, and not served from now on
   await sql`update uploads set order_id = null, expires_at = ${now} where order_id = any(${ids}::bigint[])`.execute(tx)
   await sql`insert into order_log (order_id, at, action) select id, ${now}::timestamptz, 'anonymize' from unnest(${ids}::bigint[]) as id`.execute(
     tx,
   )
+}
+
+/** What somebody declared stays with its number and its time; who it was and what they wrote goes. */
+async function forgetWithdrawals(db: Executor, which: RawBuilder<unknown>, now: string): Promise<void> {
+  await sql`delete from withdrawal_mails where withdrawal_id in (select id from withdrawals where ${which} and anonymized_at is null)`.execute(
+    db,
+  )
+  await sql`update withdrawals set anonymized_at = ${now}, name = ${ANONYMOUS_NAME}, email = null, contract = '', statement = '', note = null
+    where ${which} and anonymized_at is null`.execute(db)
 }
 
 async function forgetChoices(tx: Executor, ids: readonly number[], { productById }: Catalogue): Promise<void> {

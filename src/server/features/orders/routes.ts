@@ -4,20 +4,28 @@ import { backofficeOrders, frontdeskOrders } from '#contract/calls/device-orders
 import * as calls from '#contract/calls/orders.ts'
 import * as noticeCalls from '#contract/calls/order-notices.ts'
 import * as ratingCalls from '#contract/calls/ratings.ts'
-import { placeOrder as placeCall } from '#contract/calls/place-order.ts'
+import { checkCoupon as checkCouponCall } from '#contract/calls/money/coupons.ts'
+import { placeOrder as placeCall, type PlaceOrderBody } from '#contract/calls/place-order.ts'
 import * as kitchenCalls from '#contract/calls/kitchen.ts'
+import * as quotationCalls from '#contract/calls/offers/quotations.ts'
 import * as pushCalls from '#contract/calls/push-subscription.ts'
 import { lookUpGuests, searchOrderMenu } from '#contract/calls/phone-orders.ts'
 import { requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { selfOf } from '#server/core/auth/authenticate.ts'
+import { mountReservations } from '#server/features/orders/reservations/mount-reservations.ts'
+import { mountPayments } from '#server/features/orders/payments/mount-payments.ts'
+import { originOf } from '#server/core/http/origin-of.ts'
 import { askerOf } from '#server/core/http/asker-of.ts'
 import { mountCall, paged } from '#server/core/http/mount-call.ts'
+import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import { Problem } from '#domain/problem.ts'
+import { checkCoupon } from '#server/features/orders/coupons/check-coupon.ts'
 import { closurePreorders } from '#server/features/orders/closures/closure-preorders.ts'
 import { tellClosure } from '#server/features/orders/closures/tell-closure.ts'
 import { boardOrders } from '#server/features/orders/desk/board-orders.ts'
 import { answerByGuest } from '#server/features/orders/steps/answer-by-guest.ts'
+import { mountLegalTexts } from '#server/features/orders/guest/legal-texts.ts'
 import { mountCalendar } from '#server/features/orders/guest/calendar.ts'
 import { changeStatus } from '#server/features/orders/steps/change-status.ts'
 import { deleteOrder } from '#server/features/orders/steps/delete-order.ts'
@@ -33,14 +41,20 @@ import { listOrders } from '#server/features/orders/desk/order-history.ts'
 import { orderKey } from '#server/features/orders/place/order-key.ts'
 import { isOpenTo } from '#server/features/orders/rows/open-to.ts'
 import { findOrder, findPublicOrder, orderNotFound } from '#server/features/orders/rows/order-store.ts'
+import { terminalBeside } from '#server/features/orders/payments/terminal-beside.ts'
 import { placeOrder } from '#server/features/orders/place/place-order.ts'
+import type { OrderingKiosk } from '#server/features/orders/place/read-order.ts'
 import { presentPublic, presentStaff } from '#server/features/orders/rows/present-order.ts'
 import { subscribePush, unsubscribePush } from '#server/features/orders/notices/push-subscriptions.ts'
+import { mountWithdrawals } from '#server/features/orders/withdrawals/mount-withdrawals.ts'
 import { withFormProblems } from '#server/features/orders/place/refused-shape.ts'
 import { rateOrder } from '#server/features/orders/steps/rate-order.ts'
 import { listNotices } from '#server/features/orders/notices/list-notices.ts'
 import { resendNotice } from '#server/features/orders/notices/resend-notice.ts'
 import { resendOne } from '#server/features/orders/notices/resend-one.ts'
+import { resendSms } from '#server/features/orders/notices/resend-sms.ts'
+import { answerQuotation } from '#server/features/orders/steps/answer-quotation.ts'
+import { sendQuotation } from '#server/features/orders/steps/send-quotation.ts'
 import { updateOrder } from '#server/features/orders/steps/update-order.ts'
 
 /** Every call of ordering: placing, the order desk and the guest's status page. */
@@ -51,12 +65,13 @@ export function mountOrders(server: FastifyInstance, app: App): void {
     placeCall,
     async ({ body, request, principal }) => {
       if (body.source === 'phone') requireAbility(principal, 'orders.enter', body.branch.id)
-      const kioskBranch = body.source === 'kiosk' ? await kioskBranchOf(app, request) : null
+      const kiosk = body.source === 'kiosk' ? await kioskOf(app, request, body) : null
       const key = orderKey(body.clientOrderKey, request.headers['idempotency-key'])
-      return app.lists.first(() => placeOrder(app, body, key, { principal, kioskBranch }))
+      return app.lists.first(() => placeOrder(app, body, key, { principal, kiosk, origin: originOf(app, request) }))
     },
     { refused: (problem, raw) => withFormProblems(app, problem, raw) },
   )
+  mountCall(server, app, checkCouponCall, ({ body }) => checkCoupon(app, body))
   mountCall(server, app, lookUpGuests, ({ query, principal }) => knownGuests(app, query, principal))
   mountCall(server, app, searchOrderMenu, async ({ query, principal }) => {
     requireAbility(principal, 'orders.enter', query.branch)
@@ -67,18 +82,23 @@ export function mountOrders(server: FastifyInstance, app: App): void {
   mountRatings(server, app)
   mountStatusPage(server, app)
   mountCalendar(server, app)
+  mountLegalTexts(server, app)
+  mountWithdrawals(server, app)
+  mountPayments(server, app)
+  mountReservations(server, app)
   mountDeviceOrders(server, app)
   mountCall(server, app, listClosurePreorders, ({ query, principal }) => closurePreorders(app, query, principal))
   mountCall(server, app, tellCall, ({ body, principal }) => tellClosure(app, body, principal))
 }
 
-/** Where the sender stands as a paired kiosk. A key that counts no more makes it a browser like any other, which the settings may let order all the same. */
-async function kioskBranchOf(app: App, request: FastifyRequest): Promise<number | null> {
+/** The paired kiosk that sends an order. A key that counts no more makes it a browser like any other, which the settings may let order all the same. */
+async function kioskOf(app: App, request: FastifyRequest, { paymentMethod }: PlaceOrderBody): Promise<OrderingKiosk | null> {
   const sender = await selfOf(app, request).catch((error: unknown) => {
     if (error instanceof Problem) return null
     throw error
   })
-  return sender?.kind === 'device' && sender.opens === 'kiosk' ? sender.branchId : null
+  if (sender?.kind !== 'device' || sender.opens !== 'kiosk') return null
+  return { branchId: sender.branchId, terminal: isOnlineMethod(paymentMethod) ? await terminalBeside(app, sender.id) : null }
 }
 
 function mountDesk(server: FastifyInstance, app: App): void {
@@ -106,6 +126,7 @@ function mountDesk(server: FastifyInstance, app: App): void {
   })
   mountCall(server, app, calls.updateOrder, ({ params, body, principal }) => updateOrder(app, params.id, body, principal))
   mountCall(server, app, calls.updateOrderItem, ({ params, body, principal }) => editItem(app, params.id, params.index, body, principal))
+  mountCall(server, app, quotationCalls.sendQuotation, ({ params, body, principal }) => sendQuotation(app, params.id, body, principal))
   mountCall(server, app, calls.deleteOrder, ({ params, principal }) => deleteOrder(app, params.id, principal))
   mountCall(server, app, calls.confirmOrder, ({ params, body, principal }) => changeStatus(app, params.id, 'confirm', principal, body))
   mountCall(server, app, calls.rejectOrder, ({ params, body, principal }) => changeStatus(app, params.id, 'reject', principal, body))
@@ -115,6 +136,7 @@ function mountDesk(server: FastifyInstance, app: App): void {
   mountCall(server, app, calls.undoOrder, ({ params, body, principal }) => changeStatus(app, params.id, 'undo', principal, body))
   mountCall(server, app, noticeCalls.listOrderNotices, ({ params, principal }) => listNotices(app, params.id, principal))
   mountCall(server, app, noticeCalls.resendOrderNotice, ({ params, body, principal }) => resendOne(app, params.id, body.key, principal))
+  mountCall(server, app, calls.resendOrderSms, ({ params, principal }) => resendSms(app, params.id, principal))
   mountCall(server, app, calls.resendOrderEmail, ({ params, principal }) => resendNotice(app, params.id, principal))
 }
 
@@ -154,6 +176,8 @@ function mountStatusPage(server: FastifyInstance, app: App): void {
   mountCall(server, app, calls.confirmCounterAppointment, ({ params }) => answerByGuest(app, params, 'confirmCounter'))
   mountCall(server, app, calls.rejectCounterAppointment, ({ params }) => answerByGuest(app, params, 'rejectCounter'))
   mountCall(server, app, calls.cancelOwnOrder, ({ params }) => answerByGuest(app, params, 'cancel'))
+  mountCall(server, app, quotationCalls.acceptQuotation, ({ params, body }) => answerQuotation(app, params, 'accept', body.number))
+  mountCall(server, app, quotationCalls.declineQuotation, ({ params, body }) => answerQuotation(app, params, 'decline', body.number))
   mountCall(server, app, calls.rateOrder, ({ params, body }) => rateOrder(app, params, body))
   mountCall(server, app, pushCalls.subscribePush, ({ params, body }) => subscribePush(app, params, body))
   mountCall(server, app, pushCalls.unsubscribePush, ({ params, body }) => unsubscribePush(app, params, body.endpoint))

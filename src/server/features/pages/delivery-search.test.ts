@@ -38,6 +38,7 @@ test('a search names who delivers with what guests may know of the area, and not
     area: 'Innere Stadt, Mariahilf, Alsergrund',
     price: 2.5,
     free: false,
+    feeTiers: [],
     freeFromOrderValue: 35,
     minimumOrderValue: 20,
   })

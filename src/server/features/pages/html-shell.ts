@@ -35,7 +35,7 @@ export function htmlShell(
     ...(inlineStyle ? [`<style>${inlineStyle.css}</style>`, `<link rel="stylesheet" href="${inlineStyle.href}" disabled>`] : []),
     ...styles.map(href => `<link rel="stylesheet" href="${href}">`),
     ...(theme ? [`<style>${theme}</style>`] : []),
-    ...(font ? [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`] : []),
+    ...(font && !data.config.theme.font ? [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`] : []),
     head,
     `<link rel="icon" href="${favicon ? imageAddress(favicon, 'thumbnail') : logo ? imageAddress(logo, 'thumbnail') : '/favicon.svg'}">`,
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',

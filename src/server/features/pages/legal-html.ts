@@ -1,6 +1,6 @@
 import type { Config } from '#contract/config/config-fields.ts'
 import { LEGAL_PAGES, type LegalPage } from '#contract/pages/legal.ts'
-import { htmlOf } from '#server/features/pages/markdown.ts'
+import { htmlOf } from '#server/ports/markdown.ts'
 
 /** What page and window over the checkout say above a text already, however its author calls it. */
 const TITLES: Record<LegalPage, readonly string[]> = {

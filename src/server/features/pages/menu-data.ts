@@ -2,6 +2,7 @@ import { MENU_CATEGORY, type MenuCategory, type MenuData } from '#contract/pages
 import { products } from '#contract/resources/products.ts'
 import { pickFor } from '#contract/shown-fields.ts'
 import { asSold } from '#domain/menu/as-sold.ts'
+import { bundledIds } from '#domain/catalogue/asked-parts.ts'
 import type { Availability } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { activeMenu } from '#domain/menu/active-menu.ts'
@@ -9,6 +10,7 @@ import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { favouritesAt, menusAt } from '#server/features/pages/kept/of-branch.ts'
 import { pick } from '#server/features/pages/pick.ts'
 import { menuLegend } from '#server/features/pages/menu-legend.ts'
+import { packagingText } from '#domain/menu/packaging-text.ts'
 import { rowTexts } from '#domain/menu/row-texts.ts'
 
 const isShown = ({ isEnabled, isVisibleWhenUnavailable }: { isEnabled: boolean; isVisibleWhenUnavailable: boolean }) =>
@@ -30,8 +32,8 @@ export function menuData(catalogue: Catalogue, branchId: number, now: string): M
     const sold = entry.products.flatMap(({ id }) => soldOf(id)).filter(isShown)
     for (const product of sold) {
       listed.set(product.id, product)
-      for (const item of product.bundleItems) {
-        const component = productOf(item.product.id)
+      for (const id of bundledIds(product)) {
+        const component = productOf(id)
         if (component) components.set(component.id, component)
       }
     }
@@ -44,6 +46,7 @@ export function menuData(catalogue: Catalogue, branchId: number, now: string): M
     .map(({ product, optionId, until, quantityLeft }): Availability => ({ product: { id: product.id }, optionId, until, quantityLeft }))
   const texts = Object.fromEntries([...listed.values()].map(product => [product.id, rowTexts(product, catalogue.config)]))
   const favourites = catalogue.config.enableFavourites ? favouritesAt(catalogue, branchId).filter(id => listed.has(id)) : []
+  const packaging = packagingText(catalogue.config.packagingNotice, catalogue.branchById.get(branchId))
   return {
     categories,
     products: shown,
@@ -51,6 +54,7 @@ export function menuData(catalogue: Catalogue, branchId: number, now: string): M
     availability,
     legend: menuLegend(shown, catalogue.config),
     ...(favourites.length > 0 ? { favourites } : {}),
+    ...(packaging && { packaging }),
   }
 }
 

@@ -10,6 +10,7 @@ import { sessionToken } from '#server/core/auth/session-cookie.ts'
 import { trustedProxies } from '#server/trusted-proxy.ts'
 import { pageOrigins } from '#server/features/pages/limits/page-origin.ts'
 import { plainPath } from '#server/features/pages/limits/plain-path.ts'
+import { linkedCoupon, mayCarryCoupon } from '#server/features/pages/linked-coupon.ts'
 import { branchCards } from '#server/features/pages/branch-cards.ts'
 import { mountClientFiles } from '#server/features/pages/mount-client-files.ts'
 import { createPageAnswers, type PagePorts, type PageWish } from '#server/features/pages/page-answers.ts'
@@ -64,6 +65,7 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
   // Ready-made pages go out before the framework, whose own steps would take several times as long as sending them.
   answerFirst(server.server as Server, (request, response) => {
     if (isClosing || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+    if (mayCarryCoupon(request.url)) return false
     const kept = pages.kept({ kind: 'html', path: pathOf(request.url), origin: originOf(request) })
     if (!kept?.isReadyFor(request)) return false
     kept.send(request, response)
@@ -101,8 +103,10 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
   server.get('/*', (request, reply) => {
     const path = pathOf(request.url)
     if (path.startsWith('/api/') || path === '/api') return reply.callNotFound()
+    const coupon = linkedCoupon(request.url, originOf(request.raw).startsWith('https:'))
     const plain = plainPath(path)
-    if (plain !== path) reply.redirect(plain + questionOf(request.url), 308)
+    if (coupon) reply.header('set-cookie', coupon.cookie).header('cache-control', 'no-store').redirect(coupon.to, 303)
+    else if (plain !== path) reply.redirect(plain + questionOf(request.url), 308)
     else serve({ kind: 'html', path, origin: originOf(request.raw) }, request, reply)
   })
 }

@@ -1,15 +1,15 @@
 import { configFields, type Config } from '#contract/config/config-fields.ts'
 import { pickFor, type ShownValues } from '#contract/shown-fields.ts'
 import { orderButtonLabels } from '#domain/orders/texts/order-button-labels.ts'
-import { LEGAL_PAGES, type LegalLink, type LegalPage } from '#contract/pages/legal.ts'
+import { LEGAL_PAGES, type LegalLink, type LegalPage, WITHDRAW } from '#contract/pages/legal.ts'
 import type { PageConfig } from '#contract/pages/config.ts'
 
 /** A legal text of the shop's own wins over an address elsewhere; null when there is neither. */
 function legalLink(config: Config, page: LegalPage): LegalLink | null {
-  const { link, text } = LEGAL_PAGES[page]
-  if (config[text]?.trim()) return { href: `/site/${page}`, isExternal: false }
+  const { title, link, text } = LEGAL_PAGES[page]
+  if (config[text]?.trim()) return { title, href: `/site/${page}`, isExternal: false }
   const href = config[link]
-  return href ? { href, isExternal: true } : null
+  return href ? { title, href, isExternal: true } : null
 }
 
 /** Dark as the specification has it (section 9), with streets and houses of OpenStreetMap, free of charge and without a key. */
@@ -28,9 +28,12 @@ export function pageConfig(config: Config, mapStyle?: string): PageConfig {
     kiosk: { ...shown.kiosk, exitPinIsSet: config.kiosk.exitPinIsSet },
     map: { style: config.map.style || mapStyle || DARK_MAP_STYLE },
     orderButtonLabels: orderButtonLabels(config.orderButtonPreset, config.orderButtonLabels),
-    legal: Object.fromEntries((Object.keys(LEGAL_PAGES) as LegalPage[]).map(page => [page, legalLink(config, page)])) as Record<
-      LegalPage,
-      LegalLink | null
-    >,
+    legal: {
+      ...(Object.fromEntries((Object.keys(LEGAL_PAGES) as LegalPage[]).map(page => [page, legalLink(config, page)])) as Record<
+        LegalPage,
+        LegalLink | null
+      >),
+      withdraw: config.withdrawalRight.scope === 'none' ? null : { title: WITHDRAW.title, href: `/${WITHDRAW.path}`, isExternal: false },
+    },
   }
 }

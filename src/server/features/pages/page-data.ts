@@ -2,11 +2,14 @@ import type { Config } from '#contract/config/config-fields.ts'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { MenuData } from '#contract/pages/menu.ts'
 import { type CheckoutData, DIVISION, DONATEE, type PageData, type SiteData, TABLE, TAG, type TagData } from '#contract/pages/page-data.ts'
-import { LEGAL_PAGES, type LegalPage } from '#contract/pages/legal.ts'
+import { LEGAL_PAGES, type LegalPage, WITHDRAW } from '#contract/pages/legal.ts'
 import { type PageRoute, parsePath } from '#contract/pages/route.ts'
 import { branches as branchResource } from '#contract/resources/branches.ts'
 import { pickFor } from '#contract/shown-fields.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { isTaken } from '#domain/payments/online-accounts.ts'
+import { branchPaymentFlag, paymentMethods } from '#domain/payments/payment-methods.ts'
 import { legendOf } from '#domain/text/allergen-legend.ts'
 import { companyFacts, factsMissingIn, factText } from '#domain/text/company-facts.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
@@ -14,11 +17,12 @@ import { deliverySearch } from '#server/features/pages/delivery-search.ts'
 import { shownBranches, tablesAt } from '#server/features/pages/kept/of-branch.ts'
 import { type Reads, watched, workedOut } from '#server/features/pages/kept/what-was-read.ts'
 import { legalHtml } from '#server/features/pages/legal-html.ts'
-import { linesOf } from '#server/features/pages/markdown.ts'
+import { linesOf } from '#server/ports/markdown.ts'
 import { menuData } from '#server/features/pages/menu-data.ts'
 import { entryOf } from '#server/features/pages/menu-legend.ts'
 import { pick } from '#server/features/pages/pick.ts'
 import { pageConfig } from '#server/features/pages/page-config.ts'
+import { changingTaxes } from '#server/features/pages/changing-taxes.ts'
 import { carriedCards } from '#server/features/pages/carried-branches.ts'
 import { publicNavigations } from '#server/features/pages/public-navigations.ts'
 
@@ -108,11 +112,13 @@ export function menuParts(
   const { seen, reads } = watched(catalogue)
   const row = seen.branchById.get(id)
   if (!row) throw new Error(`There is no branch ${id}`)
-  const parts = { branch: publicBranch(row), menu: menuData(seen, id, now), checkout: checkoutData(seen, id) }
+  const menu = menuData(seen, id, now)
+  const parts = { branch: withoutUntaken(publicBranch(row), seen.config), menu, checkout: checkoutData(seen, id, menu.products) }
   return { ...parts, reads: reads() }
 }
 
 function legalPage(config: Config, sitePath: string): SiteData | null {
+  if (sitePath === WITHDRAW.path) return WITHDRAWAL_PAGE
   const [folder, name = ''] = sitePath.split('/')
   if (folder !== 'site' || !Object.hasOwn(LEGAL_PAGES, name) || sitePath !== `site/${name}`) return null
   const { title, text } = LEGAL_PAGES[name as LegalPage]
@@ -121,6 +127,9 @@ function legalPage(config: Config, sitePath: string): SiteData | null {
   if (!markdown || !html) return null
   return { title, html: html + (ADDED[name]?.(config, markdown) ?? '') }
 }
+
+/** Where guests withdraw from a contract. It is there whatever the settings say by now: an order of before may still have the right. */
+const WITHDRAWAL_PAGE: SiteData = { title: WITHDRAW.title, html: '', form: 'withdrawal' }
 
 /** What the settings know and the text of a page must not leave out. */
 const ADDED: Readonly<Record<string, (config: Config, markdown: string) => string>> = { imprint: companyHtml, allergens: legendHtml }
@@ -139,9 +148,12 @@ function companyHtml(config: Config, markdown: string): string {
   return facts.length > 0 ? `<h2>Angaben zum Unternehmen</h2>\n${linesOf(facts.map(factText))}` : ''
 }
 
-function checkoutData(catalogue: Catalogue, branchId: number): CheckoutData {
-  const { config, donatees } = catalogue
+function checkoutData(catalogue: Catalogue, branchId: number, products: readonly Product[]): CheckoutData {
+  const { config, donatees, branchById } = catalogue
+  const branch = branchById.get(branchId)
+  const taxes = branch && changingTaxes(config.taxes, branch, products)
   return {
+    ...(taxes && { taxes }),
     tables: tablesAt(catalogue, branchId).map(table => pick(table, TABLE)),
     donatees: config.enableDonations ? donatees.map(donatee => pick(donatee, DONATEE)) : [],
     termsHtml: legalHtml(config, 'terms-and-conditions'),
@@ -157,3 +169,9 @@ function tagsOf({ tags }: Pick<Catalogue, 'tags'>, branches: readonly { tags: re
 /** What a page shows of a branch: what its definition says is for pages. */
 const shownOfBranch = pickFor(branchResource.fields, 'page')
 const publicBranch = (branch: Catalogue['branches'][number]): Branch => ({ id: branch.id, ...shownOfBranch(branch) }) as Branch
+
+/** A way to pay is offered where somebody takes the money. */
+const withoutUntaken = (branch: Branch, { onlineAccounts = [] }: Config): Branch => {
+  const untaken = paymentMethods.filter(method => !isTaken(method, onlineAccounts, branch.id))
+  return { ...branch, ...Object.fromEntries(untaken.map(method => [branchPaymentFlag(method), false])) }
+}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { htmlShell } from '#server/features/pages/html-shell.ts'
 import { LATE_START } from '#server/features/pages/late-start.ts'
-import { htmlOf } from '#server/features/pages/markdown.ts'
+import { htmlOf } from '#server/ports/markdown.ts'
 import { pageExpiry } from '#server/features/pages/page-expiry.ts'
 import { contentPolicy } from '#server/features/pages/security-headers.ts'
 import { themeCss } from '#server/features/pages/theme-css.ts'
@@ -11,7 +11,9 @@ import { aBranch, aPage, aProduct, NOON } from '#test/page-fixture.ts'
 
 const LATE_HASH = `'sha256-${createHash('sha256').update(LATE_START).digest('base64')}'`
 
-const colours = (own: Record<string, string>) => ({ theme: { primary: null, secondary: null, accent: null, accentDark: null, ...own } })
+const colours = (own: Record<string, string>) => ({
+  theme: { primary: null, secondary: null, accent: null, accentDark: null, font: null, headingFont: null, ...own },
+})
 const files = { entry: '/build/a.js', scripts: [], styles: ['/build/a.css'], font: '/build/a.woff2', inlineStyle: undefined }
 const menuPage = (own: Parameters<typeof aPage>[0]) =>
   aPage({ route: { name: 'branch', branchIdentifier: 'neubau' }, branch: aBranch(), ...own })
@@ -78,6 +80,14 @@ test("the shop's colours come with a text colour that can be read on them", () =
   const css = themeCss(colours({ accent: '#ffcc00', primary: '#102030' }))
   expect(css).toContain('--accent:#ffcc00;--on-accent:#000')
   expect(css).toContain('--header:#102030;--on-header:#fff')
+})
+test('a shop is set in the family it chose, from its own server, and headings in another', () => {
+  const css = themeCss({ theme: { ...colours({}).theme, font: 'Lora', headingFont: 'Oswald' } })
+  expect(css).toContain(":root{--font:'Lora',")
+  expect(css).toContain("h1,h2{font-family:'Oswald',var(--font)}")
+  expect(css.match(/@font-face/g)).toHaveLength(8)
+  expect(css).not.toMatch(/url\('(?!\/fonts\/files\/)/)
+  expect(themeCss({ theme: { ...colours({}).theme, font: "x'}body{display:none", headingFont: null } })).toBe('')
 })
 test('what is no colour never reaches the style sheet', () => {
   const bad = colours({ accent: 'red;}body{display:none' })

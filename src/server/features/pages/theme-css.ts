@@ -1,4 +1,6 @@
 import type { PageConfig } from '#contract/pages/config.ts'
+import { FONT_FAMILIES, type FontFamily } from '#domain/drawing/font-families.ts'
+import { fontStyleSheet } from '#server/ports/fonts/style-sheet.ts'
 
 type Theme = Pick<PageConfig, 'theme'>
 
@@ -6,8 +8,25 @@ const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
 const known = (color: string | null | undefined) => (color && COLOR.test(color) ? color : undefined)
 
-/** The shop's colours as a few rules over the built styles, empty without any; text on a colour is black or white, whichever reads better. */
-export function themeCss({ theme }: Theme): string {
+/** The shop's fonts and colours as a few rules over the built styles, empty without any; text on a colour is black or white, whichever reads better. */
+export const themeCss = ({ theme }: Theme): string => `${fonts(theme)}${colours(theme)}`
+
+const isFamily = (name: string | null | undefined): name is FontFamily => name != null && Object.hasOwn(FONT_FAMILIES, name)
+
+/** Faces and rules of the families somebody chose; every file of them is on this server. */
+function fonts({ font, headingFont }: Theme['theme']): string {
+  const [text, headings] = [font, headingFont].map(name => (isFamily(name) ? name : undefined))
+  const faces = [...new Set([text, headings])].flatMap(family =>
+    family ? FONT_FAMILIES[family].weights.map(weight => fontStyleSheet(family, weight)) : [],
+  )
+  return [
+    ...faces,
+    text ? `:root{--font:'${text}','Inter Fallback',system-ui,sans-serif}` : '',
+    headings ? `h1,h2{font-family:'${headings}',var(--font)}` : '',
+  ].join('')
+}
+
+function colours(theme: Theme['theme']): string {
   if (![theme.primary, theme.secondary, theme.accent, theme.accentDark].some(known)) return ''
   const accentDark = known(theme.accentDark)
   const light = [

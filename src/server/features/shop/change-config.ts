@@ -7,12 +7,16 @@ import { contrastRatio } from '#domain/text/contrast.ts'
 import { legendProblems } from '#domain/text/legend-problems.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
+import type { Executor } from '#server/core/db/executor.ts'
 import { readConfig } from '#server/core/cache/read-config.ts'
+import { withSecretsApart } from '#server/features/shop/keep-secrets.ts'
+import { messageProblems } from '#server/features/shop/message-problems.ts'
+import { taxProblems } from '#server/features/shop/tax-problems.ts'
 import { withHashedPin } from '#server/features/shop/kiosk-pin.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
 import { ensurePushKeys } from '#server/core/secrets/push-keys.ts'
 import { checkLinks } from '#server/core/resources/check-links.ts'
-import type { Principal } from '#server/core/auth/principal.ts'
+import { isStaff, type Principal } from '#server/core/auth/principal.ts'
 
 type Settings = Record<string, unknown>
 const partial = updateSchema(configFields)
@@ -26,29 +30,35 @@ const MINIMUM_CONTRAST = 4.5
 
 /** Changes the settings named and leaves the others; groups merge field by field. @throws Problem `invalid` naming each bad field. */
 export async function changeConfig(app: App, body: Settings, principal: Principal): Promise<Config> {
-  const config = await app.db.transaction().execute(async tx => {
-    await sql`select version from config for update`.execute(tx)
-    const before = (await readConfig(tx)) as unknown as Settings
-    const named = Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(configFields, name)))
-    const merged = Object.fromEntries(
-      Object.entries(named).map(([name, value]) => [
-        name,
-        isGroup(name) && isObject(value) ? { ...(before[name] as object), ...value } : value,
-      ]),
-    )
-    const changes = readInput(partial, merged)
-    checkSettings(readInput(configSchema, { ...before, ...changes }) as unknown as Config, changes)
-    await checkLinks(tx, SETTINGS, changes)
-    const stored = await withHashedPin(tx, changes, body)
-    await sql`update config set settings = settings || ${JSON.stringify(stored)}::jsonb, version = version + 1, updated_at = ${app.clock.now()}`.execute(
-      tx,
-    )
-    await ensurePushKeys(app, tx)
-    await writeAudit(tx, app, principal, 'update', { path: 'config', fields: configFields }, null, changes, before)
-    return readConfig(tx)
-  })
+  const config = await app.db.transaction().execute(tx => changeConfigWithin(tx, app, body, principal))
   app.catalogue.invalidate()
   return config
+}
+
+/** The same as part of a larger change. */
+export async function changeConfigWithin(tx: Executor, app: App, body: Settings, principal: Principal): Promise<Config> {
+  await sql`select version from config for update`.execute(tx)
+  const before = (await readConfig(tx)) as unknown as Settings
+  const named = Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(configFields, name)))
+  const merged = Object.fromEntries(
+    Object.entries(named).map(([name, value]) => [
+      name,
+      isGroup(name) && isObject(value) ? { ...(before[name] as object), ...value } : value,
+    ]),
+  )
+  const changes = readInput(partial, merged)
+  checkSettings(readInput(configSchema, { ...before, ...changes }) as unknown as Config, changes)
+  await checkLinks(tx, SETTINGS, changes)
+  // who makes the versions of legal texts that the database keeps of this change
+  await sql`select set_config('tresen.user_id', ${isStaff(principal) ? String(principal.id) : ''}, true)`.execute(tx)
+  const stored = await withSecretsApart(app, tx, await withHashedPin(tx, changes, body), body, before)
+  await sql`update config set settings = settings || ${JSON.stringify(stored)}::jsonb, version = version + 1, updated_at = ${app.clock.now()}`.execute(
+    tx,
+  )
+  if (changes['enableStock'] === false) await sql`delete from availability where quantity_left > 0`.execute(tx)
+  await ensurePushKeys(app, tx)
+  await writeAudit(tx, app, principal, 'update', { path: 'config', fields: configFields }, null, changes, before)
+  return readConfig(tx)
 }
 
 const isGroup = (name: string) => configFields[name as keyof typeof configFields].kind === 'group'
@@ -57,7 +67,12 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 /** @throws Problem `invalid` for what only shows beside other settings. */
 function checkSettings(config: Config, changes: Settings): void {
   const isLegendChanged = LEGEND.some(name => Object.hasOwn(changes, name))
-  const errors = [...colourProblems(config), ...(isLegendChanged ? legendProblems(config) : [])]
+  const errors = [
+    ...colourProblems(config),
+    ...(isLegendChanged ? legendProblems(config) : []),
+    ...messageProblems(config, changes),
+    ...(Object.hasOwn(changes, 'taxes') ? taxProblems(config.taxes) : []),
+  ]
   if (errors.length > 0) throw new Problem('invalid', errors)
 }
 

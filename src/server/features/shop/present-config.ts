@@ -10,5 +10,12 @@ export function presentConfig(config: Config, principal: Principal): Partial<Con
   const shown = pickOf(principal)(config)
   const { exitPinIsSet } = config.kiosk
   const { publicKey } = config.push
-  return { ...shown, kiosk: { ...shown.kiosk, exitPinIsSet }, push: { ...shown.push, publicKey } } as Partial<Config>
+  const { mail, sms } = shown
+  return {
+    ...shown,
+    kiosk: { ...shown.kiosk, exitPinIsSet },
+    push: { ...shown.push, publicKey },
+    ...(mail && { mail: { ...mail, passwordIsSet: config.mail.passwordIsSet } }),
+    ...(sms && { sms: { ...sms, apiKeyIsSet: config.sms.apiKeyIsSet } }),
+  } as Partial<Config>
 }

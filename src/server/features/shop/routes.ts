@@ -14,6 +14,7 @@ import { sessionToken } from '#server/core/auth/session-cookie.ts'
 import { presentMe } from '#server/core/auth/present-me.ts'
 import { activeFirst } from '#server/features/shop/branch-menus.ts'
 import { initBytes } from '#server/features/shop/init/init-bytes.ts'
+import { mountLegalVersions } from '#server/features/shop/legal-versions.ts'
 import { listSlots } from '#server/features/shop/list-slots.ts'
 import { presentInit, viewOf } from '#server/features/shop/present-init.ts'
 import { presentConfig } from '#server/features/shop/present-config.ts'
@@ -34,6 +35,7 @@ export function branchOf(catalogue: Catalogue, key: string, principal: Principal
 export function mountShop(server: FastifyInstance, app: App) {
   mountCall(server, app, getConfig, async ({ principal }) => presentConfig((await app.catalogue.current()).config, principal))
   mountCall(server, app, saveConfig, async ({ body, principal }) => presentConfig(await changeConfig(app, body, principal), principal))
+  mountLegalVersions(server, app)
   mountCall(server, app, getInit, async ({ principal, query, request, reply }) => {
     const catalogue = await app.catalogue.current()
     if (isStaff(principal))
@@ -67,13 +69,13 @@ export function mountShop(server: FastifyInstance, app: App) {
     return tableCodes(catalogue, branch.id)
   })
   mountCall(server, app, getAvailability, async ({ params, principal }) => {
-    const catalogue = await app.catalogue.current()
-    return currentAvailability(catalogue, branchOf(catalogue, params.id, principal).id, app.clock.now())
+    const branch = branchOf(await app.catalogue.current(), params.id, principal)
+    return currentAvailability(app, branch.id, principal.kind !== 'guest')
   })
   mountCall(server, app, saveAvailability, async ({ params, body, principal }) => {
     const branch = branchOf(await app.catalogue.current(), params.id, principal)
     requireAbility(principal, saveAvailability.ability, branch.id)
     await changeAvailability(app, branch.id, Array.isArray(body) ? body : [body], principal)
-    return currentAvailability(await app.catalogue.current(), branch.id, app.clock.now())
+    return currentAvailability(app, branch.id, true)
   })
 }

@@ -38,6 +38,20 @@ describe('settings', () => {
     })
   })
 
+  test('a picture inside a group is a link like any other: used, checked, and none once it is gone', async () => {
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const id = await idOf(post('/api/images', { data: `data:image/png;base64,${png}`, name: 'app.png' }))
+    expect((await post('/api/config', { pwa: { icon: { id } } })).body.data).toMatchObject({ pwa: { icon: { id, extension: 'png' } } })
+    await post('/api/config', { pwa: { name: 'Brenner' } })
+    const uses = await shop.request('GET', `/api/images/${id}/uses`, { cookie: admin })
+    expect(uses.body.data).toEqual(expect.arrayContaining([expect.objectContaining({ path: 'settings', count: 1 })]))
+    expect((await shop.request('DELETE', `/api/images/${id}`, { cookie: admin })).status).toBe(200)
+    expect((await shop.request('GET', '/api/config')).body.data).toMatchObject({ pwa: { icon: null, name: 'Brenner' } })
+    expect((await post('/api/config', { pwa: { icon: { id: 987654 } } })).body.errors).toMatchObject([
+      { field: 'pwa.icon', code: 'unknown' },
+    ])
+  })
+
   test.each([
     { body: { shopName: '' }, field: 'shopName', because: 'a shop needs a name' },
     { body: { email: 'keine' }, field: 'email', because: 'this is no address' },
@@ -137,6 +151,25 @@ describe('availability', () => {
     shop.setNow('2026-11-21T03:00:01.000Z')
     expect((await shop.request('GET', `/api/branches/${branch}/availability`)).body.data).toEqual([])
     shop.setNow('2026-11-20T11:00:00.000Z')
+  })
+
+  test('a shop that counts nothing forgets its numbers and takes none, while sold out stays sold out', async () => {
+    const put = (body: unknown) => shop.request('PUT', `/api/branches/${branch}/availability`, { body, cookie: admin })
+    const [counted, out] = [await product({ name: 'Zander' }), await product({ name: 'Saibling' })]
+    await put([
+      { product: { id: counted }, quantityLeft: 3 },
+      { product: { id: out }, quantityLeft: 0 },
+    ])
+    await post('/api/config', { enableStock: false })
+    const left = (await shop.request('GET', `/api/branches/${branch}/availability`)).body.data as { product: { id: number } }[]
+    const ours = left.filter(({ product: { id } }) => id === counted || id === out)
+    expect(ours).toEqual([expect.objectContaining({ product: { id: out, name: 'Saibling' }, quantityLeft: 0 })])
+    const refused = await put([{ product: { id: counted }, quantityLeft: 3 }])
+    expect([refused.status, refused.body.errors]).toMatchObject([422, [{ field: '0.quantityLeft', code: 'stockOff' }]])
+    expect((await put([{ product: { id: counted }, until: '2026-11-21T03:00:00Z' }])).status).toBe(200)
+    await post('/api/config', { enableStock: true })
+    expect((await put([{ product: { id: counted }, quantityLeft: 3 }, { product: { id: out } }])).status).toBe(200)
+    await put([{ product: { id: counted } }])
   })
 
   test('staff of another branch may not touch it', async () => {

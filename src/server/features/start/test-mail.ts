@@ -6,6 +6,8 @@ import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
 
+const NO_ADDRESS = 'Weder in Ihrem Profil noch in den Unternehmensdaten steht eine E-Mail-Adresse.'
+
 type TestMail = CallResult<typeof sendTestMail>
 
 /** The last test mail somebody sent, or null. */
@@ -19,11 +21,12 @@ export async function lastTestMail({ db }: Pick<App, 'db'>, userId: number): Pro
   return { to, queuedAt, state: isSent ? 'sent' : isDone ? 'failed' : 'waiting', reason }
 }
 
-/** Puts a mail to somebody's own address into the outbox. @throws Problem `invalid` for who has no address. */
+/** Puts a mail to somebody's own address into the outbox, to that of the shop for who has none. @throws Problem `invalid` where neither is known. */
 export async function queueTestMail(app: App, userId: number): Promise<TestMail> {
   const { rows } = await answers({ email: 'text?' })`select email from users where id = ${userId}`.execute(app.db)
-  const to = rows[0]?.email?.trim()
-  if (!to) throw new Problem('invalid', { field: 'email', code: 'required', message: 'In Ihrem Profil steht keine E-Mail-Adresse.' })
+  const { config } = await app.catalogue.current()
+  const to = rows[0]?.email?.trim() || config.email?.trim()
+  if (!to) throw new Problem('invalid', { field: 'email', code: 'required', message: NO_ADDRESS })
   const now = app.clock.now()
   await app.db.transaction().execute(async tx => {
     await sql`update test_mails set done_at = ${now} where user_id = ${userId} and done_at is null`.execute(tx)

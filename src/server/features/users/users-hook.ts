@@ -53,22 +53,9 @@ export const usersHook: ResourceHook = {
     await keepOneAdmin({ tx, before, body: { isEnabled: false } })
   },
 
-  present: (row, principal) => (decide(principal, 'users.details', { owner: row.id as number }) === 'nothing' ? namesOnly(row) : row),
+  // of oneself one sees everything, of colleagues what the definition says
+  seenAs: (row, principal) => (decide(principal, 'users.details', { owner: row.id as number }) === 'nothing' ? 'staff' : 'management'),
 }
-
-/** Colleagues see who is who, nothing else. */
-const namesOnly = (row: Values): Values => ({
-  ...row,
-  email: null,
-  phone: null,
-  personnelNumber: null,
-  entryDate: null,
-  exitDate: null,
-  lockedUntil: null,
-  hasSecondFactor: false,
-  lastLoginAt: null,
-  roles: [],
-})
 
 /** Nobody raises their own roles, and only administrators change anyone's. */
 function checkRoles(principal: Principal, before: Values | undefined, body: Values): void {

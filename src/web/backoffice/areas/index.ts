@@ -3,6 +3,7 @@ import {
   IconHeartHandshake,
   IconHierarchy2,
   IconListTree,
+  IconRosetteDiscount,
   IconSitemap,
   IconTable,
   IconTag,
@@ -13,6 +14,7 @@ import { branches } from '#web/backoffice/areas/branches/area.ts'
 import { categoryPage } from '#web/backoffice/areas/categories/area.ts'
 import { collection, formPage, listPage } from '#web/backoffice/areas/collection.ts'
 import { customers } from '#web/backoffice/areas/customers/area.ts'
+import { dailyTotals } from '#web/backoffice/areas/daily-totals/area.ts'
 import { dashboard } from '#web/backoffice/areas/dashboard/area.ts'
 import { externalUsers } from '#web/backoffice/areas/external-users/area.ts'
 import { fonts } from '#web/backoffice/areas/fonts/area.ts'
@@ -21,28 +23,51 @@ import { devices } from '#web/backoffice/areas/devices/area.ts'
 import { images, uploads } from '#web/backoffice/areas/media/area.ts'
 import { labels } from '#web/backoffice/areas/labels/area.ts'
 import { logs } from '#web/backoffice/areas/logs/area.ts'
-import { menuImport } from '#web/backoffice/areas/menu-import/area.ts'
+import { catalogueFile, menuImport } from '#web/backoffice/areas/menu-import/area.ts'
 import { menus } from '#web/backoffice/areas/menus/area.ts'
 import { currentOrders, kitchen, missedOrders, newOrder, orderHistory } from '#web/backoffice/areas/orders/area.ts'
+import { printJobs } from '#web/backoffice/areas/print-jobs/area.ts'
+import { optionGroups } from '#web/backoffice/areas/option-groups/area.ts'
 import { products } from '#web/backoffice/areas/products/area.ts'
 import { ratings } from '#web/backoffice/areas/ratings/area.ts'
 import { settings } from '#web/backoffice/areas/settings/area.ts'
 import { tableCodes } from '#web/backoffice/areas/table-codes/area.ts'
+import { withdrawals } from '#web/backoffice/areas/withdrawals/area.ts'
 import type { AreaGroup } from '#web/backoffice/navigation/area.ts'
 
 /** The areas of the back-office in the order of the navigation. A collection that needs no page of its own is one line. */
 export const AREAS: readonly AreaGroup[] = [
-  { label: 'Betrieb', areas: [dashboard, currentOrders, newOrder, kitchen, missedOrders, orderHistory, ratings, availability] },
+  {
+    label: 'Betrieb',
+    areas: [
+      dashboard,
+      currentOrders,
+      newOrder,
+      kitchen,
+      missedOrders,
+      orderHistory,
+      dailyTotals,
+      withdrawals,
+      ratings,
+      availability,
+      printJobs,
+    ],
+  },
   {
     label: 'Katalog',
     areas: [
       products,
+      optionGroups,
       collection('categories', 'Kategorien', IconSitemap, 'Katalog', {
         finds: 'categories',
         pages: [listPage('categories', 'Kategorien'), categoryPage],
       }),
       menus,
       menuImport,
+      catalogueFile,
+      collection('coupons', 'Gutscheincodes', IconRosetteDiscount, 'Katalog Rabatt Aktion Gutschein', {
+        pages: [listPage('coupons', 'Gutscheincodes'), formPage('coupons', 'Gutscheincode')],
+      }),
       collection('tags', 'Tags', IconTag, 'Katalog Schlagwörter'),
     ],
   },

@@ -10,7 +10,11 @@ function Shape({ one }: { one: Drawn }) {
   if (one.kind === 'path') return <path d={one.d} fill={one.fill} shapeRendering="crispEdges" />
   if (one.kind === 'group')
     return (
-      <g transform={`rotate(${one.turn} ${one.middleX} ${one.middleY})`} opacity={one.opacity}>
+      <g
+        transform={`rotate(${one.turn} ${one.middleX} ${one.middleY})`}
+        opacity={one.opacity}
+        style={one.blend ? { mixBlendMode: one.blend } : undefined}
+      >
         <DrawnShapes drawn={one.drawn} />
       </g>
     )
@@ -30,14 +34,14 @@ function Shape({ one }: { one: Drawn }) {
 }
 
 /** A picture cropped to its box. */
-function Picture({ one: { image, x, y, width, height, radius, picture } }: { one: DrawnImage }) {
+function Picture({ one: { image, x, y, width, height, radius, picture, isGray } }: { one: DrawnImage }) {
   const clip = useId()
   return (
     <>
       <clipPath id={clip}>
         <rect x={x} y={y} width={width} height={height} rx={radius} />
       </clipPath>
-      <g clipPath={`url(#${clip})`}>
+      <g clipPath={`url(#${clip})`} style={isGray ? { filter: 'grayscale(1)' } : undefined}>
         <image {...picture} preserveAspectRatio="none" href={imageAddress(image, 'medium')} />
       </g>
     </>

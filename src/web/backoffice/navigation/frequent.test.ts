@@ -12,17 +12,21 @@ const some = [group('a', 8), group('b', 8)]
 const many = [group('a', 10), group('b', 15), group('c', 15)]
 
 describe('what one uses comes first', () => {
-  test.each<{ groups: readonly AreaGroup[]; uses: Uses; is: string[]; because: string }>([
-    { groups: some, uses: { '/b1': 9, '/a2': 4, '/b3': 2 }, is: ['/a2', '/b1'], because: 'twice is not often, and places are kept' },
+  test.each<{ groups: readonly AreaGroup[]; uses: Uses; isFirstFolded?: boolean; is: string[]; because: string }>([
+    { groups: some, uses: { '/b5': 9, '/b2': 4, '/b3': 2 }, is: ['/b2', '/b5'], because: 'twice is not often, and places are kept' },
+    { groups: some, uses: { '/a0': 90, '/b1': 9 }, is: ['/b1'], because: 'the first group stands right below, and nothing is said twice' },
+    { groups: some, uses: { '/a0': 90, '/b1': 9 }, isFirstFolded: true, is: ['/a0', '/b1'], because: 'a folded group shows nothing' },
     { groups: few, uses: { '/b1': 9 }, is: [], because: 'all are in sight anyway' },
     { groups: some, uses: { '/gone': 50 }, is: [], because: 'nobody may go there any more' },
     {
       groups: some,
-      uses: { '/a0': 3, '/a1': 9, '/a2': 8, '/a3': 7, '/a4': 6, '/a5': 5 },
-      is: ['/a1', '/a2', '/a3', '/a4', '/a5'],
+      uses: { '/a1': 99, '/b0': 3, '/b1': 9, '/b2': 8, '/b3': 7, '/b4': 6, '/b5': 5 },
+      is: ['/b1', '/b2', '/b3', '/b4', '/b5'],
       because: 'five are enough',
     },
-  ])('$because', ({ groups, uses, is }) => expect(frequentAreas(groups, uses).map(({ path }) => path)).toEqual(is))
+  ])('$because', ({ groups, uses, isFirstFolded, is }) =>
+    expect(frequentAreas(groups, uses, isFirstFolded).map(({ path }) => path)).toEqual(is),
+  )
 
   test('what is long ago counts less and less', () => {
     expect(withUse({ '/a': 2 }, '/a')).toEqual({ '/a': 3 })

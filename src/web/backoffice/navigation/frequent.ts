@@ -20,11 +20,15 @@ export function withUse(uses: Uses, path: string): Uses {
   return Object.fromEntries(Object.entries(next).flatMap(([key, count]) => (count >= 2 ? [[key, Math.floor(count / 2)]] : [])))
 }
 
-/** The areas somebody uses most, in the order of the navigation so that they keep their places; none while all are few. */
-export function frequentAreas(groups: readonly AreaGroup[], uses: Uses): readonly Area[] {
+/**
+ * The areas somebody uses most, in the order of the navigation so that they keep their places; none while all are few. What the first group
+ * shows stands right below anyway and is not said twice, unless that group is folded.
+ */
+export function frequentAreas(groups: readonly AreaGroup[], uses: Uses, isFirstFolded = false): readonly Area[] {
   const areas = groups.flatMap(group => group.areas)
   if (areas.length < LEAST_AREAS) return []
-  const most = areas
+  const beside = isFirstFolded ? areas : areas.filter(area => !groups[0]?.areas.includes(area))
+  const most = beside
     .filter(({ path }) => (uses[path] ?? 0) >= LEAST_USES)
     .toSorted((one, other) => (uses[other.path] ?? 0) - (uses[one.path] ?? 0))
     .slice(0, MOST_SHOWN)

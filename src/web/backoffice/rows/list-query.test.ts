@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { products } from '#contract/resources/products.ts'
-import { callQuery, nextSort, readListQuery, writeListQuery } from '#web/backoffice/rows/list-query.ts'
+import { callQuery, filterCount, nextSort, readListQuery, writeListQuery } from '#web/backoffice/rows/list-query.ts'
 
 test.each([
   {
@@ -46,3 +46,9 @@ test.each([
 ])('from $current pressing $press sorts by $next: $because', ({ current, press, next }) =>
   expect(nextSort(products, current, press)).toBe(next),
 )
+
+test.each<{ filters: Readonly<Record<string, string>>; count: number; because: string }>([
+  { filters: {}, count: 0, because: 'nothing is set' },
+  { filters: { type: 'bundle', isEnabled: 'true' }, count: 2, because: 'each filter is one' },
+  { filters: { 'price.from': '3', 'price.below': '9' }, count: 1, because: 'both ends of a range are one' },
+])('$count filters are counted: $because', ({ filters, count }) => expect(filterCount(filters)).toBe(count))

@@ -1,4 +1,4 @@
-import { isSortable as hasOrder } from '#contract/field-facts.ts'
+import { sortNames } from '#contract/list-sorts.ts'
 import { rangedFields, readRanges } from '#contract/list-range.ts'
 import { boundName, BOUNDS, type Range } from '#contract/range.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -60,6 +60,9 @@ export function withRange(filters: ListQuery['filters'], name: string, range: Ra
 export const offeredRanges = ({ fields, list }: Resource): readonly string[] =>
   rangedFields(fields).flatMap(([name]) => (list.columns.includes(name) ? [name] : []))
 
+/** How many things a list is narrowed by: the two ends of a range are one. */
+export const filterCount = (filters: ListQuery['filters']): number => new Set(Object.keys(filters).map(name => name.split('.')[0])).size
+
 const place = (text: string | null) => (/^[\w-]{1,1000}$/.test(text ?? '') ? (text ?? undefined) : undefined)
 const whole = (text: string | null, otherwise: number) => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : otherwise)
 
@@ -93,11 +96,8 @@ export const callQuery = ({ search, sort, page, after, before, limit, filters }:
 /** Another search, filter or order begins on the first page. */
 export const FIRST_PAGE = { page: 1, after: undefined, before: undefined } as const
 
-/** Only single values have an order. */
-export const isSortable = (resource: Resource, name: string): boolean => {
-  const field = resource.fields[name]
-  return field ? hasOrder(field) : ['id', 'createdAt', 'updatedAt'].includes(name)
-}
+/** Whether a list can be sorted by this. */
+export const isSortable = (resource: Resource, name: string): boolean => sortNames(resource, resource.fields).includes(name)
 
 /** The next sort when a heading is pressed: up, down, and then as the list sorts by itself. */
 export function nextSort(resource: Resource, current: string, name: string): string {

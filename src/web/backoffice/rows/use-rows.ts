@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import type { RowOf } from '#contract/row-input.ts'
 import { callQuery, FIRST_PAGE, type ListQuery } from '#web/backoffice/rows/list-query.ts'
@@ -27,7 +28,10 @@ export function useEndlessRows(resource: Resource, query: ListQuery, isWanted: b
     enabled: isWanted,
     placeholderData: keepPreviousData,
   })
-  const rows = data && { data: data.pages.flatMap(page => page.data), meta: data.pages[0]?.meta ?? { total: 0, page: 1, limit: 0 } }
+  const rows = useMemo(
+    () => data && { data: data.pages.flatMap(page => page.data), meta: data.pages[0]?.meta ?? { total: 0, page: 1, limit: 0 } },
+    [data],
+  )
   const onNearEnd = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }

@@ -5,13 +5,14 @@ import type { Ability } from '#contract/rights/rights.ts'
 import { mayWriteSignIn, SIGN_IN_FIELDS } from '#contract/rights/sign-in-rights.ts'
 
 /** The signed-in person, as the server presents them. */
-export type Person = { id?: number; roles: readonly string[]; branches: readonly { id: number }[] }
+export type Person = { id?: number; roles: readonly string[]; branches: readonly { id: number }[]; canSeeRevenue?: boolean }
 type Values = Readonly<Record<string, unknown>>
 
-const askerOf = ({ id = 0, roles, branches }: Person): Asker => ({
+const askerOf = ({ id = 0, roles, branches, canSeeRevenue = false }: Person): Asker => ({
   kind: 'user',
   id,
   roles,
+  canSeeRevenue,
   branchIds: branches.map(branch => branch.id),
 })
 

@@ -6,13 +6,16 @@ import { AREAS } from '#web/backoffice/areas/index.ts'
 import { useCountedUses } from '#web/backoffice/navigation/use-navigation.ts'
 import { areaAt, AreasContext, visibleAreas } from '#web/backoffice/navigation/visible-areas.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
+import { may } from '#web/backoffice/session/rights.ts'
 import { rememberAddress } from '#web/backoffice/session/return-address.ts'
+import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import { ConnectionNotice } from '#web/backoffice/shell/ConnectionNotice.tsx'
 import { Navigation } from '#web/backoffice/shell/Navigation.tsx'
 import { Pages } from '#web/backoffice/shell/Pages.tsx'
 import { TopBar } from '#web/backoffice/shell/TopBar.tsx'
 import classes from '#web/backoffice/shell/Desk.module.css'
 
+const StartStrip = lazy(async () => ({ default: (await import('#web/backoffice/areas/dashboard/start/StartStrip.tsx')).StartStrip }))
 const CommandPalette = lazy(async () => ({ default: (await import('#web/backoffice/shell/CommandPalette.tsx')).CommandPalette }))
 
 /** The frame around every page: navigation left, bar on top, the page in the middle. On phones the navigation is a drawer. */
@@ -20,6 +23,7 @@ export function Desk() {
   const me = useMe()
   const areas = useMemo(() => visibleAreas(AREAS, me), [me])
   const [path] = useLocation()
+  const isStarting = useSettings().showStartGuide === true && may(me, 'config.write')
   useCountedUses(areaAt(areas, path))
   const search = useSearch()
   const [isFolded, setFolded] = useLocalStorage({ key: 'tresen.backoffice.folded', defaultValue: false, getInitialValueInEffect: false })
@@ -61,6 +65,11 @@ export function Desk() {
         <TopBar onOpenNavigation={drawer.open} onSearch={openPalette} />
         <main className={classes.main} id="main" tabIndex={-1}>
           <ConnectionNotice />
+          {isStarting && (
+            <Suspense fallback={null}>
+              <StartStrip path={path} />
+            </Suspense>
+          )}
           <Pages />
         </main>
         <Drawer opened={isDrawerOpen} onClose={drawer.close} size={280} title="Tresen" padding="sm">

@@ -16,14 +16,15 @@ export function Navigation({ isFolded, onFold, onNavigate }: NavigationProps) {
   const groups = useAreas()
   const current = areaAt(groups, path)
   const { folded, uses, fold } = useNavigation()
-  const frequent = frequentAreas(groups, uses)
+  const isClosed = (group: AreaGroup) => !isFolded && isGroupFolded(groups, group, folded, current)
+  const frequent = frequentAreas(groups, uses, groups[0] && isClosed(groups[0]))
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     // Nothing is handed back: in some browsers scrolling answers a promise, which is no way to end an effect.
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [current])
-  const link = (area: Area) => (
-    <AreaLink key={area.path} area={area} isFolded={isFolded} isCurrent={area === current} onNavigate={onNavigate} />
+  const link = (area: Area, isShownBelow = false) => (
+    <AreaLink key={area.path} area={area} isFolded={isFolded} isCurrent={area === current && !isShownBelow} onNavigate={onNavigate} />
   )
   return (
     <nav ref={nav} className={classes.navigation} aria-label="Bereiche" data-folded={isFolded || undefined}>
@@ -48,18 +49,26 @@ export function Navigation({ isFolded, onFold, onNavigate }: NavigationProps) {
             Häufig
           </p>
           <ul className={classes.list} aria-label="Häufig">
-            {frequent.map(link)}
+            {frequent.map(area =>
+              link(
+                area,
+                groups.some(group => group.areas.includes(area) && !isClosed(group)),
+              ),
+            )}
           </ul>
         </div>
       )}
-      {groups.map(group => {
-        const isClosed = !isFolded && isGroupFolded(groups, group, folded, current)
-        return (
-          <Group key={group.label} group={group} isClosed={isClosed} isPlain={isFolded} onFold={() => fold(group.label, !isClosed)}>
-            {group.areas.map(link)}
-          </Group>
-        )
-      })}
+      {groups.map(group => (
+        <Group
+          key={group.label}
+          group={group}
+          isClosed={isClosed(group)}
+          isPlain={isFolded}
+          onFold={() => fold(group.label, !isClosed(group))}
+        >
+          {group.areas.map(area => link(area))}
+        </Group>
+      ))}
     </nav>
   )
 }

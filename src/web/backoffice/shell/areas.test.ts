@@ -11,11 +11,13 @@ const somebody = (...roles: Role[]) => ({ id: 3, roles, branches: [{ id: 7, name
 
 const seenBy = (...roles: Role[]) => visibleAreas(AREAS, somebody(...roles)).flatMap(({ areas }) => areas)
 
-const DESK = '/orders/current /orders/new /kitchen /orders/missed /orders/history /ratings /availability'
+const DESK = '/orders/current /orders/new /kitchen /orders/missed /orders/history /withdrawals /ratings /availability /print-jobs'
+/** The same for who leads, with what is earned. */
+const LEADING = DESK.replace('/orders/history', '/orders/history /daily-totals')
 const PEOPLE = '/customers /external-users'
-const CATALOGUE = '/products /categories /menus /tags /images /image-templates /labels /uploads /fonts'
+const CATALOGUE = '/products /option-groups /categories /menus /tags /images /image-templates /labels /uploads /fonts'
 /** The same for who may bring a menu as well, and who leads: with the people between. */
-const WHOLE_CATALOGUE = `/products /categories /menus /menu-import /tags ${PEOPLE} /images /image-templates /labels /uploads /fonts`
+const WHOLE_CATALOGUE = `/products /option-groups /categories /menus /menu-import /coupons /tags ${PEOPLE} /images /image-templates /labels /uploads /fonts`
 const BRANCH = '/branches /tables /table-codes /devices /donatees /departments'
 
 /** Written by hand beside the table of rights (model 2.12), so that neither changes unnoticed. */
@@ -24,9 +26,12 @@ test.each([
   { roles: ['ROLE_PLANNER'], sees: '/dashboard' },
   { roles: ['ROLE_EMPLOYEE'], sees: `/dashboard ${DESK} ${CATALOGUE}` },
   { roles: ['ROLE_EDITOR'], sees: `/dashboard /ratings ${CATALOGUE} /navigations` },
-  { roles: ['ROLE_MANAGER'], sees: `/dashboard ${DESK} ${WHOLE_CATALOGUE} ${BRANCH} /users /logs` },
-  { roles: ['ROLE_MANAGER', 'ROLE_EDITOR'], sees: `/dashboard ${DESK} ${WHOLE_CATALOGUE} /navigations ${BRANCH} /users /logs` },
-  { roles: ['ROLE_ADMIN'], sees: `/dashboard ${DESK} ${WHOLE_CATALOGUE} /navigations ${BRANCH} /divisions /users /settings /logs` },
+  { roles: ['ROLE_MANAGER'], sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} ${BRANCH} /users /logs` },
+  { roles: ['ROLE_MANAGER', 'ROLE_EDITOR'], sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} /navigations ${BRANCH} /users /logs` },
+  {
+    roles: ['ROLE_ADMIN'],
+    sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE.replace('/menu-import', '/menu-import /catalogue-file')} /navigations ${BRANCH} /divisions /users /settings /logs`,
+  },
 ] as const)('$roles finds in the navigation: $sees', ({ roles, sees }) =>
   expect(visibleAreas(AREAS, somebody(...roles)).flatMap(({ areas }) => areas.map(({ path }) => path))).toEqual(sees.split(' ')),
 )
@@ -34,10 +39,19 @@ test.each([
 test.each([
   { role: 'ROLE_EMPLOYEE', makes: [] },
   { role: 'ROLE_EDITOR', makes: [] },
-  { role: 'ROLE_MANAGER', makes: ['/products/new', '/categories/new', '/menus/new', '/customers/new', '/users/new'] },
+  { role: 'ROLE_MANAGER', makes: ['/products/new', '/option-groups/new', '/categories/new', '/menus/new', '/customers/new', '/users/new'] },
   {
     role: 'ROLE_ADMIN',
-    makes: ['/products/new', '/categories/new', '/menus/new', '/customers/new', '/branches/new', '/departments/new', '/users/new'],
+    makes: [
+      '/products/new',
+      '/option-groups/new',
+      '/categories/new',
+      '/menus/new',
+      '/customers/new',
+      '/branches/new',
+      '/departments/new',
+      '/users/new',
+    ],
   },
 ] as const)('the search offers $role to make $makes', ({ role, makes }) =>
   expect(creatable(somebody(role), seenBy(role)).map(({ path }) => path)).toEqual(makes),

@@ -1,5 +1,5 @@
 import type { ImageReference } from '#domain/catalogue/product.ts'
-import { IconButton } from '#web/kit/Button.tsx'
+import { IconButton } from '#web/kit/IconButton.tsx'
 import { classNames } from '#web/kit/class-names.ts'
 import styles from '#web/kit/slider/SliderControls.module.css'
 

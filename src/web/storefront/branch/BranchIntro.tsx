@@ -1,7 +1,7 @@
 import type { BranchWords } from '#contract/pages/words.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
-import { Icon } from '#web/kit/Icon.tsx'
+import { FirstIcon } from '#web/kit/FirstIcon.tsx'
 import { Later } from '#web/kit/Later.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
 import { directionsUrl } from '#web/storefront/branch/directions.ts'
@@ -83,14 +83,14 @@ export function BranchIntro({ branch, words: { status, pickup } }: { branch: Bra
             )}
             {pickup.map(text => (
               <li key={text} className={styles.fact}>
-                <Icon name={text.startsWith('Lieferung') ? 'bike' : text.startsWith('Abholung') ? 'bag' : 'clock'} size={18} />
+                <FirstIcon name={text.startsWith('Lieferung') ? 'bike' : text.startsWith('Abholung') ? 'bag' : 'clock'} size={18} />
                 {text}
               </li>
             ))}
             {branch.phone && (
               <li className={styles.aside}>
                 <a className={styles.fact} href={`tel:${branch.phone}`}>
-                  <Icon name="phone" size={18} />
+                  <FirstIcon name="phone" size={18} />
                   {branch.phone}
                 </a>
               </li>

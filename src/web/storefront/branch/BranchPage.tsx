@@ -88,6 +88,7 @@ export function BranchPage({ data }: { data: BranchPageData }) {
         <Later load={loadShortage} isWanted={cart.items.length > 0} props={{ branch, menu }} />
         <Later load={loadLost} isWanted={isLost} props={isLost ? { product: lost, onClose: closeProduct } : null} />
         {words && <Notices notices={words.notices} />}
+        {menu.packaging && <p className={styles.packaging}>{menu.packaging}</p>}
       </div>
       <div className={styles.layout} data-bar={hasBar || undefined}>
         {sections.length > 0 && (

@@ -5,7 +5,7 @@ import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { TextField } from '#web/kit/Field.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
-import { setDeliveryArea, setOrderType } from '#web/storefront/cart/state/cart-store.ts'
+import { setDeliveryArea, setOrderType } from '#web/storefront/cart/state/change-cart.ts'
 import { changeForm } from '#web/storefront/checkout/form/draft-store.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import styles from '#web/storefront/branch/DeliveryDialog.module.css'
@@ -73,11 +73,15 @@ export function DeliveryDialog({ branch, onClose }: { branch: Branch; onClose: (
 
 const isPossible = ({ zipCodes }: DeliveryArea, term: string) => zipCodes.length === 0 || zipCodes.some(zip => zip.startsWith(term))
 
-function factsOf({ price, free, minimumOrderValue, freeFromOrderValue }: DeliveryArea, currency: string): [string, string][] {
+function factsOf({ price, free, feeTiers, minimumOrderValue, freeFromOrderValue }: DeliveryArea, currency: string): [string, string][] {
   const money = (amount: number) => formatCurrency(amount, currency)
   const isFree = free || price === 0
   return [
     ['Lieferkosten', isFree ? 'kostenlos' : money(price)],
+    ...(isFree ? [] : (feeTiers ?? [])).map((tier): [string, string] => [
+      `Ab ${money(tier.from)}`,
+      tier.price === 0 ? 'kostenlos' : money(tier.price),
+    ]),
     ...(minimumOrderValue ? ([['Mindestbestellwert', money(minimumOrderValue)]] as [string, string][]) : []),
     ...(freeFromOrderValue && !isFree ? ([['Lieferung kostenlos ab', money(freeFromOrderValue)]] as [string, string][]) : []),
   ]

@@ -1,7 +1,7 @@
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
-import { setOrderType } from '#web/storefront/cart/state/cart-store.ts'
+import { setOrderType } from '#web/storefront/cart/state/change-cart.ts'
 import type { CartSums } from '#web/storefront/cart/state/use-cart-totals.ts'
 import { useTypeMoment } from '#web/storefront/cart/state/use-type-moment.ts'
 import { CheckoutLink } from '#web/storefront/cart/CheckoutLink.tsx'
@@ -30,7 +30,9 @@ export function CartBlock({ branch, sums }: { branch: Branch; sums: CartSums }) 
 
 function reasonOf({ shortages }: CartSums): string | undefined {
   if (shortages.size === 0) return undefined
-  return [...shortages.values()].some(({ isSoldOut }) => isSoldOut)
+  const all = [...shortages.values()]
+  if (all.some(({ isChanged }) => isChanged)) return 'Bitte wählen Sie zuerst neu, was es so nicht mehr gibt.'
+  return all.some(({ isSoldOut }) => isSoldOut)
     ? 'Bitte entfernen Sie zuerst, was leider ausverkauft ist.'
     : 'Bitte verringern Sie zuerst, wovon nicht mehr genug da ist.'
 }

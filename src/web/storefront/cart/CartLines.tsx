@@ -1,3 +1,4 @@
+import { askedParts } from '#domain/catalogue/asked-parts.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { fromCents } from '#domain/pricing/money.ts'
@@ -6,9 +7,10 @@ import { withPrefix } from '#domain/pricing/price-text.ts'
 import { quantityRule } from '#domain/units/quantity-rule.ts'
 import { isTimes } from '#domain/units/times-text.ts'
 import { unitShort } from '#domain/units/unit-table.ts'
-import { IconButton } from '#web/kit/Button.tsx'
+import { IconButton } from '#web/kit/IconButton.tsx'
 import { QuantityPicker } from '#web/kit/QuantityPicker.tsx'
-import { type Cart, changeItem, removeItem } from '#web/storefront/cart/state/cart-store.ts'
+import type { Cart } from '#web/storefront/cart/state/cart-store.ts'
+import { changeItem, removeItem } from '#web/storefront/cart/state/change-cart.ts'
 import type { CartLine } from '#web/storefront/cart/state/cart-totals.ts'
 import { itemDetails } from '#web/storefront/cart/state/item-details.ts'
 import type { LineShortage } from '#web/storefront/cart/state/sold-out-lines.ts'
@@ -74,7 +76,7 @@ function Line({
           onChange={amount => changeItem(branch.identifier, { ...item, amount })}
         />
         <span className={styles.gap} />
-        {(product.type === 'configurable' || product.alternativeUnits.length > 0) && (
+        {(askedParts(product).length > 0 || product.alternativeUnits.length > 0) && (
           <IconButton icon="edit" label={`${product.name} bearbeiten`} onClick={() => onEdit(product.id, item.uid)} />
         )}
         <IconButton icon="trash" label={`${product.name} entfernen`} onClick={() => removeItem(branch.identifier, item.uid)} />

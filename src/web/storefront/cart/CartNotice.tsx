@@ -1,4 +1,4 @@
-import { IconButton } from '#web/kit/Button.tsx'
+import { IconButton } from '#web/kit/IconButton.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useCartMigration } from '#web/storefront/cart/state/use-cart-migration.ts'
 import styles from '#web/storefront/cart/CartNotice.module.css'

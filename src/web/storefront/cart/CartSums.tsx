@@ -3,6 +3,7 @@ import { minimumOrderText } from '#domain/orders/draft/minimum-order.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { withPrefix } from '#domain/pricing/price-text.ts'
 import type { Cart } from '#web/storefront/cart/state/cart-store.ts'
+import { NextFee } from '#web/storefront/cart/NextFee.tsx'
 import type { CartTotals } from '#web/storefront/cart/state/cart-totals.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import styles from '#web/storefront/cart/CartSums.module.css'
@@ -52,6 +53,7 @@ export function CartSums({ branch, sums: { cart, totals, model, hasHiddenPrice }
           {minimumOrderText(money(cart.area.minimumOrderValue ?? 0))} {`Es fehlen noch ${money(missingToMinimum)}.`}
         </output>
       )}
+      {missingToMinimum === undefined && cart.area && <NextFee area={cart.area} goodsGross={totals.goodsGross} currency={currency} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
 import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import { cartCount } from '#domain/cart/cart-count.ts'
-import { IconButton } from '#web/kit/Button.tsx'
+import { IconButton } from '#web/kit/IconButton.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { sessionState } from '#web/kit/session-state.ts'
 import { useKnownBranches } from '#web/storefront/page/use-known-branches.ts'

@@ -1,23 +1,31 @@
 import { useEffect } from 'react'
-import { setDeliveryArea } from '#web/storefront/cart/state/cart-store.ts'
+import { setDeliveryArea } from '#web/storefront/cart/state/change-cart.ts'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import { OrderTypeSection } from '#web/storefront/checkout/time/OrderTypeSection.tsx'
 import { AppointmentSection } from '#web/storefront/checkout/time/AppointmentSection.tsx'
 import { CommentSection } from '#web/storefront/checkout/contact/CommentSection.tsx'
 import { AddressFold } from '#web/storefront/checkout/contact/AddressSection.tsx'
 import { GuestSections } from '#web/storefront/checkout/contact/GuestSections.tsx'
+import { CouponSection } from '#web/storefront/checkout/payment/CouponSection.tsx'
 import { DonationSection } from '#web/storefront/checkout/payment/DonationSection.tsx'
 import { prefetchDialogs } from '#web/storefront/checkout/form/later-dialogs.ts'
 import { LegalSection } from '#web/storefront/checkout/submit/LegalSection.tsx'
 import { PaymentSection } from '#web/storefront/checkout/payment/PaymentSection.tsx'
 import { TableSection } from '#web/storefront/checkout/contact/TableSection.tsx'
+import { Later } from '#web/kit/Later.tsx'
+import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import { useIdle } from '#web/storefront/page/use-idle.ts'
 import styles from '#web/storefront/checkout/Checkout.module.css'
 
+const loadTip = async () => (await import('#web/storefront/checkout/payment/TipSection.tsx')).TipSection
+const loadDated = async () => (await import('#web/storefront/checkout/summary/DatedTaxes.tsx')).DatedTaxes
+
 /** Everything that is filled in, from how the order reaches the guest on. */
 export function FurtherSections() {
+  const { branch, given, paymentMethod, sums } = useCheckoutView()
   const isIdle = useIdle()
   useKeptArea()
+  const takesTip = branch.isTipEnabled && !branch.isQuotationRequired && !sums.hasHiddenPrice && isOnlineMethod(paymentMethod)
   useEffect(() => {
     if (isIdle) prefetchDialogs()
   }, [isIdle])
@@ -28,12 +36,15 @@ export function FurtherSections() {
       <GuestSections />
       <AppointmentSection />
       <PaymentSection />
+      <Later load={loadTip} isWanted={takesTip} props={takesTip ? {} : null} />
       <div className={styles.folds}>
         <CommentSection />
         <AddressFold />
+        <CouponSection />
         <DonationSection />
       </div>
       <LegalSection />
+      <Later load={loadDated} isWanted={given.checkout?.taxes !== undefined} props={{}} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { closedNotice } from '#domain/hours/opening-texts.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { useCartTotals } from '#web/storefront/cart/state/use-cart-totals.ts'
@@ -10,8 +10,11 @@ import { Frame } from '#web/storefront/kiosk/touch/Frame.tsx'
 import { HelpBar } from '#web/storefront/kiosk/visit/HelpBar.tsx'
 import { IdleDialog } from '#web/storefront/kiosk/device/IdleDialog.tsx'
 import { attractPictures, isKioskBranch, typeOffers } from '#web/storefront/kiosk/visit/kiosk-offer.ts'
+import { LineSteps, openLine } from '#web/storefront/kiosk/menu/LineSteps.tsx'
 import { MenuScreen } from '#web/storefront/kiosk/menu/MenuScreen.tsx'
 import { Screensaver } from '#web/storefront/kiosk/device/Screensaver.tsx'
+import { TerminalScreen } from '#web/storefront/kiosk/order/TerminalScreen.tsx'
+import { usePendingPayment } from '#web/storefront/kiosk/order/use-pending-payment.ts'
 import { TicketScreen } from '#web/storefront/kiosk/visit/TicketScreen.tsx'
 import { useCheckoutData } from '#web/storefront/kiosk/order/use-checkout-data.ts'
 import { goFullscreen } from '#web/storefront/kiosk/device/use-device.ts'
@@ -21,7 +24,7 @@ import { useVisit } from '#web/storefront/kiosk/visit/use-visit.ts'
 import { useWatchdog } from '#web/storefront/kiosk/device/use-watchdog.ts'
 
 /** The kiosk of one branch. */
-export function BranchKiosk({ data, onDoubt }: { data: MenuPageData; onDoubt: () => void }) {
+export function BranchKiosk({ data, onDoubt, hasTerminal }: { data: MenuPageData; onDoubt: () => void; hasTerminal: boolean }) {
   const { branch, menu, config, build, catalogueVersion, route } = data
   const { idleSeconds, warningSeconds, ticketSeconds, orderTypes } = config.kiosk
   const now = useNow(data.now)
@@ -29,11 +32,23 @@ export function BranchKiosk({ data, onDoubt }: { data: MenuPageData; onDoubt: ()
   const pictures = useMemo(() => attractPictures(menu), [menu])
   const sums = useCartTotals(branch, menu)
   const [isSending, setSending] = useState(false)
+  const payment = usePendingPayment(branch.identifier)
   const { visit, placed, sleep, ...actions } = useVisit({ branch, offers, idleSeconds, isAtCheckout: route.name === 'checkout' })
-  const { secondsLeft, stay } = useIdle({ isOn: visit !== null, isHeld: isSending, idleSeconds, warningSeconds, onOver: sleep })
+  const isAsleep = visit === null
+  const { drop } = payment
+  useEffect(() => {
+    if (isAsleep) drop()
+  }, [isAsleep, drop])
+  const { secondsLeft, stay } = useIdle({
+    isOn: visit !== null,
+    isHeld: isSending || payment.pending !== null,
+    idleSeconds,
+    warningSeconds,
+    onOver: sleep,
+  })
   const checkout = useCheckoutData(data, visit !== null)
   useLiveMenu(branch.id, catalogueVersion, onDoubt)
-  useWatchdog({ isAsleep: visit === null && placed === null, build, timeZone: branch.timeZone })
+  useWatchdog({ isAsleep: visit === null && placed === null && payment.pending === null, build, timeZone: branch.timeZone })
 
   const isClosed = offers.length > 0 && offers.every(({ isOpen }) => !isOpen)
   const closed = isClosed
@@ -44,6 +59,29 @@ export function BranchKiosk({ data, onDoubt }: { data: MenuPageData; onDoubt: ()
       })
     : undefined
 
+  if (payment.pending) {
+    const { ticket, isLarge } = payment.pending
+    return (
+      <Frame isLarge={isLarge}>
+        <TerminalScreen
+          pending={payment.pending}
+          currency={config.currency}
+          onPaid={() => {
+            payment.forget()
+            actions.finish({ ...ticket, isPaid: true }, isLarge)
+          }}
+          onRefused={refusal => {
+            payment.comeBack(refusal)
+            actions.resume(isLarge)
+          }}
+          onUnclear={() => {
+            payment.forget()
+            sleep()
+          }}
+        />
+      </Frame>
+    )
+  }
   if (placed)
     return (
       <Frame isLarge={placed.isLarge}>
@@ -89,11 +127,21 @@ export function BranchKiosk({ data, onDoubt }: { data: MenuPageData; onDoubt: ()
           data={checkout}
           sums={sums}
           currency={config.currency}
-          onBack={() => actions.goTo('menu')}
+          onBack={() => {
+            payment.forget()
+            actions.goTo('menu')
+          }}
+          onEdit={openLine}
           onSending={setSending}
-          onPlaced={ticket => actions.finish(ticket, visit.isLarge)}
+          hasTerminal={hasTerminal}
+          refusal={payment.refusal}
+          onPlaced={(ticket, toPay) => {
+            if (toPay) payment.begin({ ...toPay, ticket, isLarge: visit.isLarge })
+            else actions.finish(ticket, visit.isLarge)
+          }}
         />
       )}
+      <LineSteps branch={branch} menu={menu} sums={sums} />
       {secondsLeft !== null && (
         <IdleDialog secondsLeft={secondsLeft} totalSeconds={warningSeconds} hasItems={sums.count > 0} onStay={stay} onEnd={sleep} />
       )}

@@ -38,7 +38,7 @@ export function Kiosk({ data }: { data: PageData }) {
   useCornerPress(askToLeave)
   return (
     <div onClickCapture={stayInside}>
-      <Screen data={data} onDoubt={look} />
+      <Screen data={data} onDoubt={look} hasTerminal={device?.takesCards === true} />
       {isLeaving && <ExitDialog hasPin={data.config.kiosk.exitPinIsSet === true} onClose={stay} />}
       {isUnpaired && !isOffline && <UnpairedScreen />}
       {isOffline && <OfflineScreen />}
@@ -51,9 +51,9 @@ export function Kiosk({ data }: { data: PageData }) {
   )
 }
 
-function Screen({ data, onDoubt }: { data: PageData; onDoubt: () => void }) {
+function Screen({ data, ...rest }: { data: PageData; onDoubt: () => void; hasTerminal: boolean }) {
   if (data.status === 500) return <CrashScreen />
-  if (data.menu) return <BranchKiosk data={data} onDoubt={onDoubt} />
+  if (data.menu) return <BranchKiosk data={data} {...rest} />
   if (data.order) return <PlacedOrder data={data} order={data.order} />
   return <BranchPicker data={data} />
 }

@@ -1,5 +1,5 @@
-import { navigate } from 'wouter/use-browser-location'
 import type { PageData } from '#contract/pages/page-data.ts'
+import { navigate } from '#web/storefront/page/address.ts'
 import { afterSteps } from '#web/storefront/page/layers.ts'
 import { needsOwnDocument } from '#web/storefront/page/own-document.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { navigate, useHistoryState } from 'wouter/use-browser-location'
+import { navigate, useHistoryState } from '#web/storefront/page/address.ts'
 
 /** A sheet, window or overlay over the page, with what its owner wants to know of it. */
 type Layer = { name: string; detail: string }

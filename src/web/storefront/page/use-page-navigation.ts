@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { usePathname } from 'wouter/use-browser-location'
 import { withoutEndSlashes } from '#domain/text/without-end-slashes.ts'
 import { parsePath, type PageRoute } from '#contract/pages/route.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
+import { usePathname } from '#web/storefront/page/address.ts'
 import { loadPage } from '#web/storefront/page/page-loader.ts'
 import { ensureView } from '#web/storefront/page/view-registry.ts'
 import { ensureTemporal } from '#web/kit/ensure-temporal.ts'
@@ -17,7 +17,7 @@ const PATIENCE_MS = 120
  * `pending` is the route being waited for once that takes noticeable time; `hasFailed` asks for `retry`.
  */
 export function usePageNavigation(initial: PageData) {
-  const location = withoutEndSlash(usePathname({ ssrPath: initial.path }))
+  const location = withoutEndSlash(usePathname(initial.path))
   const [page, setPage] = useState(initial)
   const [pending, setPending] = useState<PageRoute | null>(null)
   const [failed, setFailed] = useState<string | null>(null)

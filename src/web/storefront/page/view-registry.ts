@@ -26,8 +26,8 @@ type Shows = {
 export type ViewName = keyof Shows
 type PageView<Page> = ComponentType<{ data: Page }>
 
-/** A view that is there from the start, or one to load with the source file that the build's manifest knows it by. */
-type ViewSource<Page> = { view: PageView<Page> } | { file: string; load: () => Promise<PageView<Page>> }
+/** A view that is there from the start, or one to load. */
+type ViewSource<Page> = { view: PageView<Page> } | { load: () => Promise<PageView<Page>> }
 export type ViewSources = { [Name in ViewName]: ViewSource<Shows[Name]> }
 
 /** Which view gets which page is settled by `viewName`: a page of a route goes to the view of that route alone. */
@@ -44,7 +44,8 @@ export function registerViews(views: ViewSources): void {
 /** What decides which view is shown: the route, and whether the start page is the home page. The kiosk is one view for all its routes. */
 export type Viewed = { context: PageContext; route: PageRoute; config: Pick<PageConfig, 'enablePluginHomePage'> }
 
-const viewName = ({ context, route: { name }, config }: Viewed): ViewName =>
+/** The view that shows a page. */
+export const viewName = ({ context, route: { name }, config }: Viewed): ViewName =>
   context === 'self-service'
     ? 'kiosk'
     : name === 'checkout_error'
@@ -63,12 +64,6 @@ export const ensureView = (page: Viewed): Promise<void> => ensure(viewName(page)
 
 /** Loads every view, as the server does once at its start. */
 export const ensureAllViews = async (): Promise<void> => void (await Promise.all((Object.keys(sources) as ViewName[]).map(ensure)))
-
-/** The source file of a view outside the first bundle. */
-export function viewFile(page: Viewed): string | undefined {
-  const source = sources[viewName(page)]
-  return source && 'file' in source ? source.file : undefined
-}
 
 /** The component of a page. Throws when `ensureView` has not finished for it. */
 export function viewOf(page: Viewed): PageView<PageData> {

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import { choiceOf, toggleOption } from '#domain/cart/part-choice.ts'
-import type { Availability } from '#domain/catalogue/branch.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
+import type { GoneOption } from '#domain/orders/stock/gone-options.ts'
 import { allergenText, legendOf } from '#domain/text/allergen-legend.ts'
-import { isOptionSoldOut } from '#web/storefront/product/is-option-sold-out.ts'
+import { goneText } from '#web/storefront/product/gone-text.ts'
 import type { ChangeParts } from '#web/storefront/product/change-parts.ts'
 import { optionPrice } from '#web/storefront/product/option-price.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
@@ -14,13 +14,13 @@ type OptionRowsProps = {
   product: Product
   part: Part
   choices: readonly PartChoice[]
-  availability: readonly Availability[]
-  now: string
+  /** Options that cannot be had now, by their ids. */
+  gone: ReadonlyMap<string, GoneOption>
   onChange: ChangeParts
 }
 
 /** The options of a select or multiselect as rows to press. */
-export function OptionRows({ product, part, choices, availability, now, onChange }: OptionRowsProps) {
+export function OptionRows({ product, part, choices, gone, onChange }: OptionRowsProps) {
   const { config } = usePage()
   const name = useId()
   const value = choiceOf(choices, part) ?? []
@@ -31,8 +31,8 @@ export function OptionRows({ product, part, choices, availability, now, onChange
     <div className={styles.rows}>
       {part.options.map(option => {
         const isChosen = chosen.has(option.name)
-        const isSoldOut = isOptionSoldOut(availability, product.id, option.id, now)
-        const price = isSoldOut ? 'Ausverkauft' : product.isPriceHidden ? '' : optionPrice(option, config.currency)
+        const why = goneText(gone.get(option.id))
+        const price = why ?? (product.isPriceHidden ? '' : optionPrice(option, config.currency))
         return (
           <label key={option.name} className={styles.row}>
             <input
@@ -40,7 +40,7 @@ export function OptionRows({ product, part, choices, availability, now, onChange
               className={styles.input}
               name={name}
               checked={isChosen}
-              disabled={!isChosen && (isSoldOut || isFull)}
+              disabled={!isChosen && (why !== undefined || isFull)}
               onChange={() => toggle(option.name)}
               onClick={() => part.type === 'select' && isChosen && part.isOptional && toggle(option.name)}
             />

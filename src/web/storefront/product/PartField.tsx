@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import { choiceOf, setChoice } from '#domain/cart/part-choice.ts'
-import type { Availability } from '#domain/catalogue/branch.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
+import type { GoneOption } from '#domain/orders/stock/gone-options.ts'
 import { TextArea, TextField } from '#web/kit/Field.tsx'
 import { FieldError } from '#web/kit/FieldError.tsx'
 import type { CartUpload } from '#web/storefront/cart/state/cart-state.ts'
@@ -16,15 +16,15 @@ type PartFieldProps = {
   part: Part
   choices: readonly PartChoice[]
   uploads: readonly CartUpload[]
-  availability: readonly Availability[]
-  now: string
+  /** Options that cannot be had now, by their ids. */
+  gone: ReadonlyMap<string, GoneOption>
   error: string | undefined
   onChange: ChangeParts
   onUpload: (uploads: readonly CartUpload[]) => void
 }
 
 /** One part of a configurable product, in the form its type asks for. */
-export function PartField({ product, part, choices, uploads, availability, now, error, onChange, onUpload }: PartFieldProps) {
+export function PartField({ product, part, choices, uploads, gone, error, onChange, onUpload }: PartFieldProps) {
   const id = useId()
   const value = choiceOf(choices, part)
   const message = error?.replace(`${part.name}: `, '')
@@ -55,7 +55,7 @@ export function PartField({ product, part, choices, uploads, availability, now, 
       </legend>
       {part.description && <p className={styles.description}>{part.description}</p>}
       {part.type === 'select' || part.type === 'multiselect' ? (
-        <OptionRows {...{ product, part, choices, availability, now, onChange }} />
+        <OptionRows {...{ product, part, choices, gone, onChange }} />
       ) : (
         <UploadField {...{ product, part, value, uploads, onChange, onUpload }} />
       )}

@@ -1,7 +1,8 @@
 import type { MenuData } from '#contract/pages/menu.ts'
 import type { CartItem } from '#domain/catalogue/cart-item.ts'
-import { itemAllergens } from '#domain/cart/cart-allergens.ts'
+import { itemAdditives, itemAllergens } from '#domain/cart/cart-allergens.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { asOrdered } from '#domain/menu/as-ordered.ts'
 import { timesText } from '#domain/units/times-text.ts'
 import { unitPriceText } from '#domain/pricing/unit-price.ts'
 import { allergenFullText, legendOf } from '#domain/text/allergen-legend.ts'
@@ -22,21 +23,29 @@ type ProductFactsProps = {
 /** What has to be known before ordering: description, allergens of what is chosen, additives, unit price, deposit, age. */
 export function ProductFacts({ product, menu, item, isUnitPriceElsewhere = false }: ProductFactsProps) {
   const { config } = usePage()
+  const { former, lowest } = menu.texts[product.id] ?? {}
   const products = productMap(menu)
   const allergens = itemAllergens(product, item.parts, products)
   const diets = dietLabels(product.diets)
   const unitPrice = isUnitPriceElsewhere ? '' : unitPriceText(product, config.currency, item.parts)
-  const additives = product.additives.map(code => config.additivesLegend.find(entry => entry.code === code)?.label ?? code)
+  const additives = itemAdditives(product, item.parts, products).map(
+    code => config.additivesLegend.find(entry => entry.code === code)?.label ?? code,
+  )
   const facts = [
     ...(allergens.length > 0 ? [['Allergene', allergenFullText(allergens, legendOf(config))]] : []),
     ...(additives.length > 0 ? [['Zusatzstoffe', additives.join(', ')]] : []),
     ...(unitPrice ? [['Grundpreis', unitPrice]] : []),
     ...(product.deposit ? [['Pfand', formatCurrency(product.deposit.amount, config.currency)]] : []),
-    ...(product.isAgeRestricted ? [['Jugendschutz', 'Abgabe nur an Erwachsene mit Ausweis']] : []),
+    ...(asOrdered(product, item.parts, products).isAgeRestricted ? [['Jugendschutz', 'Abgabe nur an Erwachsene mit Ausweis']] : []),
   ]
   return (
     <div className={styles.facts}>
       {diets.length > 0 && <p className={styles.diets}>{diets.join(' · ')}</p>}
+      {former && (
+        <p className={styles.reduced}>
+          <s>{former}</s> {lowest}
+        </p>
+      )}
       {product.description && <p className={styles.description}>{product.description}</p>}
       {product.type === 'bundle' && product.bundleItems.length > 0 && (
         <ul className={styles.bundle}>

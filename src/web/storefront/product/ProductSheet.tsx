@@ -1,13 +1,18 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { MenuData } from '#contract/pages/menu.ts'
 import type { ProductState } from '#contract/pages/words.ts'
+import { askedParts } from '#domain/catalogue/asked-parts.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { goneOptions } from '#domain/orders/stock/gone-options.ts'
 import { unitPriceText } from '#domain/pricing/unit-price.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
-import { changeItem, useCart } from '#web/storefront/cart/state/cart-store.ts'
+import { useCart } from '#web/storefront/cart/state/cart-store.ts'
+import { changeItem } from '#web/storefront/cart/state/change-cart.ts'
+import { productMap } from '#web/storefront/cart/state/product-map.ts'
+import { useSupplyAt } from '#web/storefront/cart/state/use-supply-at.ts'
 import { AmountChoice, AmountStepper } from '#web/storefront/product/AmountChoice.tsx'
 import { draftPrice } from '#web/storefront/product/draft-price.ts'
 import { PartField } from '#web/storefront/product/PartField.tsx'
@@ -35,21 +40,25 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
   const { config } = usePage()
   const cart = useCart(branch.identifier)
   const line = cart.items.find(({ uid }) => uid === lineUid)
-  const draft = useProductDraft(product, line)
+  const at = useSupplyAt(branch, menu, cart)
+  const gone = useMemo(
+    () => goneOptions(product, { entries: menu.availability, catalogue: productMap(menu), timeZone: branch.timeZone, at }),
+    [product, menu, branch.timeZone, at],
+  )
+  const draft = useProductDraft(product, line, gone)
   const [hasTried, setTried] = useState(false)
   const [step, setStep] = useState(0)
   /** Why the last attempt put nothing into the cart. */
   const [refusal, setRefusal] = useState('')
-  const [now] = useState(() => new Date().toISOString())
   const content = useRef<HTMLDivElement>(null)
   const [isWide] = useState(() => matchMedia('(min-width: 900px)').matches)
 
-  const parts = product.type === 'configurable' ? product.config.parts : []
+  const parts = askedParts(product)
   const isStepwise = product.isStepByStep && parts.length > 1
   const isLastStep = !isStepwise || step === parts.length - 1
   const shownParts = parts.map((part, index) => ({ part, index })).filter(({ index }) => !isStepwise || index === step)
   const isOff = (state.kind !== 'orderable' || !branch.isPublic) && !line
-  const soldOut = soldOutChoices(product, draft.item.parts, menu.availability, now)
+  const soldOut = soldOutChoices(product, draft.item.parts, gone)
   const hasProblem = (index?: number) =>
     index === undefined ? draft.errors.size + soldOut.size > 0 : draft.errors.has(index) || soldOut.has(index)
 
@@ -150,8 +159,7 @@ export function ProductSheet({ branch, menu, product, state, note, lineUid, onCl
             part={part}
             choices={draft.item.parts}
             uploads={[...cart.uploads, ...draft.uploads]}
-            availability={menu.availability}
-            now={now}
+            gone={gone}
             error={soldOut.get(index) ?? (hasTried ? draft.errors.get(index) : undefined)}
             onChange={draft.setParts}
             onUpload={draft.addUploads}

@@ -3,7 +3,6 @@ import type { MenuCategory, MenuData } from '#contract/pages/menu.ts'
 import type { Availability } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { aProduct, NOON } from '#test/page-fixture.ts'
-import { isOptionSoldOut } from '#web/storefront/product/is-option-sold-out.ts'
 import { shownMenu } from '#web/storefront/product/product-state.ts'
 
 const EVENING = [{ type: 'daily' as const, from: '17:30', to: '22:00' }]
@@ -94,15 +93,6 @@ test.each([
 
 test('a category without anything to show is left out', () =>
   expect(shownMenu(menu({ isEnabled: false }), { timeZone: 'Europe/Vienna', now: NOON, supplyAt: NOON })).toEqual([]))
-
-test('only the option named is sold out', () => {
-  const availability: Availability[] = [{ product: { id: 1 }, optionId: 'gross', quantityLeft: 0 }]
-  expect([
-    isOptionSoldOut(availability, 1, 'gross', NOON),
-    isOptionSoldOut(availability, 1, 'klein', NOON),
-    isOptionSoldOut(availability, 2, 'gross', NOON),
-  ]).toEqual([true, false, false])
-})
 
 const shopOf = (own: Partial<MenuData>, count = 12): MenuData => ({
   categories: [category({ productIds: Array.from({ length: count }, (_, index) => index + 1) })],

@@ -1,5 +1,4 @@
 import type { PageConfig } from '#contract/pages/config.ts'
-import { LEGAL_PAGES, type LegalPage } from '#contract/pages/legal.ts'
 import { openConsentSettings } from '#web/storefront/overlays/consent/consent-settings.ts'
 import { useInstallLink } from '#web/storefront/overlays/install/install-link.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
@@ -42,8 +41,4 @@ export function FooterLegal({ except = [] }: { except?: readonly string[] }) {
 }
 
 /** The footer's legal links in their order; those without text and address are left out. */
-const legalLinks = ({ legal }: Pick<PageConfig, 'legal'>) =>
-  (Object.keys(LEGAL_PAGES) as LegalPage[]).flatMap(page => {
-    const link = legal[page]
-    return link ? [{ ...link, title: LEGAL_PAGES[page].title }] : []
-  })
+const legalLinks = ({ legal }: Pick<PageConfig, 'legal'>) => Object.values(legal).filter(link => link !== null)

@@ -1,4 +1,4 @@
-import { Icon } from '#web/kit/Icon.tsx'
+import { FirstIcon } from '#web/kit/FirstIcon.tsx'
 import { imageAddress, imageSet } from '#web/kit/image-address.ts'
 import { useOpeningWords } from '#web/storefront/branch/moment/use-moment-words.ts'
 import { OpenState } from '#web/storefront/page/OpenState.tsx'
@@ -25,7 +25,7 @@ export function Header() {
           className={styles.brand}
           aria-label={isBelow && !config.enablePluginHomePage ? `${config.shopName}, alle Filialen` : `${config.shopName}, Startseite`}
         >
-          {isBelow && <Icon name="left" className={styles.back} />}
+          {isBelow && <FirstIcon name="left" className={styles.back} />}
           {config.logo ? (
             <img
               className={styles.logo}

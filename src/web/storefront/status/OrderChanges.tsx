@@ -20,7 +20,7 @@ export function OrderChanges({ order, currency }: { order: PublicOrder; currency
   return (
     <section className={card.card} aria-labelledby="order-changes">
       <h2 id="order-changes" className={card.cardTitle}>
-        Ihre Bestellung wurde geändert
+        {order.quotation && order.status === 'counterOffered' ? 'Seit dem Angebot geändert' : 'Ihre Bestellung wurde geändert'}
       </h2>
       <p className={styles.when}>{`Zuletzt am ${formatDateTime(at, branch.timeZone)} Uhr`}</p>
       <ul className={styles.lines}>

@@ -16,6 +16,7 @@ import { OrderChanges } from '#web/storefront/status/OrderChanges.tsx'
 import { OrderAgain } from '#web/storefront/status/OrderAgain.tsx'
 import { OrderDetails } from '#web/storefront/status/OrderDetails.tsx'
 import { OrderPlace } from '#web/storefront/status/OrderPlace.tsx'
+import { QuotationOffer } from '#web/storefront/status/QuotationOffer.tsx'
 import { promisedTime } from '#web/storefront/status/promised-time.ts'
 import { headline, statusSentence } from '#web/storefront/status/status-words.ts'
 import { Timeline } from '#web/storefront/status/Timeline.tsx'
@@ -23,6 +24,7 @@ import { useDismissal } from '#web/storefront/status/use-dismissal.ts'
 import styles from '#web/storefront/status/Status.module.css'
 
 const loadPushOptIn = async () => (await import('#web/storefront/status/push/PushOptIn.tsx')).PushOptIn
+const loadPayNow = async () => (await import('#web/storefront/status/PayNow.tsx')).PayNow
 const Questionnaire = lazy(async () => ({ default: (await import('#web/storefront/status/Questionnaire.tsx')).Questionnaire }))
 
 type OrderStatusProps = { data: PageData; order: PublicOrder; onChange: (order: PublicOrder) => void }
@@ -33,8 +35,9 @@ export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
   const isOver = isTerminal(order.status)
   const hasEnded = isOver && order.status !== 'completed'
   const isOffered = order.status === 'counterOffered'
+  const isUnpaid = order.status === 'awaitingPayment'
   const promised = promisedTime(order, now)
-  const note = paymentNote({ ...order, isQuotation: order.branch.isQuotationRequired })
+  const note = paymentNote({ ...order, isQuotation: order.branch.isQuotationRequired, isQuoted: !!order.quotation })
   return (
     <div className={styles.page}>
       <div className={styles.main}>
@@ -56,7 +59,7 @@ export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
               {promised.left}
             </p>
           )}
-          {!isOffered && <Progress order={order} />}
+          {!isOffered && !isUnpaid && <Progress order={order} />}
         </section>
         <noscript>
           <p className={styles.stale}>
@@ -66,7 +69,21 @@ export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
         </noscript>
         {isOffered && (
           <>
-            <CounterOffer order={order} now={now} onChange={onChange} />
+            {order.quotation ? (
+              <QuotationOffer order={order} quotation={order.quotation} now={now} config={data.config} onChange={onChange} />
+            ) : (
+              <CounterOffer order={order} now={now} onChange={onChange} />
+            )}
+            <div className={styles.card}>
+              <Progress order={order} />
+            </div>
+          </>
+        )}
+        {isUnpaid && (
+          <>
+            <ErrorBoundary fallback={null}>
+              <Later load={loadPayNow} isWanted props={{ order }} />
+            </ErrorBoundary>
             <div className={styles.card}>
               <Progress order={order} />
             </div>
@@ -98,7 +115,7 @@ export function OrderStatus({ data, order, onChange }: OrderStatusProps) {
         </div>
       </div>
       <div className={styles.side}>
-        <OrderDetails order={order} currency={data.config.currency} />
+        <OrderDetails order={order} currency={data.config.currency} hasLines={!isOffered || !order.quotation?.isCurrent} />
         <OrderPlace order={order} branch={data.branches.find(({ id }) => id === order.branch.id)} />
       </div>
     </div>
@@ -117,7 +134,7 @@ function Progress({ order }: Pick<OrderStatusProps, 'order'>) {
           <span className={styles.ticketNumber}>{ticketNumber}</span>
         </p>
       )}
-      <Timeline steps={timelineOf({ ...order, isQuotation: branch.isQuotationRequired })} />
+      <Timeline steps={timelineOf({ ...order, isQuotation: branch.isQuotationRequired, isQuoted: !!order.quotation })} />
     </>
   )
 }

@@ -72,6 +72,9 @@ export const sampleOrder: PublicOrder = {
     taxes: [{ rate: 10, net: 25.4545, tax: 2.5455, gross: 28 }],
   },
   questionnaireRating: null,
+  coupon: null,
+  hasLegalTexts: true,
+  withdrawal: null,
   donatee: null,
   customerName: 'Mira Gruber',
   address: null,
@@ -81,4 +84,5 @@ export const sampleOrder: PublicOrder = {
   waiting: { from: '2026-03-02T11:00:00.000Z', minutes: 20 },
   isToldByMail: true,
   changes: null,
+  quotation: null,
 }

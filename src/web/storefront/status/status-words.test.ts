@@ -5,6 +5,23 @@ import { dueText, headline, statusSentence, statusTitle } from '#web/storefront/
 
 const NOW = '2026-03-02T11:05:00.000Z'
 const quotation = { branch: { ...sampleOrder.branch, isQuotationRequired: true } }
+const offer = {
+  number: 1,
+  state: 'open',
+  isCurrent: true,
+  sentAt: NOW,
+  expiresAt: '2026-03-09T23:00:00.000Z',
+  note: null,
+  digest: '',
+  answeredAt: null,
+  answeredBy: null,
+  content: { orderType: 'takeaway', appointment: null, lines: [], totals: sampleOrder.totals },
+} as const satisfies NonNullable<PublicOrder['quotation']>
+const offered = (more: Partial<NonNullable<PublicOrder['quotation']>> = {}, status: PublicOrder['status'] = 'counterOffered') => ({
+  ...quotation,
+  status,
+  quotation: { ...offer, ...more },
+})
 const say = (more: Partial<PublicOrder>) => statusSentence({ ...sampleOrder, ...more }, NOW)
 
 test.each<{ order: Partial<PublicOrder>; says: string; because: string }>([
@@ -78,6 +95,19 @@ test.each<{ order: Partial<PublicOrder>; says: string; because: string }>([
     says: 'Zum gewünschten Zeitpunkt schaffen wir es leider nicht. Wir schlagen Ihnen einen anderen Termin vor.',
     because: 'the guest has to answer',
   },
+  { order: offered(), says: 'Unser Angebot ist da. Es gilt bis 09.03.2026.', because: 'the guest has to answer an offer' },
+  { order: offered({ isCurrent: false }), says: 'Wir überarbeiten unser Angebot. Sie bekommen ein neues.', because: 'it was changed' },
+  { order: offered({ expiresAt: NOW }), says: 'Unser Angebot ist abgelaufen.', because: 'its end has come' },
+  {
+    order: offered({ state: 'accepted' }, 'confirmed'),
+    says: 'Das Angebot ist angenommen, der Auftrag steht. Wir melden uns, wenn noch etwas offen ist.',
+    because: 'the guest took it',
+  },
+  {
+    order: { ...offered({ state: 'declined' }, 'canceled'), cancelledBy: 'customer' },
+    says: 'Es ist nichts mehr zu tun. Wenn Sie es sich anders überlegen, melden Sie sich gerne bei uns.',
+    because: 'the guest did not',
+  },
   { order: { status: 'inDelivery', isDelivery: true }, says: 'Ihre Bestellung ist unterwegs zu Ihnen.', because: 'it left the house' },
   {
     order: { status: 'ready' },
@@ -108,6 +138,9 @@ test.each<{ order: Partial<PublicOrder>; says: string; because: string }>([
 test.each<{ order: Partial<PublicOrder>; title: string; tab: string }>([
   { order: {}, title: 'Vielen Dank für Ihre Bestellung!', tab: 'Warten auf Bestätigung' },
   { order: quotation, title: 'Vielen Dank für Ihre Anfrage!', tab: 'Warten auf Bestätigung' },
+  { order: offered(), title: 'Vielen Dank für Ihre Anfrage!', tab: 'Ihr Angebot' },
+  { order: offered({ state: 'accepted' }, 'confirmed'), title: 'Vielen Dank für Ihren Auftrag!', tab: 'Bestätigt' },
+  { order: offered({ state: 'declined' }, 'canceled'), title: 'Sie haben unser Angebot abgelehnt.', tab: 'Storniert' },
   { order: { status: 'rejected' }, title: 'Ihre Bestellung wurde storniert.', tab: 'Storniert' },
   { order: { status: 'canceled' }, title: 'Ihre Bestellung wurde storniert.', tab: 'Storniert' },
   { order: { status: 'failed' }, title: 'Ihre Zahlung ist leider fehlgeschlagen.', tab: 'Fehlgeschlagen' },

@@ -4,12 +4,16 @@ import { withPrefix } from '#domain/pricing/price-text.ts'
 import { combinedModel } from '#domain/pricing/calculation-model.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import type { PaymentMethod } from '#domain/payments/payment-methods.ts'
+import { validityText } from '#domain/orders/quotations/quotation-expiry.ts'
+import { standingOf } from '#domain/orders/quotations/quotation-state.ts'
 import { whenText } from '#domain/time/when-text.ts'
 
 type Words = (order: PublicOrder, now: string) => string
 
 /** Thanks, or that the order is over (specification section 2, "Order status page", and section 8). */
-export function headline({ status, branch }: Pick<PublicOrder, 'status' | 'branch'>): string {
+export function headline({ status, branch, quotation }: Pick<PublicOrder, 'status' | 'branch' | 'quotation'>): string {
+  if (status === 'canceled' && quotation?.state === 'declined') return 'Sie haben unser Angebot abgelehnt.'
+  if (quotation?.state === 'accepted' && status !== 'canceled' && status !== 'rejected') return 'Vielen Dank für Ihren Auftrag!'
   if (status === 'canceled' || status === 'rejected') return 'Ihre Bestellung wurde storniert.'
   if (status === 'failed') return 'Ihre Zahlung ist leider fehlgeschlagen.'
   return branch.isQuotationRequired ? 'Vielen Dank für Ihre Anfrage!' : 'Vielen Dank für Ihre Bestellung!'
@@ -29,7 +33,24 @@ const received: Words = (order, now) => {
     : `${start}. Sobald sie bestätigt ist, sehen Sie es hier.`
 }
 
+const accepted: Words = (order, now) => {
+  const at = when(order.appointment, order, now)
+  const start = 'Das Angebot ist angenommen, der Auftrag steht.'
+  return at
+    ? `${start} ${order.isDelivery ? 'Wir liefern' : 'Ihr Termin ist'} ${at}.`
+    : `${start} Wir melden uns, wenn noch etwas offen ist.`
+}
+
+const offered: Words = ({ quotation, branch }, now) => {
+  const standing = quotation && standingOf(quotation, now)
+  if (!standing) return 'Zum gewünschten Zeitpunkt schaffen wir es leider nicht. Wir schlagen Ihnen einen anderen Termin vor.'
+  if (standing === 'outdated') return 'Wir überarbeiten unser Angebot. Sie bekommen ein neues.'
+  if (standing === 'expired') return 'Unser Angebot ist abgelaufen.'
+  return `Unser Angebot ist da. Es gilt ${validityText(quotation.expiresAt, branch.timeZone)}.`
+}
+
 const confirmed: Words = (order, now) => {
+  if (order.quotation?.state === 'accepted') return accepted(order, now)
   if (order.branch.isQuotationRequired)
     return order.isToldByMail ? 'Wir haben Ihnen unser Angebot per E-Mail gesendet.' : 'Unser Angebot ist fertig, Sie sehen es hier.'
   const at = when(order.isDelivery ? order.estimatedDeliveryAt : order.estimatedReadyAt, order, now)
@@ -54,7 +75,9 @@ const over: Words = order => {
   return (
     [why, money].filter(Boolean).join(' ') ||
     (order.cancelledBy === 'customer'
-      ? 'Sie haben die Bestellung zurückgezogen. Es ist nichts mehr zu tun.'
+      ? order.quotation?.state === 'declined'
+        ? 'Es ist nichts mehr zu tun. Wenn Sie es sich anders überlegen, melden Sie sich gerne bei uns.'
+        : 'Sie haben die Bestellung zurückgezogen. Es ist nichts mehr zu tun.'
       : 'Bitte wenden Sie sich bei Fragen an die Filiale.')
   )
 }
@@ -62,7 +85,7 @@ const over: Words = order => {
 const SENTENCES: Record<OrderStatus, Words> = {
   awaitingPayment: () => 'Wir warten auf Ihre Zahlung. Sobald sie eingegangen ist, geht es los.',
   new: received,
-  counterOffered: () => 'Zum gewünschten Zeitpunkt schaffen wir es leider nicht. Wir schlagen Ihnen einen anderen Termin vor.',
+  counterOffered: offered,
   confirmed,
   inDelivery: (order, now) => {
     const at = when(order.estimatedDeliveryAt, order, now)
@@ -77,7 +100,8 @@ const SENTENCES: Record<OrderStatus, Words> = {
         : 'Ihre Bestellung wurde abgeholt. Guten Appetit!',
   rejected: over,
   canceled: over,
-  failed: () => 'Ihre Bestellung wurde nicht an uns übermittelt, und es wurde nichts abgebucht. Bitte bestellen Sie noch einmal.',
+  failed: () =>
+    'Ihre Bestellung wurde nicht an uns übermittelt. Sollte doch etwas abgebucht werden, erhalten Sie es von selbst zurück. Bitte bestellen Sie noch einmal.',
 }
 
 /** One sentence that answers what happens now and when. */
@@ -87,7 +111,8 @@ export const statusSentence = (order: PublicOrder, now: string): string => SENTE
 const GUEST_WORDS: Partial<Record<OrderStatus, string>> = { rejected: 'Storniert', new: 'Warten auf Bestätigung', confirmed: 'Bestätigt' }
 
 /** The status in a word or two, for the title of the tab. A rejection is shown as cancelled (specification section 4). */
-export const statusTitle = ({ status }: Pick<PublicOrder, 'status'>): string => GUEST_WORDS[status] ?? ORDER_STATUS_LABELS[status]
+export const statusTitle = ({ status, quotation }: Pick<PublicOrder, 'status' | 'quotation'>): string =>
+  status === 'counterOffered' && quotation ? 'Ihr Angebot' : (GUEST_WORDS[status] ?? ORDER_STATUS_LABELS[status])
 
 const MEANS: Record<PaymentMethod, string> = {
   cash: 'bar',

@@ -3,7 +3,13 @@ import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
 import { ask, type BodyOf } from '#web/kit/ask.ts'
 
-type GuestCall = 'confirm-counter-appointment' | 'reject-counter-appointment' | 'cancel' | 'questionnaire'
+type GuestCall =
+  | 'confirm-counter-appointment'
+  | 'reject-counter-appointment'
+  | 'accept-quotation'
+  | 'decline-quotation'
+  | 'cancel'
+  | 'questionnaire'
 
 type Address<C extends GuestCall> = `/orders/public/{uid}/{hash}/${C}`
 type Bodies = { [C in GuestCall]: BodyOf<'POST', Address<C>> }
@@ -12,6 +18,8 @@ type Bodies = { [C in GuestCall]: BodyOf<'POST', Address<C>> }
 const FALLBACKS: Record<GuestCall, string> = {
   'confirm-counter-appointment': 'Bestellstatus konnte nicht geändert werden.',
   'reject-counter-appointment': 'Bestellstatus konnte nicht geändert werden.',
+  'accept-quotation': 'Das Angebot konnte nicht angenommen werden.',
+  'decline-quotation': 'Das Angebot konnte nicht abgelehnt werden.',
   cancel: 'Bestellung konnte nicht storniert werden.',
   questionnaire: 'Bewertung konnte nicht gesendet werden.',
 }

@@ -57,6 +57,8 @@ export const postgresArguments = (directory: string, endpoint: Endpoint, mark: s
     max_wal_senders: '0',
     // In a busy hour of a large shop a smaller one has most pages of its indexes written twice. A small shop never fills it.
     max_wal_size: '2GB',
+    // After each checkpoint every page touched is written whole once more, which doubles what an order of a large shop writes.
+    checkpoint_timeout: '15min',
     // Housekeeping that reads a large table from a slow disk leaves room for the orders that are written to it.
     autovacuum_vacuum_cost_delay: '20ms',
     vacuum_cost_page_miss: '10',

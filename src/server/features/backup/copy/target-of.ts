@@ -50,4 +50,4 @@ export async function requireRoom(folder: string, { database, files }: { databas
 }
 
 /** Bytes as people read them. */
-export const inMegabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / BYTES_PER_MB)).toLocaleString('de-AT')} MB`
+export const inMegabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / BYTES_PER_MB)).toLocaleString('de-DE')} MB`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ImportAnswer } from '#contract/calls/menu-import.ts'
+import type { ImportAnswer } from '#contract/calls/catalogue/menu-import.ts'
 import { printedDishes } from '#test/menus/printed-menu.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { answers } from '#server/core/db/answers.ts'

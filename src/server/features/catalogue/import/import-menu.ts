@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { CallResult } from '#contract/call.ts'
-import type { importProducts } from '#contract/calls/menu-import.ts'
+import type { importProducts } from '#contract/calls/catalogue/menu-import.ts'
 import { categories } from '#contract/resources/categories.ts'
 import { menus } from '#contract/resources/menus.ts'
 import { products } from '#contract/resources/products.ts'

@@ -1,5 +1,5 @@
 import type { CallBody } from '#contract/call.ts'
-import type { ImportLine, importProducts } from '#contract/calls/menu-import.ts'
+import type { ImportLine, importProducts } from '#contract/calls/catalogue/menu-import.ts'
 import { createSchema, updateSchema } from '#contract/field-schema.ts'
 import { entriesOf } from '#contract/read-input.ts'
 import { products } from '#contract/resources/products.ts'

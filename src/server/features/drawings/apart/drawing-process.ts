@@ -1,20 +1,30 @@
 import { encode } from 'uqr'
-import { drawSheets } from '#domain/labels/draw-sheets.ts'
-import { SHEET } from '#domain/labels/sheet-layout.ts'
-import { drawTemplate } from '#domain/templates/draw-template.ts'
-import { millimetresPerUnit } from '#domain/templates/picture-size.ts'
-import type { DrawingTask, LabelTask, PictureTask } from '#server/features/drawings/apart/drawing-task.ts'
+import { layOutPaper } from '#domain/documents/lay-out-paper.ts'
+import { drawSheets, drawSheetsOf } from '#domain/labels/draw-sheets.ts'
+import { pageOf, SHEET } from '#domain/labels/sheet-layout.ts'
+import { drawTemplate, type DrawingTools } from '#domain/templates/draw-template.ts'
+import { bleedOf, millimetresPerUnit } from '#domain/templates/picture-size.ts'
+import { insetOf } from '#domain/templates/template-grid.ts'
+import type { DrawingTask, LabelTask, PictureTask, TemplateLabelTask } from '#server/features/drawings/apart/drawing-task.ts'
 import { openFonts } from '#server/features/drawings/apart/open-fonts.ts'
 import { openPictures } from '#server/features/drawings/apart/open-pictures.ts'
+import { writePaper } from '#server/features/drawings/apart/write-paper.ts'
 import { writePdf } from '#server/features/drawings/apart/write-pdf.ts'
-import { writeRaster } from '#server/features/drawings/apart/write-raster.ts'
+import { writeRaster, writeSvg } from '#server/features/drawings/apart/write-raster.ts'
 
 // Started by draw-apart.ts with the task on its input; ends with 0 once the file is on its output.
 const pieces: Buffer[] = []
 for await (const piece of process.stdin) pieces.push(piece as Buffer)
 const task = JSON.parse(Buffer.concat(pieces).toString('utf8')) as DrawingTask
 const fonts = openFonts()
-process.stdout.write(await (task.make === 'labels' ? labels(task) : picture(task)))
+const tools: DrawingTools = { measure: fonts.measure, qr: (text, ecc) => encode(text, { ecc, border: 0 }).data }
+process.stdout.write(await make(task))
+
+function make(asked: DrawingTask): Promise<Buffer> {
+  if (asked.make === 'labels') return labels(asked)
+  if (asked.make === 'paper') return writePaper(layOutPaper(asked.paper, fonts.measure), asked.title, fonts)
+  return asked.make === 'templateLabels' ? templateLabels(asked) : picture(asked)
+}
 
 function labels({ order, texts, title }: LabelTask): Promise<Buffer> {
   const sheets = drawSheets(order, new Map(texts), fonts.measure)
@@ -25,11 +35,38 @@ function labels({ order, texts, title }: LabelTask): Promise<Buffer> {
   )
 }
 
+async function templateLabels({ plan, layout, frame, layers, data, bytes, title }: TemplateLabelTask): Promise<Buffer> {
+  const dataOf = new Map(data)
+  const nothing = { texts: {}, images: {} }
+  const sheets = drawSheetsOf(plan, layout, id => drawTemplate(frame, layers, dataOf.get(id) ?? nothing, tools), insetOf(frame, layout))
+  const drawn = sheets.flatMap(({ labels: placed }) => placed.flatMap(label => label.drawn))
+  // The same picture stands under other paths for each product: it is found by what it is.
+  const images = Object.fromEntries(
+    data.flatMap(([id, known]) => Object.entries(known.images).map(([path, image]) => [`${id} ${path}`, image])),
+  )
+  const files = Object.fromEntries(
+    Object.entries(images).flatMap(([key, { id, version }]) => {
+      const file = bytes[`${id}-${version}`]
+      return file === undefined ? [] : [[key, file]]
+    }),
+  )
+  const pictures = await openPictures(drawn, images, files)
+  return writePdf(
+    sheets.map(({ labels: placed }) => ({ ...pageOf(layout), unit: 1, placed })),
+    title,
+    fonts,
+    pictures,
+  )
+}
+
 async function picture({ frame, layers, data, bytes, format, quality, size, title }: PictureTask): Promise<Buffer> {
-  const drawn = drawTemplate(frame, layers, data, { measure: fonts.measure, qr: (text, ecc) => encode(text, { ecc, border: 0 }).data })
+  const drawn = drawTemplate(frame, layers, data, tools)
   const pictures = await openPictures(drawn, data.images, bytes)
+  if (format === 'svg') return writeSvg(drawn, frame, fonts, pictures)
   if (format !== 'pdf' && size) return writeRaster(drawn, frame, size, { format, quality }, fonts, pictures)
   const unit = millimetresPerUnit(frame)
-  const page = { width: frame.width * unit, height: frame.height * unit, unit, placed: [{ x: 0, y: 0, drawn }] }
+  const [bleed, shift] = [frame.bleedMm ?? 0, bleedOf(frame)]
+  const sheet = (length: number) => length * unit + 2 * bleed
+  const page = { width: sheet(frame.width), height: sheet(frame.height), unit, bleed, placed: [{ x: shift, y: shift, drawn }] }
   return writePdf([page], title, fonts, pictures)
 }

@@ -1,11 +1,25 @@
-import type { PictureType } from '#contract/calls/image-templates.ts'
+import type { PictureType } from '#contract/calls/catalogue/image-templates.ts'
+import type { Paper } from '#domain/documents/paper.ts'
 import type { Texts } from '#domain/drawing/fill-in.ts'
-import type { SheetOrder } from '#domain/labels/draw-sheets.ts'
+import type { SheetOrder, SheetPlan } from '#domain/labels/draw-sheets.ts'
+import type { SheetLayout } from '#domain/labels/sheet-layout.ts'
 import type { TemplateData } from '#domain/templates/draw-template.ts'
 import type { TemplateFrame, TemplateLayer } from '#domain/templates/template-layer.ts'
 
 /** Labels on sheets, with what is said of each product. */
 export type LabelTask = { make: 'labels'; order: SheetOrder; texts: readonly (readonly [number, Texts])[]; title: string }
+
+/** Labels that look as a template says, with what it shows for each product; `bytes` as below. */
+export type TemplateLabelTask = {
+  make: 'templateLabels'
+  plan: SheetPlan
+  layout: SheetLayout
+  frame: TemplateFrame
+  layers: readonly TemplateLayer[]
+  data: readonly (readonly [number, TemplateData])[]
+  bytes: Readonly<Record<string, string>>
+  title: string
+}
 
 /** The picture of a template. `bytes` are its pictures by their key, in base64; `size` is in pixels, none for PDF alone. */
 export type PictureTask = {
@@ -20,5 +34,8 @@ export type PictureTask = {
   title: string
 }
 
+/** A document of text and tables. */
+export type PaperTask = { make: 'paper'; paper: Paper; title: string }
+
 /** What the process for drawings is asked to make: everything it needs, so that it reads nothing but fonts. */
-export type DrawingTask = LabelTask | PictureTask
+export type DrawingTask = LabelTask | TemplateLabelTask | PictureTask | PaperTask

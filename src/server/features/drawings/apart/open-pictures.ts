@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import type { ImageReference } from '#domain/catalogue/product.ts'
-import type { Drawn } from '#domain/drawing/drawn.ts'
+import type { Drawn, DrawnImage } from '#domain/drawing/drawn.ts'
 
 /** Pictures as everything that draws can read them, by what `pictureKey` says of them. */
 export type Pictures = ReadonlyMap<string, { bytes: Buffer; type: 'image/png' | 'image/jpeg' }>
-export const pictureKey = ({ id, version }: ImageReference): string => `${id}-${version}`
+const keyOf = ({ id, version }: ImageReference): string => `${id}-${version}`
+/** The same picture with and without its colours is two. */
+export const pictureKey = ({ image, isGray }: Pick<DrawnImage, 'image' | 'isGray'>): string => `${keyOf(image)}${isGray ? '-gray' : ''}`
 
 const LONGEST = 2400
 const MOST_PIXELS = 64_000_000
@@ -15,24 +17,25 @@ export async function openPictures(
   images: Readonly<Record<string, ImageReference>>,
   bytes: Readonly<Record<string, string>>,
 ): Promise<Pictures> {
-  const used = new Set(imagesIn(drawn).map(pictureKey))
+  const files = new Map(Object.entries(images).flatMap(([key, image]) => (bytes[key] ? [[keyOf(image), bytes[key]] as const] : [])))
   const opened = new Map<string, { bytes: Buffer; type: 'image/png' | 'image/jpeg' }>()
-  for (const [key, image] of Object.entries(images)) {
-    const name = pictureKey(image)
-    const file = bytes[key]
-    if (!file || !used.has(name) || opened.has(name)) continue
+  for (const one of imagesIn(drawn)) {
+    const name = pictureKey(one)
+    const file = files.get(keyOf(one.image))
+    if (!file || opened.has(name)) continue
     const picture = sharp(Buffer.from(file, 'base64'), { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     const { hasAlpha } = await picture.metadata()
-    const sized = picture.resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: image.extension !== 'svg' })
+    const sized = picture.resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: one.image.extension !== 'svg' })
+    const shown = one.isGray ? sized.grayscale() : sized
     opened.set(
       name,
       hasAlpha
-        ? { bytes: await sized.png().toBuffer(), type: 'image/png' }
-        : { bytes: await sized.jpeg({ quality: 92 }).toBuffer(), type: 'image/jpeg' },
+        ? { bytes: await shown.png().toBuffer(), type: 'image/png' }
+        : { bytes: await shown.jpeg({ quality: 92 }).toBuffer(), type: 'image/jpeg' },
     )
   }
   return opened
 }
 
-const imagesIn = (drawn: readonly Drawn[]): ImageReference[] =>
-  drawn.flatMap(one => (one.kind === 'image' ? [one.image] : one.kind === 'group' ? imagesIn(one.drawn) : []))
+const imagesIn = (drawn: readonly Drawn[]): DrawnImage[] =>
+  drawn.flatMap(one => (one.kind === 'image' ? [one] : one.kind === 'group' ? imagesIn(one.drawn) : []))

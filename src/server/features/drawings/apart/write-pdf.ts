@@ -3,10 +3,17 @@ import type { Drawn, DrawnGroup, DrawnImage, DrawnText } from '#domain/drawing/d
 import type { Fonts } from '#server/features/drawings/apart/open-fonts.ts'
 import { pictureKey, type Pictures } from '#server/features/drawings/apart/open-pictures.ts'
 
-/** A page in millimetres: what is drawn, from which corner, and how many millimetres one of its units is. */
-export type PdfPage = { width: number; height: number; unit: number; placed: readonly { x: number; y: number; drawn: readonly Drawn[] }[] }
+/** A page in millimetres: what is drawn, from which corner, how many millimetres one of its units is, and how many are cut off at each edge. */
+export type PdfPage = {
+  width: number
+  height: number
+  unit: number
+  bleed?: number
+  placed: readonly { x: number; y: number; drawn: readonly Drawn[] }[]
+}
 
-const POINTS = 72 / 25.4
+/** Points of a millimetre. */
+export const POINTS = 72 / 25.4
 const START = { start: 0, middle: 0.5, end: 1 } as const
 type Document = InstanceType<typeof PDFDocument>
 /** Where drawing goes on: in its own unit from here on. */
@@ -30,8 +37,9 @@ export function writePdf(pages: readonly PdfPage[], title: string, fonts: Fonts,
   })
   printAsItIs(pdf)
   const paper = { pdf, fonts, pictures }
-  for (const { width, height, unit, placed } of pages) {
+  for (const { width, height, unit, bleed = 0, placed } of pages) {
     pdf.addPage({ size: [width * POINTS, height * POINTS], margin: 0 })
+    if (bleed > 0) cutAt(pdf, bleed * POINTS, width * POINTS, height * POINTS)
     pdf.scale(unit * POINTS)
     for (const { x, y, drawn } of placed) {
       pdf.save().translate(x, y)
@@ -43,7 +51,8 @@ export function writePdf(pages: readonly PdfPage[], title: string, fonts: Fonts,
   return done
 }
 
-function draw(paper: Paper, one: Drawn): void {
+/** Puts one thing on the page that is open. */
+export function draw(paper: Paper, one: Drawn): void {
   const { pdf } = paper
   if (one.kind === 'text') return text(paper, one)
   if (one.kind === 'group') return group(paper, one)
@@ -72,14 +81,16 @@ function text({ pdf, fonts }: Paper, { family, weight, size, color, anchor, text
   }
 }
 
-function group(paper: Paper, { turn, middleX, middleY, opacity, drawn }: DrawnGroup): void {
+function group(paper: Paper, { turn, middleX, middleY, opacity, blend, drawn }: DrawnGroup): void {
   paper.pdf.save().rotate(turn, { origin: [middleX, middleY] })
   if (opacity < 1) paper.pdf.opacity(opacity)
+  if (blend) mix(paper.pdf, blend)
   for (const one of drawn) draw(paper, one)
   paper.pdf.restore()
 }
 
-function image({ pdf, pictures }: Paper, { image: shown, x, y, width, height, radius, picture }: DrawnImage): void {
+function image({ pdf, pictures }: Paper, shown: DrawnImage): void {
+  const { x, y, width, height, radius, picture } = shown
   const found = pictures.get(pictureKey(shown))
   if (!found) return
   pdf.save().roundedRect(x, y, width, height, radius).clip()
@@ -87,7 +98,30 @@ function image({ pdf, pictures }: Paper, { image: shown, x, y, width, height, ra
   pdf.restore()
 }
 
-type Inside = { _root: { data: Record<string, unknown> }; ref(data: object): unknown }
+type Entry = { end(): void }
+type Inside = { _root: { data: Record<string, unknown> }; ref(data: object): Entry; addContent(operators: string): void; page: Page }
+type Page = { dictionary: { data: Record<string, unknown> }; ext_gstates: Record<string, Entry> }
+
+const BLENDS = { multiply: 'Multiply', screen: 'Screen', overlay: 'Overlay' } as const
+/** What follows is mixed with what lies below it: the writer knows transparency alone, so its state is written by hand. */
+function mix(pdf: Document, blend: keyof typeof BLENDS): void {
+  const inside = pdf as unknown as Inside
+  const name = `Mix${BLENDS[blend]}`
+  if (!inside.page.ext_gstates[name]) {
+    const state = inside.ref({ Type: 'ExtGState', BM: BLENDS[blend] })
+    state.end()
+    inside.page.ext_gstates[name] = state
+  }
+  inside.addContent(`/${name} gs`)
+}
+
+/** Says where a page is cut, for whoever prints it larger than it will be. */
+function cutAt(pdf: Document, bleed: number, width: number, height: number): void {
+  const { data } = (pdf as unknown as Inside).page.dictionary
+  data['BleedBox'] = [0, 0, width, height]
+  data['TrimBox'] = [bleed, bleed, width - bleed, height - bleed]
+}
+
 /** Viewers scale a page to the printer's margins unless it says otherwise, and labels would lie beside their cells. */
 function printAsItIs(pdf: Document): void {
   const inside = pdf as unknown as Inside

@@ -1,13 +1,20 @@
 import sharp from 'sharp'
-import type { PictureType } from '#contract/calls/image-templates.ts'
+import type { PictureType } from '#contract/calls/catalogue/image-templates.ts'
 import type { Drawn, DrawnText } from '#domain/drawing/drawn.ts'
 import type { Fonts } from '#server/features/drawings/apart/open-fonts.ts'
 import { pictureKey, type Pictures } from '#server/features/drawings/apart/open-pictures.ts'
 
 type Size = { width: number; height: number }
-type Output = { format: Exclude<PictureType, 'pdf'>; quality: number }
+type Output = { format: Exclude<PictureType, 'pdf' | 'svg'>; quality: number }
 const START = { start: 0, middle: 0.5, end: 1 } as const
 const SVG_DPI = 72
+
+/** What is drawn as SVG, its letters as outlines and its pictures inside, so that it looks the same wherever it is opened. */
+export const writeSvg = (drawn: readonly Drawn[], frame: Size & { unit: 'px' | 'mm' }, fonts: Fonts, pictures: Pictures): Buffer =>
+  Buffer.from(svgOf(drawn, frame, { width: `${frame.width}${frame.unit}`, height: `${frame.height}${frame.unit}` }, fonts, pictures))
+
+const svgOf = (drawn: readonly Drawn[], frame: Size, size: { width: string; height: string }, fonts: Fonts, pictures: Pictures) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${frame.width} ${frame.height}" preserveAspectRatio="none">${shapes(drawn, fonts, pictures)}</svg>`
 
 /** What is drawn as a picture of pixels. Letters become outlines first, so that no font of the machine comes in between. */
 export async function writeRaster(
@@ -18,7 +25,7 @@ export async function writeRaster(
   fonts: Fonts,
   pictures: Pictures,
 ): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${frame.width} ${frame.height}" preserveAspectRatio="none">${shapes(drawn, fonts, pictures)}</svg>`
+  const svg = svgOf(drawn, frame, { width: String(size.width), height: String(size.height) }, fonts, pictures)
   sharp.concurrency(1)
   const picture = sharp(Buffer.from(svg), {
     density: SVG_DPI,
@@ -37,10 +44,10 @@ function shape(one: Drawn, fonts: Fonts, pictures: Pictures): string {
   if (one.kind === 'text') return letters(one, fonts)
   if (one.kind === 'path') return `<path d="${one.d}" fill="${one.fill}" shape-rendering="crispEdges"/>`
   if (one.kind === 'group')
-    return `<g transform="rotate(${one.turn} ${one.middleX} ${one.middleY})" opacity="${one.opacity}">${shapes(one.drawn, fonts, pictures)}</g>`
+    return `<g transform="rotate(${one.turn} ${one.middleX} ${one.middleY})" opacity="${one.opacity}"${one.blend ? ` style="mix-blend-mode:${one.blend}"` : ''}>${shapes(one.drawn, fonts, pictures)}</g>`
   const box = `x="${one.x}" y="${one.y}" width="${one.width}" height="${one.height}"`
   if (one.kind === 'image') {
-    const found = pictures.get(pictureKey(one.image))
+    const found = pictures.get(pictureKey(one))
     if (!found) return ''
     const id = `c${(clips += 1)}`
     const { picture } = one

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { listFonts } from '#contract/calls/fonts.ts'
+import { listFonts } from '#contract/calls/catalogue/fonts.ts'
 import { FONT_FAMILIES, FONT_NAMES, fontSheetAddress, SHOP_FONT, variantName } from '#domain/drawing/font-families.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 import { mountCall } from '#server/core/http/mount-call.ts'
-import { FONT_FILES, fontStyleSheet } from '#server/features/drawings/fonts/style-sheet.ts'
+import { FONT_FILES, fontStyleSheet } from '#server/ports/fonts/style-sheet.ts'
 import { FONT_FACES, FONT_SUBSETS, fontFileName, fontFilePath } from '#server/ports/fonts/font-files.ts'
 
 /** A package that is renewed brings other files under the same names; a week later everybody has them. */

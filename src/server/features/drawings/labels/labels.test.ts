@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LabelSheetsBody } from '#contract/calls/label-sheets.ts'
+import type { LabelSheetsBody } from '#contract/calls/catalogue/label-sheets.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
 import { readPdf } from '#test/read-pdf.ts'
 

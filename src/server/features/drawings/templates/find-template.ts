@@ -3,7 +3,10 @@ import { messagesOf } from '#contract/resource.ts'
 import { Problem } from '#domain/problem.ts'
 import type { App } from '#server/core/context.ts'
 
-export type StoredTemplate = Pick<ImageTemplateRow, 'name' | 'width' | 'height' | 'dpi' | 'backgroundColor' | 'quality' | 'layers'> & {
+export type StoredTemplate = Pick<
+  ImageTemplateRow,
+  'name' | 'width' | 'height' | 'dpi' | 'backgroundColor' | 'quality' | 'layers' | 'bleedMm' | 'grid'
+> & {
   id: number
   unit: 'px' | 'mm'
   outputFormat: string
@@ -19,5 +22,12 @@ export async function findTemplate(app: Pick<App, 'db'>, name: string): Promise<
     .where(expression => (isId ? expression('id', '=', Number(name)) : expression('identifier', '=', name)))
     .executeTakeFirst()
   if (!row) throw new Problem('notFound', { message: messagesOf(imageTemplates).missing })
-  return row as unknown as StoredTemplate
+  // Exact numbers arrive as text.
+  const { width, height, bleedMm } = row
+  return {
+    ...row,
+    width: Number(width),
+    height: Number(height),
+    bleedMm: bleedMm === null ? null : Number(bleedMm),
+  } as unknown as StoredTemplate
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listLayers, PICTURE_TYPES, type PictureType, renderImageTemplate } from '#contract/calls/image-templates.ts'
+import { listLayers, PICTURE_TYPES, type PictureType, renderImageTemplate } from '#contract/calls/catalogue/image-templates.ts'
 import { readInput } from '#contract/read-input.ts'
 import type { ImageReference } from '#domain/catalogue/product.ts'
 import { templateData } from '#domain/templates/template-data.ts'
@@ -36,12 +36,15 @@ export function mountTemplates(server: FastifyInstance, app: App, readImage: Rea
     })
     const format = query.format ?? (template.outputFormat as PictureType)
     const bytes = await renderPicture(app, template, data, format, readImage)
-    return reply
-      .type(PICTURE_TYPES[format])
-      .header('cache-control', 'no-store')
-      .header('x-content-type-options', 'nosniff')
-      .header('content-disposition', `inline; filename="${id}.${format}"`)
-      .send(bytes)
+    return (
+      reply
+        .type(PICTURE_TYPES[format])
+        .header('cache-control', 'no-store')
+        .header('x-content-type-options', 'nosniff')
+        // What is opened as a page of its own could hold scripts; pictures cannot.
+        .header('content-disposition', `${format === 'svg' ? 'attachment' : 'inline'}; filename="${id}.${format}"`)
+        .send(bytes)
+    )
   })
 }
 

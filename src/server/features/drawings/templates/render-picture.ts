@@ -1,8 +1,9 @@
-import type { PictureType } from '#contract/calls/image-templates.ts'
+import type { PictureType } from '#contract/calls/catalogue/image-templates.ts'
 import type { ImageReference } from '#domain/catalogue/product.ts'
 import { Problem } from '#domain/problem.ts'
 import { imageKeyOf, type TemplateData } from '#domain/templates/draw-template.ts'
 import { pictureSize } from '#domain/templates/picture-size.ts'
+import type { TemplateFrame } from '#domain/templates/template-layer.ts'
 import type { App } from '#server/core/context.ts'
 import { answers } from '#server/core/db/answers.ts'
 import { drawApart } from '#server/features/drawings/apart/draw-apart.ts'
@@ -27,26 +28,17 @@ export async function renderPicture(
   readImage: ReadImage,
 ): Promise<Buffer> {
   const size = pictureSize(template)
-  if (!size && format !== 'pdf')
+  if (!size && format !== 'pdf' && format !== 'svg')
     throw new Problem('invalid', {
       field: 'width',
       code: 'tooLarge',
       message: `${FAILURE} Es hätte zu viele Pixel: verringern Sie Maße oder Auflösung.`,
     })
   const images = await storedImages(app, template, data)
-  const bytes: Record<string, string> = {}
-  let sum = 0
-  for (const [key, image] of Object.entries(images)) {
-    const file = await readImage(app, image)
-    if (!file) continue
-    sum += file.length
-    if (sum > MOST_BYTES) throw new Problem('tooLarge', { code: 'pictures', message: `${FAILURE} Die Bilder darin sind zu groß.` })
-    bytes[key] = file.toString('base64')
-  }
-  const { backgroundImageId, ...frame } = template
+  const bytes = await bytesOf(app, images, readImage, FAILURE)
   const task = {
     make: 'picture' as const,
-    frame: { ...frame, backgroundImage: backgroundImageId === null ? null : { id: backgroundImageId } },
+    frame: frameOf(template),
     layers: template.layers,
     data: { texts: data.texts, images },
     bytes,
@@ -58,10 +50,39 @@ export async function renderPicture(
   return drawApart(app, task, FAILURE)
 }
 
-/** The pictures a template really shows, with their measures and focal points. */
-async function storedImages(
+/** What a stored template is drawn on. */
+export const frameOf = ({ backgroundImageId, width, height, unit, backgroundColor, bleedMm }: StoredTemplate): TemplateFrame => ({
+  width,
+  height,
+  unit,
+  backgroundColor: backgroundColor ?? null,
+  bleedMm: bleedMm ?? null,
+  backgroundImage: backgroundImageId === null ? null : { id: backgroundImageId },
+})
+
+/** The files of pictures by the same names, in base64. @throws Problem `tooLarge` where all of them together are too heavy. */
+export async function bytesOf(
   app: App,
-  { layers, backgroundImageId }: StoredTemplate,
+  images: Readonly<Record<string, ImageReference>>,
+  readImage: ReadImage,
+  failure: string,
+): Promise<Record<string, string>> {
+  const bytes: Record<string, string> = {}
+  let sum = 0
+  for (const [key, image] of Object.entries(images)) {
+    const file = await readImage(app, image)
+    if (!file) continue
+    sum += file.length
+    if (sum > MOST_BYTES) throw new Problem('tooLarge', { code: 'pictures', message: `${failure} Die Bilder darin sind zu groß.` })
+    bytes[key] = file.toString('base64')
+  }
+  return bytes
+}
+
+/** The pictures a template really shows, with their measures and focal points. */
+export async function storedImages(
+  app: App,
+  { layers, backgroundImageId }: Pick<StoredTemplate, 'layers' | 'backgroundImageId'>,
   data: TemplateData,
 ): Promise<Record<string, ImageReference>> {
   const paths = layers.flatMap(({ type, isVisible, imagePath }) => (type === 'image' && isVisible && imagePath ? [imagePath] : []))

@@ -5,6 +5,7 @@ import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
+import { hashOf, moveHashes, rememberHashes } from '#server/features/files/stored/image-hashes.ts'
 import { imageKey } from '#server/features/files/stored/blob-keys.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
 import { removeImageBlobs } from '#server/features/files/stored/remove-blobs.ts'
@@ -63,6 +64,8 @@ export const changeImage = async (
     // The version stands in the file's name, so a new description alone moves the picture too.
     const kept = prepared?.bytes ?? (await app.blobs.get(imageKey(before)))
     if (kept) await app.blobs.put(imageKey(after), kept)
+    if (prepared && bytes) await rememberHashes(tx, after, hashOf(prepared.bytes), hashOf(bytes))
+    else await moveHashes(tx, after)
     await writeAudit(tx, app, by, 'update', images, id, after, before)
     return { before, after }
   })

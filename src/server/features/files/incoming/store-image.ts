@@ -1,6 +1,7 @@
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import type { StoredImage } from '#contract/calls/files.ts'
+import { hashOf, rememberHashes } from '#server/features/files/stored/image-hashes.ts'
 import { imageKey } from '#server/features/files/stored/blob-keys.ts'
 import { fileName } from '#server/features/files/kinds/file-name.ts'
 import { IMAGE_TYPES } from '#server/features/files/kinds/file-types.ts'
@@ -39,6 +40,7 @@ export const storeImage = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await rememberHashes(executor, row, hashOf(prepared.bytes), hashOf(bytes))
   await putOrForget(app, imageKey(row), prepared.bytes, () => executor.deleteFrom('images').where('id', '=', row.id).execute())
   return row
 }

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { sniffType } from '#server/features/files/kinds/sniff-type.ts'
 import {
   BREAK,
+  type CheckedApart,
   type DrawnApart,
   PATIENCE_MS,
   type PrepareOptions,
@@ -9,6 +10,7 @@ import {
   type Task,
   type ToldApart,
 } from '#server/features/files/pictures/draw-apart.ts'
+import { checkPictures } from '#server/features/files/pictures/check-pictures.ts'
 import { IMAGE_SIZES } from '#server/features/files/stored/image-sizes.ts'
 import { openDrawing, openPicture } from '#server/features/files/pictures/picture.ts'
 import { preparePicture } from '#server/features/files/pictures/prepare-picture.ts'
@@ -28,14 +30,21 @@ process.stdout.write(READY)
 // Should the server be gone, nobody else ends a drawing without end; an orderly exit would wait for it.
 setTimeout(() => process.kill(process.pid, 'SIGKILL'), PATIENCE_MS[task] + 1000).unref()
 
-const WORK: Readonly<Record<Task, () => Promise<DrawnApart | ToldApart>>> = {
+const WORK: Readonly<Record<Task, () => Promise<DrawnApart | ToldApart | CheckedApart>>> = {
   drawing: () => drawn(detail === ('keep' satisfies PrepareOptions['drawings'])),
   picture: () => preparePicture(file, detail),
   type: async () => ({ type: await sniffType(file, detail) }),
+  check: async () => ({ checked: await checkPictures(partsOf(JSON.parse(detail) as { name: string; length: number }[])) }),
 }
 const { bytes, ...facts } = { bytes: null, ...(await WORK[task]()) }
 process.stdout.write(`${JSON.stringify(facts)}${BREAK}`)
 if (bytes) process.stdout.write(bytes)
+
+/** The files that came as one, each by its length. */
+function partsOf(told: readonly { name: string; length: number }[]): { name: string; bytes: Buffer }[] {
+  let at = 0
+  return told.map(({ name, length }) => ({ name, bytes: file.subarray(at, (at += length)) }))
+}
 
 async function drawn(isKept: boolean): Promise<DrawnApart> {
   const source = sanitiseSvg(file.toString('utf8'))

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import type { FileTypeName } from '#server/features/files/kinds/file-types.ts'
+import type { CheckedPicture } from '#server/features/files/pictures/check-pictures.ts'
 import { drawing as pictures } from '#server/features/files/pictures/picture.ts'
 import { createLimiter, type Limiter } from '#server/core/limiter.ts'
 import { programPath } from '#server/project-root.ts'
@@ -18,13 +19,19 @@ const BEHIND = 5
 export type PrepareOptions = { drawings: 'keep' | 'rasterise' }
 export type DrawnApart = { bytes: Buffer; extension: FileTypeName; width: number; height: number }
 export type ToldApart = { type: FileTypeName | null }
+export type CheckedApart = { checked: (CheckedPicture | null)[] }
 
 /** What is done with a file, and what that is told beside its bytes. */
-export type Task = 'drawing' | 'picture' | 'type'
+export type Task = 'drawing' | 'picture' | 'type' | 'check'
 /** How long each may take in all. A drawing is a program that may never end, a picture only large. */
-export const PATIENCE_MS: Readonly<Record<Task, number>> = { drawing: 5000, picture: 30_000, type: 5000 }
+export const PATIENCE_MS: Readonly<Record<Task, number>> = { drawing: 5000, picture: 30_000, type: 5000, check: 30_000 }
 /** Drawings one at a time: who sends some that never end waits in line behind the last one. */
-const TURNS: Readonly<Record<Task, Limiter>> = { drawing: createLimiter(1), picture: pictures, type: createLimiter(2) }
+const TURNS: Readonly<Record<Task, Limiter>> = {
+  drawing: createLimiter(1),
+  picture: pictures,
+  type: createLimiter(2),
+  check: createLimiter(1),
+}
 
 /**
  * Cleans a drawing of unknown origin of all that could run and draws it once, in a process of its own. A few lines of SVG can
@@ -40,12 +47,18 @@ export const redrawApart = (picture: Uint8Array, type: FileTypeName): Promise<Dr
 export const tellApart = async (bytes: Uint8Array, name: string): Promise<FileTypeName | null> =>
   (await apart<ToldApart>('type', name, bytes)).type
 
+/** Several pictures of unknown origin, looked into by one process. @throws Error when it does not come to an end with all of them within half a minute. */
+export const checkApart = async (pictures: readonly { name: string; bytes: Buffer }[]): Promise<(CheckedPicture | null)[]> => {
+  const parts = pictures.map(({ name, bytes }) => ({ name, length: bytes.length }))
+  return (await apart<CheckedApart>('check', JSON.stringify(parts), Buffer.concat(pictures.map(({ bytes }) => bytes)))).checked
+}
+
 const apart = <T extends object>(task: Task, detail: string, file: Uint8Array): Promise<T & { bytes: Buffer }> =>
   TURNS[task](
     () =>
       new Promise((resolve, reject) => {
         const child = spawn(process.execPath, [PROCESS, task, detail], { stdio: ['pipe', 'pipe', 'ignore'] })
-        if (task === 'picture') stepBack(child.pid)
+        if (task === 'picture' || task === 'check') stepBack(child.pid)
         const said: Buffer[] = []
         const end = (error: Error) => {
           clearTimeout(patience)

@@ -27,6 +27,7 @@ const PUSHED = {
   isDelivery: 'bool',
   isDineIn: 'bool',
   isQuotation: 'bool',
+  isQuoted: 'bool',
   estimatedReadyAt: 'instant?',
   estimatedDeliveryAt: 'instant?',
   counterAppointment: 'instant?',
@@ -40,7 +41,7 @@ const PUSHED = {
 /** Reads an order for its pushes; undefined when it is gone. */
 export async function readPushedOrder(db: Executor, id: number): Promise<PushedOrder | undefined> {
   const { rows } = await answers(PUSHED)`
-    select uid, hash, branch_id, ticket_number, status, is_delivery, is_dine_in, is_quotation, estimated_ready_at, estimated_delivery_at,
+    select uid, hash, branch_id, ticket_number, status, is_delivery, is_dine_in, is_quotation, is_quoted, estimated_ready_at, estimated_delivery_at,
       counter_appointment, counter_appointment_expires_at, rejection_message, cancel_reason, gross, cancelled_by
     from orders where id = ${id}`.execute(db)
   return rows[0]

@@ -5,6 +5,7 @@ import { businessDayWindow } from '#domain/time/business-day-window.ts'
 import type { OrderStatus } from '#domain/orders/steps/order-status.ts'
 import { laterFrom } from '#domain/orders/steps/urgency.ts'
 import { isoOf } from '#domain/time/local-time.ts'
+import { branchesOf, scopesOf } from '#contract/rights/decide.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { answers, storedRows, typed } from '#server/core/db/answers.ts'
@@ -27,6 +28,11 @@ const HEAD = {
 
 /** What the shop has said yes to; an order that still wants an answer is never put away. */
 const ACCEPTED: readonly OrderStatus[] = ['confirmed', 'ready', 'inDelivery']
+
+/** Whoever looks at more branches than this at once looks for what is wrong anywhere, and works on none of them. */
+const MANY_BRANCHES = 12
+/** As many as such a board holds of a lane: its columns are longer than anybody reads, and no tab grows with the shop. */
+const MOST_OF_MANY = 300
 
 type Asked = { branch?: number | undefined; ids?: readonly number[] | undefined }
 
@@ -69,13 +75,24 @@ export async function currentHeads(app: App, branch: number | undefined, princip
     ends.set(branchId, end)
     return end
   }
-  const heads: CurrentHeads = { now: [], later: [], done: [] }
-  for (const { id, version, branchId, status, supplyAt, isOpen } of rows) {
-    const lane = !isOpen ? 'done' : ACCEPTED.includes(status) && supplyAt >= dayEnd(branchId) ? 'later' : 'now'
-    heads[lane].push([id, version])
+  const many = branch === undefined && branchesSeen(principal, branchById.size) > MANY_BRANCHES
+  const heads: CurrentHeads = { now: [], later: [], done: [], further: [], most: many ? MOST_OF_MANY : null }
+  const open = rows.filter(({ isOpen }) => isOpen)
+  const isUnanswered = ({ status }: (typeof rows)[number]) => !ACCEPTED.includes(status)
+  // What wants an answer comes first, since the bell must know of it.
+  const room = { unanswered: MOST_OF_MANY, accepted: Math.max(0, MOST_OF_MANY - open.filter(isUnanswered).length) }
+  for (const row of rows) {
+    const { id, version, branchId, supplyAt, isOpen } = row
+    const kind = isUnanswered(row) ? 'unanswered' : 'accepted'
+    const lane = !isOpen ? 'done' : kind === 'accepted' && supplyAt >= dayEnd(branchId) ? 'later' : 'now'
+    const isBeyond = many && lane === 'now' && (room[kind] -= 1) < 0
+    heads[isBeyond ? 'further' : lane].push([id, version])
   }
   return heads
 }
+
+const branchesSeen = (principal: Principal, all: number): number =>
+  scopesOf(principal, 'orders.read').has('all') ? all : branchesOf(principal).length
 
 /** Two looks joined, so that each takes its own index and what has long been over is not read. */
 async function currentRows(app: App, branch: number | undefined, principal: Principal) {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { updateOrderItem } from '#contract/calls/orders.ts'
 import { defaultItem } from '#domain/cart/default-choice.ts'
 import { validateConfiguration } from '#domain/cart/validate-configuration.ts'
+import { asSold } from '#domain/menu/as-sold.ts'
 import { activeMenu, sellingCategory } from '#domain/menu/active-menu.ts'
 import type { AgreedPrice } from '#domain/orders/draft/agreed-price.ts'
 import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
@@ -13,6 +14,7 @@ import { orderUnits } from '#domain/units/unit-ratio.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { ItemRow, OrderRow } from '#server/features/orders/rows/order-row.ts'
 import { cartItem, orderLine } from '#server/features/orders/place/price-lines.ts'
+import { ratesAt } from '#server/features/orders/place/rates-at.ts'
 import { uploadsGone } from '#server/features/orders/place/order-uploads.ts'
 
 export type ItemEdit = z.output<(typeof updateOrderItem)['body']>
@@ -35,7 +37,8 @@ export const isWeighing = (before: ItemRow | null, edit: ItemEdit) =>
 
 /**
  * A line as it is after a change; one that is added where there is no `before`. Amount and agreed price of a line that stays the same
- * are counted from what was agreed; another product, unit or choice from the current catalogue, at its price or the one agreed on anew.
+ * are counted from what was agreed; another product, unit or choice from the current catalogue, at its price or the one agreed on anew,
+ * with the rates of tax of the order's day of supply.
  * @throws Problem `invalid` at the field for what cannot be had so.
  */
 export function editedLine(before: ItemRow | null, edit: ItemEdit, setting: Setting): ItemRow {
@@ -45,7 +48,8 @@ export function editedLine(before: ItemRow | null, edit: ItemEdit, setting: Sett
 
 function catalogueLine(before: ItemRow | null, edit: ItemEdit, { row, position, catalogue, now }: Setting): ItemRow {
   const kept = before && isSameGoods(before, edit) ? before : null
-  const product = catalogue.productById.get(edit.product?.id ?? before?.productId ?? 0)
+  const known = catalogue.productById.get(edit.product?.id ?? before?.productId ?? 0)
+  const product = known && asSold(known, catalogue.productById)
   if (!product) throw new Problem('invalid', { field: 'product', code: 'unavailable', message: 'Dieses Produkt ist nicht mehr verfügbar.' })
   const usual = defaultItem(product, '')
   const unit = edit.unit ?? kept?.unit ?? (before ? product.unit : usual.unit)
@@ -61,7 +65,8 @@ function catalogueLine(before: ItemRow | null, edit: ItemEdit, { row, position, 
   const problems = validateConfiguration(product, item.parts)
   if (problems.length > 0) throw new Problem('invalid', problems)
   const categoryId = kept ? kept.categoryId : categoryOf(row, product.id, catalogue, now)
-  const line = orderLine(product, item, position, categoryId, { catalogue, orderType: orderTypeOf(row) }, edit.agreedPrice).row
+  const rateOf = ratesAt(catalogue, catalogue.branchById.get(row.branchId) ?? catalogue.config, row.supplyAt)
+  const line = orderLine(product, item, position, categoryId, { catalogue, orderType: orderTypeOf(row), rateOf }, edit.agreedPrice).row
   return { ...line, parts: withUploads(line.parts, before?.parts ?? []), orderedAmount: amount }
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { asSold } from '#domain/menu/as-sold.ts'
+import { bundledIds } from '#domain/catalogue/asked-parts.ts'
 import { capacityReach, hasRoomAt, type Load } from '#domain/hours/capacity.ts'
 import { asksMore } from '#domain/cart/cart-load.ts'
+import { piecePoints } from '#domain/cart/piece-points.ts'
 import { pointsLoad } from '#domain/cart/points-load.ts'
 import { orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import type { ScarceEntry } from '#domain/orders/stock/left-of.ts'
@@ -34,11 +36,11 @@ export type LineChange = {
  */
 export async function moveSupply(tx: Executor, row: OrderRow, change: LineChange, catalogue: Catalogue): Promise<Partial<OrderRow>> {
   const load = pointsLoad(
-    change.items.map(({ amount, unit, gross, categoryId, productId }) => ({
+    change.items.map(({ amount, unit, gross, categoryId, productId, parts }) => ({
       item: { amount: Number(amount), unit },
       grossCents: toCents(Number(gross)),
       categoryId,
-      points: catalogue.productById.get(productId ?? 0)?.capacityPoints,
+      points: pointsOf(productId, parts, catalogue),
     })),
     orderTypeOf(row),
   )
@@ -77,7 +79,7 @@ async function checkKitchen(
 async function moveStock(tx: Executor, row: OrderRow, { before, after, isWeighed, field, now }: LineChange, catalogue: Catalogue) {
   const { productById } = catalogue
   const lines = [before, after].map(line => line && scarceLine(line, catalogue))
-  const products = lines.flatMap(line => (line ? [line.product.id, ...line.product.bundleItems.map(({ product }) => product.id)] : []))
+  const products = lines.flatMap(line => (line ? [line.product.id, ...bundledIds(line.product)] : []))
   const { rows } = await answers({ productId: 'int', optionId: 'text?', until: 'instant?', quantityLeft: 'numeric?' })`
     select product_id, option_id, until, quantity_left from availability where branch_id = ${row.branchId} and product_id = any(${products}::bigint[]) order by id for update`.execute(
     tx,
@@ -111,6 +113,11 @@ async function moveStock(tx: Executor, row: OrderRow, { before, after, isWeighed
       tx,
     )
   return takes
+}
+
+function pointsOf(productId: number | null, parts: ItemRow['parts'], { productById }: Catalogue): number | undefined {
+  const product = productById.get(productId ?? 0)
+  return product && piecePoints(asSold(product, productById), parts, productById)
 }
 
 /** A stored line as the rules of scarce goods see it: in base units by the ratio it was agreed with, since units of a product may go. */

@@ -1,13 +1,14 @@
 import type { CallQuery } from '#contract/call.ts'
 import { MOST_FOUND, type OrderMenu, type searchOrderMenu } from '#contract/calls/phone-orders.ts'
 import type { ProductRow } from '#contract/resources/products.ts'
+import { bundledIds } from '#domain/catalogue/asked-parts.ts'
 import { openingAt, supplyAtOf } from '#domain/hours/opening-at.ts'
 import { isAvailable } from '#domain/hours/schedule.ts'
 import { activeMenu } from '#domain/menu/active-menu.ts'
 import { asSold } from '#domain/menu/as-sold.ts'
 import { componentGaps } from '#domain/menu/component-gaps.ts'
 import { forStaff } from '#domain/orders/draft/staff-draft.ts'
-import { leftOf } from '#domain/orders/stock/left-of.ts'
+import { goneOptions } from '#domain/orders/stock/gone-options.ts'
 import { leftToOrder } from '#domain/orders/stock/left-to-order.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
@@ -52,8 +53,8 @@ export function orderMenu(catalogue: Catalogue, query: Query, now: string): Orde
   }
   const products = new Map<number, ProductRow>()
   for (const { product } of shown) {
-    for (const item of product.bundleItems) {
-      const component = productById.get(item.product.id)
+    for (const id of bundledIds(product)) {
+      const component = productById.get(id)
       if (component) products.set(component.id, component)
     }
     products.set(product.id, asSold(product, productById) as ProductRow)
@@ -70,10 +71,11 @@ export function orderMenu(catalogue: Catalogue, query: Query, now: string): Orde
       }
     }),
     products: [...products.values()],
-    soldOutOptions: entries.flatMap(entry =>
-      entry.optionId && products.has(entry.product.id) && leftOf(entry, supplyAt) === 0
-        ? [{ product: entry.product.id, option: entry.optionId }]
-        : [],
+    soldOutOptions: [...products.values()].flatMap(product =>
+      [...goneOptions(product, { entries, catalogue: productById, timeZone: branch.timeZone, at: supplyAt }).keys()].map(option => ({
+        product: product.id,
+        option,
+      })),
     ),
     categories: categories.map(({ id, name }) => ({ id, name })),
   }

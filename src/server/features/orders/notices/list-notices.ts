@@ -3,7 +3,8 @@ import { mayForBranch } from '#contract/rights/decide.ts'
 import { NOTICE_LABELS, noticeState, recipientsOf, type NoticeRecipient } from '#domain/orders/notices/notice-state.ts'
 import { isNoticeTrue, type NoticeKind } from '#domain/orders/notices/order-notice.ts'
 import type { PushKind } from '#domain/orders/notices/push-notice.ts'
-import { maskAddress } from '#domain/text/mask-address.ts'
+import { isSmsTrue } from '#domain/orders/notices/sms-notice.ts'
+import { maskAddress, maskPhone } from '#domain/text/mask-address.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { answers, typed } from '#server/core/db/answers.ts'
@@ -36,10 +37,23 @@ const PUSH = {
   doneAt: 'instant?',
 } as const
 
+const SMS = {
+  kind: typed<NoticeKind>('text'),
+  occasion: 'text',
+  target: 'text?',
+  queuedAt: 'instant',
+  tryAt: 'instant',
+  attempts: 'int',
+  hasFailed: 'bool',
+  reason: 'text?',
+  sentAt: 'instant?',
+  doneAt: 'instant?',
+} as const
+
 /** Every mail and message about an order, newest first. @throws Problem `notFound`. */
 export async function listNotices(app: App, id: number, principal: Principal): Promise<SentNotice[]> {
   const { row } = await findOrder(app.db, id, principal, 'notices.read')
-  const found = [...(await mailsOf(app, row, principal)), ...(await pushesOf(app, id))]
+  const found = [...(await mailsOf(app, row, principal)), ...(await smsesOf(app, row, principal)), ...(await pushesOf(app, id))]
   return found.toSorted((a, b) => Date.parse(b.queuedAt) - Date.parse(a.queuedAt) || a.key.localeCompare(b.key))
 }
 
@@ -83,6 +97,37 @@ async function mailsOf(app: App, row: OrderRow, principal: Principal): Promise<S
 /** Names one mail to one recipient. */
 export const mailKey = ({ kind, occasion }: { kind: NoticeKind; occasion: string }, recipient: NoticeRecipient): string =>
   `mail ${recipient} ${kind} ${occasion}`
+
+async function smsesOf(app: App, row: OrderRow, principal: Principal): Promise<SentNotice[]> {
+  const { config } = await app.catalogue.current()
+  const seesNumbers = mayForBranch(principal, 'notices.addresses', row.branchId)
+  const { rows } = await answers(SMS)`
+    select kind, occasion, target, queued_at, try_at, attempts, last_error is not null as has_failed, reason, sent_at, done_at
+    from sms_notices where order_id = ${row.id}`.execute(app.db)
+  return rows.map(({ kind, occasion, target, queuedAt, tryAt, attempts, hasFailed, reason, sentAt, doneAt }) => {
+    const phone = target ?? row.phone
+    const isOver = doneAt !== null
+    return {
+      key: smsKey({ kind, occasion }),
+      channel: 'sms',
+      recipient: kind === 'escalation' ? 'shop' : 'guest',
+      kind,
+      label: NOTICE_LABELS[kind],
+      address: phone === null || seesNumbers ? phone : maskPhone(phone),
+      state: noticeState({ sentAt, doneAt, hasFailed }),
+      reason: sentAt === null ? reason : null,
+      queuedAt,
+      sentAt,
+      nextTryAt: isOver ? null : tryAt,
+      attempts,
+      mayResend: isOver && phone !== null && config.enableSMS && kind !== 'escalation' && isSmsTrue(kind, row.status),
+    }
+  })
+}
+
+/** Names one SMS. */
+const smsKey = ({ kind, occasion }: { kind: NoticeKind; occasion: string }): string =>
+  `sms ${kind === 'escalation' ? 'shop' : 'guest'} ${kind} ${occasion}`
 
 /** The devices of a guest have no names; a few days after the order they are forgotten, and what went to them with it. */
 async function pushesOf(app: App, id: number): Promise<SentNotice[]> {

@@ -4,6 +4,7 @@ import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { queueNotice } from '#server/features/orders/notices/queue-notice.ts'
 import { queuePush } from '#server/features/orders/notices/queue-push.ts'
+import { queueSms } from '#server/features/orders/notices/queue-sms.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 
 /**
@@ -14,12 +15,13 @@ import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 export async function queueChange(
   app: App,
   tx: Executor,
-  { id: orderId, email }: Pick<OrderRow, 'id' | 'email'>,
+  { id: orderId, email, phone }: Pick<OrderRow, 'id' | 'email' | 'phone'>,
   change: string,
   now: string,
   holdSeconds: number,
 ): Promise<void> {
   await queuePush(app, tx, { orderId, kind: 'changed', occasion: change }, holdSeconds)
+  await queueSms(app, tx, { id: orderId, phone }, { kind: 'changed', occasion: change }, holdSeconds)
   if (!email) return
   const dueAt = new Date(Date.parse(now) + holdSeconds * 1000).toISOString()
   const { rows } = await answers({ occasion: 'text' })`

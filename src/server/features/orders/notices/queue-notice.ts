@@ -10,13 +10,12 @@ import type { Executor } from '#server/core/db/executor.ts'
 export async function queueNotice(
   app: App,
   tx: Executor,
-  { orderId, kind, occasion }: Notice,
+  { orderId, kind, occasion, message = null }: Notice,
   now: string,
   holdSeconds = 0,
 ): Promise<void> {
   const dueAt = new Date(Date.parse(now) + holdSeconds * 1000).toISOString()
-  await sql`insert into order_notices (order_id, kind, occasion, queued_at, try_at) values (${orderId}, ${kind}, ${occasion}, ${now}, ${dueAt}) on conflict do nothing`.execute(
-    tx,
-  )
+  await sql`insert into order_notices (order_id, kind, occasion, queued_at, try_at, message)
+    values (${orderId}, ${kind}, ${occasion}, ${now}, ${dueAt}, ${message}::text) on conflict do nothing`.execute(tx)
   if (holdSeconds > 0) await app.jobs.add(tx, OUTBOX_JOB, {}, { runAt: dueAt, key: `${OUTBOX_JOB}-${orderId}` })
 }

@@ -11,7 +11,7 @@ import { announceOrder } from '#server/features/orders/rows/save-order.ts'
 import { listNotices } from '#server/features/orders/notices/list-notices.ts'
 
 /**
- * Sends one mail of an order again to whom it went, with what staff wrote in it; answers all notices of the order. @throws Problem `notFound` for an unknown
+ * Sends one mail or SMS of an order again to whom it went, with what staff wrote in it; answers all notices of the order. @throws Problem `notFound` for an unknown
  * order or mail, `conflict` while it is still on its way, and where it says nothing true any more or nobody could get it.
  */
 export async function resendOne(app: App, id: number, key: string, principal: Principal): Promise<SentNotice[]> {
@@ -24,13 +24,20 @@ export async function resendOne(app: App, id: number, key: string, principal: Pr
       throw new Problem('conflict', { code: 'notResendable', message: 'Diese Nachricht kann nicht noch einmal gesendet werden.' })
     // whoever pressed a moment before has sent it already
     const isOnItsWay = known.some(
-      ({ kind, recipient, state }) => kind === notice.kind && recipient === notice.recipient && (state === 'queued' || state === 'failed'),
+      ({ channel, kind, recipient, state }) =>
+        channel === notice.channel && kind === notice.kind && recipient === notice.recipient && (state === 'queued' || state === 'failed'),
     )
     if (isOnItsWay) return
     const now = app.clock.now()
     const occasion = key.split(' ').slice(3).join(' ')
     const again = occasionAgain(occasion, notice.recipient === 'shop', now)
-    await sql`insert into order_notices (order_id, kind, occasion, queued_at, try_at, message)
+    if (notice.channel === 'sms') {
+      await sql`insert into sms_notices (order_id, kind, occasion, queued_at, try_at, message)
+        select order_id, kind, ${again}, ${now}, ${now}, message from sms_notices
+        where order_id = ${id} and kind = ${notice.kind} and occasion = ${occasion} on conflict do nothing`.execute(tx)
+      await app.jobs.add(tx, 'send-sms', {})
+    } else
+      await sql`insert into order_notices (order_id, kind, occasion, queued_at, try_at, message)
       select order_id, kind, ${again}, ${now}, ${now}, message from order_notices
       where order_id = ${id} and kind = ${notice.kind} and occasion = ${occasion} on conflict do nothing`.execute(tx)
     await logOrder(tx, app, { event: 'orderChanged', row, actor: staffActor(principal), what: `„${notice.label}“ erneut gesendet` })

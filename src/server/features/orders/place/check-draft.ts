@@ -3,31 +3,41 @@ import type { OrderType } from '#domain/catalogue/branch.ts'
 import { isAppointmentNeeded, type OpeningAt } from '#domain/hours/opening-at.ts'
 import type { OrderDraft } from '#domain/orders/draft/order-draft.ts'
 import { staffDraftProblems } from '#domain/orders/draft/staff-draft.ts'
-import { availablePaymentMethods } from '#domain/payments/payment-methods.ts'
+import { isTaken } from '#domain/payments/online-accounts.ts'
+import { kioskMethods } from '#domain/payments/kiosk-methods.ts'
+import { availablePaymentMethods, type PaymentMethod } from '#domain/payments/payment-methods.ts'
 import { type DraftContext, validateDraft } from '#domain/orders/draft/validate-draft.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
-import type { Payments } from '#server/ports/payment/payments.ts'
 
 const UNAVAILABLE_METHOD = 'Diese Zahlungsart ist derzeit nicht verfügbar.'
 
 /** A form and where and when it is sent: `opening` is the branch's for the order type now; `isEntered` by staff. */
-type DraftAt = { draft: OrderDraft; branch: BranchRow; opening: OpeningAt; leadMinutes: number; isEntered?: boolean }
+type DraftAt = {
+  draft: OrderDraft
+  branch: BranchRow
+  opening: OpeningAt
+  leadMinutes: number
+  isEntered?: boolean
+  /** A kiosk leads to no page: what it takes, it takes at the terminal beside it. */
+  atKiosk?: { hasTerminal: boolean } | undefined
+}
 
 /** What is wrong with the checkout form for this branch and type of order, at most one entry a field. */
 export function checkDraft(
-  { draft, branch, opening, leadMinutes, isEntered }: DraftAt,
+  { draft, branch, opening, leadMinutes, isEntered, atKiosk }: DraftAt,
   { config }: Pick<Catalogue, 'config'>,
-  payments: Payments,
 ): ProblemEntry[] {
+  const takes = (method: PaymentMethod) => isTaken(method, config.onlineAccounts ?? [], branch.id)
+  const methods = availablePaymentMethods(config, branch, opening.orderType)
   const found = (isEntered ? staffDraftProblems : validateDraft)(draft, {
     branch,
     orderType: opening.orderType,
     isAppointmentNeeded: isAppointmentNeeded(branch, opening, leadMinutes),
-    paymentMethods: availablePaymentMethods(config, branch, opening.orderType).filter(method => payments[method] !== null),
+    paymentMethods: (atKiosk ? kioskMethods(methods, atKiosk.hasTerminal) : methods).filter(takes),
   })
   return found.map(problem =>
-    problem.field === 'paymentMethod' && payments[draft.paymentMethod] === null ? { ...problem, message: UNAVAILABLE_METHOD } : problem,
+    problem.field === 'paymentMethod' && !takes(draft.paymentMethod) ? { ...problem, message: UNAVAILABLE_METHOD } : problem,
   )
 }
 

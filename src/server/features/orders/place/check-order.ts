@@ -4,13 +4,22 @@ import { priceChanges } from '#domain/orders/draft/price-changes.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { checkChoices, checkDraft } from '#server/features/orders/place/check-draft.ts'
+import { isPaidFirst } from '#server/features/orders/place/is-paid-first.ts'
 import { presentItem } from '#server/features/orders/rows/present-item.ts'
 import type { PricedGoods } from '#server/features/orders/place/price-order.ts'
 import type { AskedOrder } from '#server/features/orders/place/read-order.ts'
-import type { Payments } from '#server/ports/payment/payments.ts'
 
 /** An order that may be stored as it is: read, priced and checked from one snapshot of the catalogue. */
-export type CheckedOrder = AskedOrder & Pick<PricedGoods, 'items' | 'totals' | 'load' | 'takes'> & { moment: OrderMoment }
+export type CheckedOrder = AskedOrder &
+  Pick<PricedGoods, 'items' | 'area' | 'totals' | 'load' | 'takes' | 'redeemed'> & { moment: OrderMoment }
+
+const NOTHING_TO_PAY: ProblemEntry = {
+  field: 'paymentMethod',
+  code: 'nothingToPay',
+  message: 'Diese Bestellung kostet nichts. Bitte wählen Sie eine andere Zahlungsart.',
+}
+
+const atKiosk = ({ body, kiosk }: AskedOrder) => (body.source === 'kiosk' ? { hasTerminal: kiosk?.terminal != null } : undefined)
 
 type Found = { opening: OpeningAt; moment: { value?: OrderMoment; problems: readonly ProblemEntry[] }; goods: PricedGoods }
 
@@ -18,16 +27,17 @@ type Found = { opening: OpeningAt; moment: { value?: OrderMoment; problems: read
  * The last word before an order is stored. @throws Problem `invalid` naming every bad field at once; `conflict` with code
  * priceChanged, new totals and items in `data`, when everything is right but the total the guest saw.
  */
-export function checkOrder(asked: AskedOrder, { opening, moment, goods }: Found, catalogue: Catalogue, payments: Payments): CheckedOrder {
+export function checkOrder(asked: AskedOrder, { opening, moment, goods }: Found, catalogue: Catalogue): CheckedOrder {
   const { body, branch, draft, leadMinutes } = asked
-  const { items, totals, load, takes } = goods
+  const { items, area, totals, load, takes, redeemed } = goods
   const problems = [
     ...asked.problems,
     ...moment.problems,
     ...goods.lineProblems,
-    ...checkDraft({ draft, branch, opening, leadMinutes, isEntered: body.source === 'phone' }, catalogue, payments),
+    ...checkDraft({ draft, branch, opening, leadMinutes, isEntered: body.source === 'phone', atKiosk: atKiosk(asked) }, catalogue),
     ...checkChoices(asked, catalogue),
     ...goods.sumProblems,
+    ...(isPaidFirst(asked) && totals.gross === 0 && items.length > 0 && goods.lineProblems.length === 0 ? [NOTHING_TO_PAY] : []),
   ]
   if (problems.length > 0 || !moment.value) throw new Problem('invalid', problems)
   const changes = priceChanges(
@@ -38,5 +48,5 @@ export function checkOrder(asked: AskedOrder, { opening, moment, goods }: Found,
     catalogue.config.currency,
   )
   if (changes.length > 0) throw new Problem('conflict', changes, { data: { totals, items: items.map(row => presentItem(row, catalogue)) } })
-  return { ...asked, moment: moment.value, items, totals, load, takes }
+  return { ...asked, area, moment: moment.value, items, totals, load, takes, redeemed }
 }

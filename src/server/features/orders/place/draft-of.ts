@@ -1,5 +1,6 @@
 import type { PlaceOrderBody } from '#contract/calls/place-order.ts'
 import type { DeliveryArea } from '#domain/catalogue/branch.ts'
+import { couponCode } from '#domain/orders/draft/coupon.ts'
 import { cleanLine, cleanText } from '#domain/orders/draft/clean-text.ts'
 import type { OrderDraft } from '#domain/orders/draft/order-draft.ts'
 import { normalizePhone } from '#domain/orders/draft/phone.ts'
@@ -38,6 +39,7 @@ export const draftOf = (body: PlaceOrderBody, areas: readonly DeliveryArea[]): O
   branch: body.branch,
   table: body.table ?? null,
   donatee: body.donatee ?? null,
+  coupon: couponCode(body.coupon ?? ''),
 })
 
 /** An area may be named by id or by its name; what is unknown stays, so that it is refused at its field. */

@@ -3,6 +3,7 @@ import type { placeOrder } from '#contract/calls/place-order.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { App } from '#server/core/context.ts'
 import { storedRows } from '#server/core/db/answers.ts'
+import { addressToPay } from '#server/features/orders/payments/open-attempt.ts'
 import { presentItem } from '#server/features/orders/rows/present-item.ts'
 import { presentTotals } from '#server/features/orders/rows/present-totals.ts'
 
@@ -10,16 +11,16 @@ import { presentTotals } from '#server/features/orders/rows/present-totals.ts'
 export type KeyedOrder = { answer: CallResult<typeof placeOrder>; branchId: number; bodyHash: Buffer }
 
 /** The order placed under a client's key, or null. */
-export async function findByKey({ db }: App, key: string, { config }: Catalogue): Promise<KeyedOrder | null> {
-  const order = (await storedRows('orders')`select * from orders where client_order_key = ${key}`.execute(db)).rows[0]
+export async function findByKey(app: App, key: string, { config }: Catalogue, origin: string | null): Promise<KeyedOrder | null> {
+  const order = (await storedRows('orders')`select * from orders where client_order_key = ${key}`.execute(app.db)).rows[0]
   if (!order?.bodyHash) return null
-  const { rows } = await storedRows('orderItems')`select * from order_items where order_id = ${order.id} order by position`.execute(db)
+  const { rows } = await storedRows('orderItems')`select * from order_items where order_id = ${order.id} order by position`.execute(app.db)
   const answer = {
     id: order.id,
     uid: order.uid,
     hash: order.hash,
     ticketNumber: config.disableTickets ? null : order.ticketNumber,
-    paymentRedirectUrl: null,
+    paymentRedirectUrl: order.status === 'awaitingPayment' ? await addressToPay(app, order.id, origin) : null,
     totals: presentTotals(order),
     items: rows.map(row => presentItem(row, { config })),
   }

@@ -1,4 +1,5 @@
 import { unseenBy } from '#server/core/cache/content-parts.ts'
+import { redeemedSql, redeemSql } from '#server/features/orders/coupons/redeem-sql.ts'
 import { ticketNumberSql, type TicketChoice } from '#server/features/orders/place/ticket-number-sql.ts'
 
 /** Columns of `orders` an order is born with, and their types; the order of the list is the order of the parameters. */
@@ -50,8 +51,13 @@ const COLUMNS = {
   goods_gross: 'numeric',
   delivery_fee: 'numeric',
   deposit: 'numeric',
+  discount: 'numeric',
+  tip: 'numeric',
+  coupon: 'jsonb',
   taxes: 'jsonb',
   has_age_restriction: 'boolean',
+  legal_version_ids: 'integer[]',
+  withdrawable_products: 'integer[]',
   created_at: 'timestamptz',
 } as const
 
@@ -109,6 +115,23 @@ notice as (
   insert into order_notices (order_id, kind, occasion, queued_at, try_at) select id, 'received', '1', ${parameter('created_at')}, ${parameter('created_at')} from placed
 )`
 
+/** The first attempt to pay stands before the provider is asked, so that whatever dies in between is asked again under the same key. */
+const payment = (hasUploads: boolean, hasLog: boolean) => `,
+payment as (
+  insert into payments (order_id, attempt, provider, reference, amount, currency, created_at, terminal_id, poll_at)
+  select placed.id, 1, ${parameter('payment_method')}, ${parameter('uid')} || '-1', ${parameter('gross')}, $${ORDER_COLUMNS.length + 6 + Number(hasUploads) + Number(hasLog)}::text, ${parameter('created_at')},
+    terminal, case when terminal is not null then ${parameter('created_at')} + interval '1 minute' end
+  from placed, (values ($${ORDER_COLUMNS.length + 7 + Number(hasUploads) + Number(hasLog)}::text)) as beside(terminal)
+)`
+
+/** The version of the coupon that was read and the contacts of its guest, behind everything else. */
+const couponParameters = (before: number) => ({
+  coupon: parameter('coupon'),
+  version: `$${ORDER_COLUMNS.length + 6 + before}::integer`,
+  contacts: `$${ORDER_COLUMNS.length + 7 + before}::text[]`,
+  createdAt: parameter('created_at'),
+})
+
 /**
  * The one statement that places an order, and so one transaction by itself. It stores nothing when what the
  * order was priced from has changed since that snapshot, or when the client's key is taken; the answer says which. The ticket number is
@@ -120,36 +143,44 @@ export const insertOrderSql = ({
   hasUploads,
   hasNotice,
   hasLog,
+  hasPayment,
+  hasCoupon,
   ticket,
 }: {
   hasTakes: boolean
   hasUploads: boolean
   hasNotice: boolean
   hasLog: boolean
+  hasPayment: boolean
+  hasCoupon: boolean
   ticket: TicketChoice
-}): string => `
+}): string => {
+  const coupon = couponParameters(Number(hasUploads) + Number(hasLog) + (hasPayment ? 2 : 0))
+  const enough = hasTakes ? 'start, enough where enough.is_true' : 'start where true'
+  return `
 with existing as (select uid, hash, body_hash from orders where client_order_key = ${parameter('client_order_key')}),
 start as (
   select where not exists (select from existing) and not exists (
     select from content_parts p where ${unseenBy(SNAPSHOT)} and exists (select from unnest(${PART_NAMES}, ${PART_IDS}) as d(part, id) where d.part = p.part and d.id = p.id))
     and ${WELCOME}
 ),
-${hasTakes ? TAKE : ''}
+${hasTakes ? TAKE : ''}${hasCoupon ? redeemSql({ ...coupon, from: enough }) : ''}
 ${ticketNumberSql(ticket, {
   branch: parameter('branch_id'),
   day: parameter('business_day'),
   given: TICKET,
-  source: hasTakes ? 'start, enough where enough.is_true' : 'start where true',
+  source: hasCoupon ? 'start, counted where counted.is_true' : enough,
 })}
 placed as (
-  insert into orders (${ORDER_COLUMNS.join(', ')}, ticket_number, updated_at)
-  select ${ORDER_COLUMNS.map(parameter).join(', ')}, last_number, ${parameter('created_at')} from counter
+  insert into orders (${ORDER_COLUMNS.join(', ')}, ticket_number, updated_at${hasPayment ? ', payment_status' : ''})
+  select ${ORDER_COLUMNS.map(parameter).join(', ')}, last_number, ${parameter('created_at')}${hasPayment ? ", 'open'" : ''} from counter
   returning id, ticket_number
 ),${hasUploads ? UPLOADS : ''}
 lines as (
   insert into order_items (order_id, ${itemNames})
   select placed.id, i.* from placed, jsonb_to_recordset(${ITEMS}) as i(${ITEM_COLUMNS})
-)${hasNotice ? NOTICE : ''}${hasLog ? log(hasUploads) : ''}
+)${hasNotice ? NOTICE : ''}${hasLog ? log(hasUploads) : ''}${hasPayment ? payment(hasUploads, hasLog) : ''}${hasCoupon ? redeemedSql(coupon) : ''}
 select placed.id, placed.ticket_number as "ticketNumber", existing.uid as "existingUid", existing.hash as "existingHash", existing.body_hash as "existingBodyHash"
   ${hasUploads ? ', (select is_true from complete) as complete' : ''}
 from (values (1)) as asked left join placed on true left join existing on true`
+}

@@ -343,7 +343,8 @@ describe('A limited kitchen', () => {
       {
         field: 'appointmentDate',
         code: 'full',
-        message: 'Der gewählte Termin ist nicht verfügbar. Bitte wählen Sie einen der angebotenen Termine.',
+        message:
+          'Der gewählte Termin ist nicht verfügbar. Bitte wählen Sie einen der angebotenen Termine. Der nächste freie Termin: 19:00 Uhr.',
       },
     ])
     const moving = await whileEverythingMoves(() => shop.post(shop.body({ appointmentDate: '2026-11-20T18:30' })))

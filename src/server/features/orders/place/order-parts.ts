@@ -1,3 +1,4 @@
+import { bundledIds } from '#domain/catalogue/asked-parts.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { availabilityPart, menusAtPart, type Part, SETTINGS_PART } from '#server/core/cache/content-parts.ts'
 import type { CheckedOrder } from '#server/features/orders/place/check-order.ts'
@@ -8,7 +9,10 @@ import type { CheckedOrder } from '#server/features/orders/place/check-order.ts'
  */
 export function orderParts({ branch, items, table, draft }: CheckedOrder, { menus, productById }: Catalogue): Part[] {
   const ordered = items.flatMap(({ productId }) => productId ?? [])
-  const components = ordered.flatMap(id => productById.get(id)?.bundleItems.map(({ product }) => product.id) ?? [])
+  const components = ordered.flatMap(id => {
+    const product = productById.get(id)
+    return product ? bundledIds(product) : []
+  })
   const products = [...new Set([...ordered, ...components])]
   const sold = new Set(ordered)
   const own = menus.filter(menu => menu.branches.some(({ id }) => id === branch.id))

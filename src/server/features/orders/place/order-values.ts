@@ -1,4 +1,5 @@
 import { cleanLine } from '#domain/orders/draft/clean-text.ts'
+import { withdrawableProducts } from '#domain/orders/draft/withdrawable-products.ts'
 import { deriveStatus } from '#domain/orders/steps/order-status.ts'
 import { businessDay } from '#domain/time/local-time.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
@@ -15,7 +16,8 @@ const orNull = (text: string) => text || null
 const json = (value: unknown) => (value == null ? null : JSON.stringify(value))
 
 /** The parameters of the statement that stores an order: its columns in order, its lines, the first ticket number or, where chance decides, those drawn. */
-export function orderValues(order: CheckedOrder, identity: OrderIdentity, { version, config }: Catalogue, now: string): unknown[] {
+export function orderValues(order: CheckedOrder, identity: OrderIdentity, catalogue: Catalogue, now: string): unknown[] {
+  const { version, config } = catalogue
   const { body, branch, draft, moment, totals, orderType } = order
   const table = orderType === 'dineIn' ? order.table : null
   const isDelivery = orderType === 'delivery'
@@ -79,11 +81,25 @@ export function orderValues(order: CheckedOrder, identity: OrderIdentity, { vers
     goods_gross: totals.goodsGross,
     delivery_fee: totals.deliveryFee,
     deposit: totals.deposit,
+    discount: totals.discount,
+    tip: totals.tip,
+    coupon: json(order.redeemed?.coupon),
     taxes: JSON.stringify(totals.taxes),
     has_age_restriction: order.hasAgeRestriction,
+    legal_version_ids: config.legalVersions ?? [],
+    withdrawable_products: withdrawableOf(order, catalogue),
     created_at: now,
   }
   return [...ORDER_COLUMNS.map(name => columns[name]), JSON.stringify(order.items.map(itemColumns)), ticketParameter(config.ordering)]
+}
+
+/** Null, as for orders of before, where the guest has no right to withdraw. */
+function withdrawableOf({ body, draft, orderType, items }: CheckedOrder, { config, productById }: Catalogue): number[] | null {
+  const { scope } = config.withdrawalRight
+  if (scope === 'none') return null
+  const products = items.flatMap(({ productId }) => productById.get(productId ?? 0) ?? [])
+  const ids = withdrawableProducts(scope, { source: body.source, isDineIn: orderType === 'dineIn', isCompany: draft.isCompany, products })
+  return ids.length > 0 ? ids : null
 }
 
 /** Both names a guest gave a company, where they say different things: neither is dropped. */

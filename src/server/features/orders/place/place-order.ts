@@ -3,19 +3,21 @@ import { openingAt } from '#domain/hours/opening-at.ts'
 import { dialledNumber } from '#domain/orders/draft/dialled-numbers.ts'
 import { orderMoment } from '#domain/orders/draft/order-moment.ts'
 import { staffMoment } from '#domain/orders/draft/staff-draft.ts'
-import { toCents } from '#domain/pricing/money.ts'
 import { GUEST, type Principal } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { discountLimit } from '#server/features/orders/place/discount-limit.ts'
 import { entryLog, noteEntry } from '#server/features/orders/place/entry-log.ts'
+import { couponOf } from '#server/features/orders/coupons/read-coupon.ts'
 import { checkOrder } from '#server/features/orders/place/check-order.ts'
 import { collected } from '#server/features/orders/place/collected.ts'
 import { attachUploads } from '#server/features/orders/place/order-uploads.ts'
 import { orderValues } from '#server/features/orders/place/order-values.ts'
+import { addressToPay } from '#server/features/orders/payments/open-attempt.ts'
 import { staffActor } from '#server/features/orders/rows/order-actor.ts'
 import { presentItem } from '#server/features/orders/rows/present-item.ts'
+import { isPaidFirst } from '#server/features/orders/place/is-paid-first.ts'
 import { priceOrder } from '#server/features/orders/place/price-order.ts'
-import { readOrder } from '#server/features/orders/place/read-order.ts'
+import { type OrderingKiosk, readOrder } from '#server/features/orders/place/read-order.ts'
 import { storeOrder } from '#server/features/orders/place/store-order.ts'
 import { byPresent, type Placed, untilPlaced } from '#server/features/orders/place/until-placed.ts'
 import { callablePhone } from '#server/ports/callable-phone.ts'
@@ -24,22 +26,23 @@ import { callablePhone } from '#server/ports/callable-phone.ts'
  * Places an order: reads it, finds its moment, prices it from the current catalogue, checks everything, and stores order, lines,
  * ticket number and queued notices in one transaction (model, section 1 "Server authority"). With a key, a repeated submit answers
  * the order of the first one. An order with `source: phone` is entered by `principal`, whose right was asked before (decision 057);
- * `kioskBranch` is where the sender is paired as a kiosk.
+ * `kiosk` is the paired kiosk that sends it.
  * @throws Problem `invalid` naming every bad field; `conflict` with code priceChanged or keyReused.
  */
 export const placeOrder = (
   app: App,
   body: PlaceOrderBody,
   key: string | null,
-  { principal = GUEST, kioskBranch = null }: { principal?: Principal; kioskBranch?: number | null } = {},
+  { principal = GUEST, kiosk = null, origin = null }: { principal?: Principal; kiosk?: OrderingKiosk | null; origin?: string | null } = {},
 ): Promise<Placed> =>
-  untilPlaced(app, body, key, async ({ now, catalogue, isCurrent, identity, ticket, held }) => {
+  untilPlaced(app, body, { key, origin }, async ({ now, catalogue, isCurrent, identity, ticket, held }) => {
     const { ordering, currency, disableTickets } = catalogue.config
     const isEntered = body.source === 'phone'
     const country = catalogue.branchById.get(body.branch.id)?.country
     const called = { ...body, phone: await callablePhone(isEntered && body.phone ? dialledNumber(body.phone, country ?? '') : body.phone) }
+    const coupon = body.coupon ? await couponOf(app.db, called) : undefined
     const order = await byPresent(app, { catalogue, isCurrent }, () => {
-      const asked = readOrder(called, kioskBranch, catalogue)
+      const asked = readOrder(called, kiosk, coupon, catalogue)
       const { branch, orderType, draft, leadMinutes } = asked
       const opening = openingAt(branch, orderType, now)
       const { maxDaysAhead } = ordering
@@ -51,31 +54,26 @@ export const placeOrder = (
       )
       const limit = isEntered ? discountLimit(principal, branch.id, catalogue) : undefined
       const goods = priceOrder(asked, moment.value?.supplyAt ?? now, catalogue, now, limit)
-      return checkOrder(asked, { opening, moment, goods }, catalogue, app.payments)
+      return checkOrder(asked, { opening, moment, goods }, catalogue)
     })
     if (order === 'moved') return { moved: [] }
     const uploads = await attachUploads(app, order, catalogue, now, body.uploads)
     const log = isEntered ? entryLog(order, staffActor(principal), currency) : []
-    const stored = await storeOrder(app, order, orderValues(order, identity, catalogue, now), catalogue, uploads, { ticket, held, log })
+    const stored = await storeOrder(app, order, orderValues(order, identity, catalogue, now), catalogue, uploads, {
+      ticket,
+      held,
+      log,
+      key: identity.key,
+    })
     if (stored === 'exists' || 'moved' in stored) return stored
     if (isEntered) noteEntry(app, order, { ...stored, principal })
     const { uid, hash } = identity
-    const amountCents = toCents(order.totals.gross)
-    // an offer may name a method nobody takes, and asks for no money
-    const payment = await app.payments[order.draft.paymentMethod]?.open({
-      orderId: stored.id,
-      uid,
-      hash,
-      branchId: order.branch.id,
-      amountCents,
-      currency,
-    })
     return {
       id: stored.id,
       uid,
       hash,
       ticketNumber: disableTickets ? null : stored.ticketNumber,
-      paymentRedirectUrl: payment?.redirectUrl ?? null,
+      paymentRedirectUrl: isPaidFirst(order) ? await addressToPay(app, stored.id, origin) : null,
       totals: order.totals,
       items: order.items.map(row => presentItem(row, catalogue)),
     }

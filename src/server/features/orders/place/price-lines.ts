@@ -1,15 +1,20 @@
 import type { PlaceOrderBody } from '#contract/calls/place-order.ts'
 import { itemAllergens } from '#domain/cart/cart-allergens.ts'
+import { askedParts } from '#domain/catalogue/asked-parts.ts'
 import type { CartItem } from '#domain/catalogue/cart-item.ts'
 import { validateItem } from '#domain/cart/validate-item.ts'
 import { asSold } from '#domain/menu/as-sold.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { isScheduleOpen } from '#domain/hours/schedule.ts'
-import { componentGaps } from '#domain/menu/component-gaps.ts'
+import { choiceGap, componentGaps } from '#domain/menu/component-gaps.ts'
 import { activeMenu, sellingCategory } from '#domain/menu/active-menu.ts'
 import { type AgreedPrice, agreedPriceProblem, priceAgreedLine } from '#domain/orders/draft/agreed-price.ts'
 import { cleanText } from '#domain/orders/draft/clean-text.ts'
+import { chosenOptions } from '#domain/pricing/base-price.ts'
+import { chosenComponents } from '#domain/pricing/chosen-components.ts'
+import { datedLine } from '#domain/pricing/dated-line.ts'
+import type { RateOf } from '#domain/pricing/dated-tax.ts'
 import { priceLine, type PricedLine } from '#domain/pricing/line-price.ts'
 import { fromCents } from '#domain/pricing/money.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
@@ -19,7 +24,7 @@ import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
 
 export type OrderLine = { product: Product; item: CartItem; index: number; priced: PricedLine; row: ItemRow }
-/** `discountLimit` is there where other prices than the catalogue's may be agreed on: how many percent below, null for any. */
+/** `rateOf` is there where rates have changed since the catalogue was written, `discountLimit` is there where other prices than the catalogue's may be agreed on: how many percent below, null for any. */
 type Sale = {
   catalogue: Catalogue
   branchId: number
@@ -27,6 +32,7 @@ type Sale = {
   orderType: OrderType
   supplyAt: string
   now: string
+  rateOf?: RateOf | undefined
   discountLimit?: number | null | undefined
 }
 
@@ -37,7 +43,8 @@ export function priceLines(items: PlaceOrderBody['items'], sale: Sale): { lines:
   const problems: ProblemEntry[] = []
   const lines: OrderLine[] = []
   for (const [index, given] of items.entries()) {
-    const product: Product | undefined = catalogue.productById.get(given.product.id)
+    const known: Product | undefined = catalogue.productById.get(given.product.id)
+    const product = known && asSold(known, catalogue.productById)
     const item = cartItem(given, index)
     const found = validateItem(product, item, index)
     if (found.length > 0 || !product) {
@@ -62,6 +69,11 @@ export function priceLines(items: PlaceOrderBody['items'], sale: Sale): { lines:
       })
       continue
     }
+    const missing = choiceProblems(product, item, index, catalogue.productById, timeZone, supplyAt)
+    if (missing.length > 0) {
+      problems.push(...missing)
+      continue
+    }
     const agreed = sale.discountLimit === undefined ? undefined : given.agreedPrice
     const line = orderLine(product, item, index, categoryId, sale, agreed)
     const limits = { listPrice: Number(line.row.listPrice), mostPercent: sale.discountLimit ?? null }
@@ -72,30 +84,52 @@ export function priceLines(items: PlaceOrderBody['items'], sale: Sale): { lines:
   return { lines, problems }
 }
 
-/** Prices one line that was checked before, at the price staff agreed on where there is one, and freezes it: name, price, rates and allergens no longer follow the catalogue. */
-export function orderLine(
+/** What was chosen in a bundle and cannot be had at the moment of supply, at its choice. */
+function choiceProblems(
   product: Product,
+  { parts }: CartItem,
+  index: number,
+  catalogue: Catalogue['productById'],
+  timeZone: string,
+  at: string,
+): ProblemEntry[] {
+  if (product.type !== 'bundle') return []
+  return askedParts(product).flatMap((part, place) =>
+    chosenOptions(part, parts)
+      .filter(option => choiceGap(option, catalogue, timeZone, at).length > 0)
+      .map(({ name }) => ({
+        field: `items.${index}.parts.${place}`,
+        code: 'unavailable',
+        message: `${part.name}: „${name}“ ist zum gewünschten Zeitpunkt nicht verfügbar. Bitte wählen Sie etwas anderes.`,
+      })),
+  )
+}
+
+/** Prices one line that was checked before (`sold` is what `asSold` made of its product), at the price staff agreed on where there is one, and freezes it: name, price, rates and allergens no longer follow the catalogue. */
+export function orderLine(
+  sold: Product,
   item: CartItem,
   index: number,
   categoryId: number | null,
-  { catalogue, orderType }: Pick<Sale, 'catalogue' | 'orderType'>,
+  { catalogue, orderType, rateOf }: Pick<Sale, 'catalogue' | 'orderType' | 'rateOf'>,
   agreed?: AgreedPrice | null,
 ): OrderLine {
-  const sold = asSold(product, catalogue.productById)
   const listed = priceLine(sold, item, orderType, catalogue.productById)
-  const priced = agreed ? priceAgreedLine(sold, item, agreed.price, orderType, catalogue.productById) : listed
-  const components = priced.shares.length === sold.bundleItems.length && sold.type === 'bundle' ? sold.bundleItems : []
+  const undated = agreed ? priceAgreedLine(sold, item, agreed.price, orderType, catalogue.productById) : listed
+  const priced = rateOf ? datedLine(undated, rateOf) : undated
+  const made = chosenComponents(sold, item.parts)
+  const components = priced.shares.length === made.length ? made : []
   const row: ItemRow = {
     position: index,
     uid: item.uid,
-    productId: product.id,
+    productId: sold.id,
     categoryId,
-    name: product.name,
+    name: sold.name,
     amount: item.amount,
     unit: item.unit,
     orderedAmount: item.amount,
-    baseRatio: toNumber(baseAmount(product, 1, item.unit)),
-    isFlat: product.pricingMode === 'flat',
+    baseRatio: toNumber(baseAmount(sold, 1, item.unit)),
+    isFlat: sold.pricingMode === 'flat',
     parts: item.parts.map(({ name, value }) => ({ name, value: value as string })),
     price: priced.price,
     listPrice: agreed ? String(listed.price) : null,
@@ -117,7 +151,12 @@ export function orderLine(
 }
 
 const componentOf = (component: Product['bundleItems'][number] | undefined) =>
-  component && { name: component.product.name ?? '', amount: component.amount, unit: component.unit }
+  component && {
+    name: component.product.name ?? '',
+    amount: component.amount,
+    unit: component.unit,
+    ...(component.choice !== undefined && { choice: component.choice }),
+  }
 
 /** One line of a body with its texts cleaned; choices left empty count as not made. */
 export const cartItem = (given: PlaceOrderBody['items'][number], index: number): CartItem => ({

@@ -1,25 +1,34 @@
 import type { OrderTotals } from '#contract/calls/order-shape.ts'
 import type { Load } from '#domain/hours/capacity.ts'
-import { pointsLoad } from '#domain/cart/points-load.ts'
 import { tooMuchProblem } from '#domain/orders/draft/highest-order.ts'
 import { minimumOrderText } from '#domain/orders/draft/minimum-order.ts'
+import { tipProblem, withTip } from '#domain/orders/draft/tip.ts'
 import { scarcity, type Take } from '#domain/orders/stock/scarcity.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { toCents } from '#domain/pricing/money.ts'
 import { cartTotals } from '#domain/pricing/totals.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
+import { applyCoupon, type Redeemed } from '#server/features/orders/coupons/apply-coupon.ts'
+import { isPaidFirst } from '#server/features/orders/place/is-paid-first.ts'
+import { orderLoad } from '#server/features/orders/place/order-load.ts'
 import { priceLines } from '#server/features/orders/place/price-lines.ts'
+import { ratesAt } from '#server/features/orders/place/rates-at.ts'
 import type { AskedOrder } from '#server/features/orders/place/read-order.ts'
 
 /** The goods of an order, priced from one snapshot of the catalogue, and what they take from stock and kitchen. */
 export type PricedGoods = {
   items: ItemRow[]
+  /** The area of a delivery with the rate of its day. */
+  area: AskedOrder['area']
   totals: OrderTotals
   /** What a full kitchen counts. */
   load: Load
   /** What is counted down from scarce goods. */
   takes: Take[]
+  /** What it is redeemed from, if anything is. */
+  redeemed: Redeemed | null
   /** What is wrong with single lines. */
   lineProblems: readonly ProblemEntry[]
   /** What is wrong with their sum; nothing while lines are missing from it. */
@@ -28,12 +37,15 @@ export type PricedGoods = {
 
 /** Prices what an order asks for, trusting no number of its body but what staff agreed on within their limit, as it can be had at the moment of supply (model, section 1 "Server authority"). */
 export function priceOrder(
-  { body, branch, orderType, area }: AskedOrder,
+  asked: AskedOrder,
   supplyAt: string,
   catalogue: Catalogue,
   now: string,
   discountLimit?: number | null,
 ): PricedGoods {
+  const { body, branch, orderType } = asked
+  const rateOf = ratesAt(catalogue, branch, supplyAt)
+  const area = asked.area && rateOf ? { ...asked.area, tax: rateOf(asked.area.tax) } : asked.area
   const { lines, problems } = priceLines(body.items, {
     catalogue,
     branchId: branch.id,
@@ -41,6 +53,7 @@ export function priceOrder(
     orderType,
     supplyAt,
     now,
+    rateOf,
     discountLimit,
   })
   const entries = catalogue.availability.get(branch.id) ?? []
@@ -53,18 +66,19 @@ export function priceOrder(
   }
   const tooMuch = tooMuchProblem(sums.gross, 'items')
   if (tooMuch) sumProblems.push(tooMuch)
-  const load = pointsLoad(
-    lines.map(({ item, priced, row }) => ({
-      item,
-      grossCents: priced.grossCents,
-      categoryId: row.categoryId,
-      points: catalogue.productById.get(item.product.id)?.capacityPoints,
-    })),
-    orderType,
-  )
+  const items = lines.map(({ row }) => row)
+  const { totals, redeemed, problems: couponProblems } = applyCoupon({ ...asked, area }, { totals: sums, items, supplyAt, now }, catalogue)
+  sumProblems.push(...couponProblems)
+  const tipCents = toCents(body.tip ?? 0)
+  const isOffered = branch.isTipEnabled && (body.source === 'web' || body.source === 'qr') && !branch.isQuotationRequired
+  const tipRefusal = tipProblem(tipCents, { isOffered, isPaidFirst: isPaidFirst(asked), grossCents: toCents(totals.gross) })
+  if (tipRefusal) sumProblems.push(tipRefusal)
+  const load = orderLoad(lines, orderType, catalogue)
   return {
-    items: lines.map(({ row }) => row),
-    totals: { ...sums, taxes: [...sums.taxes], tip: 0, discount: 0 },
+    items,
+    area,
+    redeemed,
+    totals: { ...withTip(totals, tipCents), taxes: [...totals.taxes] },
     load,
     takes: scarce.takes,
     lineProblems: [...problems, ...scarce.problems],

@@ -1,6 +1,7 @@
 import type { PlaceOrderBody } from '#contract/calls/place-order.ts'
 import type { BranchRow } from '#contract/resources/branches.ts'
 import type { TableRow } from '#contract/resources/tables.ts'
+import { asOrdered } from '#domain/menu/as-ordered.ts'
 import { asSold } from '#domain/menu/as-sold.ts'
 import type { DeliveryArea, OrderType } from '#domain/catalogue/branch.ts'
 import { largestLead } from '#domain/hours/lead-time.ts'
@@ -13,7 +14,11 @@ import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { checkDraftAnywhere } from '#server/features/orders/place/check-draft.ts'
 import { collected } from '#server/features/orders/place/collected.ts'
+import type { StoredCoupon } from '#server/features/orders/coupons/read-coupon.ts'
 import { draftOf } from '#server/features/orders/place/draft-of.ts'
+
+/** A paired kiosk that sends an order; `terminal` is the card terminal beside it, where the guest pays at it. */
+export type OrderingKiosk = { branchId: number; terminal: string | null }
 
 /** What a body asks for, in the words of the catalogue: who wants something in which way from which branch. Nothing of it is priced yet. */
 export type AskedOrder = {
@@ -26,16 +31,21 @@ export type AskedOrder = {
   /** The largest lead time of what is ordered, in minutes. */
   leadMinutes: number
   hasAgeRestriction: boolean
+  /** The paired kiosk it comes from. */
+  kiosk: OrderingKiosk | null
+  /** What its code leads to; undefined where there is none, or no code. */
+  coupon: StoredCoupon | undefined
   problems: readonly ProblemEntry[]
 }
 
 /**
- * Finds branch, way and guest in a parsed body; `kioskBranch` is where the sender is paired as a kiosk, if it is one. @throws Problem `invalid` when the branch does not take such orders from there,
+ * Finds branch, way and guest in a parsed body; `kiosk` is what sends it, if it is a paired one. @throws Problem `invalid` when the branch does not take such orders from there,
  * naming what is wrong with the form wherever it is sent.
  */
 export function readOrder(
   body: PlaceOrderBody,
-  kioskBranch: number | null,
+  kiosk: OrderingKiosk | null,
+  coupon: StoredCoupon | undefined,
   { branchById, productById, tables, tableByCode, config }: Catalogue,
 ): AskedOrder {
   const { value: orderType = 'takeaway', problems } = collected(() => orderTypeOf(body))
@@ -49,7 +59,7 @@ export function readOrder(
         branch,
         orderType,
         hasTable: isSeated(body, tableByCode),
-        isPaired: kioskBranch === branch.id,
+        isPaired: kiosk?.branchId === branch.id,
         settings: config,
       }))
   if (refusal || !branch)
@@ -58,7 +68,7 @@ export function readOrder(
       ...(refusal ? [refusal] : []),
       ...(body.source === 'phone' ? [] : checkDraftAnywhere(draft)),
     ])
-  const sold = body.items.flatMap(({ product }) => productById.get(product.id) ?? []).map(product => asSold(product, productById))
+  const sold = soldOf(body.items, productById)
   return {
     body,
     branch,
@@ -67,6 +77,8 @@ export function readOrder(
     area: orderType === 'delivery' ? (branch.deliveryAreas.find(({ id }) => id === draft.deliveryArea) ?? null) : null,
     table: (draft.table && tables.find(({ id, branch: at }) => id === draft.table?.id && at.id === branch.id)) ?? null,
     leadMinutes: largestLead(sold),
+    coupon,
+    kiosk: kiosk?.branchId === branch.id ? kiosk : null,
     hasAgeRestriction: sold.some(({ isAgeRestricted }) => isAgeRestricted),
     problems,
   }
@@ -85,3 +97,10 @@ const PHONE_ORDERS_OFF = {
 /** Whether the order names the table on which its code stands. */
 const isSeated = ({ table, tableCode }: PlaceOrderBody, tableByCode: Catalogue['tableByCode']) =>
   table != null && tableByCode.get(tableCode ?? '') === table.id
+
+/** The products of lines as they are sold there, with what was chosen of them; those that are gone are left out. */
+export const soldOf = (items: PlaceOrderBody['items'], productById: Catalogue['productById']) =>
+  items.flatMap(({ product: { id }, parts }) => {
+    const product = productById.get(id)
+    return product ? asOrdered(asSold(product, productById), parts, productById) : []
+  })

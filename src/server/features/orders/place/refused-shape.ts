@@ -23,11 +23,7 @@ export async function withFormProblems(app: App, refusal: Problem, raw: unknown)
   const isOneType = !(body.isDelivery && body.isDineIn)
   const found =
     branch && isOneType
-      ? checkDraft(
-          { draft, branch, opening: openingAt(branch, orderTypeOf(body), app.clock.now()), leadMinutes: 0 },
-          catalogue,
-          app.payments,
-        )
+      ? checkDraft({ draft, branch, opening: openingAt(branch, orderTypeOf(body), app.clock.now()), leadMinutes: 0 }, catalogue)
       : checkDraftAnywhere(draft)
   return new Problem(refusal.code, [...refusal.errors, ...found.filter(({ field }) => !named.has(field))])
 }

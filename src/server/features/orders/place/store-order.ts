@@ -10,7 +10,9 @@ import { TURN_MS } from '#server/core/db/patience.ts'
 import type { CheckedOrder } from '#server/features/orders/place/check-order.ts'
 import { insertOrderSql } from '#server/features/orders/place/insert-order-sql.ts'
 import type { EntryLine } from '#server/features/orders/place/entry-log.ts'
-import { type KitchenQuery, lockKitchen } from '#server/features/orders/place/kitchen-load.ts'
+import { isPaidFirst } from '#server/features/orders/place/is-paid-first.ts'
+import { type KitchenQuery, lockKitchen, readKitchen } from '#server/features/orders/place/kitchen-load.ts'
+import { withNextFree } from '#server/features/orders/place/next-free.ts'
 import { orderParts } from '#server/features/orders/place/order-parts.ts'
 import type { TicketChoice } from '#server/features/orders/place/ticket-number-sql.ts'
 import type { OrderUpload } from '#server/features/orders/place/order-uploads.ts'
@@ -40,12 +42,16 @@ export async function storeOrder(
   values: readonly unknown[],
   catalogue: Catalogue,
   uploads: readonly OrderUpload[],
-  { ticket, held, log }: { ticket: TicketChoice; held: Held | undefined; log: readonly EntryLine[] },
+  { ticket, held, log, key }: { ticket: TicketChoice; held: Held | undefined; log: readonly EntryLine[]; key: string | null },
 ): Promise<{ id: number; ticketNumber: number | null } | NotStored> {
+  const hasPayment = isPaidFirst(order)
   const variant = {
     hasTakes: order.takes.length > 0,
     hasUploads: uploads.length > 0,
-    hasNotice: Boolean(order.draft.email || order.branch.email),
+    // whoever pays first is told once the money is there
+    hasNotice: !hasPayment && Boolean(order.draft.email || order.branch.email),
+    hasPayment,
+    hasCoupon: order.redeemed !== null,
     hasLog: log.length > 0,
     ticket,
   }
@@ -53,6 +59,8 @@ export async function storeOrder(
   const parameters = [...values, catalogue.snapshot, parts.map(({ part }) => part), parts.map(({ id }) => id)]
   if (variant.hasUploads) parameters.push(JSON.stringify(uploads.map(({ id, productId }) => ({ id, productId }))))
   if (variant.hasLog) parameters.push(JSON.stringify(log))
+  if (hasPayment) parameters.push(catalogue.config.currency, order.kiosk?.terminal ?? null)
+  if (order.redeemed) parameters.push(order.redeemed.version, order.redeemed.contacts)
   const statement = statementOf(variant)
   const insert = async (on: Pool | PoolClient) => {
     const [answer] = await queryRows(on, statement.answer, { name: statement.name, text: statement.text, values: parameters })
@@ -60,23 +68,58 @@ export async function storeOrder(
     return answer
   }
   const reachMinutes = capacityReach(order.branch, order.load, order.moment.supplyAt)
-  const store = reachMinutes === 0 ? insert : (on: PoolClient) => behindLock(on, order, reachMinutes, insert)
-  const { id, ticketNumber, existingUid } = await atBranch(app, order.branch.id, () => {
-    if (held) return held.store(store)
-    return reachMinutes === 0 ? insert(app.pool) : inTransaction(app, store)
-  })
+  const store = reachMinutes === 0 ? insert : (on: PoolClient) => behindLock(on, order, { key, reachMinutes }, insert)
+  const stored = () =>
+    atBranch(app, order.branch.id, async () => {
+      if (held) return held.store(store)
+      if (reachMinutes === 0) return insert(app.pool)
+      // in a rush most are too late, and they are told without waiting for the lock
+      if (isRush(app, order.branch.id)) await checkFirst(app, order, { key, reachMinutes })
+      return inTransaction(app, store)
+    })
+  const { id, ticketNumber, existingUid } = await (reachMinutes === 0
+    ? stored()
+    : withNextFree(app, wantedOf(order), stored, () => noteFull(app, order.branch.id)))
   if (existingUid !== null) return 'exists'
   if (id === null) return { moved: parts }
   app.live.announce({ topic: 'orders', id, branchId: order.branch.id })
   return { id, ticketNumber }
 }
 
+const wantedOf = ({ branch, orderType, moment: { supplyAt }, load, leadMinutes }: CheckedOrder) => ({
+  branch,
+  orderType,
+  supplyAt,
+  load,
+  leadMinutes,
+})
+
 type Store = (on: PoolClient) => Promise<StoreAnswer>
 
-async function behindLock(client: PoolClient, order: CheckedOrder, reachMinutes: number, insert: Store): Promise<StoreAnswer> {
-  const { branch, moment, load } = order
+const RUSH_MS = 60_000
+/** When somebody was last too late at a branch. */
+const fullAt = new WeakMap<App['db'], Map<number, number>>()
+const isRush = ({ db }: App, branchId: number) => Date.now() - (fullAt.get(db)?.get(branchId) ?? -Infinity) < RUSH_MS
+function noteFull({ db }: App, branchId: number): void {
+  fullAt.set(db, (fullAt.get(db) ?? new Map<number, number>()).set(branchId, Date.now()))
+}
+
+type Asker = { key: string | null; reachMinutes: number }
+const questionOf = ({ branch, moment }: CheckedOrder, { key, reachMinutes }: Asker) => ({
+  branchId: branch.id,
+  supplyAt: moment.supplyAt,
+  reachMinutes,
+  key,
+})
+
+async function checkFirst(app: App, order: CheckedOrder, asker: Asker): Promise<void> {
+  const taken = await readKitchen((shape, statement) => queryRows(app.pool, shape, statement), questionOf(order, asker))
+  checkRoom(order.branch, order.moment, taken, order.load)
+}
+
+async function behindLock(client: PoolClient, order: CheckedOrder, asker: Asker, insert: Store): Promise<StoreAnswer> {
   const query: KitchenQuery = (shape, statement) => queryRows(client, shape, statement)
-  checkRoom(branch, moment, await lockKitchen(query, { branchId: branch.id, supplyAt: moment.supplyAt, reachMinutes }), load)
+  checkRoom(order.branch, order.moment, await lockKitchen(query, { ...questionOf(order, asker), takesOver: true }), order.load)
   return insert(client)
 }
 
@@ -100,8 +143,8 @@ type StoreStatement = { name: string; text: string; answer: typeof STORE_ANSWER 
 const statements = new Map<string, StoreStatement>()
 
 function statementOf(variant: Variant): StoreStatement {
-  const { ticket, hasTakes, hasUploads, hasNotice, hasLog } = variant
-  const name = `place-order-${ticket}${[hasTakes, hasUploads, hasNotice, hasLog].map(Number).join('')}`
+  const { ticket, hasTakes, hasUploads, hasNotice, hasLog, hasPayment, hasCoupon } = variant
+  const name = `place-order-${ticket}${[hasTakes, hasUploads, hasNotice, hasLog, hasPayment, hasCoupon].map(Number).join('')}`
   const known = statements.get(name) ?? { name, text: insertOrderSql(variant), answer: answerOf(variant) }
   statements.set(name, known)
   return known

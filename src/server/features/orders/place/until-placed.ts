@@ -30,6 +30,8 @@ const HOLDS_FROM = 6
 const ATTEMPTS = 8
 const UNIQUE_VIOLATION = '23505'
 const TICKET_KEY = 'orders_ticket_key'
+/** Two orders in the same moment of a guest who may redeem a code once, or at the first order alone. */
+const COUPON_KEYS = ['coupon_guests_pkey', 'first_order_guests_pkey']
 const REFUSED = 'TR001'
 
 /**
@@ -40,7 +42,7 @@ const REFUSED = 'TR001'
 export async function untilPlaced(
   app: App,
   body: PlaceOrderBody,
-  key: string | null,
+  { key, origin }: { key: string | null; origin: string | null },
   place: (attempt: Attempt) => Promise<Placed | NotStored>,
 ): Promise<Placed> {
   const hash = key === null ? null : bodyHash(body)
@@ -66,7 +68,7 @@ export async function untilPlaced(
     const isCurrent = attempt > 1
     const catalogue = await (isCurrent ? app.catalogue.renewed() : app.catalogue.atHand())
     const identity = { uid: newUid(), hash: newHash(), key, bodyHash: hash }
-    const before = async () => (key !== null && hash ? answerBefore(app, await findByKey(app, key, catalogue), hash) : null)
+    const before = async () => (key !== null && hash ? answerBefore(app, await findByKey(app, key, catalogue, origin), hash) : null)
     try {
       const placed = await place({ now, catalogue, isCurrent, identity, ticket: ticketChoice(catalogue, isNumberTaken), held })
       if (placed === 'exists') return await before()
@@ -140,7 +142,10 @@ function isWorthAnotherTry(error: unknown, attempt: number): boolean {
   if (code === REFUSED && message === 'blocked') throw guestBlocked()
   // the stock this process knows is out of date; with the new one the line is refused by name
   if (code === REFUSED) return true
-  return attempt < ATTEMPTS && (meets(error, 'orders_uid_key') || meets(error, TICKET_KEY) || isDeadlock(error))
+  return (
+    attempt < ATTEMPTS &&
+    (meets(error, 'orders_uid_key') || meets(error, TICKET_KEY) || COUPON_KEYS.some(key => meets(error, key)) || isDeadlock(error))
+  )
 }
 
 /** Said calmly, and not why: that is between the house and its guest. */

@@ -5,7 +5,7 @@ import { writeLog } from '#server/core/logs/write-log.ts'
 import type { Actor } from '#server/features/orders/rows/order-actor.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 
-type OrderEvent = Extract<LogEventName, `order${string}`>
+type OrderEvent = Extract<LogEventName, `order${string}` | `payment${string}` | `refund${string}`>
 type OrderEntry = {
   event: OrderEvent
   row: Pick<OrderRow, 'id' | 'branchId' | 'ticketNumber'>

@@ -1,11 +1,15 @@
+import type { OrderPayment, OrderRefund } from '#contract/calls/order-shape.ts'
 import { mayForBranch } from '#contract/rights/decide.ts'
 import type { Ability } from '#contract/rights/rights.ts'
 import type { LineEdit } from '#domain/orders/steps/order-changes.ts'
+import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import { Problem } from '#domain/problem.ts'
 import type { Principal } from '#server/core/auth/principal.ts'
 import { answers, storedRows } from '#server/core/db/answers.ts'
 import { readOrderEdits } from '#server/core/db/order-edits.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { type QuotationRow, readQuotations } from '#server/features/orders/rows/quotation-rows.ts'
+import { readMoney } from '#server/features/orders/rows/payment-rows.ts'
 import { isSameSecret } from '#server/features/orders/rows/order-identity.ts'
 import type { ItemRow, LogRow, OrderRow } from '#server/features/orders/rows/order-row.ts'
 
@@ -14,6 +18,10 @@ export type StoredOrder = {
   row: OrderRow
   items: ItemRow[]
   log: LogRow[]
+  /** What was paid online and given back; missing where there is nothing. */
+  money?: { payments: OrderPayment[]; refunds: OrderRefund[] } | undefined
+  /** The offer sent last, where one was. */
+  quotation?: QuotationRow | undefined
   /** How its lines were changed, where somebody asks about it alone. */
   edits?: readonly LineEdit[]
 }
@@ -36,8 +44,25 @@ export async function withDetails(db: Executor, rows: readonly OrderRow[]): Prom
   ).rows
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId)
   const logOf = Map.groupBy(log, ({ orderId }) => orderId)
-  return rows.map(row => ({ row, items: itemsOf.get(row.id) ?? [], log: logOf.get(row.id) ?? [] }))
+  // most shops are paid on site, and then nothing is asked
+  const money = await readMoney(
+    db,
+    rows.filter(hasMoney).map(({ id }) => id),
+  )
+  const quotations = await readQuotations(
+    db,
+    rows.filter(({ isQuoted }) => isQuoted).map(({ id }) => id),
+  )
+  return rows.map(row => ({
+    row,
+    items: itemsOf.get(row.id) ?? [],
+    log: logOf.get(row.id) ?? [],
+    money: money.get(row.id),
+    quotation: quotations.get(row.id),
+  }))
 }
+
+const hasMoney = ({ paymentMethod, refundedAmount }: OrderRow) => isOnlineMethod(paymentMethod) || Number(refundedAmount) > 0
 
 type OrderAbility = Extract<Ability, `orders.${string}`> | 'notices.read'
 
@@ -107,7 +132,9 @@ const detailed = async (db: Executor, row: OrderRow): Promise<StoredOrder> => {
   return withEdits(db, order)
 }
 
-/** Few orders are ever changed, so only those are asked how. */
+/** Few orders are ever changed, so only those are asked how. What was changed before it was offered, the offer says. */
 const withEdits = async (db: Executor, order: StoredOrder): Promise<StoredOrder> =>
-  order.log.some(({ action }) => ITEM_ACTIONS.has(action)) ? { ...order, edits: await readOrderEdits(db, order.row.id) } : order
+  order.log.some(({ action }) => ITEM_ACTIONS.has(action))
+    ? { ...order, edits: await readOrderEdits(db, order.row.id, order.quotation ? order.quotation.lastChange + 1 : 0) }
+    : order
 const ITEM_ACTIONS: ReadonlySet<string> = new Set(['addItem', 'editItem', 'removeItem'])

@@ -6,10 +6,10 @@ import type { ItemRow } from '#server/features/orders/rows/order-row.ts'
 
 /** One line of an order as guests and staff read it (model, section 1 "Order item on the wire"). */
 export const presentItem = (row: ItemRow, { config }: Pick<Catalogue, 'config'>): OrderItemAnswer => {
-  const components = row.shares.flatMap(({ name, amount, unit, grossCents, rate }) =>
+  const components = row.shares.flatMap(({ name, amount, unit, choice, grossCents, rate }) =>
     name === undefined || amount === undefined || unit === undefined
       ? []
-      : [{ name, amount, unit, gross: fromCents(grossCents), taxRate: rate }],
+      : [{ name, amount, unit, gross: fromCents(grossCents), taxRate: rate, ...(choice !== undefined && { choice }) }],
   )
   return {
     uid: row.uid,

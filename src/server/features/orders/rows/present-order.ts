@@ -6,13 +6,16 @@ import { waitingOf } from '#domain/orders/steps/expected-at.ts'
 import { isMissed } from '#domain/orders/steps/is-missed.ts'
 import { isQuestionnaireOpen } from '#domain/orders/texts/questionnaire.ts'
 import { isLoud } from '#domain/orders/steps/escalation.ts'
+import { withdrawalRight } from '#domain/orders/steps/withdrawal-period.ts'
 import { undoableUntil } from '#domain/orders/steps/undo-window.ts'
-import { fromCents } from '#domain/pricing/money.ts'
+import { fromCents, toCents } from '#domain/pricing/money.ts'
+import { isFiscalReceiptRequired } from '#domain/printing/fiscal-receipt.ts'
 import type { App } from '#server/core/context.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 import type { StoredOrder } from '#server/features/orders/rows/order-store.ts'
 import { presentItem, presentStaffItem } from '#server/features/orders/rows/present-item.ts'
+import { presentQuotation, presentStaffQuotation } from '#server/features/orders/rows/present-quotation.ts'
 import { presentTotals } from '#server/features/orders/rows/present-totals.ts'
 import { stepOrder } from '#server/features/orders/rows/step-order.ts'
 
@@ -21,7 +24,7 @@ export const presentPublic = (order: StoredOrder, catalogue: Catalogue, { clock,
   const { row } = order
   const branch = catalogue.branchById.get(row.branchId)
   return {
-    ...common(order, catalogue),
+    ...common(order, catalogue, clock.now()),
     customerName: `${row.firstName} ${row.lastName}`.trim(),
     address: row.isDelivery ? placeOf(row.deliveryAddress ?? row) : null,
     deliveryArea: row.deliveryArea?.area ?? null,
@@ -30,6 +33,7 @@ export const presentPublic = (order: StoredOrder, catalogue: Catalogue, { clock,
     waiting: branch ? waitingOf(row, branch) : null,
     isToldByMail: row.email !== null && mailer.isConfigured,
     changes: netDifference(order.edits ?? []),
+    quotation: presentQuotation(order, catalogue),
   }
 }
 
@@ -37,8 +41,9 @@ export const presentPublic = (order: StoredOrder, catalogue: Catalogue, { clock,
 export const presentStaff = (order: StoredOrder, catalogue: Catalogue, now: string): StaffOrder => {
   const { row, log } = order
   return {
-    ...common(order, catalogue),
+    ...common(order, catalogue, now),
     items: order.items.map(item => presentStaffItem(item, catalogue)),
+    quotation: presentStaffQuotation(order, catalogue),
     source: row.source,
     contact: {
       isCompany: row.isCompany,
@@ -63,9 +68,18 @@ export const presentStaff = (order: StoredOrder, catalogue: Catalogue, now: stri
     undoableUntil: undoableUntil(row, now),
     isMissed: isMissed(row, catalogue.config.ordering.acceptanceTimeoutMinutes, Temporal.Instant.from(now)),
     hasAgeRestriction: row.hasAgeRestriction,
+    fiscalReceiptRequired: isFiscalReceiptRequired(
+      catalogue.branchById.get(row.branchId)?.country ?? '',
+      row.paymentMethod,
+      row.isQuotation,
+      row.source,
+    ),
     isLoud: row.status === 'new' && isLoud(catalogue.config.ordering.escalation, row.escalatedMinutes),
     rating: ratingOf(row),
     anonymizedAt: row.anonymizedAt,
+    payments: order.money?.payments ?? [],
+    refunds: order.money?.refunds ?? [],
+    refundable: fromCents(refundableCents(row)),
     log: [
       // who entered an order for a guest has an entry of their own
       ...(log.some(({ action }) => action === 'create')
@@ -75,6 +89,12 @@ export const presentStaff = (order: StoredOrder, catalogue: Catalogue, now: stri
     ],
   }
 }
+
+/** What a closed order could still give back. An order paid on site and then forgotten gives nothing back online. */
+const refundableCents = ({ status, isPaid, paidAmount, refundedAmount }: OrderRow): number =>
+  isPaid && (status === 'completed' || status === 'canceled' || status === 'rejected')
+    ? toCents(Number(paidAmount)) - toCents(Number(refundedAmount))
+    : 0
 
 function ratingOf({
   questionnaireRating,
@@ -93,7 +113,7 @@ function ratingOf({
 export const cancelMinutes = ({ config }: Pick<Catalogue, 'config'>): number | null =>
   config.enableCustomerCancel ? config.ordering.customerCancelMinutes : null
 
-function common({ row, items }: StoredOrder, catalogue: Catalogue) {
+function common({ row, items }: StoredOrder, catalogue: Catalogue, now: string) {
   const branch = catalogue.branchById.get(row.branchId)
   const donatee = catalogue.donatees.find(({ id }) => id === row.donateeId)
   return {
@@ -143,6 +163,9 @@ function common({ row, items }: StoredOrder, catalogue: Catalogue) {
     totals: presentTotals(row),
     amountDue: fromCents(amountDueCents(stepOrder(row))),
     questionnaireRating: row.questionnaireRating,
+    coupon: row.coupon?.code ?? null,
+    withdrawal: withdrawalRight(row, catalogue.config.withdrawalRight.days, branch?.timeZone ?? catalogue.config.timeZone, now),
+    hasLegalTexts: (row.legalVersionIds ?? []).length > 0,
     donatee: donatee ? { id: donatee.id, name: donatee.name } : null,
   }
 }

@@ -15,6 +15,7 @@ export const stepOrder = (row: OrderRow): StepOrder => ({
   paymentMethod: row.paymentMethod,
   counterAppointment: row.counterAppointmentDate,
   isQuotation: row.isQuotation,
+  isQuoted: row.isQuoted,
   placedAt: row.createdAt,
   isRefunded: row.isRefunded,
   paymentStatus: row.paymentStatus,

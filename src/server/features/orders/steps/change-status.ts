@@ -13,6 +13,7 @@ import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 import { isOpenTo } from '#server/features/orders/rows/open-to.ts'
 import { checkVersion, findOrder, lockOrder, orderNotFound } from '#server/features/orders/rows/order-store.ts'
 import { presentStaff } from '#server/features/orders/rows/present-order.ts'
+import { factsByPhone } from '#server/features/orders/steps/answer-quotation.ts'
 import { takeStep } from '#server/features/orders/steps/take-step.ts'
 
 export type StatusAction = Extract<OrderAction, 'confirm' | 'reject' | 'cancel' | 'inDelivery' | 'complete' | 'undo'>
@@ -52,7 +53,10 @@ export async function changeStatus(
       )
       if (!isOpenTo(principal, row, app.clock.now())) throw orderNotFound()
       if (action === 'undo' && row.lastStep?.action !== 'undo') checkVersion(row, input.version)
-      await takeStep(app, tx, row, { action, actor: staffActor(principal), ...effectOf(action, row, input, catalogue, app.clock.now()) })
+      const now = app.clock.now()
+      const effect = effectOf(action, row, input, catalogue, now)
+      const facts = action === 'confirm' ? await factsByPhone(tx, row, catalogue, now) : {}
+      await takeStep(app, tx, row, { action, actor: staffActor(principal), ...effect, facts: { ...effect.facts, ...facts } })
     }),
   )
   return presentStaff(await findOrder(app.db, id, principal), catalogue, app.clock.now())

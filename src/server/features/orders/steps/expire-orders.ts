@@ -6,16 +6,24 @@ import { takeStep } from '#server/features/orders/steps/take-step.ts'
 
 const BATCH = 200
 
-/** Ends every proposal nobody answered and every payment that never came (model, section 2.4, T3 and T8); catches what a single job missed. */
-export async function expireOrders(app: App): Promise<void> {
+/** Ends every proposed time nobody answered and every payment that never came (model, section 2.4, T3 and T8); catches what a single job missed. A provider that does not answer keeps no order open. */
+export async function expireOrders(app: App, askProvider: (orderId: number) => Promise<void> = () => Promise.resolve()): Promise<void> {
   const { config } = await app.catalogue.current()
   const now = app.clock.now()
-  const { rows } = await answers({ id: 'int' })`
-    select id from orders where closed_at is null and (
-      (status = 'counterOffered' and counter_appointment_expires_at <= ${now})
+  const { rows } = await answers({ id: 'int', isUnpaid: 'bool' })`
+    select id, status = 'awaitingPayment' as "isUnpaid" from orders where closed_at is null and (
+      (status = 'counterOffered' and not is_quoted and counter_appointment_expires_at <= ${now})
       or (status = 'awaitingPayment' and created_at <= ${now}::timestamptz - make_interval(mins => ${config.ordering.paymentTimeoutMinutes}))
     ) order by id limit ${BATCH}`.execute(app.db)
-  for (const { id } of rows) await expireOrder(app, id)
+  let isAway = false
+  for (const { id, isUnpaid } of rows) {
+    if (isUnpaid && !isAway)
+      await askProvider(id).catch((error: unknown) => {
+        isAway = true
+        app.log.warn({ err: error, orderId: id }, 'Whether an order was paid in the last moment could not be asked')
+      })
+    await expireOrder(app, id)
+  }
 }
 
 /** Cancels an order whose proposal lapsed, or fails one that was not paid in time; does nothing when it was answered meanwhile. */

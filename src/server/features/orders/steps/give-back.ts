@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor } from '#server/core/db/executor.ts'
 
-/** Returns to the stock what an order counted down that ends without supply. Entries that are gone or not counted any more stay as they are. */
+/** Returns the use of a code, and to the stock what an order counted down that ends without supply. Entries that are gone or not counted any more stay as they are. */
 export async function giveBack(tx: Executor, orderId: number, branchId: number): Promise<void> {
   await sql`
     with given as (update orders set takes = null where id = ${orderId} and takes is not null returning id),
@@ -10,4 +10,5 @@ export async function giveBack(tx: Executor, orderId: number, branchId: number):
     where a.branch_id = ${branchId} and a.product_id = goods."productId" and a.option_id is not distinct from goods."optionId" and a.quantity_left is not null`.execute(
     tx,
   )
+  await sql`delete from coupon_uses where order_id = ${orderId}`.execute(tx)
 }

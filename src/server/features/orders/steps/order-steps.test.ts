@@ -43,7 +43,7 @@ describe('An order at the counter', () => {
       ['inDelivery', 'Toni Test', 'ready'],
       ['complete', 'Toni Test', 'completed'],
     ])
-    expect(await noticesOf(id)).toEqual(['received', 'confirmed', 'handedOver'])
+    expect(await noticesOf(id)).toEqual(['received', 'confirmed', 'handedOver', 'completed'])
   })
 
   test('is under way and delivered when it is a delivery', async () => {

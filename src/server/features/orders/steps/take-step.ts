@@ -4,18 +4,20 @@ import { isTerminal, ORDER_STATUS_LABELS } from '#domain/orders/steps/order-stat
 import type { LastStep, StepFacts } from '#domain/orders/steps/order-step.ts'
 import type { OrderAction } from '#domain/orders/steps/transition-table.ts'
 import { nextStep, type Step } from '#domain/orders/steps/order-transitions.ts'
-import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import { pushAfter } from '#domain/orders/notices/push-notice.ts'
-import { fromCents, toCents } from '#domain/pricing/money.ts'
+import { fromCents } from '#domain/pricing/money.ts'
 import { instantOf } from '#domain/time/local-time.ts'
 import type { App } from '#server/core/context.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { moveMoney } from '#server/features/orders/money/move-money.ts'
 import { giveBack } from '#server/features/orders/steps/give-back.ts'
+import { settleQuotation } from '#server/features/orders/steps/settle-quotation.ts'
 import { logOrder } from '#server/features/orders/rows/log-order.ts'
 import type { Actor } from '#server/features/orders/rows/order-actor.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 import { queueNotice } from '#server/features/orders/notices/queue-notice.ts'
 import { queuePush } from '#server/features/orders/notices/queue-push.ts'
+import { queueSms } from '#server/features/orders/notices/queue-sms.ts'
 import { recallNotice } from '#server/features/orders/notices/recall-notice.ts'
 import { saveOrder } from '#server/features/orders/rows/save-order.ts'
 import { stepOrder } from '#server/features/orders/rows/step-order.ts'
@@ -40,10 +42,10 @@ export async function takeStep(
   { action, actor, facts = {}, values = {}, note = null }: StepInput,
 ): Promise<Step> {
   const now = app.clock.now()
-  const known = action === 'complete' ? { ...(await handedOver(app, row)), ...facts } : facts
-  const step = nextStep(stepOrder(row), action, actor.kind, Temporal.Instant.from(now), known)
+  const step = nextStep(stepOrder(row), action, actor.kind, Temporal.Instant.from(now), facts)
   if (step.isRepeat) return step
-  const { timeZone } = (await app.catalogue.current()).branchById.get(row.branchId) ?? { timeZone: 'UTC' }
+  const { branchById, config } = await app.catalogue.current()
+  const { timeZone } = branchById.get(row.branchId) ?? { timeZone: 'UTC' }
   const lastStep: LastStep = {
     action,
     from: step.from,
@@ -54,33 +56,42 @@ export async function takeStep(
     ...(step.moneyBefore && { moneyBefore: step.moneyBefore }),
   }
   const said = action === 'undo' && row.lastStep ? await recallNotice(app, tx, row.id, row.lastStep.action, now) : note
-  await saveOrder(tx, row, now, { ...stepColumns(row, step, action, actor, now, timeZone), lastStep, ...values })
+  const money = await moveMoney(app, tx, row, step, now)
+  await saveOrder(tx, row, now, { ...stepColumns(row, step, action, actor, now, timeZone), ...money, lastStep, ...values })
+  if (row.isQuoted) await settleQuotation(app, tx, row, { action, to: step.to, actor, now })
   await sql`insert into order_log (order_id, at, user_id, by, action, from_status, to_status, note)
     values (${row.id}, ${now}, ${actor.userId}, ${actor.name}, ${action}, ${step.from}, ${step.to}, ${said})`.execute(tx)
   // What guests do stands with their order; what staff or a device did, or nobody did in time, is for the log as well.
   if (actor.userId !== null || actor.kind === 'device' || (actor.kind === 'system' && isTerminal(step.to))) {
     const [from, to] = [ORDER_STATUS_LABELS[step.from], ORDER_STATUS_LABELS[step.to]]
-    await logOrder(tx, app, { event: 'orderStepped', row, actor, what: action === 'undo' ? `zurück auf ${to}` : to, details: { from, to } })
+    await logOrder(tx, app, {
+      event: 'orderStepped',
+      row,
+      actor,
+      what: action === 'undo' ? `zurück auf ${to}` : action === 'sendQuotation' ? 'Angebot gesendet' : to,
+      details: { from, to },
+    })
   }
-  const kind = noticeAfter(action)
+  const after = noticeAfter(action)
+  // nobody is asked what they think where nobody wants to know
+  const kind = after === 'completed' && (row.isQuotation || !config.enableOrderReviews) ? undefined : after
   const occasion = String(row.version + 1)
   if (kind && (row.email || kind === 'received'))
     await queueNotice(app, tx, { orderId: row.id, kind, occasion }, now, noticeHoldSeconds(action))
+  // of its birth an order is told by the outbox itself, so that placing it costs nothing more
+  if (
+    kind &&
+    kind !== 'received' &&
+    kind !== 'escalation' &&
+    kind !== 'quotationAnswered' &&
+    kind !== 'closure' &&
+    actor.kind !== 'customer'
+  )
+    await queueSms(app, tx, row, { kind, occasion }, noticeHoldSeconds(action))
   const push = pushAfter(action, actor.kind)
   if (push) await queuePush(app, tx, { orderId: row.id, kind: push, occasion }, noticeHoldSeconds(action))
   if (step.to === 'rejected' || step.to === 'canceled' || step.to === 'failed') await giveBack(tx, row.id, row.branchId)
   return step
-}
-
-/** Handing over settles what is paid on site (model, section 2.4, T12). What an order paid online became dearer is taken by hand too. */
-async function handedOver({ payments, catalogue }: App, row: OrderRow): Promise<StepFacts> {
-  const { paymentMethod, uid, hash, branchId, gross } = row
-  const port = isOnlineMethod(paymentMethod) ? null : payments[paymentMethod]
-  if (!port) return {}
-  const { currency } = (await catalogue.current()).config
-  const amountCents = toCents(Number(gross))
-  const { isPaid } = await port.settle({ orderId: row.id, uid, hash, branchId, amountCents, currency, reference: null })
-  return { isPaymentReceived: isPaid }
 }
 
 /** The changes of a step as columns: local times get their instants, and each flag its time. */

@@ -18,7 +18,7 @@ import { staffActor } from '#server/features/orders/rows/order-actor.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 import { checkVersion, findOrder, lockOrder } from '#server/features/orders/rows/order-store.ts'
 import { presentStaff } from '#server/features/orders/rows/present-order.ts'
-import { queuePush } from '#server/features/orders/notices/queue-push.ts'
+import { queueRetimed } from '#server/features/orders/notices/queue-retimed.ts'
 import { saveOrder } from '#server/features/orders/rows/save-order.ts'
 import { takeStep } from '#server/features/orders/steps/take-step.ts'
 
@@ -100,7 +100,7 @@ async function changeEstimate(
   if (!row.isConfirmed || isTerminal(row.status)) throw new Problem('conflict', { message: 'Bestellstatus konnte nicht geändert werden.' })
   const estimatedDeliveryAt = row.isDelivery ? new Date(Date.parse(at) + branch.deliveryMinutes * 60_000).toISOString() : null
   await saveOrder(tx, row, now, { estimatedReadyAt: at, estimatedDeliveryAt })
-  if (at !== row.estimatedReadyAt) await queuePush(app, tx, { orderId: row.id, kind: 'retimed', occasion: String(row.version + 1) })
+  if (at !== row.estimatedReadyAt) await queueRetimed(app, tx, row, now)
   const actor = staffActor(principal)
   const { userId, name } = actor
   await sql`insert into order_log (order_id, at, user_id, by, action, note) values (${row.id}, ${now}, ${userId}, ${name}, 'estimate', ${`${formatDateTime(at, branch.timeZone)} Uhr`})`.execute(

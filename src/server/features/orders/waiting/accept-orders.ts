@@ -27,7 +27,7 @@ export async function acceptOrders(app: App): Promise<void> {
   if (!most) return
   const now = app.clock.now()
   const { rows } = await answers({ id: 'int' })`
-    select id from orders o where status = 'new' and answered_at is null and not is_quotation and gross <= ${most}
+    select id from orders o where status = 'new' and answered_at is null and not is_quotation and gross - tip <= ${most}
       and reached_shop_at between ${now}::timestamptz - make_interval(mins => ${FRESH_MINUTES}) and ${now}::timestamptz
       and not exists (select from order_log l where l.order_id = o.id and l.action = 'confirm')
     order by reached_shop_at, id limit ${BATCH}`.execute(app.db)
@@ -42,7 +42,14 @@ async function accept(app: App, id: number, catalogue: Catalogue, most: number):
     const { rows } = await storedRows('orders')`select * from orders where id = ${id} for update`.execute(tx)
     const row = rows[0]
     const now = app.clock.now()
-    if (!row || row.status !== 'new' || row.answeredAt !== null || Number(row.gross) > most || !isWithinHours(row, catalogue, now)) return
+    if (
+      !row ||
+      row.status !== 'new' ||
+      row.answeredAt !== null ||
+      Number(row.gross) - Number(row.tip) > most ||
+      !isWithinHours(row, catalogue, now)
+    )
+      return
     await takeStep(app, tx, row, {
       action: 'confirm',
       actor: AUTOMATIC_ACTOR,

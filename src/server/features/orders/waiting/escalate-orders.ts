@@ -11,6 +11,7 @@ import { AUTOMATIC_ACTOR } from '#server/features/orders/rows/order-actor.ts'
 import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
 import { takeStep } from '#server/features/orders/steps/take-step.ts'
 import { queueEscalationMail } from '#server/features/orders/waiting/queue-escalation-mail.ts'
+import { queueEscalationSms } from '#server/features/orders/waiting/queue-escalation-sms.ts'
 
 const BATCH = 500
 const TOO_LATE = 'Leider konnten wir Ihre Bestellung nicht rechtzeitig annehmen.'
@@ -79,7 +80,10 @@ async function run(app: App, tx: Executor, row: OrderRow, stages: readonly Escal
       tx,
     )
   }
-  for (const { action, target } of stages) if (action === 'mail') await queueEscalationMail(app, tx, row, target ?? null)
+  for (const { action, target, phone } of stages) {
+    if (action === 'mail') await queueEscalationMail(app, tx, row, target ?? null)
+    if (action === 'sms') await queueEscalationSms(app, tx, row, phone || null)
+  }
   if (stages.some(({ action }) => action === 'autoReject')) await reject(app, tx, row, minutes)
 }
 

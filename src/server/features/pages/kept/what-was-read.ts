@@ -20,7 +20,7 @@ export type Reads = {
 /** Maps of which single entries are read; every other value is read as a whole. */
 const MAPS = ['branchById', 'branchByIdentifier', 'productById', 'categoryById', 'availability'] as const
 type MapName = (typeof MAPS)[number]
-const NO_CONTENT: readonly PropertyKey[] = ['version', 'snapshot']
+const NO_CONTENT: readonly PropertyKey[] = ['version', 'snapshot', 'pricesUntil']
 
 /** What to do with something worked out of a catalogue that is watched. */
 const watchers = new WeakMap<Catalogue, (find: Find) => unknown>()

@@ -1,6 +1,7 @@
 import { getInit } from '#contract/calls/shop.ts'
 import { BRANCH_CARD } from '#contract/resources/branch-card.ts'
 import { answeredProduct } from '#domain/catalogue/product-allergens.ts'
+import { bundledIds } from '#domain/catalogue/asked-parts.ts'
 import { type Catalogue, type CatalogueRows, type CollectionName, COLLECTIONS } from '#server/core/cache/catalogue.ts'
 import { GUEST } from '#server/core/auth/principal.ts'
 import { createJsonPieces } from '#server/core/http/json-pieces.ts'
@@ -47,7 +48,7 @@ function rowsAt(catalogue: Catalogue, branchId: number): CatalogueRows {
   const entries = menus.flatMap(({ catalog }) => catalog)
   const categoryIds = new Set(entries.map(({ category }) => category.id))
   const listed = entries.flatMap(({ products }) => products.flatMap(({ id }) => catalogue.productById.get(id) ?? []))
-  const productIds = new Set(listed.flatMap(({ id, bundleItems }) => [id, ...bundleItems.map(({ product }) => product.id)]))
+  const productIds = new Set(listed.flatMap(product => [product.id, ...bundledIds(product)]))
   return {
     ...catalogue,
     menus,

@@ -103,7 +103,7 @@ export const describeDocument = ({ method = 'GET', path, summary, ability, param
     ...failures(...failuresOf({ ability, method: 'GET', ...(params && { params }), ...(query && { query }), ...(body && { body }) })),
   },
 })
-const BINARY = /^(application\/pdf|image\/)/
+const BINARY = /^(application\/(pdf|zip)|image\/)/
 
 /** A stream of server-sent events; each event's data is JSON of the shape under its name. */
 export const describeStream = ({ path, summary, ability, params, query, events, refusals = [] }: Stream): Json => ({

@@ -5,6 +5,7 @@ import { availabilityText } from '#web/backoffice/areas/availability/availabilit
 import type { AvailabilityChange } from '#web/backoffice/areas/availability/availability-change.ts'
 import { backOnDay, todayEnd } from '#web/backoffice/areas/availability/today-end.ts'
 import { parseNumber } from '#web/backoffice/fields/typing/parse-number.ts'
+import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/areas/availability/availability.module.css'
 
 const DayInput = lazy(async () => ({ default: (await import('#web/backoffice/fields/dates/DateFields.tsx')).DayInput }))
@@ -22,6 +23,7 @@ type AvailabilityActionsProps = {
 /** State and actions of one product or option at one branch. */
 export function AvailabilityActions({ product, optionId, name, entry, timeZone, dayStart, now, onChange }: AvailabilityActionsProps) {
   const target = { product: { id: product }, optionId: optionId ?? null }
+  const hasStock = useSettings().enableStock !== false
   const [isMoreOpen, setMoreOpen] = useState(false)
   const set = (change: { until?: string | null; quantityLeft?: number | null }) => {
     onChange({ ...target, until: null, quantityLeft: null, ...change })
@@ -59,7 +61,7 @@ export function AvailabilityActions({ product, optionId, name, entry, timeZone, 
         </Popover.Target>
         <Popover.Dropdown>
           <div className={classes.more}>
-            <QuantityForm initial={entry?.quantityLeft ?? null} onSave={quantityLeft => set({ quantityLeft })} />
+            {hasStock && <QuantityForm initial={entry?.quantityLeft ?? null} onSave={quantityLeft => set({ quantityLeft })} />}
             <Suspense fallback={null}>
               <DayInput
                 label="Aus bis"

@@ -18,7 +18,9 @@ type ProductAvailabilityProps = {
 
 /** A product with its state; the options of a configurable one unfold below it. */
 export function ProductAvailability({ product, entries, branch, dayStart, now, onChange }: ProductAvailabilityProps) {
-  const options = product.config.parts.flatMap(part => part.options.map(option => ({ id: option.id, name: option.name, part: part.name })))
+  const options = product.config.parts.flatMap(part =>
+    part.options.map(option => ({ id: option.id, name: option.name, part: part.name, isShared: Boolean(part.group) })),
+  )
   const scarceOptions = options.filter(option => entries.some(entry => entry.optionId === option.id)).length
   const [isOpen, { toggle }] = useDisclosure(scarceOptions > 0)
   const common = { product: product.id, timeZone: branch.timeZone ?? 'Europe/Vienna', dayStart, now, onChange }
@@ -45,7 +47,11 @@ export function ProductAvailability({ product, entries, branch, dayStart, now, o
             {options.map(option => (
               <li key={option.id} className={classes.row}>
                 <div className={classes.name}>
-                  {option.name} <span className={classes.part}>{option.part}</span>
+                  {option.name}{' '}
+                  <span className={classes.part}>
+                    {option.part}
+                    {option.isShared && ' · überall, wo es sie gibt'}
+                  </span>
                 </div>
                 <AvailabilityActions
                   {...common}

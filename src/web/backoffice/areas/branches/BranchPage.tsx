@@ -78,7 +78,9 @@ function BranchPause({ id }: { id: number }) {
   const { branches } = useOwnBranches()
   const branch = branches?.find(one => one.id === id)
   useEffect(() => {
-    if (branch) absorb(branch, 'pauses')
+    if (!branch) return
+    absorb(branch, 'pauses')
+    absorb(branch, 'delay')
   }, [branch, absorb])
   return branch ? <PauseControl branches={[branch]} /> : null
 }

@@ -6,11 +6,14 @@ import { Link } from 'wouter'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { branchStatus } from '#domain/hours/branch-status.ts'
 import { statusText } from '#domain/hours/opening-texts.ts'
+import { unpublishedTexts } from '#domain/start/first-steps.ts'
 import { isTimeZone } from '#domain/time/time-zone.ts'
 import { branchGaps } from '#web/backoffice/areas/branches/branch-gaps.ts'
 import { allRows } from '#web/backoffice/fields/choices/use-choices.ts'
 import { useForm } from '#web/backoffice/form/form-context.ts'
 import { PreviewPanel } from '#web/backoffice/records/form/PreviewPanel.tsx'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import { cropPosition } from '#domain/catalogue/focal-point.ts'
 import { imageAddress } from '#web/kit/image-address.ts'
@@ -23,6 +26,7 @@ const STARTED = new Date().toISOString()
 export function BranchSide() {
   const { store, id } = useForm()
   const now = useNow(STARTED)
+  const me = useMe()
   const methods = useSettings()
   const menus = useQuery(allRows('menus')).data
   const tables = useQuery(allRows('tables')).data
@@ -30,10 +34,11 @@ export function BranchSide() {
   const picture = branch.headerImage ?? branch.images[0]
   const status = isFinished(branch) ? branchStatus(branch, now) : null
   const gaps =
-    menus && tables
+    menus && tables && methods.currency
       ? branchGaps(branch, {
           methods,
           tables: tables.filter(table => table.branch.id === id).length,
+          texts: may(me, 'config.write') ? unpublishedTexts(methods) : [],
           hasMenu: menus.some(menu => menu.availableFrom <= now && menu.branches.some(one => one.id === id)),
         })
       : null

@@ -10,7 +10,7 @@ const ready = {
   deliveryHours: [],
   deliveryAreas: [],
 } as unknown as Branch
-const around: Surroundings = { hasMenu: true, tables: 0, methods: { enableCash: true } }
+const around: Surroundings = { hasMenu: true, tables: 0, methods: { enableCash: true }, texts: [] }
 const gaps = (more: Partial<Branch>, other: Partial<Surroundings> = {}) =>
   branchGaps({ ...ready, ...more }, { ...around, ...other }).map(gap => gap.tab ?? gap.href)
 
@@ -23,10 +23,16 @@ test.each([
   { because: 'a table is chosen among tables', found: gaps({ isDineInEnabled: true, isTableSelectionEnabled: true }), at: ['/tables'] },
   { because: 'the settings switched cash off', found: gaps({}, { methods: { enableCash: false } }), at: ['payment'] },
   {
-    because: 'guests cannot pay online yet',
+    because: 'one way to pay is enough, also online',
+    found: gaps({ isCashEnabled: false, isMollieEnabled: true }, { methods: { enableMollie: true } }),
+    at: [],
+  },
+  {
+    because: 'the settings have another way to pay than the branch',
     found: gaps({ isCashEnabled: false, isMollieEnabled: true }, { methods: { enableCash: true } }),
     at: ['payment'],
   },
+  { because: 'the law wants an imprint', found: gaps({}, { texts: ['Impressum'] }), at: ['/start/texts'] },
   { because: 'an offer is paid later', found: gaps({ isQuotationRequired: true, isCashEnabled: false }), at: [] },
   { because: 'there is nothing to order', found: gaps({}, { hasMenu: false }), at: ['/menus'] },
 ])('$at: $because', ({ found, at }) => expect(found).toEqual(at))

@@ -1,19 +1,17 @@
-import { branchPaymentFlag, isOnlineMethod, type PaymentFlags, paymentMethods, paymentSetting } from '#domain/payments/payment-methods.ts'
+import { branchPaymentFlag, type PaymentFlags, paymentMethods, paymentSetting } from '#domain/payments/payment-methods.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import type { BranchTab } from '#web/backoffice/areas/branches/branch-tabs.ts'
 
 export type Gap = { text: string; tab?: BranchTab; href?: string }
 /** What lies outside the branch itself. `hasMenu`: one of its menus is valid by now. */
-export type Surroundings = { hasMenu: boolean; tables: number; methods: Partial<PaymentFlags> }
+/** `texts`: what of the law's texts is not published, by name. */
+export type Surroundings = { hasMenu: boolean; tables: number; methods: Partial<PaymentFlags>; texts: readonly string[] }
 
-/** The ways to pay that guests are offered; online ones are not yet. */
-const PAYMENTS = paymentMethods.filter(method => !isOnlineMethod(method))
-
-/** What still keeps guests from ordering at a branch, each with the place where it is mended. */
-export function branchGaps(branch: Branch, { hasMenu, tables, methods }: Surroundings): Gap[] {
+/** What still keeps guests from ordering at a branch, or the shop from taking their orders as the law wants it, each with the place where it is mended. */
+export function branchGaps(branch: Branch, { hasMenu, tables, methods, texts }: Surroundings): Gap[] {
   const offers = branch.isDeliveryEnabled || branch.isTakeawayEnabled || branch.isDineInEnabled
   const isPayable =
-    branch.isQuotationRequired || PAYMENTS.some(method => branch[branchPaymentFlag(method)] && methods[paymentSetting(method)])
+    branch.isQuotationRequired || paymentMethods.some(method => branch[branchPaymentFlag(method)] && methods[paymentSetting(method)])
   const checks: readonly (Gap | false)[] = [
     !branch.isEnabled && { text: 'Die Filiale ist inaktiv: für Gäste gibt es sie nicht.', tab: 'general' },
     branch.openingHours.length === 0 && { text: 'Es gibt keine Öffnungszeiten: die Filiale ist immer geschlossen.', tab: 'hours' },
@@ -26,6 +24,7 @@ export function branchGaps(branch: Branch, { hasMenu, tables, methods }: Surroun
       tables === 0 && { text: 'Für die Tischauswahl gibt es noch keine Tische.', href: '/tables' },
     !isPayable && { text: 'Keine Zahlungsart ist hier und in den Einstellungen eingeschaltet.', tab: 'payment' },
     !hasMenu && { text: 'Keine Speisekarte gilt für diese Filiale.', href: '/menus' },
+    texts.length > 0 && { text: `Noch nicht veröffentlicht: ${texts.join(', ')}.`, href: '/start/texts' },
   ]
   return checks.flatMap(gap => gap || [])
 }

@@ -28,7 +28,7 @@ export const BRANCH_TABS: readonly { id: BranchTab; label: string; sections: rea
       {
         title: 'Schließzeiten und Pausen',
         lead: 'Schließzeiten sind geplant, zum Beispiel ein Betriebsurlaub. Pausen entstehen im laufenden Betrieb und enden von selbst.',
-        names: ['closures', 'pauses'],
+        names: ['closures', 'pauses', 'delay'],
       },
     ],
   },
@@ -77,6 +77,7 @@ export const BRANCH_TABS: readonly { id: BranchTab; label: string; sections: rea
         lead: 'Eine Zahlungsart steht Gästen offen, wenn sie hier und in den Einstellungen eingeschaltet ist.',
         names: paymentMethods.map(branchPaymentFlag),
       },
+      { title: 'Trinkgeld', names: ['isTipEnabled'] },
       { title: 'Konten', names: ['paymentAccounts'] },
     ],
   },
@@ -87,7 +88,7 @@ export const BRANCH_TABS: readonly { id: BranchTab; label: string; sections: rea
       {
         title: 'Zeiten',
         lead: 'Aus Zubereitung und Lieferung entsteht die früheste zugesagte Zeit.',
-        names: ['preparationMinutes', 'deliveryMinutes', 'slotMinutes'],
+        names: ['preparationMinutes', 'deliveryMinutes', 'kitchenPoints', 'slotMinutes'],
       },
       {
         title: 'Kapazität',

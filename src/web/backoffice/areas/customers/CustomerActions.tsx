@@ -1,9 +1,11 @@
 import { Button, Menu } from '@mantine/core'
+import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconArrowMerge, IconChevronDown, IconDownload, IconUserOff } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Customer } from '#contract/resources/customers.ts'
+import { useForm } from '#web/backoffice/form/form-context.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { downloadText } from '#web/backoffice/rows/csv.ts'
@@ -16,6 +18,7 @@ const ForgetDialog = lazy(async () => ({ default: (await import('#web/backoffice
 /** What is done with a customer as a whole: brought together with another one, handed out, forgotten. */
 export function CustomerActions({ customer, onChanged }: { customer: Customer; onChanged: () => void }) {
   const me = useMe()
+  const { store, save } = useForm()
   const client = useQueryClient()
   const [open, setOpen] = useState<'merge' | 'forget' | null>(null)
   const handOut = useMutation({
@@ -28,11 +31,23 @@ export function CustomerActions({ customer, onChanged }: { customer: Customer; o
       }),
   })
   const close = () => setOpen(null)
-  /** The form holds what was there before: it begins anew with what is there now. */
+  /** The form holds what was there before: it begins anew with what is there now, and until then nobody types into it. */
   const finish = async () => {
-    close()
-    await client.invalidateQueries()
+    // Not the preview of what has just happened: one of the two is gone.
+    await client.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes('merge') })
     onChanged()
+    close()
+  }
+  /** What is typed and not saved yet would be lost with the form, and the preview would not know of it. */
+  const merge = () => {
+    if (!store.isDirty || !save) return setOpen('merge')
+    modals.openConfirmModal({
+      title: 'Zuerst speichern?',
+      children:
+        'Sie haben Änderungen, die noch nicht gespeichert sind. Damit nichts verloren geht, werden sie vor dem Zusammenführen gespeichert.',
+      labels: { confirm: 'Speichern und weiter', cancel: 'Abbrechen' },
+      onConfirm: () => void save().then(saved => saved && setOpen('merge')),
+    })
   }
   const canForget = may(me, 'customers.anonymise')
   const canExport = may(me, 'customers.export')
@@ -48,7 +63,7 @@ export function CustomerActions({ customer, onChanged }: { customer: Customer; o
         </Menu.Target>
         <Menu.Dropdown>
           {canMerge && (
-            <Menu.Item leftSection={<IconArrowMerge size={16} aria-hidden />} onClick={() => setOpen('merge')}>
+            <Menu.Item leftSection={<IconArrowMerge size={16} aria-hidden />} onClick={merge}>
               Mit anderem zusammenführen
             </Menu.Item>
           )}
@@ -66,7 +81,7 @@ export function CustomerActions({ customer, onChanged }: { customer: Customer; o
       </Menu>
       <Suspense fallback={null}>
         {open === 'merge' && <MergeDialog customer={customer} onClose={close} onDone={finish} />}
-        {open === 'forget' && <ForgetDialog customer={customer} onClose={close} onDone={finish} />}
+        {open === 'forget' && <ForgetDialog customer={customer} isDirty={store.isDirty} onClose={close} onDone={finish} />}
       </Suspense>
     </>
   )

@@ -6,16 +6,24 @@ import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/customers/customers.module.css'
 
+type Props = {
+  customer: Customer
+  /** Something is typed in the form behind it that is not saved. */
+  isDirty: boolean
+  onClose: () => void
+  onDone: () => Promise<void>
+}
+
 /** Says what is lost for good before somebody is forgotten. */
-export function ForgetDialog({ customer, onClose, onDone }: { customer: Customer; onClose: () => void; onDone: () => Promise<void> }) {
+export function ForgetDialog({ customer, isDirty, onClose, onDone }: Props) {
   const forget = useMutation({
     mutationFn: () => ask('POST', '/customers/{id}/anonymise', { params: { id: customer.id }, body: {}, session: 'staff' }),
-    onSuccess: ({ waiting }) => {
+    onSuccess: async ({ waiting }) => {
+      await onDone()
       notifications.show({
         color: 'green',
         message: `Der Kunde wurde anonymisiert.${waiting === 0 ? '' : ' Was noch läuft, folgt nach dem Abschluss.'}`,
       })
-      void onDone()
     },
   })
   return (
@@ -30,6 +38,7 @@ export function ForgetDialog({ customer, onClose, onDone }: { customer: Customer
           Name, Telefon, E-Mail, Adressen, Notizen, Merkmale und Einwilligungen werden gelöscht, auch in allen abgeschlossenen Bestellungen.
           Beträge, Artikel und Steuern bleiben, weil die Bücher sie brauchen.
         </p>
+        {isDirty && <p>Was Sie im Formular geändert und noch nicht gespeichert haben, wird verworfen.</p>}
         <p>
           <strong>Das lässt sich nicht rückgängig machen.</strong>
         </p>

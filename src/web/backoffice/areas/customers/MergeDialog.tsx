@@ -29,17 +29,17 @@ export function MergeDialog({ customer, onClose, onDone }: { customer: Customer;
   const merge = useMutation({
     mutationFn: () =>
       ask('POST', '/customers/{id}/merge', { params: { id: customer.id }, body: { other: { id: Number(other) } }, session: 'staff' }),
-    onSuccess: ({ orders }) => {
+    onSuccess: async ({ orders }) => {
+      await onDone()
       notifications.show({
         color: 'green',
         message: `Zusammengeführt. ${orders === 1 ? 'Eine Bestellung ist' : `${orders} Bestellungen sind`} mitgekommen.`,
       })
-      void onDone()
     },
   })
   const error = merge.error ?? preview.error
   return (
-    <Modal opened onClose={onClose} size="lg" title={`Mit ${customer.name ?? 'diesem Kunden'} zusammenführen`}>
+    <Modal opened onClose={onClose} size="lg" closeOnClickOutside={false} title={`Mit ${customer.name ?? 'diesem Kunden'} zusammenführen`}>
       <div className={classes.dialog}>
         {error && (
           <Alert color="red" role="alert">
@@ -63,13 +63,18 @@ export function MergeDialog({ customer, onClose, onDone }: { customer: Customer;
 
 function FindCustomer({ except, value, onChange }: { except: number; value: string | null; onChange: (id: string | null) => void }) {
   const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const [picked, setPicked] = useState<{ value: string; label: string } | null>(null)
+  // the field shows who was chosen: that is nothing to look for
+  const [search] = useDebouncedValue(picked?.label === typed ? '' : typed.trim(), TYPING_MS)
   const found = useQuery({
     queryKey: ['rows', 'customers', 'merge', search],
     queryFn: ({ signal }) => listRows(customers, { query: { page: 1, limit: FOUND + 1, ...(search && { search }) }, signal }),
     placeholderData: before => before,
   })
   const rows = (found.data ?? []) as unknown as readonly Customer[]
+  const choices = rows
+    .filter(({ id }) => id !== except)
+    .map(row => ({ value: String(row.id), label: [row.name, row.phone, `Nr. ${row.number ?? ''}`].filter(Boolean).join(' · ') }))
   return (
     <Select
       label="Wer kommt dazu?"
@@ -79,12 +84,13 @@ function FindCustomer({ except, value, onChange }: { except: number; value: stri
       searchValue={typed}
       onSearchChange={setTyped}
       value={value}
-      onChange={onChange}
+      onChange={(id, option) => {
+        setPicked(id === null ? null : option)
+        onChange(id)
+      }}
       filter={({ options }) => options}
       nothingFoundMessage={found.isFetching ? 'Wird gesucht …' : 'Niemand gefunden.'}
-      data={rows
-        .filter(({ id }) => id !== except)
-        .map(row => ({ value: String(row.id), label: [row.name, row.phone, `Nr. ${row.number ?? ''}`].filter(Boolean).join(' · ') }))}
+      data={picked && !choices.some(one => one.value === picked.value) ? [picked, ...choices] : choices}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { orderReadings } from '#web/backoffice/areas/dashboard/order-readings.ts'
 import { currentOrdersQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
-import { useFoldedLane } from '#web/backoffice/areas/orders/data/use-folded-lane.ts'
+import { useFoldedLane, useFurtherCount } from '#web/backoffice/areas/orders/data/use-folded-lane.ts'
 import { useMissedToday } from '#web/backoffice/areas/orders/data/use-missed-today.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
@@ -15,7 +15,8 @@ const REFRESH_MS = 15_000
 export function OrderReadings() {
   const branch = useSelectedBranch()
   const current = useQuery({ ...currentOrdersQuery(branch), refetchInterval: REFRESH_MS })
-  const later = useFoldedLane(branch, 'later').count
+  const { count, beyond } = useFoldedLane(branch, 'later')
+  const further = useFurtherCount(branch)
   const missedCount = useMissedToday(branch) ?? 0
   if (current.isError && !current.data)
     return (
@@ -39,12 +40,18 @@ export function OrderReadings() {
             </li>
           ))}
         {current.data &&
-          orderReadings(current.data, current.dataUpdatedAt, later).map(({ label, count, isUrgent }) => (
-            <li key={label} data-urgent={isUrgent || undefined} data-none={count === 0 || undefined}>
-              <strong>{count}</strong>
+          orderReadings(current.data, current.dataUpdatedAt, count + beyond).map(({ label, count: orders, isUrgent }) => (
+            <li key={label} data-urgent={isUrgent || undefined} data-none={orders === 0 || undefined}>
+              <strong>{orders}</strong>
               <span>{label}</span>
             </li>
           ))}
+        {further > 0 && (
+          <li>
+            <strong>{further.toLocaleString('de-DE')}</strong>
+            <span>Weitere, später fällig</span>
+          </li>
+        )}
         {missedCount > 0 && (
           <li data-urgent>
             <Link href="/orders/missed">

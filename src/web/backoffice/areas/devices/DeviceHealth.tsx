@@ -3,6 +3,7 @@ import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import { IconBellRinging, IconChevronDown, IconFileText } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { DeviceState } from '#contract/calls/device-shape.ts'
 import { COMMANDS, type CommandName } from '#domain/devices/device-command.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
@@ -10,13 +11,16 @@ import { CommandList } from '#web/backoffice/areas/devices/CommandList.tsx'
 import { keepState } from '#web/backoffice/areas/devices/device-queries.ts'
 import { reportFacts, seenText } from '#web/backoffice/areas/devices/device-texts.ts'
 import { askForMessage } from '#web/backoffice/areas/devices/MessageForm.tsx'
+import { PRINTED, PrinterActions, TEST_FAILED } from '#web/backoffice/areas/devices/PrinterActions.tsx'
 import { StatusMark } from '#web/backoffice/areas/devices/StatusMark.tsx'
 import { useDeviceState } from '#web/backoffice/areas/devices/use-device-state.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { fetchedPart } from '#web/backoffice/kit/fetched-part.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
+import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/devices/devices.module.css'
 
@@ -28,24 +32,26 @@ export function DeviceHealth({ id }: { id: number }) {
   const { timeZone } = useLocale()
   const { data: state, error, refetch } = useDeviceState(id)
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ run }: { what: string; run: () => Promise<DeviceState> }) => run(),
+    mutationFn: ({ run }: { what: string; failed: string; run: () => Promise<DeviceState> }) => run(),
     onSuccess: (known, { what }) => {
       keepState(known)
       notifications.show({ color: 'green', message: what })
     },
-    onError: failure => {
+    onError: (failure, { failed }) => {
       if (failure instanceof ApiError && failure.data) keepState(failure.data as DeviceState)
-      notifications.show({ color: 'red', message: failure instanceof ApiError ? failure.message : UNKNOWN_ERROR })
+      notifications.show({ color: 'red', message: failureText(failure, failed) })
       void refetch()
     },
   })
   if (!state && error) return <LoadFailure message="Geräte konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
   if (!state) return <Skeleton height={200} radius={12} />
 
+  const isPrinter = state.opens === 'printer'
   const isReachable = state.status !== 'unpaired' && state.isEnabled
   const send = (command: CommandName, text?: string) =>
     mutate({
       what: `${COMMANDS[command]}: an das Gerät gesendet.`,
+      failed: 'Befehl konnte nicht ausgeführt werden.',
       run: () => ask('POST', '/devices/{id}/command', { ...params(id), body: { command, parameters: text === undefined ? {} : { text } } }),
     })
   const choose = (command: CommandName) => {
@@ -54,12 +60,19 @@ export function DeviceHealth({ id }: { id: number }) {
   }
   const revoke = () =>
     modals.openConfirmModal({
-      title: `Schlüssel von „${state.name}“ widerrufen?`,
-      children: 'Das Gerät sieht sofort nichts mehr. Danach lässt es sich mit einem neuen Code wieder koppeln.',
-      labels: { confirm: 'Schlüssel widerrufen', cancel: 'Abbrechen' },
+      title: `${isPrinter ? 'Adresse' : 'Schlüssel'} von „${state.name}“ widerrufen?`,
+      children: isPrinter
+        ? 'Der Drucker bekommt sofort keine Bons mehr. Danach lässt er sich mit einer neuen Adresse wieder verbinden.'
+        : 'Das Gerät sieht sofort nichts mehr. Danach lässt es sich mit einem neuen Code wieder koppeln.',
+      labels: { confirm: isPrinter ? 'Adresse widerrufen' : 'Schlüssel widerrufen', cancel: 'Abbrechen' },
       cancelProps: { 'data-autofocus': true },
       confirmProps: { color: 'red' },
-      onConfirm: () => mutate({ what: 'Schlüssel widerrufen.', run: () => ask('DELETE', '/devices/{id}/key', params(id)) }),
+      onConfirm: () =>
+        mutate({
+          what: 'Schlüssel widerrufen.',
+          failed: 'Gerät konnte nicht gespeichert werden.',
+          run: () => ask('DELETE', '/devices/{id}/key', params(id)),
+        }),
     })
   const facts = reportFacts(state)
   const isTesting = isPending && variables?.what === TESTED
@@ -68,7 +81,11 @@ export function DeviceHealth({ id }: { id: number }) {
       <div className={classes.state}>
         <StatusMark device={state} />
         <span className={classes.seen}>{seenText(state, timeZone)}</span>
-        {state.pairedAt && <span className={classes.seen}>gekoppelt am {formatDateTime(state.pairedAt, timeZone)}</span>}
+        {state.pairedAt && (
+          <span className={classes.seen}>
+            {isPrinter ? 'Adresse vom' : 'gekoppelt am'} {formatDateTime(state.pairedAt, timeZone)}
+          </span>
+        )}
       </div>
       {state.lastError && state.status === 'error' && (
         <p className={classes.problem}>
@@ -85,62 +102,73 @@ export function DeviceHealth({ id }: { id: number }) {
           ))}
         </dl>
       )}
-      <div className={classes.actions}>
-        {may(me, 'devices.test') && (
-          <Button
-            variant="default"
-            mih={44}
-            leftSection={<IconBellRinging size={18} aria-hidden />}
-            loading={isTesting}
-            disabled={!isReachable}
-            onClick={() => mutate({ what: TESTED, run: () => ask('POST', '/devices/{id}/test/notification', { ...params(id), body: {} }) })}
-          >
-            Testmitteilung
-          </Button>
-        )}
-        {may(me, 'devices.command') && (
-          <>
+      {state.opens === 'printer' ? (
+        <PrinterActions state={state} isTesting={isPending && variables.what === PRINTED} mutate={mutate} revoke={revoke} />
+      ) : (
+        <div className={classes.actions}>
+          {may(me, 'devices.test') && (
             <Button
               variant="default"
               mih={44}
-              leftSection={<IconFileText size={18} aria-hidden />}
-              disabled={!isReachable || isPending}
+              leftSection={<IconBellRinging size={18} aria-hidden />}
+              loading={isTesting}
+              disabled={!isReachable}
               onClick={() =>
                 mutate({
-                  what: 'Log angefordert. Es erscheint im Protokoll.',
-                  run: () => ask('POST', '/devices/{id}/request-device-logs', { ...params(id), body: {} }),
+                  what: TESTED,
+                  failed: TEST_FAILED,
+                  run: () => ask('POST', '/devices/{id}/test/notification', { ...params(id), body: {} }),
                 })
               }
             >
-              Log anfordern
+              Testmitteilung
             </Button>
-            <Menu position="bottom-start" width={240}>
-              <Menu.Target>
-                <Button
-                  variant="default"
-                  mih={44}
-                  rightSection={<IconChevronDown size={18} aria-hidden />}
-                  disabled={!isReachable || isPending}
-                >
-                  Befehl
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {(Object.keys(COMMANDS) as CommandName[]).map(command => (
-                  <Menu.Item key={command} mih={44} onClick={() => choose(command)}>
-                    {COMMANDS[command]}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
-            {state.status !== 'unpaired' && (
-              <Button variant="subtle" color="red" mih={44} onClick={revoke}>
-                Schlüssel widerrufen
+          )}
+          {may(me, 'devices.command') && (
+            <>
+              <Button
+                variant="default"
+                mih={44}
+                leftSection={<IconFileText size={18} aria-hidden />}
+                disabled={!isReachable || isPending}
+                onClick={() =>
+                  mutate({
+                    what: 'Log angefordert. Hier lässt es sich lesen, sobald es da ist.',
+                    failed: 'Log konnte nicht angefordert werden.',
+                    run: () => ask('POST', '/devices/{id}/request-device-logs', { ...params(id), body: {} }),
+                  })
+                }
+              >
+                Log anfordern
               </Button>
-            )}
-          </>
-        )}
-      </div>
+              <Menu position="bottom-start" width={240}>
+                <Menu.Target>
+                  <Button
+                    variant="default"
+                    mih={44}
+                    rightSection={<IconChevronDown size={18} aria-hidden />}
+                    disabled={!isReachable || isPending}
+                  >
+                    Befehl
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {(Object.keys(COMMANDS) as CommandName[]).map(command => (
+                    <Menu.Item key={command} mih={44} onClick={() => choose(command)}>
+                      {COMMANDS[command]}
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+              {state.status !== 'unpaired' && (
+                <Button variant="subtle" color="red" mih={44} onClick={revoke}>
+                  Schlüssel widerrufen
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      )}
       <LastTest state={state} timeZone={timeZone} />
       <CommandList
         state={state}
@@ -148,6 +176,7 @@ export function DeviceHealth({ id }: { id: number }) {
         onAbort={commandId =>
           mutate({
             what: 'Befehl abgebrochen.',
+            failed: 'Befehl konnte nicht abgebrochen werden.',
             run: () => ask('POST', '/devices/{id}/command/abort', { ...params(id), body: { commandId } }),
           })
         }
@@ -158,7 +187,10 @@ export function DeviceHealth({ id }: { id: number }) {
 
 const TESTED = 'Test erfolgreich: Das Gerät hat geantwortet.'
 
-function LastTest({ state: { lastTest, logRequest, id }, timeZone }: { state: DeviceState; timeZone: string }) {
+const log = fetchedPart(async () => (await import('#web/backoffice/areas/devices/DeviceLog.tsx')).DeviceLog)
+
+function LastTest({ state: { lastTest, logRequest, id, name }, timeZone }: { state: DeviceState; timeZone: string }) {
+  const [isReading, setReading] = useState(false)
   return (
     <>
       {lastTest && (
@@ -171,13 +203,17 @@ function LastTest({ state: { lastTest, logRequest, id }, timeZone }: { state: De
           Log angefordert {formatDateTime(logRequest.requestedAt, timeZone)}
           {logRequest.fulfilledAt ? (
             <>
-              , <a href={`#/logs?entity=devices&entityId=${id}`}>eingetroffen {formatDateTime(logRequest.fulfilledAt, timeZone)}</a>
+              , eingetroffen {formatDateTime(logRequest.fulfilledAt, timeZone)}.{' '}
+              <Button variant="default" size="compact-md" onClick={() => setReading(true)}>
+                Protokoll lesen
+              </Button>
             </>
           ) : (
             ', noch nicht eingetroffen'
           )}
         </p>
       )}
+      {isReading && <log.Part id={id} name={name} onClose={() => setReading(false)} />}
     </>
   )
 }

@@ -4,12 +4,12 @@ import { useCallback } from 'react'
 import { useParams } from 'wouter'
 import { devices } from '#contract/resources/devices.ts'
 import { lookAgain } from '#web/backoffice/areas/devices/device-queries.ts'
+import { DeviceFields } from '#web/backoffice/areas/devices/DeviceFields.tsx'
 import { DeviceHealth } from '#web/backoffice/areas/devices/DeviceHealth.tsx'
+import { openAddress } from '#web/backoffice/areas/devices/open-address.tsx'
 import { openPairing } from '#web/backoffice/areas/devices/open-pairing.tsx'
 import { useDeviceState } from '#web/backoffice/areas/devices/use-device-state.ts'
-import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
-import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
 import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
@@ -33,7 +33,9 @@ export function DevicePage() {
             void lookAgain()
             if (row !== null) return
             navigate(`/devices/${saved.id}`, { replace: true })
-            openPairing({ id: saved.id, name: String(saved['name']), pairedAt: null })
+            const made = { id: saved.id, name: String(saved['name']) }
+            if (saved['type'] === 'printer') openAddress({ ...made, status: 'unpaired' })
+            else openPairing({ ...made, pairedAt: null })
           }}
           onRemoved={() => {
             void lookAgain()
@@ -46,15 +48,7 @@ export function DevicePage() {
           )}
         >
           {row && <DeviceHealth id={row.id} />}
-          <FormSection title="Gerät">
-            <FormFields names={['name', 'type', 'opens', 'branch', 'department', 'identifier', 'isEnabled', 'note']} />
-          </FormSection>
-          <FormSection
-            title="Töne"
-            lead="Gilt, sobald das Gerät es hört; was dort leiser gestellt wird, gilt bis zur nächsten Änderung hier."
-          >
-            <FormFields names={['notification']} />
-          </FormSection>
+          <DeviceFields />
         </RecordForm>
       )}
     </RecordGate>
@@ -70,9 +64,9 @@ function PairButton({ id }: { id: number }) {
     <Button
       variant={isNew ? 'filled' : 'default'}
       leftSection={<IconPlugConnected size={18} aria-hidden />}
-      onClick={() => openPairing(state)}
+      onClick={() => (state.opens === 'printer' ? openAddress(state) : openPairing(state))}
     >
-      {isNew ? 'Koppeln' : 'Schlüssel erneuern'}
+      {state.opens === 'printer' ? (isNew ? 'Adresse erzeugen' : 'Adresse erneuern') : isNew ? 'Koppeln' : 'Schlüssel erneuern'}
     </Button>
   )
 }

@@ -7,8 +7,10 @@ import type { DeviceState } from '#contract/calls/device-shape.ts'
 import { KEY_KIND_LABELS } from '#domain/devices/branch-key.ts'
 import { DEVICE_TYPES } from '#domain/devices/device-types.ts'
 import { containsFolded } from '#domain/text/fold.ts'
+import { groupByBranch } from '#web/backoffice/areas/devices/branch-groups.ts'
 import { deviceStatesQuery } from '#web/backoffice/areas/devices/device-queries.ts'
 import { seenText } from '#web/backoffice/areas/devices/device-texts.ts'
+import { openAddress } from '#web/backoffice/areas/devices/open-address.tsx'
 import { openPairing } from '#web/backoffice/areas/devices/open-pairing.tsx'
 import { StatusMark } from '#web/backoffice/areas/devices/StatusMark.tsx'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
@@ -45,8 +47,8 @@ export function DevicesPage() {
   if (data?.length === 0)
     return (
       <EmptyNotice icon={IconDeviceTablet} title="Noch kein Gerät" isPage action={make}>
-        Tablets an der Theke, Abholanzeigen und Selbstbedienung arbeiten ohne Anmeldung. Legen Sie eines an und koppeln Sie es mit einem
-        Code.
+        Tablets an der Theke, Abholanzeigen, Selbstbedienung und Bondrucker arbeiten ohne Anmeldung. Legen Sie eines an und koppeln Sie es
+        mit einem Code, einen Drucker mit seiner Adresse.
       </EmptyNotice>
     )
   return (
@@ -77,39 +79,64 @@ export function DevicesPage() {
         </div>
         {!data && <Skeleton height={220} m="md" />}
         {data && shown.length === 0 && <p className={classes.none}>{search ? 'Keine Treffer.' : 'Alle Geräte sind online.'}</p>}
-        {shown.length > 0 && (
-          <ul className={classes.list}>
-            {shown.map(device => (
-              <DeviceLine key={device.id} device={device} mayPair={mayMake} />
-            ))}
-          </ul>
-        )}
+        {shown.length > 0 && <DeviceGroups devices={shown} mayPair={mayMake} />}
       </section>
     </div>
   )
 }
 
+/** More devices than one looks over stand with their branches. */
+const FEW = 15
+
+function DeviceGroups({ devices, mayPair }: { devices: readonly DeviceState[]; mayPair: boolean }) {
+  const lines = (some: readonly DeviceState[]) => (
+    <ul className={classes.list}>
+      {some.map(device => (
+        <DeviceLine key={device.id} device={device} mayPair={mayPair} />
+      ))}
+    </ul>
+  )
+  const groups = groupByBranch(devices)
+  if (devices.length <= FEW || groups.length === 1) return lines(devices)
+  return groups.map(({ id, name, devices: some }) => {
+    const care = some.filter(needsCare).length
+    return (
+      <section key={id} aria-label={name}>
+        <h2 className={classes.group}>
+          {name}
+          <span>
+            {some.length === 1 ? '1 Gerät' : `${some.length} Geräte`}
+            {care > 0 && `, ${care} zu prüfen`}
+          </span>
+        </h2>
+        {lines(some)}
+      </section>
+    )
+  })
+}
+
 function DeviceLine({ device, mayPair }: { device: DeviceState; mayPair: boolean }) {
   const { timeZone } = useLocale()
   const { id, name, type, opens, branch, status, report, isEnabled } = device
+  const isPrinter = opens === 'printer'
   return (
     <li className={classes.line}>
       <div className={classes.what}>
         <Link href={`/devices/${id}`} className={classes.name}>
           {name}
         </Link>
-        <span>{[...new Set([DEVICE_TYPES[type], KEY_KIND_LABELS[opens], branch.name])].join(' · ')}</span>
+        <span>{[...new Set([DEVICE_TYPES[type], isPrinter ? DEVICE_TYPES[type] : KEY_KIND_LABELS[opens], branch.name])].join(' · ')}</span>
       </div>
       <div className={classes.how}>
         <StatusMark device={device} />
         <span className={classes.seen}>
-          {status === 'unpaired' ? 'wartet auf Kopplung' : seenText(device, timeZone)}
+          {status === 'unpaired' ? (isPrinter ? 'wartet auf seine Adresse' : 'wartet auf Kopplung') : seenText(device, timeZone)}
           {report.battery && status === 'online' && `, Akku ${report.battery.percent} %`}
         </span>
       </div>
       {mayPair && status === 'unpaired' && isEnabled && (
-        <Button variant="light" mih={44} onClick={() => openPairing(device)}>
-          Koppeln
+        <Button variant="light" mih={44} onClick={() => (isPrinter ? openAddress(device) : openPairing(device))}>
+          {isPrinter ? 'Verbinden' : 'Koppeln'}
         </Button>
       )}
     </li>

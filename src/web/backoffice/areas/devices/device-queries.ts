@@ -20,6 +20,13 @@ export const deviceStateQuery = (id: number, everyMs = REFRESH_MS) =>
     refetchInterval: everyMs,
   })
 
+/** The card terminals of whoever takes the money of a branch; asked anew each time a device is opened. */
+export const terminalsQuery = (branch: number) =>
+  queryOptions({
+    queryKey: ['devices', 'terminals', branch] as const,
+    queryFn: ({ signal }) => ask('GET', '/devices/terminals', { query: { branch }, signal, session: 'staff' }),
+  })
+
 /** Shows what the server answered of a device wherever it is on the page. */
 export function keepState(state: DeviceState): void {
   queryClient.setQueryData(deviceStateQuery(state.id).queryKey, state)

@@ -28,7 +28,7 @@ export function reportFacts({ report, lastIp }: Pick<DeviceState, 'report' | 'la
     ['Akku', battery && `${battery.percent} %${battery.isCharging ? ', lädt' : ''}`],
     ['Netz', network && NETWORKS[network.type]],
     ['Bildschirm', screen && `${screen.width} × ${screen.height}, ${screen.orientation === 'portrait' ? 'hochkant' : 'quer'}`],
-    ['Speicher frei', storage && `${Math.floor(storage.freeBytes / 1e6).toLocaleString('de-AT')} MB`],
+    ['Speicher frei', storage && `${Math.floor(storage.freeBytes / 1e6).toLocaleString('de-DE')} MB`],
     ['Adresse im Netz', lastIp],
   ]
   return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []))

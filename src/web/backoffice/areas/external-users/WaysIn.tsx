@@ -8,11 +8,11 @@ import { formatDateTime } from '#domain/time/format-time.ts'
 import { CopyField } from '#web/backoffice/areas/branches/keys/CopyField.tsx'
 import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
-import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/branches/keys/keys.module.css'
@@ -34,7 +34,7 @@ export function WaysIn({ id }: { id: number }) {
     mutationFn: (tokenId: number) =>
       ask('DELETE', '/external-users/{id}/access-tokens/{tokenId}', { params: { id, tokenId }, session: 'staff' }),
     onError: (failure: Error) =>
-      notifications.show({ color: 'red', message: failure instanceof ApiError ? failure.message : UNKNOWN_ERROR }),
+      notifications.show({ color: 'red', message: failureText(failure, 'Zugangsschlüssel konnte nicht gespeichert werden.') }),
     onSettled: reload,
   })
   const askToRevoke = ({ id: tokenId, label }: AccessToken) =>
@@ -112,7 +112,7 @@ function NewToken({ id, onMade, onClose }: { id: number; onMade: () => void; onC
     mutationFn: () => ask('POST', '/external-users/{id}/access-tokens', { params: { id }, body: { label }, session: 'staff' }),
     onSuccess: onMade,
   })
-  const problem = make.error instanceof ApiError ? make.error.message : make.error ? UNKNOWN_ERROR : undefined
+  const problem = make.error ? failureText(make.error, 'Zugangsschlüssel konnte nicht erstellt werden.') : undefined
   return (
     <Modal
       opened

@@ -6,7 +6,7 @@ import { askDocument, downloadBlob } from '#web/backoffice/kit/ask-document.ts'
 import { ApiError } from '#web/kit/api.ts'
 import classes from '#web/backoffice/areas/image-templates/templates.module.css'
 
-const FORMATS = { png: 'PNG', jpg: 'JPG', webp: 'WebP', pdf: 'PDF' } as const
+const FORMATS = { png: 'PNG', jpg: 'JPG', webp: 'WebP', pdf: 'PDF', svg: 'SVG' } as const
 type Format = keyof typeof FORMATS
 const FAILURE = 'Bild konnte nicht erstellt werden.'
 

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { lazy, Suspense, useCallback } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { imageTemplates } from '#contract/resources/image-templates.ts'
+import { GridSection } from '#web/backoffice/areas/image-templates/GridSection.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
@@ -56,6 +57,7 @@ export function TemplatePage() {
                 'dpi',
                 'backgroundColor',
                 'backgroundImage',
+                'bleedMm',
                 'outputFormat',
                 'quality',
                 'description',
@@ -63,6 +65,7 @@ export function TemplatePage() {
               ]}
             />
           </FormSection>
+          <GridSection />
         </RecordForm>
       )}
     </RecordGate>

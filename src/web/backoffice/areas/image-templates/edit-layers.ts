@@ -14,6 +14,7 @@ const STARTS: Readonly<Record<LayerType, (frame: Frame) => Partial<TemplateLayer
   image: () => ({ imagePath: 'product.image', fit: 'cover' }),
   shape: () => ({ shape: 'rectangle', fill: '#e6e1da' }),
   qrCode: () => ({ text: '{{branch.menuAddress}}', level: 'M' }),
+  barcode: () => ({ text: '{{product.gtin}}', symbology: 'ean13', showText: true }),
 }
 
 /** A layer more, on top, in the middle of the picture. */

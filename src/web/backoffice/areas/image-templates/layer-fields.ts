@@ -2,8 +2,8 @@ import type { LayerType } from '#domain/templates/template-layer.ts'
 import type { layerFields } from '#contract/fields/structured/layers.ts'
 
 type Name = keyof typeof layerFields
-const PLACE: readonly Name[] = ['name', 'x', 'y', 'width', 'height', 'rotation', 'opacity']
-const TYPE: readonly Name[] = ['fontFamily', 'fontWeight', 'fontSize', 'lineHeight', 'color', 'align', 'verticalAlign']
+const PLACE: readonly Name[] = ['name', 'x', 'y', 'width', 'height', 'rotation', 'opacity', 'blendMode']
+const TYPE: readonly Name[] = ['fontFamily', 'fontWeight', 'fontSize', 'lineHeight', 'color', 'align', 'verticalAlign', 'strike']
 const FREE_TYPE: readonly Name[] = ['text', ...TYPE, 'minFontSize', 'maxLines']
 
 /** What can be said of a layer, by its type. */
@@ -12,7 +12,8 @@ export const FIELDS_OF_TYPE: Readonly<Record<LayerType, readonly Name[]>> = {
   price: [...PLACE, ...TYPE, 'visibleIf'],
   unitPrice: [...PLACE, ...TYPE, 'visibleIf'],
   allergens: [...PLACE, ...TYPE, 'minFontSize', 'visibleIf'],
-  image: [...PLACE, 'imagePath', 'image', 'fit', 'borderRadius', 'visibleIf'],
+  image: [...PLACE, 'imagePath', 'image', 'fit', 'borderRadius', 'grayscale', 'visibleIf'],
   shape: [...PLACE, 'shape', 'fill', 'stroke', 'strokeWidth', 'borderRadius', 'visibleIf'],
-  qrCode: [...PLACE, 'text', 'color', 'fill', 'level', 'visibleIf'],
+  qrCode: [...PLACE, 'text', 'color', 'fill', 'level', 'quietZone', 'visibleIf'],
+  barcode: [...PLACE, 'symbology', 'text', 'showText', 'color', 'fill', 'visibleIf'],
 }

@@ -1,11 +1,12 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { ImageReference, Product } from '#domain/catalogue/product.ts'
 import { imageKeyOf, type TemplateData } from '#domain/templates/draw-template.ts'
 import { templateData } from '#domain/templates/template-data.ts'
 import type { TemplateLayer } from '#domain/templates/template-layer.ts'
+import { usePictures } from '#web/backoffice/drawing/use-pictures.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
-import { listRows, readRow } from '#web/kit/rows.ts'
+import { listRows } from '#web/kit/rows.ts'
 
 type Id = { id: number }
 
@@ -42,11 +43,7 @@ export function useSubject(layers: readonly TemplateLayer[], background: Id | nu
     const bound = Object.values(known.images).map(({ id }) => id)
     return [...new Set([...own, ...bound, ...(background ? [background.id] : [])])]
   }, [layers, known, background])
-  // Measures and focal points stand with the pictures themselves.
-  const pictures = useQueries({
-    queries: wanted.map(id => ({ queryKey: ['row', 'images', String(id)], queryFn: () => readRow('images', id), staleTime: 60_000 })),
-    combine: results => results.flatMap(({ data }) => (data ? [data as unknown as ImageReference] : [])),
-  })
+  const pictures = usePictures(wanted)
   const data: TemplateData = useMemo(() => {
     const byId = new Map(pictures.map(picture => [picture.id, picture]))
     return {

@@ -1,30 +1,51 @@
-import { NumberInput, SegmentedControl, Switch } from '@mantine/core'
+import { NumberInput, SegmentedControl, Select, Switch } from '@mantine/core'
 import { MOST_SHIFT } from '#domain/labels/label-order.ts'
-import { cellsOf, SHEET_LAYOUT_NAMES, SHEET_LAYOUTS, type SheetLayoutName } from '#domain/labels/sheet-layout.ts'
-import { withLayout, type LabelDraft } from '#web/backoffice/areas/labels/label-draft.ts'
+import { cellsOf, SHEET_LAYOUT_NAMES, SHEET_LAYOUTS, type SheetLayout, type SheetLayoutName } from '#domain/labels/sheet-layout.ts'
+import { withLayout, withTemplate, type LabelDraft } from '#web/backoffice/areas/labels/label-draft.ts'
+import type { LabelTemplate } from '#web/backoffice/areas/labels/use-label-templates.ts'
 import classes from '#web/backoffice/areas/labels/labels.module.css'
 
 export type Shift = { x: number; y: number }
-type Props = { draft: LabelDraft; onChange: (draft: LabelDraft) => void; shift: Shift; onShift: (shift: Shift) => void }
+type Props = {
+  draft: LabelDraft
+  templates: readonly LabelTemplate[]
+  layout: SheetLayout
+  onChange: (draft: LabelDraft) => void
+  shift: Shift
+  onShift: (shift: Shift) => void
+}
+const OWN = 'own'
 
 const LAYOUTS = SHEET_LAYOUT_NAMES.map(value => ({ value, label: SHEET_LAYOUTS[value].label }))
 const millimetres = (length: number) => length.toLocaleString('de-AT')
 
 /** Which sheet, where on it to begin, and what the printer is off. */
-export function LabelOptions({ draft, onChange, shift, onShift }: Props) {
-  const layout = SHEET_LAYOUTS[draft.layout]
+export function LabelOptions({ draft, templates, layout, onChange, shift, onShift }: Props) {
+  const [first] = templates
+  const isOwn = draft.templateId != null && first !== undefined
+  const paper = layout.page ? `${millimetres(layout.page.width)} × ${millimetres(layout.page.height)} mm` : 'A4'
   const number = (value: string | number) => (typeof value === 'number' ? value : Number.NaN)
   return (
     <section className={`card ${classes.options}`} aria-label="Bogen">
       <SegmentedControl
         fullWidth
         aria-label="Bogen"
-        data={LAYOUTS}
-        value={draft.layout}
-        onChange={value => onChange(withLayout(draft, value as SheetLayoutName))}
+        data={first ? [...LAYOUTS, { value: OWN, label: 'Eigene Vorlage' }] : LAYOUTS}
+        value={isOwn ? OWN : draft.layout}
+        onChange={value => onChange(value === OWN && first ? withTemplate(draft, first.id) : withLayout(draft, value as SheetLayoutName))}
       />
+      {isOwn && (
+        <Select
+          label="Vorlage"
+          description="Bildvorlagen in Millimetern, für die ein Etikettenbogen gewählt ist"
+          allowDeselect={false}
+          data={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(draft.templateId)}
+          onChange={value => value && onChange(withTemplate(draft, Number(value)))}
+        />
+      )}
       <p className={classes.hint}>
-        {layout.rows} × {layout.columns} Etiketten zu {millimetres(layout.cellWidth)} × {millimetres(layout.cellHeight)} mm auf A4
+        {layout.rows} × {layout.columns} Etiketten zu {millimetres(layout.cellWidth)} × {millimetres(layout.cellHeight)} mm auf {paper}
       </p>
       <div className={classes.numbers}>
         <NumberInput

@@ -2,7 +2,7 @@ import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState, type MouseEvent } from 'react'
 import type { Sheet } from '#domain/labels/draw-sheets.ts'
-import { cellPlace, cellsOf, SHEET, type SheetLayout } from '#domain/labels/sheet-layout.ts'
+import { cellPlace, cellsOf, pageOf, type SheetLayout } from '#domain/labels/sheet-layout.ts'
 import { DrawnShapes } from '#web/backoffice/drawing/DrawnShapes.tsx'
 import classes from '#web/backoffice/areas/labels/labels.module.css'
 
@@ -19,10 +19,11 @@ export function SheetPreview({ layout, sheets, startCell, onStartCell }: Props) 
   const count = Math.max(1, sheets?.length ?? 0)
   const page = Math.min(wanted, count - 1)
   const labels = sheets?.[page]?.labels ?? []
+  const paper = pageOf(layout)
   const begin = ({ clientX, clientY, currentTarget }: MouseEvent) => {
     if (page > 0) return
     const box = currentTarget.getBoundingClientRect()
-    const cell = cellAt(layout, ((clientX - box.left) / box.width) * SHEET.width, ((clientY - box.top) / box.height) * SHEET.height)
+    const cell = cellAt(layout, ((clientX - box.left) / box.width) * paper.width, ((clientY - box.top) / box.height) * paper.height)
     if (cell !== undefined) onStartCell(cell + 1)
   }
   if (!sheets) return <Skeleton className={classes.paper} />
@@ -31,8 +32,14 @@ export function SheetPreview({ layout, sheets, startCell, onStartCell }: Props) 
       className={classes.preview}
       aria-label={`Vorschau: Bogen ${page + 1} von ${count} mit ${labels.length === 1 ? '1 Etikett' : `${labels.length} Etiketten`}`}
     >
-      <div role="presentation" className={classes.paper} data-first={page === 0 || undefined} onClick={begin}>
-        <svg viewBox={`0 0 ${SHEET.width} ${SHEET.height}`} aria-hidden>
+      <div
+        role="presentation"
+        className={classes.paper}
+        style={{ aspectRatio: `${paper.width} / ${paper.height}` }}
+        data-first={page === 0 || undefined}
+        onClick={begin}
+      >
+        <svg viewBox={`0 0 ${paper.width} ${paper.height}`} aria-hidden>
           {Array.from({ length: cellsOf(layout) }, (_, cell) => (
             <rect
               key={cell}

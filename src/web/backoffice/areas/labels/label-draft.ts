@@ -1,8 +1,15 @@
 import type { LabelItem } from '#domain/labels/label-order.ts'
-import { cellsOf, SHEET_LAYOUTS, type SheetLayoutName } from '#domain/labels/sheet-layout.ts'
+import { cellsOf, SHEET_LAYOUTS, type SheetLayout, type SheetLayoutName } from '#domain/labels/sheet-layout.ts'
 
 /** What somebody has chosen so far; it stays while the tab does. */
-export type LabelDraft = { layout: SheetLayoutName; items: readonly LabelItem[]; startCell: number; hasOutlines: boolean }
+export type LabelDraft = {
+  layout: SheetLayoutName
+  /** An image template in place of the labels of the house. */
+  templateId?: number | null
+  items: readonly LabelItem[]
+  startCell: number
+  hasOutlines: boolean
+}
 export const NEW_DRAFT: LabelDraft = { layout: 'compact', items: [], startCell: 1, hasOutlines: false }
 
 /** So many labels of a product; 0 takes it out. Who is chosen first is printed first. */
@@ -18,12 +25,13 @@ export const withEach = (items: readonly LabelItem[], ids: readonly number[]): r
 ]
 
 /** Another sheet has other cells: begun ones are not carried over. */
-export const withLayout = (draft: LabelDraft, layout: SheetLayoutName): LabelDraft => ({ ...draft, layout, startCell: 1 })
+export const withLayout = (draft: LabelDraft, layout: SheetLayoutName): LabelDraft => ({ ...draft, layout, templateId: null, startCell: 1 })
+export const withTemplate = (draft: LabelDraft, templateId: number): LabelDraft => ({ ...draft, templateId, startCell: 1 })
 
 /** The first free cell behind what was printed, from 1; the first of a new sheet where none is left. */
-export function nextCell({ layout, startCell, items }: LabelDraft): number {
+export function nextCell({ layout, startCell, items }: LabelDraft, on: SheetLayout = SHEET_LAYOUTS[layout]): number {
   const labels = items.reduce((sum, { count }) => sum + count, 0)
-  return ((startCell - 1 + labels) % cellsOf(SHEET_LAYOUTS[layout])) + 1
+  return ((startCell - 1 + labels) % cellsOf(on)) + 1
 }
 
 /** The ids in an address such as `products=3,7`; anything else is none. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Texts } from '#domain/drawing/fill-in.ts'
+import { atPriceOf } from '#domain/pricing/reduction.ts'
 import { labelTexts } from '#domain/labels/label-texts.ts'
 import type { Group } from '#web/backoffice/areas/labels/LabelProducts.tsx'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
@@ -19,6 +20,7 @@ export function useLabelData() {
         listRows('categories', { signal }),
         listRows('menus', { signal }),
       ])
+      const now = new Date().toISOString()
       const entries = menus.flatMap(({ catalog }) => catalog)
       const groups = categories.map(({ id, name }): Group => ({
         id,
@@ -26,7 +28,8 @@ export function useLabelData() {
         products: new Set(entries.filter(({ category }) => category.id === id).flatMap(entry => entry.products.map(product => product.id))),
       }))
       return {
-        products: products.toSorted((a, b) => byName.compare(a.name, b.name)) as readonly Product[],
+        // what is reduced now is printed so, as the server does
+        products: products.map(product => atPriceOf(product as Product, now)).toSorted((a, b) => byName.compare(a.name, b.name)),
         groups: groups.filter(group => group.products.size > 0).sort((a, b) => byName.compare(a.name, b.name)),
       }
     },

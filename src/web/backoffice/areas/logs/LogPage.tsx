@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { IconArrowLeft, IconFileOff } from '@tabler/icons-react'
 import { useParams } from 'wouter'
 import type { LogEntry } from '#contract/calls/logs.ts'
+import { namedDetails } from '#contract/logs/log-events.ts'
 import { LOG_ENTITIES } from '#contract/logs/logged-things.ts'
 import { LOG_CHANNELS } from '#contract/logs/log-words.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { ChangeTable } from '#web/backoffice/areas/logs/ChangeTable.tsx'
 import { entryTarget } from '#web/backoffice/areas/logs/entry-target.ts'
 import { LevelMark } from '#web/backoffice/areas/logs/LevelMark.tsx'
-import { detailsOf } from '#web/backoffice/areas/logs/log-texts.ts'
 import { logQuery } from '#web/backoffice/areas/logs/log-queries.ts'
 import { logsAddress } from '#web/backoffice/areas/logs/logs-query.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
@@ -53,7 +53,7 @@ function Entry({ entry }: { entry: LogEntry }) {
     { label: 'Bereich', value: LOG_CHANNELS[entry.channel] },
     { label: 'Person', value: personLink(entry) },
     { label: 'Filiale', value: entry.branch?.name },
-    ...detailsOf(entry).map(({ label, text }) => ({ label, value: text })),
+    ...namedDetails(entry.context).map(({ label, text }) => ({ label, value: text })),
   ].filter(({ value }) => value)
   return (
     <div className={classes.page}>

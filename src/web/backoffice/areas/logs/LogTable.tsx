@@ -4,7 +4,6 @@ import type { LogLine } from '#contract/calls/logs.ts'
 import { LOG_CHANNELS } from '#contract/logs/log-words.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { LevelMark } from '#web/backoffice/areas/logs/LevelMark.tsx'
-import { personOf } from '#web/backoffice/areas/logs/log-texts.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import classes from '#web/backoffice/areas/logs/logs.module.css'
 
@@ -49,7 +48,7 @@ export function LogTable({ entries, timeZone, isStale }: Props) {
                   {entry.message || LOG_CHANNELS[entry.channel]}
                 </Anchor>
               </Table.Td>
-              <Table.Td data-label="Person">{personOf(entry)}</Table.Td>
+              <Table.Td data-label="Person">{entry.user?.name}</Table.Td>
               <Table.Td data-label="Filiale">{entry.branch?.name ?? ''}</Table.Td>
               <Table.Td data-label="Bereich">{LOG_CHANNELS[entry.channel]}</Table.Td>
             </Table.Tr>

@@ -1,21 +1,18 @@
 import { Button, Skeleton } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { IconDownload, IconFileText, IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { IconFileText, IconRefresh } from '@tabler/icons-react'
 import { useSearch } from 'wouter'
 import { countText } from '#domain/text/count-text.ts'
-import { isoOf, localDay } from '#domain/time/local-time.ts'
 import { LogFilters } from '#web/backoffice/areas/logs/LogFilters.tsx'
 import { LogTable } from '#web/backoffice/areas/logs/LogTable.tsx'
-import { logsCsv } from '#web/backoffice/areas/logs/log-texts.ts'
-import { loadAllLogs, logsQuery } from '#web/backoffice/areas/logs/log-queries.ts'
-import { FIRST_PAGE, isNarrowed, logsAddress, type LogsQuery, readLogsQuery } from '#web/backoffice/areas/logs/logs-query.ts'
+import { logsQuery } from '#web/backoffice/areas/logs/log-queries.ts'
+import { FIRST_PAGE, filtersOf, isNarrowed, logsAddress, type LogsQuery, readLogsQuery } from '#web/backoffice/areas/logs/logs-query.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { ListPages } from '#web/backoffice/kit/ListPages.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
-import { downloadText } from '#web/backoffice/rows/csv.ts'
+import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { mayEverywhere } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
@@ -33,18 +30,6 @@ export function Page() {
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery(logsQuery(query))
   const isPlaced = Boolean(query.after ?? query.before)
   const go = (next: LogsQuery) => navigate(logsAddress(next), { replace: true })
-  const save = useMutation({
-    mutationFn: () => loadAllLogs(query),
-    onSuccess: ({ entries, isCut }) => {
-      downloadText(logsCsv(entries, timeZone), `protokoll-${query.from ?? 'alle'}-${query.to ?? localDay(isoOf(Date.now()), timeZone)}.csv`)
-      if (isCut)
-        notifications.show({
-          color: 'yellow',
-          message: `Die Datei enthält die neuesten ${countText({ total: entries.length })} Einträge, es gibt mehr. Grenzen Sie den Zeitraum ein.`,
-        })
-    },
-    onError: () => notifications.show({ color: 'red', message: LOAD_FAILED }),
-  })
   return (
     <div className={classes.page}>
       <PageHead
@@ -60,15 +45,7 @@ export function Page() {
         >
           Aktualisieren
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          loading={save.isPending}
-          disabled={!data?.data.length}
-          onClick={() => save.mutate()}
-        >
-          Als CSV speichern
-        </Button>
+        <ExportMenu path="/logs/export" body={() => filtersOf(query)} isDisabled={!data?.data.length} />
       </PageHead>
       <LogFilters query={query} branches={branches} isWhole={isWhole} onChange={go} />
       {isError && !data && (

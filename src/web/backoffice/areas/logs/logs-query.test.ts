@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { isNarrowed, logsAddress, readLogsQuery } from '#web/backoffice/areas/logs/logs-query.ts'
-import { logsCsv } from '#web/backoffice/areas/logs/log-texts.ts'
 import { entryTarget } from '#web/backoffice/areas/logs/entry-target.ts'
 import type { LogLine } from '#contract/calls/logs.ts'
 
@@ -30,11 +29,6 @@ const ENTRY: LogLine = {
   entityId: null,
   action: null,
 }
-test('an entry becomes one line of a file, in the time of the shop and harmless to a spreadsheet', () =>
-  expect(logsCsv([ENTRY], 'Europe/Vienna').split('\r\n')[1]).toBe(
-    "03.03.2026;00:30:05;Fehler;E-Mail;'=E-Mail;;Wien;Grund: Der Mailserver antwortet nicht., Versuch: 3",
-  ))
-
 test.each([
   { about: { entity: 'products', entityId: 5, action: 'update' }, leads: '/products/5' },
   { about: { entity: 'tags', entityId: 5, action: 'create' }, leads: '/tags?edit=5' },

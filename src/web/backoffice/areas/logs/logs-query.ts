@@ -65,6 +65,13 @@ export const logsAddress = (query: Partial<LogsQuery>): string => {
   return search ? `/logs?${search}` : '/logs'
 }
 
+/** What the log is narrowed by, whatever page of it is looked at; ready to be sent. */
+export const filtersOf = ({
+  page: _,
+  after: _after,
+  before: _before,
+  ...filters
+}: LogsQuery): Omit<LogsQuery, 'page' | 'after' | 'before'> => filters
+
 /** Whether anything is left out of the list. */
-export const isNarrowed = ({ page: _, after: _after, before: _before, ...filters }: LogsQuery): boolean =>
-  Object.values(filters).some(value => value !== undefined)
+export const isNarrowed = (query: LogsQuery): boolean => Object.values(filtersOf(query)).some(value => value !== undefined)

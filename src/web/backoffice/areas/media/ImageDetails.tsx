@@ -18,7 +18,7 @@ import { ask } from '#web/kit/ask.ts'
 import { removeRow } from '#web/kit/rows.ts'
 import classes from '#web/backoffice/media/media.module.css'
 
-const size = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 0 })
+const size = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 0 })
 
 /** One picture: its description, its facts, another file in its place. */
 export function ImageDetails({ id, onClose }: { id: number; onClose: () => void }) {

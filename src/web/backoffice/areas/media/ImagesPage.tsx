@@ -1,5 +1,7 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
+import { IconPhotoSearch } from '@tabler/icons-react'
+import { Link } from 'wouter'
 import { ResourceListPage } from '#web/backoffice/records/list/ResourceListPage.tsx'
 import { FileDropLater } from '#web/backoffice/media/FileDropLater.tsx'
 import { ImageDetails } from '#web/backoffice/areas/media/ImageDetails.tsx'
@@ -23,7 +25,22 @@ export function ImagesPage() {
   return (
     <ResourceListPage
       above={may(me, 'images.create') && <FileDropLater isPictures progress={progress} onFiles={files => void sendAll(files)} />}
-      tools={<SegmentedControl aria-label="Ansicht" data={VIEWS} value={view} onChange={next => setView(next as View)} />}
+      tools={
+        <>
+          {may(me, 'products.update') && (
+            <Button
+              component={Link}
+              href="/images/by-name"
+              variant="default"
+              h={36}
+              leftSection={<IconPhotoSearch size={18} aria-hidden />}
+            >
+              Produkten zuordnen
+            </Button>
+          )}
+          <SegmentedControl aria-label="Ansicht" data={VIEWS} value={view} onChange={next => setView(next as View)} />
+        </>
+      }
       tiles={view === 'tiles' ? props => <ImageTiles {...props} /> : undefined}
       panel={(id, onClose) => <ImageDetails key={id} id={Number(id)} onClose={onClose} />}
     />

@@ -1,4 +1,4 @@
-import { IconFileImport } from '@tabler/icons-react'
+import { IconFileImport, IconTransfer } from '@tabler/icons-react'
 import { page } from '#web/backoffice/areas/page.ts'
 import type { Area } from '#web/backoffice/navigation/area.ts'
 
@@ -10,5 +10,21 @@ export const menuImport: Area = {
   words: 'Import CSV Excel einfügen Preisliste hochladen',
   pages: [
     page('/menu-import', 'Speisekarte übernehmen', () => import('#web/backoffice/areas/menu-import/MenuImportPage.tsx'), 'MenuImportPage'),
+  ],
+}
+
+export const catalogueFile: Area = {
+  path: '/catalogue-file',
+  label: 'Katalog übertragen',
+  icon: IconTransfer,
+  ability: 'catalogue.import',
+  words: 'Import Export Installation',
+  pages: [
+    page(
+      '/catalogue-file',
+      'Katalog übertragen',
+      () => import('#web/backoffice/areas/menu-import/catalogue/CataloguePage.tsx'),
+      'CataloguePage',
+    ),
   ],
 }

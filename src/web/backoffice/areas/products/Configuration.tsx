@@ -17,7 +17,7 @@ export function Configuration({ type }: { type: string }) {
   if (type === 'bundle')
     return (
       <FormSection title="Bestandteile">
-        <FormFields names={['bundleItems']} />
+        <FormFields names={['bundleItems', 'config', 'isStepByStep']} />
       </FormSection>
     )
   return (
@@ -36,7 +36,8 @@ export function Configuration({ type }: { type: string }) {
           )
         }
       >
-        Mit „Auswahl anbieten“ wählen Gäste Größe, Beilage oder Extras. Ein Menü besteht aus mehreren Produkten zu einem Preis.
+        Mit „Auswahl anbieten“ wählen Gäste Größe, Beilage oder Extras. Ein Menü besteht aus mehreren Produkten zu einem Preis, feste und
+        solche nach Wahl des Gastes.
       </EmptyNotice>
     </div>
   )

@@ -1,8 +1,11 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
+import { askedParts } from '#domain/catalogue/asked-parts.ts'
 import { cropPosition } from '#domain/catalogue/focal-point.ts'
 import { rowTexts } from '#domain/menu/row-texts.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { atPriceOf } from '#domain/pricing/reduction.ts'
+import { formatDateTime } from '#domain/time/format-time.ts'
 import { priceText } from '#domain/pricing/price-text.ts'
 import { UNIT_OPTIONS } from '#contract/options.ts'
 import { PreviewPanel } from '#web/backoffice/records/form/PreviewPanel.tsx'
@@ -16,13 +19,16 @@ import classes from '#web/backoffice/areas/products/products.module.css'
 /** The product as guests see it on the menu, while it is being written, with the same texts and prices. */
 export function ProductPreview() {
   const { store } = useForm()
-  const { currency = 'EUR', allergenStyle = 'lettersAt', allergenLegend = [] } = useSettings()
+  const { currency = 'EUR', timeZone = 'Europe/Vienna', allergenStyle = 'lettersAt', allergenLegend = [] } = useSettings()
   const values = useSyncExternalStore(store.subscribe, () => store.values)
   const product = cleanProduct(values)
   const [image] = product.images
-  const texts = rowTexts(product, { currency, allergenStyle, allergenLegend })
+  const { reduction, lowestPrice } = product
+  const reduced = reduction ? atPriceOf(product, reduction.from) : product
+  const isReduced = reduced.formerPrice !== undefined
+  const texts = rowTexts(reduced, { currency, allergenStyle, allergenLegend })
   const hasPrice = typeof values.price === 'number'
-  const steps = product.type === 'configurable' ? product.config.parts : []
+  const steps = askedParts(product)
   const small = [texts.diets, texts.allergens].filter(Boolean).join(' · ')
   return (
     <PreviewPanel title="So sehen es Ihre Gäste">
@@ -36,8 +42,15 @@ export function ProductPreview() {
           {small && <p className={classes.small}>{small}</p>}
           <p className={classes.price}>
             {product.isPriceHidden ? 'Preis verborgen' : hasPrice ? texts.price : 'Kein Preis'}
+            {texts.former && (
+              <>
+                {' '}
+                <s>{texts.former}</s>
+              </>
+            )}
             {texts.unitPrice && hasPrice && <span> {texts.unitPrice}</span>}
           </p>
+          {texts.lowest && <p className={classes.small}>{texts.lowest}</p>}
           {product.deposit && <p className={classes.small}>zzgl. {formatCurrency(product.deposit.amount, currency)} Pfand</p>}
         </div>
         {image ? (
@@ -48,6 +61,16 @@ export function ProductPreview() {
           </span>
         )}
       </div>
+      {reduction && isReduced && (
+        <p className={classes.aside}>
+          {`So von ${formatDateTime(reduction.from, timeZone)} bis ${formatDateTime(reduction.until, timeZone)}. `}
+          {texts.former
+            ? ''
+            : lowestPrice == null
+              ? 'Den niedrigsten Preis der 30 Tage davor ermittelt das Speichern; ohne ihn steht kein früherer Preis dabei.'
+              : `Ohne früheren Preis daneben: In den 30 Tagen davor kostete es schon ${formatCurrency(lowestPrice, currency)}.`}
+        </p>
+      )}
       {!product.isEnabled && (
         <p className={classes.note}>
           {product.isVisibleWhenUnavailable ? 'Inaktiv: sichtbar, aber nicht bestellbar.' : 'Inaktiv: Gäste sehen das Produkt nicht.'}

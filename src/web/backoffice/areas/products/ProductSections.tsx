@@ -16,7 +16,13 @@ export function ProductSections({ tab }: { tab: ProductTab }) {
       {tab === 'general' && (
         <>
           <FormSection title="Allgemein">
-            <FormFields names={['name', 'number', 'type', 'price', 'description']} />
+            <FormFields names={['name', 'number', 'type', 'price', 'description', 'gtin']} />
+          </FormSection>
+          <FormSection
+            title="Aktion"
+            lead="Beginnt und endet von selbst. Wer in dieser Zeit bestellt, zahlt den Aktionspreis, auch für einen späteren Tag."
+          >
+            <FormFields names={['reduction']} />
           </FormSection>
           <FormSection title="Steuer" lead="Fehlt ein Satz für Abholung oder vor Ort, gilt der für die Lieferung.">
             <div className={formClasses.wide}>

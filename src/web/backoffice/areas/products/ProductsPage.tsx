@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { products } from '#contract/resources/products.ts'
 import { rateWords, type TaxRates } from '#domain/pricing/country-tax.ts'
 import { PriceListButton } from '#web/backoffice/areas/products/PriceListButton.tsx'
+import { ReduceTogether } from '#web/backoffice/areas/products/ReduceTogether.tsx'
 import { TaxButtons } from '#web/backoffice/fields/tax/TaxButtons.tsx'
 import type { BulkProps } from '#web/backoffice/records/list/BulkBar.tsx'
 import { ResourceListPage } from '#web/backoffice/records/list/ResourceListPage.tsx'
@@ -17,6 +18,7 @@ export const ProductsPage = () => <ResourceListPage tools={<PriceListButton />} 
 const Together = (props: BulkProps) => (
   <>
     <TaxTogether {...props} />
+    <ReduceTogether {...props} />
     <Button
       component={Link}
       href={`/labels?products=${props.selected.map(({ id }) => id).join(',')}`}
@@ -51,7 +53,7 @@ function TaxTogether({ selected, isBusy, isEditable, onDone }: BulkProps) {
               void run({ ...rates }, `auf ${rateWords(rates)} gestellt`)
             }}
           >
-            {selected.length === 1 ? 'Für 1 Produkt setzen' : `Für ${selected.length.toLocaleString('de-AT')} Produkte setzen`}
+            {selected.length === 1 ? 'Für 1 Produkt setzen' : `Für ${selected.length.toLocaleString('de-DE')} Produkte setzen`}
           </Button>
         </div>
       </Modal>

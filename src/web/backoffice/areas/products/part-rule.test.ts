@@ -18,6 +18,7 @@ test.each([
 test.each([
   { option: option({ modifier: 'add', value: 0.5 }), price: '+ 0,50 €' },
   { option: option({ modifier: 'subtract', value: 1 }), price: '- 1,00 €' },
+  { option: option({ modifier: 'deposit', value: 2 }), price: '+ 2,00 € Pfand' },
   { option: option({ modifier: 'overwrite', value: 12.9 }), price: '12,90 €' },
   { option: option({ modifier: 'overwrite', value: 0 }), price: '0,00 €' },
   { option: option({ modifier: 'add', value: 0 }), price: '' },

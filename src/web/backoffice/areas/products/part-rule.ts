@@ -10,9 +10,9 @@ export function partRule({ type, isOptional, minimumSelections, maximumSelection
   return includedSelections ? `${span}, davon ${includedSelections} inklusive` : span
 }
 
-/** What a choice does to the price: '+ 0,50 €', '- 1,00 €', '12,90 €'; empty where it does nothing. */
+/** What a choice does to the price: '+ 0,50 €', '- 1,00 €', '12,90 €', '+ 2,00 € Pfand'; empty where it does nothing. */
 export function optionPrice({ modifier, value }: Option, currency: string): string {
   if (!modifier || !value) return modifier === 'overwrite' && value === 0 ? formatCurrency(0, currency) : ''
   const amount = formatCurrency(value, currency)
-  return { add: `+ ${amount}`, subtract: `- ${amount}`, overwrite: amount }[modifier]
+  return { add: `+ ${amount}`, subtract: `- ${amount}`, overwrite: amount, deposit: `+ ${amount} Pfand` }[modifier]
 }

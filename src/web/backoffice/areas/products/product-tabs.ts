@@ -8,8 +8,11 @@ export const PRODUCT_TABS: readonly { id: ProductTab; label: string; names: read
     names: [
       'name',
       'number',
+      'gtin',
       'type',
       'price',
+      'reduction',
+      'lowestPrice',
       'tax',
       'takeawayTax',
       'dineInTax',
@@ -45,7 +48,7 @@ export const PRODUCT_TABS: readonly { id: ProductTab; label: string; names: read
     label: 'Verfügbarkeit',
     names: ['schedule', 'isVisibleWhenUnavailable', 'isLeadTimeEnabled', 'leadTimeType', 'leadTimeValue'],
   },
-  { id: 'labels', label: 'Kennzeichnung', names: ['allergens', 'additives', 'diets', 'isAgeRestricted'] },
+  { id: 'labels', label: 'Kennzeichnung', names: ['allergens', 'additives', 'diets', 'isAgeRestricted', 'hasWithdrawalRight'] },
   { id: 'images', label: 'Bilder', names: ['images'] },
 ]
 

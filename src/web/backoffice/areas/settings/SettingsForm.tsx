@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { configFields, type Config } from '#contract/config/config-fields.ts'
 import type { Fields } from '#contract/field.ts'
@@ -17,6 +17,7 @@ import { useLeaveGuard } from '#web/backoffice/form/use-leave-guard.ts'
 import { useSaveKey } from '#web/backoffice/form/use-save-key.ts'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { BackupCard } from '#web/backoffice/areas/settings/backup/BackupCard.tsx'
+import { PaymentAccountsCard } from '#web/backoffice/areas/settings/payment/PaymentAccountsCard.tsx'
 import { ThemePreview } from '#web/backoffice/areas/settings/ThemePreview.tsx'
 import { changedSettings } from '#web/backoffice/areas/settings/changed-settings.ts'
 import { accentProblems } from '#web/backoffice/areas/settings/accent-problems.ts'
@@ -27,6 +28,17 @@ import { ask } from '#web/kit/ask.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/settings/settings.module.css'
 
+/** What only one group needs comes with it. */
+const MESSAGE_PARTS = ['mail', 'sms', 'noticeTexts'] as const
+const MessageParts = lazy(async () => ({
+  default: (await import('#web/backoffice/areas/settings/messages/MessageParts.tsx')).MessageParts,
+}))
+const TaxChanges = lazy(async () => ({
+  default: (await import('#web/backoffice/areas/settings/payment/TaxChanges.tsx')).TaxChanges,
+}))
+const LegalVersions = lazy(async () => ({
+  default: (await import('#web/backoffice/areas/settings/legal/LegalVersions.tsx')).LegalVersions,
+}))
 const FIELDS: Fields = configFields
 const NAMES = Object.keys(FIELDS)
 const START = startValues(FIELDS)
@@ -95,10 +107,26 @@ export function SettingsForm({ saved, groups, group }: { saved: Partial<Config>;
             {group.sections.map(({ title, lead, names }) => (
               <FormSection key={`${group.id} ${title}`} title={title} lead={lead}>
                 {names.includes('backup') && <BackupCard />}
-                <FormFields names={names} />
+                {!names.includes('noticeTexts') && <FormFields names={names} />}
                 {names.includes('theme') && <ThemePreview />}
+                {names.includes('taxes') && (
+                  <Suspense>
+                    <TaxChanges />
+                  </Suspense>
+                )}
+                {MESSAGE_PARTS.filter(name => names.includes(name)).map(name => (
+                  <Suspense key={name}>
+                    <MessageParts name={name} />
+                  </Suspense>
+                ))}
               </FormSection>
             ))}
+            {group.id === 'payment' && <PaymentAccountsCard />}
+            {group.id === 'legal' && (
+              <Suspense>
+                <LegalVersions />
+              </Suspense>
+            )}
           </div>
         </div>
         <SaveBar store={store} isNew={false} isBusy={isBusy} />

@@ -14,12 +14,12 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     label: 'Shop',
     sections: [
       { title: 'Auftritt', names: ['shopName', 'title', 'description', 'logo', 'favicon', 'website', 'routeSet', 'footerVariant'] },
-      { title: 'Suchmaschinen', names: ['seoTitle', 'seoDescription'] },
       {
         title: 'Unternehmen',
         lead: 'Steht unter Nachrichten an Gäste und im Impressum, soweit dessen Text es nicht schon nennt.',
         names: ['businessName', 'legalForm', 'registerNumber', 'vatNumber', 'address', 'phone', 'email'],
       },
+      { title: 'Suchmaschinen', names: ['seoTitle', 'seoDescription'] },
       { title: 'Soziale Netzwerke', names: ['socialLinks'] },
       { title: 'Region', names: ['currency', 'country', 'locale', 'timeZone', 'businessDayStart'] },
       { title: 'Erste Schritte', names: ['showStartGuide'] },
@@ -30,7 +30,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     label: 'Erscheinungsbild',
     sections: [
       {
-        title: 'Farben',
+        title: 'Farben und Schriften',
         lead: 'Der Akzent muss sich vom Hintergrund mit mindestens 4,5 : 1 abheben, damit ihn alle lesen können.',
         names: ['theme'],
       },
@@ -63,8 +63,9 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
           'enableFavourites',
           'enableSuggestions',
           'enablePhoneOrders',
+          'enableStock',
+          'enableCoupons',
           'enableFrontdesk',
-          'enableSMS',
           'ordering',
         ],
       },
@@ -83,6 +84,11 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
         names: paymentMethods.map(paymentSetting),
       },
       { title: 'Steuersätze', names: ['taxes'] },
+      {
+        title: 'Buchhaltung',
+        lead: 'Die Datei für die Buchhaltung laden Sie unter Tagessummen herunter.',
+        names: ['bookkeeping'],
+      },
     ],
   },
   {
@@ -94,7 +100,8 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       { title: 'Datenschutz', names: ['privacyPolicy', 'privacyPolicyText'] },
       { title: 'Impressum', names: ['imprint', 'imprintText'] },
       { title: 'Allergene und Zusatzstoffe', names: ['allergens', 'allergensText', 'allergenStyle', 'allergenLegend', 'additivesLegend'] },
-      { title: 'Widerruf', names: ['withdrawal', 'withdrawalText'] },
+      { title: 'Widerruf', names: ['withdrawal', 'withdrawalText', 'withdrawalRight'] },
+      { title: 'Verpackung', names: ['packagingNotice'] },
       { title: 'Barrierefreiheit', names: ['accessibilityStatement', 'accessibilityStatementText'] },
       { title: 'Entwürfe', names: ['legalDrafts'] },
     ],
@@ -105,9 +112,19 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     sections: [
       { title: 'E-Mail', names: ['mail'] },
       {
+        title: 'SMS',
+        lead: 'Für Gäste, die eine Telefonnummer angegeben haben, und wenn niemand auf Bestellungen antwortet.',
+        names: ['enableSMS', 'sms'],
+      },
+      {
         title: 'Mitteilungen',
         lead: 'Gäste können sich auf dem Bestellstatus per Mitteilung auf ihr Gerät informieren lassen. Einschalten genügt.',
         names: ['enableWebPush', 'push'],
+      },
+      {
+        title: 'Texte an Gäste',
+        lead: 'Was leer ist, sagt der Standardtext. Für Angebotsanfragen gilt er immer.',
+        names: ['noticeTexts'],
       },
       { title: 'Werbung und Messung', lead: 'Wird erst geladen, wenn Gäste zustimmen.', names: ['tracking'] },
     ],

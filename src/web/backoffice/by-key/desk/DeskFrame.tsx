@@ -1,4 +1,4 @@
-import { IconClipboardList, IconToolsKitchen2Off } from '@tabler/icons-react'
+import { IconChefHat, IconClipboardList, IconToolsKitchen2Off } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { OwnDevice } from '#contract/calls/device-shape.ts'
@@ -17,18 +17,22 @@ const AvailabilityPage = lazy(async () => ({
   default: (await import('#web/backoffice/areas/availability/AvailabilityPage.tsx')).AvailabilityPage,
 }))
 
+const KitchenPage = lazy(async () => ({ default: (await import('#web/backoffice/areas/orders/kitchen/KitchenPage.tsx')).Page }))
+
 const PLACES = [
-  { path: '/orders/current', label: 'Bestellungen', icon: IconClipboardList },
-  { path: '/availability', label: 'Verfügbarkeit', icon: IconToolsKitchen2Off },
+  { path: '/orders/current', label: 'Bestellungen', icon: IconClipboardList, Page: BoardPage },
+  { path: '/kitchen', label: 'Küche', icon: IconChefHat, Page: KitchenPage },
+  { path: '/availability', label: 'Verfügbarkeit', icon: IconToolsKitchen2Off, Page: AvailabilityPage },
 ] as const
 
-/** Two places and the bell: all that is done at a counter without a login. */
+/** Three places and the bell: all that is done without a login. A screen in the kitchen begins with what is to be made. */
 export function DeskFrame({ device }: { device: OwnDevice }) {
   const [path] = useLocation()
-  const isAvailability = path === '/availability'
+  const first = device.type === 'kitchenDisplay' ? PLACES[1] : PLACES[0]
+  const here = PLACES.find(place => place.path === path) ?? first
   useEffect(() => {
-    if (!PLACES.some(place => place.path === path)) navigate('/orders/current', { replace: true })
-  }, [path])
+    if (path !== here.path) navigate(here.path, { replace: true })
+  }, [path, here])
   useOwnSound(device)
   useNotedConnection(device.branch.id)
   useWakeLock()
@@ -42,12 +46,7 @@ export function DeskFrame({ device }: { device: OwnDevice }) {
           </p>
           <div className={classes.places}>
             {PLACES.map(({ path: to, label, icon: Icon }) => (
-              <Link
-                key={to}
-                href={to}
-                className={classes.place}
-                aria-current={isAvailability === (to === '/availability') ? 'page' : undefined}
-              >
+              <Link key={to} href={to} className={classes.place} aria-current={to === here.path ? 'page' : undefined}>
                 <Icon size={22} aria-hidden /> {label}
               </Link>
             ))}
@@ -58,7 +57,9 @@ export function DeskFrame({ device }: { device: OwnDevice }) {
         </nav>
         <main className={classes.main} id="main" tabIndex={-1}>
           <ConnectionNotice />
-          <Suspense fallback={<PageLoader title="Wird geladen" />}>{isAvailability ? <AvailabilityPage /> : <BoardPage />}</Suspense>
+          <Suspense fallback={<PageLoader title="Wird geladen" />}>
+            <here.Page />
+          </Suspense>
         </main>
       </div>
     </Suspense>

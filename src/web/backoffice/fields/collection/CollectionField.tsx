@@ -7,6 +7,7 @@ import { useInputs } from '#web/backoffice/fields/inputs-context.ts'
 import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
 import { Grip } from '#web/backoffice/fields/rows/Grip.tsx'
 import { RowActions } from '#web/backoffice/fields/rows/RowActions.tsx'
+import { PasteButton } from '#web/backoffice/fields/rows/PasteButton.tsx'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { startValues } from '#contract/field-defaults.ts'
 import classes from '#web/backoffice/fields/fields.module.css'
@@ -26,14 +27,18 @@ const WORDING: Readonly<Record<RowKind, Wording>> = {
   },
 }
 
+/** Rows fit wherever rows have the same members; a layer is one of its picture, and is copied there. */
+const clipOf = ({ kind }: FieldOf<RowKind>, members: readonly string[]) =>
+  kind === 'layers' ? undefined : { context: kind === 'collection' ? members.join(' ') : kind }
+
 /** Rows of fields: customer-made collections and those structured kinds whose rows need no editor of their own. */
 export function CollectionField(props: InputProps<FieldOf<RowKind>>) {
   const { value, set, frame } = useInputProps<object[]>(props)
   const { path, field } = props
   const { noun, help, isUnordered = false } = WORDING[field.kind]
   const items = value ?? []
-  const rows = useRowList({ items, onChange: set, nameOf: (_, index) => `${noun} ${index + 1}` })
   const members = innerFields(field)
+  const rows = useRowList({ items, onChange: set, nameOf: (_, index) => `${noun} ${index + 1}`, clip: clipOf(field, Object.keys(members)) })
   const inputs = useInputs()
   return (
     <FieldGroup label={field.label} help={field.help ?? (items.length > 0 ? help : undefined)} error={frame.error}>
@@ -63,9 +68,12 @@ export function CollectionField(props: InputProps<FieldOf<RowKind>>) {
       </ol>
       {frame.disabled && items.length === 0 && <p className={classes.help}>Keine</p>}
       {!frame.disabled && (
-        <AddButton mt={items.length > 0 ? 8 : 4} onAdd={() => rows.add(startValues(members))}>
-          {noun} hinzufügen
-        </AddButton>
+        <>
+          <AddButton mt={items.length > 0 ? 8 : 4} onAdd={() => rows.add(startValues(members))}>
+            {noun} hinzufügen
+          </AddButton>
+          <PasteButton rows={rows} />
+        </>
       )}
     </FieldGroup>
   )

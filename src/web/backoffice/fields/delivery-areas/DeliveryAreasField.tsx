@@ -6,13 +6,15 @@ import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
 import { FoldingRow } from '#web/backoffice/fields/rows/FoldingRow.tsx'
+import { PasteButton } from '#web/backoffice/fields/rows/PasteButton.tsx'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { startValues } from '#contract/field-defaults.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import classes from '#web/backoffice/fields/fields.module.css'
 
-const { area, zipCodes, price, tax, free, freeFromOrderValue, minimumOrderValue } = SHAPES.deliveryAreas
+const { area, zipCodes, price, tax, free, feeTiers, freeFromOrderValue, minimumOrderValue } = SHAPES.deliveryAreas
 const UNFOLDED_AT_MOST = 4
+const renew = (one: DeliveryArea): DeliveryArea => ({ ...one, id: crypto.randomUUID() })
 
 /** Where a branch delivers and what that costs. An area without zip codes takes every address. */
 export function DeliveryAreasField(props: InputProps) {
@@ -20,11 +22,11 @@ export function DeliveryAreasField(props: InputProps) {
   const { currency } = useLocale()
   const areas = value ?? []
   const nameOf = (one: DeliveryArea, index: number) => one.area || `Gebiet ${index + 1}`
-  const rows = useRowList({ items: areas, onChange: set, nameOf })
+  const rows = useRowList({ items: areas, onChange: set, nameOf, clip: { context: 'deliveryAreas', renew } })
   const money = (amount: unknown) => (typeof amount === 'number' ? formatCurrency(amount, currency) : '–')
   const factsOf = (one: DeliveryArea) =>
     [
-      one.free ? 'kostenlos' : money(one.price),
+      one.free ? 'kostenlos' : [one, ...(one.feeTiers ?? [])].map(({ price: fee }) => money(fee)).join(' / '),
       one.minimumOrderValue ? `ab ${money(one.minimumOrderValue)}` : '',
       one.zipCodes.length > 0 ? one.zipCodes.join(', ') : 'jede Adresse',
     ]
@@ -62,6 +64,11 @@ export function DeliveryAreasField(props: InputProps) {
                     <FieldInput path={`${at}.tax`} field={tax} />
                   </>
                 )}
+                {!one.free && (
+                  <div className={classes.wide}>
+                    <FieldInput path={`${at}.feeTiers`} field={feeTiers} />
+                  </div>
+                )}
                 <div className={classes.wide}>
                   <FieldInput path={`${at}.zipCodes`} field={zipCodes} />
                 </div>
@@ -72,9 +79,12 @@ export function DeliveryAreasField(props: InputProps) {
       </ol>
       {frame.disabled && areas.length === 0 && <p className={classes.help}>Keine</p>}
       {!frame.disabled && (
-        <AddButton mt={8} onAdd={add}>
-          Gebiet hinzufügen
-        </AddButton>
+        <>
+          <AddButton mt={8} onAdd={add}>
+            Gebiet hinzufügen
+          </AddButton>
+          <PasteButton rows={rows} />
+        </>
       )}
     </FieldGroup>
   )

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { ImageReference } from '#domain/catalogue/product.ts'
-import { ApiError } from '#web/kit/api.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { ask } from '#web/kit/ask.ts'
 
 /** What a picture shows, in words. It belongs to the picture itself and is saved on leaving the field. */
@@ -31,7 +31,7 @@ export function AltInput({
       onSaved({ id, version, extension, alt, focusX, focusY })
       notifications.show({ color: 'green', message: 'Bildbeschreibung gespeichert.' })
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : 'Bild konnte nicht gespeichert werden.')
+      setError(failureText(failure, 'Bild konnte nicht gespeichert werden.'))
     }
   }
   return (

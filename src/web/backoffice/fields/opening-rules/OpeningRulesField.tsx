@@ -1,5 +1,6 @@
 import type { FieldOf } from '#contract/field.ts'
 import { Button } from '@mantine/core'
+import { IconClipboard, IconCopy } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { OpeningRule } from '#domain/time/opening-rule.ts'
 import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
@@ -9,6 +10,9 @@ import { DayRules } from '#web/backoffice/fields/opening-rules/DayRules.tsx'
 import { HoursPreview } from '#web/backoffice/fields/opening-rules/HoursPreview.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
 import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
+import { useClipboard } from '#web/backoffice/fields/rows/clipboard.ts'
+import { say } from '#web/backoffice/fields/rows/say.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
 import { firstFocusable, focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import fieldClasses from '#web/backoffice/fields/fields.module.css'
 import classes from '#web/backoffice/fields/opening-rules/hours.module.css'
@@ -22,6 +26,7 @@ export function OpeningRulesField(props: InputProps<FieldOf<'openingRules'>>) {
   const dateList = useRef<HTMLUListElement>(null)
   const rules = value ?? []
   const dates = datesOf(rules)
+  const { clip, copy } = useClipboard('openingRules', useMe().id)
   const change = (next: OpeningRule[]) => {
     setOpen(true)
     set(next)
@@ -84,6 +89,32 @@ export function OpeningRulesField(props: InputProps<FieldOf<'openingRules'>>) {
             {!frame.disabled && (
               <div className={classes.foot}>
                 <AddButton onAdd={addDate}>Einzelnen Tag hinzufügen</AddButton>
+                {rules.length > 0 && (
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    leftSection={<IconCopy size={16} aria-hidden />}
+                    onClick={() => {
+                      copy(props.field.label, rules)
+                      say(`${props.field.label} kopiert`)
+                    }}
+                  >
+                    Alle Zeiten kopieren
+                  </Button>
+                )}
+                {clip && (
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    leftSection={<IconClipboard size={16} aria-hidden />}
+                    onClick={() => {
+                      change(structuredClone(clip.value) as OpeningRule[])
+                      say('Kopierte Zeiten eingesetzt')
+                    }}
+                  >
+                    Kopierte Zeiten einsetzen
+                  </Button>
+                )}
                 {isSchedule && (
                   <Button
                     variant="subtle"

@@ -1,11 +1,10 @@
-import { Checkbox } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { SHAPES } from '#contract/field-shapes.ts'
 import type { Option } from '#domain/catalogue/product.ts'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
 import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
+import { RowEnd } from '#web/backoffice/fields/parts/RowEnd.tsx'
 import { Grip } from '#web/backoffice/fields/rows/Grip.tsx'
-import { RowActions } from '#web/backoffice/fields/rows/RowActions.tsx'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import { useField } from '#web/backoffice/form/form-context.ts'
 import { startValues } from '#contract/field-defaults.ts'
@@ -27,11 +26,6 @@ export function OptionRows({ path, options, isSingle, isDisabled, onChange }: Op
   const rows = useRowList({ items: options, onChange, nameOf })
   const { error } = useField(path)
   const add = () => rows.add({ ...startValues(SHAPE), id: crypto.randomUUID(), name: '' } as Option)
-  // A select has one default at most, so choosing another takes it from the first.
-  const setDefault = (index: number, isDefault: boolean) =>
-    onChange(
-      options.map((option, place) => ({ ...option, isDefault: place === index ? isDefault : !isSingle && option.isDefault === true })),
-    )
   const onEnter = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -71,18 +65,7 @@ export function OptionRows({ path, options, isSingle, isDisabled, onChange }: Op
               <div className={classes.allergens}>
                 <FieldInput path={`${at}.allergens`} field={{ ...SHAPE.allergens, label: `Allergene von ${name}` }} isLabelHidden />
               </div>
-              <Checkbox
-                label={<span className={classes.short}>Vorauswahl</span>}
-                aria-label={`Vorauswahl: ${name}`}
-                checked={option.isDefault === true}
-                disabled={isDisabled}
-                onChange={event => setDefault(index, event.currentTarget.checked)}
-              />
-              {!isDisabled && (
-                <span className={classes.moves}>
-                  <RowActions rows={rows} index={index} name={name} />
-                </span>
-              )}
+              <RowEnd {...{ options, index, name, isSingle, isDisabled, rows, onChange }} />
             </li>
           )
         })}

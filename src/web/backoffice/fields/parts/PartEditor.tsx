@@ -1,12 +1,15 @@
 import { SHAPES } from '#contract/field-shapes.ts'
 import type { Part } from '#domain/catalogue/product.ts'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
+import { AsGroup } from '#web/backoffice/fields/parts/AsGroup.tsx'
+import { choicesText } from '#web/backoffice/fields/parts/choices-text.ts'
 import { OptionRows } from '#web/backoffice/fields/parts/OptionRows.tsx'
+import { PartLimits } from '#web/backoffice/fields/parts/PartLimits.tsx'
 import { FoldingRow } from '#web/backoffice/fields/rows/FoldingRow.tsx'
 import type { RowList } from '#web/backoffice/fields/rows/use-row-list.ts'
 import fieldClasses from '#web/backoffice/fields/fields.module.css'
 
-const { name, type, isOptional, description, minimumSelections, maximumSelections, includedSelections } = SHAPES.part
+const { name, type, isOptional } = SHAPES.part
 const TYPE = { ...type, default: 'select', help: undefined } as const
 type PartEditorProps = {
   part: Part
@@ -17,11 +20,9 @@ type PartEditorProps = {
   onChange: (part: Part) => void
 }
 
-const counted = (count: number) => (count === 1 ? '1 Möglichkeit' : `${count} Möglichkeiten`)
-
 export const partTitle = (part: Part, index: number): string => part.name || `Schritt ${index + 1}`
 const factsOf = ({ type: kind, options, isOptional: isFree }: Part) =>
-  [type.options[kind], kind === 'select' || kind === 'multiselect' ? counted(options.length) : '', isFree ? 'freiwillig' : '']
+  [type.options[kind], kind === 'select' || kind === 'multiselect' ? choicesText(options.length) : '', isFree ? 'freiwillig' : '']
     .filter(Boolean)
     .join(' · ')
 
@@ -42,16 +43,7 @@ export function PartEditor({ part, rows, path, index, isDisabled, onChange }: Pa
         <FieldInput path={`${path}.name`} field={{ ...name, help: 'Die Frage an den Gast, zum Beispiel Größe.' }} />
         <FieldInput path={`${path}.type`} field={TYPE} />
         <FieldInput path={`${path}.isOptional`} field={isOptional} />
-        {part.type === 'multiselect' && (
-          <>
-            <FieldInput path={`${path}.minimumSelections`} field={minimumSelections} />
-            <FieldInput path={`${path}.maximumSelections`} field={maximumSelections} />
-            <FieldInput path={`${path}.includedSelections`} field={includedSelections} />
-          </>
-        )}
-        <div className={fieldClasses.wide}>
-          <FieldInput path={`${path}.description`} field={description} />
-        </div>
+        <PartLimits path={path} type={part.type} />
       </div>
       {hasOptions && (
         <OptionRows
@@ -62,6 +54,7 @@ export function PartEditor({ part, rows, path, index, isDisabled, onChange }: Pa
           onChange={options => onChange({ ...part, options })}
         />
       )}
+      {part.options.length > 0 && hasOptions && !isDisabled && <AsGroup part={part} onChange={onChange} />}
     </FoldingRow>
   )
 }

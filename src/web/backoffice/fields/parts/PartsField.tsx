@@ -1,45 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
 import { SHAPES } from '#contract/field-shapes.ts'
-import type { Part } from '#domain/catalogue/product.ts'
+import { groupIds, type OptionGroup, partOfGroup } from '#domain/catalogue/option-group.ts'
+import type { Part, Reference } from '#domain/catalogue/product.ts'
+import { ChoiceSelect } from '#web/backoffice/fields/choices/ChoiceSelect.tsx'
+import { allRows } from '#web/backoffice/fields/choices/use-choices.ts'
 import { FieldGroup } from '#web/backoffice/fields/FieldGroup.tsx'
 import { useInputProps, type InputProps } from '#web/backoffice/fields/input-props.ts'
+import { ComponentsField } from '#web/backoffice/fields/parts/ComponentsField.tsx'
+import { GroupPart } from '#web/backoffice/fields/parts/GroupPart.tsx'
 import { PartEditor, partTitle } from '#web/backoffice/fields/parts/PartEditor.tsx'
 import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
+import { PasteButton } from '#web/backoffice/fields/rows/PasteButton.tsx'
 import { useRowList } from '#web/backoffice/fields/rows/use-row-list.ts'
+import { useFormValue } from '#web/backoffice/form/form-context.ts'
 import { startValues } from '#contract/field-defaults.ts'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
 import fieldClasses from '#web/backoffice/fields/fields.module.css'
+import classes from '#web/backoffice/fields/parts/parts.module.css'
 
-/** The steps of a configurable product with their options, in the order in which guests meet them. */
-export function PartsField(props: InputProps) {
+const renew = (part: Part): Part => ({ ...part, id: crypto.randomUUID() })
+
+/** What guests are asked about a product: the components of a bundle they choose, or the steps of anything else. */
+export const PartsField = (props: InputProps) =>
+  useFormValue<unknown>('type') === 'bundle' ? <ComponentsField {...props} /> : <StepsField {...props} />
+
+/** The steps of a configurable product with their options, in the order in which guests meet them: its own, and those of option groups. */
+function StepsField(props: InputProps) {
   const { value, set, frame } = useInputProps<{ parts: Part[] }>(props)
+  const me = useMe()
+  const groups = useQuery({ ...allRows('option-groups'), enabled: may(me, 'option-groups.read') }).data
   const parts = value?.parts ?? []
   const change = (next: Part[]) => set({ parts: next })
-  const rows = useRowList({ items: parts, onChange: change, nameOf: partTitle })
+  const rows = useRowList({ items: parts, onChange: change, nameOf: partTitle, clip: { context: 'parts', renew } })
   const add = () =>
     rows.add({ ...startValues(SHAPES.part), id: crypto.randomUUID(), name: '', type: 'select', options: [] } as unknown as Part)
+  const offer = (link: Reference) => {
+    const group = groups?.find(({ id }) => id === link.id)
+    if (group) change([...parts, partOfGroup(group as unknown as OptionGroup, crypto.randomUUID())])
+  }
   return (
     <FieldGroup
       label={props.field.label}
       error={frame.error}
-      help="Jeder Schritt ist eine Frage an den Gast: eine Auswahl, ein Text oder eine Datei. Die Reihenfolge bestimmt, was zuerst gefragt wird und welcher Preis zuletzt ersetzt."
+      help="Jeder Schritt ist eine Frage an den Gast: eine Auswahl, ein Text oder eine Datei. Die Reihenfolge bestimmt, was zuerst gefragt wird und welcher Preis zuletzt ersetzt. Was viele Produkte fragen, steht besser in einer Optionsgruppe."
     >
       <ol {...rows.list} className={fieldClasses.rows}>
-        {parts.map((part, index) => (
-          <PartEditor
-            key={part.id || rows.keys[index]}
-            part={part}
-            rows={rows}
-            path={`${props.path}.parts.${index}`}
-            index={index}
-            isDisabled={frame.disabled}
-            onChange={next => change(parts.map((other, place) => (place === index ? next : other)))}
-          />
-        ))}
+        {parts.map((part, index) => {
+          const common = {
+            part,
+            rows,
+            path: `${props.path}.parts.${index}`,
+            index,
+            isDisabled: frame.disabled,
+            onChange: (next: Part) => change(parts.map((other, place) => (place === index ? next : other))),
+          }
+          const key = part.id || rows.keys[index]
+          const { group } = part
+          return group ? (
+            <GroupPart key={key} {...common} groupName={groups?.find(({ id }) => id === group.id)?.name} />
+          ) : (
+            <PartEditor key={key} {...common} />
+          )
+        })}
       </ol>
       {frame.disabled && parts.length === 0 && <p className={fieldClasses.help}>Keine Schritte</p>}
       {!frame.disabled && (
-        <AddButton mt={8} onAdd={add}>
-          Schritt hinzufügen
-        </AddButton>
+        <div className={classes.adding}>
+          <AddButton onAdd={add}>Schritt hinzufügen</AddButton>
+          <PasteButton rows={rows} />
+          {groups && groups.length > 0 && (
+            <ChoiceSelect
+              isAdding
+              to="option-groups"
+              value={null}
+              without={groupIds(parts)}
+              aria-label="Optionsgruppe hinzufügen"
+              placeholder="Optionsgruppe hinzufügen …"
+              onChange={link => link && offer(link)}
+            />
+          )}
+        </div>
       )}
     </FieldGroup>
   )

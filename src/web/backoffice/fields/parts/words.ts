@@ -3,7 +3,7 @@ import { countText } from '#web/backoffice/fields/collection/words.ts'
 import { numberText } from '#web/backoffice/fields/typing/parse-number.ts'
 import type { Words } from '#web/backoffice/fields/words-of.ts'
 
-const SIGNS = { add: '+ ', subtract: '- ', overwrite: '' } as const
+const SIGNS = { add: '+ ', subtract: '- ', overwrite: '', deposit: 'Pfand ' } as const
 /** A choice with what it does to the price, for that may be all that differs. */
 const choice = ({ name, modifier, value }: Option) =>
   modifier && value != null ? `${name} ${SIGNS[modifier]}${numberText(value, 2)}` : (name ?? '')

@@ -16,13 +16,14 @@ export function PasswordField(props: InputProps<FieldOf<'password'>>) {
   const isStored = useFormValue<boolean | undefined>(`${props.path}IsSet`)
   const isRemoved = isStored === false && value === null
   const isPin = props.field.isNumeric === true
+  const noun = isPin ? 'PIN' : props.field.label.endsWith('Schlüssel') ? 'Schlüssel' : 'Kennwort'
   const [isVisible, { toggle, open }] = useDisclosure(false)
   const give = useGiving(props.field.turnsOn, value, set)
   return (
     <div>
       <SecretInput
         {...frame}
-        autoComplete={props.field.isCurrent ? 'current-password' : 'new-password'}
+        autoComplete={props.field.isForeign ? 'off' : props.field.isCurrent ? 'current-password' : 'new-password'}
         inputMode={isPin ? 'numeric' : undefined}
         disabled={frame.disabled || isRemoved}
         value={value ?? ''}
@@ -30,10 +31,8 @@ export function PasswordField(props: InputProps<FieldOf<'password'>>) {
         visible={isVisible}
         onVisibilityChange={toggle}
       />
-      {isStored !== undefined && (
-        <StoredSecret path={props.path} noun={isPin ? 'PIN' : 'Kennwort'} isStored={isStored} isRemoved={isRemoved} />
-      )}
-      {!frame.disabled && !isPin && !props.field.isCurrent && (
+      {isStored !== undefined && <StoredSecret path={props.path} noun={noun} isStored={isStored} isRemoved={isRemoved} />}
+      {!frame.disabled && !isPin && !props.field.isCurrent && !props.field.isForeign && (
         <Button
           size="compact-sm"
           variant="subtle"

@@ -1,13 +1,14 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useField } from '#web/backoffice/form/form-context.ts'
 
-type StoredSecretProps = { path: string; noun: 'PIN' | 'Kennwort'; isStored: boolean; isRemoved: boolean }
+const ARTICLES = { PIN: 'Die', Kennwort: 'Das', Schlüssel: 'Der' } as const
+type StoredSecretProps = { path: string; noun: keyof typeof ARTICLES; isStored: boolean; isRemoved: boolean }
 
 /** Says whether something is stored that never comes back, and takes it away: on saving, like every other change. */
 export function StoredSecret({ path, noun, isStored, isRemoved }: StoredSecretProps) {
   const { set, isDisabled } = useField<string | null | undefined>(path)
   const { set: setStored } = useField<boolean>(`${path}IsSet`)
-  const article = noun === 'PIN' ? 'Die' : 'Das'
+  const article = ARTICLES[noun]
   const text = isRemoved
     ? `${article} ${noun} wird beim Speichern entfernt.`
     : isStored

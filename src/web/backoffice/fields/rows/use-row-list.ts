@@ -1,17 +1,26 @@
 import { useId, useState, type DragEvent, type KeyboardEvent } from 'react'
 import { firstFocusable, focusSoon } from '#web/backoffice/kit/focus-soon.ts'
+import { useClipboard } from '#web/backoffice/fields/rows/clipboard.ts'
 import { moveItem } from '#web/backoffice/fields/rows/move-item.ts'
 import { fitKeys, newKey } from '#web/backoffice/fields/rows/row-keys.ts'
 import { say } from '#web/backoffice/fields/rows/say.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
 
-type RowListOptions<T> = { items: readonly T[]; onChange: (items: T[]) => void; nameOf: (item: T, index: number) => string }
+type RowListOptions<T> = {
+  items: readonly T[]
+  onChange: (items: T[]) => void
+  nameOf: (item: T, index: number) => string
+  /** Rows of the same context are copied from one list to another. What is one of its kind, such as an id, is made anew by `renew`. */
+  clip?: { context: string; renew?: (item: T) => T } | undefined
+}
 
 /**
  * A list whose rows are added, removed and put in order: by mouse at the grip, by its buttons, or with Alt and the arrow keys.
  * The focus goes where the work goes on, and what happened is said aloud.
  */
-export function useRowList<T>({ items, onChange, nameOf }: RowListOptions<T>) {
+export function useRowList<T>({ items, onChange, nameOf, clip: clipping }: RowListOptions<T>) {
   const id = useId()
+  const { clip, copy } = useClipboard(clipping?.context ?? '', useMe().id)
   const [known, setKeys] = useState<readonly string[]>([])
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
@@ -43,6 +52,19 @@ export function useRowList<T>({ items, onChange, nameOf }: RowListOptions<T>) {
     focusSoon(() => rowAt(next)?.querySelector<HTMLElement>('[data-remove]') ?? container?.querySelector<HTMLElement>('[data-add]'))
   }
 
+  const copyRow = (index: number) => {
+    const item = items[index]
+    if (item === undefined) return
+    copy(nameOf(item, index), item)
+    say(`${nameOf(item, index)} kopiert`)
+  }
+  const paste = () => {
+    if (!clip) return
+    const item = structuredClone(clip.value) as T
+    add(clipping?.renew?.(item) ?? item)
+    say(`${clip.name} eingefügt`)
+  }
+
   const onKeyDown = (index: number) => (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     if (!event.altKey || step === 0) return
@@ -62,6 +84,10 @@ export function useRowList<T>({ items, onChange, nameOf }: RowListOptions<T>) {
     move,
     add,
     remove,
+    /** Copies a row, for this list or another of its kind. */
+    copy: clipping && copyRow,
+    /** What was copied last, and how to put it at the end. */
+    clip: clipping && clip && { name: clip.name, paste },
     /** Puts the focus on the first input of a row. */
     focusRow: (index: number) => focusSoon(() => firstFocusable(rowAt(index))),
     /** What a row needs to be dropped on and to listen to keys. */

@@ -2,17 +2,13 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { parseTime } from '#web/backoffice/fields/typing/parse-time.ts'
 
-/** A time typed without ceremony: `930` becomes 09:30 on leaving the field. */
+/** A time typed without ceremony: `930` is 09:30, and reads so on leaving the field. Whoever saves in the middle of it saves what was typed. */
 export function TimeInput({
   value,
   onChange,
   ...rest
 }: Omit<TextInputProps, 'value' | 'onChange'> & { value: string | null | undefined; onChange: (value: string | null) => void }) {
   const [typed, setTyped] = useState<string | null>(null)
-  const take = () => {
-    if (typed !== null) onChange(parseTime(typed))
-    setTyped(null)
-  }
   return (
     <TextInput
       inputMode="numeric"
@@ -20,10 +16,13 @@ export function TimeInput({
       placeholder="HH:MM"
       {...rest}
       value={typed ?? value ?? ''}
-      onBlur={take}
-      onChange={event => setTyped(event.currentTarget.value)}
+      onBlur={() => setTyped(null)}
+      onChange={event => {
+        setTyped(event.currentTarget.value)
+        onChange(parseTime(event.currentTarget.value))
+      }}
       onKeyDown={event => {
-        if (event.key === 'Enter') take()
+        if (event.key === 'Enter') setTyped(null)
       }}
     />
   )

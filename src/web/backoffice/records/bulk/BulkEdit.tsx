@@ -2,13 +2,16 @@ import { Button, Drawer, Select } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import type { Field, Fields } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
+import { groupIds } from '#domain/catalogue/option-group.ts'
+import type { Product } from '#domain/catalogue/product.ts'
 import { shortLabel } from '#web/backoffice/fields/short-label.ts'
 import { FormContext } from '#web/backoffice/form/form-context.ts'
 import { FormStore } from '#web/backoffice/form/form-store.ts'
-import { bulkChange, type BulkWish, PLACE } from '#web/backoffice/records/bulk/bulk-change.ts'
+import { bulkChange, type BulkWish, OPTIONS, PLACE } from '#web/backoffice/records/bulk/bulk-change.ts'
 import { waysOf } from '#web/backoffice/records/bulk/bulk-fields.ts'
 import { BulkPreview } from '#web/backoffice/records/bulk/BulkPreview.tsx'
 import { BulkValue } from '#web/backoffice/records/bulk/BulkValue.tsx'
+import { namedTogether } from '#web/backoffice/records/bulk/show-done.tsx'
 import { useBulkEdit } from '#web/backoffice/records/bulk/use-bulk-edit.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import classes from '#web/backoffice/records/bulk/bulk.module.css'
@@ -22,6 +25,15 @@ const PLACED: Field = {
   help: 'Auf jeder Speisekarte, auf der das Produkt steht.',
 }
 
+/** A group of options that products are to offer, or no longer. */
+const OFFERED: Field = {
+  kind: 'reference',
+  label: 'Optionsgruppe',
+  to: 'option-groups',
+  required: true,
+  help: 'Ein eigener Schritt gleichen Namens macht der Gruppe Platz.',
+}
+
 type BulkEditProps = {
   resource: Resource
   rows: readonly AnyRow[]
@@ -33,26 +45,38 @@ type BulkEditProps = {
 
 /** Changes one field of several rows: what, how and by how much on top, and below what would become of each row. */
 export function BulkEdit({ resource, rows, names, onClose, onDone }: BulkEditProps) {
-  const fields: Fields = { ...resource.fields, ...(resource.list.related?.[PLACE] && names.includes(PLACE) ? { [PLACE]: PLACED } : {}) }
+  const fields: Fields = {
+    ...resource.fields,
+    ...(names.includes(PLACE) && { [PLACE]: PLACED }),
+    ...(names.includes(OPTIONS) && { [OPTIONS]: OFFERED }),
+  }
   const first = names.includes('price') ? 'price' : (names[0] ?? '')
   const [store] = useState(() => new FormStore({}))
   const [wish, setWish] = useState(() => beginWish(fields, first))
   const value = useSyncExternalStore(store.subscribe, () => store.get(wish.name))
   const field = fields[wish.name]
   const change = field ? bulkChange(field, { ...wish, value: field.kind === 'boolean' ? value === true : value }) : null
-  const { preview, told, isCurrent, isBusy, apply } = useBulkEdit(resource, rows, change, () => {
+  const { preview, told, groups, isCurrent, isBusy, apply } = useBulkEdit(resource, rows, change, () => {
     onDone()
     onClose()
   })
   if (!field) return null
-  const many = (count: number) => `${count.toLocaleString('de-AT')} ${count === 1 ? resource.label.one : resource.label.many}`
+  const offered = wish.name === 'price' && names.includes(OPTIONS) ? offeredBy(rows) : 0
+  const isAnything = told.length + groups.length > 0
   return (
-    <Drawer opened onClose={onClose} position="right" size={720} title={`${many(rows.length)} ändern`} closeOnClickOutside={false}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={720}
+      title={`${namedTogether(resource, rows.length, 0)} ändern`}
+      closeOnClickOutside={false}
+    >
       <form
         className={classes.edit}
         onSubmit={event => {
           event.preventDefault()
-          if (isCurrent && told.length > 0) apply()
+          if (isCurrent && isAnything) apply()
         }}
       >
         <div className={classes.wish}>
@@ -65,7 +89,7 @@ export function BulkEdit({ resource, rows, names, onClose, onDone }: BulkEditPro
             onChange={name => name && setWish(beginWish(fields, name))}
           />
           <FormContext value={{ store, resource, fields, editable: names, id: null, absorb: () => undefined }}>
-            <BulkValue field={field} wish={wish} onChange={next => setWish({ ...wish, ...next })} />
+            <BulkValue field={field} wish={wish} groups={offered} onChange={next => setWish({ ...wish, ...next })} />
           </FormContext>
         </div>
         <BulkPreview
@@ -80,8 +104,8 @@ export function BulkEdit({ resource, rows, names, onClose, onDone }: BulkEditPro
           <Button variant="default" onClick={onClose}>
             Abbrechen
           </Button>
-          <Button type="submit" loading={isBusy} disabled={!isCurrent || told.length === 0}>
-            {told.length > 0 && isCurrent ? `${many(told.length)} ändern` : 'Ändern'}
+          <Button type="submit" loading={isBusy} disabled={!isCurrent || !isAnything}>
+            {isAnything && isCurrent ? `${namedTogether(resource, told.length, groups.length)} ändern` : 'Ändern'}
           </Button>
         </div>
       </form>
@@ -95,4 +119,9 @@ const beginWish = (fields: Fields, name: string): BulkWish => ({
   value: null,
   typed: '',
   rounding: 'tenCents',
+  withGroups: false,
 })
+
+/** How many groups of options products offer together. */
+const offeredBy = (rows: readonly AnyRow[]) =>
+  new Set(rows.flatMap(row => groupIds((row['config'] as Product['config'] | undefined)?.parts ?? []))).size

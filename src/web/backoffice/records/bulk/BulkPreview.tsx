@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { BulkAnswer } from '#contract/bulk.ts'
 import type { Fields } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { shortLabel } from '#web/backoffice/fields/short-label.ts'
 import { fullWords } from '#web/backoffice/fields/words.ts'
 import type { WordContext } from '#web/backoffice/fields/words-of.ts'
+import type { Together } from '#web/backoffice/records/bulk/change-together.ts'
+import { GroupPrices } from '#web/backoffice/records/bulk/GroupPrices.tsx'
 import { useLegend } from '#web/backoffice/session/use-legend.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { ApiError } from '#web/kit/api.ts'
@@ -13,9 +14,9 @@ import classes from '#web/backoffice/records/bulk/bulk.module.css'
 
 type Props = {
   resource: Resource
-  preview: UseQueryResult<BulkAnswer>
+  preview: UseQueryResult<Together>
   /** Those that would change, in their order. */
-  rows: NonNullable<BulkAnswer['rows']>
+  rows: NonNullable<Together['rows']>
   isAsked: boolean
   isCurrent: boolean
   /** How many rows it is about. */
@@ -38,10 +39,11 @@ export function BulkPreview({ resource, preview, rows, isAsked, isCurrent, count
   return (
     <section className={classes.preview} aria-label="Vorschau" aria-busy={!isCurrent} data-stale={!isCurrent || undefined}>
       <output className={classes.sum}>
-        <strong className="numbers">{rows.length.toLocaleString('de-AT')}</strong> {rows.length === 1 ? 'ändert' : 'ändern'} sich
-        {same > 0 && `, ${same.toLocaleString('de-AT')} ${same === 1 ? 'bleibt' : 'bleiben'} gleich`}
+        <strong className="numbers">{rows.length.toLocaleString('de-DE')}</strong> {rows.length === 1 ? 'ändert' : 'ändern'} sich
+        {alsoGroups(data)}
+        {same > 0 && `, ${same.toLocaleString('de-DE')} ${same === 1 ? 'bleibt' : 'bleiben'} gleich`}
         {data.refused.length > 0 &&
-          `, ${data.refused.length.toLocaleString('de-AT')} ${data.refused.length === 1 ? 'geht' : 'gehen'} nicht`}
+          `, ${data.refused.length.toLocaleString('de-DE')} ${data.refused.length === 1 ? 'geht' : 'gehen'} nicht`}
       </output>
       {data.refused.length > 0 && (
         <ul className={classes.refused} aria-label="Geht nicht">
@@ -52,6 +54,7 @@ export function BulkPreview({ resource, preview, rows, isAsked, isCurrent, count
           ))}
         </ul>
       )}
+      {data.groups && <GroupPrices groups={data.groups} context={context} />}
       {rows.length > 0 && (
         <table className={classes.table}>
           <thead>
@@ -74,6 +77,11 @@ export function BulkPreview({ resource, preview, rows, isAsked, isCurrent, count
       )}
     </section>
   )
+}
+
+function alsoGroups({ groups }: Together): string {
+  const count = groups?.rows?.length ?? 0
+  return count === 0 ? '' : `, dazu ${count.toLocaleString('de-DE')} ${count === 1 ? 'Optionsgruppe' : 'Optionsgruppen'}`
 }
 
 /** The values in words; where several change together, each with its name but the first. */

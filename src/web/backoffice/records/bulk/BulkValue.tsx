@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select, Switch, TextInput } from '@mantine/core'
 import type { Field } from '#contract/field.ts'
 import { PRICE_ROUNDINGS, type PriceRounding } from '#domain/pricing/adjust-price.ts'
 import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
@@ -12,10 +12,16 @@ import classes from '#web/backoffice/records/bulk/bulk.module.css'
 
 const ROUNDINGS = Object.entries(PRICE_ROUNDINGS).map(([value, label]) => ({ value, label }))
 
-type Props = { field: Field; wish: BulkWish; onChange: (next: Partial<BulkWish>) => void }
+type Props = {
+  field: Field
+  wish: BulkWish
+  /** How many groups of options may change their prices with it. */
+  groups: number
+  onChange: (next: Partial<BulkWish>) => void
+}
 
 /** How a field changes and by how much. */
-export function BulkValue({ field, wish, onChange }: Props) {
+export function BulkValue({ field, wish, groups, onChange }: Props) {
   const sign = useCurrencySign()
   const ways = waysOf(field)
   const isRelative = wish.way === 'percent' || wish.way === 'amount'
@@ -51,6 +57,15 @@ export function BulkValue({ field, wish, onChange }: Props) {
             value={wish.rounding}
             onChange={rounding => rounding && onChange({ rounding: rounding as PriceRounding })}
           />
+          {groups > 0 && (
+            <Switch
+              className={classes.whole}
+              label="Auch die Preise ihrer Optionsgruppen ändern"
+              description={`${groups === 1 ? 'Eine Gruppe ändert' : `${groups} Gruppen ändern`} sich dann für alle Produkte, die sie anbieten. Gratis bleibt gratis, Abschläge bleiben.`}
+              checked={wish.withGroups}
+              onChange={event => onChange({ withGroups: event.currentTarget.checked })}
+            />
+          )}
         </>
       )}
       {!isRelative && wish.way !== 'clear' && (

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import type { BulkAnswer } from '#contract/bulk.ts'
 import { messagesOf, type Resource } from '#contract/resource.ts'
+import { optionGroups } from '#contract/resources/option-groups.ts'
 import type { BulkChange } from '#web/backoffice/records/bulk/bulk-change.ts'
 import { changeTogether } from '#web/backoffice/records/bulk/change-together.ts'
 import { showDone } from '#web/backoffice/records/bulk/show-done.tsx'
@@ -37,6 +38,7 @@ export function useBulkEdit(resource: Resource, rows: readonly AnyRow[], change:
   const isCurrent = wished !== null && wished === settled && !preview.isFetching && !preview.isPlaceholderData
   // In the order of the list, as somebody has them before their eyes.
   const places = new Map(ids.map((id, place) => [id, place]))
+  const groups = preview.data?.groups?.rows ?? []
   const told = (preview.data?.rows ?? []).toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
 
   const apply = async () => {
@@ -44,16 +46,12 @@ export function useBulkEdit(resource: Resource, rows: readonly AnyRow[], change:
     setBusy(true)
     try {
       const seen = told.map(({ id, version }) => ({ id, version }))
-      const { done, refused } = await changeTogether(resource, seen, change, false)
-      const left = new Set(refused.map(({ id }) => id))
-      if (done > 0)
-        showDone(
-          resource,
-          client,
-          told.filter(({ id }) => !left.has(id)),
-          change.category === undefined,
-        )
+      const seenGroups = groups.map(({ id, version }) => ({ id, version }))
+      const { done, refused, groups: renewed } = await changeTogether(resource, seen, change, false, seenGroups)
+      const [changed, changedGroups] = [without(told, refused), without(groups, renewed?.refused ?? [])]
+      if (done > 0 || changedGroups.length > 0) showDone(resource, client, changed, change.category === undefined, changedGroups)
       if (refused.length > 0) tellRefused(resource, refused)
+      if (renewed && renewed.refused.length > 0) tellRefused(optionGroups, renewed.refused)
       onDone()
     } catch (error) {
       const message = error instanceof ApiError && error.status !== 0 ? error.message : ''
@@ -62,8 +60,14 @@ export function useBulkEdit(resource: Resource, rows: readonly AnyRow[], change:
     setBusy(false)
     await client.invalidateQueries({ queryKey: ['rows', resource.path] })
     if (change.category !== undefined) await client.invalidateQueries({ queryKey: ['rows', 'menus'] })
+    if (change.withGroups) await client.invalidateQueries({ queryKey: ['rows', optionGroups.path] })
   }
-  return { preview, told, isCurrent, isBusy, apply: () => void apply() }
+  return { preview, told, groups, isCurrent, isBusy, apply: () => void apply() }
+}
+
+function without<R extends { id: number }>(rows: readonly R[], refused: BulkAnswer['refused']): R[] {
+  const left = new Set(refused.map(({ id }) => id))
+  return rows.filter(({ id }) => !left.has(id))
 }
 
 const NAMED = 8

@@ -25,7 +25,7 @@ export function FormFields({ names }: { names: readonly string[] }) {
       {leftOut.includes('password') && names.includes('password') && (
         <p className={classes.elsewhere}>
           Ihr eigenes Kennwort ändern Sie im{' '}
-          <Anchor component={Link} href="/profile">
+          <Anchor component={Link} href="/profile" underline="always">
             Profil
           </Anchor>
           , zusammen mit dem bisherigen.

@@ -50,9 +50,14 @@ export function RecordForm({ resource, row, given, isInside, onSaved, onRemoved,
     () => editableFields(resource, me, row ?? undefined).filter(name => !isFixed(resource.path, name, me)),
     [resource, me, row],
   )
+  const latestSave = useRef(record.save)
+  useEffect(() => {
+    latestSave.current = record.save
+  })
+  const saveFirst = useCallback(() => latestSave.current(), [])
   const context = useMemo(
-    () => ({ store, resource, fields: resource.fields, editable, id: row?.id ?? null, absorb }),
-    [store, resource, editable, row, absorb],
+    () => ({ store, resource, fields: resource.fields, editable, id: row?.id ?? null, absorb, save: saveFirst }),
+    [store, resource, editable, row, absorb, saveFirst],
   )
   useLeaveGuard(
     store,

@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core'
 import { IconError404 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { FormSkeleton } from '#web/backoffice/form/FormSkeleton.tsx'
 import { copyOf } from '#web/backoffice/form/copy-of.ts'
@@ -13,14 +14,29 @@ import { ApiError } from '#web/kit/api.ts'
 
 type RecordGateProps = { resource: Resource; id: string; children: (row: AnyRow | null, given?: FormValues) => ReactNode }
 
-/** Waits for the row an address speaks of. `new` needs none, unless it is to begin as a copy (`?from=7`). */
+/** Waits for the row an address speaks of, and leads back to the list where there is none. `new` needs none, unless it is to begin as a copy (`?from=7`). */
 export function RecordGate({ resource, id, children }: RecordGateProps) {
   const from = new URLSearchParams(useSearch()).get('from')
+  const [path] = useLocation()
   const isNew = id === 'new'
   const { data, error, refetch } = useRow(resource, isNew ? from : id)
   if (isNew && !from) return children(null)
   if (data) return isNew ? children(null, copyOf(resource, data)) : children(data)
-  if (error instanceof ApiError && error.status === 404) return <EmptyNotice icon={IconError404} title={messagesOf(resource).missing} />
-  if (error) return <LoadFailure message={messagesOf(resource).load} error={error} onRetry={() => void refetch()} />
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyNotice
+        icon={IconError404}
+        title={messagesOf(resource).missing}
+        isPage={path.startsWith(`/${resource.path}/`)}
+        action={
+          <Button component="a" href={`#/${resource.path}`} variant="default">
+            Zur Liste: {resource.label.many}
+          </Button>
+        }
+      >
+        Gelöscht, oder bei einer Filiale, die Ihnen nicht gehört.
+      </EmptyNotice>
+    )
+  if (error) return <LoadFailure message={messagesOf(resource).loadOne} error={error} onRetry={() => void refetch()} />
   return <FormSkeleton />
 }

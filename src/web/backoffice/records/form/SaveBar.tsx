@@ -1,4 +1,5 @@
 import { Button, Kbd } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import type { FormStore } from '#web/backoffice/form/form-store.ts'
 import { useIsDirty } from '#web/backoffice/form/form-context.ts'
@@ -11,18 +12,28 @@ type SaveBarProps = {
   isNew: boolean
   isBusy: boolean
   row?: AnyRow | null
-  /** Makes this one and opens the next empty form, for typing in many. */ onSaveAndNext?: (() => void) | undefined
+  /** Makes this one and opens the next empty form, for typing in many. */
+  onSaveAndNext?: (() => void) | undefined
 }
 
 /** Always in sight: whether something is unsaved, and the way to save it. */
 export function SaveBar({ store, isNew, isBusy, row = null, onSaveAndNext }: SaveBarProps) {
   const isDirty = useIsDirty(store)
   const { timeZone } = useLocale()
+  const state = useRef<HTMLOutputElement>(null)
+  const wasBusy = useRef(false)
+  // Saving switches its own button off: who pressed it by keyboard goes on here, and hears that it is saved.
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && document.activeElement === document.body) state.current?.focus({ preventScroll: true })
+    wasBusy.current = isBusy
+  }, [isBusy])
   const by = row?.updatedBy?.name
   const saved = row ? `Zuletzt geändert ${by ? `von ${by}, ` : ''}${formatDateTime(row.updatedAt, timeZone)}` : 'Alles gespeichert'
   return (
     <div className={classes.bar} data-save-bar data-dirty={isDirty || undefined}>
-      <output className={classes.state}>{isDirty ? 'Nicht gespeicherte Änderungen' : isNew ? '' : saved}</output>
+      <output ref={state} tabIndex={-1} className={classes.state}>
+        {isDirty ? 'Nicht gespeicherte Änderungen' : isNew ? '' : saved}
+      </output>
       {isDirty && !isNew && (
         <Button variant="default" disabled={isBusy} onClick={() => store.reset()}>
           Verwerfen

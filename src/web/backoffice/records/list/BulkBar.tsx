@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { countText } from '#domain/text/count-text.ts'
 import { MOST_AT_ONCE } from '#contract/bulk-limit.ts'
 import type { Resource } from '#contract/resource.ts'
-import { PLACE } from '#web/backoffice/records/bulk/bulk-change.ts'
+import { OPTIONS, PLACE } from '#web/backoffice/records/bulk/bulk-change.ts'
 import { bulkFields } from '#web/backoffice/records/bulk/bulk-fields.ts'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { rowTitle } from '#web/backoffice/rows/row-title.ts'
@@ -66,11 +66,12 @@ export function BulkBar({ resource, columns, sort, selected, total, isLoading, f
   const flags = (Object.keys(FLAGS) as Flag[]).filter(isEditable)
   const isPlaced = resource.list.related?.[PLACE] !== undefined && may(me, 'menus.update')
   const own = bulkFields(resource).filter(isEditable)
-  const names = own.length > 0 && isPlaced ? [...own, PLACE] : own
+  const isOffering = resource.list.related?.[OPTIONS] !== undefined && isEditable('config')
+  const names = own.length > 0 ? [...own, ...(isPlaced ? [PLACE] : []), ...(isOffering ? [OPTIONS] : [])] : own
   return (
     <section className={classes.bar} aria-label="Mehrere bearbeiten">
       <strong className="numbers" aria-live="polite">
-        {selected.length.toLocaleString('de-AT')} ausgewählt
+        {selected.length.toLocaleString('de-DE')} ausgewählt
       </strong>
       {selected.length < total.total && !total.isCapped && total.total <= MOST_AT_ONCE && (
         <Button variant="subtle" loading={isLoading} disabled={isBusy} onClick={onAll}>

@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox, Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconCopy, IconDots, IconEye, IconPencil, IconToggleLeft, IconTrash } from '@tabler/icons-react'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { type KeyboardEvent, memo, type MouseEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import { abilityOf } from '#contract/rights/collection-rights.ts'
@@ -15,9 +15,9 @@ import { rowTitle } from '#web/backoffice/rows/row-title.ts'
 import type { Column } from '#web/backoffice/records/list/use-columns.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { copyAddress, recordAddress } from '#web/backoffice/navigation/record-address.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { editableFields, may, mayRemove } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { ApiError } from '#web/kit/api.ts'
 import { removeRow, updateRow } from '#web/kit/rows.ts'
 import classes from '#web/backoffice/records/list/ListTable.module.css'
 
@@ -29,21 +29,24 @@ type ListRowProps = {
   /** Says its place, where not all rows are drawn. */
   isCounted: boolean
   columns: readonly Column[]
+  /** Those that leave on a tablet. */
+  late: ReadonlySet<string>
   titleName: string | undefined
   search: string
   context: WordContext
   isSelected: boolean
   onKeyDown: (event: KeyboardEvent) => void
-  onToggle: (() => void) | undefined
+  onToggle: (id: number) => void
 }
 
-/** One row. A press anywhere opens it; the name is the link for keyboard and screen reader. */
-export function ListRow({
+/** One row. A press anywhere opens it; the name is the link for keyboard and screen reader. Drawn anew only when it changes, however one scrolls. */
+export const ListRow = memo(function ListRow({
   resource,
   row,
   index,
   isCounted,
   columns,
+  late,
   titleName,
   search,
   context,
@@ -66,15 +69,14 @@ export function ListRow({
       data-selected={isSelected || undefined}
       onClick={open}
     >
-      {onToggle && (
-        <td className={classes.check}>
-          <Checkbox aria-label={`${title} auswählen`} checked={isSelected} onChange={onToggle} />
-        </td>
-      )}
+      <td className={classes.check}>
+        <Checkbox aria-label={`${title} auswählen`} checked={isSelected} onChange={() => onToggle(row.id)} />
+      </td>
       {columns.map(({ name, field }) => (
         <td
           key={name}
           data-label={shortLabel(field)}
+          data-late={late.has(name) || undefined}
           data-title={name === titleName || undefined}
           data-numeric={lookOf(field) === 'numbers' || undefined}
           data-picture={lookOf(field) === 'pictures' || undefined}
@@ -93,7 +95,7 @@ export function ListRow({
       </td>
     </tr>
   )
-}
+})
 
 function RowMenu({ resource, row, title, address }: { resource: Resource; row: AnyRow; title: string; address: string }) {
   const me = useMe()
@@ -102,9 +104,7 @@ function RowMenu({ resource, row, title, address }: { resource: Resource; row: A
   const fields = editableFields(resource, me, row)
 
   const act = async (work: () => Promise<unknown>, fallback: string) => {
-    await work().catch((error: unknown) =>
-      notifications.show({ color: 'red', title: fallback, message: error instanceof ApiError ? error.message : '' }),
-    )
+    await work().catch((error: unknown) => notifications.show({ color: 'red', title: fallback, message: failureText(error, '') }))
     await client.invalidateQueries({ queryKey: ['rows', resource.path] })
   }
   const confirmRemoval = () =>

@@ -3,10 +3,11 @@ import { lookOf } from '#web/backoffice/fields/FieldCell.tsx'
 import { Checkbox, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useCallback, useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { titleOf, type Resource } from '#contract/resource.ts'
 import { isSortable, nextSort, type ListQuery } from '#web/backoffice/rows/list-query.ts'
+import { lateColumns } from '#web/backoffice/records/list/late-columns.ts'
 import { ListRow } from '#web/backoffice/records/list/ListRow.tsx'
 import { useRowWindow } from '#web/backoffice/records/list/use-row-window.ts'
 import type { Column } from '#web/backoffice/records/list/use-columns.ts'
@@ -36,33 +37,43 @@ export type ListTableProps = {
 
 const nothing = () => undefined
 
-/** The rows themselves. Up and down move between them, Enter opens one, Space selects it. */
+/** The rows themselves. Up and down, a page and to either end lead between them, Enter opens one, Space selects it. */
 export function ListTable({ resource, query, columns, rows, list, selected, onSelect, onChange, scrolling }: ListTableProps) {
   const search = useSearch()
-  const context = { ...useLocale(), legend: useLegend() }
-  const { scroller, drawn, rowHeight, focusRow } = useRowWindow({
+  const { currency, timeZone } = useLocale()
+  const legend = useLegend()
+  const context = useMemo(() => ({ currency, timeZone, legend }), [currency, timeZone, legend])
+  const { scroller, drawn, rowHeight, followKey } = useRowWindow({
     isOn: scrolling !== undefined,
     count: list.length,
     onNearEnd: scrolling?.onNearEnd ?? nothing,
   })
   const titleName =
     columns.find(({ name }) => name === titleOf(resource))?.name ?? columns.find(({ field }) => lookOf(field) !== 'pictures')?.name
+  const late = useMemo(
+    () =>
+      lateColumns(
+        columns.map(column => ({ ...column, look: lookOf(column.field) })),
+        titleName,
+      ),
+    [columns, titleName],
+  )
 
-  const toggle = (id: number) => onSelect(selected.includes(id) ? selected.filter(other => other !== id) : [...selected, id])
-  const placeOf = (target: EventTarget) => Number((target as Element).closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    const place = placeOf(event.target)
-    if (place === -1) return
-    if (step !== 0) {
-      event.preventDefault()
-      focusRow(Math.min(list.length - 1, Math.max(0, place + step)))
-    } else if (event.key === ' ') {
-      event.preventDefault()
+  const toggle = useCallback(
+    (id: number) => onSelect(selected.includes(id) ? selected.filter(other => other !== id) : [...selected, id]),
+    [selected, onSelect],
+  )
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent) => {
+      const place = Number((event.target as Element).closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1)
+      if (place === -1 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
       const row = list[place]
-      if (row) toggle(row.id)
-    }
-  }
+      if (event.key === ' ' && row) toggle(row.id)
+      else if (!followKey(event.key, place)) return
+      event.preventDefault()
+    },
+    [list, toggle, followKey],
+  )
 
   return (
     <div ref={scroller} className={classes.scroll} aria-busy={rows.isFetching} data-endless={scrolling ? '' : undefined}>
@@ -81,6 +92,7 @@ export function ListTable({ resource, query, columns, rows, list, selected, onSe
               <th
                 key={name}
                 scope="col"
+                data-late={late.has(name) || undefined}
                 data-numeric={lookOf(field) === 'numbers' || undefined}
                 aria-sort={query.sort === name ? 'ascending' : query.sort === `-${name}` ? 'descending' : undefined}
               >
@@ -129,12 +141,13 @@ export function ListTable({ resource, query, columns, rows, list, selected, onSe
                   resource={resource}
                   row={row}
                   columns={columns}
+                  late={late}
                   titleName={titleName}
                   search={search}
                   context={context}
                   isSelected={selected.includes(row.id)}
                   onKeyDown={onKeyDown}
-                  onToggle={() => toggle(row.id)}
+                  onToggle={toggle}
                 />
               )
             )

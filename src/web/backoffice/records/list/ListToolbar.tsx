@@ -4,8 +4,10 @@ import { IconColumns3, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
+import { FilterSheet } from '#web/backoffice/records/list/FilterSheet.tsx'
 import { ListFilters } from '#web/backoffice/records/list/ListFilters.tsx'
-import type { ListQuery } from '#web/backoffice/rows/list-query.ts'
+import { filterCount, type ListQuery } from '#web/backoffice/rows/list-query.ts'
+import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
 import type { Columns } from '#web/backoffice/records/list/use-columns.ts'
 import classes from '#web/backoffice/records/list/ListToolbar.module.css'
 
@@ -13,16 +15,32 @@ type ListToolbarProps = {
   resource: Resource
   query: ListQuery
   columns: Columns
+  /** Further filters, and further controls at the end. */ filters?: ReactNode
   tools?: ReactNode
+  /** How much the list finds, in words. */
+  found: string | undefined
   onChange: (next: Partial<ListQuery>, replace?: boolean) => void
 }
 
-/** Search and filters on the left, columns and export on the right. */
-export function ListToolbar({ resource, query, columns, tools, onChange }: ListToolbarProps) {
+/** Search and filters on the left, columns and export on the right; on a phone the filters are a sheet, so that the list begins at once. */
+export function ListToolbar({ resource, query, columns, filters: further, tools, found, onChange }: ListToolbarProps) {
+  const isNarrow = useIsNarrow()
+  const filters = (
+    <>
+      <ListFilters resource={resource} filters={query.filters} onChange={next => onChange({ filters: next })} />
+      {further}
+    </>
+  )
   return (
     <div className={classes.bar}>
       <SearchInput value={query.search} label={`${resource.label.many} durchsuchen`} onChange={search => onChange({ search }, true)} />
-      <ListFilters resource={resource} filters={query.filters} onChange={filters => onChange({ filters })} />
+      {isNarrow ? (
+        <FilterSheet count={filterCount(query.filters)} found={found} onClear={() => onChange({ filters: {} })}>
+          {filters}
+        </FilterSheet>
+      ) : (
+        filters
+      )}
       <span className={classes.space} />
       {tools}
       <Menu closeOnItemClick={false} position="bottom-end" width={280}>

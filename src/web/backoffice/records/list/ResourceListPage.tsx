@@ -1,6 +1,6 @@
 import { Button, Drawer, Select } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { countText } from '#domain/text/count-text.ts'
 import { resourceOf } from '#contract/resources/index.ts'
@@ -42,12 +42,13 @@ type ResourceListPageProps = {
   /** Stands over the form of a record beside the list. */ panelHead?: (row: AnyRow) => ReactNode
   /** Stands in place of that form. */ panel?: (id: string, onClose: () => void) => ReactNode
   /** Shows the rows otherwise than as a table. */ tiles?: ((props: ListTableProps) => ReactNode) | undefined
+  /** Further filters beside those of the definition. */ filters?: ReactNode
   /** Further controls at the end of the toolbar. */ tools?: ReactNode
   /** Further deeds with several rows at once. */ bulk?: ((props: BulkProps) => ReactNode) | undefined
 }
 
 /** The list of any collection, as its definition says. Search, filters, order and page stand in the address. */
-export function ResourceListPage({ above, panelHead, panel, tiles, tools, bulk }: ResourceListPageProps) {
+export function ResourceListPage({ above, panelHead, panel, tiles, filters, tools, bulk }: ResourceListPageProps) {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const me = useMe()
@@ -59,7 +60,9 @@ export function ResourceListPage({ above, panelHead, panel, tiles, tools, bulk }
   const rows = isEndless ? endless.rows : paged
   const columns = useColumns(resource)
   const related = useRelated(resource)
-  const page = (rows.data?.data ?? []).map(related)
+  const found = rows.data?.data
+  // Whoever scrolls through ten thousand rows gets some of them anew, and the others stay as they are.
+  const page = useMemo(() => (found ?? []).map(related), [found, related])
   const { selected, chosen, select, selectAll, isLoading } = useSelection(resource, query, page)
 
   const change = (next: Partial<ListQuery>, replace = false) => {
@@ -95,7 +98,15 @@ export function ResourceListPage({ above, panelHead, panel, tiles, tools, bulk }
         }}
       />
       <section className={`card ${classes.list}`} aria-label={resource.label.many}>
-        <ListToolbar resource={resource} query={query} columns={columns} tools={tools} onChange={change} />
+        <ListToolbar
+          resource={resource}
+          query={query}
+          columns={columns}
+          filters={filters}
+          tools={tools}
+          found={meta && !rows.isFetching ? countText(meta) : undefined}
+          onChange={change}
+        />
         <BulkBar
           resource={resource}
           columns={columns.shown}

@@ -8,6 +8,7 @@ const PURPOSE: Readonly<Record<string, string>> = {
   tags: 'Mit Tags finden Gäste die passende Filiale, zum Beispiel Gastgarten.',
   tables: 'Gäste vor Ort geben ihren Tisch an, wenn die Filiale das verlangt.',
   donatees: 'Unter diesen Organisationen wählen Gäste an der Kasse.',
+  coupons: 'Einen Gutscheincode tippen Gäste an der Kasse ein und zahlen weniger, zum Beispiel von einem Flyer.',
   divisions: 'Eine Organisation fasst Filialen unter einem Namen zusammen.',
   branches: 'Eine Filiale ist ein Standort mit Öffnungszeiten, Speisekarte und Zahlungsarten.',
   users: 'Wer hier arbeitet, meldet sich mit einem eigenen Konto an.',

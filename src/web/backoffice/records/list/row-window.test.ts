@@ -1,15 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { drawnRows, scrolledTo, windowOf } from '#web/backoffice/records/list/row-window.ts'
+import { drawnRows, rowAfterKey, scrolledTo, windowOf } from '#web/backoffice/records/list/row-window.ts'
 
 const at = (top: number, count = 10_000) => windowOf({ top, height: 480, rowHeight: 48, count })
 
 describe('a list of ten thousand rows', () => {
   test.each([
-    { top: 0, is: { first: 0, end: 22 }, because: 'it begins at its top' },
-    { top: 48_000, is: { first: 988, end: 1022 }, because: 'rows above and below stand ready' },
-    { top: 479_520, is: { first: 9978, end: 10_000 }, because: 'it ends' },
+    { top: 0, is: { first: 0, end: 24 }, because: 'it begins at its top' },
+    { top: 48_000, is: { first: 988, end: 1024 }, because: 'rows above and below stand ready' },
+    { top: 48_050, is: { first: 988, end: 1024 }, because: 'a row further nothing is drawn anew' },
+    { top: 479_520, is: { first: 9976, end: 10_000 }, because: 'it ends' },
     { top: 900_000, is: { first: 9999, end: 10_000 }, because: 'it was longer a moment ago' },
   ])('at $top: $because', ({ top, is }) => expect(at(top)).toEqual(is))
+
+  test.each([
+    { key: 'ArrowDown', row: 4, is: 5, because: 'one on' },
+    { key: 'ArrowUp', row: 0, is: 0, because: 'there is none before the first' },
+    { key: 'PageDown', row: 4, is: 13, because: 'as many as are in sight, one of which is known' },
+    { key: 'PageUp', row: 4, is: 0, because: 'no further than the first' },
+    { key: 'Home', row: 700, is: 0, because: 'the first' },
+    { key: 'End', row: 4, is: 9999, because: 'the last that is there' },
+    { key: 'Tab', row: 4, is: undefined, because: 'that leads out of the list' },
+  ])('$key leads from row $row to $is: $because', ({ key, row, is }) =>
+    expect(rowAfterKey(key, row, { count: 10_000, perPage: 9 })).toBe(is),
+  )
 
   test('none of no rows is drawn', () => expect(at(0, 0)).toEqual({ first: 0, end: 0 }))
 

@@ -1,12 +1,14 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { drawnRows, scrolledTo, windowOf } from '#web/backoffice/records/list/row-window.ts'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
+import { drawnRows, rowAfterKey, scrolledTo, windowOf } from '#web/backoffice/records/list/row-window.ts'
 
 const HEAD = 40
 /** Rows of a list that scrolls on are all as high: a line on a screen, a card of two on a phone. The style sheet says the same. */
 const ROW = { wide: 49, narrow: 88 }
-const NARROW = '(max-width: 719px)'
 /** So far before its end further rows are asked for. */
 const AHEAD = 60
+/** Whoever does one of these no longer waits for the end of the list. */
+const ELSEWHERE = ['keydown', 'pointerdown', 'wheel'] as const
 
 type Options = {
   /** Draws all rows as they are, without it. */
@@ -15,34 +17,45 @@ type Options = {
   onNearEnd: () => void
 }
 
-/** Draws of a long list what is in sight, keeps the row with the focus, and leads the focus to any row. */
+/**
+ * Draws of a long list what is in sight, keeps the row with the focus, and leads the focus to any row. To its end a list is read further until
+ * there is nothing more, or somebody goes elsewhere.
+ */
 export function useRowWindow({ isOn, count, onNearEnd }: Options) {
   const scroller = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState({ top: 0, height: 800 })
   const [focused, setFocused] = useState<number | null>(null)
   const wanted = useRef<number | null>(null)
-  const rowHeight = useRowHeight()
+  const isToEnd = useRef(false)
+  const rowHeight = useIsNarrow() ? ROW.narrow : ROW.wide
   const window = isOn ? windowOf({ ...place, rowHeight, count }) : { first: 0, end: count }
 
   useLayoutEffect(() => {
     const element = scroller.current
     if (!isOn || !element) return undefined
-    const read = () => setPlace({ top: element.scrollTop, height: element.clientHeight })
+    const read = () => {
+      const next = { top: element.scrollTop, height: element.clientHeight }
+      // Many a scroll moves less than a row: what is drawn stays, and nothing is drawn anew.
+      setPlace(known => (isSameWindow(windowOf({ ...known, rowHeight, count }), windowOf({ ...next, rowHeight, count })) ? known : next))
+    }
     read()
     const readFocus = () => {
       const row = element.contains(document.activeElement) && document.activeElement?.closest<HTMLElement>('[data-index]')
       setFocused(row ? Number(row.dataset['index']) : null)
     }
+    const stay = () => void (isToEnd.current = false)
     element.addEventListener('focusin', readFocus)
     element.addEventListener('scroll', read, { passive: true })
+    for (const deed of ELSEWHERE) document.addEventListener(deed, stay, { capture: true, passive: true })
     const observer = new ResizeObserver(read)
     observer.observe(element)
     return () => {
       element.removeEventListener('scroll', read)
       element.removeEventListener('focusin', readFocus)
+      for (const deed of ELSEWHERE) document.removeEventListener(deed, stay, { capture: true })
       observer.disconnect()
     }
-  }, [isOn])
+  }, [isOn, rowHeight, count])
   useEffect(() => {
     if (isOn && window.end >= count - AHEAD) onNearEnd()
   }, [isOn, window.end, count, onNearEnd])
@@ -56,23 +69,34 @@ export function useRowWindow({ isOn, count, onNearEnd }: Options) {
     link.focus({ preventScroll: isOn })
   })
 
-  const focusRow = (row: number) => {
-    const element = scroller.current
-    wanted.current = row
-    setFocused(row)
-    if (isOn && element)
-      element.scrollTo({ top: scrolledTo(row, { top: element.scrollTop, height: element.clientHeight, rowHeight }, HEAD) })
-  }
-  return { scroller, drawn: drawnRows(window, count, focused), rowHeight, focusRow }
+  const focusRow = useCallback(
+    (row: number) => {
+      const element = scroller.current
+      wanted.current = row
+      setFocused(row)
+      if (isOn && element)
+        element.scrollTo({ top: scrolledTo(row, { top: element.scrollTop, height: element.clientHeight, rowHeight }, HEAD) })
+    },
+    [isOn, rowHeight],
+  )
+  useEffect(() => {
+    if (isToEnd.current && count > 0) focusRow(count - 1)
+  }, [count, focusRow])
+
+  /** Leads from a row to where a key says. Answers whether that key leads anywhere. */
+  const followKey = useCallback(
+    (key: string, row: number): boolean => {
+      const height = Math.min(scroller.current?.clientHeight ?? 0, document.documentElement.clientHeight)
+      const next = rowAfterKey(key, row, { count, perPage: Math.max(1, Math.floor((height - HEAD) / rowHeight) - 1) })
+      if (next === undefined) return false
+      isToEnd.current = isOn && key === 'End'
+      focusRow(next)
+      return true
+    },
+    [isOn, count, rowHeight, focusRow],
+  )
+  return { scroller, drawn: drawnRows(window, count, focused), rowHeight, followKey }
 }
 
-function useRowHeight(): number {
-  const [isNarrow, setNarrow] = useState(() => matchMedia(NARROW).matches)
-  useEffect(() => {
-    const query = matchMedia(NARROW)
-    const read = () => setNarrow(query.matches)
-    query.addEventListener('change', read)
-    return () => query.removeEventListener('change', read)
-  }, [])
-  return isNarrow ? ROW.narrow : ROW.wide
-}
+const isSameWindow = (one: { first: number; end: number }, other: { first: number; end: number }) =>
+  one.first === other.first && one.end === other.end

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { messagesOf, type Resource } from '#contract/resource.ts'
 import type { ListQuery } from '#web/backoffice/rows/list-query.ts'
 import { loadAllRows, type AnyRow } from '#web/backoffice/rows/use-rows.ts'
@@ -9,7 +9,8 @@ export function useSelection(resource: Resource, query: ListQuery, page: readonl
   const [selected, setSelected] = useState<readonly number[]>([])
   const [others, setOthers] = useState<readonly AnyRow[]>([])
   const [isLoading, setLoading] = useState(false)
-  const known = [...page, ...others.filter(row => page.every(({ id }) => id !== row.id))]
+  // Ten thousand rows of ten thousand are compared by their numbers, not with each other.
+  const chosen = useMemo(() => chosenOf(selected, page, others), [selected, page, others])
   const selectAll = async () => {
     setLoading(true)
     try {
@@ -23,9 +24,18 @@ export function useSelection(resource: Resource, query: ListQuery, page: readonl
   }
   return {
     selected,
-    chosen: known.filter(({ id }) => selected.includes(id)),
+    chosen,
     isLoading,
     select: setSelected,
     selectAll: () => void selectAll(),
   }
+}
+
+/** The rows that are chosen, of those that are shown and those fetched beside them, each once. */
+export function chosenOf<R extends { id: number }>(selected: readonly number[], page: readonly R[], others: readonly R[]): R[] {
+  const wanted = new Set(selected)
+  if (wanted.size === 0) return []
+  const rows = new Map([...page, ...others].map(row => [row.id, row]))
+  for (const row of page) rows.set(row.id, row)
+  return [...rows.values()].filter(({ id }) => wanted.has(id))
 }

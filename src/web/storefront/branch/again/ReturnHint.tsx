@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Button, IconButton } from '#web/kit/Button.tsx'
+import { Button } from '#web/kit/Button.tsx'
+import { IconButton } from '#web/kit/IconButton.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { sessionState } from '#web/kit/session-state.ts'
 import { linesText } from '#web/storefront/branch/again/lines-text.ts'

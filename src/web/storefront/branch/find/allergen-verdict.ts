@@ -1,3 +1,4 @@
+import { askedParts } from '#domain/catalogue/asked-parts.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
 import { type Allergen, allergenOf } from '#domain/text/allergens.ts'
 
@@ -28,7 +29,7 @@ const componentsOf = ({ type, bundleItems }: Product, catalogue: Catalogue) =>
 
 function ownVerdict(product: Product, avoided: ReadonlySet<Allergen>): AllergenVerdict {
   if (has(product.allergens, avoided)) return 'contains'
-  const parts = product.type === 'configurable' ? product.config.parts.filter(({ options }) => options.length > 0) : []
+  const parts = askedParts(product).filter(({ options }) => options.length > 0)
   if (parts.some(part => isUnavoidable(part, avoided))) return 'contains'
   const options = parts.flatMap(part => part.options)
   const isStated = [product, ...options].some(({ allergens = [] }) => allergens.length > 0)

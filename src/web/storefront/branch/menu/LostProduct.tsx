@@ -1,4 +1,4 @@
-import { IconButton } from '#web/kit/Button.tsx'
+import { IconButton } from '#web/kit/IconButton.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import styles from '#web/storefront/branch/moment/Notices.module.css'
 

@@ -14,7 +14,7 @@ export type RowTextProps = {
 }
 
 /** What a row says below the name of its product. */
-export const RowText = ({ product, texts: { price, unitPrice, diets, allergens }, note, few, hint }: RowTextProps) => (
+export const RowText = ({ product, texts: { price, former, lowest, unitPrice, diets, allergens }, note, few, hint }: RowTextProps) => (
   <>
     {product.description && <p className={styles.description}>{product.description}</p>}
     {(diets || allergens) && (
@@ -33,7 +33,9 @@ export const RowText = ({ product, texts: { price, unitPrice, diets, allergens }
       {note && <span className={styles.note}>{note}</span>}
       {few && <span className={styles.few}>{few}</span>}
       {price && <strong className="tabular">{price}</strong>}
+      {former && <s className={styles.unit}>{former}</s>}
       {unitPrice && <span className={styles.unit}>{unitPrice}</span>}
+      {lowest && <span className={styles.unit}>{lowest}</span>}
     </p>
   </>
 )

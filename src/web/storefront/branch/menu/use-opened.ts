@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSearch } from 'wouter/use-browser-location'
+import { useQuery } from '#web/storefront/page/address.ts'
 import { closeLayer, openAsked, openLayer, useLayer } from '#web/storefront/page/layers.ts'
 import { productInQuery, productQuery } from '#web/storefront/product/product-link.ts'
 
@@ -7,7 +7,7 @@ const LAYER = 'product'
 
 /** What is open over the menu, a product to add or a cart line to change, as the address says it: a link opens it. */
 export function useOpened(): { productId: number; lineUid: string | undefined } | null {
-  const productId = productInQuery(useSearch({ ssrSearch: '' }))
+  const productId = productInQuery(useQuery())
   const lineUid = useLayer(LAYER)
   const isAsked = productId !== null
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { CartItem } from '#domain/catalogue/cart-item.ts'
 import type { DeliveryArea, OrderType } from '#domain/catalogue/branch.ts'
-import { type CartState, type CartUpload, EMPTY_CART, readCart, watchCarts, writeCart } from '#web/storefront/cart/state/cart-state.ts'
+import { type CartState, EMPTY_CART, readCart, watchCarts } from '#web/storefront/cart/state/cart-state.ts'
 import { orderTypeFor } from '#web/storefront/cart/state/order-type-choice.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 
@@ -39,29 +38,3 @@ export function useCart(branchIdentifier: string): Cart {
     return { ...state, isLoaded, orderType, isDelivery: orderType === 'delivery', isDineIn: orderType === 'dineIn', area }
   }, [state, isLoaded, branch, config.defaultDeliveryMethod])
 }
-
-/** Replaces the line with the item's uid, for another amount, unit or choice. */
-export function changeItem(branchIdentifier: string, item: CartItem, uploads: readonly CartUpload[] = []): void {
-  const state = readCart(branchIdentifier)
-  const known = new Set(uploads.map(({ id }) => id))
-  writeCart(branchIdentifier, {
-    items: state.items.map(one => (one.uid === item.uid ? item : one)),
-    uploads: [...state.uploads.filter(({ id }) => !known.has(id)), ...uploads],
-  })
-}
-
-export function removeItem(branchIdentifier: string, uid: string): void {
-  writeCart(branchIdentifier, { items: readCart(branchIdentifier).items.filter(item => item.uid !== uid) })
-}
-
-export const setOrderType = (branchIdentifier: string, orderType: OrderType): void => writeCart(branchIdentifier, { orderType })
-/** `deliveryArea` is the area's id. */
-export const setDeliveryArea = (branchIdentifier: string, deliveryArea: string | null): void =>
-  writeCart(branchIdentifier, { deliveryArea })
-/** Local date-time of the branch `YYYY-MM-DDTHH:mm`, or null for as soon as possible. */
-export const setAppointment = (branchIdentifier: string, appointment: string | null): void => writeCart(branchIdentifier, { appointment })
-export const setComment = (branchIdentifier: string, comment: string): void => writeCart(branchIdentifier, { comment })
-
-/** Empties the cart and forgets appointment and comment; order type and area stay (specification section 4, "Cart"). */
-export const clearCart = (branchIdentifier: string): void =>
-  writeCart(branchIdentifier, { items: [], snapshots: [], uploads: [], appointment: null, comment: '' })

@@ -84,6 +84,7 @@ test.each([
   { option: { modifier: 'add', value: 1.5 }, text: '+ 1,50 €' },
   { option: { modifier: 'subtract', value: 1 }, text: '− 1,00 €' },
   { option: { modifier: 'overwrite', value: 8.9 }, text: '8,90 €' },
+  { option: { modifier: 'deposit', value: 2 }, text: '+ 2,00 € Pfand' },
   { option: { modifier: null, value: null }, text: '' },
   { option: { modifier: 'add', value: 0 }, text: '' },
 ] as const)('an option says $text', ({ option, text }) => expect(optionPrice(option, 'EUR')).toBe(text.replace(' €', '\u00a0€')))

@@ -54,3 +54,34 @@ test('a bundle falls with its component, which is named', () => {
     menu: { isSoldOut: true, text: 'Leider ausverkauft: Gulaschsuppe' },
   })
 })
+
+test.each([
+  { choices: [{ name: 'Beilage', value: 'Reis' }], text: undefined, because: 'the shop still offers it' },
+  {
+    choices: [{ name: 'Beilage', value: 'Knödel' }],
+    text: 'So gibt es das nicht mehr. Bitte wählen Sie neu: Beilage',
+    because: 'dumplings are no choice any more',
+  },
+  { choices: [], text: 'So gibt es das nicht mehr. Bitte wählen Sie neu: Beilage', because: 'a side is asked for since' },
+  {
+    choices: [
+      { name: 'Beilage', value: 'Reis' },
+      { name: 'Getränk', value: 'Cola' },
+    ],
+    text: 'So gibt es das nicht mehr. Bitte wählen Sie neu.',
+    because: 'drinks are asked for no more',
+  },
+  {
+    choices: [{ name: 'Beilage', value: 'Salat' }],
+    text: 'So gibt es das nicht mehr. Bitte wählen Sie neu: Beilage',
+    because: 'salad was switched off',
+  },
+])('$because: $text', ({ choices, text }) => {
+  const [rice, salad] = [aProduct({ id: 4, name: 'Reis' }), aProduct({ id: 5, name: 'Salat', isEnabled: false })]
+  const options = [rice, salad].map(({ id, name }) => ({ id: String(id), name, product: { id } }))
+  const side = { id: 'b', name: 'Beilage', type: 'select' as const, isOptional: false, options }
+  const combo = aProduct({ id: 6, type: 'bundle', config: { parts: [side] } })
+  const line = { product: combo, item: { uid: 'wahl', product: { id: 6 }, amount: 1, unit: 'amount' as const, parts: choices } }
+  const found = soldOutLines([line], { products: [rice, salad, combo], availability: [] }, NOON).get('wahl')
+  expect(found).toEqual(text === undefined ? undefined : { isSoldOut: false, isChanged: true, text })
+})

@@ -2,7 +2,7 @@ import { areasToChoose, OUT_OF_AREA_TEXT } from '#domain/orders/draft/delivery-a
 import { Button, buttonClass } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { AreaSelect } from '#web/storefront/cart/AreaSelect.tsx'
-import { setDeliveryArea, setOrderType } from '#web/storefront/cart/state/cart-store.ts'
+import { setDeliveryArea, setOrderType } from '#web/storefront/cart/state/change-cart.ts'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import { areaConditions, feeText } from '#web/storefront/checkout/form/fee-text.ts'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'

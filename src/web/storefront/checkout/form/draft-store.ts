@@ -38,7 +38,7 @@ export function settleForm(branchIdentifier: string): void {
     branchIdentifier,
     isShared
       ? EMPTY
-      : { legalInstructions: false, privacyPolicy: false, table: null, donatee: null, wantsTime: false, isFolded: form.isKept },
+      : { legalInstructions: false, privacyPolicy: false, table: null, donatee: null, coupon: '', wantsTime: false, isFolded: form.isKept },
   )
 }
 

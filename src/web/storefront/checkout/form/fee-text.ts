@@ -1,5 +1,5 @@
 import type { DeliveryArea, OrderType } from '#domain/catalogue/branch.ts'
-import { deliveryFeeCents } from '#domain/pricing/delivery-fee.ts'
+import { deliveryFeeCents, feeSteps } from '#domain/pricing/delivery-fee.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { fromCents, toCents } from '#domain/pricing/money.ts'
 
@@ -17,14 +17,15 @@ export function feeText({ orderType, areas, area, goodsGross, currency }: FeeQue
   return fees.every(one => one === least) ? text(least) : least === 0 ? 'teils kostenlos' : `ab ${text(least)}`
 }
 
-type Conditions = Pick<DeliveryArea, 'free' | 'price' | 'freeFromOrderValue' | 'minimumOrderValue'>
+type Conditions = Pick<DeliveryArea, 'free' | 'price' | 'feeTiers' | 'freeFromOrderValue' | 'minimumOrderValue'>
 
-/** The conditions of an area: 'Lieferung 2,50 €, ab 35,00 € kostenlos', then 'Mindestbestellwert 20,00 €' where there is one. */
-export function areaConditions({ free, price, freeFromOrderValue, minimumOrderValue }: Conditions, currency: string): string[] {
+/** The conditions of an area: 'Lieferung 2,50 €, ab 20,00 € 1,50 €, ab 35,00 € kostenlos', then 'Mindestbestellwert 20,00 €' where there is one. */
+export function areaConditions(area: Conditions, currency: string): string[] {
   const money = (amount: number) => formatCurrency(amount, currency)
-  const isFree = free || price === 0
-  const fee = isFree
-    ? 'Lieferung kostenlos'
-    : `Lieferung ${money(price)}${freeFromOrderValue == null ? '' : `, ab ${money(freeFromOrderValue)} kostenlos`}`
-  return [fee, ...(minimumOrderValue ? [`Mindestbestellwert ${money(minimumOrderValue)}`] : [])]
+  const cost = (amount: number) => (amount === 0 ? 'kostenlos' : money(amount))
+  const steps = area.price === 0 ? [] : feeSteps(area).slice(1)
+  const fee = [`Lieferung ${cost(area.free ? 0 : area.price)}`, ...steps.map(({ from, price }) => `ab ${money(from)} ${cost(price)}`)].join(
+    ', ',
+  )
+  return [fee, ...(area.minimumOrderValue ? [`Mindestbestellwert ${money(area.minimumOrderValue)}`] : [])]
 }

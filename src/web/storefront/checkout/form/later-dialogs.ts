@@ -1,5 +1,6 @@
 /** The dialogs of the checkout and what unfolds in it, each in a file of its own. */
 export const loadAppointmentPicker = async () => (await import('#web/storefront/checkout/time/AppointmentPicker.tsx')).AppointmentPicker
+export const loadSlotHold = async () => (await import('#web/storefront/checkout/time/SlotHold.tsx')).SlotHold
 export const loadDonateeDialog = async () => (await import('#web/storefront/checkout/payment/DonateeDialog.tsx')).DonateeDialog
 export const loadOrderTypeCards = async () => (await import('#web/storefront/checkout/time/OrderTypeCards.tsx')).OrderTypeCards
 export const loadLegalDialog = async () => (await import('#web/storefront/checkout/submit/LegalDialog.tsx')).LegalDialog

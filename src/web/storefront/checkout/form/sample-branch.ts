@@ -22,6 +22,7 @@ export const sampleBranch: Branch = {
   isPreorderEnabled: true,
   isAppointmentRequired: false,
   isQuotationRequired: false,
+  isTipEnabled: false,
   isDeliveryEmailRequired: false,
   isDeliveryPhoneRequired: false,
   isDeliveryAddressRequired: true,

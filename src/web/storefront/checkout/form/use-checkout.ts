@@ -1,15 +1,16 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { MenuPageData } from '#contract/pages/page-data.ts'
+import type { DeliveryArea, OrderType } from '#domain/catalogue/branch.ts'
 import { cartLoad } from '#domain/cart/cart-load.ts'
-import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
+import { asOrdered } from '#domain/menu/as-ordered.ts'
 import { largestLead } from '#domain/hours/lead-time.ts'
 import { openingsAt, supplyAtOf } from '#domain/hours/opening-at.ts'
 import type { SlotQuery } from '#domain/hours/slots.ts'
 import { requiredContact } from '#domain/orders/draft/required-contact.ts'
-import { availablePaymentMethods, isOnlineMethod, type PaymentFlags, type PaymentMethod } from '#domain/payments/payment-methods.ts'
+import { availablePaymentMethods } from '#domain/payments/payment-methods.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { useCart } from '#web/storefront/cart/state/cart-store.ts'
-import { cartTotalsOf } from '#web/storefront/cart/state/cart-totals.ts'
+import { type CartTotals, cartTotalsOf } from '#web/storefront/cart/state/cart-totals.ts'
 import { productMap } from '#web/storefront/cart/state/product-map.ts'
 import { toCents } from '#domain/pricing/money.ts'
 import { reachOf } from '#web/storefront/checkout/form/delivery-reach.ts'
@@ -18,10 +19,15 @@ import { checkoutMoment } from '#web/storefront/checkout/form/checkout-moment.ts
 import { useForm } from '#web/storefront/checkout/form/draft-store.ts'
 import { useAppointmentProblem } from '#web/storefront/checkout/form/use-appointment-problem.ts'
 
+/** Takes a coupon off what a cart comes to. */
+export type Discount = (sums: CartTotals, cart: { orderType: OrderType; area: DeliveryArea | null }) => CartTotals
+
 export type Checkout = ReturnType<typeof useCheckout>
 
 /** Everything the checkout shows and checks, computed from cart, form, branch and clock. */
-export function useCheckout(page: MenuPageData) {
+export function useCheckout(given: MenuPageData) {
+  const [dated, setDated] = useState<{ given: MenuPageData; page: MenuPageData }>()
+  const page = dated?.given === given ? dated.page : given
   const { branch, menu, config, checkout } = page
   const stored = useCart(branch.identifier)
   const form = useForm(branch.identifier)
@@ -33,11 +39,16 @@ export function useCheckout(page: MenuPageData) {
     if (!stored.isDelivery) return [stored, null]
     const goodsCents = toCents(cartTotalsOf(stored, products).totals.goodsGross)
     const found = reachOf({ branch, zipCode, chosen: stored.area, goodsCents })
-    return [{ ...stored, area: found.area }, found.kind]
+    // the area as this page has it, with the rate of the day of supply
+    const area = branch.deliveryAreas.find(({ id }) => id === found.area?.id) ?? null
+    return [{ ...stored, area }, found.kind]
   }, [stored, products, branch, zipCode])
-  const sums = useMemo(() => cartTotalsOf(cart, products), [cart, products])
+  const [discount, setDiscount] = useState<{ of: Discount } | null>(null)
+  const [tip, setTip] = useState({ of: (sums: CartTotals) => sums })
+  const discounted = useCallback((base: CartTotals) => tip.of(discount ? discount.of(base, cart) : base), [cart, discount, tip])
+  const sums = useMemo(() => discounted(cartTotalsOf(cart, products)), [cart, products, discounted])
   const gone = cart.items.filter(item => !sums.lines.some(line => line.item.uid === item.uid))
-  const leadMinutes = largestLead(sums.lines.map(({ product }) => product))
+  const leadMinutes = largestLead(sums.lines.map(({ product, item }) => asOrdered(product, item.parts, products)))
   const { orderType } = cart
   const openings = useMemo(() => openingsAt(branch, now), [branch, now])
   const moment = checkoutMoment({ branch, openings, orderType, leadMinutes })
@@ -50,7 +61,7 @@ export function useCheckout(page: MenuPageData) {
   }, [branch, orderType, now, leadMinutes, config.ordering.maxDaysAhead, menu, sums])
   const appointmentProblem = useAppointmentProblem(slotQuery, cart.appointment)
 
-  const methods = offeredMethods(config, branch, orderType)
+  const methods = availablePaymentMethods(config, branch, orderType)
   const paymentMethod = methods.includes(form.paymentMethod) ? form.paymentMethod : (methods[0] ?? form.paymentMethod)
   const needs = requiredContact(branch, orderType)
   const hasAddress = needs.address || form.isAddressOpen
@@ -65,6 +76,9 @@ export function useCheckout(page: MenuPageData) {
 
   return {
     page,
+    /** The page as it came, and where it is put with the rates of tax of the day of supply. */
+    given,
+    setDated,
     branch,
     config,
     cart,
@@ -75,6 +89,10 @@ export function useCheckout(page: MenuPageData) {
     now,
     products,
     sums,
+    /** What sums come to with the coupon that is redeemed and the tip that is given. */
+    discounted,
+    setDiscount,
+    setTip,
     gone,
     leadMinutes,
     openings,
@@ -101,7 +119,3 @@ export function useCheckout(page: MenuPageData) {
     missingToMinimum: sums.totals.missingToMinimum ?? 0,
   }
 }
-
-/** The ways to pay that the checkout offers: switched on for shop and branch, and paid when the goods change hands. */
-const offeredMethods = (config: PaymentFlags, branch: Branch, orderType: OrderType): PaymentMethod[] =>
-  availablePaymentMethods(config, branch, orderType).filter(method => !isOnlineMethod(method))

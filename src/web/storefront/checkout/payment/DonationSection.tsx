@@ -24,7 +24,11 @@ export function DonationSection() {
       <details className={styles.fold} open={isOpen || error !== undefined} onToggle={event => setOpen(event.currentTarget.open)}>
         <summary className={styles.summary}>
           <Icon name="plus" size={18} />
-          {`${amount} spenden, für Sie kostenlos`}
+          <span>
+            {`${amount} spenden`}
+            <span className={styles.comma}>, </span>
+            <span className={styles.free}>für Sie kostenlos</span>
+          </span>
         </summary>
         <p className={styles.hint}>
           {config.donation.text || `Für jede Bestellung spenden wir ${amount} an eine Organisation Ihrer Wahl. Für Sie ist das kostenlos.`}

@@ -52,8 +52,10 @@ const ORDER = [
   'isCompany',
   'appointmentDate',
   'paymentMethod',
+  'tip',
   'comment',
   'donatee',
+  'coupon',
   'legalInstructions',
   'privacyPolicy',
 ].map(fieldId)

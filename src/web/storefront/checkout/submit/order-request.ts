@@ -13,6 +13,8 @@ type RequestParts = {
   /** The total with delivery fee that the guest saw; null when none was shown. */
   expectedGross: number | null
   uploads: readonly CartUpload[]
+  /** Part of that total, in currency units. */
+  tip?: number | undefined
   source: 'web' | 'kiosk' | 'qr'
   /** Of an order from a table, what stands on it. */
   tableCode?: string
@@ -26,6 +28,7 @@ export function orderRequest({
   lines,
   expectedGross,
   uploads,
+  tip,
   source,
   tableCode,
   clientOrderKey,
@@ -51,6 +54,7 @@ export function orderRequest({
     isDelivery: orderType === 'delivery',
     isDineIn: orderType === 'dineIn',
     source,
+    ...(tip && { tip }),
     ...(tableCode && { tableCode }),
     clientOrderKey,
     expectedGross,

@@ -1,4 +1,5 @@
 import { snapshotOf } from '#domain/cart/migrate-cart.ts'
+import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import { rememberOrder } from '#web/storefront/cart/state/past-orders.ts'
 import { writeCart } from '#web/storefront/cart/state/cart-state.ts'
 import type { Checkout } from '#web/storefront/checkout/form/use-checkout.ts'
@@ -34,10 +35,11 @@ function sendAtPrices(checkout: Checkout, prices: SeenPrices): Promise<Outcome> 
 
 /** The order is there: its key has done its work, and a cart that is paid for elsewhere can come back. */
 function closeCheckout(checkout: Checkout, { uid, paymentRedirectUrl }: Placed): void {
-  tellOfCheckout(checkout, uid, Boolean(paymentRedirectUrl))
+  const isPaidOnline = paymentRedirectUrl !== null || isOnlineMethod(checkout.paymentMethod)
+  tellOfCheckout(checkout, uid, isPaidOnline)
   rememberPlaced(checkout)
   forgetOrderKey(checkout.branch.identifier)
-  if (paymentRedirectUrl) keepForReturn(checkout.branch.identifier)
+  if (isPaidOnline) keepForReturn(checkout.branch.identifier)
 }
 
 /** What the shop's figures hear of a checkout (specification section 7, "Analytics events"): that it was opened, or that it became an order. */

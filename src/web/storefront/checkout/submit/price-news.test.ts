@@ -24,10 +24,12 @@ function newsOf({
   before = [soup, bread],
   now,
   paid = {},
+  discounted = sums => sums,
 }: {
   before?: readonly Product[]
   now: readonly Product[]
   paid?: Record<number, number>
+  discounted?: News['discounted']
 }) {
   const cart = {
     items: [
@@ -38,11 +40,19 @@ function newsOf({
     orderType: 'takeaway',
     area: null,
   } as unknown as News['cart']
-  const sums = cartTotalsOf(cart, new Map(now.map(product => [product.id, product])))
-  return priceNews({ cart, sums, config: { currency: 'EUR' } as News['config'], seen: { branch: sampleBranch, menu: menuOf(before) } })
+  const sums = discounted(cartTotalsOf(cart, new Map(now.map(product => [product.id, product]))))
+  const config = { currency: 'EUR' } as News['config']
+  return priceNews({ cart, sums, config, discounted, seen: { branch: sampleBranch, menu: menuOf(before) } })
 }
 
 test('prices that stay are no news', () => expect(newsOf({ now: [soup, bread] })).toBeUndefined())
+
+test('a code that is redeemed is no news, and prices that change are told as they are with it', () => {
+  const discounted: News['discounted'] = sums => ({ ...sums, totals: { ...sums.totals, gross: sums.totals.gross - 3 } })
+  expect(newsOf({ now: [soup, bread], discounted })).toBeUndefined()
+  const news = newsOf({ now: [{ ...soup, price: 5.5 }, bread], discounted })
+  expect([news?.total, news?.prices.gross]).toEqual([12, 13])
+})
 
 test('a product that became dearer while the checkout was open is named with both prices', () => {
   const news = newsOf({ now: [{ ...soup, price: 5.5 }, bread] })
@@ -78,6 +88,7 @@ test('a delivery that became dearer changes the total alone', () => {
     cart,
     sums,
     config: { currency: 'EUR' } as News['config'],
+    discounted: base => base,
     seen: { branch: sampleBranch, menu: menuOf([soup]) },
   })
   expect([news?.total, news?.prices.gross, news?.before.size]).toEqual([22.5, 23, 0])

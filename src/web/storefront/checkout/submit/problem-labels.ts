@@ -25,7 +25,9 @@ const LABELS: Readonly<Record<string, string>> = {
   appointmentDate: 'Termin',
   comment: 'Anmerkung',
   donatee: 'Spende',
+  coupon: 'Gutschein',
   paymentMethod: 'Zahlungsart',
+  tip: 'Trinkgeld',
   legalInstructions: 'AGB',
   privacyPolicy: 'Datenschutz',
 }

@@ -34,6 +34,7 @@ export async function sendOrder({ page, branch, cart, sums, draft, seat }: Check
     })),
     expectedGross: accepted?.gross ?? (sums.hasHiddenPrice ? null : sums.totals.gross),
     uploads: cart.uploads,
+    tip: sums.totals.tip,
     source: page.context === 'self-service' ? 'kiosk' : seat ? 'qr' : 'web',
     ...(seat && { tableCode: seat.code }),
     clientOrderKey: orderKey(branch.identifier),

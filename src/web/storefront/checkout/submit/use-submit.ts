@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { pathOf } from '#contract/pages/route.ts'
-import { clearCart } from '#web/storefront/cart/state/cart-store.ts'
+import { clearCart } from '#web/storefront/cart/state/change-cart.ts'
 import { settleForm } from '#web/storefront/checkout/form/draft-store.ts'
 import type { CheckoutProblem } from '#web/storefront/checkout/form/problem-at.ts'
 import type { Outcome, Placed, SeenPrices, SubmitFailure } from '#web/storefront/checkout/submit/send-order.ts'

@@ -15,6 +15,7 @@ import { SumRows } from '#web/storefront/checkout/summary/SumRows.tsx'
 import { PageLink } from '#web/storefront/page/PageLink.tsx'
 import styles from '#web/storefront/checkout/summary/CartSummary.module.css'
 
+const loadNextFee = async () => (await import('#web/storefront/cart/NextFee.tsx')).NextFee
 const loadWays = async () => (await import('#web/storefront/checkout/summary/LineWays.tsx')).LineWays
 
 type Prices = ReadonlyMap<string, number>
@@ -25,6 +26,8 @@ export function CartSummary({ before }: { /** What lines cost before, by uid, wh
   const shortages = useMemo(() => soldOutLines(sums.lines, page.menu, supplyAt), [sums.lines, page.menu, supplyAt])
   const id = fieldId('items')
   const count = cartCount(cart.items)
+  // what would save something is only said of an order that can be delivered
+  const area = sums.hasHiddenPrice || sums.totals.missingToMinimum ? null : cart.area
   return (
     <section className={styles.summary} aria-labelledby="checkout-cart">
       <div className={styles.head}>
@@ -51,6 +54,7 @@ export function CartSummary({ before }: { /** What lines cost before, by uid, wh
           </li>
         ))}
       </ul>
+      {page.menu?.packaging && !cart.isDineIn && <p className={styles.packaging}>{page.menu.packaging}</p>}
       {sums.hasHiddenPrice ? (
         <p className={styles.hidden}>
           {branch.isQuotationRequired
@@ -66,6 +70,11 @@ export function CartSummary({ before }: { /** What lines cost before, by uid, wh
           hasArea={cart.area !== null}
         />
       )}
+      <Later
+        load={loadNextFee}
+        isWanted={area !== null}
+        props={area && { area, goodsGross: sums.totals.goodsGross, currency: config.currency }}
+      />
     </section>
   )
 }

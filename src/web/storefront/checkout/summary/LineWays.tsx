@@ -1,7 +1,7 @@
 import { fittingAmount } from '#domain/orders/stock/fitting-amount.ts'
 import { formatAmount } from '#domain/units/format-amount.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { changeItem, removeItem } from '#web/storefront/cart/state/cart-store.ts'
+import { changeItem, removeItem } from '#web/storefront/cart/state/change-cart.ts'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import { fieldId, itemId } from '#web/storefront/checkout/form/field-ids.ts'
 import styles from '#web/storefront/checkout/summary/CartSummary.module.css'

@@ -6,7 +6,7 @@ import type { CalculationModel } from '#domain/units/unit.ts'
 import styles from '#web/storefront/checkout/summary/CartSummary.module.css'
 
 type SumRowsProps = {
-  totals: Pick<Totals, 'goodsGross' | 'deliveryFee' | 'deposit' | 'gross' | 'taxes'>
+  totals: Pick<Totals, 'goodsGross' | 'deliveryFee' | 'deposit' | 'gross' | 'taxes' | 'discount' | 'tip'>
   model: CalculationModel
   currency: string
   isDelivery: boolean
@@ -29,6 +29,8 @@ export function SumRows({ totals, model, currency, isDelivery, hasArea }: SumRow
           value={hasArea ? (totals.deliveryFee === 0 ? 'kostenlos' : formatCurrency(totals.deliveryFee, currency)) : 'je nach Liefergebiet'}
         />
       )}
+      {totals.discount ? <Row label="Gutschein" value={money(-totals.discount)} /> : null}
+      {totals.tip ? <Row label="Trinkgeld" value={formatCurrency(totals.tip, currency)} /> : null}
       <Row label="Gesamt" value={money(shown.gross)} isTotal />
       <Row label="Netto" value={money(shown.net)} isSmall />
       {shown.taxes.map(({ rate, tax }) => (

@@ -2,11 +2,12 @@ import { dayName, formatDay } from '#domain/time/format-time.ts'
 import { localDay } from '#domain/time/local-time.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { FieldError } from '#web/kit/FieldError.tsx'
-import { setAppointment } from '#web/storefront/cart/state/cart-store.ts'
+import { Later } from '#web/kit/Later.tsx'
+import { setAppointment } from '#web/storefront/cart/state/change-cart.ts'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
 import { ChoiceCard } from '#web/storefront/checkout/form/ChoiceCard.tsx'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
-import { loadAppointmentPicker } from '#web/storefront/checkout/form/later-dialogs.ts'
+import { loadAppointmentPicker, loadSlotHold } from '#web/storefront/checkout/form/later-dialogs.ts'
 import { Section } from '#web/storefront/checkout/form/Section.tsx'
 import { useDialogLater } from '#web/storefront/checkout/form/use-dialog-later.ts'
 import styles from '#web/storefront/checkout/time/AppointmentSection.module.css'
@@ -60,6 +61,11 @@ export function AppointmentSection() {
         </div>
       )}
       <FieldError id={id} error={error} />
+      <Later
+        load={loadSlotHold}
+        isWanted={appointment !== null && branch.capacityRules.length > 0}
+        props={appointment ? { appointment } : null}
+      />
       {picker.show({ branch, query: slotQuery, value: appointment, onSave: save, onClose: picker.close })}
     </Section>
   )

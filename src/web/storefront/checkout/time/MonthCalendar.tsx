@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { IconButton } from '#web/kit/Button.tsx'
+import { IconButton } from '#web/kit/IconButton.tsx'
 import { addMonths, dayAfterKey, monthName, monthWeeks } from '#web/storefront/checkout/time/month-weeks.ts'
 import styles from '#web/storefront/checkout/time/MonthCalendar.module.css'
 

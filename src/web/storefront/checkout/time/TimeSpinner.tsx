@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { IconButton } from '#web/kit/Button.tsx'
+import { IconButton } from '#web/kit/IconButton.tsx'
 import styles from '#web/storefront/checkout/time/TimeSpinner.module.css'
 
 const two = (value: number) => String(value).padStart(2, '0')

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import { daySlots, type Slot, type SlotQuery } from '#domain/hours/slots.ts'
 import { ask } from '#web/kit/ask.ts'
+import { orderKey } from '#web/storefront/checkout/submit/order-key.ts'
 
 const NONE: readonly Slot[] = []
 
@@ -20,13 +21,15 @@ export function useDaySlots(branch: Branch, query: SlotQuery, day: string | null
   useEffect(() => {
     if (!day || !hasCapacity) return
     const abort = new AbortController()
-    const asked = { day, orderType, leadMinutes, items, amount, ...(categories && { categories }) }
+    // a time kept for this guest is free for them
+    const clientOrderKey = orderKey(branch.identifier)
+    const asked = { day, orderType, leadMinutes, items, amount, clientOrderKey, ...(categories && { categories }) }
     ask('GET', '/branches/{id}/slots', { params: { id: branch.id }, query: asked, signal: abort.signal }).then(
       slots => setFree({ key, slots }),
       () => !abort.signal.aborted && setFree({ key, slots: null }),
     )
     return () => abort.abort()
-  }, [branch.id, hasCapacity, day, orderType, leadMinutes, items, amount, categories, key])
+  }, [branch.id, branch.identifier, hasCapacity, day, orderType, leadMinutes, items, amount, categories, key])
 
   if (!hasCapacity) return { slots: local, isLoading: false }
   const answer = free?.key === key ? free : undefined

@@ -6,6 +6,7 @@ import { forgetOrderKey } from '#web/storefront/checkout/submit/order-key.ts'
 
 const BRANCH_KEY = 'tresen/kiosk-branch'
 const VISIT = 'visit'
+const PAYMENT = 'terminal'
 const session = sessionState(rootOf('self-service'))
 
 /** How far a guest is, kept so that a page that had to start anew in the middle of an order goes on where it was. */
@@ -20,6 +21,15 @@ export function interruptedVisit(idleSeconds: number): Visit | null {
   if (!kept) return null
   const { at, ...visit } = kept
   return Math.abs(Date.now() - at) < idleSeconds * 1000 ? visit : null
+}
+
+/** Keeps what a page that starts anew has to know of a payment at the terminal; null forgets it. */
+export const keepPayment = (payment: object | null): void => session.write(PAYMENT, payment ?? undefined)
+
+/** A payment that was going on when the page started anew. */
+export const interruptedPayment = <Payment extends { startedAt: number }>(withinMs: number): Payment | null => {
+  const kept = session.read<Payment>(PAYMENT)
+  return kept && Math.abs(Date.now() - kept.startedAt) < withinMs ? kept : null
 }
 
 /** Leaves nothing of a guest on the device: cart, entries, what was sent, in memory and in storage. */

@@ -35,7 +35,7 @@ export function useLink(pairedOnly: boolean): Link {
           hands,
           onDevice: own => {
             setRefused(false)
-            setDevice(known => (known?.id === own.id && known.name === own.name ? known : own))
+            setDevice(known => (known?.id === own.id && known.name === own.name && known.takesCards === own.takesCards ? known : own))
           },
           onRefused: () => {
             if (pairedOnly) setRefused(true)

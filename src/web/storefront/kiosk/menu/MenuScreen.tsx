@@ -62,6 +62,7 @@ export function MenuScreen({ data, sums, now, canChangeType, onType, onCheckout 
           {shown?.category.name ?? 'Derzeit gibt es hier nichts zu bestellen'}
         </h1>
         {shown?.category.description && <p className={styles.description}>{shown.category.description}</p>}
+        {menu.packaging && orderType !== 'dineIn' && <p className={styles.description}>{menu.packaging}</p>}
         <ul className={styles.grid}>
           {shown?.rows.map(({ product, note }, index) => (
             <li key={product.id}>
@@ -85,9 +86,7 @@ export function MenuScreen({ data, sums, now, canChangeType, onType, onCheckout 
           </BigButton>
         </CartFoot>
       </div>
-      {opened && (
-        <ProductSteps key={opened.product.id} branch={branch} menu={menu} row={opened} sums={sums} now={now} onClose={closeProduct} />
-      )}
+      {opened && <ProductSteps key={opened.product.id} branch={branch} menu={menu} row={opened} sums={sums} onClose={closeProduct} />}
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import type { PartChoice } from '#domain/catalogue/cart-item.ts'
 import { choiceOf, setChoice, toggleOption } from '#domain/cart/part-choice.ts'
-import type { Availability } from '#domain/catalogue/branch.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
+import type { GoneOption } from '#domain/orders/stock/gone-options.ts'
 import { allergenText, legendOf } from '#domain/text/allergen-legend.ts'
 import { TextArea, TextField } from '#web/kit/Field.tsx'
 import { FieldError } from '#web/kit/FieldError.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
-import { isOptionSoldOut } from '#web/storefront/product/is-option-sold-out.ts'
+import { goneText } from '#web/storefront/product/gone-text.ts'
 import type { ChangeParts } from '#web/storefront/product/change-parts.ts'
 import { optionPrice } from '#web/storefront/product/option-price.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
@@ -17,8 +17,8 @@ type PartStepProps = {
   product: Product
   part: Part
   choices: readonly PartChoice[]
-  availability: readonly Availability[]
-  now: string
+  /** Options that cannot be had now, by their ids. */
+  gone: ReadonlyMap<string, GoneOption>
   error: string | undefined
   onChange: ChangeParts
   /** One of a list was touched, and nothing else can be chosen here. Not by keyboard, which passes options on its way. */
@@ -26,7 +26,7 @@ type PartStepProps = {
 }
 
 /** One decision about a dish, as cards to press. */
-export function PartStep({ product, part, choices, availability, now, error, onChange, onChosen }: PartStepProps) {
+export function PartStep({ product, part, choices, gone, error, onChange, onChosen }: PartStepProps) {
   const { config } = usePage()
   const id = useId()
   const value = choiceOf(choices, part) ?? []
@@ -72,8 +72,8 @@ export function PartStep({ product, part, choices, availability, now, error, onC
       <div className={styles.options}>
         {part.options.map(option => {
           const isChosen = chosen.has(option.name)
-          const isSoldOut = isOptionSoldOut(availability, product.id, option.id, now)
-          const price = isSoldOut ? 'Ausverkauft' : product.isPriceHidden ? '' : optionPrice(option, config.currency)
+          const why = goneText(gone.get(option.id))
+          const price = why ?? (product.isPriceHidden ? '' : optionPrice(option, config.currency))
           return (
             <label key={option.name} className={styles.option} data-round={part.type === 'select' || undefined}>
               <input
@@ -81,7 +81,7 @@ export function PartStep({ product, part, choices, availability, now, error, onC
                 className="sr-only"
                 name={id}
                 checked={isChosen}
-                disabled={isSoldOut || (isFull && !isChosen)}
+                disabled={why !== undefined || (isFull && !isChosen)}
                 onChange={() => toggle(option.name)}
                 onClick={event => {
                   if (part.type !== 'select') return

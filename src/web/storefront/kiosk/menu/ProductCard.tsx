@@ -44,6 +44,12 @@ export function ProductCard({ product: { name, images }, texts = {}, note, inCar
       <span className={styles.name}>{name}</span>
       <span className={styles.foot}>
         {note ? <span className={styles.note}>{note}</span> : <span className={styles.price}>{texts.price}</span>}
+        {texts.former && !note && (
+          <>
+            <s className={styles.small}>{texts.former}</s>
+            <span className={styles.small}>{texts.lowest}</span>
+          </>
+        )}
         {texts.unitPrice && !note && <span className={styles.small}>{texts.unitPrice}</span>}
         {texts.diets && <span className={styles.diets}>{texts.diets}</span>}
         {texts.allergens && (

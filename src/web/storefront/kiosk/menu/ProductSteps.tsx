@@ -1,9 +1,16 @@
 import { useMemo, useState } from 'react'
 import type { MenuData } from '#contract/pages/menu.ts'
+import { withoutGone } from '#domain/cart/known-choices.ts'
+import { askedParts } from '#domain/catalogue/asked-parts.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
+import type { CartItem } from '#domain/catalogue/cart-item.ts'
+import { goneOptions } from '#domain/orders/stock/gone-options.ts'
 import { Picture } from '#web/kit/Picture.tsx'
 import { addItem } from '#web/storefront/cart/state/add-item.ts'
+import { changeItem } from '#web/storefront/cart/state/change-cart.ts'
+import { productMap } from '#web/storefront/cart/state/product-map.ts'
 import type { CartSums } from '#web/storefront/cart/state/use-cart-totals.ts'
+import { useSupplyAt } from '#web/storefront/cart/state/use-supply-at.ts'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
 import { KioskDialog } from '#web/storefront/kiosk/touch/KioskDialog.tsx'
 import { AmountBar } from '#web/storefront/kiosk/menu/AmountBar.tsx'
@@ -20,16 +27,30 @@ import { useProductDraft } from '#web/storefront/product/use-product-draft.ts'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import styles from '#web/storefront/kiosk/menu/ProductSteps.module.css'
 
-type ProductStepsProps = { branch: Branch; menu: MenuData; row: KioskRow; sums: CartSums; now: string; onClose: () => void }
+type ProductStepsProps = {
+  branch: Branch
+  menu: MenuData
+  row: Pick<KioskRow, 'product' | 'state'>
+  sums: CartSums
+  /** The line of the cart that is changed; none for a new one. */
+  line?: CartItem
+  onClose: () => void
+}
 
 /** A dish put together, one decision after the other; where one of a list is enough, touching it goes on. The last one is how many. */
-export function ProductSteps({ branch, menu, row, sums, now, onClose }: ProductStepsProps) {
+export function ProductSteps({ branch, menu, row, sums, line, onClose }: ProductStepsProps) {
   const { config } = usePage()
   const product = useMemo(() => kioskProduct(row.product), [row.product])
-  const draft = useProductDraft(product, undefined)
+  const at = useSupplyAt(branch, menu, sums.cart)
+  const gone = useMemo(
+    () => goneOptions(product, { entries: menu.availability, catalogue: productMap(menu), timeZone: branch.timeZone, at }),
+    [product, menu, branch.timeZone, at],
+  )
+  // what cannot be had any more has to be chosen anew
+  const draft = useProductDraft(product, line && { ...line, parts: withoutGone(product, line.parts, gone) }, gone)
   const [step, setStep] = useState(0)
   const [hasTried, setTried] = useState(false)
-  const parts = product.type === 'configurable' ? product.config.parts : []
+  const parts = askedParts(product)
   const part = parts[step]
   const content = useArrival<HTMLDivElement>(step)
   const left = row.state.kind === 'orderable' ? row.state.left : undefined
@@ -44,7 +65,8 @@ export function ProductSteps({ branch, menu, row, sums, now, onClose }: ProductS
   }
   const { choose, isMeant } = useGoOn(step, () => move(1))
   const finish = () => {
-    addItem(branch.identifier, product, draft.item)
+    if (line) changeItem(branch.identifier, draft.item)
+    else addItem(branch.identifier, product, draft.item)
     onClose()
   }
   const question = part && (
@@ -52,8 +74,7 @@ export function ProductSteps({ branch, menu, row, sums, now, onClose }: ProductS
       product={product}
       part={part}
       choices={draft.item.parts}
-      availability={menu.availability}
-      now={now}
+      gone={gone}
       error={hasTried ? draft.errors.get(step) : undefined}
       onChange={draft.setParts}
       onChosen={choose}
@@ -99,7 +120,7 @@ export function ProductSteps({ branch, menu, row, sums, now, onClose }: ProductS
         part ? (
           <BigButton onClick={() => isMeant() && move(1)}>Weiter</BigButton>
         ) : (
-          <BigButton onClick={finish}>{['In den Warenkorb', price].filter(Boolean).join(' · ')}</BigButton>
+          <BigButton onClick={finish}>{[line ? 'Übernehmen' : 'In den Warenkorb', price].filter(Boolean).join(' · ')}</BigButton>
         )
       }
     >

@@ -6,17 +6,17 @@ import type { CheckoutPageData } from '#contract/pages/page-data.ts'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
 import { CartFoot } from '#web/storefront/kiosk/touch/CartFoot.tsx'
 import { Keys } from '#web/storefront/kiosk/touch/Keys.tsx'
-import { KioskProblems } from '#web/storefront/kiosk/order/KioskProblems.tsx'
+import { Alert, KioskProblems } from '#web/storefront/kiosk/order/KioskProblems.tsx'
 import { Notice } from '#web/storefront/kiosk/touch/Notice.tsx'
 import { OrderStep } from '#web/storefront/kiosk/order/OrderStep.tsx'
 import { PayStep } from '#web/storefront/kiosk/order/PayStep.tsx'
 import { PersonStep } from '#web/storefront/kiosk/order/PersonStep.tsx'
 import { Progress } from '#web/storefront/kiosk/touch/Progress.tsx'
 import { TableStep } from '#web/storefront/kiosk/order/TableStep.tsx'
-import type { Ticket } from '#web/storefront/kiosk/visit/ticket.ts'
 import { useArrival } from '#web/storefront/kiosk/touch/use-arrival.ts'
 import { useGoOn } from '#web/storefront/kiosk/touch/use-go-on.ts'
-import { useKioskCheckout } from '#web/storefront/kiosk/order/use-kiosk-checkout.ts'
+import { REFUSAL_TEXTS, type TerminalRefusal } from '#web/storefront/kiosk/order/terminal-texts.ts'
+import { type KioskOrdering, useKioskCheckout } from '#web/storefront/kiosk/order/use-kiosk-checkout.ts'
 import styles from '#web/storefront/kiosk/order/CheckoutScreen.module.css'
 
 type CheckoutScreenProps = {
@@ -24,8 +24,13 @@ type CheckoutScreenProps = {
   sums: CartTotals
   currency: string
   onBack: () => void
+  /** A line of the cart is to be put together anew. */
+  onEdit: (uid: string) => void
   onSending: (isSending: boolean) => void
-  onPlaced: (ticket: Ticket) => void
+  onPlaced: KioskOrdering['onPlaced']
+  hasTerminal: boolean
+  /** How the payment at the terminal ended for which the guest is back. */
+  refusal: TerminalRefusal | null
 }
 
 /** From the cart to the number, one decision a screen. */
@@ -47,8 +52,16 @@ export function CheckoutScreen({ data, ...rest }: CheckoutScreenProps) {
 
 const STEPS = { order: OrderStep, table: TableStep, person: PersonStep, pay: PayStep } as const
 
-function Steps({ data, onBack, onSending, onPlaced }: Omit<CheckoutScreenProps, 'data'> & { data: CheckoutPageData }) {
-  const checkout = useKioskCheckout(data, onPlaced)
+function Steps({
+  data,
+  onBack,
+  onEdit,
+  onSending,
+  onPlaced,
+  hasTerminal,
+  refusal,
+}: Omit<CheckoutScreenProps, 'data'> & { data: CheckoutPageData }) {
+  const checkout = useKioskCheckout(data, { hasTerminal, isAgain: refusal !== null, onPlaced })
   const { step, steps, submit, sums, config } = checkout
   const place = steps.indexOf(step)
   const screen = useArrival<HTMLDivElement>(step)
@@ -79,8 +92,9 @@ function Steps({ data, onBack, onSending, onPlaced }: Omit<CheckoutScreenProps, 
       <div className={styles.typing}>
         <div key={step} ref={screen} className={styles.screen} data-step={step} tabIndex={-1}>
           <div className={styles.content}>
+            {refusal && submit.attempt === 0 && step === 'pay' && <Alert attempt={0} {...REFUSAL_TEXTS[refusal]} />}
             <KioskProblems checkout={checkout} />
-            <Step checkout={checkout} onChosen={choose} />
+            <Step checkout={checkout} onChosen={choose} onEdit={onEdit} />
           </div>
         </div>
         {step === 'person' && (

@@ -50,7 +50,18 @@ export function KioskProblems({ checkout: { submit, config } }: { checkout: Kios
   ) : null
 }
 
-function Alert({ title, texts, attempt, children }: { title: string; texts: readonly string[]; attempt: number; children?: ReactNode }) {
+/** Says what happened over a step; `attempt` brings the focus back to it. */
+export function Alert({
+  title,
+  texts,
+  attempt,
+  children,
+}: {
+  title: string
+  texts: readonly string[]
+  attempt: number
+  children?: ReactNode
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.scrollIntoView({ block: 'nearest' })

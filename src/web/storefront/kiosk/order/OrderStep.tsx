@@ -1,12 +1,14 @@
+import { askedParts } from '#domain/catalogue/asked-parts.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { fromCents } from '#domain/pricing/money.ts'
 import { withPrefix } from '#domain/pricing/price-text.ts'
 import { quantityRule } from '#domain/units/quantity-rule.ts'
+import { orderUnits } from '#domain/units/unit-ratio.ts'
 import { isTimes } from '#domain/units/times-text.ts'
 import { unitShort } from '#domain/units/unit-table.ts'
 import { FieldError } from '#web/kit/FieldError.tsx'
 import { Picture } from '#web/kit/Picture.tsx'
-import { changeItem, removeItem } from '#web/storefront/cart/state/cart-store.ts'
+import { changeItem, removeItem } from '#web/storefront/cart/state/change-cart.ts'
 import type { CartLine } from '#web/storefront/cart/state/cart-totals.ts'
 import { itemDetails } from '#web/storefront/cart/state/item-details.ts'
 import { itemId } from '#web/storefront/checkout/form/field-ids.ts'
@@ -15,11 +17,12 @@ import { SumRows } from '#web/storefront/checkout/summary/SumRows.tsx'
 import { AmountStepper } from '#web/storefront/kiosk/touch/AmountStepper.tsx'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
 import type { KioskCheckout } from '#web/storefront/kiosk/order/use-kiosk-checkout.ts'
+import { kioskProduct } from '#web/storefront/kiosk/visit/kiosk-offer.ts'
 import step from '#web/storefront/kiosk/touch/step.module.css'
 import styles from '#web/storefront/kiosk/order/OrderStep.module.css'
 
 /** What is in the cart, to look over and to change. */
-export function OrderStep({ checkout }: { checkout: KioskCheckout }) {
+export function OrderStep({ checkout, onEdit }: { checkout: KioskCheckout; onEdit: (uid: string) => void }) {
   const { branch, cart, sums, gone, config } = checkout
   return (
     <div className={step.step}>
@@ -28,7 +31,7 @@ export function OrderStep({ checkout }: { checkout: KioskCheckout }) {
       </h1>
       <ul className={styles.lines}>
         {sums.lines.map(line => (
-          <Line key={line.item.uid} line={line} checkout={checkout} />
+          <Line key={line.item.uid} line={line} checkout={checkout} onEdit={onEdit} />
         ))}
         {gone.map(({ uid, product }) => (
           <li key={uid} className={styles.line}>
@@ -56,12 +59,15 @@ export function OrderStep({ checkout }: { checkout: KioskCheckout }) {
 function Line({
   line: { item, product, priced },
   checkout: { branch, cart, config, submit, shortages },
+  onEdit,
 }: {
   line: CartLine
   checkout: KioskCheckout
+  onEdit: (uid: string) => void
 }) {
   const [picture] = product.images
   const shortage = shortages.get(item.uid)?.text
+  const isChoice = askedParts(kioskProduct(product)).length > 0 || orderUnits(product).length > 1
   return (
     <li className={styles.line}>
       {picture && (
@@ -89,6 +95,15 @@ function Line({
           unit={isTimes(item.unit) ? undefined : unitShort(item.unit)}
           onChange={amount => changeItem(branch.identifier, { ...item, amount })}
         />
+        {isChoice && (
+          <BigButton
+            look="quiet"
+            icon="edit"
+            className={styles.remove}
+            aria-label={`${product.name} ändern`}
+            onClick={() => onEdit(item.uid)}
+          />
+        )}
         <BigButton
           look="quiet"
           icon="trash"

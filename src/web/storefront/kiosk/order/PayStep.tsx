@@ -1,3 +1,4 @@
+import { TERMINAL_METHOD } from '#domain/payments/kiosk-methods.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/payment-methods.ts'
 import { Icon, type IconName } from '#web/kit/Icon.tsx'
 import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
@@ -10,14 +11,14 @@ const WAYS: Readonly<Record<PaymentMethod, { label: string; icon: IconName }>> =
   cash: { label: 'Bar an der Kassa', icon: 'cash' },
   'atm-card': { label: 'Mit Karte an der Kassa', icon: 'card' },
   'hydro-ag-voucher': { label: PAYMENT_METHODS['hydro-ag-voucher'].label, icon: 'file' },
-  mollie: { label: PAYMENT_METHODS.mollie.label, icon: 'card' },
+  mollie: { label: 'Mit Karte, hier am Terminal', icon: 'card' },
   datatrans: { label: PAYMENT_METHODS.datatrans.label, icon: 'card' },
 }
 
 const LEGAL = 'legal'
 const close = () => closeLayer(LEGAL)
 
-/** How it is paid at the counter, and what the guest agrees to by ordering. */
+/** How it is paid, at the terminal beside the glass or at the counter, and what the guest agrees to by ordering. */
 export function PayStep({ checkout }: { checkout: KioskCheckout }) {
   const { methods, draft, set, config, termsHtml, privacyHtml } = checkout
   const shown = useLayer(LEGAL)
@@ -30,7 +31,9 @@ export function PayStep({ checkout }: { checkout: KioskCheckout }) {
         </h1>
         <p className={styles.hint}>
           {methods.length > 0
-            ? 'Bezahlt wird gleich nach der Bestellung an der Kassa.'
+            ? draft.paymentMethod === TERMINAL_METHOD
+              ? 'Halten Sie Ihre Karte oder Ihr Handy bereit: Bezahlt wird gleich hier.'
+              : 'Bezahlt wird gleich nach der Bestellung an der Kassa.'
             : 'Derzeit ist hier keine Zahlungsart verfügbar. Bitte bestellen Sie an der Theke.'}
         </p>
         <div className={styles.ways}>

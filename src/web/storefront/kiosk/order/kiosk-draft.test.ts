@@ -7,7 +7,7 @@ import { orderRequest } from '#web/storefront/checkout/submit/order-request.ts'
 import { sampleBranch } from '#web/storefront/checkout/form/sample-branch.ts'
 import { kioskDraft } from '#web/storefront/kiosk/order/kiosk-draft.ts'
 
-const METHODS: readonly PaymentMethod[] = ['mollie', 'cash', 'atm-card']
+const METHODS: readonly PaymentMethod[] = ['cash', 'atm-card']
 const draft = emptyDraft({ id: 1 })
 
 test.each([
@@ -25,6 +25,10 @@ test.each([
   { chosen: 'hydro-ag-voucher', paid: 'cash', because: 'the branch does not take it' },
 ] as const)('$chosen becomes $paid: $because', ({ chosen, paid }) => {
   expect(kioskDraft({ ...draft, paymentMethod: chosen }, METHODS).paymentMethod).toBe(paid)
+})
+
+test('a card at the terminal is what the guest chose, whatever the web shop takes', () => {
+  expect(kioskDraft({ ...draft, paymentMethod: 'cash' }, ['mollie', 'cash'], 'mollie').paymentMethod).toBe('mollie')
 })
 
 test('an order without any entry is complete, and reaches the server as one of a kiosk', () => {

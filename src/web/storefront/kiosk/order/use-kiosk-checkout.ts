@@ -8,16 +8,25 @@ import { useCheckout } from '#web/storefront/checkout/form/use-checkout.ts'
 import type { CheckoutPageData } from '#contract/pages/page-data.ts'
 import { useSubmit } from '#web/storefront/checkout/submit/use-submit.ts'
 import { type CheckoutStep, checkoutSteps, stepOfProblem } from '#web/storefront/kiosk/order/checkout-steps.ts'
-import { counterMethods, kioskDraft } from '#web/storefront/kiosk/order/kiosk-draft.ts'
+import { kioskMethods, TERMINAL_METHOD } from '#domain/payments/kiosk-methods.ts'
+import { kioskDraft } from '#web/storefront/kiosk/order/kiosk-draft.ts'
 import { type Ticket, ticketOf } from '#web/storefront/kiosk/visit/ticket.ts'
+
+/** `hasTerminal`: a card terminal stands beside the glass; `isAgain`: a payment at it came to nothing. `toPay` is the order whose money it asks for now. */
+export type KioskOrdering = {
+  hasTerminal: boolean
+  isAgain: boolean
+  onPlaced: (ticket: Ticket, toPay: { uid: string; hash: string } | null) => void
+}
 
 export type KioskCheckout = ReturnType<typeof useKioskCheckout>
 
 /** The checkout of the website, asked step by step, with what a kiosk fills in by itself. */
-export function useKioskCheckout(page: CheckoutPageData, onPlaced: (ticket: Ticket) => void) {
+export function useKioskCheckout(page: CheckoutPageData, { hasTerminal, isAgain, onPlaced }: KioskOrdering) {
   const full = useCheckout(page)
-  const { branch, cart, form, sums, methods } = full
-  const checkout = { ...full, draft: kioskDraft(full.draft, methods) }
+  const { branch, cart, form, sums } = full
+  const methods = kioskMethods(full.methods, hasTerminal)
+  const checkout = { ...full, methods, draft: kioskDraft(full.draft, methods, form.paymentMethod) }
   const submit = useSubmit(checkout, placed =>
     onPlaced(
       ticketOf(placed, {
@@ -26,14 +35,19 @@ export function useKioskCheckout(page: CheckoutPageData, onPlaced: (ticket: Tick
         isDineIn: cart.isDineIn,
         hasHiddenPrice: sums.hasHiddenPrice,
       }),
+      checkout.draft.paymentMethod === TERMINAL_METHOD ? placed : null,
     ),
   )
   const shortages = useMemo(() => soldOutLines(sums.lines, page.menu, full.supplyAt), [sums.lines, page.menu, full.supplyAt])
   const steps = checkoutSteps(branch, cart.isDineIn)
-  const [step, setStep] = useState<CheckoutStep>('order')
+  const [step, setStep] = useState<CheckoutStep>(isAgain ? 'pay' : 'order')
   const { attempt, problems, load, point, clear } = submit
 
   useEffect(() => void load().catch(() => undefined), [load])
+  // the card is what stands beside the glass; who chose otherwise has not been here yet
+  useEffect(() => {
+    if (hasTerminal && !isAgain) changeForm(branch.identifier, { paymentMethod: TERMINAL_METHOD })
+  }, [hasTerminal, isAgain, branch.identifier])
   // an answer that asks for something leads to the first place where it can be mended
   useEffect(() => {
     const [first] = problems
@@ -56,7 +70,6 @@ export function useKioskCheckout(page: CheckoutPageData, onPlaced: (ticket: Tick
     steps,
     step,
     next,
-    methods: counterMethods(methods),
     back: () => setStep(steps[steps.indexOf(step) - 1] ?? 'order'),
     set: (change: Partial<CheckoutForm>) => {
       changeForm(branch.identifier, change)

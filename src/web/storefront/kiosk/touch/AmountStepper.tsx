@@ -23,7 +23,7 @@ export const AmountStepper = ({ amount, rule, label, unit, onChange }: AmountSte
     >
       <Icon name="minus" size={32} />
     </button>
-    <output className={styles.amount}>{[amount.toLocaleString('de-AT'), unit].filter(Boolean).join(' ')}</output>
+    <output className={styles.amount}>{[amount.toLocaleString('de-DE'), unit].filter(Boolean).join(' ')}</output>
     <button
       type="button"
       className={styles.step}

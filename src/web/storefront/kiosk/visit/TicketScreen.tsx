@@ -10,7 +10,7 @@ import styles from '#web/storefront/kiosk/visit/TicketScreen.module.css'
 type TicketScreenProps = { ticket: Ticket; seconds: number; currency: string; onClose: () => void }
 
 /** After ordering: the number to remember, as large as the glass allows, until the time is up or the guest has seen it. */
-export function TicketScreen({ ticket: { number, gross, name, table, isDineIn }, seconds, currency, onClose }: TicketScreenProps) {
+export function TicketScreen({ ticket: { number, gross, name, table, isDineIn, isPaid }, seconds, currency, onClose }: TicketScreenProps) {
   const screen = useArrival<HTMLDivElement>()
   const secondsLeft = useCountdown(seconds, onClose)
   return (
@@ -25,8 +25,8 @@ export function TicketScreen({ ticket: { number, gross, name, table, isDineIn },
           <strong className={styles.number}>{number}</strong>
         </p>
       )}
-      <div className={styles.pay}>
-        <p className={styles.hint}>Bitte an der Kassa bezahlen</p>
+      <div className={styles.pay} data-paid={isPaid || undefined}>
+        <p className={styles.hint}>{isPaid ? 'Mit Karte bezahlt' : 'Bitte an der Kassa bezahlen'}</p>
         {gross !== null && <p className={styles.total}>{formatCurrency(gross, currency)}</p>}
       </div>
       <p className={styles.next}>

@@ -1,4 +1,5 @@
 import type { MenuData } from '#contract/pages/menu.ts'
+import { askedParts } from '#domain/catalogue/asked-parts.ts'
 import type { Branch, OrderType } from '#domain/catalogue/branch.ts'
 import type { Part, Product } from '#domain/catalogue/product.ts'
 import { leadMinutes } from '#domain/hours/lead-time.ts'
@@ -35,9 +36,7 @@ export const kioskProduct = (product: Product): Product =>
 /** Why a product is sold at the counter only; undefined for everything a kiosk can sell. */
 export function counterOnly(product: Product, branch: Branch, opening: OpeningAt): string | undefined {
   if (isAppointmentNeeded(branch, opening, leadMinutes(product))) return 'Nur auf Vorbestellung'
-  return product.type === 'configurable' && product.config.parts.some(part => isUpload(part) && !part.isOptional)
-    ? 'Bitte an der Theke bestellen'
-    : undefined
+  return askedParts(product).some(part => isUpload(part) && !part.isOptional) ? 'Bitte an der Theke bestellen' : undefined
 }
 
 const MOST_PICTURES = 10

@@ -2,7 +2,14 @@ import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { Placed } from '#web/storefront/checkout/submit/send-order.ts'
 
 /** What a guest has to know after ordering. `number` is missing where the shop gives none; `gross` where a price is hidden. */
-export type Ticket = { number: number | null; gross: number | null; name: string | null; table: string | null; isDineIn: boolean }
+export type Ticket = {
+  number: number | null
+  gross: number | null
+  name: string | null
+  table: string | null
+  isDineIn: boolean
+  isPaid: boolean
+}
 
 type Seen = { name: string; table: string | null; isDineIn: boolean; hasHiddenPrice: boolean }
 
@@ -12,13 +19,15 @@ export const ticketOf = ({ ticketNumber, totals }: Placed, { name, table, isDine
   name: name.trim() || null,
   table,
   isDineIn,
+  isPaid: false,
 })
 
 /** The same for an order that is looked up, without its guest's name. */
-export const ticketOfOrder = ({ ticketNumber, totals, tableIdentifier, isDineIn }: PublicOrder): Ticket => ({
+export const ticketOfOrder = ({ ticketNumber, totals, tableIdentifier, isDineIn, isPaid }: PublicOrder): Ticket => ({
   number: ticketNumber,
   gross: totals.gross,
   name: null,
   table: tableIdentifier,
   isDineIn,
+  isPaid,
 })

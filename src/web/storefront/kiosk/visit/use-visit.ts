@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Branch } from '#domain/catalogue/branch.ts'
-import { setOrderType } from '#web/storefront/cart/state/cart-store.ts'
+import { setOrderType } from '#web/storefront/cart/state/change-cart.ts'
 import { readCart } from '#web/storefront/cart/state/cart-state.ts'
 import { forgetGuest, interruptedVisit, keepVisit, type Visit } from '#web/storefront/kiosk/device/kiosk-memory.ts'
 import type { KioskType, TypeOffer } from '#web/storefront/kiosk/visit/kiosk-offer.ts'
@@ -56,6 +56,8 @@ export function useVisit({ branch: { identifier }, offers, idleSeconds, isAtChec
         setOrderType(identifier, type)
         setVisit(known => known && { ...known, phase: 'menu' })
       },
+      /** A payment that came to nothing: the guest is back where it is paid. */
+      resume: (isLarge: boolean) => setVisit(known => ({ ...STRANGER, isLarge, ...known, phase: 'checkout' })),
       goTo: (phase: Visit['phase']) => setVisit(known => known && { ...known, phase }),
       /** The two helps: everything in reach, everything larger. */
       toggle: (help: 'isLow' | 'isLarge') => setVisit(known => known && { ...known, [help]: !known[help] }),

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type NavigationLink, withRepeatedParent } from '#domain/navigation/navigation-links.ts'
-import { IconButton } from '#web/kit/Button.tsx'
+import { IconButton } from '#web/kit/IconButton.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { usePage } from '#web/storefront/page/page-context.ts'
 import { MenuLink } from '#web/storefront/shell/navigation/MenuLink.tsx'

@@ -4,8 +4,8 @@ import { IconSend } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Closure } from '#domain/catalogue/branch.ts'
 import { closureProposal, LONGEST_CLOSURE_TEXT } from '#domain/orders/notices/closure-message.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { focusSoon } from '#web/backoffice/kit/focus-soon.ts'
-import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/branches/closures/closures.module.css'
 
@@ -59,7 +59,7 @@ export function ClosureMessage({ closure, branchIds, count, onSent }: Props) {
       setText(null)
       onSent()
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : 'Nachricht konnte nicht gesendet werden.')
+      setProblem(failureText(error, 'Nachricht konnte nicht gesendet werden.'))
     } finally {
       setBusy(false)
     }

@@ -7,11 +7,11 @@ import type { BranchKey } from '#contract/calls/branch-keys.ts'
 import { KeyRow } from '#web/backoffice/areas/branches/keys/KeyRow.tsx'
 import { NewKey } from '#web/backoffice/areas/branches/keys/NewKey.tsx'
 import { AddButton } from '#web/backoffice/fields/rows/AddButton.tsx'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
-import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
 import recordClasses from '#web/backoffice/form/form.module.css'
 import classes from '#web/backoffice/areas/branches/keys/keys.module.css'
@@ -27,7 +27,7 @@ export function BranchKeys({ branchId }: { branchId: number }) {
       await ask('DELETE', '/branches/{id}/api-keys/{keyId}', { params: { id: branchId, keyId: id }, session: 'staff' })
       notifications.show({ color: 'green', message: 'Zugangsschlüssel widerrufen.' })
     } catch (failure) {
-      notifications.show({ color: 'red', message: failure instanceof ApiError ? failure.message : UNKNOWN_ERROR })
+      notifications.show({ color: 'red', message: failureText(failure, 'Zugangsschlüssel konnte nicht gespeichert werden.') })
     }
     await reload()
     // The button that was pressed is gone with its row.

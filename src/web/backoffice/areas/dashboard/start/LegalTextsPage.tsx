@@ -1,16 +1,21 @@
 import { Button, Checkbox, Skeleton, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Config } from '#contract/config/config-fields.ts'
 import { LEGAL_DOCUMENTS, type LegalDocument } from '#domain/start/first-steps.ts'
-import { blanksIn, legalTemplate } from '#web/backoffice/areas/dashboard/start/legal-templates.ts'
+import { formatDate } from '#domain/time/format-time.ts'
+import { Blanks } from '#web/backoffice/areas/dashboard/start/Blanks.tsx'
+import { blanksIn, fillBlanks, type LegalDraft } from '#web/backoffice/areas/dashboard/start/legal-draft.ts'
+import { legalTemplate } from '#web/backoffice/areas/dashboard/start/legal-templates.ts'
 import { useSetting } from '#web/backoffice/areas/dashboard/start/use-start.ts'
 import { useLeaveGuard } from '#web/backoffice/form/use-leave-guard.ts'
+import { firstFocusable, focusSoon } from '#web/backoffice/kit/focus-soon.ts'
 import { Forbidden } from '#web/backoffice/kit/Forbidden.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { ask } from '#web/kit/ask.ts'
 import classes from '#web/backoffice/areas/dashboard/start/start.module.css'
 
@@ -74,21 +79,30 @@ function LegalText({ document, saved, typedTexts }: LegalTextProps) {
   const title = LEGAL_DOCUMENTS[document]
   const published = saved[`${document}Text`]?.trim() || saved[document]
   const stored = saved.legalDrafts?.[document] ?? ''
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState<LegalDraft | null>(null)
   const [isChecked, setChecked] = useState(false)
-  const text = typed ?? stored
+  const { timeZone } = useLocale()
+  const section = useRef<HTMLElement>(null)
+  const draft = typed ?? { text: stored, values: {} }
+  const text = fillBlanks(draft)
   const isUnsaved = text !== stored
   useEffect(() => {
     if (isUnsaved) typedTexts.add(document)
     return () => void typedTexts.delete(document)
   }, [isUnsaved, typedTexts, document])
   const blanks = blanksIn(text)
-  const write = (draft: string | null) => {
-    setTyped(draft)
+  const write = (next: LegalDraft | null) => {
+    setTyped(next)
     setChecked(false)
   }
+  /** What was pressed is gone with its press; whoever goes on by keyboard goes on here. */
+  const goOnWith = (find: (place: HTMLElement) => HTMLElement | null) => focusSoon(() => section.current && find(section.current))
+  const begin = () => {
+    write({ text: legalTemplate(document, saved, formatDate(new Date().toISOString(), timeZone)), values: {} })
+    goOnWith(place => firstFocusable(place.querySelector('ul')) ?? place.querySelector('textarea'))
+  }
   /** What was saved is the server's; what was typed meanwhile stays. */
-  const letGo = () => setTyped(now => (now === text ? null : now))
+  const letGo = () => setTyped(now => (now && fillBlanks(now) === text ? null : now))
   const publish = () =>
     setting.mutate(
       { [`${document}Text`]: text, legalDrafts: { [document]: null } },
@@ -96,14 +110,17 @@ function LegalText({ document, saved, typedTexts }: LegalTextProps) {
         onSuccess: () => {
           letGo()
           setChecked(false)
+          goOnWith(place => place.querySelector('h2'))
         },
       },
     )
   const state = text ? 'draft' : published ? 'published' : 'missing'
   return (
-    <section className={`card ${classes.text}`} aria-labelledby={`text-${document}`}>
+    <section ref={section} className={`card ${classes.text}`} aria-labelledby={`text-${document}`}>
       <header>
-        <h2 id={`text-${document}`}>{title}</h2>
+        <h2 id={`text-${document}`} tabIndex={-1}>
+          {title}
+        </h2>
         <span className={classes.badge} data-state={state}>
           {state === 'draft' ? 'Entwurf – bitte prüfen lassen' : state === 'published' ? 'Veröffentlicht' : 'Fehlt'}
         </span>
@@ -113,26 +130,22 @@ function LegalText({ document, saved, typedTexts }: LegalTextProps) {
           </a>
         )}
         {!text && (
-          <Button variant="default" onClick={() => write(legalTemplate(document, saved))}>
+          <Button variant="default" onClick={begin}>
             {published ? 'Neu aus Vorlage' : 'Aus Vorlage beginnen'}
           </Button>
         )}
       </header>
       {text && (
         <>
+          <Blanks draft={draft} onChange={write} />
           <Textarea
             aria-label={`Entwurf: ${title}`}
             autosize
             minRows={8}
             maxRows={24}
             value={text}
-            onChange={event => write(event.currentTarget.value)}
+            onChange={event => write({ text: event.currentTarget.value, values: {} })}
           />
-          {blanks.length > 0 && (
-            <p className={classes.blanks}>
-              Noch auszufüllen: <strong>{blanks.join(' · ')}</strong>
-            </p>
-          )}
           <div className={classes.tools}>
             <Checkbox
               checked={isChecked}
@@ -153,9 +166,11 @@ function LegalText({ document, saved, typedTexts }: LegalTextProps) {
             <Button
               variant="subtle"
               color="gray"
-              onClick={() =>
-                stored ? setting.mutate({ legalDrafts: { [document]: null } }, { onSuccess: () => write(null) }) : write(null)
-              }
+              onClick={() => {
+                if (stored) setting.mutate({ legalDrafts: { [document]: null } }, { onSuccess: () => write(null) })
+                else write(null)
+                goOnWith(place => place.querySelector('header button'))
+              }}
             >
               Verwerfen
             </Button>

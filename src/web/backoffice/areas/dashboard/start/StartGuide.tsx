@@ -2,18 +2,21 @@ import { Button } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Start } from '#contract/calls/start.ts'
-import { FIRST_STEPS, type FirstStepId } from '#domain/start/first-steps.ts'
+import { FIRST_STEPS } from '#domain/start/first-steps.ts'
 import { CountryChoice } from '#web/backoffice/areas/dashboard/start/CountryChoice.tsx'
-import { STEP_WORDS, type Way } from '#web/backoffice/areas/dashboard/start/step-words.ts'
-import { TestMail } from '#web/backoffice/areas/dashboard/start/TestMail.tsx'
-import { useSetting, useStart } from '#web/backoffice/areas/dashboard/start/use-start.ts'
+import { LawNotice } from '#web/backoffice/areas/dashboard/start/LawNotice.tsx'
+import { addressOf, missingWords, STEP_WORDS } from '#web/backoffice/areas/dashboard/start/step-words.ts'
+import { TestMail } from '#web/backoffice/areas/settings/messages/TestMail.tsx'
+import { useSetting } from '#web/backoffice/areas/dashboard/start/use-start.ts'
+import { useStart } from '#web/backoffice/areas/settings/messages/use-start.ts'
 import classes from '#web/backoffice/areas/dashboard/start/start.module.css'
 
 /** What a new shop still lacks before the first guest can order, each with the way to it. Complete, it can be put away. */
 export function StartGuide() {
   const { data } = useStart()
   const setting = useSetting()
-  if (!data?.isShown) return null
+  if (!data) return null
+  if (!data.isShown) return <LawNotice start={data} />
   const done = data.steps.filter(({ isDone }) => isDone).length
   const isComplete = done === data.steps.length
   const next = data.steps.find(({ isDone }) => !isDone)?.id
@@ -36,6 +39,7 @@ export function StartGuide() {
           </Button>
         )}
       </header>
+      <LawNotice start={data} />
       <ol className={classes.steps}>
         {data.steps.map(step => (
           <Step key={step.id} step={step} start={data} isNext={step.id === next} />
@@ -47,6 +51,7 @@ export function StartGuide() {
 
 function Step({ step: { id, isDone, missing }, start, isNext }: { step: Start['steps'][number]; start: Start; isNext: boolean }) {
   const { title, lead, way } = STEP_WORDS[id]
+  const lacks = missingWords(id, missing, start.branches.length)
   const Sign = isDone ? IconCircleCheckFilled : IconCircle
   return (
     <li className={classes.step} data-done={isDone || undefined} data-next={isNext || undefined}>
@@ -57,15 +62,15 @@ function Step({ step: { id, isDone, missing }, start, isNext }: { step: Start['s
           <span className={classes.hidden}>{isDone ? ', erledigt' : ', offen'}</span>
         </h3>
         {!isDone && <p>{lead}</p>}
-        {!isDone && missing.length > 0 && !HAS_NO_LIST.has(id) && <p className={classes.missing}>Fehlt: {missing.join(', ')}</p>}
+        {!isDone && lacks && <p className={classes.missing}>Fehlt: {lacks}</p>}
         {id === 'country' && <CountryChoice country={start.country} />}
         {id === 'mail' && <TestMail mail={start.testMail} />}
       </div>
       <div className={classes.way}>
-        {way && (
+        {way && (isDone || id !== 'order') && (
           <Button
             component={Link}
-            href={(isDone && way.done) || hrefOf(way, start, id)}
+            href={(isDone && way.done) || (addressOf({ way }, start, id) ?? way.href)}
             variant={isNext ? 'filled' : 'default'}
             aria-label={`${title}: ${isDone ? 'Ansehen' : way.label}`}
           >
@@ -73,21 +78,11 @@ function Step({ step: { id, isDone, missing }, start, isNext }: { step: Start['s
           </Button>
         )}
         {id === 'label' && !isDone && <LawfulLabel isNext={isNext} />}
-        {id === 'order' && <TestOrder shop={start.shop} isNext={isNext} />}
+        {id === 'order' && !isDone && <TestOrder shop={start.shop} isNext={isNext} />}
       </div>
     </li>
   )
 }
-
-/** Where a step is done: at the branch that still lacks it, or where one is made. */
-const hrefOf = ({ href, ofBranch }: Way, { branches }: Start, id: FirstStepId): string => {
-  if (ofBranch === undefined) return href
-  const branch = branches.find(({ missing }) => missing.some(step => step === id)) ?? branches[0]
-  return branch ? `/branches/${branch.id}${ofBranch}` : href
-}
-
-/** Steps of which the title says what is missing. */
-const HAS_NO_LIST: ReadonlySet<string> = new Set(['country', 'label', 'mail', 'order'])
 
 function LawfulLabel({ isNext }: { isNext: boolean }) {
   const setting = useSetting()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { LEGAL_DOCUMENTS, type LegalDocument } from '#domain/start/first-steps.ts'
-import { blanksIn, type Business, legalTemplate } from '#web/backoffice/areas/dashboard/start/legal-templates.ts'
+import { blanksIn } from '#web/backoffice/areas/dashboard/start/legal-draft.ts'
+import { type Business, legalTemplate } from '#web/backoffice/areas/dashboard/start/legal-templates.ts'
 
 const GASTHOF: Business = {
   shopName: 'Gasthof Eder',
@@ -35,9 +36,10 @@ test.each([
   expect(legalTemplate('withdrawal', { ...GASTHOF, country })).toContain(says),
 )
 
-test.each([
-  { text: 'UID: [UID-Nummer]', blanks: ['UID-Nummer'], because: 'it is to be filled in' },
-  { text: '[Datum] und noch einmal [Datum]', blanks: ['Datum'], because: 'one blank is one blank' },
-  { text: 'siehe [unsere Seite](https://eder.example)', blanks: [], because: 'a link is none' },
-  { text: 'fertig', blanks: [], because: 'nothing is open' },
-])('"$text" has the blanks $blanks: $because', ({ text, blanks }) => expect(blanksIn(text)).toEqual(blanks))
+test('guests read that visits are counted without knowing them, and only where somebody may refuse it', () =>
+  expect(legalTemplate('privacyPolicy', GASTHOF)).toContain(
+    'Besuche zählen wir anonym: ohne Cookies und ohne Ihre Adresse zu speichern. Wer das in seinem Browser abstellt („Do Not Track“), wird nicht gezählt.',
+  ))
+
+test('the terms say the day they were made', () =>
+  expect(legalTemplate('termsAndConditions', GASTHOF, '23.11.2026')).toContain('Stand: 23.11.2026'))

@@ -26,14 +26,12 @@ const countryOf = ({ country }: Business): Country => (country === 'DE' ? 'DE' :
 const firmOf = (business: Business) =>
   fill(companyName({ businessName: business.businessName ?? null, legalForm: business.legalForm ?? null }), 'Name des Unternehmens')
 
-/** Places in a text that are still to be filled in: '[UID-Nummer]'. Links of Markdown are none. */
-export const blanksIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(/\[([^[\]\n]{2,80})\](?!\()/g)].map(([, blank = '']) => blank)),
-]
-
-/** A first version of a text from the data of the business, with blanks for what it does not know. No legal advice: somebody has to check it. */
-export const legalTemplate = (document: LegalDocument, business: Business): string =>
-  `# ${LEGAL_DOCUMENTS[document]}\n\n${TEMPLATES[document](business, countryOf(business))}\n`
+/**
+ * A first version of a text from the data of the business, with blanks for what it does not know; `today` as people write it. No legal
+ * advice: somebody has to check it.
+ */
+export const legalTemplate = (document: LegalDocument, business: Business, today = '[Datum]'): string =>
+  `# ${LEGAL_DOCUMENTS[document]}\n\n${TEMPLATES[document](business, countryOf(business)).replace('[Datum]', today)}\n`
 
 const contact = (business: Business) =>
   [
@@ -49,9 +47,9 @@ const TEMPLATES: Readonly<Record<LegalDocument, (business: Business, country: Co
     const more: Readonly<Record<Country, string>> = {
       AT: `Firmenbuchnummer: ${fill(registerNumber, 'Firmenbuchnummer und Gericht, oder Zeile löschen')}
 UID-Nummer: ${fill(vatNumber, 'UID-Nummer, oder Zeile löschen')}
-Unternehmensgegenstand: [zum Beispiel Gastgewerbe]
-Mitglied der Wirtschaftskammer [Bundesland]
-Gewerbebehörde: [Bezirkshauptmannschaft oder Magistrat]
+Unternehmensgegenstand: [Gegenstand, zum Beispiel Gastgewerbe]
+Mitglied der Wirtschaftskammer [Bundesland der Wirtschaftskammer]
+Gewerbebehörde: [Behörde, zum Beispiel Magistrat Graz]
 Anwendbare Vorschriften: Gewerbeordnung, abrufbar unter www.ris.bka.gv.at
 
 Medieninhaber und Herausgeber: ${firmOf(business)}`,
@@ -98,6 +96,8 @@ Zahlungsanbieter, wenn Sie online bezahlen: [Name des Zahlungsanbieters, oder Ze
 ## Was auf Ihrem Gerät gespeichert wird
 
 Warenkorb und Einstellungen bleiben auf Ihrem Gerät. Werbung und Messung laden wir nur, wenn Sie zustimmen; Ihre Zustimmung können Sie jederzeit widerrufen.
+
+Besuche zählen wir anonym: ohne Cookies und ohne Ihre Adresse zu speichern. Wer das in seinem Browser abstellt („Do Not Track“), wird nicht gezählt.
 
 ## Ihre Rechte
 
@@ -151,7 +151,7 @@ Stand: [Datum]`,
 
 ${contact(business)}
 
-Wir erstatten alle Zahlungen binnen 14 Tagen, sobald wir die Ware oder einen Nachweis der Rücksendung haben. Die Kosten der Rücksendung tragen [Sie oder wir].`
+Wir erstatten alle Zahlungen binnen 14 Tagen, sobald wir die Ware oder einen Nachweis der Rücksendung haben. Die Kosten der Rücksendung tragen [wer die Rücksendung bezahlt: Sie oder wir].`
     return country === 'CH' ? rule.CH : `${rule[country]}\n\n${goods}`
   },
 }

@@ -1,10 +1,13 @@
+import type { Start } from '#contract/calls/start.ts'
 import type { FirstStepId } from '#domain/start/first-steps.ts'
 
 export type Way = {
   label: string
   href: string
-  /** Below the branch, where there is one. */ ofBranch?: string
-  /** Where it is looked at when it is done, if elsewhere. */ done?: string
+  /** Below the branch, where there is one. */
+  ofBranch?: string
+  /** Where it is looked at when it is done, if elsewhere. */
+  done?: string
 }
 type Words = {
   title: string
@@ -52,5 +55,27 @@ export const STEP_WORDS: Readonly<Record<FirstStepId, Words>> = {
     way: { label: 'Speisekarte übernehmen', href: '/menu-import', done: '/menus' },
   },
   mail: { title: 'Testmail', lead: 'Geht auf dem Weg der Bestellbestätigungen an Ihre eigene Adresse.' },
-  order: { title: 'Testbestellung', lead: 'Bestellen Sie selbst, und stornieren Sie danach auf dem Bestellbrett.' },
+  order: {
+    title: 'Testbestellung',
+    lead: 'Bestellen Sie selbst wie ein Gast, und nehmen Sie die Bestellung danach auf dem Bestellbrett an.',
+    way: { label: 'Bestellbrett', href: '/orders/current', done: '/orders/current' },
+  },
+}
+
+/** Where a step is done: at the branch that still lacks it, or where one is made. Null for what is done or begun on the overview. */
+export function addressOf({ way }: Pick<Words, 'way'>, { branches }: Pick<Start, 'branches'>, id: FirstStepId): string | null {
+  if (!way || id === 'order') return null
+  if (way.ofBranch === undefined) return way.href
+  const branch = branches.find(({ missing }) => missing.some(step => step === id)) ?? branches[0]
+  return branch ? `/branches/${branch.id}${way.ofBranch}` : way.href
+}
+
+/** Steps of which the title says what is missing, and those that are missing at branches. */
+const HAS_NO_LIST: ReadonlySet<FirstStepId> = new Set(['country', 'label', 'mail', 'order'])
+const AT_BRANCHES: ReadonlySet<FirstStepId> = new Set(['hours', 'areas', 'menu'])
+
+/** What a step lacks as a person says it: 'Anschrift, E-Mail', or 'für Graz'. Empty where its title says it. */
+export const missingWords = (id: FirstStepId, missing: readonly string[], branches: number): string => {
+  if (HAS_NO_LIST.has(id)) return ''
+  return `${AT_BRANCHES.has(id) && branches > 0 ? 'für ' : ''}${missing.join(', ')}`
 }

@@ -7,7 +7,7 @@ import { RefusedSource } from '#web/backoffice/areas/menu-import/source/refused-
 export type Source = { name: string; sheet: Sheet; unread: readonly { line: number; text: string }[] }
 
 const MOST_BYTES = 5 * 1024 * 1024
-const MANY = MOST_IMPORT_ROWS.toLocaleString('de-AT')
+const MANY = MOST_IMPORT_ROWS.toLocaleString('de-DE')
 
 /** A file as lines: a workbook, a table of texts, or a menu as somebody typed it. @throws RefusedSource */
 export async function readFile(file: File): Promise<Source> {

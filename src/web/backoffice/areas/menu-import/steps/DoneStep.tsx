@@ -33,6 +33,9 @@ export function DoneStep({ state }: { state: MenuImport }) {
             Abgelehnte Zeilen ausbessern
           </Button>
         )}
+        <Button component={Link} href="/images/by-name" variant="default">
+          Bilder dazu
+        </Button>
         <Button variant="default" onClick={state.startAnew}>
           Weitere übernehmen
         </Button>

@@ -11,19 +11,21 @@ import { useOvertaken } from '#web/backoffice/areas/orders/actions/use-overtaken
 import { fetchedPart } from '#web/backoffice/kit/fetched-part.tsx'
 import classes from '#web/backoffice/areas/orders/actions/actions.module.css'
 
-export type PanelAction = 'confirm' | 'reject' | 'proposeTime' | 'cancel' | 'estimate'
+export type PanelAction = 'confirm' | 'reject' | 'proposeTime' | 'sendQuotation' | 'cancel' | 'estimate'
 
 /** The forms of the rarer steps, which come after the board is there. */
 const reject = fetchedPart(async () => (await import('#web/backoffice/areas/orders/actions/RejectForm.tsx')).RejectForm)
 const propose = fetchedPart(async () => (await import('#web/backoffice/areas/orders/actions/ProposeForm.tsx')).ProposeForm)
+const quotation = fetchedPart(async () => (await import('#web/backoffice/areas/orders/actions/QuotationForm.tsx')).QuotationForm)
 const cancel = fetchedPart(async () => (await import('#web/backoffice/areas/orders/actions/CancelForm.tsx')).CancelForm)
 const estimate = fetchedPart(async () => (await import('#web/backoffice/areas/orders/actions/EstimateForm.tsx')).EstimateForm)
-export const RARER_FORMS = [reject, propose, cancel, estimate]
+export const RARER_FORMS = [reject, propose, quotation, cancel, estimate]
 
 const FORMS: { readonly [A in PanelAction]: ComponentType<PanelFormProps<A>> } = {
   confirm: AcceptForm,
   reject: reject.Part,
   proposeTime: propose.Part,
+  sendQuotation: quotation.Part,
   cancel: cancel.Part,
   estimate: estimate.Part,
 }
@@ -31,6 +33,7 @@ const TITLES: Readonly<Record<PanelAction, string>> = {
   confirm: 'annehmen',
   reject: 'ablehnen',
   proposeTime: 'andere Zeit vorschlagen',
+  sendQuotation: 'anbieten',
   cancel: 'stornieren',
   estimate: 'neu zusagen',
 }
@@ -68,6 +71,8 @@ export function ActionPanel({ action, order, isBusy, isStillOpen, run, onClose }
       onClose={onClose}
       title={`${orderName(order)} ${TITLES[action]}`}
       size="md"
+      // a reason may be typed by then; only the press of a time is as quickly made again
+      closeOnClickOutside={action === 'confirm' || action === 'estimate'}
       classNames={{ title: classes.title }}
       data-order-panel={order.id}
     >

@@ -43,7 +43,7 @@ export function OrderActions({ order, now, menu, isCompact = false, isTight = fa
       {primary && (
         <Button
           className={classes.primary}
-          variant={primary === 'confirm' ? 'filled' : 'light'}
+          variant={primary === 'confirm' || primary === 'sendQuotation' ? 'filled' : 'light'}
           size={isTight ? 'sm' : 'lg'}
           fullWidth
           loading={isBusy}

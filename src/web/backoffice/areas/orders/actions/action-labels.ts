@@ -1,18 +1,20 @@
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import type { StaffAction } from '#web/backoffice/areas/orders/actions/available-actions.ts'
 
-type Named = Pick<StaffOrder, 'status' | 'isDelivery' | 'isDineIn' | 'branch'>
+type Named = Pick<StaffOrder, 'status' | 'isDelivery' | 'isDineIn' | 'branch' | 'quotation'>
 
 /** What a step is called on its button. */
 export function actionLabel(action: StaffAction, order: Named): string {
   switch (action) {
     case 'confirm':
       if (order.status === 'counterOffered') return 'Gast sagt zu'
-      return order.branch.isQuotationRequired ? 'Angebot gesendet' : 'Annehmen'
+      return order.branch.isQuotationRequired ? 'Angebot anderswo gesendet' : 'Annehmen'
     case 'inDelivery':
       return order.isDelivery ? 'Unterwegs' : 'Fertig'
     case 'complete':
       return order.isDelivery ? 'Geliefert' : order.isDineIn ? 'Serviert' : 'Abgeholt'
+    case 'sendQuotation':
+      return order.quotation ? 'Neues Angebot senden' : 'Angebot senden'
     case 'proposeTime':
       return 'Andere Zeit vorschlagen'
     case 'reject':
@@ -35,6 +37,8 @@ export function doneText(action: StaffAction, order: Named, name: string): strin
       return order.isDelivery ? `${name} ist unterwegs.` : `${name} ist bereit zur Abholung.`
     case 'complete':
       return `${name} ist abgeschlossen.`
+    case 'sendQuotation':
+      return `${name}: Das Angebot ist beim Gast.`
     case 'proposeTime':
       return `${name}: Der Vorschlag ist beim Gast.`
     case 'reject':

@@ -58,6 +58,24 @@ test.each([
     actions: ['inDelivery', 'estimate'],
     because: 'what was promised can be promised anew',
   },
+  {
+    part: { branch: { isQuotationRequired: true } },
+    by: 'employee',
+    actions: ['sendQuotation', 'confirm', 'proposeTime', 'reject', 'cancel'],
+    because: 'a request is answered by an offer',
+  },
+  {
+    part: { status: 'counterOffered', branch: { isQuotationRequired: true }, quotation: { isCurrent: true } },
+    by: 'employee',
+    actions: ['confirm', 'sendQuotation', 'reject', 'cancel'],
+    because: 'the guest may say yes on the phone',
+  },
+  {
+    part: { status: 'counterOffered', branch: { isQuotationRequired: true }, quotation: { isCurrent: false } },
+    by: 'employee',
+    actions: ['sendQuotation', 'reject', 'cancel'],
+    because: 'what was changed has to be offered anew',
+  },
   { part: { status: 'rejected' }, by: 'admin', actions: [], because: 'a rejected order is over' },
   {
     part: { status: 'counterOffered', counterAppointmentExpiresAt: '2026-03-02T11:00:00.000Z' },

@@ -13,10 +13,11 @@ const RANKS = {
   confirm: 1,
   inDelivery: 2,
   complete: 3,
-  proposeTime: 4,
-  reject: 5,
-  cancel: 6,
-  undo: 7,
+  sendQuotation: 4,
+  proposeTime: 5,
+  reject: 6,
+  cancel: 7,
+  undo: 8,
   create: null,
   markPaid: null,
   markFailed: null,
@@ -30,8 +31,11 @@ type StatusAction = { [A in OrderAction]: (typeof RANKS)[A] extends null ? never
 export type StaffAction = StatusAction | 'estimate'
 type ActionOrder = Pick<
   StaffOrder,
-  'status' | 'isDelivery' | 'isPaid' | 'paymentMethod' | 'branch' | 'counterAppointmentExpiresAt' | 'undoableUntil' | 'estimatedReadyAt'
->
+  'status' | 'isDelivery' | 'isPaid' | 'paymentMethod' | 'counterAppointmentExpiresAt' | 'undoableUntil' | 'estimatedReadyAt'
+> & {
+  branch: Pick<StaffOrder['branch'], 'isQuotationRequired'>
+  quotation: Pick<NonNullable<StaffOrder['quotation']>, 'isCurrent'> | null
+}
 
 const isOffered = (action: OrderAction): action is StatusAction => RANKS[action] !== null
 const OFFERED = (Object.keys(RANKS) as OrderAction[]).filter(isOffered).toSorted((a, b) => RANKS[a] - RANKS[b])
@@ -45,6 +49,10 @@ const CHECKS: Readonly<Record<ConditionName, ((order: ActionOrder, now: number) 
   isDelivery: order => order.isDelivery,
   isNoDelivery: order => !order.isDelivery,
   isUndoable: (order, now) => isFuture(order.undoableUntil, now),
+  isQuotation: order => order.branch.isQuotationRequired,
+  isTimeOffer: order => !order.quotation,
+  isOfferCurrent: order => order.quotation?.isCurrent !== false,
+  isOfferSeen: null,
   isAmountEqual: null,
   isLastAttempt: null,
   isStillSuppliable: null,
@@ -58,12 +66,18 @@ const CHECKS: Readonly<Record<ConditionName, ((order: ActionOrder, now: number) 
 export function availableActions(order: ActionOrder, by: PrincipalKind, now: number): StaffAction[] {
   const isOpen = (row: Transition) =>
     row.from.includes(order.status) && row.by.includes(by) && row.when.every(name => CHECKS[name]?.(order, now) ?? true)
-  const steps: StaffAction[] = OFFERED.filter(action => TRANSITIONS.some(row => row.action === action && isOpen(row)))
+  const possible: StaffAction[] = OFFERED.filter(action => TRANSITIONS.some(row => row.action === action && isOpen(row)))
+  // a request is answered by an offer; that one went out elsewhere is the exception
+  const steps: StaffAction[] =
+    order.status === 'new' && possible.includes('sendQuotation')
+      ? ['sendQuotation', ...possible.filter(action => action !== 'sendQuotation')]
+      : possible
   const hasPromise = order.status === 'confirmed' && order.estimatedReadyAt !== null
   return hasPromise ? steps.toSpliced(steps.findLastIndex(isForward) + 1, 0, 'estimate') : steps
 }
 
-const isForward = (action: StaffAction) => action === 'confirm' || action === 'inDelivery' || action === 'complete'
+const isForward = (action: StaffAction) =>
+  action === 'confirm' || action === 'sendQuotation' || action === 'inDelivery' || action === 'complete'
 
 /** The one step a card offers large; null when only the menu is left. */
 export const primaryAction = (actions: readonly StaffAction[]): StaffAction | null => actions.find(isForward) ?? null

@@ -10,6 +10,7 @@ export const STEP_CALLS = {
   inDelivery: { method: 'POST', path: '/orders/{id}/status/in-delivery' },
   complete: { method: 'POST', path: '/orders/{id}/status/completed' },
   undo: { method: 'POST', path: '/orders/{id}/status/undo' },
+  sendQuotation: { method: 'POST', path: '/orders/{id}/quotation' },
   proposeTime: { method: 'PUT', path: '/orders/{id}' },
   estimate: { method: 'PUT', path: '/orders/{id}' },
 } as const satisfies Readonly<Record<StaffAction, Pick<DeclaredCall, 'method' | 'path'>>>

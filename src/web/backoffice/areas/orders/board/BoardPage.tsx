@@ -1,5 +1,5 @@
 import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core'
-import { IconCoffee, IconPhonePlus, IconPlugConnectedX, IconVolumeOff } from '@tabler/icons-react'
+import { IconCoffee, IconPhonePlus, IconPlugConnectedX, IconStack2, IconVolumeOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { formatTime } from '#domain/time/format-time.ts'
 import { isoOf } from '#domain/time/local-time.ts'
@@ -11,11 +11,12 @@ import { BoardTools, useBoardView } from '#web/backoffice/areas/orders/board/Boa
 import { DishPanel } from '#web/backoffice/areas/orders/board/DishPanel.tsx'
 import { OrderLines } from '#web/backoffice/areas/orders/board/OrderLines.tsx'
 import { PauseControl, pausePanel } from '#web/backoffice/areas/orders/board/PauseControl.tsx'
+import { fetchedPart } from '#web/backoffice/kit/fetched-part.tsx'
 import { useWakeLock } from '#web/backoffice/kit/use-wake-lock.ts'
 import { useListAddress } from '#web/backoffice/areas/orders/data/list-address.ts'
 import { LOAD_FAILED } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import { useBoardOrders } from '#web/backoffice/areas/orders/data/use-board-orders.ts'
-import { useFoldedLane } from '#web/backoffice/areas/orders/data/use-folded-lane.ts'
+import { useFoldedLane, useFurtherCount } from '#web/backoffice/areas/orders/data/use-folded-lane.ts'
 import { useOrderingSettings } from '#web/backoffice/areas/orders/data/use-ordering-settings.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { bellDesk } from '#web/backoffice/areas/orders/sound/bell-desk.ts'
@@ -33,6 +34,7 @@ const BEAT_MS = 5000
 /** The board stands and works by then; what it seldom needs is fetched, so that it is there without connection too. */
 const CALM_MS = 5000
 const NO_ORDERS: never[] = []
+const printerAlarms = fetchedPart(async () => (await import('#web/backoffice/areas/orders/board/PrinterAlarms.tsx')).PrinterAlarms)
 
 /** The live board of the counter: what is open, sorted by what comes next. Whoever opens it serves, so from here on the bell rings. */
 export function Page() {
@@ -54,6 +56,7 @@ export function Page() {
   useListAddress('/orders/current', 'Bestellungen')
 
   const [later, done] = [useFoldedLane(branchId, 'later'), useFoldedLane(branchId, 'done')]
+  const further = useFurtherCount(branchId)
   const groups = groupOrders(data ?? NO_ORDERS, now, settings.acceptanceTimeoutMinutes)
   const branch = branches?.find(({ id }) => id === branchId) ?? (branches?.length === 1 ? branches[0] : undefined)
   const isQuiet = data !== undefined && data.length === groups.done.length + groups.later.length
@@ -103,6 +106,12 @@ export function Page() {
           }
         >
           Neue Bestellungen läuten erst nach Ihrer Freigabe.
+        </Banner>
+      )}
+      <printerAlarms.Part branchId={branchId} />
+      {further > 0 && (
+        <Banner icon={IconStack2} title={`${further.toLocaleString('de-DE')} weitere offene Bestellungen.`}>
+          Hier stehen von allen Filialen zusammen die dringendsten. Wählen Sie oben eine Filiale, um alle ihre Bestellungen zu sehen.
         </Banner>
       )}
       {!data && isError && <LoadFailure message={LOAD_FAILED} onRetry={() => void refetch()} />}

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { fixedTexts } from '#domain/orders/texts/component-texts.ts'
 import { amountText, hasPartText, partText } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import { useShows } from '#web/backoffice/session/shown-data.ts'
 import classes from '#web/backoffice/areas/orders/board/card.module.css'
@@ -22,12 +23,12 @@ export function CardItems({ items, shown }: { items: StaffOrder['items']; shown:
               {item.name}
               {item.parts.filter(hasPartText).map(part => (
                 <span key={part.name} className={classes.part}>
-                  <span className={classes.component}>{part.name}:</span> <strong>{partText(part)}</strong>
+                  <span className={classes.component}>{part.name}:</span> <strong>{partText(part, item)}</strong>
                 </span>
               ))}
-              {item.components?.map(({ name, amount, unit }) => (
-                <span key={name} className={classes.component}>
-                  {amountText({ amount, unit })} {name}
+              {fixedTexts(item).map(text => (
+                <span key={text} className={classes.component}>
+                  {text}
                 </span>
               ))}
             </span>

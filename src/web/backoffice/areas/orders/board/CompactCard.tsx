@@ -1,7 +1,8 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconClock, IconMessage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
+import { mentionsAllergy } from '#domain/orders/texts/mentions-allergy.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { OrderActions } from '#web/backoffice/areas/orders/actions/OrderActions.tsx'
 import { boardClock } from '#web/backoffice/areas/orders/board/board-clock.ts'
@@ -9,19 +10,18 @@ import type { CardProps } from '#web/backoffice/areas/orders/board/card-props.ts
 import { cardTime } from '#web/backoffice/areas/orders/board/card-time.ts'
 import { CardItems } from '#web/backoffice/areas/orders/board/CardItems.tsx'
 import { CardComment, CardCustomer, CardEscalation, CardMarks } from '#web/backoffice/areas/orders/board/CardRemarks.tsx'
+import { CardMenu } from '#web/backoffice/areas/orders/board/CardMenu.tsx'
 import { OrderNumber } from '#web/backoffice/areas/orders/board/OrderNumber.tsx'
 import { KIND_ICONS } from '#web/backoffice/areas/orders/board/kind-icons.ts'
 import { GuestName } from '#web/backoffice/areas/orders/data/GuestName.tsx'
-import { amountText, hasPartText, mentionsAllergy, partText, paymentState } from '#web/backoffice/areas/orders/data/order-texts.ts'
+import { amountText, hasPartText, partText, paymentState } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import { useShows } from '#web/backoffice/session/shown-data.ts'
-import { useIsDevice } from '#web/backoffice/session/desk-kind.ts'
 import classes from '#web/backoffice/areas/orders/board/compact.module.css'
 
 /** One order in a hand's breadth for a rush: number, time, clock and step in one row, what to make in two lines. A press on the lines unfolds the rest. */
 export function CompactCard({ order, now, settings, showsBranch }: CardProps) {
   const [isOpen, setOpen] = useState(false)
   const showsProducts = useShows('products')
-  const isDevice = useIsDevice()
   const type = orderTypeOf(order)
   const Kind = KIND_ICONS[type]
   const clock = boardClock(order, now, settings.acceptanceTimeoutMinutes)
@@ -51,18 +51,7 @@ export function CompactCard({ order, now, settings, showsBranch }: CardProps) {
             </p>
           )}
         </div>
-        <OrderActions
-          order={order}
-          now={now}
-          isTight
-          menu={
-            !isDevice && (
-              <Menu.Item component="a" href={`#/orders/${order.id}`}>
-                Details anzeigen
-              </Menu.Item>
-            )
-          }
-        />
+        <OrderActions order={order} now={now} isTight menu={<CardMenu order={order} />} />
       </header>
       {warns && !isOpen && (
         <p className={classes.warning}>
@@ -76,9 +65,15 @@ export function CompactCard({ order, now, settings, showsBranch }: CardProps) {
               <span key={item.uid}>
                 {index > 0 && ', '}
                 <b>{amountText(item)}</b> {item.name}
-                {item.parts.filter(hasPartText).map(part => (
-                  <strong key={part.name}> {partText(part)}</strong>
-                ))}
+                {item.parts.some(hasPartText) && (
+                  <strong>
+                    {' '}
+                    {item.parts
+                      .filter(hasPartText)
+                      .map(part => partText(part, item))
+                      .join(', ')}
+                  </strong>
+                )}
               </span>
             ))}
           </span>

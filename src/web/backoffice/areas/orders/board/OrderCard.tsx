@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
@@ -8,9 +7,9 @@ import type { CardProps } from '#web/backoffice/areas/orders/board/card-props.ts
 import { cardTime } from '#web/backoffice/areas/orders/board/card-time.ts'
 import { CardItems } from '#web/backoffice/areas/orders/board/CardItems.tsx'
 import { CardComment, CardCustomer, CardEscalation, CardMarks } from '#web/backoffice/areas/orders/board/CardRemarks.tsx'
+import { CardMenu } from '#web/backoffice/areas/orders/board/CardMenu.tsx'
 import { OrderNumber } from '#web/backoffice/areas/orders/board/OrderNumber.tsx'
 import { KIND_ICONS } from '#web/backoffice/areas/orders/board/kind-icons.ts'
-import { useIsDevice } from '#web/backoffice/session/desk-kind.ts'
 import { paymentState } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import classes from '#web/backoffice/areas/orders/board/card.module.css'
 
@@ -20,7 +19,6 @@ const KITCHEN_LINES = 12
 
 /** One order as the counter needs it: number, kind, time and clock first, then what to make and for whom, then money and the next step. */
 export function OrderCard({ order, now, settings, showsBranch }: CardProps) {
-  const isDevice = useIsDevice()
   const type = orderTypeOf(order)
   const Kind = KIND_ICONS[type]
   const clock = boardClock(order, now, settings.acceptanceTimeoutMinutes)
@@ -58,17 +56,7 @@ export function OrderCard({ order, now, settings, showsBranch }: CardProps) {
           {payment.text}
         </span>
       </footer>
-      <OrderActions
-        order={order}
-        now={now}
-        menu={
-          !isDevice && (
-            <Menu.Item component="a" href={`#/orders/${order.id}`}>
-              Details anzeigen
-            </Menu.Item>
-          )
-        }
-      />
+      <OrderActions order={order} now={now} menu={<CardMenu order={order} />} />
     </article>
   )
 }

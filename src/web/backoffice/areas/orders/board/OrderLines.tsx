@@ -33,7 +33,7 @@ export function OrderLines({ title, kind, orders, folded, now, currency }: Props
   // What unfolds at the end of a scrolling column would unfold out of sight.
   useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [isOpen])
   const { hasFailed, retry } = useUnfolded(isOpen, folded)
-  const count = orders.length + folded.count
+  const count = orders.length + folded.count + folded.beyond
   if (count === 0) return null
   return (
     <section>
@@ -67,6 +67,9 @@ export function OrderLines({ title, kind, orders, folded, now, currency }: Props
             <Skeleton h={LINE_PX} radius={8} mb={4} />
             <Skeleton h={LINE_PX} radius={8} />
           </div>
+        )}
+        {isOpen && folded.count === 0 && folded.beyond > 0 && (
+          <p className={classes.soft}>{folded.beyond.toLocaleString('de-DE')} weitere zeigt die Ansicht einer Filiale.</p>
         )}
         {isOpen && folded.count > 0 && hasFailed && <LoadFailure message={LOAD_FAILED} onRetry={retry} />}
       </Collapse>

@@ -5,7 +5,9 @@ import { useState } from 'react'
 import type { BranchRow } from '#contract/resources/branches.ts'
 import { ORDER_TYPES, type OrderType, type Pause } from '#domain/catalogue/branch.ts'
 import { ORDER_TYPE_LABELS } from '#domain/orders/draft/order-type.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { updateRow } from '#web/kit/rows.ts'
+import { DelayPanel } from '#web/backoffice/areas/orders/board/DelayPanel.tsx'
 import {
   isRunning,
   PAUSE_MINUTES,
@@ -46,7 +48,8 @@ export function PausePanel({ branches, now }: { branches: readonly BranchRow[]; 
       client.setQueryData<BranchRow[]>(['rows', 'branches', 'all'], known =>
         known?.map(row => (row.id === changed.id ? { ...row, pauses: changed.pauses } : row)),
       ),
-    onError: (error: Error) => notifications.show({ color: 'red', message: error.message || 'Filiale konnte nicht gespeichert werden.' }),
+    onError: (error: Error) =>
+      notifications.show({ color: 'red', message: failureText(error, 'Filiale konnte nicht gespeichert werden.') }),
     onSettled: () => client.invalidateQueries({ queryKey: ['rows', 'branches'] }),
   })
   if (!branch) return null
@@ -105,6 +108,7 @@ export function PausePanel({ branches, now }: { branches: readonly BranchRow[]; 
         </Button>
       </div>
       <Text c="dimmed">Während der Pause können Gäste nicht sofort bestellen. Bestehende Bestellungen bleiben.</Text>
+      <DelayPanel key={branch.id} branch={branch} now={now} />
     </div>
   )
 }

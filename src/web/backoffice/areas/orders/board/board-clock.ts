@@ -35,6 +35,8 @@ function waitingText({ createdAt, reachedShopAt, branch }: PressingOrder, now: n
     : sinceText(Date.parse(since), now, 'Wartet', 'Eben eingegangen')
 }
 
+const OFFER_WORDS = { before: 'Angebot gilt noch', now: 'Angebot läuft ab', late: 'abgelaufen' }
+
 function clockText(order: PressingOrder, now: number, lateAt: number): string {
   const handedOverAt = Date.parse(order.inDeliveryAt ?? order.createdAt)
   switch (order.status) {
@@ -44,7 +46,11 @@ function clockText(order: PressingOrder, now: number, lateAt: number): string {
       return `Zahlung offen seit ${spanText(now - Date.parse(order.createdAt))}`
     case 'counterOffered':
       return order.counterAppointmentExpiresAt
-        ? untilText(lateAt, now, { before: 'Vorschlag gilt noch', now: 'Vorschlag läuft ab', late: 'abgelaufen' })
+        ? untilText(
+            lateAt,
+            now,
+            order.quotation ? OFFER_WORDS : { before: 'Vorschlag gilt noch', now: 'Vorschlag läuft ab', late: 'abgelaufen' },
+          )
         : 'Wartet auf Antwort'
     case 'confirmed':
       return lateAt === Infinity

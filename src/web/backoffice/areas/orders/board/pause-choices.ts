@@ -1,4 +1,4 @@
-import type { OrderType, Pause } from '#domain/catalogue/branch.ts'
+import type { Branch, OrderType, Pause } from '#domain/catalogue/branch.ts'
 import { addDays, isoOf, localDay, MINUTE_MS, wallInstant } from '#domain/time/local-time.ts'
 
 export const PAUSE_MINUTES = [15, 30, 60] as const
@@ -6,6 +6,9 @@ export type PauseLength = (typeof PAUSE_MINUTES)[number] | 'tomorrow'
 
 /** Whether a pause holds now. */
 export const isRunning = ({ startedAt, until }: Pause, now: number): boolean => Date.parse(startedAt) <= now && now < Date.parse(until)
+
+/** Whether staff said that everything takes longer, and it still holds. */
+export const isDelayed = ({ delay }: Pick<Branch, 'delay'>, now: number): boolean => delay?.until != null && now < Date.parse(delay.until)
 
 /** The end of a pause as an instant: minutes from `now` (epoch ms), or the branch's next midnight for 'tomorrow'. */
 export function pauseEnd(length: PauseLength, now: number, timeZone: string): string {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CurrentHeads } from '#contract/calls/orders.ts'
-import { bringToHeads, notYetLoaded } from '#web/backoffice/areas/orders/data/bring-to-heads.ts'
+import { bringToHeads, loadable, notYetLoaded } from '#web/backoffice/areas/orders/data/bring-to-heads.ts'
 
-const heads = (lanes: Partial<CurrentHeads>): CurrentHeads => ({ now: [], later: [], done: [], ...lanes })
+const heads = (lanes: Partial<CurrentHeads>): CurrentHeads => ({ now: [], later: [], done: [], further: [], most: null, ...lanes })
 const order = (id: number, version = 1) => ({ id, version })
 
 test.each([
@@ -51,3 +51,41 @@ test('a folded lane counts what the list does not hold, and nothing twice', () =
   expect(notYetLoaded(at, [order(2), order(9)], 'later')).toEqual([1, 3])
   expect(notYetLoaded(undefined, [], 'later')).toEqual([])
 })
+
+test('a board of many branches lets go of what is beyond its measure: of what is over the oldest, of what is later the last', () => {
+  const at = heads({
+    now: [[1, 1]],
+    later: [
+      [2, 1],
+      [3, 1],
+      [4, 1],
+    ],
+    done: [
+      [5, 1],
+      [6, 1],
+      [7, 1],
+    ],
+    further: [[8, 1]],
+    most: 2,
+  })
+  expect(
+    bringToHeads(
+      at,
+      [1, 2, 3, 4, 5, 6, 7, 8].map(id => order(id)),
+    ).kept.map(({ id }) => id),
+  ).toEqual([1, 2, 3, 6, 7])
+})
+
+test.each([
+  { lane: 'later', most: null, missing: [1, 2, 3], ids: [1, 2, 3], beyond: 0, because: 'a board of few branches shows all' },
+  { lane: 'later', most: 2, missing: [1, 2, 3], ids: [1, 2], beyond: 1, because: 'what is due first comes first' },
+  { lane: 'done', most: 2, missing: [1, 2, 3], ids: [2, 3], beyond: 1, because: 'what ended last is looked up' },
+  { lane: 'done', most: 2, missing: [1], ids: [], beyond: 1, because: 'two of the three are there already' },
+  { lane: 'done', most: 1, missing: [3], ids: [], beyond: 1, because: 'there are more than it holds' },
+] as const)(
+  'of a lane of three, $missing of them missing, a board that holds $most loads $ids: $because',
+  ({ lane, most, missing, ids, beyond }) => {
+    const three = [1, 2, 3].map((id): [number, number] => [id, 1])
+    expect(loadable(heads({ [lane]: three, most }), missing, lane)).toEqual({ ids, beyond })
+  },
+)

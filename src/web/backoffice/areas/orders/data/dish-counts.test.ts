@@ -47,6 +47,17 @@ test.each([
     counts: [{ name: 'Suppe', unit: 'amount', amount: 3, variants: [{ text: '', amount: 3 }] }],
     because: 'of a bundle the kitchen makes the parts',
   },
+  {
+    lines: [
+      line('Menü nach Wahl', 2, {
+        parts: [{ name: 'Suppe', value: 'Gulaschsuppe' }],
+        components: [{ name: 'Gulaschsuppe', amount: 1, unit: 'amount', gross: 4, taxRate: 10, choice: 'Suppe' }],
+      }),
+      line('Gulaschsuppe', 1),
+    ],
+    counts: [{ name: 'Gulaschsuppe', unit: 'amount', amount: 3, variants: [{ text: '', amount: 3 }] }],
+    because: 'what a guest chose is cooked like anything else',
+  },
   { lines: [], counts: [], because: 'nothing is open' },
 ])('dishes are counted over all orders: $because', ({ lines, counts }) =>
   expect(dishCounts(lines.map(item => ({ items: [item] })))).toEqual(counts),

@@ -9,7 +9,17 @@ export type DishCount = { name: string; unit: string; amount: number; variants: 
 const dishesOf = ({ name, unit, amount, parts, components }: Item) =>
   components && components.length > 0
     ? components.map(part => ({ name: part.name, unit: part.unit, amount: part.amount * amount, text: '' }))
-    : [{ name, unit, amount, text: parts.filter(hasPartText).map(partText).join(', ') }]
+    : [
+        {
+          name,
+          unit,
+          amount,
+          text: parts
+            .filter(hasPartText)
+            .map(part => partText(part))
+            .join(', '),
+        },
+      ]
 
 /** Weights are added in thousandths, so that 0,1 kg and 0,2 kg are 0,3 kg. */
 const plus = (a: number, b: number) => Math.round((a + b) * 1000) / 1000

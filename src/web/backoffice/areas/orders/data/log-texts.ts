@@ -15,6 +15,7 @@ type Remark =
   | 'unbump'
   | 'escalate'
   | 'anonymize'
+  | 'withdraw'
   | 'closureMessage'
 
 const ACTIONS: Readonly<Record<OrderAction | Remark, string>> = {
@@ -31,6 +32,7 @@ const ACTIONS: Readonly<Record<OrderAction | Remark, string>> = {
   complete: 'Abgeschlossen',
   refund: 'Rückerstattet',
   undo: 'Schritt zurückgenommen',
+  sendQuotation: 'Angebot gesendet',
   estimate: 'Fertigzeit geändert',
   agreePrice: 'Preis vereinbart',
   addItem: 'Position hinzugefügt',
@@ -40,6 +42,7 @@ const ACTIONS: Readonly<Record<OrderAction | Remark, string>> = {
   bump: 'Küche fertig',
   unbump: 'Zurück in die Küche',
   anonymize: 'Anonymisiert',
+  withdraw: 'Vertrag vom Gast widerrufen',
   closureMessage: 'Gast über Schließzeit benachrichtigt',
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressLines, amountText, mentionsAllergy, partText, paymentState } from '#web/backoffice/areas/orders/data/order-texts.ts'
+import { mentionsAllergy } from '#domain/orders/texts/mentions-allergy.ts'
+import { addressLines, amountText, partText, paymentState } from '#web/backoffice/areas/orders/data/order-texts.ts'
 
 test.each([
   { item: { amount: 2, unit: 'amount' }, text: '2 ×', because: 'pieces are counted' },
@@ -16,6 +17,12 @@ test.each([
     because: 'a number would say nothing',
   },
 ])('a part reads "$text": $because', ({ part, text }) => expect(partText(part)).toBe(text))
+
+test('what was chosen in a bundle reads as often as it is made for the whole line', () => {
+  const part = { name: 'Beilage', value: 'Reis' }
+  const components = [{ name: 'Reis', amount: 1, unit: 'amount', choice: 'Beilage' }]
+  expect([1, 3].map(amount => partText(part, { amount, components }).replaceAll('\u00A0', ' '))).toEqual(['Reis', '3 × Reis'])
+})
 
 const order = {
   isPaid: false,

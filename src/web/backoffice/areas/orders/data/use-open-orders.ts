@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFoldedLane } from '#web/backoffice/areas/orders/data/use-folded-lane.ts'
+import { useFoldedLane, useFurtherCount } from '#web/backoffice/areas/orders/data/use-folded-lane.ts'
 import { currentOrdersQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 
@@ -10,6 +10,7 @@ const OPEN = ['new', 'awaitingPayment', 'counterOffered', 'confirmed', 'inDelive
 export function useOpenOrders(): number | undefined {
   const branchId = useSelectedBranch()
   const { data } = useQuery({ ...currentOrdersQuery(branchId), refetchInterval: REFRESH_MS, retry: false })
-  const later = useFoldedLane(branchId, 'later').count
-  return data && data.filter(order => OPEN.includes(order.status)).length + later
+  const { count, beyond } = useFoldedLane(branchId, 'later')
+  const further = useFurtherCount(branchId)
+  return data && data.filter(order => OPEN.includes(order.status)).length + count + beyond + further
 }

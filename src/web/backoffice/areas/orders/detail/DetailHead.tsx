@@ -1,13 +1,13 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle, IconMessage, IconRating18Plus } from '@tabler/icons-react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { ORDER_STATUS_LABELS } from '#domain/orders/steps/order-status.ts'
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { REJECTION_CODES, rejectionCodeOf } from '#domain/orders/texts/rejection-codes.ts'
 import { boardClock } from '#web/backoffice/areas/orders/board/board-clock.ts'
 import { promisedAt } from '#domain/orders/steps/urgency.ts'
+import { mentionsAllergy } from '#domain/orders/texts/mentions-allergy.ts'
 import { KIND_ICONS } from '#web/backoffice/areas/orders/board/kind-icons.ts'
-import { mentionsAllergy, orderAllergens, paymentState } from '#web/backoffice/areas/orders/data/order-texts.ts'
+import { orderAllergens, paymentState, stateLabel } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import type { OrderingSettings } from '#web/backoffice/areas/orders/data/ordering-settings.ts'
 import { dayTimeText } from '#web/backoffice/areas/orders/data/time-text.ts'
 import classes from '#web/backoffice/areas/orders/detail/detail.module.css'
@@ -41,7 +41,7 @@ export function DetailHead({ order, now, settings }: { order: StaffOrder; now: n
         <div>
           <dt>Status</dt>
           <dd>
-            {ORDER_STATUS_LABELS[order.status]}
+            {stateLabel(order)}
             {clock.text && (
               <span className={classes.clock} data-level={clock.level}>
                 {clock.text}
@@ -74,6 +74,12 @@ export function DetailHead({ order, now, settings }: { order: StaffOrder; now: n
             {payment.text}
           </dd>
         </div>
+        {order.fiscalReceiptRequired && (
+          <div>
+            <dt>Registrierkasse</dt>
+            <dd>Beleg ausstellen</dd>
+          </div>
+        )}
         <div>
           <dt>Eingegangen</dt>
           <dd>

@@ -1,13 +1,11 @@
 import { Anchor, Button, CopyButton, Group, Skeleton, Title, VisuallyHidden } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { IconArrowLeft, IconCheck, IconLink, IconMail, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { IconArrowLeft, IconCheck, IconFileTypePdf, IconLink, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useParams } from 'wouter'
+import type { DocumentAddress } from '#contract/calls/documents.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { isNoticeTrue } from '#domain/orders/notices/order-notice.ts'
 import { ApiError } from '#web/kit/api.ts'
-import { ask } from '#web/kit/ask.ts'
 import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import { OrderActions } from '#web/backoffice/areas/orders/actions/OrderActions.tsx'
 import { listAddress } from '#web/backoffice/areas/orders/data/list-address.ts'
@@ -19,11 +17,16 @@ import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { CustomerFacts } from '#web/backoffice/areas/orders/detail/CustomerFacts.tsx'
 import { DetailHead } from '#web/backoffice/areas/orders/detail/DetailHead.tsx'
 import { ItemsTable } from '#web/backoffice/areas/orders/detail/ItemsTable.tsx'
+import { LegalCard } from '#web/backoffice/areas/orders/detail/LegalCard.tsx'
 import { NoticesCard } from '#web/backoffice/areas/orders/detail/NoticesCard.tsx'
 import { OrderLog } from '#web/backoffice/areas/orders/detail/OrderLog.tsx'
+import { PaymentsCard } from '#web/backoffice/areas/orders/detail/PaymentsCard.tsx'
+import { QuotationCard } from '#web/backoffice/areas/orders/detail/QuotationCard.tsx'
 import { RatingCard } from '#web/backoffice/areas/orders/detail/RatingCard.tsx'
+import { ResendButtons } from '#web/backoffice/areas/orders/detail/ResendButtons.tsx'
 import { StepList } from '#web/backoffice/areas/orders/detail/StepList.tsx'
 import { TotalsTable } from '#web/backoffice/areas/orders/detail/TotalsTable.tsx'
+import { openSlips } from '#web/backoffice/areas/orders/print/open-slips.tsx'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
@@ -75,15 +78,6 @@ function Detail({ order }: { order: StaffOrder }) {
   const [list] = useState(listAddress)
   const settings = useOrderingSettings()
   const { currency } = settings
-  const resend = useMutation({
-    mutationFn: () => ask('POST', '/orders/{id}/resend-new-order-email', { params: { id: order.id }, body: {}, session: 'staff' }),
-    onSuccess: () => notifications.show({ color: 'green', message: 'Die Bestätigung wurde noch einmal versendet.' }),
-    onError: (error: Error) =>
-      notifications.show({
-        color: 'red',
-        message: error instanceof ApiError && error.status > 0 ? error.message : 'Bestätigung konnte nicht versendet werden.',
-      }),
-  })
   return (
     <div className={classes.page}>
       <Anchor href={`#${list.path}`} className={classes.back}>
@@ -98,21 +92,21 @@ function Detail({ order }: { order: StaffOrder }) {
           <OrderActions order={order} now={now} />
         </div>
         <Group gap="xs">
-          <Button variant="default" size="md" mih={44} leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
+          <Button variant="default" size="md" mih={44} leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => openSlips(order)}>
             Drucken
           </Button>
-          {order.contact.email && isNoticeTrue('received', order.status) && (
-            <Button
-              variant="default"
-              size="md"
-              mih={44}
-              leftSection={<IconMail size={18} aria-hidden />}
-              loading={resend.isPending}
-              onClick={() => resend.mutate()}
-            >
-              E-Mail erneut senden
-            </Button>
-          )}
+          <Button
+            component="a"
+            href={`/api/orders/${order.id}/document.pdf` satisfies DocumentAddress}
+            target="_blank"
+            variant="default"
+            size="md"
+            mih={44}
+            leftSection={<IconFileTypePdf size={18} aria-hidden />}
+          >
+            PDF
+          </Button>
+          <ResendButtons order={order} />
           {order.anonymizedAt === null && (
             <CopyButton value={`${location.origin}/status/${order.uid}/${order.hash}`} timeout={3000}>
               {({ copied, copy }) => (
@@ -134,12 +128,15 @@ function Detail({ order }: { order: StaffOrder }) {
         <div className={classes.stack}>
           <ItemsTable order={order} settings={settings} />
           <TotalsTable order={order} currency={currency} />
+          <PaymentsCard order={order} currency={currency} />
         </div>
         <div className={classes.stack}>
           <CustomerFacts order={order} />
           <StepList order={order} now={now} />
+          <QuotationCard order={order} now={now} currency={currency} />
           <RatingCard order={order} />
           <NoticesCard order={order} />
+          <LegalCard order={order} />
           <OrderLog order={order} />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { IconPaperclip, IconPencil, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import { mayEditItems } from '#domain/orders/steps/item-edit.ts'
+import { type BundleLine, fixedTexts } from '#domain/orders/texts/component-texts.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { withPrefix } from '#domain/pricing/price-text.ts'
 import { allergenText } from '#domain/text/allergen-legend.ts'
@@ -20,7 +21,7 @@ type Part = StaffOrder['items'][number]['parts'][number]
 export function ItemsTable({ order, settings }: { order: StaffOrder; settings: OrderingSettings }) {
   const { currency } = settings
   const [edited, setEdited] = useState<number | 'new' | null>(null)
-  const isEditable = mayEditItems(order.status)
+  const isEditable = mayEditItems(order.status, !!order.quotation)
   const home = useRef<HTMLElement>(null)
   useReturnFocus(edited !== null, home)
   return (
@@ -46,7 +47,7 @@ export function ItemsTable({ order, settings }: { order: StaffOrder; settings: O
               <Table.Td>
                 {item.name}
                 {item.parts.map(part => (
-                  <PartLine key={part.name} part={part} />
+                  <PartLine key={part.name} part={part} line={item} />
                 ))}
                 {item.listPrice !== null && (
                   <div className={classes.agreed}>
@@ -54,9 +55,9 @@ export function ItemsTable({ order, settings }: { order: StaffOrder; settings: O
                     {item.priceReason})
                   </div>
                 )}
-                {item.components?.map(({ name, amount, unit }) => (
-                  <div key={name} className={classes.soft}>
-                    {amountText({ amount, unit })} {name}
+                {fixedTexts(item).map(text => (
+                  <div key={text} className={classes.soft}>
+                    {text}
                   </div>
                 ))}
                 {item.allergens.length > 0 && (
@@ -97,11 +98,11 @@ export function ItemsTable({ order, settings }: { order: StaffOrder; settings: O
   )
 }
 
-function PartLine({ part }: { part: Part }) {
+function PartLine({ part, line }: { part: Part; line: BundleLine }) {
   if (!part.uploads || part.uploads.length === 0)
     return hasPartText(part) ? (
       <div>
-        <span className={classes.soft}>{part.name}:</span> <strong>{partText(part)}</strong>
+        <span className={classes.soft}>{part.name}:</span> <strong>{partText(part, line)}</strong>
       </div>
     ) : null
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { IconAlertTriangle, IconCheck, IconClock, IconDeviceMobile, IconMail, IconMinus, type Icon } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconClock, IconDeviceMobile, IconMail, IconMessage, IconMinus, type Icon } from '@tabler/icons-react'
 import type { SentNotice } from '#contract/calls/order-notices.ts'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
 import type { NoticeState } from '#domain/orders/notices/notice-state.ts'
@@ -18,7 +18,12 @@ const STATES: Readonly<Record<NoticeState, { word: string; symbol: Icon }>> = {
   givenUp: { word: 'Aufgegeben', symbol: IconAlertTriangle },
   skipped: { word: 'Nicht gesendet', symbol: IconMinus },
 }
-const RECIPIENTS = { guest: 'Gast', shop: 'Betrieb' } as const
+const CHANNELS: Readonly<Record<SentNotice['channel'], { word: string; symbol: Icon }>> = {
+  mail: { word: 'E-Mail', symbol: IconMail },
+  sms: { word: 'SMS', symbol: IconMessage },
+  push: { word: 'Mitteilung', symbol: IconDeviceMobile },
+}
+const RECIPIENTS = { guest: 'den Gast', shop: 'den Betrieb' } as const
 /** Nothing tells when a mail leaves, so what is on its way is looked at again. */
 const LOOK_MS = 5000
 const isUnderWay = ({ state }: SentNotice) => state === 'queued' || state === 'failed'
@@ -78,22 +83,22 @@ type Props = { notice: SentNotice; timeZone: string; isSending: boolean; onResen
 
 function Notice({ notice, timeZone, isSending, onResend }: Props) {
   const { word, symbol: State } = STATES[notice.state]
-  const Channel = notice.channel === 'push' ? IconDeviceMobile : IconMail
+  const { word: channel, symbol: Channel } = CHANNELS[notice.channel]
   const at = notice.sentAt ?? notice.queuedAt
   return (
     <li className={classes.notice}>
-      <Channel size={20} aria-label={notice.channel === 'push' ? 'Mitteilung' : 'E-Mail'} />
+      <Channel size={20} aria-hidden />
       <div className={classes.words}>
         <strong>{notice.label}</strong>
         <span className={cards.soft}>
-          {RECIPIENTS[notice.recipient]}
-          {notice.channel === 'push' ? ', Gerät' : ''}
+          {channel} an {RECIPIENTS[notice.recipient]}
           {notice.address ? `, ${notice.address}` : ''}
         </span>
         <span className={classes.state} data-state={notice.state}>
           <State size={16} aria-hidden /> {word} <time dateTime={at}>{formatDateTime(at, timeZone, true)}</time>
         </span>
         {notice.reason && <span className={cards.soft}>{notice.reason}</span>}
+        {notice.state === 'givenUp' && notice.attempts > 1 && <span className={cards.soft}>Nach {notice.attempts} Versuchen</span>}
         {notice.state === 'failed' && notice.nextTryAt && (
           <span className={cards.soft}>
             {notice.attempts === 1 ? 'Ein Versuch' : `${notice.attempts} Versuche`}, der nächste{' '}
@@ -107,7 +112,7 @@ function Notice({ notice, timeZone, isSending, onResend }: Props) {
           size="sm"
           mih={44}
           loading={isSending}
-          aria-label={`„${notice.label}“ an ${notice.recipient === 'guest' ? 'den Gast' : 'den Betrieb'} erneut senden`}
+          aria-label={`„${notice.label}“ ${notice.channel === 'sms' ? 'als SMS ' : ''}an ${RECIPIENTS[notice.recipient]} erneut senden`}
           onClick={onResend}
         >
           Erneut senden

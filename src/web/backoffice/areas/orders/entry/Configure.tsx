@@ -65,7 +65,7 @@ export function Configure(props: Props) {
     else setTried(true)
   }
   return (
-    <Modal opened onClose={onClose} title={product.name} size="lg">
+    <Modal opened onClose={onClose} title={product.name} size="lg" closeOnClickOutside={false}>
       <form className={classes.form} onSubmit={submit}>
         {elsewhere.length > 0 && (
           <div role="alert" className={classes.refused}>

@@ -59,8 +59,11 @@ export function DeliveryFields({ draft, delivery, currency, errorOf, onChange }:
   )
 }
 
-const minimumText = ({ minimumOrderValue, freeFromOrderValue, free }: NonNullable<Delivery['area']>, currency: string): string =>
+const minimumText = ({ minimumOrderValue, feeTiers, freeFromOrderValue, free }: NonNullable<Delivery['area']>, currency: string): string =>
   [
     minimumOrderValue ? `, mindestens ${formatCurrency(minimumOrderValue, currency)}` : '',
+    ...(free ? [] : (feeTiers ?? [])).map(
+      ({ from, price }) => `, ab ${formatCurrency(from, currency)} nur ${formatCurrency(price, currency)}`,
+    ),
     freeFromOrderValue && !free ? `, ab ${formatCurrency(freeFromOrderValue, currency)} frei` : '',
   ].join('')

@@ -5,6 +5,7 @@ import type { KnownGuest, OrderMenu } from '#contract/calls/phone-orders.ts'
 import type { BranchRow } from '#contract/resources/branches.ts'
 import { defaultItem } from '#domain/cart/default-choice.ts'
 import { validateConfiguration } from '#domain/cart/validate-configuration.ts'
+import { askedParts } from '#domain/catalogue/asked-parts.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { openingAt } from '#domain/hours/opening-at.ts'
 import { forStaff } from '#domain/orders/draft/staff-draft.ts'
@@ -14,6 +15,7 @@ import { snapAmount } from '#domain/units/snap-amount.ts'
 import { newUid } from '#web/kit/new-uid.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { Configure } from '#web/backoffice/areas/orders/entry/Configure.tsx'
+import { couponSums } from '#web/backoffice/areas/orders/entry/coupon-sums.ts'
 import { type EntryLine, withEdited, withGuest, withLine } from '#web/backoffice/areas/orders/entry/entry-draft.ts'
 import { entrySums, type Products } from '#web/backoffice/areas/orders/entry/entry-totals.ts'
 import { errorsAt } from '#web/backoffice/areas/orders/entry/errors-at.ts'
@@ -48,7 +50,8 @@ export function EntryForm({ entry, branch }: { entry: Entry; branch: BranchRow }
   )
   const products = useMemo(() => new Map([...picked, ...ordered.products]), [picked, ordered.products])
   const notes = new Map(ordered.rows.flatMap(({ id, note }) => (note ? [[id, note] as const] : [])))
-  const sums = entrySums(draft, branch.deliveryAreas, products)
+  const around = { categoryOf: ordered.categoryOf, now, timeZone: branch.timeZone, currency }
+  const sums = couponSums(draft, entrySums(draft, branch.deliveryAreas, products), around)
   const { errorOf, refusals } = errorsAt(entry.errors)
 
   const offered = offeredTypes(branch)
@@ -74,7 +77,7 @@ export function EntryForm({ entry, branch }: { entry: Entry; branch: BranchRow }
     const usualItem = defaultItem(product, newUid())
     const line = { ...usualItem, amount: amount === null ? usualItem.amount : snapAmount(amount, quantityRule(product, usualItem.unit)) }
     // whatever can be ordered as it comes is, everything else asks first
-    if (product.config.parts.length > 0 && product.type === 'configurable') setEdited(line)
+    if (askedParts(product).length > 0) setEdited(line)
     else update(current => withLine(current, line))
   }
   const again = async (guest: KnownGuest) => {
@@ -126,6 +129,7 @@ export function EntryForm({ entry, branch }: { entry: Entry; branch: BranchRow }
         draft={draft}
         branch={branch}
         sums={sums}
+        hasCoupons={Boolean(config.enableCoupons) || draft.coupon !== null}
         products={products}
         notes={notes}
         methods={methods}

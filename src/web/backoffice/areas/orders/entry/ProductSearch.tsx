@@ -123,7 +123,7 @@ export function ProductSearch({ branchId, appointmentDate, currency, input, isFo
       {data && rows.length === 0 && <p className={classes.none}>Nichts gefunden. Auf dieser Karte gibt es das nicht.</p>}
       {data && data.total > rows.length && (
         <p className={classes.none}>
-          {rows.length} von {data.total.toLocaleString('de-AT')}. Tippen Sie weiter, um genauer zu suchen.
+          {rows.length} von {data.total.toLocaleString('de-DE')}. Tippen Sie weiter, um genauer zu suchen.
         </p>
       )}
     </div>

@@ -7,6 +7,7 @@ import { type OnSiteMethod, PAYMENT_METHODS } from '#domain/payments/payment-met
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { formatTime } from '#domain/time/format-time.ts'
 import { isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
+import { CouponField } from '#web/backoffice/areas/orders/entry/CouponField.tsx'
 import type { EntryDraft, EntryLine } from '#web/backoffice/areas/orders/entry/entry-draft.ts'
 import type { EntrySums, Products } from '#web/backoffice/areas/orders/entry/entry-totals.ts'
 import { TicketLines } from '#web/backoffice/areas/orders/entry/TicketLines.tsx'
@@ -16,7 +17,8 @@ import classes from '#web/backoffice/areas/orders/entry/ticket.module.css'
 type Props = {
   draft: EntryDraft
   branch: BranchRow
-  sums: EntrySums
+  sums: EntrySums & { couponProblem?: string }
+  hasCoupons: boolean
   products: Products
   notes: ReadonlyMap<number, string>
   methods: readonly OnSiteMethod[]
@@ -76,6 +78,7 @@ export function TicketCard(props: Props) {
       <dl className={classes.sums}>
         {totals.deposit > 0 && <Sum label="Pfand" value={money(totals.deposit)} />}
         {draft.orderType === 'delivery' && <Sum label="Zustellung" value={sums.delivery.area ? money(totals.deliveryFee) : 'PLZ fehlt'} />}
+        {totals.discount ? <Sum label="Gutschein" value={money(-totals.discount)} /> : null}
         <div className={classes.total}>
           <dt>Gesamt</dt>
           <dd aria-live="polite">{money(totals.gross)}</dd>
@@ -95,6 +98,15 @@ export function TicketCard(props: Props) {
           maxRows={5}
           onChange={event => onChange({ comment: event.currentTarget.value })}
         />
+        {props.hasCoupons && (
+          <CouponField
+            branchId={branch.id}
+            currency={currency}
+            coupon={draft.coupon}
+            problem={errorOf('coupon') ?? sums.couponProblem}
+            onChange={coupon => onChange({ coupon })}
+          />
+        )}
         {methods.length > 1 && (
           <Select
             label="Zahlung"

@@ -2,6 +2,7 @@ import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
 import type { KnownGuest } from '#contract/calls/phone-orders.ts'
 import type { OrderType } from '#domain/catalogue/branch.ts'
 import type { CartItem } from '#domain/catalogue/cart-item.ts'
+import type { CouponTerms } from '#domain/orders/draft/coupon.ts'
 import type { AgreedPrice } from '#domain/orders/draft/agreed-price.ts'
 import type { OnSiteMethod } from '#domain/payments/payment-methods.ts'
 import { newUid } from '#web/kit/new-uid.ts'
@@ -33,6 +34,8 @@ export type EntryDraft = {
   day: string
   time: string
   comment: string
+  /** The code the guest redeems. */
+  coupon: CouponTerms | null
   paymentMethod: OnSiteMethod | null
   /** Minutes until it is ready, or `later` for whoever looks at it first. Null until somebody chooses. */
   accept: number | 'later' | null
@@ -63,6 +66,7 @@ export const emptyEntry = (orderType: OrderType = 'takeaway'): EntryDraft => ({
   day: '',
   time: '',
   comment: '',
+  coupon: null,
   paymentMethod: null,
   accept: null,
   lines: [],
@@ -145,6 +149,7 @@ export const orderBody = (draft: EntryDraft, { branchId, area, paymentMethod, ex
   table: draft.orderType === 'dineIn' && draft.table !== null ? { id: draft.table } : null,
   appointmentDate: draft.day && draft.time ? `${draft.day}T${draft.time}` : null,
   comment: draft.comment,
+  coupon: draft.coupon?.code ?? '',
   paymentMethod,
   expectedGross,
 })

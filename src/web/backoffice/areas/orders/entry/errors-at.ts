@@ -18,6 +18,7 @@ const SHOWN = [
   'appointmentDate',
   'comment',
   'paymentMethod',
+  'coupon',
   'isDelivery',
   'isDineIn',
   'branch',

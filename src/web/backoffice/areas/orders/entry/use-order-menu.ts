@@ -26,7 +26,16 @@ export function useOrderedProducts(branch: number | undefined, ids: readonly num
     placeholderData: keepPreviousData,
   })
   return useMemo(
-    () => ({ products: productsOf(data), rows: data?.rows ?? [], soldOut: data?.soldOutOptions ?? [], isLoading }),
+    () => ({
+      products: productsOf(data),
+      rows: data?.rows ?? [],
+      soldOut: data?.soldOutOptions ?? [],
+      isLoading,
+      categoryOf: (product: number) => {
+        const name = data?.rows.find(({ id }) => id === product)?.category
+        return data?.categories.find(category => category.name === name)?.id ?? null
+      },
+    }),
     [data, isLoading],
   )
 }

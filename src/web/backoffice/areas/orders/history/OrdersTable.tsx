@@ -2,13 +2,12 @@ import { Anchor, Table, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useRef, type KeyboardEvent } from 'react'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
-import { ORDER_STATUS_LABELS } from '#domain/orders/steps/order-status.ts'
 import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import { GuestName } from '#web/backoffice/areas/orders/data/GuestName.tsx'
-import { paymentState } from '#web/backoffice/areas/orders/data/order-texts.ts'
+import { paymentState, stateLabel } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import { turnSort, type HistoryQuery } from '#web/backoffice/areas/orders/data/history-query.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import classes from '#web/backoffice/areas/orders/history/history.module.css'
@@ -111,7 +110,7 @@ function Row({ order, currency }: { order: StaffOrder; currency: string }) {
       </Table.Td>
       <Table.Td data-label="Status">
         <span className={classes.status} data-status={order.status}>
-          {ORDER_STATUS_LABELS[order.status]}
+          {stateLabel(order)}
         </span>
       </Table.Td>
       <Table.Td data-label="Art">{ORDER_TYPE_LABELS[orderTypeOf(order)]}</Table.Td>

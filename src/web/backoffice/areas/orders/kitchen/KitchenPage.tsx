@@ -31,6 +31,7 @@ import { useFullScreen } from '#web/backoffice/areas/orders/kitchen/use-full-scr
 import { useKitchenKeys } from '#web/backoffice/areas/orders/kitchen/use-kitchen-keys.ts'
 import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { useIsDevice } from '#web/backoffice/session/desk-kind.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import classes from '#web/backoffice/areas/orders/kitchen/kitchen.module.css'
@@ -57,6 +58,9 @@ export function Page() {
   const station = chosen === ALL ? null : chosen
   const stations = useMemo(() => stationsOf(data ?? [], now), [data, now])
   const { tickets, cooked, recall } = useMemo(() => kitchenTickets(data ?? [], station, now), [data, station, now])
+  const isDevice = useIsDevice()
+  // what was reported as ready only somebody who is signed in takes back
+  const recalled = isDevice ? recall.filter(({ order }) => order.status === 'confirmed') : recall
   const dishes = useMemo(() => dishCounts(openLines(tickets)), [tickets])
   const arrived = useMemo(() => tickets.map(({ order }) => order), [tickets])
   const chime = useChime(data && arrived)
@@ -143,7 +147,7 @@ export function Page() {
       {data && (
         <>
           <CookedStrip orders={cooked} />
-          {isRecalling && <RecallPanel recall={recall} station={station} now={now} bump={bump} />}
+          {isRecalling && <RecallPanel recall={recalled} station={station} now={now} bump={bump} />}
           {tickets.length === 0 ? (
             <EmptyNotice icon={IconChefHat} title={station === null ? 'Nichts zu kochen' : `Nichts zu tun bei ${station}`}>
               Angenommene Bestellungen erscheinen hier von selbst.

@@ -5,7 +5,7 @@ import { ORDER_TYPE_LABELS, orderTypeOf } from '#domain/orders/draft/order-type.
 import { orderName } from '#web/backoffice/areas/orders/actions/action-labels.ts'
 import type { ClockLevel } from '#web/backoffice/areas/orders/board/board-clock.ts'
 import { KIND_ICONS } from '#web/backoffice/areas/orders/board/kind-icons.ts'
-import { mentionsAllergy } from '#web/backoffice/areas/orders/data/order-texts.ts'
+import { mentionsAllergy } from '#domain/orders/texts/mentions-allergy.ts'
 import { linesAt, type Ticket } from '#web/backoffice/areas/orders/kitchen/kitchen-tickets.ts'
 import { TicketLines } from '#web/backoffice/areas/orders/kitchen/TicketLines.tsx'
 import type { Bump } from '#web/backoffice/areas/orders/kitchen/use-bump.ts'

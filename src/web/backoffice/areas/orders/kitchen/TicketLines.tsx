@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { UnstyledButton } from '@mantine/core'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import { fixedTexts } from '#domain/orders/texts/component-texts.ts'
 import { amountText, hasPartText, partText } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import type { TicketLine } from '#web/backoffice/areas/orders/kitchen/kitchen-tickets.ts'
 import { lineKey, type Bump } from '#web/backoffice/areas/orders/kitchen/use-bump.ts'
@@ -33,12 +34,12 @@ export function TicketLines({ order, lines, showsStation, bump, busy }: Props) {
                 </span>
                 {item.parts.filter(hasPartText).map(part => (
                   <span key={part.name} className={classes.part}>
-                    <span className={classes.soft}>{part.name}:</span> <strong>{partText(part)}</strong>
+                    <span className={classes.soft}>{part.name}:</span> <strong>{partText(part, item)}</strong>
                   </span>
                 ))}
-                {item.components?.map(({ name, amount, unit }) => (
-                  <span key={name} className={classes.part}>
-                    {amountText({ amount, unit })} {name}
+                {fixedTexts(item).map(text => (
+                  <span key={text} className={classes.part}>
+                    {text}
                   </span>
                 ))}
                 {showsStation && item.station && <span className={classes.soft}>{item.station}</span>}

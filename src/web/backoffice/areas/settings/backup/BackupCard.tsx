@@ -1,12 +1,12 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconDatabaseExport } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { backupState, type BackupState } from '#web/backoffice/areas/settings/backup/backup-words.ts'
 import { useBackups } from '#web/backoffice/areas/settings/backup/use-backups.ts'
 import { useLocale, useSettings } from '#web/backoffice/session/use-settings.ts'
 import formClasses from '#web/backoffice/form/form.module.css'
-import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import classes from '#web/backoffice/areas/settings/backup/backup.module.css'
@@ -40,7 +40,7 @@ export function BackupCard() {
   if (!backups.data) return <Skeleton className={formClasses.wide} height={96} radius={12} />
   const state = backupState(backups.data, backup?.isDaily === true, { now, timeZone })
   const Sign = SIGNS[state.tone]
-  const refusal = start.error instanceof ApiError ? start.error.message : start.error && 'Die Sicherung konnte nicht gestartet werden.'
+  const refusal = start.error && failureText(start.error, 'Die Sicherung konnte nicht gestartet werden.')
   return (
     <div className={`${formClasses.wide} ${classes.card}`} data-tone={state.tone}>
       <Sign size={22} aria-hidden className={classes.sign} />

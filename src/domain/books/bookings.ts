@@ -1,0 +1,72 @@
+import { type AccountSettings, methodAccount, revenueAccount } from '#domain/books/account-plan.ts'
+import { REVENUE_KINDS, type RevenueKind } from '#domain/books/revenue-parts.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/payment-methods.ts'
+import { formatDay } from '#domain/time/format-time.ts'
+
+/** A booking for each sum of a day, or for each order and rate. */
+export const BOOKING_DETAILS = ['day', 'order'] as const
+export type BookingDetail = (typeof BOOKING_DETAILS)[number]
+
+/** A piece of revenue in cents, below zero where it was given back. `uid` is the order's, where orders are told apart. */
+export type BookedEntry = {
+  day: string
+  branch: { id: number; name: string }
+  paymentMethod: PaymentMethod
+  kind: RevenueKind
+  rate: number
+  cents: number
+  isRefund: boolean
+  uid: string | null
+}
+
+/** One line of the books: `S` debits `account`, which is where the money is, and credits `contra`, `H` the other way round; `cents` above zero. */
+export type Booking = {
+  day: string
+  cents: number
+  side: 'S' | 'H'
+  account: string
+  contra: string
+  taxKey: string | null
+  voucher: string
+  text: string
+}
+
+/** Revenue as bookings, in the order it comes: together, debit minus credit, they are what was earned, to the cent. */
+export function bookingsOf(entries: readonly BookedEntry[], settings: AccountSettings): Booking[] {
+  const groups = Map.groupBy(entries, ({ day, branch, paymentMethod, kind, rate, isRefund, uid }) =>
+    [day, branch.id, paymentMethod, kind, rate, isRefund, uid].join(' '),
+  )
+  return [...groups.values()].flatMap(group => {
+    const [first] = group as [BookedEntry, ...BookedEntry[]]
+    const cents = group.reduce((sum, entry) => sum + entry.cents, 0)
+    if (cents === 0) return []
+    const { day, branch, paymentMethod, kind, rate, uid } = first
+    const { account, taxKey } = revenueAccount(settings, kind, rate)
+    return [
+      {
+        day,
+        cents: Math.abs(cents),
+        side: cents > 0 ? ('S' as const) : ('H' as const),
+        account: methodAccount(settings, paymentMethod),
+        contra: account,
+        taxKey,
+        voucher: uid ?? `T${day.replaceAll('-', '')}-${branch.id}`,
+        text: textOf(first),
+      },
+    ]
+  })
+}
+
+/** 'Tageslosung 23.11.2026 Barzahlung 10 % Graz'; the branch stands last, as a text is cut at its end. */
+function textOf({ day, branch, paymentMethod, kind, rate, isRefund, uid }: BookedEntry): string {
+  const what = uid ? `Bestellung ${uid}` : `Tageslosung ${formatDay(day)}`
+  const tax =
+    kind === 'tip' ? REVENUE_KINDS.tip : `${String(rate).replace('.', ',')} %${kind === 'deposit' ? ` ${REVENUE_KINDS.deposit}` : ''}`
+  return [
+    isRefund ? 'Erstattung' : what,
+    ...(isRefund ? [uid ?? formatDay(day)] : []),
+    PAYMENT_METHODS[paymentMethod].label,
+    tax,
+    branch.name,
+  ].join(' ')
+}

@@ -1,0 +1,68 @@
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import type { SlipKind } from '#domain/printing/kitchen-slip.ts'
+import {
+  amountAndSum,
+  boxed,
+  centred,
+  documentOf,
+  labelAndSum,
+  labelColumns,
+  left,
+  oneColumn,
+  plain,
+  RULE,
+} from '#domain/printing/receipt-words.ts'
+import { banner, headOf, remarksOf } from '#domain/printing/slip-head.ts'
+import type { SlipOrder } from '#domain/printing/slip-order.ts'
+
+/** Said above and below, so that nobody takes it for a bill: it carries no rates of tax, no numbers of tax and none of a cash register. */
+const NO_RECEIPT = 'Keine Rechnung, kein Kassenbeleg'
+
+/** What goes with the goods: for whom, where to, what it comes to and what is still to be paid. It never looks like a fiscal receipt. */
+export function guestSlip(order: SlipOrder, kind: SlipKind): string {
+  const { guest, money, lines, type } = order
+  const price = (amount: number) => formatCurrency(amount, money.currency)
+  const sums = lines.map(({ gross }) => price(gross))
+  const [amounts, total] = [lines.map(({ amount }) => amount), price(money.gross)]
+  const extras: readonly [string, number][] = [
+    ['Lieferung', money.deliveryFee],
+    ['Pfand', money.deposit],
+    ['Rabatt', -money.discount],
+    ['Trinkgeld', money.tip],
+  ]
+  return documentOf([
+    ...(kind === 'cancel' ? banner('STORNO') : kind === 'change' ? banner('ÄNDERUNG') : []),
+    oneColumn,
+    centred('Bestellübersicht'),
+    centred(NO_RECEIPT),
+    RULE,
+    ...headOf(order),
+    ...[guest.name, ...(type === 'delivery' ? [...guest.address, guest.phone ?? ''] : [])].filter(Boolean).map(left),
+    ...(kind === 'cancel'
+      ? boxed(['Diese Bestellung ist storniert.', ...(order.cancelReason ? [order.cancelReason] : [])])
+      : remarksOf(order)),
+    RULE,
+    amountAndSum(amounts, sums),
+    ...lines.flatMap(({ amount, name, choices, components, gross }) => [
+      `|${plain(amount)} |${plain(name)} | ${plain(price(gross))}|`,
+      ...choices.map(choice => `| |${plain(choice.name)}: "${plain(choice.made ?? choice.words)} | |`),
+      ...components.map(component => `| |${plain(component)} | |`),
+    ]),
+    oneColumn,
+    RULE,
+    labelColumns,
+    ...extras.filter(([, amount]) => amount !== 0).map(([label, amount]) => labelAndSum(label, price(amount))),
+    `|^^"Gesamt | ^^"${plain(total)}|`,
+    oneColumn,
+    ...(kind === 'cancel' ? [] : boxed([owed(order)])),
+    ...(order.fiscalReceiptRequired && kind !== 'cancel' ? boxed(['Registrierkasse: Beleg gesondert ausstellen.']) : []),
+    centred(NO_RECEIPT),
+  ])
+}
+
+/** What whoever hands it over has to take. */
+function owed({ money: { isPaid, due, method, currency } }: SlipOrder): string {
+  if (isPaid && due === 0) return `Bezahlt: ${method}`
+  if (due < 0) return `Zurückzugeben: ${formatCurrency(-due, currency)}`
+  return `Noch zu zahlen: ${formatCurrency(due, currency)} (${method})`
+}

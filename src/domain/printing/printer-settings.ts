@@ -1,0 +1,49 @@
+import type { OrderType } from '#domain/catalogue/branch.ts'
+import type { SlipLine } from '#domain/printing/slip-order.ts'
+
+export const PRINTER_PROTOCOLS = { cloudPrnt: 'Star CloudPRNT', epsonSdp: 'Epson Server Direct Print' } as const
+export type PrinterProtocol = keyof typeof PRINTER_PROTOCOLS
+/** What a Star printer understands; those of Epson all speak ESC/POS. */
+export const STAR_COMMANDS = { starPrnt: 'StarPRNT', starLine: 'Star Line Mode', text: 'Nur Text' } as const
+export const PAPER_WIDTHS = { '32': '32 Zeichen (58 mm)', '42': '42 Zeichen (80 mm, Epson)', '48': '48 Zeichen (80 mm)' } as const
+export const PRINTER_ENCODINGS = { multilingual: 'Mehrsprachig', cp858: 'CP858 (Westeuropa mit Euro)', cp1252: 'CP1252 (Windows)' } as const
+export const PAPER_CUTS = { full: 'Ganz abschneiden', partial: 'Steg stehen lassen', none: 'Nicht schneiden' } as const
+export const DRAWER_PULSES = { none: 'Nicht öffnen', start: 'Vor dem Druck', end: 'Nach dem Druck' } as const
+export const PRINT_TRIGGERS = { confirmed: 'Sobald angenommen', new: 'Sobald eingegangen', never: 'Nur von Hand' } as const
+export const SLIP_TEMPLATES = { kitchen: 'Küchenbon', receipt: 'Gästebon' } as const
+export type SlipTemplate = keyof typeof SLIP_TEMPLATES
+
+/** How a printer is set up: what staff say of it. */
+export type PrinterSettings = {
+  protocol: PrinterProtocol
+  commandSet: keyof typeof STAR_COMMANDS
+  charactersPerLine: keyof typeof PAPER_WIDTHS
+  encoding: keyof typeof PRINTER_ENCODINGS
+  printOn: keyof typeof PRINT_TRIGGERS
+  templates: readonly SlipTemplate[]
+  stations: readonly string[]
+  orderTypes: readonly OrderType[]
+  copies: number
+  cut: keyof typeof PAPER_CUTS
+  buzzer: number
+  drawer: keyof typeof DRAWER_PULSES
+  pollSeconds: number
+}
+
+/** What it prints by itself; nobody chose means the slip of the kitchen. */
+export const templatesOf = ({ templates }: Pick<PrinterSettings, 'templates'>): readonly SlipTemplate[] =>
+  templates.length === 0 ? ['kitchen'] : templates
+
+type Stations = Pick<PrinterSettings, 'stations'>
+const isSame = (one: string, other: string) => one.trim().toLocaleLowerCase('de') === other.trim().toLocaleLowerCase('de')
+const serves = ({ stations }: Stations, station: string | null) => station !== null && stations.some(own => isSame(own, station))
+
+/**
+ * The lines a printer of the kitchen prints: those of its stations, all where it names none. What no printer of the branch is named for is
+ * nobody's, so every one that names stations prints it too, unless one prints everything anyway: a dish is rather seen twice than never.
+ */
+export function linesFor(printer: Stations, lines: readonly SlipLine[], all: readonly Stations[]): SlipLine[] {
+  if (printer.stations.length === 0) return [...lines]
+  const hasCollector = all.some(({ stations }) => stations.length === 0)
+  return lines.filter(({ station }) => serves(printer, station) || (!hasCollector && !all.some(other => serves(other, station))))
+}

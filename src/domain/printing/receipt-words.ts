@@ -1,0 +1,54 @@
+/**
+ * The few forms slips are made of, in ReceiptLine, the language that becomes printer commands, a picture and text alike. It does not know
+ * how wide the paper is.
+ */
+
+/** What somebody typed, so that none of it is a command: the language's own signs are escaped, lines stay lines, no-break spaces are spaces. */
+export const plain = (text: string): string =>
+  text
+    .replaceAll(/[\u00A0\u2007\u202F\t]/g, ' ')
+    .replaceAll(/[\u0000-\u0009\u000B-\u001F\u007F]/g, '')
+    .replaceAll(/[\\|{}~_"`^]/g, sign => `\\x${sign.charCodeAt(0).toString(16)}`)
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+    .join('\\n')
+
+export const RULE = '-'
+export const CUT = '='
+const FULL_WIDTH = '{border:space; width:*}'
+
+/** Dark on light turned around, for what nobody may miss; twice as large. */
+export const shouted = (text: string): string => `^^^\`~${plain(text)}~`
+/** Bold and twice as large. */
+export const large = (text: string): string => `^^^"${plain(text)}`
+/** Bold and as tall as two lines. */
+export const tall = (text: string): string => `^^"${plain(text)}`
+export const centred = (text: string): string => plain(text)
+export const left = (text: string): string => `|${plain(text)} |`
+
+/** Lines in a box, the first one bold where there is a title. */
+export const boxed = (lines: readonly string[], title?: string): string[] => [
+  '{border:line; width:*}',
+  ...(title === undefined ? [] : [`|\`"~${plain(title)}~ |`]),
+  ...lines.map(line => `|^^"${plain(line)} |`),
+  FULL_WIDTH,
+]
+
+/** Two columns, the first one as wide as its longest text of those given, so that names stand below each other. */
+export const amountColumn = (amounts: readonly string[]): string =>
+  `{border:space; width:${Math.min(10, Math.max(3, ...amounts.map(({ length }) => length)))},*}`
+/** The same with a sum at the right. */
+export const amountAndSum = (amounts: readonly string[], sums: readonly string[]): string =>
+  `{border:space; width:${Math.min(9, Math.max(3, ...amounts.map(({ length }) => length)))},*,${Math.max(7, ...sums.map(({ length }) => length))}}`
+/** A label with its sum at the right. */
+export const labelAndSum = (label: string, sum: string): string => `|${plain(label)} | ${plain(sum)}|`
+export const oneColumn = FULL_WIDTH
+export const labelColumns = '{border:space; width:*,12}'
+
+/** One document of lines. */
+export const documentOf = (lines: readonly string[]): string => lines.join('\n')
+/** Slips that are printed together, cut apart. */
+export const cutApart = (documents: readonly string[]): string => documents.join(`\n${CUT}\n`)
+/** The slips of a document, apart. */
+export const slipsOf = (document: string): string[] => document.split(`\n${CUT}\n`)

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { PaymentProvider as ProviderName } from '#domain/payments/payment-methods.ts'
+import type { Logger } from 'pino'
+import { storedRows } from '#server/core/db/answers.ts'
+import type { AccountFacts } from '#server/core/db/narrowed-columns.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import type { SecretBox } from '#server/core/secrets/secret-box.ts'
+import type { Env } from '#server/env.ts'
+import { createProvider, createTestProvider } from '#server/ports/payment/create-provider.ts'
+import type { PaymentProvider, ProviderAccount } from '#server/ports/payment/payment-provider.ts'
+import type { TestPayments } from '#server/ports/payment/test-payments.ts'
+
+export const ACCOUNT_PURPOSE = 'payments.account'
+
+type Keeper = { env: Env; secrets: SecretBox; clock: { now(): string }; testPayments: TestPayments | null; log: Logger }
+/** An account that can be worked with. `isTest`: what is paid there moves no money. */
+export type OpenAccount = { id: number; account: ProviderAccount; provider: PaymentProvider; isTest: boolean }
+
+/** The account the environment brings, which wins over the settings of the business (model, section 1, Running it). */
+export function accountOfEnvironment(
+  { credentials, addresses }: Pick<Env, 'credentials' | 'addresses'>,
+  name: ProviderName,
+): ProviderAccount | null {
+  const { mollieApiKey: apiKey, datatransMerchantId: merchantId, datatransPassword: password, datatransSignKey } = credentials
+  if (name === 'mollie') return apiKey ? { provider: 'mollie', apiKey } : null
+  if (!merchantId || !password) return null
+  const environment = addresses.datatrans?.includes('sandbox') ? 'sandbox' : 'production'
+  return { provider: 'datatrans', merchantId, password, signKey: datatransSignKey ?? null, environment }
+}
+
+/** Whether what is paid at an account moves no money. */
+const isTestAccount = (account: ProviderAccount): boolean =>
+  account.provider === 'mollie' ? account.apiKey.startsWith('test_') : account.environment === 'sandbox'
+
+/** What staff may read of an account. */
+export const factsOf = (account: ProviderAccount): AccountFacts => ({
+  isTest: isTestAccount(account),
+  merchantId: account.provider === 'datatrans' ? account.merchantId : null,
+  environment: account.provider === 'datatrans' ? account.environment : null,
+  hasSignKey: account.provider === 'datatrans' && account.signKey !== null,
+  autoSettle: account.provider !== 'datatrans' || account.autoSettle !== false,
+})
+
+const NAMES: readonly ProviderName[] = ['mollie', 'datatrans']
+
+/** Writes down which accounts the server itself brings, as it starts: those of the environment, and test payments in the demo alone. */
+export async function ensureFixedAccounts(app: Keeper, tx: Executor): Promise<void> {
+  for (const name of NAMES) {
+    await keepFixed(tx, app, name, 'environment', accountOfEnvironment(app.env, name) !== null)
+    await keepFixed(tx, app, name, 'demo', app.testPayments !== null)
+  }
+}
+
+async function keepFixed(
+  tx: Executor,
+  { clock }: Keeper,
+  name: ProviderName,
+  source: 'environment' | 'demo',
+  isThere: boolean,
+): Promise<void> {
+  await (
+    isThere
+      ? sql`insert into provider_accounts (provider, source, updated_at) values (${name}, ${source}, ${clock.now()}) on conflict do nothing`
+      : sql`delete from provider_accounts where provider = ${name} and source = ${source}`
+  ).execute(tx)
+}
+
+/**
+ * The account that takes the money of a branch: its own, else that of the business, the environment's before the one in the settings, and
+ * test payments where there is none. `accountId` is one that is preferred, because it took the money. Null where there is none that opens.
+ */
+export async function openAccount(
+  app: Keeper & { db: Executor },
+  name: ProviderName,
+  branchId: number,
+  accountId: number | null = null,
+): Promise<OpenAccount | null> {
+  const { rows } = await storedRows('providerAccounts')`
+    select * from provider_accounts where provider = ${name} and (branch_id is null or branch_id = ${branchId})
+    order by (id is not distinct from ${accountId}::bigint) desc, branch_id nulls last,
+      case source when 'environment' then 0 when 'settings' then 1 else 2 end limit 1`.execute(app.db)
+  const row = rows[0]
+  if (!row) return null
+  if (row.source === 'demo') {
+    const { testPayments } = app
+    return (
+      testPayments && { id: row.id, account: testPayments.account(name), provider: createTestProvider(testPayments, name), isTest: true }
+    )
+  }
+  const account = row.source === 'environment' ? accountOfEnvironment(app.env, name) : await unsealed(app, row.sealed)
+  if (!account) {
+    app.log.error({ provider: name, branchId }, 'An account at a payment provider cannot be opened with the key of this server')
+    return null
+  }
+  return { id: row.id, account, provider: createProvider(account, app.env), isTest: isTestAccount(account) }
+}
+
+/** An account as it was sealed; null where it is none, or this server's key does not open it. */
+export async function unsealed({ secrets }: Pick<Keeper, 'secrets'>, sealed: string | null): Promise<ProviderAccount | null> {
+  const text = sealed === null ? null : await secrets.open(sealed, ACCOUNT_PURPOSE)
+  return text === null ? null : (JSON.parse(text) as ProviderAccount)
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { App } from '#server/core/context.ts'
+import { answers, typed } from '#server/core/db/answers.ts'
+import { wholeOrders } from '#server/features/orders/rows/whole-orders.ts'
+import { makeSlip } from '#server/features/printing/make-slip.ts'
+import { slipFacts } from '#server/features/printing/slip-facts.ts'
+import { storeSlip } from '#server/features/printing/store-slip.ts'
+import type { PrinterSettings } from '#domain/printing/printer-settings.ts'
+
+/** So many slips of each branch lie behind it. */
+const SLIPS = 12
+const HOLD_MS = 11_000
+const PRINTING_MS = 3000
+const after = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
+
+/** Gives the demo's printers a past: the slips of the latest orders, one of which ran out of paper and was printed again. Nothing waits to be printed. */
+export async function seedPrintJobs(app: App): Promise<void> {
+  const { currency } = (await app.catalogue.current()).config
+  const { rows: printers } = await answers({ id: 'int', branchId: 'int', settings: typed<PrinterSettings>('json') })`
+    select id, branch_id, printer as settings from devices where opens = 'printer' order by id`.execute(app.db)
+  for (const { id: deviceId, branchId, settings } of printers) {
+    const { rows } = await answers({ id: 'int' })`
+      select id from orders where branch_id = ${branchId} and confirmed_at is not null and status = 'completed' order by confirmed_at desc limit ${SLIPS}`.execute(
+      app.db,
+    )
+    const orders = await wholeOrders(
+      app,
+      app.db,
+      rows.map(({ id }) => id),
+    )
+    for (const [place, order] of orders.entries()) {
+      const facts = slipFacts(order, currency)
+      const slip = makeSlip(facts, facts.lines, { template: 'kitchen', kind: 'order', told: null, printer: settings })
+      const dueAt = after(order.confirmedAt ?? order.createdAt, HOLD_MS)
+      const same = { orderId: order.id, deviceId, branchId, template: 'kitchen', kind: 'order', ...slip } as const
+      const hasNoPaper = place === 1
+      const first = await storeSlip(app.db, { ...same, at: dueAt, dueAt })
+      await sql`update print_jobs set status = ${hasNoPaper ? 'failed' : 'printed'}, fetched_at = ${dueAt}, offered_at = ${dueAt}, is_settled = ${hasNoPaper},
+        finished_at = ${after(dueAt, PRINTING_MS)}, message = ${hasNoPaper ? 'Papier leer.' : null}, error_code = ${hasNoPaper ? '410' : null} where id = ${first}`.execute(
+        app.db,
+      )
+      if (!hasNoPaper) continue
+      const againAt = after(dueAt, 120_000)
+      const again = await storeSlip(app.db, { ...same, isReprint: true, requestedBy: 'Eva Huber', at: againAt, dueAt: againAt })
+      await sql`update print_jobs set status = 'printed', fetched_at = ${againAt}, finished_at = ${after(againAt, PRINTING_MS)} where id = ${again}`.execute(
+        app.db,
+      )
+    }
+  }
+  await sql`delete from print_work`.execute(app.db)
+}

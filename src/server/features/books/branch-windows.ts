@@ -1,0 +1,48 @@
+import { branchesOf, mayForBranch, scopesOf } from '#contract/rights/decide.ts'
+import { Problem } from '#domain/problem.ts'
+import { addDays, isoOf, minutesOf, wallInstant } from '#domain/time/local-time.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+
+/** Business days, both of which belong to the span, of one branch or of all one may read of. */
+export type Span = { from: string; to: string; branch?: number | undefined }
+/** Those days of one branch as instants of its own clock: `until` is the first one that does not belong to them. */
+export type BranchWindow = { id: number; name: string; timeZone: string; since: string; until: string }
+export type Windows = { branches: readonly BranchWindow[]; dayStartMinutes: number; from: string; to: string; currency: string }
+
+const DAY_MS = 86_400_000
+export const daysIn = ({ from, to }: Span): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
+
+/**
+ * When the business days of a span begin and end at the branches whose earnings somebody may read.
+ * @throws Problem `invalid` at `to` where it is more than so many days of branches together.
+ */
+export async function branchWindows(app: App, span: Span, principal: Principal, most: number): Promise<Windows> {
+  const { branchById, config } = await app.catalogue.current()
+  const minutes = minutesOf(config.businessDayStart) ?? 0
+  const branches = [...branchById.values()].filter(({ id }) => isAsked(principal, span.branch, id))
+  if (daysIn(span) * Math.max(1, branches.length) > most)
+    throw new Problem('invalid', {
+      field: 'to',
+      code: 'tooLong',
+      message: 'Das ist auf einmal zu viel. Bitte wählen Sie eine Filiale oder einen kürzeren Zeitraum.',
+    })
+  return {
+    from: span.from,
+    to: span.to,
+    currency: config.currency,
+    dayStartMinutes: minutes,
+    branches: branches.map(({ id, name, timeZone }) => ({
+      id,
+      name,
+      timeZone,
+      since: isoOf(wallInstant(span.from, minutes, timeZone)),
+      until: isoOf(wallInstant(addDays(span.to, 1), minutes, timeZone)),
+    })),
+  }
+}
+
+function isAsked(principal: Principal, asked: number | undefined, id: number): boolean {
+  if (asked !== undefined) return asked === id && mayForBranch(principal, 'reports.read', id)
+  return scopesOf(principal, 'reports.read').has('all') || branchesOf(principal).includes(id)
+}

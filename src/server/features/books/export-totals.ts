@@ -1,0 +1,75 @@
+import type { FastifyReply } from 'fastify'
+import type { CallBody } from '#contract/call.ts'
+import { type exportDailyTotals as exportCall, MOST_BRANCH_DAYS } from '#contract/calls/money/daily-totals.ts'
+import type { MoneyRow, RevenueRow } from '#domain/books/daily-totals.ts'
+import { REVENUE_KINDS } from '#domain/books/revenue-parts.ts'
+import { PAYMENT_METHODS } from '#domain/payments/payment-methods.ts'
+import type { Cell } from '#domain/tables/cell.ts'
+import { formatDay } from '#domain/time/format-time.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import { inOneSnapshot } from '#server/core/db/in-one-snapshot.ts'
+import { askerOf } from '#server/core/http/asker-of.ts'
+import { patiently, sendTable } from '#server/core/http/tables/send-table.ts'
+import { branchWindows } from '#server/features/books/branch-windows.ts'
+import { readTotals } from '#server/features/books/read-totals.ts'
+
+const money = (number: number): Cell => ({ number, as: 'money' })
+const LABELS =
+  'Geschäftstag;Filiale;Zahlungsart;Art;Steuersatz;Bestellt brutto;Erstattet brutto;Brutto;Netto;Steuer;Bestellungen;Eingänge;Rückzahlungen'.split(
+    ';',
+  )
+
+/**
+ * The daily totals as a file, one line for each sum. What moved on a day stands in a line of its own below the revenue of its method, since
+ * money knows no rates: no column adds up anything twice.
+ */
+export async function exportTotals(
+  app: App,
+  { format, ...span }: CallBody<typeof exportCall>,
+  principal: Principal,
+  reply: FastifyReply,
+): Promise<void> {
+  const windows = await branchWindows(app, span, principal, MOST_BRANCH_DAYS.file)
+  const asker = askerOf(reply, principal)
+  const { revenue, money: moved } = await patiently(asker.left, () =>
+    app.lists.read(asker, db => inOneSnapshot(db, tx => readTotals(tx, windows))),
+  )
+  const key = ({ day, branch, paymentMethod }: Pick<RevenueRow, 'day' | 'branch' | 'paymentMethod'>) =>
+    `${day} ${branch.id} ${paymentMethod}`
+  const revenueOf = Map.groupBy(revenue, key)
+  const movedAt = new Set(moved.map(key))
+  const lines: (readonly Cell[])[] = [
+    ...moved.flatMap(row => [...(revenueOf.get(key(row)) ?? []).map(revenueLine), moneyLine(row)]),
+    // a refund of goods on a day on which that method moved nothing else
+    ...revenue.filter(row => !movedAt.has(key(row))).map(revenueLine),
+  ]
+  sendTable(reply, format, { title: `Tagessummen ${formatDay(span.from)} bis ${formatDay(span.to)}`, labels: LABELS, rows: inOne(lines) })
+}
+
+async function* inOne<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
+  yield await Promise.resolve(rows)
+}
+
+const place = ({ day, branch, paymentMethod }: Pick<RevenueRow, 'day' | 'branch' | 'paymentMethod'>): Cell[] => [
+  { day },
+  branch.name,
+  PAYMENT_METHODS[paymentMethod].label,
+]
+const revenueLine = (row: RevenueRow): Cell[] => [
+  ...place(row),
+  REVENUE_KINDS[row.kind],
+  row.kind === 'tip' ? null : { number: row.taxRate, as: 'percent' },
+  ...[row.sold, row.refunded, row.gross, row.net, row.tax].map(money),
+  null,
+  null,
+  null,
+]
+const moneyLine = (row: MoneyRow): Cell[] => [
+  ...place(row),
+  'Geldbewegung',
+  ...Array.from({ length: 6 }, () => null),
+  { number: row.orders, as: 'plain' },
+  money(row.payments),
+  money(row.refunds),
+]

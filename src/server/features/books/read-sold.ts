@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { PaymentMethod } from '#domain/payments/payment-methods.ts'
+import { answers, type RowOf, typed } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import type { Windows } from '#server/features/books/branch-windows.ts'
+
+/** The states of orders that earn: they reached the shop and are not rejected, cancelled or failed (model 3.6). */
+export const EARNING = ['new', 'counterOffered', 'confirmed', 'inDelivery', 'ready', 'completed']
+
+const method = typed<PaymentMethod>('text')
+const SOLD = {
+  day: 'date',
+  branchId: 'int',
+  paymentMethod: method,
+  uid: 'text?',
+  rate: 'float',
+  goods: 'int',
+  goodsNet: 'int',
+  deposit: 'int',
+  depositNet: 'int',
+} as const
+const COUNTED = { day: 'date', branchId: 'int', paymentMethod: method, uid: 'text?', orders: 'int', gross: 'int', tip: 'int' } as const
+
+export type SoldRow = RowOf<typeof SOLD>
+export type CountedRow = RowOf<typeof COUNTED>
+
+/** Orders that earn, of the business days asked for. */
+const earning = ({ branches, from, to }: Windows) => sql`o.branch_id = any(${branches.map(({ id }) => id)}::bigint[])
+  and o.business_day between ${from}::date and ${to}::date and o.status = any(${EARNING}::text[]) and not o.is_quotation`
+
+/**
+ * What was ordered, in cents, by business day, branch, method and rate, for each order alone where `isByOrder`. Reckoned as `revenueParts` does: the net
+ * of a rate in whole cents, half up, deposits apart.
+ */
+export async function readSold(db: Executor, windows: Windows, isByOrder: boolean): Promise<SoldRow[]> {
+  const uid = isByOrder ? sql`s.uid` : sql`null::text`
+  const { rows } = await answers(SOLD)`
+    with sold as materialized (
+      select o.id, o.uid, o.branch_id, o.business_day, o.payment_method, o.taxes, o.deposit from orders o where ${earning(windows)}
+    ), deposits as (
+      select i.order_id, (d->>'rate')::numeric as rate, sum((d->>'grossCents')::bigint) as cents
+      from sold s join order_items i on i.order_id = s.id cross join jsonb_array_elements(i.deposits) d
+      where s.deposit > 0 group by i.order_id, (d->>'rate')::numeric
+    ), rated as (
+      select s.business_day, s.branch_id, s.payment_method, ${uid} as uid, t.rate, t.gross * 100 as cents, round(t.net * 100) as net,
+        coalesce(d.cents, 0) as deposit, round(round(coalesce(d.cents, 0) / (100 + t.rate), 4) * 100) as deposit_net
+      from sold s cross join jsonb_to_recordset(s.taxes) as t(rate numeric, net numeric, gross numeric)
+        left join deposits d on d.order_id = s.id and d.rate = t.rate
+    )
+    select business_day as day, branch_id, payment_method, uid, rate::float8 as rate, sum(cents - deposit)::bigint as goods,
+      sum(net - deposit_net)::bigint as goods_net, sum(deposit)::bigint as deposit, sum(deposit_net)::bigint as deposit_net
+    from rated group by business_day, branch_id, payment_method, uid, rate`.execute(db)
+  return rows
+}
+
+/** How many orders that was, what they come to and what of it is a tip, in cents. */
+export async function countSold(db: Executor, windows: Windows, isByOrder: boolean): Promise<CountedRow[]> {
+  const uid = isByOrder ? sql`o.uid` : sql`null::text`
+  const { rows } = await answers(COUNTED)`
+    select o.business_day as day, o.branch_id, o.payment_method, ${uid} as uid, count(*) as orders, (sum(o.gross) * 100)::bigint as gross, (sum(o.tip) * 100)::bigint as tip
+    from orders o where ${earning(windows)} group by o.business_day, o.branch_id, o.payment_method, 4`.execute(db)
+  return rows
+}

@@ -1,0 +1,113 @@
+import type { DailyTotals } from '#contract/calls/money/daily-totals.ts'
+import type { MoneyRow, RevenueRow } from '#domain/books/daily-totals.ts'
+import { REVENUE_KINDS, type RevenueKind } from '#domain/books/revenue-parts.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-methods.ts'
+import { fromCents } from '#domain/pricing/money.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import type { Windows } from '#server/features/books/branch-windows.ts'
+import { readMoved } from '#server/features/books/read-moved.ts'
+import { readRefunds } from '#server/features/books/read-refunds.ts'
+import { type CountedRow, countSold, readSold } from '#server/features/books/read-sold.ts'
+
+/** A piece of revenue in cents; what was given back is below zero. `uid` is the order's, where orders are told apart. */
+export type RevenueEntry = {
+  day: string
+  branchId: number
+  paymentMethod: PaymentMethod
+  kind: RevenueKind
+  rate: number
+  cents: number
+  netCents: number
+  isRefund: boolean
+  uid: string | null
+}
+
+/** Everything that was earned in the windows, piece by piece, with the orders it was counted from. */
+export async function readRevenue(
+  db: Executor,
+  windows: Windows,
+  isByOrder: boolean,
+): Promise<{ entries: RevenueEntry[]; counted: CountedRow[] }> {
+  if (windows.branches.length === 0) return { entries: [], counted: [] }
+  const sold = await readSold(db, windows, isByOrder)
+  const counted = await countSold(db, windows, isByOrder)
+  const refunded = await readRefunds(db, windows)
+  const entries = [
+    ...sold.flatMap(({ goods, goodsNet, deposit, depositNet, ...row }): RevenueEntry[] => [
+      { ...row, kind: 'goods', cents: goods, netCents: goodsNet, isRefund: false },
+      { ...row, kind: 'deposit', cents: deposit, netCents: depositNet, isRefund: false },
+    ]),
+    ...counted.map(({ day, branchId, paymentMethod, uid, tip }): RevenueEntry => ({
+      day,
+      branchId,
+      paymentMethod,
+      uid,
+      kind: 'tip',
+      rate: 0,
+      cents: tip,
+      netCents: tip,
+      isRefund: false,
+    })),
+    ...refunded.map(({ cents, netCents, uid, ...part }): RevenueEntry => ({
+      ...part,
+      uid: isByOrder ? uid : null,
+      cents: -cents,
+      netCents: -netCents,
+      isRefund: true,
+    })),
+  ]
+  return { entries: entries.filter(({ cents, netCents }) => cents !== 0 || netCents !== 0), counted }
+}
+
+/** The daily totals of the windows, by day, branch, method and rate (model 3.1). */
+export async function readTotals(db: Executor, windows: Windows): Promise<Pick<DailyTotals, 'revenue' | 'money'>> {
+  const { entries, counted } = await readRevenue(db, windows, false)
+  const moved = windows.branches.length === 0 ? [] : await readMoved(db, windows)
+  const branchOf = new Map(windows.branches.map(({ id, name }) => [id, { id, name }]))
+  const place = (row: Placed) => ({
+    day: row.day,
+    branch: branchOf.get(row.branchId) ?? { id: row.branchId, name: '' },
+    paymentMethod: row.paymentMethod,
+  })
+
+  const revenue = [...Map.groupBy(entries, row => `${placeKey(row)} ${row.kind} ${row.rate}`).values()].map((rows): RevenueRow => {
+    const [first] = rows as [RevenueEntry, ...RevenueEntry[]]
+    const sum = (of: (row: RevenueEntry) => number) => rows.reduce((cents, row) => cents + of(row), 0)
+    const [gross, net] = [sum(({ cents }) => cents), sum(({ netCents }) => netCents)]
+    return {
+      ...place(first),
+      kind: first.kind,
+      taxRate: first.rate,
+      sold: fromCents(sum(({ cents, isRefund }) => (isRefund ? 0 : cents))),
+      refunded: fromCents(sum(({ cents, isRefund }) => (isRefund ? -cents : 0))),
+      gross: fromCents(gross),
+      net: fromCents(net),
+      tax: fromCents(gross - net),
+    }
+  })
+  const movedAt = new Map(moved.map(row => [placeKey(row), row]))
+  const countedAt = new Map(counted.map(row => [placeKey(row), row]))
+  const places = new Map<string, Placed>([...countedAt, ...movedAt])
+  const money = [...places].map(([key, row]): MoneyRow => ({
+    ...place(row),
+    orders: countedAt.get(key)?.orders ?? 0,
+    sold: fromCents(countedAt.get(key)?.gross ?? 0),
+    payments: fromCents(movedAt.get(key)?.payments ?? 0),
+    refunds: fromCents(movedAt.get(key)?.refunds ?? 0),
+  }))
+  return { revenue: revenue.sort(inOrder), money: money.sort(inOrder) }
+}
+
+type Placed = { day: string; branchId: number; paymentMethod: PaymentMethod }
+const placeKey = ({ day, branchId, paymentMethod }: Placed) => `${day} ${branchId} ${paymentMethod}`
+const KINDS = Object.keys(REVENUE_KINDS)
+
+type Sorted = Pick<RevenueRow, 'day' | 'branch' | 'paymentMethod'> & Partial<Pick<RevenueRow, 'kind' | 'taxRate'>>
+/** By day, branch and method, then the kind and the rate. */
+const inOrder = (a: Sorted, b: Sorted): number =>
+  a.day.localeCompare(b.day) ||
+  a.branch.name.localeCompare(b.branch.name, 'de') ||
+  a.branch.id - b.branch.id ||
+  paymentMethods.indexOf(a.paymentMethod) - paymentMethods.indexOf(b.paymentMethod) ||
+  KINDS.indexOf(a.kind ?? '') - KINDS.indexOf(b.kind ?? '') ||
+  (a.taxRate ?? 0) - (b.taxRate ?? 0)

@@ -1,0 +1,165 @@
+import { CATALOGUE_COLLECTIONS } from '#contract/calls/catalogue/catalogue-file.ts'
+import type { Resource } from '#contract/resource.ts'
+import { isLinkList } from '#server/core/resources/columns.ts'
+import type { Values } from '#server/core/resources/row.ts'
+import { rowWriter } from '#server/core/resources/write-row.ts'
+import { nameRow } from '#server/features/catalogue/file/catalogue-names.ts'
+import type { StandingCatalogue, StandingRow } from '#server/features/catalogue/file/catalogue-rows.ts'
+import { changesOf, unknownFields, writtenRow } from '#server/features/catalogue/file/changes-of-row.ts'
+import type { Bringing, Told } from '#server/features/catalogue/file/bringing.ts'
+import type { FileRow } from '#server/features/catalogue/file/read-catalogue.ts'
+import { type Ref, refKey, refsIn } from '#server/features/catalogue/file/travelling-row.ts'
+import { refusalIn, refusalTried } from '#server/features/catalogue/file/try-row.ts'
+
+const keyOf = ({ resource, uid }: FileRow) => refKey({ in: resource.path, uid })
+const tell = (row: FileRow, outcome: Told['outcome'], more: Partial<Told> = {}): Told => ({
+  collection: row.resource.path,
+  label: row.resource.label.many,
+  uid: row.uid,
+  name: row.name,
+  outcome,
+  differences: [],
+  errors: [],
+  version: null,
+  ...more,
+})
+
+/**
+ * Brings the rows of a file: first those that are new, each once what it cannot be without is there, then their lists of links, then what changes of those that
+ * stand. A row is known again by its name in files, else by what is unique about it.
+ */
+export async function bringRows(bringing: Bringing, standing: StandingCatalogue): Promise<Told[]> {
+  const { file } = bringing
+  const known = await knownRows(bringing, standing)
+  const told = new Map<FileRow, Told>()
+  const fresh = file.rows.filter(row => !known.has(row))
+  const lists = await bringFresh(bringing, fresh, told)
+  for (const [row, { id, created }] of lists) await bringLists(bringing, row, id, created, told)
+  for (const row of file.rows) {
+    const here = known.get(row)
+    if (here) told.set(row, await bringChanges(bringing, row, here))
+  }
+  return file.rows.flatMap(row => told.get(row) ?? [])
+}
+
+/** The rows of the file that stand here already. One that goes by another name here takes the one it has in the file. */
+async function knownRows({ tx, file, ids }: Bringing, standing: StandingCatalogue): Promise<Map<FileRow, StandingRow>> {
+  const byUid = new Map<string, StandingRow>()
+  for (const { path } of CATALOGUE_COLLECTIONS)
+    for (const row of standing.rows.get(path) ?? []) byUid.set(refKey({ in: path, uid: row.uid }), row)
+  const named = new Set(file.rows.map(keyOf))
+  const known = new Map<FileRow, StandingRow>()
+  for (const row of file.rows) {
+    const { path, lookup } = row.resource
+    const isUnique = (one: StandingRow) => lookup !== undefined && one.values[lookup] === row.values[lookup]
+    const found =
+      byUid.get(keyOf(row)) ?? standing.rows.get(path)?.find(one => isUnique(one) && !named.has(refKey({ in: path, uid: one.uid })))
+    if (!found) continue
+    known.set(row, found)
+    ids.set(keyOf(row), found.id)
+    if (found.uid !== row.uid) await nameRow(tx, path, found.id, row.uid)
+  }
+  return known
+}
+
+const writerOf = ({ app, needs }: Bringing, resource: Resource) => rowWriter(app, resource, needs.hooks[resource.path])
+
+type Created = { id: number; created: Values }
+/** Makes new rows, as long as one of those that wait can be made; what cannot be in the end says what it lacks. */
+async function bringFresh(bringing: Bringing, fresh: readonly FileRow[], told: Map<FileRow, Told>): Promise<Map<FileRow, Created>> {
+  const made = new Map<FileRow, Created>()
+  const waiting = new Set(fresh)
+  for (let before = Infinity; waiting.size < before;) {
+    before = waiting.size
+    for (const row of waiting) {
+      if (neededBy(row).some(ref => !bringing.ids.has(refKey(ref)))) continue
+      waiting.delete(row)
+      const created = await create(bringing, row)
+      if (Array.isArray(created)) told.set(row, tell(row, 'refused', { errors: created }))
+      else {
+        made.set(row, created)
+        told.set(row, tell(row, 'new'))
+      }
+    }
+  }
+  for (const row of waiting) told.set(row, tell(row, 'refused', { errors: [lacking(bringing, neededBy(row))] }))
+  return made
+}
+
+/** What a row cannot be without: lists of links can also be filled later. */
+const neededBy = ({ resource, values }: FileRow): Ref[] =>
+  Object.entries(values).flatMap(([name, value]) => {
+    const field = resource.fields[name]
+    return field && isLinkList(field) ? [] : refsIn(value)
+  })
+
+function lacking({ file, ids }: Bringing, refs: readonly Ref[]): string {
+  const [missing] = refs.filter(ref => !ids.has(refKey(ref)))
+  const name =
+    file.rows.find(row => missing && keyOf(row) === refKey(missing))?.name ?? file.pictures.find(({ uid }) => uid === missing?.uid)?.name
+  return name ? `Gehört zu „${name}“, das nicht übernommen wird.` : 'Gehört zu etwas, das weder in der Datei noch hier steht.'
+}
+
+async function create(bringing: Bringing, row: FileRow): Promise<Created | string[]> {
+  const { tx, principal, options, ids } = bringing
+  const unknown = unknownFields(row)
+  if (unknown.length > 0) return unknown
+  const { resource } = row
+  let made: Created | undefined
+  const errors = await refusalIn(
+    tx,
+    async () => {
+      const created = writtenRow(row, ids, 'create')
+      const id = await writerOf(bringing, resource).createWithin(tx, principal, { ...created, ...branchesOf(resource, options.branches) })
+      made = { id, created }
+    },
+    resource,
+  )
+  if (!made) return errors
+  ids.set(keyOf(row), made.id)
+  await nameRow(tx, resource.path, made.id, row.uid)
+  return made
+}
+
+/** Where a new row holds: branches are no part of the file, since every installation has its own. */
+const branchesOf = ({ fields }: Resource, branches: readonly number[]): Values => {
+  const field = fields['branches']
+  return field?.kind === 'references' && field.to === 'branches' ? { branches: branches.map(id => ({ id })) } : {}
+}
+
+/** Fills the lists of links that led to rows which came later. */
+async function bringLists(bringing: Bringing, row: FileRow, id: number, created: Values, told: Map<FileRow, Told>): Promise<void> {
+  const { tx, principal, ids } = bringing
+  const lists = Object.entries(row.values).filter(([name]) => row.resource.fields[name] && isLinkList(row.resource.fields[name]))
+  const refs = lists.flatMap(([, value]) => refsIn(value))
+  const errors = refs.some(ref => !ids.has(refKey(ref))) ? [lacking(bringing, refs)] : []
+  const whole = writtenRow({ ...row, values: Object.fromEntries(lists) }, ids, 'update')
+  const late = Object.entries(whole).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(created[name]))
+  if (late.length > 0)
+    errors.push(
+      ...(await refusalIn(
+        tx,
+        () => writerOf(bringing, row.resource).updateWithin(tx, principal, id, Object.fromEntries(late)),
+        row.resource,
+      )),
+    )
+  if (errors.length > 0) told.set(row, tell(row, 'new', { errors }))
+}
+
+async function bringChanges(bringing: Bringing, row: FileRow, here: StandingRow): Promise<Told> {
+  const { tx, principal, ids, options } = bringing
+  const { id, version } = here
+  const unknown = unknownFields(row)
+  const needed = neededBy(row)
+  if (unknown.length > 0) return tell(row, 'refused', { errors: unknown, version })
+  if (needed.some(ref => !ids.has(refKey(ref)))) return tell(row, 'refused', { errors: [lacking(bringing, needed)], version })
+  let differences: Told['differences'] = []
+  const act = async () => {
+    const changes = await changesOf(tx, row, here, ids)
+    differences = changes.differences
+    if (differences.length > 0) await writerOf(bringing, row.resource).updateWithin(tx, principal, id, changes.body)
+  }
+  const errors = await (options.isTried ? refusalTried(tx, act, row.resource) : refusalIn(tx, act, row.resource))
+  const outcome = errors.length > 0 ? 'refused' : differences.length > 0 ? 'changed' : 'unchanged'
+  return tell(row, outcome, { errors, differences, version })
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { BulkAnswer } from '#contract/bulk.ts'
+import type { CallBody } from '#contract/call.ts'
+import type { offerOptions as offerCall } from '#contract/calls/catalogue/product-options.ts'
+import { products } from '#contract/resources/products.ts'
+import { notOffering, offering, tooManyOffering } from '#domain/catalogue/option-group.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { Problem } from '#domain/problem.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import { listRows } from '#server/core/resources/store.ts'
+import { visibleRows } from '#server/core/resources/visible-rows.ts'
+import { rowWriter } from '#server/core/resources/write-row.ts'
+import { productsHook } from '#server/features/catalogue/catalogue-hooks.ts'
+import { countOffering, readGroups } from '#server/features/catalogue/groups-of-products.ts'
+
+type Asked = CallBody<typeof offerCall>
+const ASKS_NOTHING = 'Ein Menü aus mehreren Produkten fragt Gäste nichts. Geben Sie die Optionsgruppe seinen Bestandteilen.'
+
+/**
+ * Has products offer a group of options, or no longer, each by the checks of a change of it alone; those that do so already stay as they are.
+ * @throws Problem `invalid` for a group that is not there, and where more products would offer it than can be written at once.
+ */
+export async function offerOptions(
+  app: App,
+  principal: Principal,
+  { rows, group: { id }, isOffered, isDryRun }: Asked,
+): Promise<BulkAnswer> {
+  const group = (await readGroups(app.db, [id])).get(id)
+  if (!group) throw new Problem('invalid', { field: 'group', code: 'unknown', message: 'Diese Optionsgruppe gibt es nicht.' })
+  if (isOffered) {
+    const ids = [...new Set(rows.map(row => row.id))]
+    const problem = tooManyOffering(group.options.length, ids.length + (await countOffering(app.db, id, ids)))
+    if (problem) throw new Problem('invalid', problem)
+  }
+  const found = await listRows(app.db, products, {
+    conditions: [sql`t.id = any(${rows.map(row => row.id)}::bigint[])`, visibleRows(products, principal)],
+    sort: 'id',
+  })
+  const byId = new Map(found.map(row => [row['id'] as number, row as unknown as Product & { version: number }]))
+  const asked = rows.map(row => {
+    const product = byId.get(row.id)
+    const change = product && (isOffered ? offering(product, group) : notOffering(product, id))
+    // A version that nobody named is the one whose steps were just read.
+    return { id: row.id, version: row.version ?? product?.version, change: change ?? {} }
+  })
+  const bundles = isOffered ? found.filter(({ type }) => type === 'bundle').map(row => row['id'] as number) : []
+  const answer = await rowWriter(app, products, productsHook).changeSeveral(
+    principal,
+    asked.filter(row => !bundles.includes(row.id)),
+    {},
+    isDryRun,
+  )
+  const refused = bundles.map(bundle => ({ id: bundle, name: byId.get(bundle)?.name ?? null, message: ASKS_NOTHING }))
+  return { ...answer, refused: [...answer.refused, ...refused] }
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { CallResult } from '#contract/call.ts'
+import type { readSmsMonth, sendTestSms } from '#contract/calls/messages.ts'
+import { dialledNumber } from '#domain/orders/notices/dialled-number.ts'
+import { SKIPPED_BECAUSE } from '#domain/orders/notices/notice-state.ts'
+import { Problem } from '#domain/problem.ts'
+import { plainForSms, smsSize } from '#domain/text/sms-parts.ts'
+import { localDay } from '#domain/time/local-time.ts'
+import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
+import { accountOf } from '#server/features/notifications/sms/account.ts'
+import { takeParts } from '#server/features/notifications/sms/count-sms.ts'
+
+const monthOf = (app: App, timeZone: string) => localDay(app.clock.now(), timeZone).slice(0, 7)
+
+/** How much of this month's SMS is used up, and whether there is anybody to send them. */
+export async function smsMonth(app: App): Promise<CallResult<typeof readSmsMonth>> {
+  const { config } = await app.catalogue.current()
+  const { rows } = await answers({ parts: 'int' })`select parts from sms_months where month = ${monthOf(app, config.timeZone)}`.execute(
+    app.db,
+  )
+  return { parts: rows[0]?.parts ?? 0, limit: config.sms.monthlyLimit, isConfigured: (await accountOf(app, config)) !== null }
+}
+
+/** Sends an SMS by the way that notices take and answers what the provider said of it. It counts like any other. @throws Problem `invalid` for what is no number. */
+export async function testSms(app: App, phone: string): Promise<CallResult<typeof sendTestSms>> {
+  const { config } = await app.catalogue.current()
+  const to = dialledNumber(phone)
+  if (!to)
+    throw new Problem('invalid', {
+      field: 'to',
+      code: 'pattern',
+      message: 'Bitte geben Sie eine gültige Nummer im Format +436641234567 an.',
+    })
+  const account = await accountOf(app, config)
+  if (!account) return { isSent: false, reason: SKIPPED_BECAUSE.noSms }
+  const text = plainForSms(`${config.shopName}: Diese SMS prüft den Weg zu Ihren Gästen.`)
+  const room = { month: monthOf(app, config.timeZone), parts: smsSize(text).parts, limit: config.sms.monthlyLimit }
+  if (!(await takeParts(app.db, room))) return { isSent: false, reason: SKIPPED_BECAUSE.limit }
+  const outcome = await app.sms.send(account, { to, text, key: `tresen-test-${randomUUID()}` })
+  if (outcome.kind === 'sent') return { isSent: true, reason: null }
+  const said = /^status \d+ ?/.test(outcome.reason) ? outcome.reason.replace(/^status /, '') : ''
+  return { isSent: false, reason: `${outcome.words}${said ? ` (${said})` : ''}` }
+}

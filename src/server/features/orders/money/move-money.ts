@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { isTerminal } from '#domain/orders/steps/order-status.ts'
+import type { Step } from '#domain/orders/steps/order-transitions.ts'
+import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
+import { toCents } from '#domain/pricing/money.ts'
+import type { App } from '#server/core/context.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { type MoneyColumns, moneyAfterRefunds } from '#server/features/orders/money/order-money.ts'
+import { queueRefund } from '#server/features/orders/money/queue-refund.ts'
+import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
+
+const WHY: Partial<Record<Step['to'], string>> = { canceled: 'Bestellung storniert', rejected: 'Bestellung abgelehnt' }
+
+/**
+ * What a step does with money, in its transaction: an order that ends without supply gives back what was paid, and nobody waits any more
+ * for attempts to pay it. Those are let go at the provider behind the commit. Answers the columns that follow; an order paid on site has none.
+ */
+export async function moveMoney(app: App, tx: Executor, row: OrderRow, step: Step, now: string): Promise<Partial<MoneyColumns>> {
+  if (step.isRefundDue) {
+    const cents = toCents(Number(row.paidAmount)) - toCents(Number(row.refundedAmount))
+    if (cents <= 0) return {}
+    await queueRefund(app, tx, row.id, { cents, reason: WHY[step.to] ?? '', by: 'System' })
+    return moneyAfterRefunds(tx, row)
+  }
+  if (!isOnlineMethod(row.paymentMethod) || row.isPaid || step.to === 'completed' || !isTerminal(step.to)) return {}
+  // what was asked for at a terminal may be shown there although its answer got lost, or is just being asked for
+  await sql`update payments set status = 'expired', poll_at = case when provider_id is not null then ${now}::timestamptz
+      when terminal_id is not null then ${now}::timestamptz + interval '1 minute' end
+    where order_id = ${row.id} and status = 'open'`.execute(tx)
+  await app.jobs.add(tx, 'poll-payments', {}, { key: 'poll-payments-soon' })
+  return { paymentStatus: 'expired' }
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { LogEventName } from '#contract/logs/log-events.ts'
+import { nextLook } from '#domain/orders/payments/next-look.ts'
+import { GIVE_BACK_TEXTS, type PaymentState, type ToldPayment } from '#domain/orders/payments/payment-state.ts'
+import { type PaymentReport, reconcile, type Reconciled, type RefundChange } from '#domain/orders/payments/reconcile.ts'
+import { fromCents, toCents } from '#domain/pricing/money.ts'
+import type { App } from '#server/core/context.ts'
+import { answers, storedRows, typed } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { moneyAfterRefunds } from '#server/features/orders/money/order-money.ts'
+import { queueRefundNotice } from '#server/features/orders/notices/queue-refund-notice.ts'
+import { queueReturn } from '#server/features/orders/money/queue-refund.ts'
+import { isStillSuppliable } from '#server/features/orders/payments/is-still-suppliable.ts'
+import { type KnownAttempt, knownRefund, readAttempt } from '#server/features/orders/payments/known-attempt.ts'
+import { addAttempt } from '#server/features/orders/payments/add-attempt.ts'
+import { logOrder } from '#server/features/orders/rows/log-order.ts'
+import { SYSTEM_ACTOR } from '#server/features/orders/rows/order-actor.ts'
+import type { OrderRow } from '#server/features/orders/rows/order-row.ts'
+import { saveOrder } from '#server/features/orders/rows/save-order.ts'
+import { takeStep } from '#server/features/orders/steps/take-step.ts'
+
+const EVENTS: Record<PaymentReport, LogEventName & (`payment${string}` | `refund${string}`)> = {
+  mismatch: 'paymentMismatch',
+  second: 'paymentTwice',
+  late: 'paymentLate',
+  ended: 'paymentLate',
+  reference: 'paymentForeign',
+  refundFailed: 'refundFailed',
+  foundRefund: 'refundFound',
+}
+
+/**
+ * Writes what a provider said about an attempt, behind the lock of its order. Answers `moved`, having written nothing, when a refund was
+ * added or sent since the provider was asked: its answer is older than what is known here.
+ */
+export async function applyTold(
+  app: App,
+  tx: Executor,
+  before: KnownAttempt,
+  told: ToldPayment,
+  { isReplaced }: { isReplaced: boolean },
+): Promise<'moved' | Pick<Reconciled, 'isToRelease'>> {
+  const order = (await storedRows('orders')`select * from orders where id = ${before.row.orderId} for update`.execute(tx)).rows[0]
+  const known = await readAttempt(tx, before.row.id)
+  if (!order || !known) return { isToRelease: false }
+  if (known.print !== before.print) return 'moved'
+  const { row, refunds } = known
+  const now = app.clock.now()
+  const found = reconcile(
+    {
+      state: row.status,
+      isKept: row.isKept,
+      cents: toCents(Number(row.amount)),
+      currency: row.currency,
+      reference: row.reference,
+      refunds: refunds.map(knownRefund),
+    },
+    told,
+    {
+      status: order.status,
+      isPaid: order.isPaid,
+      isStillSuppliable:
+        order.status === 'failed' &&
+        told.state === 'paid' &&
+        // who stood at a kiosk was told that it came to nothing, and has ordered again or left
+        row.terminalId === null &&
+        (await isStillSuppliable(tx, order, await app.catalogue.current(), now)),
+      others: await otherStates(tx, row.orderId, row.id),
+    },
+  )
+  const isNewlyPaid = found.state === 'paid' && row.status !== 'paid'
+  const hasPendingRefund =
+    found.giveBack !== null ||
+    told.refunds.some(({ state }) => state === 'pending') ||
+    refunds.some(({ status }) => status === 'queued' || status === 'pending')
+  const pollAt = nextLook({ state: found.state, createdAt: row.createdAt, hasPendingRefund }, told.state === 'open', now)
+  await sql`update payments set status = ${found.state}, is_kept = ${found.isKept}, poll_at = ${pollAt}, failure_code = ${found.state === 'paid' ? null : told.failureCode},
+    paid_at = ${isNewlyPaid ? now : row.paidAt} where id = ${row.id}`.execute(tx)
+  for (const change of found.refunds) {
+    const id = await writeRefund(tx, change, { row, now, currency: told.currency })
+    // whoever had their bank take it back knows
+    if (change.state !== 'failed' && !isChargeback(change)) await queueRefundNotice(app, tx, order, { id, amountCents: change.cents })
+  }
+  if (found.giveBack)
+    await queueReturn(app, tx, {
+      ...found.giveBack,
+      orderId: row.orderId,
+      paymentId: row.id,
+      reason: GIVE_BACK_TEXTS[found.giveBack.reason],
+    })
+  await step(app, tx, order, found, { now, isReplaced })
+  for (const report of found.reports) await logPayment(app, tx, EVENTS[report], order, row.provider)
+  if (found.step === 'markPaid') await logPayment(app, tx, 'paymentPaid', order, row.provider)
+  return found
+}
+
+async function step(
+  app: App,
+  tx: Executor,
+  order: OrderRow,
+  found: Reconciled,
+  { now, isReplaced }: { now: string; isReplaced: boolean },
+): Promise<void> {
+  if (found.step === 'markFailed' && isReplaced) return addAttempt(app, tx, order)
+  if (found.step) {
+    const facts = { isAmountEqual: true, isStillSuppliable: true, isLastAttempt: true }
+    const values: Partial<OrderRow> = found.step === 'markFailed' && found.state === 'failed' ? { paymentStatus: 'failed' } : {}
+    await takeStep(app, tx, order, { action: found.step, actor: SYSTEM_ACTOR, facts, values })
+  }
+  if (!found.isKept || found.refunds.length === 0) return
+  // a step before this one may have written the order already
+  const fresh = (await storedRows('orders')`select * from orders where id = ${order.id}`.execute(tx)).rows[0]
+  if (!fresh?.isPaid) return
+  const money = await moneyAfterRefunds(tx, fresh)
+  if (Number(money.refundedAmount) !== Number(fresh.refundedAmount) || money.paymentStatus !== fresh.paymentStatus)
+    await saveOrder(tx, fresh, now, money)
+}
+
+type Where = { row: KnownAttempt['row']; now: string; currency: string }
+
+const isChargeback = ({ providerId }: RefundChange) => providerId.endsWith('-chargeback')
+
+/** Answers the id of the refund. */
+async function writeRefund(tx: Executor, change: RefundChange, { row, now, currency }: Where): Promise<number> {
+  if (change.kind === 'moved') {
+    await sql`update refunds set provider_id = ${change.providerId}, amount = ${fromCents(change.cents)}, status = ${change.state}, try_at = null where id = ${change.id}`.execute(
+      tx,
+    )
+    return change.id
+  }
+  const { rows } = await answers({ id: 'int' })`
+      insert into refunds (order_id, payment_id, provider_id, amount, currency, reason, status, by, at)
+      values (${row.orderId}, ${row.id}, ${change.providerId}, ${fromCents(change.cents)}, ${currency},
+        ${isChargeback(change) ? 'Rückbuchung durch den Gast' : 'Beim Anbieter erstattet'}, ${change.state}, ${'Anbieter'}, ${now}) returning id`.execute(
+    tx,
+  )
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('A refund was not stored')
+  return id
+}
+
+async function otherStates(tx: Executor, orderId: number, id: number): Promise<PaymentState[]> {
+  const { rows } = await answers({ status: typed<PaymentState>('text') })`
+    select status from payments where order_id = ${orderId} and id <> ${id}`.execute(tx)
+  return rows.map(({ status }) => status)
+}
+
+const logPayment = (app: App, tx: Executor, event: Parameters<typeof logOrder>[2]['event'], row: OrderRow, provider: string) =>
+  logOrder(tx, app, { event, row, actor: SYSTEM_ACTOR, details: { provider } })

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/calls/money/payments.ts'
+import * as terminalCalls from '#contract/calls/money/terminal-payments.ts'
+import type { App } from '#server/core/context.ts'
+import { mountCall } from '#server/core/http/mount-call.ts'
+import { originOf } from '#server/core/http/origin-of.ts'
+import { payAgain } from '#server/features/orders/payments/pay-again.ts'
+import { comeBack } from '#server/features/orders/payments/payment-return.ts'
+import { refundOrder } from '#server/features/orders/payments/refund-order.ts'
+import { retryRefund } from '#server/features/orders/payments/retry-refund.ts'
+import { leaveTerminal, lookAtTerminal } from '#server/features/orders/payments/terminal-payment.ts'
+import { updatePaymentStatus } from '#server/features/orders/payments/update-payment-status.ts'
+import { hearDatatrans, hearMollie } from '#server/features/orders/payments/webhooks.ts'
+
+/** More than any notice of theirs. */
+const MOST_BYTES = 64 * 1024
+
+/** Paying online: the guest's way there and back, what providers tell of, and money given back. */
+export function mountPayments(server: FastifyInstance, app: App): void {
+  mountCall(server, app, calls.refundOrder, ({ params, body, principal, request }) =>
+    refundOrder(app, params.id, body, request.headers['idempotency-key'], principal),
+  )
+  mountCall(server, app, calls.retryRefund, ({ params, principal }) => retryRefund(app, params, principal))
+  mountCall(server, app, calls.updatePaymentStatus, ({ params, principal }) => updatePaymentStatus(app, params.id, principal))
+  mountCall(server, app, calls.payOrder, ({ params, request }) => payAgain(app, params, originOf(app, request)))
+  mountCall(server, app, terminalCalls.checkTerminalPayment, ({ params, request }) => lookAtTerminal(app, params, originOf(app, request)))
+  mountCall(server, app, terminalCalls.cancelTerminalPayment, ({ params }) => leaveTerminal(app, params))
+  void server.register(async raw => {
+    // what is signed are the very bytes, whatever type they say they have
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    mountCall(raw, app, calls.mollieWebhook, ({ request }) => hearMollie(app, bodyOf(request.body)), { bodyLimit: MOST_BYTES })
+    mountCall(
+      raw,
+      app,
+      calls.datatransWebhook,
+      ({ request }) => hearDatatrans(app, bodyOf(request.body), String(request.headers['datatrans-signature'] ?? '')),
+      { bodyLimit: MOST_BYTES },
+    )
+    for (const method of ['GET', 'POST'] as const)
+      raw.route<{ Params: { provider: string; uid: string; hash: string } }>({
+        method,
+        url: '/payment/:provider/:uid/:hash',
+        handler: async (request, reply) =>
+          reply
+            .header('cache-control', 'no-store')
+            .header('referrer-policy', 'no-referrer')
+            .redirect(await comeBack(app, request.params), 303),
+      })
+  })
+}
+
+const bodyOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { loadDelay } from '#domain/hours/kitchen-delay.ts'
+import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
+
+/** What is to be supplied within so many minutes is in the kitchen, or nearly. */
+const AHEAD_MINUTES = 30
+/** What is older was forgotten, not cooked. */
+const FORGOTTEN_MINUTES = 180
+/** Behind a new order, so that those of a rush are counted together. */
+const GATHER_MS = 5000
+
+const LOAD = { branchId: 'int', perTenMinutes: 'int?', points: 'numeric', known: 'int?' } as const
+
+/**
+ * Counts what the kitchens have to do (model 2.11, capacity in points) and notes by how much orders come later, where that has changed; takes back what
+ * staff said once its end has come. Kept pages and orders follow as they follow any change of a branch.
+ */
+export async function countKitchenLoads(app: App): Promise<void> {
+  const now = app.clock.now()
+  await sql`update branches set delay = null where (delay ->> 'until')::timestamptz <= ${now}::timestamptz`.execute(app.db)
+  const { rows } = await answers(LOAD)`
+    select b.id as "branchId", b.kitchen_points as "perTenMinutes", l.minutes as known, coalesce((
+      select sum(coalesce(o.slot_points, o.slot_items)) from orders o
+      where o.branch_id = b.id and o.closed_at is null and o.status in ('new', 'confirmed') and not o.is_quotation
+        and o.supply_at between ${now}::timestamptz - make_interval(mins => ${FORGOTTEN_MINUTES}) and ${now}::timestamptz + make_interval(mins => ${AHEAD_MINUTES})
+    ), 0) as points
+    from branches b left join kitchen_loads l on l.branch_id = b.id
+    where b.kitchen_points is not null or l.branch_id is not null`.execute(app.db)
+  for (const { branchId, perTenMinutes, points, known } of rows) {
+    const minutes = loadDelay(Number(points), perTenMinutes)
+    if (minutes === (known ?? 0)) continue
+    await (
+      minutes === 0
+        ? sql`delete from kitchen_loads where branch_id = ${branchId}`
+        : sql`insert into kitchen_loads (branch_id, minutes) values (${branchId}, ${minutes})
+            on conflict (branch_id) do update set minutes = excluded.minutes`
+    ).execute(app.db)
+  }
+}
+
+/** Has kitchens counted soon after orders came or went, where a branch has said what its kitchen gets done; the round of every minute finds the rest. */
+export function watchKitchens(app: App): () => void {
+  let timer: NodeJS.Timeout | null = null
+  const count = async () => {
+    const { branches } = await app.catalogue.current()
+    if (branches.some(({ kitchenPoints }) => kitchenPoints))
+      await app.jobs.add(app.db, 'count-kitchen-loads', {}, { key: 'count-kitchen-loads' })
+  }
+  const unsubscribe = app.live.subscribe('orders', () => {
+    timer ??= setTimeout(() => {
+      timer = null
+      count().catch((error: unknown) => app.log.warn({ err: error }, 'Kitchens are counted a little later'))
+    }, GATHER_MS).unref()
+  })
+  return () => {
+    unsubscribe()
+    if (timer) clearTimeout(timer)
+  }
+}

@@ -1,0 +1,27 @@
+import { guestSlip } from '#domain/printing/guest-slip.ts'
+import { kitchenSlip, type SlipKind } from '#domain/printing/kitchen-slip.ts'
+import { linesFor, type PrinterSettings, type SlipTemplate, templatesOf } from '#domain/printing/printer-settings.ts'
+import { type SlipLine, type SlipOrder, toldBy, type ToldSlip } from '#domain/printing/slip-order.ts'
+
+type Settings = Pick<PrinterSettings, 'stations' | 'templates'>
+
+/** The lines that a slip of this printer is about. A guest's slip is about all of them. */
+export const linesOn = (order: SlipOrder, template: SlipTemplate, printer: Settings, all: readonly Settings[]): readonly SlipLine[] =>
+  template === 'receipt'
+    ? order.lines
+    : linesFor(
+        printer,
+        order.lines,
+        all.filter(other => templatesOf(other).includes('kitchen')),
+      )
+
+/** A slip of an order for one printer, with what it tells. */
+export function makeSlip(
+  order: SlipOrder,
+  lines: readonly SlipLine[],
+  { template, kind, told, printer }: { template: SlipTemplate; kind: SlipKind; told: ToldSlip | null; printer: Settings },
+): { document: string; told: ToldSlip } {
+  const areApart = printer.stations.length > 1
+  const document = template === 'receipt' ? guestSlip(order, kind) : kitchenSlip(order, lines, kind, told, { areApart })
+  return { document, told: toldBy(order, lines) }
+}

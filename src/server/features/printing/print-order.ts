@@ -1,0 +1,154 @@
+import type { CallBody, CallResult } from '#contract/call.ts'
+import type { StaffOrder } from '#contract/calls/order-shape.ts'
+import type { previewPrintJob, printOrder as printCall } from '#contract/calls/printing/printing.ts'
+import { mayForBranch } from '#contract/rights/decide.ts'
+import type { SlipKind } from '#domain/printing/kitchen-slip.ts'
+import { type SlipTemplate, templatesOf } from '#domain/printing/printer-settings.ts'
+import { stamped } from '#domain/printing/slip-head.ts'
+import { Problem } from '#domain/problem.ts'
+import type { Principal } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
+import { writeLog } from '#server/core/logs/write-log.ts'
+import { requesterOf } from '#server/features/printing/change-jobs.ts'
+import type { FromOthers } from '#server/features/printing/from-others.ts'
+import { linesOn, makeSlip } from '#server/features/printing/make-slip.ts'
+import { findJob } from '#server/features/printing/print-jobs.ts'
+import { type Printer, printersOf } from '#server/features/printing/printers.ts'
+import { slipFacts } from '#server/features/printing/slip-facts.ts'
+import { storeSlip } from '#server/features/printing/store-slip.ts'
+import { picturesOf } from '#server/ports/printing/printable.ts'
+
+const PRINT_FAILED = 'Beleg konnte nicht gedruckt werden.'
+/** A tablet reads no order that has been over for two hours, so it prints none. */
+const LATELY_MS = 2 * 3_600_000
+const ENDED = ['rejected', 'canceled', 'failed']
+
+/** @throws Problem `notFound` for an order of another branch just as for an unknown one. */
+async function visibleOrder(app: App, { readOrders }: FromOthers, id: number, principal: Principal): Promise<StaffOrder> {
+  const [order] = await readOrders(app, app.db, [id])
+  const closedAt = order?.completedAt ?? order?.canceledAt ?? order?.rejectedAt ?? null
+  const isTooOld = principal.kind === 'device' && closedAt !== null && Date.parse(app.clock.now()) - Date.parse(closedAt) >= LATELY_MS
+  if (!order || isTooOld || !mayForBranch(principal, 'orders.print', order.branch.id))
+    throw new Problem('notFound', { message: 'Bestellung wurde nicht gefunden.' })
+  return order
+}
+const kindFor = ({ status }: StaffOrder): SlipKind => (ENDED.includes(status) ? 'cancel' : 'order')
+
+/** @throws Problem `conflict` for what never reached the shop, and where no printer is set up for it. */
+export async function printOrder(
+  app: App,
+  others: FromOthers,
+  id: number,
+  { device, template }: CallBody<typeof printCall>,
+  principal: Principal,
+): Promise<CallResult<typeof printCall>> {
+  const order = await visibleOrder(app, others, id, principal)
+  if (order.status === 'awaitingPayment') throw refusal('unpaid', 'Die Bestellung ist noch nicht bezahlt.')
+  const printers = await printersOf(app.db, [order.branch.id])
+  const targets = targetsOf(printers, device?.id, template ?? undefined)
+  if (targets.length === 0)
+    throw refusal(
+      'noPrinter',
+      device
+        ? 'Diesen Drucker gibt es in der Filiale nicht, oder er ist ausgeschaltet.'
+        : 'In der Filiale ist kein Drucker dafür eingerichtet.',
+    )
+  const facts = slipFacts(order, (await app.catalogue.current()).config.currency)
+  const at = app.clock.now()
+  const queued = await app.db.transaction().execute(async tx => {
+    // of two who press at once the second sees what the first one asked for
+    await answers({ id: 'int' })`select id from orders where id = ${id} for update`.execute(tx)
+    let count = 0
+    for (const target of targets) {
+      const { printer } = target
+      const lines = device
+        ? facts.lines
+        : linesOn(
+            facts,
+            target.template,
+            printer.settings,
+            printers.map(({ settings }) => settings),
+          )
+      if (lines.length === 0) continue
+      const { rows } = await answers({ isWaiting: 'bool', wasGiven: 'bool' })`
+        select coalesce(bool_or(status in ('queued', 'offered') and created_at > ${at}::timestamptz - interval '5 seconds' and requested_by is not null), false) as is_waiting,
+          coalesce(bool_or(fetched_at is not null), false) as was_given
+        from print_jobs where order_id = ${id} and template = ${target.template} and kind <> 'test' and coalesce(instead_of_id, device_id) = ${printer.id}`.execute(
+        tx,
+      )
+      if (rows[0]?.isWaiting) continue
+      const slip = makeSlip(facts, lines, { template: target.template, kind: kindFor(order), told: null, printer: printer.settings })
+      const requestedBy = requesterOf(principal)
+      const own = { orderId: id, deviceId: printer.id, branchId: printer.branchId, template: target.template, kind: kindFor(order) }
+      await storeSlip(tx, { ...own, ...slip, isReprint: rows[0]?.wasGiven ?? false, requestedBy, at, dueAt: at })
+      count += 1
+    }
+    if (count > 0)
+      await writeLog(tx, app, 'slipRequested', {
+        userId: principal.kind === 'user' ? principal.id : null,
+        ...(principal.kind === 'device' && { username: requesterOf(principal) }),
+        branchId: order.branch.id,
+        orderId: id,
+        about: facts.number,
+      })
+    return count
+  })
+  return { ...order, ...(await printsOf(app, id)), queued }
+}
+
+const refusal = (code: string, reason: string) => new Problem('conflict', { code, message: `${PRINT_FAILED} ${reason}` })
+
+/** Each printer with what it prints of it: the one named, whatever it is set up for, else those that print the template by themselves. */
+function targetsOf(
+  printers: readonly Printer[],
+  id: number | undefined,
+  template: SlipTemplate | undefined,
+): { printer: Printer; template: SlipTemplate }[] {
+  if (id !== undefined)
+    return printers
+      .filter(printer => printer.id === id)
+      .map(printer => ({ printer, template: template ?? templatesOf(printer.settings)[0] ?? 'kitchen' }))
+  return printers.flatMap(printer =>
+    templatesOf(printer.settings)
+      .filter(own => template === undefined || own === template)
+      .map(own => ({ printer, template: own })),
+  )
+}
+
+/** How often an order was printed, which is what printers have said so of, and when first. */
+async function printsOf(app: App, id: number): Promise<{ printCount: number; firstPrintedAt: string | null }> {
+  const { rows } = await answers({ printCount: 'int', firstPrintedAt: 'instant?' })`
+    select count(*) as print_count, min(finished_at) as first_printed_at from print_jobs where order_id = ${id} and status = 'printed'`.execute(
+    app.db,
+  )
+  return rows[0] ?? { printCount: 0, firstPrintedAt: null }
+}
+
+type Slip = CallResult<typeof previewPrintJob>
+const PREVIEW_WIDTH = 48
+const pictured = (template: SlipTemplate, document: string, cpl: number): Slip => ({ template, svg: picturesOf(document, cpl).join('') })
+
+/** What the slip of an order looks like now. @throws Problem `notFound`. */
+export async function slipOf(app: App, others: FromOthers, id: number, template: SlipTemplate, principal: Principal): Promise<Slip> {
+  const order = await visibleOrder(app, others, id, principal)
+  const facts = slipFacts(order, (await app.catalogue.current()).config.currency)
+  const printer = { stations: [], templates: [template] }
+  return pictured(template, makeSlip(facts, facts.lines, { template, kind: kindFor(order), told: null, printer }).document, PREVIEW_WIDTH)
+}
+
+/** What a slip looks like as it was printed. @throws Problem `notFound`; `conflict` for one whose guest was forgotten. */
+export async function jobPicture(app: App, id: number, principal: Principal): Promise<Slip> {
+  const { template, isReprint, insteadOf } = await findJob(app, id, principal, 'print-jobs.read')
+  const { rows } = await answers({ document: 'text', width: 'text?' })`
+    select j.document, d.printer->>'charactersPerLine' as width from print_jobs j join devices d on d.id = j.device_id where j.id = ${id}`.execute(
+    app.db,
+  )
+  const [slip] = rows
+  if (!slip?.document)
+    throw new Problem('conflict', {
+      code: 'forgotten',
+      message: 'Dieser Beleg ist nicht mehr lesbar: Die Daten des Gastes wurden gelöscht.',
+    })
+  return pictured(template, stamped(slip.document, { isReprint, insteadOf: insteadOf?.name ?? null }), Number(slip.width ?? PREVIEW_WIDTH))
+}

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { epsonResult } from '#domain/printing/printer-codes.ts'
+import type { App } from '#server/core/context.ts'
+import { meantSlip, nextSlip, noteFetched } from '#server/features/printing/give-out.ts'
+import { noteAsked } from '#server/features/printing/note-printer.ts'
+import { payloadOf } from '#server/features/printing/payload.ts'
+import type { Printer } from '#server/features/printing/printers.ts'
+import { settleSlip } from '#server/features/printing/settle-slip.ts'
+
+const XML = 'text/xml; charset=utf-8'
+const TIMEOUT_MS = 45_000
+
+/** One address for both: asking for work, and saying what became of it (Server Direct Print). No work is handed out with a result. */
+export async function answerEpson(app: App, printer: Printer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const body = typeof request.body === 'string' ? request.body : ''
+  const connection = valueIn(body, 'ConnectionType')
+  await noteAsked(app, printer, request.ip, {
+    platform: 'printerFirmware',
+    manufacturer: 'Epson',
+    ...(valueIn(body, 'ID') && { model: `ID ${valueIn(body, 'ID').slice(0, 60)}` }),
+  })
+  if (connection === 'SetResponse') await takeResult(app, printer, responseFile(body))
+  const slip = connection === 'GetRequest' ? await nextSlip(app, printer) : null
+  if (!slip) return void (await reply.type(XML).send(''))
+  const document = printRequest(slip.token ?? '', payloadOf(slip, printer.settings), printer.settings.buzzer)
+  // handed out with the answer, so there is no fetching that could fail in between
+  await noteFetched(app, slip.id)
+  await reply.type(XML).send(document)
+}
+
+const decoded = (value: string) => {
+  try {
+    return decodeURIComponent(value.replaceAll('+', ' '))
+  } catch {
+    return value
+  }
+}
+const valueIn = (body: string, name: string): string => new URLSearchParams(body).get(name) ?? ''
+
+/** The result, which some printers send as it is: then signs of the form stand in it and mean nothing. */
+function responseFile(body: string): string {
+  const at = body.indexOf('ResponseFile=')
+  if (at < 0) return ''
+  const rest = body.slice(at + 'ResponseFile='.length)
+  return rest.trimStart().startsWith('<') ? rest : decoded(rest.split('&')[0] ?? '')
+}
+
+const ATTRIBUTE = /\b([a-z]{1,20})\s{0,5}=\s{0,5}["']([^"']{0,200})["']/gi
+
+/** One slip to a poll, so that a result without a number still says which one it is about. */
+async function takeResult(app: App, printer: Printer, xml: string): Promise<void> {
+  const start = xml.search(/<response[\s/>]/i)
+  if (start < 0) return
+  const response = xml.slice(start, xml.indexOf('>', start) + 1)
+  const attributes = new Map(response.matchAll(ATTRIBUTE).map(([, name = '', value = '']) => [name.toLowerCase(), value]))
+  const attribute = (name: string) => attributes.get(name) ?? ''
+  const token = /<printjobid>\s*(\w{1,30})\s*<\/printjobid>/i.exec(xml)?.[1] ?? null
+  const slip = await meantSlip(app.db, printer, token)
+  if (!slip?.token || (token === null && slip.status !== 'fetched')) return
+  const isSuccess = /^(true|1)$/i.test(attribute('success'))
+  await settleSlip(app, printer, slip.token, {
+    ...epsonResult(isSuccess, attribute('code')),
+    code: attribute('code') || (isSuccess ? 'OK' : ''),
+  })
+}
+
+const printRequest = (token: string, payload: Buffer, buzzer: number): string =>
+  `<?xml version="1.0" encoding="utf-8"?><PrintRequestInfo Version="2.00"><ePOSPrint><Parameter><devid>local_printer</devid><timeout>${TIMEOUT_MS}</timeout>` +
+  `<printjobid>${token}</printjobid></Parameter><PrintData><epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print">` +
+  `${buzzer > 0 ? `<sound pattern="pattern_a" repeat="${buzzer}"/>` : ''}<command>${payload.toString('hex')}</command></epos-print></PrintData></ePOSPrint></PrintRequestInfo>`

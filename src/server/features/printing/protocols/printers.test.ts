@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { DeviceState } from '#contract/calls/device-shape.ts'
+import { openPrinterShop, type PrinterShop, wordsOf } from '#test/printers/printer-shop.ts'
+
+let shop: PrinterShop
+beforeAll(async () => {
+  shop = await openPrinterShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.clear()
+  shop.restart()
+})
+
+const state = async (id: number): Promise<DeviceState> =>
+  (await shop.request('GET', `/api/devices/${id}/state`, { cookie: shop.cook })).body.data
+const alarms = async () =>
+  ((await shop.request('GET', '/api/printers/alarms', { cookie: shop.cook })).body.data as unknown as { message: string }[]).map(
+    ({ message }) => message,
+  )
+
+describe('A Star printer', () => {
+  test.each([
+    { code: '410 Out Of Paper', outcome: 'order queued NACHDRUCK', because: 'half of it may be on paper, the rest when there is some' },
+    { code: '420 Cover Open', outcome: 'order queued NACHDRUCK', because: 'somebody will close it' },
+    { code: '511 Decode Error', outcome: 'order failed', because: 'it will not understand it the next time either' },
+    { code: '520 Download Timeout', outcome: 'order queued', because: 'it has printed nothing of it' },
+    { code: 'was auch immer', outcome: 'order failed', because: 'nobody knows what that means' },
+    { code: 'OK', outcome: 'order printed', because: 'older ones say it so' },
+  ])('that says $code: $outcome, because $because', async ({ code, outcome }) => {
+    const { double } = await shop.addStar()
+    const { id } = await shop.cooking()
+    await shop.pass(10)
+    double.resultCode = code
+    await double.turn()
+    expect(await shop.told(id)).toEqual([outcome])
+  })
+
+  test('without paper gets nothing, says so on the board, and prints what waited once there is some', async () => {
+    const { double, id: device } = await shop.addStar()
+    const { id } = await shop.cooking()
+    await shop.pass(10)
+    double.statusCode = '410 Out Of Paper'
+    expect(await double.turn()).toBe(false)
+    expect(await alarms()).toEqual(['Papier leer. 1 Beleg wartet.'])
+    expect(await state(device)).toMatchObject({ status: 'error', lastError: { message: 'Papier leer.' } })
+    double.statusCode = '200 OK'
+    expect(await double.turn()).toBe(true)
+    expect(await alarms()).toEqual([])
+    expect(await shop.told(id)).toEqual(['order printed'])
+  })
+
+  test('that falls silent is missed after two polls and five seconds', async () => {
+    const { double, id } = await shop.addStar({ pollSeconds: 5 })
+    await double.poll()
+    expect((await state(id)).status).toBe('online')
+    await shop.pass(15)
+    expect([(await state(id)).status, await alarms()]).toEqual(['online', []])
+    await shop.pass(1)
+    expect([(await state(id)).status, await alarms()]).toEqual(['stale', ['Drucker antwortet nicht.']])
+  })
+
+  test('of an old kind, which knows no numbers of jobs, prints as well', async () => {
+    const { double } = await shop.addStar({ commandSet: 'starLine' })
+    double.knowsTokens = false
+    const { id } = await shop.cooking()
+    await shop.pass(10)
+    expect(await double.turn()).toBe(true)
+    expect(await shop.told(id)).toEqual(['order printed'])
+  })
+
+  test('that says twice that it printed, or speaks of a slip it has no more, changes nothing', async () => {
+    const { double } = await shop.addStar()
+    const { id } = await shop.cooking()
+    await shop.pass(10)
+    const poll = await double.poll()
+    await double.fetch(poll)
+    expect(await double.confirm(poll)).toBe(200)
+    expect(await double.confirm(poll)).toBe(200)
+    double.resultCode = '511'
+    expect(await double.confirm({ ...poll, jobToken: 'abc' })).toBe(200)
+    expect(await shop.told(id)).toEqual(['order printed'])
+    expect((await double.fetch(poll)).status).toBe(404)
+  })
+
+  test('prints plain text with its own heads for cut and bell, and takes no other format', async () => {
+    const { double } = await shop.addStar({ commandSet: 'text', cut: 'partial', buzzer: 2 })
+    await shop.cooking()
+    await shop.pass(10)
+    const poll = await double.poll()
+    const { headers, body } = await double.fetch(poll)
+    expect(headers.get('x-star-cut')).toBe('partial; feed=true')
+    expect(headers.get('x-star-buzzerstartpattern')).toBe('2')
+    expect(body.toString('utf8')).toContain('Schnitzel')
+    expect((await double.fetch({ ...poll, mediaTypes: ['image/png'] })).status).toBe(415)
+  })
+})
+
+describe('An Epson printer', () => {
+  test('gets one slip a poll, none with its answer, and says that it printed', async () => {
+    const { double } = await shop.addEpson()
+    const { id } = await shop.cooking()
+    await shop.cooking()
+    await shop.pass(10)
+    const job = await double.ask()
+    expect(job?.xml).toMatch(/^<\?xml version="1.0" encoding="utf-8"\?><PrintRequestInfo Version="2.00">/)
+    expect(await double.ask(), 'it has not said what became of the first one').toBeNull()
+    expect(await double.answer(job!)).toEqual({ status: 200, body: '' })
+    expect(await shop.told(id)).toEqual(['order printed'])
+    expect(wordsOf(job!.commands)).toContain('Schnitzel')
+    expect(await double.turn()).toBe(true)
+  })
+
+  test.each([
+    { failure: 'EPTR_REC_EMPTY', outcome: 'order queued NACHDRUCK', alarm: 'Papier leer. 1 Beleg wartet.' },
+    { failure: 'EPTR_COVER_OPEN', outcome: 'order queued NACHDRUCK', alarm: 'Abdeckung offen. 1 Beleg wartet.' },
+    { failure: 'SchemaError', outcome: 'order failed', alarm: 'Ein Beleg konnte nicht gedruckt werden.' },
+    { failure: 'Unbekannt', outcome: 'order failed', alarm: 'Ein Beleg konnte nicht gedruckt werden.' },
+  ])('that says $failure: $outcome', async ({ failure, outcome, alarm }) => {
+    const { double } = await shop.addEpson()
+    const { id } = await shop.cooking()
+    await shop.pass(10)
+    double.failure = failure
+    await double.turn()
+    expect(await shop.told(id)).toEqual([outcome])
+    expect(await alarms()).toEqual([alarm])
+    double.failure = ''
+    if (outcome.startsWith('order queued')) {
+      expect(await double.turn()).toBe(true)
+      expect(await alarms()).toEqual([])
+    }
+  })
+
+  test.each([
+    { namesJobs: false, encodes: true, because: 'the first version leaves it out' },
+    { namesJobs: true, encodes: false, because: 'URL-Encode is switched off' },
+  ])('is understood without number of the job ($namesJobs) and as it is ($encodes): $because', async ({ namesJobs, encodes }) => {
+    const { double } = await shop.addEpson()
+    Object.assign(double, { namesJobs, encodes })
+    const { id } = await shop.cooking()
+    await shop.pass(10)
+    expect(await double.turn()).toBe(true)
+    expect(await shop.told(id)).toEqual(['order printed'])
+  })
+})
+
+describe('The address of a printer', () => {
+  test('holds a key that counts until there is a new one, for its own protocol and while the printer is switched on', async () => {
+    const { double, id, address, apiKey } = await shop.addStar()
+    expect((await double.poll()).status).toBe(200)
+    expect((await fetch(address.replace('cloudprnt', 'epson'), { method: 'POST' })).status).toBe(401)
+    await shop.change('devices', id, { isEnabled: false })
+    expect((await double.poll()).status).toBe(401)
+    await shop.change('devices', id, { isEnabled: true })
+    await shop.request('POST', `/api/devices/${id}/printer-address`, { body: {}, cookie: shop.admin })
+    expect((await double.poll()).status).toBe(401)
+    const { rows } = await shop.app.pool.query(
+      'select row_to_json(d)::text as text from devices d union all select row_to_json(l)::text from log_entries l',
+    )
+    expect(JSON.stringify(rows)).not.toContain(apiKey)
+  })
+
+  test('opens nothing else, and is no address of a page', async () => {
+    const { apiKey } = await shop.addStar()
+    for (const path of ['/api/orders/current', '/api/devices/self', '/api/print-jobs'])
+      expect([401, 403], path).toContain((await shop.request('GET', path, { headers: { authorization: `Device ${apiKey}` } })).status)
+    expect((await shop.request('GET', `/backoffice/${shop.branchId}/${apiKey}`)).text).not.toContain('Schnitzel')
+  })
+
+  test('is made for printers alone, which have no code to type', async () => {
+    const tablet = await shop.create('devices', { name: 'Tablet', type: 'frontdesk', opens: 'backoffice', branch: { id: shop.branchId } })
+    expect((await shop.request('POST', `/api/devices/${tablet}/printer-address`, { body: {}, cookie: shop.admin })).status).toBe(409)
+    const { id } = await shop.addStar()
+    expect((await shop.request('POST', `/api/devices/${id}/pairing-code`, { body: {}, cookie: shop.admin })).status).toBe(409)
+  })
+})
+
+describe('A test', () => {
+  const test_ = (id: number) => shop.request('POST', `/api/devices/${id}/test/print`, { body: {}, cookie: shop.cook })
+
+  test('is printed, and answers the device with what became of it', async () => {
+    const { double, id } = await shop.addStar({ pollSeconds: 1 })
+    await double.poll()
+    const asked = test_(id)
+    for (let tries = 0; tries < 100 && double.printed.length === 0; tries += 1) {
+      await new Promise(resolve => setTimeout(resolve, 20))
+      await double.turn()
+    }
+    const answer = await asked
+    expect(answer.status).toBe(200)
+    expect(answer.body.data).toMatchObject({ lastTest: { kind: 'print', ok: true, message: 'Der Drucker hat gedruckt.' } })
+    expect(wordsOf(double.printed[0]!)).toContain('Testdruck')
+  })
+
+  test('of a printer that cannot be reached or has no paper is refused with the reason', async () => {
+    const { double, id } = await shop.addStar()
+    const missing = await test_(id)
+    expect(missing.status).toBe(409)
+    expect(missing.body.errors?.[0]?.message).toBe('Test nicht erfolgreich.')
+    expect(missing.body.data).toMatchObject({ lastTest: { kind: 'print', ok: false } })
+    double.statusCode = '410'
+    await double.poll()
+    expect((await test_(id)).body.data).toMatchObject({ lastTest: { message: 'Papier leer.' } })
+  })
+})

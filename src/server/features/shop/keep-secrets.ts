@@ -1,0 +1,36 @@
+import { SETTING_SECRETS } from '#contract/config/setting-secrets.ts'
+import { Problem } from '#domain/problem.ts'
+import type { App } from '#server/core/context.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { keepSettingSecret } from '#server/core/secrets/setting-secrets.ts'
+
+type Settings = Record<string, unknown>
+type Group = Record<string, unknown>
+
+/** Where a credential goes: who changes that types it again, so that none is ever sent to a server it was not given for. */
+const LEADS_TO = { 'mail.password': ['host'], 'sms.apiKey': ['provider', 'url'] } as const
+const AGAIN = {
+  'mail.password': 'Bitte geben Sie für den neuen Mailserver auch das Kennwort ein.',
+  'sms.apiKey': 'Bitte geben Sie für den neuen Anbieter auch den API-Schlüssel ein.',
+} as const
+
+/**
+ * The changes without the credentials among them, which are sealed and kept apart. Without one in `body`, which is what was sent, or with an
+ * empty one the kept one stays; null removes it. @throws Problem `invalid` where a kept one would go to another server.
+ */
+export async function withSecretsApart(app: App, tx: Executor, changes: Settings, body: Settings, before: Settings): Promise<Settings> {
+  let rest = changes
+  for (const name of SETTING_SECRETS) {
+    const [group, member] = name.split('.') as ['mail' | 'sms', 'password' | 'apiKey']
+    const changed = rest[group] as Group | undefined
+    if (!changed) continue
+    const { [member]: secret, ...others } = changed
+    rest = { ...rest, [group]: others }
+    const isGone = (body[group] as Group | null)?.[member] === null
+    const was = before[group] as Group
+    if (isGone || secret) await keepSettingSecret(app, tx, name, isGone ? null : String(secret))
+    else if (was[`${member}IsSet`] === true && LEADS_TO[name].some(way => (others[way] ?? null) !== (was[way] ?? null)))
+      throw new Problem('invalid', { field: name, code: 'required', message: AGAIN[name] })
+  }
+  return rest
+}

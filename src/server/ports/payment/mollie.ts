@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import type { PaymentState, ToldPayment, ToldRefund } from '#domain/orders/payments/payment-state.ts'
+import { askProvider, type Line, shaped } from '#server/ports/payment/ask-provider.ts'
+import { centsOf, valueOf } from '#server/ports/payment/money-text.ts'
+import { type MollieAccount, type PaymentProvider, ProviderTrouble } from '#server/ports/payment/payment-provider.ts'
+
+export const MOLLIE_API = 'https://api.mollie.com/v2'
+
+/** `authorized` is money that is ours to take: nothing but reasons of ours could stop it any more. */
+const STATES: Readonly<Record<string, PaymentState>> = {
+  open: 'open',
+  pending: 'open',
+  authorized: 'paid',
+  paid: 'paid',
+  canceled: 'canceled',
+  expired: 'expired',
+  failed: 'failed',
+}
+const REFUND_STATES: Readonly<Record<string, ToldRefund['state']>> = {
+  queued: 'pending',
+  pending: 'pending',
+  processing: 'pending',
+  refunded: 'refunded',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
+const amount = z.object({ currency: z.string(), value: z.string() })
+const refund = z.object({
+  id: z.string(),
+  amount,
+  status: z.string(),
+  metadata: z.object({ key: z.string() }).partial().nullish().catch(null),
+})
+const payment = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount,
+  metadata: z.object({ reference: z.string() }).partial().nullish().catch(null),
+  statusReason: z.object({ code: z.string() }).nullish().catch(null),
+  details: z.object({ failureReason: z.string() }).partial().nullish().catch(null),
+  amountChargedBack: amount.nullish(),
+  _links: z.object({ checkout: z.object({ href: z.url({ protocol: /^https?$/ }) }).nullish() }),
+  _embedded: z
+    .object({ refunds: z.array(refund) })
+    .partial()
+    .nullish(),
+})
+const terminals = z.object({
+  _embedded: z.object({
+    terminals: z.array(
+      z.object({ id: z.string(), status: z.string(), description: z.string().nullish(), serialNumber: z.string().nullish() }),
+    ),
+  }),
+})
+const paymentList = z.object({
+  _embedded: z.object({
+    payments: z.array(
+      z.object({ id: z.string(), createdAt: z.string(), metadata: z.object({ reference: z.string() }).partial().nullish().catch(null) }),
+    ),
+  }),
+})
+const PER_PAGE = 250
+const MOST_PAGES = 4
+const CLOCKS_DIFFER_MS = 5 * 60_000
+const MOST_DESCRIPTION = 255
+
+/** Mollie's Payments API v2 for one account. `line` is how it is reached. */
+export function createMollie(account: MollieAccount, line: Omit<Line, 'authorization'>): PaymentProvider {
+  const ask = (asked: Parameters<typeof askProvider>[1]) => askProvider({ ...line, authorization: `Bearer ${account.apiKey}` }, asked)
+  const idPath = (providerId: string) => `/payments/${encodeURIComponent(providerId)}`
+  return {
+    async open({ cents, currency, reference, description, key, returnUrl, webhookUrl, terminalId }) {
+      const body = {
+        amount: { currency, value: valueOf(cents) },
+        description: description.slice(0, MOST_DESCRIPTION),
+        redirectUrl: returnUrl,
+        ...(webhookUrl && { webhookUrl }),
+        metadata: { reference },
+        ...(terminalId ? { method: 'pointofsale', terminalId } : { locale: 'de_AT' }),
+      }
+      const { id, _links } = shaped(payment, await ask({ method: 'POST', path: '/payments', body, key }))
+      return { providerId: id, checkoutUrl: _links.checkout?.href ?? null }
+    },
+    async read(providerId) {
+      const told = shaped(payment, await ask({ method: 'GET', path: `${idPath(providerId)}?embed=refunds` }))
+      if (told.id !== providerId) throw new ProviderTrouble('away', 'otherPayment')
+      const chargedBack = told.amountChargedBack ? centsOf(told.amountChargedBack.value) : 0
+      return {
+        state: STATES[told.status] ?? 'open',
+        cents: centsOf(told.amount.value),
+        currency: told.amount.currency,
+        reference: told.metadata?.reference ?? null,
+        failureCode: told.statusReason?.code ?? told.details?.failureReason ?? null,
+        refunds: [
+          ...(told._embedded?.refunds ?? []).map(toldRefund),
+          ...(chargedBack > 0
+            ? [{ providerId: `${providerId}-chargeback`, key: null, cents: chargedBack, state: 'refunded' as const }]
+            : []),
+        ],
+      } satisfies ToldPayment
+    },
+    async refund({ providerId, cents, currency, key, reason }) {
+      const body = { amount: { currency, value: valueOf(cents) }, description: reason.slice(0, MOST_DESCRIPTION), metadata: { key } }
+      const { key: _key, ...made } = toldRefund(
+        shaped(refund, await ask({ method: 'POST', path: `${idPath(providerId)}/refunds`, body, key })),
+      )
+      return made
+    },
+    async release(providerId) {
+      await ask({ method: 'DELETE', path: idPath(providerId) }).catch((error: unknown) => {
+        // one that cannot be cancelled, or is over already, ends by itself
+        if (!(error instanceof ProviderTrouble) || error.kind === 'away' || error.kind === 'unauthorized') throw error
+      })
+    },
+    async find(reference, since) {
+      // newest first; clocks differ a little
+      const oldest = Date.parse(since) - CLOCKS_DIFFER_MS
+      let from: string | null = null
+      for (let page = 0; page < MOST_PAGES; page += 1) {
+        const told: z.output<typeof paymentList> = shaped(
+          paymentList,
+          await ask({ method: 'GET', path: `/payments?limit=${PER_PAGE}${from ? `&from=${encodeURIComponent(from)}` : ''}` }),
+        )
+        const { payments } = told._embedded
+        const found = payments.find(({ metadata }) => metadata?.reference === reference)
+        if (found) return found.id
+        const last = payments.at(-1)
+        if (!last || payments.length < PER_PAGE || Date.parse(last.createdAt) < oldest) return null
+        from = last.id
+      }
+      return null
+    },
+    async terminals() {
+      const told = shaped(terminals, await ask({ method: 'GET', path: '/terminals?limit=250' }))
+      return told._embedded.terminals.map(({ id, status, description, serialNumber }) => ({
+        id,
+        name: description || serialNumber || id,
+        isReady: status === 'active',
+      }))
+    },
+    async check() {
+      await ask({ method: 'GET', path: '/payments?limit=1' })
+    },
+  }
+}
+
+const toldRefund = ({ id, amount: { value }, status, metadata }: z.output<typeof refund>): ToldRefund => ({
+  providerId: id,
+  key: metadata?.key ?? null,
+  cents: centsOf(value),
+  state: REFUND_STATES[status] ?? 'pending',
+})

@@ -1,0 +1,60 @@
+import { commands, transform } from 'receiptline'
+import { slipsOf } from '#domain/printing/receipt-words.ts'
+import { wrapWords } from '#domain/printing/wrap-words.ts'
+import type { PrinterSettings } from '#domain/printing/printer-settings.ts'
+
+type Commands = PrinterSettings['commandSet'] | 'escpos'
+type Paper = Pick<PrinterSettings, 'encoding' | 'cut' | 'copies' | 'buzzer' | 'drawer'> & { charactersPerLine: number; commands: Commands }
+
+/** What the library calls the sets of commands; those of Star in single bytes, which hold all letters of Europe. */
+const SETS = { starPrnt: 'starsbcs', starLine: 'starlinesbcs', escpos: 'escpos', text: 'text' } as const satisfies Readonly<
+  Record<Commands, string>
+>
+/** Cuts that feed the paper past the knife first. */
+const CUTS: Readonly<Record<'star' | 'escpos', Readonly<Record<Paper['cut'], string>>>> = {
+  star: { full: '\x1bd2', partial: '\x1bd3', none: '\n\n\n' },
+  escpos: { full: '\x1dVA\x00', partial: '\x1dVB\x00', none: '\n\n\n' },
+}
+const DRAWER = { star: '\x07', escpos: '\x1bp\x00\x19\xfa' } as const
+/** Star: sets the buzzer at the first connector to a fifth of a second, and sounds it so often. Epson's has an element of its own. */
+const starBuzzer = (times: number) => `\x1b\x1d\x19\x11\x01\x0a\x0a\x1b\x1d\x19\x12\x01${String.fromCharCode(times)}\x00`
+
+/** A document as the bytes a printer understands: slip for slip, cut apart, in its copies, with bell and drawer. */
+export function printable(document: string, paper: Paper): Buffer {
+  const { charactersPerLine: cpl, encoding, cut, copies, buzzer, drawer, commands: set } = paper
+  const slips = Array.from({ length: copies }, () => slipsOf(document)).flat()
+  if (set === 'text') return Buffer.from(slips.map(slip => textOf(slip, cpl)).join('\n\n'), 'utf8')
+  const family = set === 'escpos' ? 'escpos' : 'star'
+  const printed = slips.map(slip => {
+    const bytes = transform(wrapWords(slip, cpl), { cpl, encoding, cutting: false, spacing: true, command: commands[SETS[set]] })
+    return withoutFrame(bytes, family) + CUTS[family][cut]
+  })
+  const bell = family === 'star' && buzzer > 0 ? starBuzzer(buzzer) : ''
+  const pulse = (when: Paper['drawer']) => (drawer === when ? DRAWER[family] : '')
+  return Buffer.from(`${bell}${pulse('start')}${printed.join('')}${pulse('end')}`, 'latin1')
+}
+
+/** The library begins with a reset and asks for the printer's state at either end, for lines that answer; these printers answer in their own way. */
+const FRAMES = { star: ['\x1b@\x1b\x1ea\x00', '\x1b\x1d\x03\x01\x00\x00'], escpos: ['\x1b@\x1da\x00', '\x1dr1'] } as const
+function withoutFrame(bytes: string, family: keyof typeof FRAMES): string {
+  const [start, end] = FRAMES[family]
+  return bytes.slice(bytes.startsWith(start) ? start.length : 0, bytes.endsWith(end) ? -end.length : undefined)
+}
+
+/** A document as plain text of this width, slips below each other. */
+export const textOf = (document: string, cpl: number): string =>
+  slipsOf(document)
+    .map(slip => transform(wrapWords(slip, cpl), { cpl, encoding: 'multilingual', command: 'text' }))
+    .join('\n')
+
+/** A document as pictures, one for each slip. */
+export const picturesOf = (document: string, cpl: number): string[] =>
+  slipsOf(document).map(slip =>
+    withoutStyle(transform(wrapWords(slip, cpl), { cpl, encoding: 'multilingual', spacing: true, command: 'svg' })),
+  )
+/** Where the library would have a font fetched from elsewhere; the browser's own monospaced one does. */
+function withoutStyle(svg: string): string {
+  const from = svg.indexOf('<style')
+  const to = svg.indexOf('</style>', from)
+  return from < 0 || to < 0 ? svg : svg.slice(0, from) + withoutStyle(svg.slice(to + '</style>'.length))
+}

@@ -1,0 +1,198 @@
+import path from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { guestSlip } from '#domain/printing/guest-slip.ts'
+import { kitchenSlip } from '#domain/printing/kitchen-slip.ts'
+import { cutApart, slipsOf } from '#domain/printing/receipt-words.ts'
+import { stamped } from '#domain/printing/slip-head.ts'
+import { type SlipLine, type SlipOrder, toldBy } from '#domain/printing/slip-order.ts'
+import { testSlip } from '#domain/printing/test-slip.ts'
+import { picturesOf, printable, textOf } from '#server/ports/printing/printable.ts'
+
+const line = (uid: string, more: Partial<SlipLine> = {}): SlipLine => ({
+  uid,
+  amount: '1 ×',
+  name: 'Wiener Schnitzel',
+  choices: [],
+  components: [],
+  station: 'Küche',
+  gross: 12.9,
+  ...more,
+})
+const LINES: readonly SlipLine[] = [
+  line('a', { amount: '2 ×', gross: 29.8, choices: [{ name: 'Beilage', words: 'Erdäpfelsalat, ohne Zwiebel' }] }),
+  line('b', {
+    name: 'Donaudampfschifffahrtsgesellschaftskapitänsteller mit Gemüse',
+    gross: 1234.5,
+    choices: [
+      { name: 'Würzung', words: 'extra scharf {sehr}' },
+      { name: 'Anmerkung', words: 'bitte ohne Nüsse, Allergie' },
+    ],
+  }),
+  line('c', { amount: '350 g', name: 'Bergkäse „alt“', gross: 8.72, station: 'Kalte Küche' }),
+  line('d', { name: 'Mittagsmenü', components: ['1 × Frittatensuppe', '1 × Tafelspitz'], gross: 14 }),
+  line('e', { amount: '12 ×', name: 'Cola | light_~^"`', gross: 38.4, station: 'Bar' }),
+]
+const ORDER: SlipOrder = {
+  number: '42',
+  branch: { name: 'Gasthaus Größinger, Graz', timeZone: 'Europe/Vienna' },
+  type: 'delivery',
+  table: null,
+  guest: { name: 'Änne Größinger', phone: '+43 664 1234567', address: ['Straße der Äpfel 7, Stiege 2, Tür 14', '8010 Graz'] },
+  createdAt: '2026-11-20T11:00:00.000Z',
+  promisedAt: '2026-11-20T11:45:00.000Z',
+  appointment: null,
+  comment: 'Bitte läuten!\nErdnuss-Allergie, wirklich ernst.',
+  cancelReason: null,
+  lines: LINES,
+  hasAgeRestriction: true,
+  money: {
+    currency: 'EUR',
+    gross: 1329.32,
+    deliveryFee: 3.9,
+    deposit: 0.25,
+    tip: 2,
+    discount: 2.25,
+    isPaid: false,
+    due: 1329.32,
+    method: 'Barzahlung',
+  },
+  fiscalReceiptRequired: true,
+}
+const kitchen = (kind: 'order' | 'change' | 'cancel' = 'order', lines = LINES, areApart = false) =>
+  kitchenSlip({ ...ORDER, cancelReason: kind === 'cancel' ? 'Gast ist krank' : null }, lines, kind, kind === 'change' ? TOLD : null, {
+    areApart,
+  })
+/** Before the change there was one more dish, fewer schnitzel and no comment. */
+const TOLD = toldBy({ comment: null, appointment: null }, [line('a', { amount: '1 ×' }), line('x', { name: 'Gulasch' }), ...LINES.slice(2)])
+/** Two bundles of which the guest chose two parts: what is printed is for both. */
+const COMBO: readonly SlipLine[] = [
+  line('f', {
+    amount: '2 ×',
+    name: 'Menü nach Wahl',
+    gross: 43.4,
+    choices: [
+      { name: 'Suppe', words: 'Frittatensuppe', made: '2 × Frittatensuppe' },
+      { name: 'Hauptgericht', words: 'Eierschwammerlgulasch mit Serviettenknödel', made: '2 × Eierschwammerlgulasch mit Serviettenknödel' },
+    ],
+    components: ['2 × Käferbohnensalat', '2 × Brot 0,5 € Pfand'],
+  }),
+  line('g', {
+    name: 'Menü nach Wahl',
+    gross: 17.9,
+    choices: [{ name: 'Suppe', words: 'Gulaschsuppe' }],
+    components: ['1 × Käferbohnensalat'],
+  }),
+]
+const MANY = Array.from({ length: 60 }, (_, index) => line(String(index), { name: `Gericht ${index + 1}`, amount: `${index + 1} ×` }))
+const SLIPS: Readonly<Record<string, string>> = {
+  kitchen: kitchen(),
+  stations: kitchen('order', LINES, true),
+  change: kitchen('change'),
+  cancel: kitchen('cancel'),
+  reprint: stamped(kitchen('order', LINES.slice(0, 1)), { isReprint: true, insteadOf: 'Bar' }),
+  guest: guestSlip(ORDER, 'order'),
+  'guest-paid': guestSlip(
+    {
+      ...ORDER,
+      type: 'takeaway',
+      comment: null,
+      hasAgeRestriction: false,
+      promisedAt: null,
+      fiscalReceiptRequired: false,
+      money: { ...ORDER.money, isPaid: true, due: 0 },
+    },
+    'order',
+  ),
+  'guest-cancel': guestSlip({ ...ORDER, cancelReason: 'Adresse falsch' }, 'cancel'),
+  'sixty-lines': kitchen('order', MANY),
+  combo: kitchen('order', COMBO),
+  'combo-guest': guestSlip({ ...ORDER, lines: COMBO }, 'order'),
+  test: testSlip({ printer: 'Küche', branch: ORDER.branch, now: ORDER.createdAt }),
+}
+
+describe.each([32, 42, 48])('On paper of %i signs', cpl => {
+  test.each(Object.keys(SLIPS))('%s reads as it was agreed on', async name => {
+    const text = textOf(SLIPS[name]!, cpl)
+    await expect(`${text.replaceAll(/ +$/gm, '').trimEnd()}\n`).toMatchFileSnapshot(
+      path.join(import.meta.dirname, 'slips', `${name}-${cpl}.txt`),
+    )
+  })
+
+  test('nothing runs over the edge and nothing is lost', () => {
+    for (const [name, slip] of Object.entries(SLIPS))
+      for (const row of textOf(slip, cpl).split('\n')) expect(row.trimEnd().length, `${name}: ${row}`).toBeLessThanOrEqual(cpl)
+    const text = textOf(SLIPS['kitchen']!, cpl).replaceAll(/\s+/g, '')
+    for (const words of ['ohneZwiebel', 'extrascharf{sehr}', 'Cola|light_~^"`', 'Erdnuss-Allergie', '„alt“']) expect(text).toContain(words)
+  })
+})
+
+describe('What a slip says', () => {
+  test('never looks like a receipt of a cash register', () => {
+    const text = textOf(SLIPS['guest']!, 48)
+    expect(text.match(/Keine Rechnung, kein Kassenbeleg/g)).toHaveLength(2)
+    expect(text).not.toMatch(/USt|MwSt|UID|Steuer|Rechnung Nr|Belegnummer|Bar-ID/i)
+  })
+  test('a kitchen reads of no prices, names and addresses', () => {
+    const text = textOf(SLIPS['kitchen']!, 48)
+    expect(text).not.toMatch(/€|Größinger\b(?!, Graz)|Straße|664/)
+  })
+  test('each of several slips is stamped', () =>
+    expect(slipsOf(stamped(cutApart(['Eins', 'Zwei']), { isReprint: true })).filter(slip => slip.includes('NACHDRUCK'))).toHaveLength(2))
+
+  test('whatever a guest types stays text: no line of it cuts, draws or commands', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), comment => {
+        const document = kitchenSlip({ ...ORDER, comment }, [line('a', { name: comment || 'x' })], 'order', null, { areApart: false })
+        expect(slipsOf(document)).toHaveLength(1)
+        expect(() => textOf(document, 32)).not.toThrow()
+      }),
+    )
+    const attack = kitchenSlip({ ...ORDER, comment: '{image:x}\n===\n---\n{command:\\x07}' }, LINES, 'order', null, { areApart: false })
+    expect(slipsOf(attack)).toHaveLength(1)
+    expect(textOf(attack, 48)).toContain('{command:')
+  })
+})
+
+describe('What a printer gets', () => {
+  const PAPER = {
+    charactersPerLine: 48,
+    encoding: 'multilingual',
+    cut: 'full',
+    copies: 1,
+    buzzer: 0,
+    drawer: 'none',
+    commands: 'escpos',
+  } as const
+  const bytes = (more: object = {}) => printable(SLIPS['test']!, { ...PAPER, ...more }).toString('latin1')
+  const count = (text: string, part: string) => text.split(part).length - 1
+
+  test('is cut once for each slip and copy', () => {
+    expect(count(bytes(), '\x1dVA\x00')).toBe(1)
+    expect(count(bytes({ copies: 3 }), '\x1dVA\x00')).toBe(3)
+    expect(count(bytes({ cut: 'partial' }), '\x1dVB\x00')).toBe(1)
+    expect(bytes({ cut: 'none' })).not.toMatch(/\x1dV/)
+    expect(count(printable(SLIPS['stations']!, { ...PAPER, commands: 'starPrnt' }).toString('latin1'), '\x1bd2')).toBe(3)
+  })
+  test.each([
+    { drawer: 'start', commands: 'escpos', at: 'first' },
+    { drawer: 'end', commands: 'escpos', at: 'last' },
+    { drawer: 'end', commands: 'starPrnt', at: 'last' },
+  ] as const)('opens the drawer $drawer', ({ drawer, commands, at }) => {
+    const pulse = commands === 'escpos' ? '\x1bp\x00\x19\xfa' : '\x07'
+    const text = bytes({ drawer, commands })
+    expect(at === 'first' ? text.startsWith(pulse) : text.endsWith(pulse)).toBe(true)
+    expect(bytes({ commands }).endsWith(pulse)).toBe(false)
+  })
+  test('has the letters of the country in the page of letters it is set up for', () => {
+    expect(bytes({ encoding: 'cp858' })).toContain('\x8e\x99\x9a \x84\x94\x81 \xe1')
+    expect(bytes({ encoding: 'cp1252' })).toContain('\xc4\xd6\xdc \xe4\xf6\xfc \xdf')
+    expect(bytes({ encoding: 'cp858' })).toContain('\xd5')
+    expect(bytes({ encoding: 'cp1252' })).toContain('\x80')
+    expect(bytes({ commands: 'text' })).toContain(Buffer.from('ÄÖÜ äöü ß é €').toString('latin1'))
+  })
+  test('or a browser is a picture that loads nothing from anywhere', () => {
+    for (const svg of picturesOf(SLIPS['stations']!, 48))
+      expect(svg.replaceAll('http://www.w3.org', '')).not.toMatch(/https?:|@import|<script/)
+  })
+})

@@ -1,0 +1,60 @@
+import { Table } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from '#web/backoffice/areas/daily-totals/totals.module.css'
+
+export type SumColumn<R> = { label: string; value: (row: R) => string; isStrong?: boolean }
+type Props<R> = {
+  caption: string
+  lead?: string
+  /** What the first column is called. */
+  name: string
+  columns: readonly SumColumn<R>[]
+  rows: readonly { key: string; name: ReactNode; row: R; isPart?: boolean }[]
+  /** Below everything; none where there is nothing to add up. */
+  total?: R | undefined
+}
+
+/** Sums in a table; on a phone each row is a block of its own, so that nobody scrolls sideways. */
+export function SumTable<R>({ caption, lead, name, columns, rows, total }: Props<R>) {
+  const figures = (row: R) =>
+    columns.map(({ label, value, isStrong }) => (
+      <Table.Td key={label} data-label={label} data-strong={isStrong || undefined}>
+        {value(row)}
+      </Table.Td>
+    ))
+  return (
+    <section className={classes.card} aria-label={caption}>
+      <h2 className={classes.title}>{caption}</h2>
+      {lead && <p className={classes.soft}>{lead}</p>}
+      <Table className={classes.table}>
+        <caption className={classes.hidden}>{caption}</caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{name}</Table.Th>
+            {columns.map(({ label }) => (
+              <Table.Th key={label} scope="col" data-figure>
+                {label}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ key, name: own, row, isPart }) => (
+            <Table.Tr key={key} data-part={isPart || undefined}>
+              <Table.Th scope="row">{own}</Table.Th>
+              {figures(row)}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        {total !== undefined && (
+          <Table.Tfoot>
+            <Table.Tr>
+              <Table.Th scope="row">Summe</Table.Th>
+              {figures(total)}
+            </Table.Tr>
+          </Table.Tfoot>
+        )}
+      </Table>
+    </section>
+  )
+}

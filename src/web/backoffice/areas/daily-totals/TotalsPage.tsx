@@ -1,0 +1,75 @@
+import { Skeleton } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconReportMoney } from '@tabler/icons-react'
+import { useSearch } from 'wouter'
+import { formatDay } from '#domain/time/format-time.ts'
+import { businessDay, isoOf, MINUTE_MS } from '#domain/time/local-time.ts'
+import { BookingsMenu } from '#web/backoffice/areas/daily-totals/BookingsMenu.tsx'
+import { readTotalsQuery, totalsAddress, type TotalsQuery } from '#web/backoffice/areas/daily-totals/totals-query.ts'
+import { TotalsFilters } from '#web/backoffice/areas/daily-totals/TotalsFilters.tsx'
+import { TotalsReadings } from '#web/backoffice/areas/daily-totals/TotalsReadings.tsx'
+import { TotalsTables } from '#web/backoffice/areas/daily-totals/TotalsTables.tsx'
+import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
+import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { navigate } from '#web/backoffice/navigation/hash-location.ts'
+import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
+import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
+import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
+import { useLocale, useSettings } from '#web/backoffice/session/use-settings.ts'
+import { ask } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/daily-totals/totals.module.css'
+
+const spanText = ({ from, to }: TotalsQuery) => (from === to ? formatDay(from) : `${formatDay(from)} bis ${formatDay(to)}`)
+
+/** What was earned on business days, and the money that moved. Days and branch stand in the address. */
+export function Page() {
+  const { timeZone } = useLocale()
+  const { businessDayStart } = useSettings()
+  const today = businessDay(isoOf(useTick(MINUTE_MS)), timeZone, businessDayStart ?? undefined)
+  const asked = readTotalsQuery(useSearch(), today)
+  const selected = useSelectedBranch()
+  const { branches = [] } = useOwnBranches()
+  const query: TotalsQuery = { ...asked, branch: asked.branch ?? selected ?? undefined }
+  const { data, isError, isPlaceholderData, error, refetch } = useQuery({
+    queryKey: ['daily-totals', query] as const,
+    queryFn: ({ signal }) => ask('GET', '/reports/daily-totals', { session: 'staff', signal, query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: query.to >= today ? MINUTE_MS : false,
+  })
+  const isEmpty = data !== undefined && data.revenue.length === 0 && data.money.length === 0
+  return (
+    <div className={classes.page}>
+      <PageHead title="Tagessummen" lead={spanText(query)}>
+        <BookingsMenu query={query} isDisabled={data === undefined || data.revenue.length === 0} />
+        <ExportMenu path="/reports/daily-totals/export" isDisabled={data === undefined || isEmpty} body={() => query} />
+      </PageHead>
+      <TotalsFilters
+        query={asked}
+        today={today}
+        branches={selected === null || asked.branch !== undefined ? branches : []}
+        onChange={next => navigate(totalsAddress(next), { replace: true })}
+      />
+      {isError && (!data || isPlaceholderData) && (
+        <LoadFailure message="Tagessummen konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && <Skeleton h={480} radius={12} />}
+      {data && !(isError && isPlaceholderData) && isEmpty && (
+        <EmptyNotice icon={IconReportMoney} title="Kein Umsatz in diesem Zeitraum">
+          Wählen Sie einen anderen Tag oder eine andere Filiale.
+        </EmptyNotice>
+      )}
+      {data && !(isError && isPlaceholderData) && !isEmpty && (
+        <>
+          <TotalsReadings {...data} />
+          <TotalsTables totals={data} branch={asked.branch} />
+          <p className={classes.note}>
+            Ein Geschäftstag beginnt um {data.businessDayStart} Uhr Ortszeit der Filiale. Abgelehnte, stornierte und fehlgeschlagene
+            Bestellungen sowie Angebote zählen nicht zum Umsatz. Keine Kassenabrechnung im Sinne der RKSV.
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'wouter'
+import { FIRST_STEPS } from '#domain/start/first-steps.ts'
+import { addressOf, missingWords, STEP_WORDS } from '#web/backoffice/areas/dashboard/start/step-words.ts'
+import { useStart } from '#web/backoffice/areas/settings/messages/use-start.ts'
+import classes from '#web/backoffice/areas/dashboard/start/strip.module.css'
+
+const GUIDE = '/dashboard'
+/** Pages that fill the screen with what is going on now. */
+const ELSEWHERE = /^\/(dashboard|orders|kitchen)(\/|$)/
+/** What was saved on the page shows soon after. */
+const LOOK_MS = 3000
+
+/** Above the pages of a shop in its first hour: what the step of this page still lacks, or the way to the next one. */
+export function StartStrip({ path }: { path: string }) {
+  const { data } = useStart(LOOK_MS)
+  if (!data?.isShown || ELSEWHERE.test(path)) return null
+  const open = data.steps.filter(({ isDone }) => !isDone)
+  const isHere = (id: (typeof open)[number]['id']) => {
+    const address = addressOf(STEP_WORDS[id], data, id)
+    return address !== null && (path === address || path === `${address}/general`)
+  }
+  const here = open.find(({ id }) => isHere(id))
+  const [next] = open
+  return (
+    <aside className={classes.strip} aria-label="Erste Schritte">
+      <Link href={GUIDE} className={classes.guide}>
+        Erste Schritte{' '}
+        <span className="numbers">
+          {FIRST_STEPS.length - open.length} von {FIRST_STEPS.length}
+        </span>
+      </Link>
+      {here && (
+        <p>
+          <strong>{STEP_WORDS[here.id].title}:</strong> fehlt noch {missingWords(here.id, here.missing, data.branches.length)}
+        </p>
+      )}
+      {!here && next && (
+        <Link href={addressOf(STEP_WORDS[next.id], data, next.id) ?? GUIDE} className={classes.next}>
+          Weiter: {STEP_WORDS[next.id].title}
+        </Link>
+      )}
+      {!next && <p>Alles bereit: Gäste können bestellen.</p>}
+    </aside>
+  )
+}

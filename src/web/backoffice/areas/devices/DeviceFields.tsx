@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import type { Fields } from '#contract/field.ts'
+import type { printerFields } from '#contract/resources/printer-fields.ts'
+import { FormSection } from '#web/backoffice/form/FormSection.tsx'
+import { FormContext, useForm, useFormValue } from '#web/backoffice/form/form-context.ts'
+import { TerminalField } from '#web/backoffice/areas/devices/TerminalField.tsx'
+import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
+
+/** One sentence under each setting of a printer. They stand here and not in the definition, which everybody loads who opens the back-office. */
+const HELP: Readonly<Record<keyof typeof printerFields, string>> = {
+  protocol: 'Wie der Drucker seine Bons im Internet abholt; es steht im Menü des Druckers.',
+  commandSet: 'StarPRNT für mC-Print und TSP100IV, Line Mode für ältere; Epson braucht keine Angabe.',
+  charactersPerLine: 'Wie viele Zeichen in eine Zeile passen; der Testdruck zeigt es.',
+  encoding: 'Ändern Sie ihn nur, wenn Umlaute oder das Eurozeichen falsch gedruckt werden.',
+  printOn: 'Was gedruckt ist und sich ändert oder storniert wird, druckt er immer nach.',
+  templates: 'Leer: nur der Küchenbon. Der Gästebon trägt Name, Adresse und Preise.',
+  stations: 'Leer: alle Positionen auf einem Bon. Sonst nur die dieser Stationen, ein Bon je Station.',
+  orderTypes: 'Leer: alle.',
+  copies: 'Wie oft er jeden Bon druckt.',
+  cut: 'Was nach jedem Bon geschieht.',
+  buzzer: 'Wie oft er vor einem Bon piept, wenn er einen Summer hat.',
+  drawer: 'Öffnet sich mit dem Gästebon, wenn eine Lade angeschlossen ist.',
+  pollSeconds: 'Wie im Drucker eingestellt: Bleibt er länger als zweimal so lange still, wird gewarnt.',
+}
+const withHelp = (fields: Fields): Fields => {
+  const { printer } = fields
+  if (printer?.kind !== 'group') return fields
+  const told = Object.entries(printer.fields).map(([name, field]) => [name, { ...field, help: HELP[name as keyof typeof HELP] }])
+  return { ...fields, printer: { ...printer, fields: Object.fromEntries(told) as Fields } }
+}
+
+/** What staff say of a device. A printer shows nothing and makes no sound; it is set up instead. */
+export function DeviceFields() {
+  const form = useForm()
+  const explained = useMemo(() => ({ ...form, fields: withHelp(form.fields) }), [form])
+  const type = useFormValue<string>('type')
+  const isPrinter = type === 'printer'
+  if (isPrinter)
+    return (
+      <>
+        <FormSection title="Gerät">
+          <FormFields names={['name', 'type', 'branch', 'department', 'identifier', 'isEnabled', 'note']} />
+        </FormSection>
+        <FormSection
+          title="Drucker"
+          lead="Was der Drucker druckt und wie. Ohne Angabe gilt, was für die meisten passt; der Testdruck zeigt, ob es stimmt."
+        >
+          <FormContext value={explained}>
+            <FormFields names={['printer', 'fallbackDevice']} />
+          </FormContext>
+        </FormSection>
+      </>
+    )
+  return (
+    <>
+      <FormSection title="Gerät">
+        <FormFields names={['name', 'type', 'opens', 'branch', 'department', 'identifier', 'isEnabled', 'note']} />
+      </FormSection>
+      {type === 'kiosk' && (
+        <FormSection title="Bezahlen" lead="Steht ein Kartenterminal von Mollie daneben, bezahlen Gäste ihre Bestellung gleich hier.">
+          <TerminalField />
+        </FormSection>
+      )}
+      <FormSection title="Töne" lead="Gilt, sobald das Gerät es hört; was dort leiser gestellt wird, gilt bis zur nächsten Änderung hier.">
+        <FormFields names={['notification']} />
+      </FormSection>
+    </>
+  )
+}

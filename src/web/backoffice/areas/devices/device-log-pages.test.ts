@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { logPage, wholeLog } from '#web/backoffice/areas/devices/device-log-pages.ts'
+
+const LINES = 1203
+let asked: URLSearchParams[] = []
+
+/** A log of many lines, by the page. */
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('fetch', (address: string) => {
+    const query = new URL(address, 'https://tresen.example').searchParams
+    asked.push(query)
+    const [from, count] = [Number(query.get('after') ?? 0), Number(query.get('limit'))]
+    const end = Math.min(from + count, LINES)
+    const data = Array.from({ length: end - from }, (_, place) => ({ id: from + place }))
+    return Promise.resolve(
+      Response.json({ data, meta: { total: LINES, page: 1, limit: count, ...(end < LINES && { next: String(end) }) } }),
+    )
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const sought = { id: 7, level: 'warning', search: 'WLAN' } as const
+
+test('a file holds every line, also those nobody has scrolled to, once and in their order', async () => {
+  const ids = (await wholeLog(sought)).map(({ id }) => id)
+  expect(ids).toEqual(Array.from({ length: LINES }, (_, place) => place))
+  expect(asked.map(query => query.get('search'))).toEqual(['WLAN', 'WLAN', 'WLAN'])
+})
+
+test('a page is asked for as it was sought', async () => {
+  await logPage(sought)
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    entity: 'devices',
+    entityId: '7',
+    channel: 'device',
+    level: 'warning',
+    limit: '200',
+    search: 'WLAN',
+  })
+})

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrderPayment, OrderRefund, StaffOrder } from '#contract/calls/order-shape.ts'
+import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { formatDateTime } from '#domain/time/format-time.ts'
+import { orderQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
+import { PAYMENT_STATES, PROVIDERS, REFUND_STATES } from '#web/backoffice/areas/orders/detail/payment-words.ts'
+import { RefundForm } from '#web/backoffice/areas/orders/detail/RefundForm.tsx'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/orders/detail/payments.module.css'
+import cards from '#web/backoffice/areas/orders/detail/detail.module.css'
+
+/** Where the money of an order is: every attempt to pay it and everything given back, what the provider says of it now, and giving back. */
+export function PaymentsCard({ order, currency }: { order: StaffOrder; currency: string }) {
+  const client = useQueryClient()
+  const me = useMe()
+  const [isRefunding, setRefunding] = useState(false)
+  const check = useMutation({
+    mutationFn: () => ask('POST', '/orders/{id}/update-payment-status', { params: { id: order.id }, body: {}, session: 'staff' }),
+    onSuccess: answer => {
+      client.setQueryData(orderQuery(order.id).queryKey, answer)
+      notifications.show({ color: 'green', message: 'Zahlungsstatus ist überprüft.' })
+    },
+    onError: (error: Error) =>
+      notifications.show({
+        color: 'red',
+        message: error instanceof ApiError && error.status > 0 ? error.message : 'Zahlungsstatus konnte nicht überprüft werden.',
+      }),
+  })
+  const isOnline = isOnlineMethod(order.paymentMethod) && !order.branch.isQuotationRequired
+  const mayRefund = order.refundable > 0 && may(me, 'orders.refund')
+  if (!isOnline && !mayRefund && order.refunds.length === 0) return null
+  const { timeZone } = order.branch
+  return (
+    <section className={cards.card} aria-labelledby="payments-title">
+      <h2 id="payments-title">Zahlungen</h2>
+      {order.payments.some(({ isTest }) => isTest) && <p className={classes.test}>Testzahlung: es fließt kein Geld.</p>}
+      <ul className={classes.rows}>
+        {order.payments.map(payment => (
+          <Payment key={payment.id} payment={payment} timeZone={timeZone} />
+        ))}
+        {order.refunds.map(refund => (
+          <Refund key={refund.id} refund={refund} order={order} mayRetry={may(me, 'orders.refund')} />
+        ))}
+      </ul>
+      <div className={`${classes.tools} ${cards.onScreen}`}>
+        {isOnline && (
+          <Button variant="default" mih={44} loading={check.isPending} onClick={() => check.mutate()}>
+            Zahlungsstatus prüfen
+          </Button>
+        )}
+        {mayRefund && (
+          <Button variant="default" mih={44} onClick={() => setRefunding(true)}>
+            Erstatten …
+          </Button>
+        )}
+      </div>
+      {isRefunding && <RefundForm order={order} currency={currency} onClose={() => setRefunding(false)} />}
+    </section>
+  )
+}
+
+function Payment({ payment, timeZone }: { payment: OrderPayment; timeZone: string }) {
+  const at = payment.paidAt ?? payment.createdAt
+  const { word, tone } =
+    payment.status === 'paid' && !payment.isKept
+      ? { word: 'Bezahlt, wird erstattet', tone: 'bad' as const }
+      : PAYMENT_STATES[payment.status]
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <strong>
+          {PROVIDERS[payment.provider]}
+          {payment.attempt > 1 ? `, ${payment.attempt}. Versuch` : ''}
+        </strong>
+        <span className={classes.state} data-tone={tone}>
+          {word} <time dateTime={at}>{formatDateTime(at, timeZone, true)}</time>
+        </span>
+        {payment.failureCode && <span className={cards.soft}>Grund: {payment.failureCode}</span>}
+        {payment.providerId && <span className={classes.name}>{payment.providerId}</span>}
+      </div>
+      <span className={classes.amount}>{formatCurrency(payment.amount, payment.currency)}</span>
+    </li>
+  )
+}
+
+function Refund({ refund, order, mayRetry }: { refund: OrderRefund; order: StaffOrder; mayRetry: boolean }) {
+  const client = useQueryClient()
+  const retry = useMutation({
+    mutationFn: () =>
+      ask('POST', '/orders/{id}/refunds/{refund}/retry', { params: { id: order.id, refund: refund.id }, body: {}, session: 'staff' }),
+    onSuccess: answer => {
+      client.setQueryData(orderQuery(order.id).queryKey, answer)
+      notifications.show({ color: 'green', message: 'Die Erstattung wird noch einmal versucht.' })
+    },
+    onError: (error: Error) => {
+      notifications.show({
+        color: 'red',
+        message: error instanceof ApiError && error.status > 0 ? error.message : 'Die Erstattung konnte nicht veranlasst werden.',
+      })
+      void client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })
+    },
+  })
+  const { word, tone } = REFUND_STATES[refund.status]
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <strong>Erstattung</strong>
+        <span className={classes.state} data-tone={tone}>
+          {word} <time dateTime={refund.at}>{formatDateTime(refund.at, order.branch.timeZone, true)}</time>
+        </span>
+        <span className={cards.soft}>
+          {refund.reason}
+          {refund.by ? `, ${refund.by}` : ''}
+        </span>
+        {refund.isRetryable && mayRetry && (
+          <Button
+            className={cards.onScreen}
+            variant="default"
+            mih={44}
+            w="fit-content"
+            mt={8}
+            loading={retry.isPending}
+            onClick={() => retry.mutate()}
+          >
+            Erneut versuchen
+          </Button>
+        )}
+      </div>
+      <span className={classes.amount}>−{formatCurrency(refund.amount, refund.currency)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { couponCode, couponWords, LONGEST_CODE, type CouponTerms } from '#domain/orders/draft/coupon.ts'
+import { ApiError } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/orders/entry/ticket.module.css'
+
+type Props = {
+  branchId: number
+  currency: string
+  coupon: CouponTerms | null
+  /** Why it takes nothing off as things stand. */
+  problem: string | undefined
+  onChange: (coupon: CouponTerms | null) => void
+}
+
+/** A code the guest reads out: looked up at once, and taken off the total. */
+export function CouponField({ branchId, currency, coupon, problem, onChange }: Props) {
+  const [typed, setTyped] = useState('')
+  const check = useMutation({
+    mutationFn: (code: string) => ask('POST', '/coupons/check', { session: 'staff', body: { code, branch: { id: branchId } } }),
+    onSuccess: terms => {
+      onChange(terms)
+      setTyped('')
+    },
+  })
+  const refusal = check.error instanceof ApiError ? (check.error.errors[0]?.message ?? check.error.message) : check.error?.message
+  const redeem = () => {
+    if (couponCode(typed) !== '') check.mutate(typed)
+  }
+  return (
+    <div className={classes.coupon}>
+      <TextInput
+        label="Gutscheincode"
+        value={coupon ? coupon.code : typed}
+        readOnly={coupon !== null}
+        maxLength={LONGEST_CODE}
+        autoComplete="off"
+        description={coupon && !problem ? `Eingelöst: ${couponWords(coupon, currency)}` : undefined}
+        error={coupon ? problem : refusal}
+        onChange={event => {
+          setTyped(event.currentTarget.value)
+          check.reset()
+        }}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+          event.preventDefault()
+          redeem()
+        }}
+      />
+      {coupon ? (
+        <Button variant="default" onClick={() => onChange(null)}>
+          Entfernen
+        </Button>
+      ) : (
+        <Button variant="default" loading={check.isPending} disabled={couponCode(typed) === ''} onClick={redeem}>
+          Einlösen
+        </Button>
+      )}
+    </div>
+  )
+}

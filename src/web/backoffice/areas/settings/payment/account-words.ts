@@ -1,0 +1,35 @@
+import type { PaymentAccount } from '#contract/calls/money/payment-accounts.ts'
+
+/** Whose account at which provider; null is the business. */
+export type AccountPlace = Pick<PaymentAccount, 'provider' | 'branch'>
+export const accountsKey = ['payment-accounts'] as const
+
+export const PLACES = [
+  { provider: 'mollie', label: 'Mollie' },
+  { provider: 'datatrans', label: 'Datatrans' },
+] as const satisfies readonly { provider: PaymentAccount['provider']; label: string }[]
+
+const SOURCES: Readonly<Record<PaymentAccount['source'], string | null>> = {
+  settings: null,
+  environment: 'Vom Server vorgegeben (Umgebung), geht vor.',
+  demo: 'Testzahlungen der Demo: es fließt kein Geld.',
+}
+
+/** What an account is called and what staff may know of it. */
+export function accountWords({ provider, source, isTest, merchantId, environment, hasSignKey, autoSettle }: PaymentAccount): {
+  title: string
+  details: string[]
+} {
+  const title = PLACES.find(place => place.provider === provider)?.label ?? provider
+  const details = [
+    SOURCES[source],
+    merchantId && `Händlernummer ${merchantId}`,
+    environment === 'sandbox' && 'Sandbox: es fließt kein Geld.',
+    source !== 'demo' && provider === 'mollie' && (isTest ? 'Test-Schlüssel: es fließt kein Geld.' : 'Live-Schlüssel hinterlegt.'),
+    !autoSettle && 'Abgebucht wird erst, wenn Sie die Bestellung annehmen.',
+    source !== 'demo' &&
+      provider === 'datatrans' &&
+      (hasSignKey ? 'Meldungen werden geprüft.' : 'Ohne Signierschlüssel: Meldungen werden nicht geprüft.'),
+  ]
+  return { title, details: details.filter(text => typeof text === 'string' && text !== '') as string[] }
+}

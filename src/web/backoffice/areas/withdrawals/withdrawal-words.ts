@@ -1,0 +1,24 @@
+import { WITHDRAWAL_STATES, type WithdrawalLine, type WithdrawalState } from '#contract/calls/withdrawals.ts'
+import { formatDateTime } from '#domain/time/format-time.ts'
+
+export const STATE_WORDS: Readonly<Record<WithdrawalState, string>> = {
+  received: 'Neu',
+  accepted: 'Anerkannt',
+  refused: 'Zurückgewiesen',
+  settled: 'Erledigt',
+}
+/** New ones stand in the colour of the shop. */
+export const STATE_COLORS: Readonly<Partial<Record<WithdrawalState, string>>> = { accepted: 'blue', refused: 'gray', settled: 'green' }
+export const STATE_CHOICES = WITHDRAWAL_STATES.map(value => ({ value, label: STATE_WORDS[value] }))
+
+/** What became of the receipt the law asks for. */
+export function receiptWords({ receipt }: Pick<WithdrawalLine, 'receipt'>, timeZone: string): string {
+  if (!receipt) return 'Bestätigung wird gesendet'
+  return receipt.sentAt ? `Bestätigt ${formatDateTime(receipt.sentAt, timeZone)}` : `Bestätigung nicht gesendet: ${receipt.reason ?? ''}`
+}
+
+/** A state of the address, or none. */
+export const stateOf = (search: string): WithdrawalState | undefined => {
+  const asked = new URLSearchParams(search).get('state')
+  return WITHDRAWAL_STATES.find(state => state === asked)
+}

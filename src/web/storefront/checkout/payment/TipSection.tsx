@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { parsePath, rootOf } from '#contract/pages/route.ts'
+import { percentTipCents, TIP_PERCENTS, tipProblem, withTip } from '#domain/orders/draft/tip.ts'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { fromCents, toCents } from '#domain/pricing/money.ts'
+import { TextField } from '#web/kit/Field.tsx'
+import { FieldError } from '#web/kit/FieldError.tsx'
+import { sessionState } from '#web/kit/session-state.ts'
+import type { CartTotals } from '#web/storefront/cart/state/cart-totals.ts'
+import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
+import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
+import { Section } from '#web/storefront/checkout/form/Section.tsx'
+import { typedCents } from '#web/storefront/checkout/payment/typed-cents.ts'
+import styles from '#web/storefront/checkout/payment/TipSection.module.css'
+
+/** Nothing, a percentage that follows the cart, or an amount as it is typed. */
+type Choice = number | 'own'
+type Kept = { choice: Choice; own: string }
+const NOTHING: Kept = { choice: 0, own: '' }
+
+const goodsCentsOf = ({ totals: { goodsGross, discount } }: CartTotals) => toCents(goodsGross) - toCents(discount ?? 0)
+const withoutTip = ({ totals: { gross, tip } }: CartTotals) => toCents(gross) - toCents(tip ?? 0)
+
+/** A tip for whoever pays online: none unless the guest wants to, and then it stands for itself in the sums. */
+export function TipSection() {
+  const { page, branch, config, sums, setTip, clear, errorAt } = useCheckoutView()
+  const [{ choice, own }, set] = useKept(`tip:${branch.identifier}`, page.route.name === 'checkout_error')
+  const id = fieldId('tip')
+  const money = (cents: number) => formatCurrency(fromCents(cents), config.currency)
+  const typed = typedCents(own)
+  const tooMuch = tipProblem(typed ?? 0, { isOffered: true, isPaidFirst: true, grossCents: withoutTip(sums) })?.message
+  const problem =
+    choice === 'own' && own.trim() !== ''
+      ? typed === undefined
+        ? 'Bitte geben Sie einen Betrag ein, zum Beispiel 2,50.'
+        : tooMuch
+      : undefined
+  const given = choice !== 'own' || problem ? undefined : typed
+  useEffect(() => {
+    setTip({
+      of: base => {
+        const cents = choice === 'own' ? (given ?? 0) : percentTipCents(choice, goodsCentsOf(base))
+        return cents === 0 ? base : { ...base, totals: withTip(base.totals, cents) }
+      },
+    })
+    return () => setTip({ of: base => base })
+  }, [choice, given, setTip])
+  const pick = (next: Choice) => {
+    set({ choice: next, own })
+    clear('tip')
+  }
+  const goods = goodsCentsOf(sums)
+  const choices: readonly { value: Choice; title: string; note?: string }[] = [
+    { value: 0, title: 'Keines' },
+    ...TIP_PERCENTS.map(percent => ({ value: percent, title: `${percent} %`, note: money(percentTipCents(percent, goods)) })),
+    { value: 'own', title: 'Eigener Betrag' },
+  ]
+  const error = errorAt('tip')
+  return (
+    <Section title="Trinkgeld" hint="Freiwillig und für das Team." isRadioGroup errorId={error && `${id}-error`}>
+      <div className={styles.choices}>
+        {choices.map(({ value, title, note }, index) => (
+          <label key={value} className={styles.choice}>
+            <input type="radio" id={index === 0 ? id : undefined} name="tip" checked={choice === value} onChange={() => pick(value)} />
+            <span className={styles.title}>{title}</span>
+            {note && <span className={styles.note}>{note}</span>}
+          </label>
+        ))}
+      </div>
+      {choice === 'own' && (
+        <TextField
+          className={styles.own}
+          label={`Trinkgeld in ${config.currency === 'EUR' ? 'Euro' : config.currency}`}
+          value={own}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={9}
+          error={problem}
+          onChange={event => {
+            set({ choice, own: event.currentTarget.value })
+            clear('tip')
+          }}
+        />
+      )}
+      <FieldError id={id} error={error} />
+    </Section>
+  )
+}
+
+/** The choice as this tab keeps it while the guest pays elsewhere: whoever comes back from a failed payment finds it, nobody else does. */
+function useKept(key: string, isBack: boolean): [Kept, (next: Kept) => void] {
+  const [storage] = useState(() => sessionState(rootOf(parsePath(location.pathname).context)))
+  const [kept, keep] = useState(() => (isBack && storage.read<Kept>(key)) || NOTHING)
+  useEffect(() => storage.write(key, kept), [storage, key, kept])
+  return [kept, keep]
+}

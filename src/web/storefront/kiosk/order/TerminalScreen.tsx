@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent } from 'react'
+import { formatCurrency } from '#domain/pricing/format-currency.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { TerminalDrawing } from '#web/storefront/kiosk/order/TerminalDrawing.tsx'
+import type { TerminalRefusal } from '#web/storefront/kiosk/order/terminal-texts.ts'
+import type { PendingPayment } from '#web/storefront/kiosk/order/use-pending-payment.ts'
+import { CARD_SECONDS, type TerminalPhase, useTerminal } from '#web/storefront/kiosk/order/use-terminal.ts'
+import { BigButton } from '#web/storefront/kiosk/touch/BigButton.tsx'
+import { Countdown } from '#web/storefront/kiosk/touch/Countdown.tsx'
+import { Notice } from '#web/storefront/kiosk/touch/Notice.tsx'
+import { useArrival } from '#web/storefront/kiosk/touch/use-arrival.ts'
+import styles from '#web/storefront/kiosk/order/TerminalScreen.module.css'
+
+type TerminalScreenProps = {
+  pending: PendingPayment
+  currency: string
+  onPaid: () => void
+  onRefused: (how: TerminalRefusal) => void
+  /** Nobody knows whether it was paid, and the guest has been told whom to ask. */
+  onUnclear: () => void
+}
+
+/** The card is held to the terminal: how much, how long, and the way back. */
+export function TerminalScreen({ pending, currency, onPaid, onRefused, onUnclear }: TerminalScreenProps) {
+  const { phase, secondsLeft, leave } = useTerminal(pending, state => (state === 'paid' ? onPaid() : onRefused(state)))
+  const screen = useArrival<HTMLDivElement>(phase)
+  const { gross, number } = pending.ticket
+  if (phase === 'unclear') return <Unclear number={number} onClose={onUnclear} />
+  const isLeaving = phase === 'leaving'
+  return (
+    <div ref={screen} className={styles.screen}>
+      <TerminalDrawing isStill={isLeaving} />
+      <h1 tabIndex={-1} className={styles.title}>
+        {TITLES[phase]}
+      </h1>
+      {gross !== null && <p className={styles.amount}>{formatCurrency(gross, currency)}</p>}
+      <output className={styles.hint}>
+        {isLeaving
+          ? 'Wir fragen nach, ob noch etwas abgebucht wurde. Zeigt das Terminal noch den Betrag, drücken Sie dort die rote Taste.'
+          : 'Karte, Handy oder Uhr: Folgen Sie den Anweisungen am Terminal.'}
+      </output>
+      <div className={styles.close}>
+        <BigButton look="secondary" isWide isBusy={isLeaving} onClick={leave}>
+          {isLeaving ? 'Wird abgebrochen …' : 'Abbrechen'}
+        </BigButton>
+        {!isLeaving && <Countdown isSmall secondsLeft={secondsLeft} totalSeconds={CARD_SECONDS} />}
+      </div>
+    </div>
+  )
+}
+
+const TITLES: Readonly<Record<Exclude<TerminalPhase, 'unclear'>, string>> = {
+  waiting: 'Bitte Karte an das Terminal halten',
+  leaving: 'Einen Moment bitte …',
+}
+
+const READ_MS = 30_000
+
+function Unclear({ number, onClose }: { number: number | null; onClose: () => void }) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const timer = setTimeout(() => close(), READ_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Notice icon={<Icon name="info" size={96} />} title="Bitte melden Sie sich an der Kassa">
+      <p>Wir wissen gerade nicht, ob Ihre Karte belastet wurde. An der Kassa wird nachgesehen; doppelt bezahlen Sie nicht.</p>
+      {number !== null && <p className={styles.amount}>{`Nummer ${number}`}</p>}
+      <BigButton look="secondary" onClick={onClose}>
+        Fertig
+      </BigButton>
+    </Notice>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ViewName } from '#web/storefront/page/view-registry.ts'
+
+/** The source files by which the build's manifest knows the views outside the first bundle. Only the server asks: it names their files in the page. */
+export const VIEW_FILES: Readonly<Partial<Record<ViewName, string>>> = {
+  division: 'src/web/storefront/division/DivisionPage.tsx',
+  home: 'src/web/storefront/home/HomePage.tsx',
+  checkout: 'src/web/storefront/checkout/CheckoutPage.tsx',
+  status: 'src/web/storefront/status/StatusPage.tsx',
+  cart: 'src/web/storefront/cart/CartPage.tsx',
+  delivery: 'src/web/storefront/delivery/DeliveryPage.tsx',
+  kiosk: 'src/web/storefront/kiosk/KioskPage.tsx',
+  site: 'src/web/storefront/content/SitePage.tsx',
+}

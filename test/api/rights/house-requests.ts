@@ -1,0 +1,236 @@
+import { keyOf } from '#test/api/rights/principals.ts'
+import { type Asking, byId, dataOf, type Full, type FullRequest } from '#test/api/rights/request.ts'
+import { PNG } from '#test/api/rights/sites.ts'
+
+const nothing = (request: FullRequest = {}): Full => ({ about: 'nothing', ask: () => request })
+const ofRow = (path: string, body?: unknown, more?: object): Full => ({
+  about: 'branch',
+  ask: async ({ site }) => byId(await site.fresh(path, more), body),
+})
+const ofBranch = (request: FullRequest = {}): Full => ({
+  about: 'branch',
+  ask: ({ site }) => ({ ...request, params: { id: site.branchId, ...request.params } }),
+})
+/** What everybody reads of a branch, whoever works there. */
+const ofAnyBranch = (request: FullRequest = {}): Full => ({ ...ofBranch(request), about: 'nothing' })
+
+/** A device that has its key. */
+async function pairedDevice({ shop, site, admin }: Asking): Promise<number> {
+  await keyOf(shop, admin, 'backoffice', site.branchId)
+  const devices = dataOf<{ id: number }[]>(await shop.request('GET', '/api/devices?limit=1&sort=-id', { cookie: admin }))
+  return devices[0]!.id
+}
+const ofDevice = (body?: unknown): Full => ({ about: 'branch', ask: async asking => byId(await pairedDevice(asking), body) })
+
+/** A view of whoever asks; of somebody who can keep none, the administrator's. */
+async function ownView({ shop, who, admin }: Asking): Promise<number> {
+  const body = { list: 'products', name: `Ansicht ${shop.newKey()}`, query: 'search=a' }
+  return dataOf<{ id: number }>(await shop.request('POST', '/api/saved-views', { body, cookie: who.cookie ?? admin })).id
+}
+
+const importOf = ({ site }: Asking) => ({
+  columns: ['name', 'price'],
+  rows: [{ line: 1, cells: `Suppe ${site.branchId} ${Math.random()}\t4,90` }],
+  menu: { id: site.rows['menus']! },
+  defaults: { category: `Suppen ${Math.random()}`, tax: 10 },
+  isDryRun: false,
+})
+const twoCustomers = async ({ site }: Asking) => [await site.fresh('customers'), await site.fresh('customers')] as const
+
+/** Of every call about the house, its people and its devices a request that comes to its effect. */
+export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
+  'GET /config': nothing(),
+  'POST /config': nothing({ body: { shopName: 'Zur Post' } }),
+  'GET /init': nothing(),
+  'GET /branches/{id}/availability': ofAnyBranch(),
+  'PUT /branches/{id}/availability': {
+    about: 'branch',
+    ask: ({ shop, site }) => ({
+      params: { id: site.branchId },
+      body: [{ product: { id: shop.ids.cola }, quantityLeft: 100 + Math.floor(Math.random() * 900) }],
+    }),
+  },
+  'GET /branches/{id}/menus': ofAnyBranch(),
+  'GET /branches/{id}/slots': ofAnyBranch({ query: 'day=2026-11-21&orderType=takeaway' }),
+  'POST /branches/{id}/reservations': {
+    about: 'nothing',
+    ask: ({ shop, site }) => ({
+      params: { id: site.branchId },
+      body: { clientOrderKey: shop.newKey(), orderType: 'takeaway', appointmentDate: '2026-11-21T12:00', items: [shop.line('schnitzel')] },
+    }),
+  },
+  'DELETE /branches/{id}/reservations/{key}': {
+    about: 'nothing',
+    ask: ({ shop, site }) => ({ params: { id: site.branchId, key: shop.newKey() } }),
+  },
+  'GET /branches/{id}/suggestions': ofAnyBranch({ query: 'products=1,2' }),
+  'GET /branches/{id}/tables/{code}': {
+    about: 'nothing',
+    ask: async ({ shop, site, admin }) => {
+      const codes = dataOf<{ code: string }[]>(await shop.request('GET', `/api/branches/${site.branchId}/table-codes`, { cookie: admin }))
+      return { params: { id: site.branchId, code: codes[0]!.code } }
+    },
+  },
+  'GET /branches/{id}/table-codes': ofBranch(),
+  'GET /branch-cards': nothing(),
+  'GET /branches/{id}/api-keys': ofBranch(),
+  'POST /branches/{id}/api-keys': ofBranch({ body: { name: 'Theke', kind: 'frontdesk' } }),
+  'DELETE /branches/{id}/api-keys/{keyId}': {
+    about: 'branch',
+    ask: async ({ shop, site, admin }) => {
+      const body = { name: 'Theke', kind: 'frontdesk' }
+      const made = await shop.request('POST', `/api/branches/${site.branchId}/api-keys`, { body, cookie: admin })
+      return { params: { id: site.branchId, keyId: dataOf<{ id: number }>(made).id } }
+    },
+  },
+  'POST /images': nothing({ body: { data: PNG, name: 'bild.png', alt: 'Ein Bild' } }),
+  'PUT /images/{id}': { about: 'nothing', ask: async ({ site }) => byId(await site.fresh('images'), { alt: 'Ein anderes' }) },
+  'PUT /uploads/{id}': ofRow('uploads', { name: 'umbenannt.pdf' }),
+  'POST /analytics-log': nothing({ body: { type: 'pageView', path: '/' } }),
+  'POST /kiosk/unlock': nothing({ body: { pin: '4711' } }),
+  'GET /holidays': nothing({ query: 'region=AT-9&from=2026-11-23' }),
+  'GET /devices/states': { about: 'list', ask: ({ site }) => ({ query: `branch=${site.branchId}` }) },
+  'GET /devices/terminals': { about: 'branch', ask: ({ site }) => ({ query: `branch=${site.branchId}` }) },
+  'GET /devices/{id}/state': ofDevice(),
+  'POST /devices/{id}/pairing-code': ofDevice({}),
+  'DELETE /devices/{id}/key': ofDevice(),
+  // a device that is not there cannot be reached, which is what the test finds out
+  'POST /devices/{id}/test/notification': {
+    about: 'branch',
+    ask: async asking => ({ ...byId(await pairedDevice(asking), {}), passes: [409] }),
+  },
+  'POST /devices/{id}/request-device-logs': ofDevice({}),
+  'POST /devices/{id}/command': ofDevice({ command: 'identify' }),
+  'POST /devices/{id}/command/abort': {
+    about: 'branch',
+    ask: async asking => {
+      const id = await pairedDevice(asking)
+      const body = { command: 'identify' }
+      dataOf(await asking.shop.request('POST', `/api/devices/${id}/command`, { body, cookie: asking.admin }))
+      return byId(id, {})
+    },
+  },
+  'POST /devices/pair': {
+    about: 'nothing',
+    ask: async ({ shop, site, admin }) => {
+      const made = await shop.request('POST', `/api/devices/${await site.fresh('devices')}/pairing-code`, { body: {}, cookie: admin })
+      return { body: { code: dataOf<{ code: string }>(made).code } }
+    },
+  },
+  'GET /devices/self': nothing(),
+  'POST /devices/self/heartbeat': nothing({ body: { report: { platform: 'android' } } }),
+  'POST /devices/self/logs': nothing({
+    body: { sentAt: '2026-11-20T11:00:00.000Z', lines: [{ at: '2026-11-20T11:00:00.000Z', level: 'warning', message: 'Akku schwach' }] },
+  }),
+  'GET /start': nothing(),
+  'POST /start/test-mail': nothing({ body: {} }),
+  'GET /backups': nothing(),
+  'POST /backups': nothing({ body: {} }),
+  'GET /logs': { about: 'list', ask: ({ site }) => ({ query: `branch=${site.branchId}&limit=200` }) },
+  'POST /logs/export': { about: 'list', ask: ({ site }) => ({ body: { format: 'csv', branch: site.branchId } }) },
+  'GET /logs/{id}': {
+    about: 'branch',
+    ask: async ({ shop, site, admin }) => {
+      const device = await site.fresh('devices')
+      const found = await shop.request('GET', `/api/logs?entity=devices&entityId=${device}`, { cookie: admin })
+      return byId(dataOf<{ id: number }[]>(found)[0]!.id)
+    },
+  },
+  'POST /products/import': { about: 'branch', ask: asking => ({ body: importOf(asking) }) },
+  'POST /products/category': {
+    about: 'branch',
+    touches: ['catalog'],
+    tellsEach: true,
+    ask: async ({ site }) => {
+      const [product, category] = [await site.fresh('products'), await site.fresh('categories')]
+      await site.fresh('menus', { catalog: [{ category: { id: site.rows['categories'] }, products: [{ id: product }] }] })
+      return { body: { ids: [product], category: { id: category } } }
+    },
+  },
+  'POST /products/option-groups': {
+    about: 'branch',
+    touches: ['config', 'type'],
+    tellsEach: true,
+    ask: async ({ site }) => {
+      const id = site.isForeign ? site.rows['products'] : await site.fresh('products')
+      return { body: { rows: [{ id }], group: { id: site.rows['option-groups'] }, isOffered: true } }
+    },
+  },
+  'POST /products/prices': {
+    about: 'branch',
+    touches: ['price'],
+    tellsEach: true,
+    ask: async ({ site }) => {
+      const id = site.isForeign ? site.rows['products'] : await site.fresh('products')
+      return { body: { rows: [{ id }], groups: [], adjust: { by: 'amount', value: 1, rounding: 'cent' } } }
+    },
+  },
+  'GET /catalogue/export': nothing(),
+  'POST /catalogue/import': {
+    about: 'nothing',
+    ask: async ({ shop, admin }) => {
+      const { rawPayload } = await shop.server.inject({ url: '/api/catalogue/export', headers: { cookie: admin } })
+      const head = [
+        '--grenze',
+        'content-disposition: form-data; name="isDryRun"',
+        '',
+        'false',
+        '--grenze',
+        'content-disposition: form-data; name="file"; filename="katalog.zip"',
+        'content-type: application/zip',
+        '',
+        '',
+      ].join('\r\n')
+      const body = Buffer.concat([Buffer.from(head), rawPayload, Buffer.from('\r\n--grenze--\r\n')])
+      return { body, headers: { 'content-type': 'multipart/form-data; boundary=grenze' } }
+    },
+  },
+  'GET /saved-views': nothing(),
+  'POST /saved-views': { about: 'nothing', ask: ({ shop }) => ({ body: { list: 'products', name: shop.newKey(), query: 'search=a' } }) },
+  'PUT /saved-views/{id}': { about: 'nothing', ask: async asking => byId(await ownView(asking), { query: 'search=b' }) },
+  'DELETE /saved-views/{id}': { about: 'nothing', ask: async asking => byId(await ownView(asking)) },
+  'POST /saved-views/order': {
+    about: 'nothing',
+    ask: async asking => ({ body: { list: 'products', ids: [await ownView(asking)] } }),
+  },
+  'GET /customers/{id}/orders': ofRow('customers'),
+  'GET /customers/{id}/merge/{otherId}': {
+    about: 'branch',
+    ask: async asking => {
+      const [id, otherId] = await twoCustomers(asking)
+      return { params: { id, otherId } }
+    },
+  },
+  'POST /customers/{id}/merge': {
+    about: 'branch',
+    ask: async asking => {
+      const [id, other] = await twoCustomers(asking)
+      return byId(id, { other: { id: other } })
+    },
+  },
+  'GET /customers/{id}/export': ofRow('customers'),
+  'POST /customers/{id}/anonymise': ofRow('customers', {}),
+  'POST /external-users/{id}/invitation': ofRow('external-users', {}),
+  'GET /external-users/{id}/access-tokens': ofRow('external-users'),
+  'POST /external-users/{id}/access-tokens': ofRow('external-users', { label: 'Lager' }),
+  'DELETE /external-users/{id}/access-tokens/{tokenId}': {
+    about: 'branch',
+    ask: async ({ shop, site, admin }) => {
+      const id = await site.fresh('external-users')
+      const made = await shop.request('POST', `/api/external-users/${id}/access-tokens`, { body: { label: 'Lager' }, cookie: admin })
+      return { params: { id, tokenId: dataOf<{ id: number }>(made).id } }
+    },
+  },
+  'GET /external-users/self': nothing(),
+  'POST /external-users/self/accept': nothing({ body: {} }),
+  'GET /fonts': nothing(),
+  'GET /image-templates/{id}/layers': { about: 'nothing', ask: ({ site }) => byId(site.rows['image-templates']!) },
+  'GET /image-templates/{id}/render': {
+    about: 'nothing',
+    ask: ({ site }) => ({ ...byId(site.rows['image-templates']!), query: 'format=png' }),
+  },
+  'POST /label-sheets': {
+    about: 'nothing',
+    ask: ({ shop }) => ({ body: { layout: 'compact', items: [{ id: shop.ids.cola, count: 1 }] } }),
+  },
+}

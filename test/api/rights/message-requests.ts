@@ -1,0 +1,35 @@
+import { answers } from '#server/core/db/answers.ts'
+import { byId, dataOf, type Full } from '#test/api/rights/request.ts'
+import type { TestShop } from '#test/order-shop.ts'
+
+/** Nobody declares often for one address. */
+const withdrawalBody = (key: string) => ({ key, name: 'Anna Gruber', contract: 'Wein vom Freitag', email: `${key}@example.at` })
+/** A version of the terms, after a change of them. */
+async function legalVersion(shop: TestShop): Promise<number> {
+  await shop.configure({ termsAndConditionsText: `Bedingungen ${shop.newKey()}` })
+  const { rows } = await answers({ id: 'int' })`select max(id) as id from legal_versions`.execute(shop.app.db)
+  return rows[0]!.id
+}
+
+/** Of every call about what guests are sent a request that comes to its effect. */
+export const MESSAGE_REQUESTS: Readonly<Record<string, Full>> = {
+  'GET /notice-texts/{kind}/preview': {
+    about: 'nothing',
+    ask: () => ({ params: { kind: 'confirmed' }, query: 'introduction=Wir+freuen+uns' }),
+  },
+  'GET /legal-versions': { about: 'nothing', ask: () => ({}) },
+  'GET /legal-versions/{id}/text.html': { about: 'nothing', ask: async ({ shop }) => byId(await legalVersion(shop)) },
+  'POST /withdrawals': { about: 'nothing', ask: ({ shop }) => ({ body: withdrawalBody(shop.newKey()) }) },
+  'GET /withdrawals': { about: 'list', ask: () => ({}) },
+  'POST /withdrawals/{id}/state': {
+    about: 'branch',
+    ask: async ({ shop, site }) => {
+      const { uid, hash } = await site.order()
+      const body = { ...withdrawalBody(shop.newKey()), order: { uid, hash } }
+      return byId(dataOf<{ number: number }>(await shop.request('POST', '/api/withdrawals', { body })).number, { state: 'accepted' })
+    },
+  },
+  'GET /sms/month': { about: 'nothing', ask: () => ({}) },
+  'POST /sms/test': { about: 'nothing', ask: () => ({ body: { to: '+436641234567' } }) },
+  'POST /orders/{id}/resend-new-order-sms': { about: 'branch', ask: async ({ site }) => byId((await site.order()).id, {}) },
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { resourceOf } from '#contract/resources/index.ts'
+import type { Asker } from '#contract/rights/decide.ts'
+import { ROLES, type Role } from '#contract/role.ts'
+import { KEY_KINDS, type KeyKind } from '#domain/devices/branch-key.ts'
+import { exampleOf } from '#test/factories.ts'
+import type { TestShop } from '#test/order-shop.ts'
+
+/** Somebody who sends calls, and what the table of rights calls them. */
+export type Sender = { name: string; asker: Asker; cookie?: string; headers?: Record<string, string>; role?: Role }
+export type Principals = {
+  senders: readonly Sender[]
+  /** The key of a device of each kind at the branch all of them belong to. */
+  keys: Readonly<Record<KeyKind, string>>
+  admin: Sender & { cookie: string }
+}
+
+/** Somebody of this role at the branch of the shop, freshly signed in, with a mailbox of their own. */
+export async function signIn(shop: TestShop, role: Role): Promise<Sender & { cookie: string }> {
+  const cookie = await shop.loginAs(role, [shop.branchId])
+  const { id } = (await shop.request('GET', '/api/users/me', { cookie })).body.data as { id: number }
+  await sql`update users set email = ${`person.${id}@wirt.example`} where id = ${id}`.execute(shop.app.db)
+  return { name: role, role, cookie, asker: { kind: 'user', id, roles: [role], branchIds: [shop.branchId] } }
+}
+
+/** The key of a device of this kind at a branch, given by pairing as every kind is. */
+export async function keyOf(shop: TestShop, cookie: string, opens: KeyKind, branchId = shop.branchId): Promise<string> {
+  const body = {
+    name: `${opens} ${branchId}`,
+    type: opens === 'kiosk' || opens === 'printer' ? opens : 'other',
+    opens,
+    branch: { id: branchId },
+    notification: { newOrderSound: true, volumePercent: 50 },
+  }
+  const device = await shop.request('POST', '/api/devices', { body, cookie })
+  if (device.status !== 201) throw new Error(device.text)
+  const { id } = device.body.data as { id: number }
+  if (opens === 'printer') {
+    // a printer types no code: its key stands in the address it is given
+    const given = await shop.request('POST', `/api/devices/${id}/printer-address`, { body: {}, cookie })
+    return (given.body.data as { apiKey: string }).apiKey
+  }
+  const made = await shop.request('POST', `/api/devices/${id}/pairing-code`, { body: {}, cookie })
+  const { code } = made.body.data as { code: string }
+  const paired = await shop.request('POST', '/api/devices/pair', { body: { code } })
+  return (paired.body.data as { apiKey: string }).apiKey
+}
+
+/**
+ * One of each kind that can ask: a guest, a device by every kind of key, also a kiosk whose browser keeps it, somebody of every role at the
+ * branch of the shop, and somebody from outside. A guest who knows the hash of an order is the same guest with another address.
+ */
+export async function openPrincipals(shop: TestShop, targets: Readonly<Record<string, number>>): Promise<Principals> {
+  const people = []
+  for (const role of Object.keys(ROLES) as Role[]) people.push(await signIn(shop, role))
+  const admin = people.find(({ role }) => role === 'ROLE_ADMIN')!
+  const keys = {} as Record<KeyKind, string>
+  for (const kind of KEY_KINDS) keys[kind] = await keyOf(shop, admin.cookie, kind)
+  const devices = KEY_KINDS.map((opens): Sender => ({
+    name: opens,
+    asker: { kind: 'device', branchId: shop.branchId, opens },
+    headers: { authorization: `Device ${keys[opens]}` },
+  }))
+  const outsider = await shop.create('external-users', { ...exampleOf(resourceOf('external-users'), targets), expiresAt: null })
+  const token = await shop.request('POST', `/api/external-users/${outsider}/access-tokens`, {
+    body: { label: 'Lager' },
+    cookie: admin.cookie,
+  })
+  const { secret } = token.body.data as { secret: string }
+  return {
+    keys,
+    admin,
+    senders: [
+      { name: 'guest', asker: { kind: 'guest' } },
+      ...devices,
+      ...people,
+      { name: 'external', asker: { kind: 'external', id: outsider }, headers: { authorization: `Extern ${secret}` } },
+    ],
+  }
+}

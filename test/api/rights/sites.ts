@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { RESOURCES, resourceOf } from '#contract/resources/index.ts'
+import { answers } from '#server/core/db/answers.ts'
+import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
+import { exampleOf } from '#test/factories.ts'
+import type { TestShop } from '#test/order-shop.ts'
+
+/** A word in whatever belongs to the branch nobody here works at, so that it is known again wherever it turns up. */
+export const FOREIGN = 'Fremdstadt'
+export const NAMED: Readonly<Record<string, string>> = {
+  customers: 'lastName',
+  users: 'lastName',
+  'external-users': 'lastName',
+  departments: 'name',
+  devices: 'name',
+  tables: 'identifier',
+  coupons: 'name',
+}
+export const PNG = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+export type Site = Awaited<ReturnType<typeof openSite>>
+
+/** A branch with a row of every collection that is its own, and the ways to make what a call is about. */
+export async function openSite(shop: TestShop, branchId: number, admin: string) {
+  const isForeign = branchId !== shop.branchId
+  const rows: Record<string, number> = { branches: branchId }
+  let count = 0
+
+  /** What a new row of this site says, complete. */
+  const bodyFor = (path: string, more: object = {}) => {
+    const { branchField } = resourceOf(path)
+    count += 1
+    const name = NAMED[path]
+    return {
+      ...exampleOf(resourceOf(path), rows),
+      ...(branchField === 'branches' && { branches: [{ id: branchId }] }),
+      // older than the menu guests order from
+      ...(path === 'menus' && { branches: [{ id: branchId }], availableFrom: '2025-01-01T00:00:00.000Z' }),
+      ...(path === 'users' && { roles: ['ROLE_EMPLOYEE'] }),
+      ...(path === 'external-users' && { expiresAt: null }),
+      ...(path === 'customers' && { isBlocked: false, blockReason: null }),
+      ...(isForeign && name && { [name]: `${FOREIGN} ${count}` }),
+      ...more,
+    }
+  }
+  /** A new row of this site, as the administration makes it. */
+  const fresh = async (path: string, more: object = {}): Promise<number> => {
+    if (path === 'images')
+      return idIn(await shop.request('POST', '/api/images', { body: { data: PNG, name: 'bild.png', alt: 'Bild' }, cookie: admin }))
+    if (path === 'uploads') return freshFile()
+    return shop.create(path, bodyFor(path, more))
+  }
+  /** A file of the house here, elsewhere that of an order of the branch. */
+  async function freshFile(): Promise<number> {
+    const { rows: files } = await answers({ id: 'int' })`
+      insert into uploads (extension, public_hash, mime_type, name, is_own, branch_id)
+      values ('pdf', ${`${branchId}-${(count += 1)}-`.padEnd(32, 'h')}, 'application/pdf', ${isForeign ? FOREIGN : 'Karte'}, ${!isForeign},
+        ${isForeign ? branchId : null}) returning id`.execute(shop.app.db)
+    return files[0]!.id
+  }
+
+  for (const path of ['categories', 'products', 'tags', 'menus', 'users', 'images', 'uploads']) rows[path] = await fresh(path)
+  for (const { path } of RESOURCES) rows[path] ??= await fresh(path)
+
+  // what belongs to those who use it is used
+  await shop.request('POST', '/api/products/option-groups', {
+    body: { rows: [{ id: rows['products'] }], group: { id: rows['option-groups'] }, isOffered: true },
+    cookie: admin,
+  })
+  // a tag that a branch shows is one of its own
+  await shop.change('branches', branchId, { tags: [{ id: rows['tags'] }] })
+
+  const order = async (more: object = {}) =>
+    shop.place({
+      branch: { id: branchId },
+      clientOrderKey: shop.newKey(),
+      ...(isForeign && { lastName: FOREIGN }),
+      ...more,
+    } as Parameters<TestShop['place']>[0])
+  const step = async (id: number, path: string, body: object = {}) => {
+    const answer = await shop.step(id, path, admin, body)
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`)
+  }
+  return {
+    branchId,
+    isForeign,
+    rows,
+    fresh,
+    bodyFor,
+    order,
+    /** An order that was taken by these steps. */
+    async orderAfter(...steps: readonly (readonly [string, object?])[]) {
+      const placed = await order()
+      for (const [path, body] of steps) await step(placed.id, path, body)
+      return placed
+    },
+    async orderTold() {
+      const placed = await order()
+      await emptyOutbox(shop.app)
+      return placed
+    },
+    async failedOrder() {
+      const { id } = await order()
+      await sql`update orders set status = 'failed', is_failed = true, closed_at = now() where id = ${id}`.execute(shop.app.db)
+      return id
+    },
+  }
+}
+
+const idIn = ({ status, text, body }: { status: number; text: string; body: { data: unknown } }): number => {
+  if (status !== 201) throw new Error(text)
+  return (body.data as { id: number }).id
+}
+
+/** Who was seen when is no effect of a call. */
+const SEEN = ['last_used_at', 'last_seen_at']
+
+/**
+ * All that the database holds but who was seen when, and what the log notes of itself: two of these are the same where nothing was done. A row
+ * stands for itself by its place and the transaction that wrote it, which is read in a tenth of the time; only where somebody is seen, by what it says.
+ */
+export async function stateOf(shop: TestShop): Promise<ReadonlyMap<string, string | null>> {
+  const { rows: tables } = await answers({ name: 'text', isSeen: 'bool' })`
+    select t.table_name::text as name, exists (select from information_schema.columns c
+        where c.table_schema = t.table_schema and c.table_name = t.table_name and c.column_name = any(${SEEN})) as "isSeen"
+      from information_schema.tables t where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
+      and t.table_name not in ('log_entries', 'sessions') order by 1`.execute(shop.app.db)
+  const parts = tables.map(({ name, isSeen }) => {
+    const row = isSeen ? sql`(to_jsonb(t) - ${SEEN}::text[])::text` : sql`t.ctid::text || ' ' || t.xmin::text`
+    return sql`select ${name}::text as name, count(*) || ' ' || sum(hashtextextended(${row}, 0)) as hash from ${sql.table(name)} t`
+  })
+  const { rows: hashes } = await answers({ name: 'text', hash: 'text?' })`${sql.join(parts, sql` union all `)}`.execute(shop.app.db)
+  return new Map(hashes.map(({ name, hash }) => [name, hash]))
+}
+
+/** The tables that are otherwise than they were. */
+export async function changedSince(shop: TestShop, before: ReadonlyMap<string, string | null>): Promise<string[]> {
+  const now = await stateOf(shop)
+  return [...now.keys()].filter(name => now.get(name) !== before.get(name))
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { sendRefunds } from '#server/features/orders/payments/send-refunds.ts'
+import { startPaymentDoubles, type PaymentDoubles } from '#test/payment-doubles.ts'
+import { openTestShop, type TestShop } from '#test/order-shop.ts'
+import { DESKTOP, expectAccessible, expectWithin, launchBrowser, openPage, PHONE } from './browser.ts'
+
+let doubles: PaymentDoubles
+let shop: TestShop
+let browser: Browser
+let url: string
+
+beforeAll(async () => {
+  const now = new Date().toISOString()
+  doubles = await startPaymentDoubles(() => now)
+  shop = await openTestShop({ now, env: doubles.env })
+  await shop.configure({ enableMollie: true })
+  await shop.changeBranch({ name: 'openingHours', value: [{ type: 'daily', from: '00:00', to: '24:00' }] })
+  url = await shop.listen()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+  await doubles?.close()
+})
+
+test.each([
+  { glass: DESKTOP, name: 'desktop' },
+  { glass: PHONE, name: 'phone' },
+])('staff try a refund again that the provider did not make, on a $name', async ({ glass, name }) => {
+  const admin = await shop.loginAs('ROLE_ADMIN')
+  const placed = (await shop.post(shop.body({ paymentMethod: 'mollie' }))).body.data as unknown as { id: number; uid: string; hash: string }
+  const payment = [...doubles.mollie.payments.values()].at(-1)!
+  doubles.mollie.become(payment.id, 'paid')
+  await shop.request('GET', `/payment/mollie/${placed.uid}/${placed.hash}`)
+  const [cookie = '', value = ''] = admin.split('=')
+  const { page } = await openPage(browser, `${url}/health/live`, { viewport: glass })
+  await page.context().addCookies([{ name: cookie, value, url }])
+  await shop.step(placed.id, 'status/cancel', admin, { reason: 'Strom weg' })
+  await sendRefunds(shop.app)
+  doubles.mollie.becomeRefund(payment.refunds[0]!.id, 'failed')
+  await shop.step(placed.id, 'update-payment-status', admin)
+
+  await page.goto(`${url}/backend#/orders/${placed.id}`)
+  await page.getByRole('heading', { name: 'Zahlungen' }).waitFor()
+  const retry = page.getByRole('button', { name: 'Erneut versuchen' })
+  await retry.waitFor()
+  await expectAccessible(page, `failed refund on a ${name}`)
+  await expectWithin(page, `failed refund on a ${name}`)
+  await retry.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Die Erstattung wird noch einmal versucht.').waitFor()
+  await retry.waitFor({ state: 'detached' })
+  await sendRefunds(shop.app)
+  doubles.mollie.becomeRefund(payment.refunds[1]!.id, 'refunded')
+  await page.getByRole('button', { name: 'Zahlungsstatus prüfen' }).click()
+  await page.getByText(/^Erstattet \d/).waitFor()
+  expect(payment.refunds.map(({ status, cents }) => [status, cents])).toEqual([
+    ['failed', 1290],
+    ['refunded', 1290],
+  ])
+})

@@ -1,0 +1,121 @@
+import { pino } from 'pino'
+import { createApp, type RunningApp } from '#server/app.ts'
+import type { StaffPrincipal } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import { readEnv } from '#server/env.ts'
+import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
+import { readState } from '#server/features/devices/device-states.ts'
+import { pollPayments, reconcileOrder } from '#server/features/orders/payments/reconcile-attempt.ts'
+import { takeHeldMoney } from '#server/features/orders/payments/held-money.ts'
+import { sendRefunds } from '#server/features/orders/payments/send-refunds.ts'
+import { wholeOrders } from '#server/features/orders/rows/whole-orders.ts'
+import { expireOrders } from '#server/features/orders/steps/expire-orders.ts'
+import { deriveSlips } from '#server/features/printing/derive-slips.ts'
+import { sweepSlips } from '#server/features/printing/sweep-slips.ts'
+import type { Draw } from '#test/money/drawing.ts'
+import { countStatements } from '#test/money/life.ts'
+import { kitchenPaper } from '#test/money/paper.ts'
+import { postOffice } from '#test/money/post-office.ts'
+import { faultyProviders } from '#test/money/providers.ts'
+import { openPrinterShop } from '#test/printers/printer-shop.ts'
+
+/** What the minute brings by itself. */
+export const JOBS = {
+  poll: pollPayments,
+  refunds: sendRefunds,
+  held: takeHeldMoney,
+  expire: (app: App) => expireOrders(app, id => reconcileOrder(app, id)),
+  mails: (app: App) => emptyOutbox(app),
+  slips: async (app: App) => {
+    await deriveSlips(app, { readOrders: wholeOrders, readDevice: readState })
+    await sweepSlips(app)
+  },
+} as const
+
+/**
+ * A shop that two servers work for on one database, with a provider, a mail server and a printer that all fail now and then. Either server
+ * may be ended and started again at any moment; `weather.oneIn` says how often something goes wrong, 0 for never.
+ */
+export async function openMoneyShop(draw: Draw) {
+  const weather = { oneIn: 12 }
+  const shop = await openPrinterShop()
+  await shop.changeBranch(
+    { name: 'isDatatransEnabled', value: true },
+    { name: 'isCashEnabled', value: true },
+    { name: 'openingHours', value: [{ type: 'daily', from: '00:00', to: '24:00' }] },
+  )
+  await shop.configure({
+    enableMollie: true,
+    enableDatatrans: true,
+    enableCash: true,
+    enableCustomerCancel: true,
+    enableOrderReviews: true,
+  })
+  const printer = await shop.addStar()
+  let time = shop.now()
+  const clock = { now: () => time }
+  const providers = faultyProviders(clock.now, draw, weather)
+  const post = postOffice(draw, weather)
+  const paper = kitchenPaper(shop.app, printer.double, draw, weather)
+
+  const start = () =>
+    createApp({
+      env: readEnv({ NODE_ENV: 'test', DATA_DIR: shop.dataDir, RATE_LIMITS: 'off', SEED: 'demo', PUBLIC_URL: 'https://wirt.example' }),
+      connectionString: shop.database.connectionString,
+      clock,
+      log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+      mailer: post.mailer,
+      testPayments: () => providers.payments,
+      watch: countStatements,
+    })
+  const servers: [RunningApp, RunningApp] = [await start(), await start()]
+
+  const manager: StaffPrincipal = {
+    kind: 'user',
+    id: 0,
+    username: 'chefin',
+    firstName: 'Rosa',
+    lastName: 'Wirt',
+    roles: ['ROLE_MANAGER'],
+    branchIds: [shop.branchId],
+    canSeeRevenue: true,
+    mustChangePassword: false,
+    mustSetUpSecondFactor: false,
+  }
+  const { rows } = await shop.app.pool.query<{ id: string }>('select id from users order by id limit 1')
+  manager.id = Number(rows[0]?.id)
+
+  return {
+    ...shop,
+    weather,
+    providers,
+    post,
+    paper,
+    manager,
+    /** One of the two servers. */
+    anyApp: (): App => servers[draw(2)]!.app,
+    now: clock.now,
+    wait(seconds: number) {
+      time = new Date(Date.parse(time) + seconds * 1000).toISOString()
+      shop.setNow(time)
+    },
+    /** Ends one of the servers and starts it again. */
+    async restart() {
+      const which = draw(2)
+      await servers[which]!.close()
+      servers[which] = await start()
+    },
+    servers,
+    /** Starts a new server in the place of one that was killed: its memory and its open connections are gone. */
+    async bury(which: 0 | 1) {
+      // what was killed in the middle of a statement never gives its connection back, so nobody waits for it
+      void servers[which].close()
+      servers[which] = await start()
+    },
+    async close() {
+      for (const server of servers) await server.close()
+      await shop.close()
+    },
+  }
+}
+export type MoneyShop = Awaited<ReturnType<typeof openMoneyShop>>
