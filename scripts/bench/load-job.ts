@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import autocannon from 'autocannon'
+import { newOrderKey } from '#web/kit/new-order-key.ts'
 
 /** What every connection sends, the same request again and again, in whose body `{key}` becomes a new UUID and `{guest}` six digits, of which there are a thousand. */
 export type LoadJob = {
@@ -49,7 +49,7 @@ export async function runLoad(job: LoadJob): Promise<LoadResult> {
       setupRequest: one => ({
         ...one,
         body: anyBody()
-          .replaceAll('{key}', () => randomUUID())
+          .replaceAll('{key}', () => newOrderKey())
           .replaceAll('{guest}', anyGuest),
       }),
     }),

@@ -67,7 +67,7 @@ export async function untilPlaced(
     const now = app.clock.now()
     const isCurrent = attempt > 1
     const catalogue = await (isCurrent ? app.catalogue.renewed() : app.catalogue.atHand())
-    const identity = { uid: newUid(), hash: newHash(), key, bodyHash: hash }
+    const identity = { uid: newUid(Date.parse(now) / 1000), hash: newHash(), key, bodyHash: hash }
     const before = async () => (key !== null && hash ? answerBefore(app, await findByKey(app, key, catalogue, origin), hash) : null)
     try {
       const placed = await place({ now, catalogue, isCurrent, identity, ticket: ticketChoice(catalogue, isNumberTaken), held })

@@ -3,9 +3,15 @@ import { bodyHash, isSameSecret, newHash, newUid } from '#server/features/orders
 
 describe('The address of an order', () => {
   test('has a number that can be read out on the telephone', () => {
-    const uids = Array.from({ length: 500 }, newUid)
+    const uids = Array.from({ length: 500 }, () => newUid(1_795_464_000))
     expect(uids.every(uid => /^[0-9A-HJKMNP-TV-Z]{8}$/.test(uid))).toBe(true)
     expect(new Set(uids).size).toBe(500)
+    expect(new Set(uids.map(uid => uid.slice(0, 2))).size).toBe(1)
+  })
+  test('begins otherwise when some time has passed, and alike after hours', () => {
+    const beginnings = Array.from({ length: 1025 }, (_, turn) => newUid(1_795_464_000 + turn * 16).slice(0, 2))
+    expect(new Set(beginnings).size).toBe(1024)
+    expect(beginnings.at(-1)).toBe(beginnings[0])
   })
   test('has a secret of at least 128 bits', () => expect(Buffer.from(newHash(), 'base64url').length * 8).toBeGreaterThanOrEqual(128))
   test.each([

@@ -1,18 +1,9 @@
 import { parsePath, rootOf } from '#contract/pages/route.ts'
 import type { PlaceOrderInput } from '#contract/calls/place-order.ts'
+import { newOrderKey } from '#web/kit/new-order-key.ts'
 import { sessionState } from '#web/kit/session-state.ts'
 
 const storage = () => sessionState(rootOf(parsePath(location.pathname).context))
-
-// `randomUUID` exists on secure origins only; a shop's own network may be none
-const uuid = (): string => {
-  if (crypto.randomUUID !== undefined) return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}
 
 /**
  * The key under which this tab's order for a branch is sent, made at the first call. However often it is submitted, one
@@ -21,7 +12,7 @@ const uuid = (): string => {
 export function orderKey(branchIdentifier: string): string {
   const known = storage().read<string>(`orderKey:${branchIdentifier}`)
   if (known) return known
-  const key = uuid()
+  const key = newOrderKey()
   storage().write(`orderKey:${branchIdentifier}`, key)
   return key
 }

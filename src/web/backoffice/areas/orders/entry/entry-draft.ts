@@ -5,7 +5,7 @@ import type { CartItem } from '#domain/catalogue/cart-item.ts'
 import type { CouponTerms } from '#domain/orders/draft/coupon.ts'
 import type { AgreedPrice } from '#domain/orders/draft/agreed-price.ts'
 import type { OnSiteMethod } from '#domain/payments/payment-methods.ts'
-import { newUid } from '#web/kit/new-uid.ts'
+import { newOrderKey } from '#web/kit/new-order-key.ts'
 import { sessionState } from '#web/kit/session-state.ts'
 
 /** A line of an order that is being entered. */
@@ -45,10 +45,8 @@ export type TextField = {
   [K in keyof EntryDraft]: EntryDraft[K] extends string ? (K extends 'key' | 'orderType' ? never : K) : never
 }[keyof EntryDraft]
 
-const newKey = () => newUid().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-
 export const emptyEntry = (orderType: OrderType = 'takeaway'): EntryDraft => ({
-  key: newKey(),
+  key: newOrderKey(),
   orderType,
   phone: '',
   firstName: '',
