@@ -32,9 +32,10 @@ const isUnderWay = ({ state }: SentNotice) => state === 'queued' || state === 'f
 export function NoticesCard({ order }: { order: StaffOrder }) {
   const client = useQueryClient()
   const asked = { params: { id: order.id }, session: 'staff' } as const
-  const queryKey = ['orders', 'notices', order.id] as const
+  // a refund that was sent is told to the guest without a new version of the order
+  const queryKey = ['orders', 'notices', order.id, order.version, order.refunds.map(({ status }) => status).join()] as const
   const { data, isError, refetch } = useQuery({
-    queryKey: [...queryKey, order.version],
+    queryKey,
     queryFn: ({ signal }) => ask('GET', '/orders/{id}/notices', { ...asked, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: query => (query.state.data?.some(isUnderWay) ? LOOK_MS : false),
@@ -42,7 +43,7 @@ export function NoticesCard({ order }: { order: StaffOrder }) {
   const resend = useMutation({
     mutationFn: (key: string) => ask('POST', '/orders/{id}/notices/resend', { ...asked, body: { key } }),
     onSuccess: notices => {
-      client.setQueryData([...queryKey, order.version], notices)
+      client.setQueryData(queryKey, notices)
       notifications.show({ color: 'green', message: 'Die Nachricht wird noch einmal gesendet.' })
     },
     onError: (error: Error) =>
