@@ -3,6 +3,7 @@ import { alternativeUnitFields } from '#contract/fields/structured/alternative-u
 import { capacityRuleFields } from '#contract/fields/structured/capacity-rules.ts'
 import { closureFields } from '#contract/fields/structured/closures.ts'
 import { deliveryAreaFields } from '#contract/fields/structured/delivery-areas.ts'
+import { formActionFields, formContentFields, formFieldFields } from '#contract/fields/structured/form-content.ts'
 import { layerFields } from '#contract/fields/structured/layers.ts'
 import { navigationItemFields } from '#contract/fields/structured/navigation-items.ts'
 import { openingRuleFields } from '#contract/fields/structured/opening-rules.ts'
@@ -20,4 +21,7 @@ export const SHAPES = {
   capacityRules: capacityRuleFields,
   navigationItem: navigationItemFields,
   layer: layerFields,
+  formContent: formContentFields,
+  formField: formFieldFields,
+  formAction: formActionFields,
 } as const satisfies Readonly<Record<string, Fields>>

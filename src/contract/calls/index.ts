@@ -13,6 +13,7 @@ import { EXTERNAL_CALLS } from '#contract/calls/external-users.ts'
 import { DEVICE_SELF_CALLS } from '#contract/calls/device-self.ts'
 import { DEVICE_CALLS } from '#contract/calls/devices.ts'
 import { FILE_CALLS } from '#contract/calls/files.ts'
+import { FORM_CALLS } from '#contract/calls/forms.ts'
 import { FONT_CALLS } from '#contract/calls/catalogue/fonts.ts'
 import { HOLIDAY_CALLS } from '#contract/calls/holidays.ts'
 import { IMAGE_TEMPLATE_CALLS } from '#contract/calls/catalogue/image-templates.ts'
@@ -66,6 +67,7 @@ const DECLARED = [
   ...KITCHEN_CALLS,
   ...RATING_CALLS,
   ...WITHDRAWAL_CALLS,
+  ...FORM_CALLS,
   ...PRINTING_CALLS,
   ...ORDER_NOTICE_CALLS,
   ...PUSH_CALLS,

@@ -13,6 +13,7 @@ import { divisions } from '#contract/resources/divisions.ts'
 import { donatees } from '#contract/resources/donatees.ts'
 import { menus } from '#contract/resources/menus.ts'
 import { navigations } from '#contract/resources/navigations.ts'
+import { nodes } from '#contract/resources/nodes.ts'
 import { products } from '#contract/resources/products.ts'
 import { tables } from '#contract/resources/tables.ts'
 import { tags } from '#contract/resources/tags.ts'
@@ -115,7 +116,7 @@ export const getInit = defineCall({
     navigations: list(navigations),
     sites: z.array(z.unknown()),
     blocks: z.array(z.unknown()),
-    nodes: z.array(z.unknown()),
+    nodes: list(nodes),
   }),
 })
 export const getBranchMenus = defineCall({

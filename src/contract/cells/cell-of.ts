@@ -69,6 +69,7 @@ const CELLS: { readonly [K in FieldKind]: CellOf<FieldOf<K>, KindValue<K>> } = {
   capacityRules: count,
   navigationItems: count,
   layers: count,
+  nodeContent: ({ name }) => (typeof name === 'string' ? name : null),
 }
 const NO_CONTEXT: CellContext = { timeZone: 'UTC', legend: [] }
 

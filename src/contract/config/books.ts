@@ -177,6 +177,15 @@ export const books = {
           default: 84,
           canBeEmpty: true,
         },
+        formSubmissionsDays: {
+          kind: 'integer',
+          label: 'Einsendungen (Tage)',
+          help: 'So lange bleibt, was Gäste über Formulare gesendet haben, mit den Dateien dazu. Leer: bis jemand es löscht.',
+          min: 1,
+          max: 3650,
+          default: 180,
+          canBeEmpty: true,
+        },
         analyticsMonths: {
           kind: 'integer',
           label: 'Statistik (Monate)',

@@ -22,6 +22,7 @@ import { localDateTime } from '#contract/fields/local-date-time.ts'
 import { money } from '#contract/fields/money.ts'
 import { multiselect } from '#contract/fields/multiselect.ts'
 import { navigationItems } from '#contract/fields/structured/navigation-items.ts'
+import { nodeContent } from '#contract/fields/structured/node-content.ts'
 import { openingRules } from '#contract/fields/structured/opening-rules.ts'
 import { parts } from '#contract/fields/structured/parts.ts'
 import { password } from '#contract/fields/password.ts'
@@ -84,4 +85,5 @@ export const KINDS = {
   capacityRules,
   navigationItems,
   layers,
+  nodeContent,
 }

@@ -1,8 +1,8 @@
 import type { FilledKind, Kind } from '#contract/fields/kind.ts'
 import type { Reference } from '#domain/catalogue/product.ts'
 
-/** A row of another collection. */
-export const reference: Kind<{ to: string }, Reference> = {
+/** A row of another collection. With `keepsTarget` that row cannot be removed as long as this one leads there. */
+export const reference: Kind<{ to: string; keepsTarget?: true }, Reference> = {
   schema: ({ link }) => link,
   answer: ({ reference: named }) => named,
   empty: () => null,

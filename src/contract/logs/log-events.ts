@@ -59,6 +59,7 @@ export const LOG_EVENTS = {
   backupFailed: { channel: 'job', level: 'error', text: 'Sicherung fehlgeschlagen' },
   withdrawalReceived: { channel: 'order', level: 'notice', text: 'Widerruf eingegangen:' },
   withdrawalSettled: { channel: 'order', level: 'notice', text: 'Widerruf bearbeitet:' },
+  formReceived: { channel: 'http', level: 'info', text: 'Formular ausgefüllt:' },
   customerExported: { channel: 'audit', level: 'notice', text: 'Alle Daten ausgegeben von Kunde' },
   customerForgotten: { channel: 'audit', level: 'notice', text: 'Anonymisiert: Kunde' },
   orderStepped: { channel: 'order', level: 'info', text: 'Bestellung' },

@@ -36,6 +36,8 @@ const SHOWN: Shown = {
   coupons: 'everything',
   devices: 'everything',
   navigations: 'everything',
+  nodes: ['identifier', 'type', 'name', 'isPublic'],
+  'form-submissions': ['form', 'isDone'],
   customers: ['number', 'type', 'language', 'branches', 'isBlocked', 'mergedInto', 'anonymizedAt'],
   'external-users': ['type', 'branches', 'status', 'isEnabled', 'expiresAt'],
 }

@@ -10,6 +10,7 @@ import type { Donatee } from '#contract/resources/donatees.ts'
 import type { TableRow } from '#contract/resources/tables.ts'
 import type { Tag } from '#contract/resources/tags.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
+import type { GuestForm } from '#domain/forms/form.ts'
 import type { Navigation } from '#domain/navigation/navigation-item.ts'
 import type { DatedTax } from '#domain/pricing/dated-tax.ts'
 
@@ -35,6 +36,9 @@ export type CheckoutData = {
 
 /** A page of text. `html` is made on the server from Markdown in which raw HTML is switched off. `form` is what stands below it. */
 export type SiteData = { title: string; html: string; form?: 'withdrawal' }
+
+/** A form to fill in, as it stands now. */
+export type FormData = GuestForm & { id: number; identifier: string }
 
 /** Counts over all branches of a shop that has more than one page of them. `guests` are those of the web shop, of which so many are open, and so many deliver. */
 export type BranchTotals = { all: number; guests: number; open: number; isPaused: boolean; delivering: number }
@@ -72,6 +76,7 @@ type Parts = {
   pushKey: string | null
   site: SiteData
   delivery: DeliveryData
+  form: FormData
 }
 
 /** A page of these routes: exactly the parts named, and none of the others. */
@@ -85,6 +90,7 @@ export type CheckoutPageData = Page<'checkout' | 'checkout_error', 'branch' | 'm
 export type StatusPageData = Page<'status', 'order' | 'pushKey'>
 export type DeliveryPageData = Page<'delivery', 'delivery'>
 export type SitePageData = Page<'site', 'site'>
+export type FormPageData = Page<'form', 'form'>
 /** A page with the menu of a branch, to order from. */
 export type MenuPageData = BranchPageData | CheckoutPageData
 /** A page that is not there, or could not be made, whatever was asked for: the frame of the shop around a message. */
@@ -94,4 +100,12 @@ export type MessagePageData = Frame & { status: 404 | 500; route: PageRoute } & 
  * Everything one page is rendered from, on the server and again in the browser: the JSON beside the HTML and the answer
  * of `GET /page-data?path=`. Its parts follow from its route; asking for a part tells the pages apart.
  */
-export type PageData = OverviewData | BranchPageData | CheckoutPageData | StatusPageData | SitePageData | DeliveryPageData | MessagePageData
+export type PageData =
+  | OverviewData
+  | BranchPageData
+  | CheckoutPageData
+  | StatusPageData
+  | SitePageData
+  | DeliveryPageData
+  | FormPageData
+  | MessagePageData

@@ -1,7 +1,7 @@
 /** Where a page is mounted: the public site, or the kiosk below /self-service. */
 export type PageContext = 'site' | 'self-service'
 
-/** The public pages (specification section 2, "Public ordering routes"). A shop with many branches shows further ones at pages of their own. `cart` is /shop, `delivery` who delivers to a postcode; `site` is any other path. */
+/** The public pages (specification section 2, "Public ordering routes"). A shop with many branches shows further ones at pages of their own. `cart` is /shop, `delivery` who delivers to a postcode, `form` a form to fill in; `site` is any other path. */
 export type PageRoute =
   | { name: 'division'; page?: number }
   | { name: 'branch'; branchIdentifier: string }
@@ -10,6 +10,7 @@ export type PageRoute =
   | { name: 'status'; uid: string; hash: string }
   | { name: 'cart' }
   | { name: 'delivery'; zipCode: string }
+  | { name: 'form'; formIdentifier: string }
   | { name: 'site'; sitePath: string }
 
 const KIOSK_ROOT = '/self-service'
@@ -37,6 +38,7 @@ function routeOf(segments: readonly string[]): PageRoute {
   if (page > 1) return { name: 'division', page }
   if (first === 'status' && is(3)) return { name: 'status', uid: second ?? '', hash: third ?? '' }
   if (first === 'delivery' && second && is(2)) return { name: 'delivery', zipCode: second }
+  if (first === 'formular' && second && is(2)) return { name: 'form', formIdentifier: second }
   if (first === 'shop' && is(1)) return { name: 'cart' }
   return { name: 'site', sitePath: segments.join('/') }
 }
@@ -66,6 +68,8 @@ export function pathOf(route: PageRoute): string {
       return '/shop'
     case 'delivery':
       return `/delivery/${encodeURIComponent(route.zipCode)}`
+    case 'form':
+      return `/formular/${encodeURIComponent(route.formIdentifier)}`
     case 'site':
       return `/${route.sitePath.split('/').map(encodeURIComponent).join('/')}`
   }

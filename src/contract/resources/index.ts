@@ -7,10 +7,12 @@ import { devices } from '#contract/resources/devices.ts'
 import { divisions } from '#contract/resources/divisions.ts'
 import { donatees } from '#contract/resources/donatees.ts'
 import { externalUsers } from '#contract/resources/external-users.ts'
+import { formSubmissions } from '#contract/resources/form-submissions.ts'
 import { imageTemplates } from '#contract/resources/image-templates.ts'
 import { images } from '#contract/resources/images.ts'
 import { menus } from '#contract/resources/menus.ts'
 import { navigations } from '#contract/resources/navigations.ts'
+import { nodes } from '#contract/resources/nodes.ts'
 import { optionGroups } from '#contract/resources/option-groups.ts'
 import { products } from '#contract/resources/products.ts'
 import { tables } from '#contract/resources/tables.ts'
@@ -36,6 +38,8 @@ const DECLARED = [
   departments,
   devices,
   navigations,
+  nodes,
+  formSubmissions,
   customers,
   externalUsers,
   coupons,

@@ -169,6 +169,16 @@ export const RIGHTS = {
     beat: { frontdesk: 'branch', backoffice: 'branch', kiosk: 'branch' },
   },
   navigations: { read: PUBLISHED, browse: EDITORS, create: EDITORS, update: EDITORS, remove: EDITORS },
+  nodes: { read: PUBLISHED, browse: EDITORS, create: EDITORS, update: EDITORS, remove: EDITORS },
+  'form-submissions': {
+    read: EDITORS,
+    browse: EDITORS,
+    create: EDITORS,
+    update: EDITORS,
+    remove: EDITORS,
+    /** To fill in a form of the website, with the files it asks for. */
+    send: ANYONE,
+  },
 
   // everything else
   orders: {

@@ -57,6 +57,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   'withdrawals.declare': 'AAAAAAAAAA',
   'withdrawals.read': '--B--BA---',
   'withdrawals.settle': '-----BA---',
+  'form-submissions.send': 'AAAAAAAAAA',
   'ratings.read': '--BA-BA---',
   'catalogue.export': '------A---',
   'catalogue.import': '------A---',

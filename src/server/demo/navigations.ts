@@ -41,12 +41,18 @@ const rules = link('Gut zu wissen', '/site/allergens', [
 /** The menus of the demo: header, phone, quick links and footer. */
 export const DEMO_NAVIGATIONS: readonly DemoNavigation[] = [
   { key: 'main-menu', identifier: 'main-menu', isPublic: true, items: [cards, link('Allergene', '/site/allergens')] },
-  { key: 'mobile-menu', identifier: 'mobile-menu', isPublic: true, items: [cards, rules] },
+  { key: 'mobile-menu', identifier: 'mobile-menu', isPublic: true, items: [cards, link('Kontakt', '/formular/kontakt'), rules] },
   { key: 'quick-links', identifier: 'quick-links', isPublic: true, items: [link('Anrufen', 'tel:+4315550170')] },
   {
     key: 'footer',
     identifier: 'footer',
     isPublic: true,
-    items: [home('Alle Filialen'), link('Allergene', '/site/allergens'), link('Impressum', '/site/imprint')],
+    items: [
+      home('Alle Filialen'),
+      link('Kontakt', '/formular/kontakt'),
+      link('Catering', '/formular/catering'),
+      link('Allergene', '/site/allergens'),
+      link('Impressum', '/site/imprint'),
+    ],
   },
 ]

@@ -42,6 +42,7 @@ import { DEMO_PAIRINGS } from '#server/demo/pairings.ts'
 import { DEMO_PRODUCTS } from '#server/demo/products/all-products.ts'
 import { insertReductions } from '#server/demo/reductions.ts'
 import { keepDrawing } from '#server/demo/keep-drawing.ts'
+import { insertForms, seedSubmissions } from '#server/demo/seed-forms.ts'
 import { seedCustomers } from '#server/demo/seed-customers.ts'
 import { seedLogs } from '#server/demo/seed-logs.ts'
 import { seedPrintJobs } from '#server/demo/seed-print-jobs.ts'
@@ -75,6 +76,7 @@ export async function seedDemo(app: App, { hasPictures = true, orderDays = 60 }:
   await seedPrintJobs(app)
   await seedCustomers(app)
   await seedWithdrawals(app)
+  await seedSubmissions(app)
   await seedLogs(app)
 }
 
@@ -120,6 +122,7 @@ async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean): Pr
   const tableIds = await insertAll(tx, tables, DEMO_TABLES, async table => ({ branch: { id: branchIds.get(table.branchKey) } }))
   await insertAll(tx, donatees, DEMO_DONATEES, async () => ({}))
   await insertCoupons(tx)
+  await insertForms(tx)
   const categoryIds = await insertAll(tx, categories, DEMO_CATEGORIES, async category => ({ image: await categoryPicture(category) }))
   const groupIds = await insertAll(tx, optionGroups, DEMO_OPTION_GROUPS, async () => ({}))
   const groups = new Map(DEMO_OPTION_GROUPS.map(group => [group.key, { ...group, id: groupIds.get(group.key)! }]))

@@ -18,6 +18,7 @@ import { devices } from '#server/features/devices/feature.ts'
 import { cataloguePictures } from '#server/features/files/incoming/bring-pictures.ts'
 import { imageKey } from '#server/features/files/stored/blob-keys.ts'
 import { externalUsers } from '#server/features/external-users/feature.ts'
+import { forms } from '#server/features/forms/feature.ts'
 import { files } from '#server/features/files/feature.ts'
 import { kiosk } from '#server/features/kiosk/feature.ts'
 import { logs } from '#server/features/logs/feature.ts'
@@ -59,6 +60,7 @@ const LIST = [
   shop,
   start,
   files,
+  forms,
   analytics,
   appManifest({ readImage: (app, image) => app.blobs.get(imageKey(image)) }),
   backendPage,

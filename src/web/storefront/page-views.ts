@@ -29,6 +29,9 @@ export const PAGE_VIEWS: ViewSources = {
       return KioskPage
     },
   },
+  form: {
+    load: async () => (await import('#web/storefront/content/form/FormPage.tsx')).FormPage,
+  },
   site: {
     load: async () => (await import('#web/storefront/content/SitePage.tsx')).SitePage,
   },

@@ -1,5 +1,6 @@
 import { answers } from '#server/core/db/answers.ts'
 import { byId, dataOf, type Full } from '#test/api/rights/request.ts'
+import { PNG } from '#test/api/rights/sites.ts'
 import type { TestShop } from '#test/order-shop.ts'
 
 /** Nobody declares often for one address. */
@@ -10,6 +11,20 @@ async function legalVersion(shop: TestShop): Promise<number> {
   const { rows } = await answers({ id: 'int' })`select max(id) as id from legal_versions`.execute(shop.app.db)
   return rows[0]!.id
 }
+
+/** A form of the website that asks for an address and takes a file. */
+const newForm = (shop: TestShop): Promise<number> =>
+  shop.create('nodes', {
+    identifier: `f-${shop.newKey()}`,
+    type: 'form',
+    content: {
+      name: 'Kontakt',
+      fields: [
+        { type: 'text', value: { type: 'email' }, label: 'E-Mail', fieldId: 'email', isRequired: true },
+        { type: 'file', label: 'Plan', fieldId: 'plan' },
+      ],
+    },
+  })
 
 /** Of every call about what guests are sent a request that comes to its effect. */
 export const MESSAGE_REQUESTS: Readonly<Record<string, Full>> = {
@@ -28,6 +43,19 @@ export const MESSAGE_REQUESTS: Readonly<Record<string, Full>> = {
       const body = { ...withdrawalBody(shop.newKey()), order: { uid, hash } }
       return byId(dataOf<{ number: number }>(await shop.request('POST', '/api/withdrawals', { body })).number, { state: 'accepted' })
     },
+  },
+  'POST /custom/form/{id}': {
+    about: 'nothing',
+    ask: async ({ shop }) => byId(await newForm(shop), { email: 'anna@example.at', _consent: true, _openedAt: 0 }),
+  },
+  'POST /custom/form/{id}/files': {
+    about: 'nothing',
+    ask: async ({ shop }) => byId(await newForm(shop), { data: PNG, name: 'plan.png', field: 'plan' }),
+  },
+  'GET /forms': { about: 'nothing', ask: () => ({}) },
+  'POST /forms/{id}/submissions/export': {
+    about: 'nothing',
+    ask: async ({ shop }) => byId(await newForm(shop), { format: 'csv' }),
   },
   'GET /sms/month': { about: 'nothing', ask: () => ({}) },
   'POST /sms/test': { about: 'nothing', ask: () => ({ body: { to: '+436641234567' } }) },

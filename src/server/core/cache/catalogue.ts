@@ -5,6 +5,7 @@ import { divisions, type Division } from '#contract/resources/divisions.ts'
 import { donatees, type Donatee } from '#contract/resources/donatees.ts'
 import { menus, type MenuRow } from '#contract/resources/menus.ts'
 import { navigations, type NavigationRow } from '#contract/resources/navigations.ts'
+import { nodes, type NodeRow } from '#contract/resources/nodes.ts'
 import { products, type ProductRow } from '#contract/resources/products.ts'
 import { tables, type TableRow } from '#contract/resources/tables.ts'
 import { tags, type Tag } from '#contract/resources/tags.ts'
@@ -35,8 +36,9 @@ export type CatalogueRows = {
   tables: readonly TableRow[]
   donatees: readonly Donatee[]
   navigations: readonly NavigationRow[]
+  nodes: readonly NodeRow[]
 }
-export const COLLECTIONS = { divisions, branches, menus, categories, products, tags, tables, donatees, navigations } as const
+export const COLLECTIONS = { divisions, branches, menus, categories, products, tags, tables, donatees, navigations, nodes } as const
 export type CollectionName = keyof typeof COLLECTIONS
 
 /** What is sold out or scarce, by branch. */

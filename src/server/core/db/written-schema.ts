@@ -430,6 +430,36 @@ export type WrittenSchema = {
     contact: string
     orderId: number
   }
+  formMails: {
+    id: GeneratedAlways<number>
+    submissionId: number
+    address: string
+    subject: string
+    replyTo: string | null
+    queuedAt: string
+    tryAt: string
+    sendingAt: string | null
+    attempts: Defaulted<number>
+    reason: string | null
+    sentAt: string | null
+    doneAt: string | null
+  }
+  formSubmissions: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    formId: number
+    clientKey: string | null
+    summary: Defaulted<string>
+    email: string | null
+    words: Defaulted<string>
+    answers: Defaulted<Json>
+    privacyVersionId: number | null
+    consentedAt: string | null
+    isDone: Defaulted<boolean>
+    note: string | null
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
   guesses: {
     subject: Buffer
     tries: number
@@ -571,6 +601,17 @@ export type WrittenSchema = {
     identifier: string
     isPublic: Defaulted<boolean>
     items: Defaulted<Json>
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
+  nodes: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    identifier: string
+    type: 'form' | 'wood'
+    name: Defaulted<string | null>
+    isPublic: Defaulted<boolean>
+    content: Json
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
   }
@@ -1091,6 +1132,9 @@ export type WrittenSchema = {
     updatedAt: Defaulted<string>
     branchId: number | null
     isOwn: Defaulted<boolean>
+    formId: number | null
+    formField: string | null
+    formSubmissionId: number | null
   }
   users: {
     id: GeneratedAlways<number>

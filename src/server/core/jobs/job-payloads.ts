@@ -17,6 +17,7 @@ export type JobPayloads = {
   'expire-counter-offer': { orderId: number }
   'expire-orders': Nothing
   'forget-customers': Nothing
+  'forget-form-submissions': Nothing
   'forget-guests': Nothing
   'forget-push-devices': Nothing
   'poll-payments': Nothing

@@ -41,6 +41,7 @@ function pointsTo(other: Resource, name: string, field: Field, { path }: Resourc
 
 function effectOf(field: Field, { path }: Resource): Use['effect'] {
   if (kindOf(field).mentions?.blocksRemoval.includes(path)) return 'blocks'
+  if ('keepsTarget' in field && field.keepsTarget) return 'blocks'
   return isKey(field) && field.required ? 'goes' : 'loses'
 }
 

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { createImage, createUpload, updateImage, updateUpload } from '#contract/calls/files.ts'
+import { uploadFormFile } from '#contract/calls/forms.ts'
 import { images } from '#contract/resources/images.ts'
 import { uploads } from '#contract/resources/uploads.ts'
 import { Problem } from '#domain/problem.ts'
@@ -8,11 +9,12 @@ import { guestOrStaffOf, principalOf } from '#server/core/auth/authenticate.ts'
 import { isStaff, requireAbility } from '#server/core/auth/principal.ts'
 import type { App } from '#server/core/context.ts'
 import { writeAudit } from '#server/core/resources/write-audit.ts'
-import { mountCall } from '#server/core/http/mount-call.ts'
+import { mountCall, routeOf } from '#server/core/http/mount-call.ts'
 import { createAllowance } from '#server/features/files/incoming/allowance.ts'
 import { cleanFile } from '#server/features/files/incoming/clean-file.ts'
 import { sameImage } from '#server/features/files/incoming/bring-pictures.ts'
 import { changeImage } from '#server/features/files/incoming/change-image.ts'
+import { formTarget } from '#server/features/files/incoming/form-upload.ts'
 import { fileRefused } from '#server/features/files/kinds/file-refused.ts'
 import { UPLOAD_TYPES } from '#server/features/files/kinds/file-types.ts'
 import { expiryOf, ORDER_FILE_MAX_BYTES, requireRoomForGuests, uploadTarget } from '#server/features/files/incoming/guest-upload.ts'
@@ -30,6 +32,8 @@ const FORM_BYTES = 64 * 1024
 const asDataUrl = (bytes: number) => Math.ceil((bytes * 4) / 3) + FORM_BYTES
 const SIGN_IN = 'Bitte melden Sie sich an.'
 const UNNAMED = 'Datei'
+/** Where guests send files. */
+const FOR_GUESTS: readonly (string | undefined)[] = [createUpload, uploadFormFile].map(({ path }) => routeOf(path))
 
 /** Pictures and uploaded files: the calls that store them (specification sections 5 and 7) and the addresses they are read at (section 4). */
 export const mountFiles = (server: FastifyInstance, app: App): void => {
@@ -51,7 +55,7 @@ function mountFileCalls(server: FastifyInstance, app: App): void {
 
   // Before a byte of the body is read: strangers may not make the server hold large requests.
   server.addHook('onRequest', async request => {
-    const isForGuests = request.routeOptions.url === `/api${createUpload.path}`
+    const isForGuests = FOR_GUESTS.includes(request.routeOptions.url)
     if (isStaff(await (isForGuests ? guestOrStaffOf : principalOf)(app, request))) return
     if (!isForGuests) throw new Problem('unauthenticated', { message: SIGN_IN })
     if (app.env.hasRateLimits) allowance.take(request.ip, app.clock.now())
@@ -114,6 +118,19 @@ function mountFileCalls(server: FastifyInstance, app: App): void {
       await requireRoomForGuests(app)
       await cleanFile(app, file)
       return storeUpload(app, app.db, { ...file, types, productId, expiresAt: expiryOf(app.clock.now()) })
+    },
+    { bodyLimit },
+  )
+  mountCall(
+    server,
+    app,
+    uploadFormFile,
+    async ({ params, body, request }) => {
+      const target = formTarget((await app.catalogue.current()).nodes, params.id, body.field)
+      const file = requiredFile(request, body, orderMax)
+      await requireRoomForGuests(app)
+      await cleanFile(app, file)
+      return storeUpload(app, app.db, { ...file, types: UPLOAD_TYPES, ...target, expiresAt: expiryOf(app.clock.now()) })
     },
     { bodyLimit },
   )

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/core/feature.ts'
 import { emptyOutbox } from '#server/features/notifications/empty-outbox.ts'
+import { sendFormMails } from '#server/features/notifications/forms/send-form-mails.ts'
 import { watchNotices } from '#server/features/notifications/notice-jobs.ts'
 import { emptyPushOutbox } from '#server/features/notifications/push/empty-push-outbox.ts'
 import { forgetDevices } from '#server/features/notifications/push/forget-devices.ts'
@@ -23,6 +24,7 @@ export const notifications = {
         await sendTestMails(app)
         await sendAccountMails(app)
         await sendWithdrawalMails(app)
+        await sendFormMails(app)
         await emptyOutbox(app, warn)
       },
       'send-push-notices': () => emptyPushOutbox(app),

@@ -77,6 +77,7 @@ function asMessage(page: PageData, status: MessagePageData['status']): MessagePa
     pushKey: _key,
     site: _site,
     delivery: _delivery,
+    form: _form,
     ...frame
   } = page
   return { ...frame, status }

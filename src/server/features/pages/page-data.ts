@@ -1,13 +1,24 @@
 import type { Config } from '#contract/config/config-fields.ts'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { MenuData } from '#contract/pages/menu.ts'
-import { type CheckoutData, DIVISION, DONATEE, type PageData, type SiteData, TABLE, TAG, type TagData } from '#contract/pages/page-data.ts'
+import {
+  type CheckoutData,
+  DIVISION,
+  DONATEE,
+  type FormData,
+  type PageData,
+  type SiteData,
+  TABLE,
+  TAG,
+  type TagData,
+} from '#contract/pages/page-data.ts'
 import { LEGAL_PAGES, type LegalPage, WITHDRAW } from '#contract/pages/legal.ts'
 import { type PageRoute, parsePath } from '#contract/pages/route.ts'
 import { branches as branchResource } from '#contract/resources/branches.ts'
 import { pickFor } from '#contract/shown-fields.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import { type FormContent, guestForm } from '#domain/forms/form.ts'
 import { isTaken } from '#domain/payments/online-accounts.ts'
 import { branchPaymentFlag, paymentMethods } from '#domain/payments/payment-methods.ts'
 import { legendOf } from '#domain/text/allergen-legend.ts'
@@ -39,7 +50,7 @@ export type PageRequest = {
 }
 
 /** What a marketing site has. Who ordered before it became one still finds the order. */
-const MARKETING_ROUTES: readonly PageRoute['name'][] = ['division', 'site', 'status']
+const MARKETING_ROUTES: readonly PageRoute['name'][] = ['division', 'site', 'form', 'status']
 
 /**
  * Builds what a page is rendered from. A path without a page answers with status 404, everything else with 200. `order` is what the
@@ -92,6 +103,10 @@ function unversioned(catalogue: Catalogue, { path, now, origin, build, mapStyle,
       const site = legalPage(config, route.sitePath)
       return site ? { ...frame, route, status: 200, site } : missing
     }
+    case 'form': {
+      const form = isKiosk ? null : shownForm(catalogue.nodes, route.formIdentifier)
+      return form ? { ...frame, route, status: 200, form } : missing
+    }
     case 'status':
       return order
         ? { ...frame, route, status: 200, order, pushKey: config.enableWebPush ? (config.push.publicKey ?? null) : null }
@@ -126,6 +141,12 @@ function legalPage(config: Config, sitePath: string): SiteData | null {
   const html = legalHtml(config, name as LegalPage)
   if (!markdown || !html) return null
   return { title, html: html + (ADDED[name]?.(config, markdown) ?? '') }
+}
+
+/** A form that is public, without where its mails go. */
+function shownForm(nodes: Catalogue['nodes'], wanted: string): FormData | null {
+  const node = nodes.find(({ type, identifier, isPublic }) => isPublic && type === 'form' && identifier === wanted)
+  return node ? { id: node.id, identifier: node.identifier, ...guestForm(node.content as unknown as FormContent) } : null
 }
 
 /** Where guests withdraw from a contract. It is there whatever the settings say by now: an order of before may still have the right. */

@@ -5,13 +5,13 @@ import type { Catalogue } from '#server/core/cache/catalogue.ts'
 /** A public page: its path without host and the instant of its last change. */
 export type SitemapEntry = { path: string; changedAt: string }
 
-type Site = Pick<Catalogue, 'config' | 'branches' | 'menus'>
+type Site = Pick<Catalogue, 'config' | 'branches' | 'menus' | 'nodes'>
 
 /**
- * The pages search engines should know: the start page, every public branch with its menu, the legal pages that have a text
- * of their own. `settingsChangedAt` is the instant of the last change of the settings.
+ * The pages search engines should know: the start page, every public branch with its menu, public forms, the legal pages that
+ * have a text of their own. `settingsChangedAt` is the instant of the last change of the settings.
  */
-export function sitemapEntries({ config, branches, menus }: Site, settingsChangedAt: string): SitemapEntry[] {
+export function sitemapEntries({ config, branches, menus, nodes }: Site, settingsChangedAt: string): SitemapEntry[] {
   const shown = config.routeSet === 'marketing' ? [] : branches.filter(({ isEnabled, isPublic }) => isEnabled && isPublic)
   const branchPages = shown.map(({ id, identifier, updatedAt }) => ({
     path: pathOf({ name: 'branch', branchIdentifier: identifier }),
@@ -21,6 +21,9 @@ export function sitemapEntries({ config, branches, menus }: Site, settingsChange
   return [
     { path: '/', changedAt: latest([settingsChangedAt, ...shown.map(({ updatedAt }) => updatedAt)]) },
     ...branchPages,
+    ...nodes
+      .filter(({ type, isPublic }) => type === 'form' && isPublic)
+      .map(({ identifier, updatedAt }) => ({ path: pathOf({ name: 'form', formIdentifier: identifier }), changedAt: updatedAt })),
     ...legal.map(page => ({ path: `/site/${page}`, changedAt: settingsChangedAt })),
   ]
 }

@@ -9,11 +9,13 @@ import { tags } from '#contract/resources/tags.ts'
 import { tables } from '#contract/resources/tables.ts'
 import { donatees } from '#contract/resources/donatees.ts'
 import { navigations } from '#contract/resources/navigations.ts'
+import { nodes } from '#contract/resources/nodes.ts'
 import { products } from '#contract/resources/products.ts'
+import { shownNode } from '#domain/forms/shown-content.ts'
 import { answeredProduct } from '#domain/catalogue/product-allergens.ts'
 import type { Catalogue } from '#server/core/cache/catalogue.ts'
 import { audienceOf } from '#server/core/auth/audience-of.ts'
-import type { Principal } from '#server/core/auth/principal.ts'
+import { isStaff, type Principal } from '#server/core/auth/principal.ts'
 import { publishedTo } from '#server/core/resources/published-to.ts'
 import { presentConfig } from '#server/features/shop/present-config.ts'
 
@@ -34,7 +36,7 @@ export function presentInit(catalogue: Catalogue, principal: Principal) {
     navigations: shown(navigations, catalogue.navigations),
     sites: [],
     blocks: [],
-    nodes: [],
+    nodes: shown(nodes, catalogue.nodes),
   }
 }
 
@@ -43,6 +45,7 @@ export function viewOf(resource: Resource, principal: Principal): <T extends obj
   const pick = pickFor(resource.fields, audienceOf(principal))
   return <T extends object>(row: T) => {
     const { id, version, createdAt, updatedAt } = row as T & RowMeta
-    return { id, version, createdAt, updatedAt, ...pick(row) } as unknown as T
+    const view = { id, version, createdAt, updatedAt, ...pick(row) } as unknown as T
+    return resource.path === 'nodes' && !isStaff(principal) ? shownNode(view) : view
   }
 }

@@ -17,6 +17,7 @@ import { customers } from '#web/backoffice/areas/customers/area.ts'
 import { dailyTotals } from '#web/backoffice/areas/daily-totals/area.ts'
 import { dashboard } from '#web/backoffice/areas/dashboard/area.ts'
 import { externalUsers } from '#web/backoffice/areas/external-users/area.ts'
+import { forms } from '#web/backoffice/areas/forms/area.ts'
 import { fonts } from '#web/backoffice/areas/fonts/area.ts'
 import { imageTemplates } from '#web/backoffice/areas/image-templates/area.ts'
 import { devices } from '#web/backoffice/areas/devices/area.ts'
@@ -76,6 +77,7 @@ export const AREAS: readonly AreaGroup[] = [
   {
     label: 'Inhalte',
     areas: [
+      forms,
       collection('navigations', 'Navigationen', IconListTree, 'Inhalte Menüs Website Fußzeile', {
         pages: [listPage('navigations', 'Navigationen'), formPage('navigations', 'Navigation')],
       }),

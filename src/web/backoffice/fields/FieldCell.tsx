@@ -61,6 +61,7 @@ const CELLS: Readonly<Record<FieldKind, KindCell>> = {
   capacityRules: WORDS,
   layers: WORDS,
   navigationItems: WORDS,
+  nodeContent: WORDS,
 }
 
 export const lookOf = (field: Field): Look => CELLS[field.kind].look

@@ -87,6 +87,10 @@ export const INPUTS: Inputs = {
     Input: later(async () => (await import('#web/backoffice/fields/navigation-items/NavigationItemsField.tsx')).NavigationItemsField),
     ...WIDE,
   },
+  nodeContent: {
+    Input: later(async () => (await import('#web/backoffice/fields/node-content/NodeContentField.tsx')).NodeContentField),
+    ...WIDE,
+  },
   bundleItems: {
     Input: later(async () => (await import('#web/backoffice/fields/bundle-items/BundleItemsField.tsx')).BundleItemsField),
     ...WIDE,

@@ -4,7 +4,7 @@ import type { FormValues } from '#web/backoffice/form/form-store.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 
 /** Collections whose rows are often made after the pattern of another one. */
-const COPIED = ['products', 'option-groups', 'categories', 'menus', 'branches']
+const COPIED = ['products', 'option-groups', 'categories', 'menus', 'branches', 'nodes']
 export const isCopied = (path: string): boolean => COPIED.includes(path)
 
 /** The values of a new row like this one: its name says so, and what must be unique or was only for the moment is left out. */

@@ -25,12 +25,12 @@ test.each([
   { roles: [], sees: '/dashboard' },
   { roles: ['ROLE_PLANNER'], sees: '/dashboard' },
   { roles: ['ROLE_EMPLOYEE'], sees: `/dashboard ${DESK} ${CATALOGUE}` },
-  { roles: ['ROLE_EDITOR'], sees: `/dashboard /ratings ${CATALOGUE} /navigations` },
+  { roles: ['ROLE_EDITOR'], sees: `/dashboard /ratings ${CATALOGUE} /forms /navigations` },
   { roles: ['ROLE_MANAGER'], sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} ${BRANCH} /users /logs` },
-  { roles: ['ROLE_MANAGER', 'ROLE_EDITOR'], sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} /navigations ${BRANCH} /users /logs` },
+  { roles: ['ROLE_MANAGER', 'ROLE_EDITOR'], sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} /forms /navigations ${BRANCH} /users /logs` },
   {
     roles: ['ROLE_ADMIN'],
-    sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE.replace('/menu-import', '/menu-import /catalogue-file')} /navigations ${BRANCH} /divisions /users /settings /logs`,
+    sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE.replace('/menu-import', '/menu-import /catalogue-file')} /forms /navigations ${BRANCH} /divisions /users /settings /logs`,
   },
 ] as const)('$roles finds in the navigation: $sees', ({ roles, sees }) =>
   expect(visibleAreas(AREAS, somebody(...roles)).flatMap(({ areas }) => areas.map(({ path }) => path))).toEqual(sees.split(' ')),

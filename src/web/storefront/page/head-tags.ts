@@ -44,7 +44,7 @@ export function headOf(page: PageData): Head {
   }
 }
 
-function titleOf({ status, route, config, branch, divisions, site, delivery }: PageData): string {
+function titleOf({ status, route, config, branch, divisions, site, delivery, form }: PageData): string {
   const shop = shopTitle(config)
   if (status === 404) return `404 Not Found - ${shop}`
   if (status === 500) return `500 Internal Server Error - ${shop}`
@@ -65,12 +65,14 @@ function titleOf({ status, route, config, branch, divisions, site, delivery }: P
         [delivery?.zipCode && 'Lieferung nach', delivery?.zipCode, delivery?.place].filter(Boolean).join(' ') || 'Wer liefert zu mir?',
         shop,
       ].join(' - ')
+    case 'form':
+      return form ? `${form.name} - ${shop}` : shop
     case 'site':
       return site ? `${site.title} - ${shop}` : shop
   }
 }
 
-function descriptionOf({ status, route, config, branch, divisions }: PageData): string | null {
+function descriptionOf({ status, route, config, branch, divisions, form }: PageData): string | null {
   const own =
     status !== 200
       ? null
@@ -78,7 +80,7 @@ function descriptionOf({ status, route, config, branch, divisions }: PageData): 
         ? branch?.description
         : route.name === 'division' && divisions.length === 1
           ? divisions[0]?.description
-          : null
+          : form?.description
   const text = own?.trim() || config.seoDescription?.trim() || config.description?.trim()
   return text ? excerpt(text.replace(/\s+/g, ' '), DESCRIPTION_LENGTH) : null
 }
@@ -91,8 +93,8 @@ function pictureOf({ origin, branch, branches, config }: PageData): string | nul
 /** The kiosk shows the same pages a second time; search engines are pointed to the public ones. */
 const canonicalPath = ({ route }: PageData) => pathOf(route)
 
-const isIndexed = ({ status, route, context }: PageData) =>
-  status === 200 && context === 'site' && (route.name === 'division' || route.name === 'branch' || route.name === 'site')
+const INDEXED: readonly PageData['route']['name'][] = ['division', 'branch', 'site', 'form']
+const isIndexed = ({ status, route, context }: PageData) => status === 200 && context === 'site' && INDEXED.includes(route.name)
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 

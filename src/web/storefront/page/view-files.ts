@@ -9,5 +9,6 @@ export const VIEW_FILES: Readonly<Partial<Record<ViewName, string>>> = {
   cart: 'src/web/storefront/cart/CartPage.tsx',
   delivery: 'src/web/storefront/delivery/DeliveryPage.tsx',
   kiosk: 'src/web/storefront/kiosk/KioskPage.tsx',
+  form: 'src/web/storefront/content/form/FormPage.tsx',
   site: 'src/web/storefront/content/SitePage.tsx',
 }

@@ -5,6 +5,7 @@ import type {
   BranchPageData,
   CheckoutPageData,
   DeliveryPageData,
+  FormPageData,
   OverviewData,
   PageData,
   SitePageData,
@@ -21,6 +22,7 @@ type Shows = {
   cart: OverviewData
   delivery: DeliveryPageData
   site: SitePageData
+  form: FormPageData
   kiosk: PageData
 }
 export type ViewName = keyof Shows

@@ -1,6 +1,7 @@
 import type { Part, Product } from '#domain/catalogue/product.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
+import { dataUrlOf } from '#web/kit/data-url.ts'
 import type { CartUpload } from '#web/storefront/cart/state/cart-state.ts'
 
 /** What the file chooser offers (specification section 5, "Upload"). */
@@ -27,11 +28,3 @@ export async function uploadFile(file: File, product: Pick<Product, 'id'>, part:
   })
   return { id, name: file.name, publicHash }
 }
-
-const dataUrlOf = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(reader.result as string)
-    reader.onerror = () => reject(reader.error ?? new Error('Unreadable file'))
-    reader.readAsDataURL(file)
-  })

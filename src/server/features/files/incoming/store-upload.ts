@@ -14,6 +14,9 @@ export type IncomingUpload = {
   name: string
   types: readonly FileTypeName[]
   productId?: number | null
+  /** The form and the field it is for. */
+  formId?: number | null
+  formField?: string | null
   expiresAt?: string | null
 }
 
@@ -27,7 +30,7 @@ const HASH_BYTES = 24
 export const storeUpload = async (
   app: Pick<App, 'blobs'>,
   executor: Executor,
-  { bytes, name, types, productId = null, expiresAt = null }: IncomingUpload,
+  { bytes, name, types, productId = null, formId = null, formField = null, expiresAt = null }: IncomingUpload,
 ): Promise<StoredUpload> => {
   const shownName = fileName(name)
   const type = await tellType(bytes, shownName, types)
@@ -42,8 +45,10 @@ export const storeUpload = async (
       name: shownName,
       sizeBytes: kept.length,
       productId,
-      // What is for a product comes with an order, whoever sends it.
-      isOwn: productId === null,
+      formId,
+      formField,
+      // What is for a product comes with an order and what is for a form with what was filled in, whoever sends it.
+      isOwn: productId === null && formId === null,
       expiresAt,
     })
     .returningAll()

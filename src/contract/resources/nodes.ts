@@ -1,0 +1,39 @@
+import { defineResource, type Row } from '#contract/resource.ts'
+import { NODE_TYPE_OPTIONS } from '#contract/fields/structured/node-content.ts'
+
+/** Pieces of content that pages refer to: forms (specification section 3, "Node"). */
+export const nodes = defineResource({
+  path: 'nodes',
+  label: { one: 'Inhalt', many: 'Inhalte' },
+  gender: 'm',
+  fields: {
+    identifier: {
+      kind: 'identifier',
+      label: 'Kennung',
+      required: true,
+      help: 'Steht in der Adresse: /formular/kontakt. Wer sie ändert, bricht bestehende Links.',
+    },
+    type: { kind: 'select', label: 'Art', required: true, options: NODE_TYPE_OPTIONS },
+    name: { kind: 'text', label: 'Name', isFixed: true },
+    isPublic: {
+      kind: 'boolean',
+      label: 'Öffentlich',
+      default: true,
+      help: 'Aus: Gäste finden die Seite nicht und können nichts absenden.',
+    },
+    content: { kind: 'nodeContent', label: 'Inhalt', required: true },
+  },
+  opens: 'page',
+  list: {
+    columns: ['name', 'identifier', 'type', 'isPublic'],
+    search: ['identifier', 'name'],
+    filters: ['type', 'isPublic'],
+    sort: 'identifier',
+  },
+  publicWhen: ['isPublic'],
+  title: 'name',
+  lookup: 'identifier',
+  isInitial: true,
+  isCatalogue: true,
+})
+export type NodeRow = Row<typeof nodes>

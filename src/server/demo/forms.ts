@@ -1,0 +1,133 @@
+import type { FormContent, FormField } from '#domain/forms/form.ts'
+
+export type DemoForm = { identifier: string; content: FormContent }
+
+const field = (fieldId: string, label: string, own: Partial<FormField> = {}): FormField => ({
+  fieldId,
+  type: 'text',
+  value: { type: 'text' },
+  label,
+  description: null,
+  isRequired: false,
+  options: [],
+  ...own,
+})
+const NAME = field('name', 'Name', { isRequired: true })
+const EMAIL = field('email', 'E-Mail', { value: { type: 'email' }, isRequired: true })
+const PHONE = field('telefon', 'Telefon', { value: { type: 'phone' }, description: 'Falls wir zurückrufen sollen.' })
+const choice = (fieldId: string, label: string, values: readonly string[], own: Partial<FormField> = {}) =>
+  field(fieldId, label, { type: 'select', value: null, options: values.map(value => ({ value })), ...own })
+
+const CONTACT: FormContent = {
+  name: 'Kontakt',
+  description: 'Schreiben Sie uns: Lob, Kritik, Fundsachen, Fragen zu Allergenen. Wir antworten am selben oder am nächsten Tag.',
+  fields: [
+    NAME,
+    EMAIL,
+    PHONE,
+    choice('thema', 'Worum geht es?', ['Frage zur Karte', 'Allergene', 'Lob oder Kritik', 'Etwas verloren', 'Anderes']),
+    field('nachricht', 'Nachricht', { value: { type: 'textarea' }, isRequired: true }),
+  ],
+  thankYouMessage: 'Vielen Dank für Ihre Nachricht! Wir melden uns spätestens morgen.',
+  actions: [{ type: 'sendMail', to: 'servus@quendler.example', subject: 'Kontakt über die Website', replyTo: 'email' }],
+}
+
+const CATERING: FormContent = {
+  name: 'Catering anfragen',
+  description: 'Ab 15 Personen liefern wir kalt und warm, auf Wunsch mit Geschirr und Personal. Die Anfrage ist unverbindlich.',
+  fields: [
+    NAME,
+    EMAIL,
+    field('telefon', 'Telefon', { value: { type: 'phone' }, isRequired: true }),
+    field('tag', 'Tag der Veranstaltung', { type: 'date', value: null, isRequired: true }),
+    choice('personen', 'Wie viele Personen?', ['15 bis 30', '31 bis 60', '61 bis 120', 'Mehr als 120'], { isRequired: true }),
+    choice('art', 'Was schwebt Ihnen vor?', ['Kaltes Buffet', 'Warmes Buffet', 'Brötchen und Fingerfood', 'Gesetztes Menü']),
+    field('ort', 'Ort', { description: 'Straße und Ort; dort richten wir an.' }),
+    field('geschirr', 'Wir brauchen auch Geschirr und Besteck.', { type: 'boolean', value: null }),
+    field('plan', 'Raumplan oder Ablauf', { type: 'file', value: null, description: 'Wenn es schon einen gibt.' }),
+    field('wuensche', 'Wünsche und Unverträglichkeiten', { value: { type: 'textarea' } }),
+  ],
+  thankYouMessage: 'Danke für Ihre Anfrage! Ein Angebot schicken wir innerhalb von zwei Werktagen.',
+  actions: [{ type: 'sendMail', to: 'catering@quendler.example', subject: 'Catering-Anfrage', replyTo: 'email' }],
+}
+
+/** The forms of the demo: a contact form and a request for catering. */
+export const DEMO_FORMS: readonly DemoForm[] = [
+  { identifier: 'kontakt', content: CONTACT },
+  { identifier: 'catering', content: CATERING },
+]
+
+export type DemoSubmission = {
+  form: string
+  hoursAgo: number
+  isDone?: true
+  note?: string
+  values: Readonly<Record<string, string | boolean>>
+}
+
+/** What came in by them, the oldest first. */
+export const DEMO_SUBMISSIONS: readonly DemoSubmission[] = [
+  {
+    form: 'catering',
+    hoursAgo: 290,
+    isDone: true,
+    note: 'Angebot am Freitag geschickt, zugesagt.',
+    values: {
+      name: 'Katharina Feldhofer',
+      email: 'feldhofer@beispiel.example',
+      telefon: '+43 664 5550142',
+      tag: '2026-12-11',
+      personen: '31 bis 60',
+      art: 'Warmes Buffet',
+      ort: 'Seidengasse 14, 1070 Wien',
+      geschirr: true,
+      wuensche: 'Weihnachtsfeier unseres Büros. Acht Personen essen vegetarisch, eine ohne Gluten.',
+    },
+  },
+  {
+    form: 'kontakt',
+    hoursAgo: 122,
+    isDone: true,
+    values: {
+      name: 'Paul Leitgeb',
+      email: 'paul.leitgeb@beispiel.example',
+      thema: 'Etwas verloren',
+      nachricht: 'Am Samstagabend habe ich am Tisch beim Fenster einen grünen Schal vergessen. Ist er bei Ihnen?',
+    },
+  },
+  {
+    form: 'kontakt',
+    hoursAgo: 51,
+    values: {
+      name: 'Dr. Annemarie Schönthaler-Wiesinger',
+      email: 'schoenthaler@beispiel.example',
+      telefon: '0316 555 01 88',
+      thema: 'Allergene',
+      nachricht:
+        'Unsere Tochter verträgt kein Sellerie. Welche Suppen und Saucen kann sie bei Ihnen essen?\n\nWir kämen am Sonntag zu Mittag.',
+    },
+  },
+  {
+    form: 'catering',
+    hoursAgo: 27,
+    values: {
+      name: 'Turnverein Liebenau, Markus Prix',
+      email: 'prix@beispiel.example',
+      telefon: '+43 660 5550177',
+      tag: '2027-01-16',
+      personen: '61 bis 120',
+      art: 'Brötchen und Fingerfood',
+      ort: 'Turnsaal, Kirchgasse 3, 8041 Graz',
+    },
+  },
+  {
+    form: 'kontakt',
+    hoursAgo: 4,
+    values: {
+      name: 'Jonas Riegler',
+      email: 'jonas.riegler@beispiel.example',
+      thema: 'Lob oder Kritik',
+      nachricht: 'Das beste Schnitzel seit Langem, und der Lieferbote war eine Viertelstunde früher da als angekündigt. Danke!',
+    },
+  },
+]

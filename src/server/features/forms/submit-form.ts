@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { type Answer, checkSubmission, type Given } from '#domain/forms/check-submission.ts'
+import type { FormContent } from '#domain/forms/form.ts'
+import { isSentTooSoon } from '#domain/forms/sent-too-soon.ts'
+import { answerLines, answerType, answerWords, emailAmong, type StoredAnswer, summaryOf } from '#domain/forms/stored-answer.ts'
+import { cleanLine } from '#domain/orders/draft/clean-text.ts'
+import { OUTBOX_JOB } from '#domain/orders/notices/order-notice.ts'
+import { Problem } from '#domain/problem.ts'
+import { sql } from 'kysely'
+import type { App } from '#server/core/context.ts'
+import { answers as rowsOf } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { writeLog } from '#server/core/logs/write-log.ts'
+import { findForm, type PublicForm } from '#server/features/forms/find-form.ts'
+import { claimFiles, type FoundFiles, findFiles } from '#server/features/forms/sent-files.ts'
+
+const THANKS = 'Vielen Dank für Ihre Nachricht!'
+const TOO_SOON = 'Das ging sehr schnell. Bitte warten Sie einen Augenblick und senden Sie das Formular noch einmal ab.'
+const isUuid = z.guid()
+
+/**
+ * Takes what a guest filled in (specification sections 4 and 5, "Content form"; model 3.4): answers, files and the mails about it in one transaction. Sent
+ * again under its key it is the same submission; who falls into the trap is thanked, and nothing is kept of it.
+ * @throws Problem `notFound` for a form that is not there, `invalid` with what is wrong by `fieldId`.
+ */
+export async function submitForm(app: App, idOrIdentifier: string, given: Given): Promise<{ message: string }> {
+  const { nodes } = await app.catalogue.current()
+  const form = findForm(nodes, idOrIdentifier)
+  const thanks = { message: form.content.thankYouMessage?.trim() || THANKS }
+  if (isTrapped(given['_trap'])) return thanks
+  requireConsent(given['_consent'])
+  const key = isUuid.safeParse(given['_key']).data ?? null
+  if (key !== null && (await isKnown(app.db, key))) return thanks
+  if (isSentTooSoon({ openedAt: given['_openedAt'], sentAt: given['_sentAt'] }, app.clock.now()))
+    throw new Problem('invalid', { code: 'tooSoon', message: TOO_SOON })
+  const { answers, problems } = checkSubmission(form.content.fields, given)
+  if (problems.length > 0) throw new Problem('invalid', problems)
+  await app.db.transaction().execute(tx => store(tx, app, form, { key, answers }))
+  return thanks
+}
+
+/** Nobody sees the field; programs fill in whatever there is. */
+const isTrapped = (trap: unknown) => trap !== undefined && trap !== null && trap !== ''
+
+function requireConsent(consent: unknown): void {
+  if (consent === true || consent === 'true' || consent === 'on') return
+  throw new Problem('invalid', { field: '_consent', code: 'consent', message: 'Bitte akzeptieren Sie die Datenschutzerklärung.' })
+}
+
+async function isKnown(db: Executor, key: string): Promise<boolean> {
+  const { rows } = await rowsOf({ id: 'int' })`select id from form_submissions where client_key = ${key}`.execute(db)
+  return rows.length > 0
+}
+
+async function store(
+  tx: Executor,
+  app: App,
+  { id: formId, content }: PublicForm,
+  { key, answers }: { key: string | null; answers: readonly Answer[] },
+): Promise<void> {
+  const now = app.clock.now()
+  const files = await findFiles(tx, formId, answers, now)
+  const stored = answers.map(answer => storedAnswer(answer, files))
+  // who taps twice at once waits here for the first of them
+  const { rows } = await rowsOf({ id: 'int' })`
+    insert into form_submissions (form_id, client_key, summary, email, words, answers, privacy_version_id, consented_at, created_at, updated_at)
+    select n.id, ${key}::uuid, ${summaryOf(stored)}, ${emailAmong(answers)}, ${answerLines(stored)}, ${JSON.stringify(stored)}::jsonb,
+      (select v.id from legal_versions v where v.page = 'privacy' and v.valid_until is null), ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+    from nodes n where n.id = ${formId} for share of n
+    on conflict (client_key) do nothing returning id`.execute(tx)
+  const id = rows[0]?.id
+  if (id === undefined) {
+    if (key !== null && (await isKnown(tx, key))) return
+    throw new Problem('notFound', { message: 'Dieses Formular gibt es nicht mehr.' })
+  }
+  await claimFiles(tx, id, files)
+  await queueMails(tx, app, id, content, answers)
+  await writeLog(tx, app, 'formReceived', { about: `„${content.name}“ (Einsendung ${id})` })
+}
+
+function storedAnswer({ field, value }: Answer, files: FoundFiles): StoredAnswer {
+  const found = files.get(field.fieldId)
+  const { name, ...file } = found ?? {}
+  return {
+    fieldId: field.fieldId,
+    label: field.label,
+    type: answerType(field),
+    value: found ? (name ?? 'Datei') : answerWords({ field, value }),
+    file: found ? (file as StoredAnswer['file']) : null,
+  }
+}
+
+async function queueMails(tx: Executor, app: App, id: number, { actions, name }: FormContent, answers: readonly Answer[]): Promise<void> {
+  const now = app.clock.now()
+  for (const { to, subject, replyTo } of actions)
+    await sql`insert into form_mails (submission_id, address, subject, reply_to, queued_at, try_at)
+      values (${id}, ${to}, ${cleanLine(subject) || cleanLine(name)}, ${replyTo ? emailAmong(answers, replyTo) : null}, ${now}, ${now})`.execute(
+      tx,
+    )
+  if (actions.length > 0) await app.jobs.add(tx, OUTBOX_JOB, {}, { key: OUTBOX_JOB })
+}

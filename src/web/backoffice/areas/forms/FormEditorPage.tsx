@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { IconChevronLeft, IconInbox } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import { Link, useLocation, useParams } from 'wouter'
+import { nodes } from '#contract/resources/nodes.ts'
+import type { FormContent } from '#domain/forms/form.ts'
+import { FormAddress } from '#web/backoffice/areas/forms/FormAddress.tsx'
+import { FormPreview } from '#web/backoffice/areas/forms/FormPreview.tsx'
+import { FormSection } from '#web/backoffice/form/FormSection.tsx'
+import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
+import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
+import { WithPreview } from '#web/backoffice/records/form/PreviewPanel.tsx'
+import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
+import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
+import headClasses from '#web/backoffice/records/form/RecordHead.module.css'
+import formClasses from '#web/backoffice/form/form.module.css'
+
+/** What most forms begin with. */
+const FIRST: FormContent = {
+  name: '',
+  description: null,
+  fields: [
+    { type: 'text', value: { type: 'text' }, label: 'Name', description: null, isRequired: true, fieldId: 'name', options: [] },
+    { type: 'text', value: { type: 'email' }, label: 'E-Mail', description: null, isRequired: true, fieldId: 'email', options: [] },
+    {
+      type: 'text',
+      value: { type: 'textarea' },
+      label: 'Nachricht',
+      description: null,
+      isRequired: true,
+      fieldId: 'nachricht',
+      options: [],
+    },
+  ],
+  thankYouMessage: null,
+  actions: [],
+}
+
+/** A form of the website: what it asks, where guests find it and who is told, with a preview beside it. */
+export function FormEditorPage() {
+  const { id = 'new' } = useParams()
+  const [path] = useLocation()
+  const [round, setRound] = useState(0)
+  const isInside = useCallback((to: HashAddress) => to.path === path, [path])
+  return (
+    <RecordGate key={`${path} ${round}`} resource={nodes} id={id}>
+      {(row, given) => (
+        <RecordForm
+          resource={nodes}
+          row={row}
+          given={given ?? (row ? undefined : { type: 'form', content: FIRST })}
+          isInside={isInside}
+          onSaved={saved => row === null && navigate(`/nodes/${saved.id}`, { replace: true })}
+          onRemoved={() => navigate('/forms')}
+          onNext={() => {
+            navigate('/nodes/new', { replace: true })
+            setRound(round + 1)
+          }}
+          head={menu => (
+            <div>
+              <Link href="/forms" className={headClasses.back}>
+                <IconChevronLeft size={16} aria-hidden />
+                Formulare
+              </Link>
+              <PageHead title={row ? String(row['name'] ?? row['identifier']) : 'Formular anlegen'}>
+                {row && (
+                  <Button
+                    component={Link}
+                    href={`/forms/${row.id}/submissions`}
+                    variant="default"
+                    leftSection={<IconInbox size={18} aria-hidden />}
+                  >
+                    Einsendungen
+                  </Button>
+                )}
+                {menu}
+              </PageHead>
+            </div>
+          )}
+        >
+          <WithPreview preview={<FormPreview />}>
+            <FormFields names={['content']} />
+            <FormSection title="Adresse" lead="Unter dieser Adresse steht das Formular auf der Website.">
+              <FormFields names={['identifier', 'isPublic']} />
+              {row && (
+                <div className={formClasses.wide}>
+                  <FormAddress identifier={String(row['identifier'])} isPublic={row['isPublic'] === true} />
+                </div>
+              )}
+            </FormSection>
+          </WithPreview>
+        </RecordForm>
+      )}
+    </RecordGate>
+  )
+}

@@ -1,0 +1,16 @@
+import { IconForms } from '@tabler/icons-react'
+import { page } from '#web/backoffice/areas/page.ts'
+import type { Area } from '#web/backoffice/navigation/area.ts'
+
+export const forms: Area = {
+  path: '/forms',
+  label: 'Formulare',
+  icon: IconForms,
+  ability: 'form-submissions.browse',
+  words: 'Inhalte Kontakt Anfrage Einsendungen Reservierung Catering Bewerbung',
+  pages: [
+    page('/forms', 'Formulare', () => import('#web/backoffice/areas/forms/FormsPage.tsx'), 'FormsPage'),
+    page('/nodes/:id', 'Formular', () => import('#web/backoffice/areas/forms/FormEditorPage.tsx'), 'FormEditorPage'),
+    page('/forms/:id/submissions', 'Einsendungen', () => import('#web/backoffice/areas/forms/SubmissionsPage.tsx'), 'SubmissionsPage'),
+  ],
+}

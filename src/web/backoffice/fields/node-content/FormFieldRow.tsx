@@ -1,0 +1,80 @@
+import { Select } from '@mantine/core'
+import { SHAPES } from '#contract/field-shapes.ts'
+import { FORM_FIELD_TYPES, type FormField, type FormFieldType, TEXT_TYPES, type TextType, textTypeOf } from '#domain/forms/form.ts'
+import { FieldInput } from '#web/backoffice/fields/FieldInput.tsx'
+import { OptionLines } from '#web/backoffice/fields/node-content/OptionLines.tsx'
+import { FoldingRow } from '#web/backoffice/fields/rows/FoldingRow.tsx'
+import type { RowList } from '#web/backoffice/fields/rows/use-row-list.ts'
+import { useFieldError } from '#web/backoffice/form/form-context.ts'
+import fieldClasses from '#web/backoffice/fields/fields.module.css'
+
+const { label, description, isRequired, fieldId } = SHAPES.formField
+/** One list for both: a text is a line, several, an address or a number. */
+const { text: _, ...OTHERS } = FORM_FIELD_TYPES
+const WAYS = Object.entries({ ...TEXT_TYPES, ...OTHERS }).map(([value, words]) => ({ value, label: words }))
+const wayOf = (field: FormField): string => (field.type === 'text' ? textTypeOf(field) : field.type)
+
+export const fieldTitle = ({ label: words }: Pick<FormField, 'label'>, index: number): string => words || `Feld ${index + 1}`
+
+type Props = {
+  rows: RowList
+  path: string
+  field: FormField
+  /** The id it has, or will have once it is saved. */
+  fieldId: string
+  index: number
+  isDisabled: boolean
+  onChange: (field: FormField) => void
+}
+
+/** One question: how it is answered, what it says, and whether it must be. */
+export function FormFieldRow({ rows, path, field, fieldId: id, index, isDisabled, onChange }: Props) {
+  const typeError = useFieldError(`${path}.type`)
+  const choose = (way: string | null) => {
+    if (way === null) return
+    const isText = way in TEXT_TYPES
+    onChange({ ...field, type: isText ? 'text' : (way as FormFieldType), value: { type: isText ? (way as TextType) : 'text' } })
+  }
+  return (
+    <FoldingRow
+      rows={rows}
+      index={index}
+      path={path}
+      title={fieldTitle(field, index)}
+      facts={[WAYS.find(({ value }) => value === wayOf(field))?.label, field.isRequired && 'Pflichtfeld', id].filter(Boolean).join(' · ')}
+      isDisabled={isDisabled}
+      isOpenAtFirst={field.label === ''}
+    >
+      <div className={fieldClasses.entryGrid}>
+        <FieldInput path={`${path}.label`} field={label} />
+        <div data-path={`${path}.type`}>
+          <Select
+            label="Art"
+            data={WAYS}
+            value={wayOf(field)}
+            allowDeselect={false}
+            disabled={isDisabled}
+            error={typeError}
+            checkIconPosition="right"
+            onChange={choose}
+          />
+        </div>
+        <FieldInput path={`${path}.fieldId`} field={fieldId} />
+        <FieldInput path={`${path}.isRequired`} field={isRequired} />
+        {field.type === 'select' && (
+          <div className={fieldClasses.wide}>
+            <OptionLines
+              path={`${path}.options`}
+              options={field.options}
+              isDisabled={isDisabled}
+              onChange={options => onChange({ ...field, options })}
+            />
+          </div>
+        )}
+        <div className={fieldClasses.wide}>
+          <FieldInput path={`${path}.description`} field={description} />
+        </div>
+      </div>
+    </FoldingRow>
+  )
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react'
+import { pathOf } from '#contract/pages/route.ts'
+import type { PageConfig } from '#contract/pages/config.ts'
+import type { FormData } from '#contract/pages/page-data.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { ConsentOnce } from '#web/storefront/content/form/Consent.tsx'
+import { valueIn } from '#web/storefront/content/form/draft.ts'
+import { FormFieldInput } from '#web/storefront/content/form/FormFieldInput.tsx'
+import { useContentForm } from '#web/storefront/content/form/use-content-form.ts'
+import { saveConsent, useConsent } from '#web/storefront/overlays/consent/consent.ts'
+import { usePage } from '#web/storefront/page/page-context.ts'
+import styles from '#web/storefront/content/form/ContentForm.module.css'
+
+const TYPED = 'input:not([type="checkbox"]):not([type="file"]), textarea, select'
+
+/** A form of the website, from its questions to the thanks (specification sections 4 and 5, "Form submission" and "Content form"). */
+export function ContentForm({ form }: { form: FormData }) {
+  const { config, now } = usePage()
+  const { draft, step, errors, calls, trap, setTrap, submit, change, close, set } = useContentForm(form)
+  const [isOnce, setOnce] = useState(false)
+  const isAllowed = useConsent() === 'accepted' || isOnce
+  const box = useRef<HTMLFormElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+
+  // What was typed before the page came to life stands in its inputs and nowhere else.
+  const keep = useRef(set)
+  useEffect(() => {
+    keep.current = set
+  })
+  useEffect(() => {
+    for (const input of box.current?.querySelectorAll<HTMLInputElement>(TYPED) ?? [])
+      if (input.name !== '' && !input.name.startsWith('_') && input.value !== '') keep.current(input.name, input.value)
+  }, [])
+  useEffect(() => {
+    if (step.at !== 'idle') panel.current?.focus()
+  }, [step])
+  useEffect(() => {
+    if (calls === 0) return
+    const wrong = box.current?.querySelector<HTMLElement>('[aria-invalid]')
+    const first = wrong ?? box.current?.querySelector<HTMLElement>(`${TYPED}, [type="file"]`)
+    first?.focus()
+  }, [calls])
+
+  if (step.at === 'success')
+    return (
+      <div ref={panel} className={styles.panel} data-state="success" tabIndex={-1} role="status">
+        <Icon name="check" size={28} />
+        <p className={styles.said}>{step.message}</p>
+        <Button look="secondary" onClick={close}>
+          Formular schließen
+        </Button>
+      </div>
+    )
+  const isBusy = step.at === 'submitting'
+  return (
+    <form
+      ref={box}
+      className={styles.form}
+      noValidate
+      method="post"
+      action={pathOf({ name: 'form', formIdentifier: form.identifier })}
+      aria-label={form.name}
+      onSubmit={event => {
+        event.preventDefault()
+        if (isAllowed && !isBusy) void submit()
+      }}
+    >
+      {isBusy && (
+        <div ref={panel} className={styles.panel} tabIndex={-1} role="status">
+          <p className={styles.said}>Bitte warten</p>
+          <p className={styles.soft}>Ihre Anfrage wird verarbeitet...</p>
+        </div>
+      )}
+      {step.at === 'error' && (
+        <div ref={panel} className={styles.panel} data-state="error" tabIndex={-1} role="alert">
+          <p className={styles.said}>Bitte prüfen Sie Ihre Eingaben</p>
+          <ul className={styles.messages}>
+            {step.messages.map(message => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+          <div className={styles.actions}>
+            <Button look="secondary" onClick={change}>
+              Daten ändern
+            </Button>
+            <Button look="secondary" onClick={() => void submit()}>
+              Erneut versuchen
+            </Button>
+          </div>
+        </div>
+      )}
+      <div className={styles.fields} inert={isBusy} data-busy={isBusy || undefined}>
+        {form.fields.some(({ isRequired }) => isRequired) && <p className={styles.soft}>Felder mit * sind nötig.</p>}
+        {form.fields.map(field => (
+          <FormFieldInput
+            key={field.fieldId}
+            field={field}
+            formId={form.id}
+            value={valueIn(draft, field.fieldId)}
+            error={Object.hasOwn(errors, field.fieldId) ? errors[field.fieldId] : undefined}
+            onChange={value => set(field.fieldId, value)}
+          />
+        ))}
+        <div className={styles.trap} aria-hidden="true">
+          <label>
+            Bitte leer lassen
+            <input name="_trap" tabIndex={-1} autoComplete="off" value={trap} onChange={event => setTrap(event.target.value)} />
+          </label>
+        </div>
+        <input type="hidden" name="_openedAt" value={now} />
+        <Agreed isAllowed={isAllowed} isOnce={isOnce} onOnce={setOnce} config={config} />
+      </div>
+    </form>
+  )
+}
+
+type AgreedProps = { isAllowed: boolean; isOnce: boolean; onOnce: (isOnce: boolean) => void; config: PageConfig }
+
+/** What sends the form; before the privacy policy is accepted, what accepts it. */
+const Agreed = ({ isAllowed, isOnce, onOnce, config }: AgreedProps) => (
+  <>
+    {(!isAllowed || isOnce) && <ConsentOnce config={config} isOnce={isOnce} onChange={onOnce} />}
+    <div className={styles.actions}>
+      {isAllowed ? (
+        <Button type="submit">Absenden</Button>
+      ) : (
+        <>
+          <Button className={styles.scripted} onClick={() => saveConsent('accepted')}>
+            Datenschutzerklärung akzeptieren
+          </Button>
+          <noscript>
+            <Button type="submit">Absenden</Button>
+          </noscript>
+        </>
+      )}
+    </div>
+  </>
+)

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { FormData } from '#contract/pages/page-data.ts'
+import type { ProblemEntry } from '#domain/problem.ts'
+import { checkSubmission } from '#domain/forms/check-submission.ts'
+import { LEAST_FILL_MS } from '#domain/forms/sent-too-soon.ts'
+import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
+import { ask } from '#web/kit/ask.ts'
+import { changeValue, type Draft, type DraftValue, forgetDraft, useDraft } from '#web/storefront/content/form/draft.ts'
+import { useRefresh } from '#web/storefront/page/page-context.ts'
+
+/** The states of specification section 4, "Form submission". */
+export type Step = { at: 'idle' } | { at: 'submitting' } | { at: 'success'; message: string } | { at: 'error'; messages: readonly string[] }
+export type Errors = Readonly<Record<string, string>>
+
+const CHANGED = 'Das Formular wurde inzwischen geändert. Bitte sehen Sie Ihre Angaben noch einmal durch.'
+const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+/** A form on its way: filled in, sent, thanked for; or refused, with everything that was typed still there. */
+export function useContentForm(form: FormData) {
+  const draft = useDraft(form.id)
+  const refresh = useRefresh()
+  const [step, setStep] = useState<Step>({ at: 'idle' })
+  const [errors, setErrors] = useState<Errors>({})
+  /** Raised each time something at a field is to be mended, so that the focus goes there once. */
+  const [calls, setCalls] = useState(0)
+  const [trap, setTrap] = useState('')
+
+  function refuse(problems: readonly ProblemEntry[]): void {
+    const known = new Set(form.fields.map(({ fieldId }) => fieldId))
+    const atField = problems.filter(({ field }) => field !== undefined && known.has(field))
+    setErrors(Object.fromEntries(atField.map(({ field, message }) => [field, message])))
+    // what this page does not ask, or no longer may, the form of today says
+    const isChanged = problems.some(
+      ({ field, code }) => code === 'unasked' || (field !== undefined && !field.startsWith('_') && !known.has(field)),
+    )
+    if (isChanged) void refresh()
+    setStep({ at: 'error', messages: [...(isChanged ? [CHANGED] : []), ...namedMessages(form, problems)] })
+  }
+
+  async function submit(): Promise<void> {
+    const { problems } = checkSubmission(form.fields, asked(form, draft))
+    if (problems.length > 0) {
+      setErrors(Object.fromEntries(problems.map(({ field, message }) => [field, message])))
+      setStep({ at: 'idle' })
+      setCalls(count => count + 1)
+      return
+    }
+    setErrors({})
+    setStep({ at: 'submitting' })
+    try {
+      // who is quicker than any program may be waits here
+      await sleep(Math.max(0, LEAST_FILL_MS + 50 - (Date.now() - Date.parse(draft.openedAt))))
+      const sent = { _consent: true, _trap: trap, _openedAt: draft.openedAt, _sentAt: new Date().toISOString(), _key: draft.key }
+      const { message } = await ask('POST', '/custom/form/{id}', { params: { id: form.id }, body: { ...asked(form, draft), ...sent } })
+      forgetDraft(form.id)
+      setStep({ at: 'success', message })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 422) refuse(error.errors)
+      else setStep({ at: 'error', messages: error.errors.map(({ message }) => message || UNKNOWN_ERROR) })
+    }
+  }
+
+  return {
+    draft,
+    step,
+    errors,
+    calls,
+    trap,
+    setTrap,
+    submit,
+    /** Back to the inputs, first to one that is wrong ('Daten ändern'). */
+    change: () => {
+      setStep({ at: 'idle' })
+      setCalls(count => count + 1)
+    },
+    /** Away from the thanks, to an empty form ('Formular schließen'). */
+    close: () => {
+      setErrors({})
+      setStep({ at: 'idle' })
+    },
+    set: (fieldId: string, value: DraftValue | null) => {
+      changeValue(form.id, fieldId, value)
+      setErrors(({ [fieldId]: _, ...rest }) => rest)
+    },
+  }
+}
+
+/** What is sent of a draft: answers to what is asked, files by what proves whose they are. */
+const asked = ({ fields }: FormData, { values }: Draft) =>
+  Object.fromEntries(
+    fields.flatMap(({ fieldId }) => {
+      const value = Object.hasOwn(values, fieldId) ? values[fieldId] : undefined
+      if (value === undefined) return []
+      return [[fieldId, typeof value === 'object' ? { id: value.id, publicHash: value.publicHash } : value] as const]
+    }),
+  )
+
+/** Each message once, with the question it is about where it says only what is wrong. */
+const namedMessages = ({ fields }: FormData, problems: readonly ProblemEntry[]): string[] => [
+  ...new Set(
+    problems
+      .filter(({ code }) => code !== 'unasked')
+      .map(({ field, message }) => {
+        const label = fields.find(({ fieldId }) => fieldId === field)?.label
+        return label ? `${label}: ${message}` : message
+      }),
+  ),
+]
