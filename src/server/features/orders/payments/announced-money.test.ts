@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { sendRefunds } from '#server/features/orders/payments/send-refunds.ts'
 import { type EventStream, openEventStream } from '#test/event-stream.ts'
 import { NOON, openTestShop, type TestShop } from '#test/order-shop.ts'
