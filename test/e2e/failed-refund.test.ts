@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
+import { reconcileOrder } from '#server/features/orders/payments/reconcile-attempt.ts'
 import { sendRefunds } from '#server/features/orders/payments/send-refunds.ts'
 import { startPaymentDoubles, type PaymentDoubles } from '#test/payment-doubles.ts'
 import { openTestShop, type TestShop } from '#test/order-shop.ts'
@@ -54,10 +55,27 @@ test.each([
   await retry.waitFor({ state: 'detached' })
   await sendRefunds(shop.app)
   doubles.mollie.becomeRefund(payment.refunds[1]!.id, 'refunded')
-  await page.getByRole('button', { name: 'Zahlungsstatus prüfen' }).click()
+  // nobody presses anything: the page follows what the provider did
+  await reconcileOrder(shop.app, placed.id)
   await page.getByText(/^Erstattet \d/).waitFor()
   expect(payment.refunds.map(({ status, cents }) => [status, cents])).toEqual([
     ['failed', 1290],
     ['refunded', 1290],
   ])
+})
+
+test('a guest whose order was cancelled reads by itself whether the money comes back', async () => {
+  const admin = await shop.loginAs('ROLE_ADMIN')
+  const placed = (await shop.post(shop.body({ paymentMethod: 'mollie' }))).body.data as unknown as { id: number; uid: string; hash: string }
+  const payment = [...doubles.mollie.payments.values()].at(-1)!
+  doubles.mollie.become(payment.id, 'paid')
+  await shop.request('GET', `/payment/mollie/${placed.uid}/${placed.hash}`)
+  const { page } = await openPage(browser, `${url}/status/${placed.uid}/${placed.hash}`, { viewport: PHONE })
+  await shop.step(placed.id, 'status/cancel', admin, { reason: 'Strom weg' })
+  const comesBack = page.getByText('Der Betrag wird Ihnen rückerstattet.', { exact: false })
+  await comesBack.waitFor()
+  await sendRefunds(shop.app)
+  doubles.mollie.becomeRefund(payment.refunds[0]!.id, 'failed')
+  await reconcileOrder(shop.app, placed.id)
+  await expect.poll(() => comesBack.count()).toBe(0)
 })

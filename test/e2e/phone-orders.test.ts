@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/calls/order-shape.ts'
@@ -176,6 +177,27 @@ describe('An order on the phone', () => {
     expect((await latest()).coupon).toBeNull()
     expect(complaints.filter(text => !text.includes('422'))).toEqual([])
     await page.context().close()
+  })
+
+  test('is promised for when the kitchen is done in a rush, as guests are', async () => {
+    const { rows: before } = await sql<{ minutes: number }>`select minutes from kitchen_loads where branch_id = ${branchId}`.execute(
+      shop.app.db,
+    )
+    await sql`insert into kitchen_loads (branch_id, minutes) values (${branchId}, 35) on conflict (branch_id) do update set minutes = 35`.execute(
+      shop.app.db,
+    )
+    try {
+      const { page } = await openDesk('/orders/new')
+      await expect.poll(() => page.getByLabel('Danach').inputValue()).toContain('fertig in 60 Min.')
+      await page.context().close()
+    } finally {
+      const minutes = before[0]?.minutes
+      await (
+        minutes === undefined
+          ? sql`delete from kitchen_loads where branch_id = ${branchId}`
+          : sql`update kitchen_loads set minutes = ${minutes} where branch_id = ${branchId}`
+      ).execute(shop.app.db)
+    }
   })
 
   test.each(WIDTHS)('fits and is accessible at $width px, empty, refused and full', async viewport => {

@@ -84,6 +84,10 @@ test('a guest sees how little is missing to a cheaper way, gives a tip, and pays
   await page.getByText('Das Trinkgeld ist höher als die Bestellung. Bitte prüfen Sie den Betrag.').waitFor()
   await page.getByLabel('Trinkgeld in Euro').fill('2,50')
   await expect.poll(() => rows(page)).toContain('Trinkgeld 2,50 €')
+  await page.reload()
+  await tip.waitFor()
+  expect(await page.getByLabel('Trinkgeld in Euro').inputValue()).toBe('2,50')
+  await expect.poll(() => rows(page)).toContain('Trinkgeld 2,50 €')
   for (const viewport of WIDTHS) {
     await page.setViewportSize(viewport)
     await expectWithin(page, `a tip at ${viewport.width}`)

@@ -100,3 +100,33 @@ test('a guest declines an offer on purpose, by keyboard', async () => {
   await page.getByRole('heading', { name: 'Sie haben unser Angebot abgelehnt.' }).waitFor()
   expect((await shop.look(order)).quotation?.state).toBe('declined')
 })
+
+test('staff who are elsewhere in the back-office are told what a guest answered, also when the line was down meanwhile', async () => {
+  const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  const [soon, missed] = [await shop.place(), await shop.place()]
+  for (const { id } of [soon, missed]) expect((await shop.step(id, 'quotation', manager, { validUntil: inTenDays })).status).toBe(200)
+  const staff = await atDesk('/orders/current')
+  const nameOf = ({ ticketNumber, uid }: { ticketNumber?: number | null; uid: string }) => `Bestellung ${ticketNumber ?? uid}`
+  for (const order of [soon, missed])
+    await staff
+      .getByText(String((await shop.look(order)).ticketNumber), { exact: true })
+      .first()
+      .waitFor()
+  await staff.evaluate(() => (location.hash = '#/profile'))
+  await staff.getByRole('heading', { level: 1 }).waitFor()
+  const answer = (order: typeof soon, word: string) =>
+    shop.request('POST', `${shop.publicPath(order)}/${word}-quotation`, { body: { number: 1 } })
+
+  expect((await answer(soon, 'accept')).status).toBe(200)
+  const told = staff.getByRole('alert').filter({ hasText: nameOf(await shop.look(soon)) })
+  await told.getByText('Der Gast hat das Angebot angenommen.').waitFor()
+  await expectAccessible(staff, 'a guest has answered')
+  await told.getByRole('button', { name: 'Ansehen' }).click()
+  await staff.getByText('Angebot angenommen').first().waitFor()
+  await told.waitFor({ state: 'detached' })
+
+  await staff.context().setOffline(true)
+  expect((await answer(missed, 'decline')).status).toBe(200)
+  await staff.context().setOffline(false)
+  await staff.getByRole('alert').filter({ hasText: 'Der Gast hat das Angebot abgelehnt.' }).waitFor()
+})

@@ -52,4 +52,27 @@ test('a guest reads of reusable containers, chooses one, and pays its deposit be
   await page.getByRole('button', { name: /Bestellung abschicken.*14,90/ }).waitFor()
   expect(await page.locator('dl').filter({ hasText: 'Gesamt' }).innerText()).toMatch(/Pfand[\s\S]*2,00/)
   await expectWithin(page, 'the checkout')
+
+  // another line without a container: one box is for the whole order
+  await page.goto(`${url}/store/graz`)
+  await page
+    .getByRole('button', { name: /Schnitzel/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^Zum Warenkorb hinzufügen/ }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.goto(`${url}/store/graz/checkout`)
+  const whole = page.getByRole('checkbox', { name: /Alles in Mehrweg/ })
+  await whole.waitFor()
+  await page.getByText('Jetzt bei 1 von 2.').waitFor()
+  expect(await whole.isChecked()).toBe(false)
+  await expectAccessible(page, 'containers of a whole order')
+  await whole.check()
+  await page.getByRole('button', { name: /Bestellung abschicken.*29,80/ }).waitFor()
+  await whole.uncheck()
+  await page.getByRole('button', { name: /Bestellung abschicken.*25,80/ }).waitFor()
+  for (const viewport of WIDTHS) {
+    await page.setViewportSize(viewport)
+    await expectWithin(page, `containers of a whole order at ${viewport.width}`)
+  }
 })

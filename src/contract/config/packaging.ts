@@ -7,7 +7,7 @@ export const packaging = {
       kind: 'group',
       label: 'Mehrweg zum Mitnehmen',
       required: true,
-      help: 'In Deutschland muss der Hinweis dort stehen, wo Essen zum Mitnehmen verkauft wird (§§ 33 und 34 VerpackG). Er erscheint auf der Karte, am Kiosk und vor dem Bestellen.',
+      help: 'Wer in Deutschland Essen in Einwegbehälter aus Kunststoff oder Getränke in Einwegbecher füllt, muss auch Mehrweg anbieten und darauf hinweisen (§ 33 VerpackG). Mit höchstens fünf Beschäftigten und 80 m² genügt es, eigene Behälter der Gäste zu befüllen (§ 34). Der Hinweis erscheint auf der Karte, am Kiosk und vor dem Bestellen.',
       fields: {
         offer: {
           kind: 'select',

@@ -88,6 +88,8 @@ export const DEMO_BRANCHES: readonly DemoBranch[] = [
     ],
     preparationMinutes: 20,
     deliveryMinutes: 30,
+    // what stands open in the evening keeps it just calm: one larger order, and guests are told a later time
+    kitchenPoints: 40,
   },
   {
     ...BRANCH_DEFAULTS,
@@ -120,6 +122,7 @@ export const DEMO_BRANCHES: readonly DemoBranch[] = [
     closedMessage: 'Montag ist unser Ruhetag. Wir freuen uns ab Dienstag auf Sie.',
     closures: [{ from: '2027-02-15T00:00', to: '2027-02-22T00:00', reason: 'Betriebsurlaub' }],
     preparationMinutes: 25,
+    kitchenPoints: 16,
   },
   {
     ...BRANCH_DEFAULTS,

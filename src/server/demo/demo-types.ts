@@ -16,6 +16,7 @@ export type DemoBranch = Omit<Branch, 'id' | 'tags' | 'images' | 'logo' | 'heade
   divisionKey: string
   tagKeys: readonly string[]
   holidayRegion: string
+  kitchenPoints?: number
 }
 
 export type DemoDeliveryArea = DeliveryArea

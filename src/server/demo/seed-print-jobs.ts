@@ -18,6 +18,7 @@ export async function seedPrintJobs(app: App): Promise<void> {
   const { currency } = (await app.catalogue.current()).config
   const { rows: printers } = await answers({ id: 'int', branchId: 'int', settings: typed<PrinterSettings>('json') })`
     select id, branch_id, printer as settings from devices where opens = 'printer' order by id`.execute(app.db)
+  const past: Past[] = []
   for (const { id: deviceId, branchId, settings } of printers) {
     const { rows } = await answers({ id: 'int' })`
       select id from orders where branch_id = ${branchId} and confirmed_at is not null and status = 'completed' order by confirmed_at desc limit ${SLIPS}`.execute(
@@ -33,19 +34,26 @@ export async function seedPrintJobs(app: App): Promise<void> {
       const slip = makeSlip(facts, facts.lines, { template: 'kitchen', kind: 'order', told: null, printer: settings })
       const dueAt = after(order.confirmedAt ?? order.createdAt, HOLD_MS)
       const same = { orderId: order.id, deviceId, branchId, template: 'kitchen', kind: 'order', ...slip } as const
-      const hasNoPaper = place === 1
-      const first = await storeSlip(app.db, { ...same, at: dueAt, dueAt })
-      await sql`update print_jobs set status = ${hasNoPaper ? 'failed' : 'printed'}, fetched_at = ${dueAt}, offered_at = ${dueAt}, is_settled = ${hasNoPaper},
-        finished_at = ${after(dueAt, PRINTING_MS)}, message = ${hasNoPaper ? 'Papier leer.' : null}, error_code = ${hasNoPaper ? '410' : null} where id = ${first}`.execute(
-        app.db,
-      )
-      if (!hasNoPaper) continue
-      const againAt = after(dueAt, 120_000)
-      const again = await storeSlip(app.db, { ...same, isReprint: true, requestedBy: 'Eva Huber', at: againAt, dueAt: againAt })
-      await sql`update print_jobs set status = 'printed', fetched_at = ${againAt}, finished_at = ${after(againAt, PRINTING_MS)} where id = ${again}`.execute(
-        app.db,
-      )
+      past.push({ same, dueAt, hasNoPaper: place === 1 })
     }
   }
+  // as they came off the printers, of all branches
+  for (const one of past.toSorted((a, b) => a.dueAt.localeCompare(b.dueAt))) await storePast(app, one)
   await sql`delete from print_work`.execute(app.db)
+}
+
+type Past = { same: Omit<Parameters<typeof storeSlip>[1], 'at' | 'dueAt'>; dueAt: string; hasNoPaper: boolean }
+
+async function storePast({ db }: App, { same, dueAt, hasNoPaper }: Past): Promise<void> {
+  const first = await storeSlip(db, { ...same, at: dueAt, dueAt })
+  await sql`update print_jobs set status = ${hasNoPaper ? 'failed' : 'printed'}, fetched_at = ${dueAt}, offered_at = ${dueAt}, is_settled = ${hasNoPaper},
+    finished_at = ${after(dueAt, PRINTING_MS)}, message = ${hasNoPaper ? 'Papier leer.' : null}, error_code = ${hasNoPaper ? '410' : null} where id = ${first}`.execute(
+    db,
+  )
+  if (!hasNoPaper) return
+  const againAt = after(dueAt, 120_000)
+  const again = await storeSlip(db, { ...same, isReprint: true, requestedBy: 'Eva Huber', at: againAt, dueAt: againAt })
+  await sql`update print_jobs set status = 'printed', fetched_at = ${againAt}, finished_at = ${after(againAt, PRINTING_MS)} where id = ${again}`.execute(
+    db,
+  )
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import { isTerminal } from '#domain/orders/steps/order-status.ts'
+import { isOnlineMethod } from '#domain/payments/payment-methods.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
 import { follow } from '#web/storefront/page/live.ts'
@@ -17,24 +18,26 @@ type LiveOrder = {
 }
 
 /**
- * One order, kept current until it is over: by the server's stream of events, and by asking every ten seconds while that
- * is down (specification section 4, "Status polling").
+ * One order, kept current until it is over and no money of it can move: by the server's stream of events, and by asking every ten seconds while
+ * that is down and the order is not over (specification section 4, "Status polling").
  */
 export function useLiveOrder(initial: PublicOrder | undefined, { uid, hash }: { uid: string; hash: string }): LiveOrder {
   const [order, setOrder] = useState(initial)
   const [isUnknown, setUnknown] = useState(false)
   const apply = useCallback((arrived: PublicOrder) => setOrder(shown => newerOrder(shown, arrived)), [])
   const isOver = order !== undefined && isTerminal(order.status)
+  // money that came online may still go back, or come back from a bank that refused it
+  const isSettled = isOver && !(order.isPaid && isOnlineMethod(order.paymentMethod))
 
   useEffect(() => {
-    if (isOver || isUnknown) return
+    if (isSettled || isUnknown) return
     let polling: ReturnType<typeof setInterval> | undefined
     const look = () =>
       void ask('GET', '/orders/public/{uid}/{hash}', { params: { uid, hash } }).then(apply, (error: unknown) => {
         if (error instanceof ApiError && error.status === 404) setUnknown(true)
       })
     const poll = () => {
-      if (polling !== undefined) return
+      if (polling !== undefined || isOver) return
       look()
       polling = setInterval(look, POLL_MS)
     }
@@ -47,7 +50,7 @@ export function useLiveOrder(initial: PublicOrder | undefined, { uid, hash }: { 
       stop()
       rest()
     }
-  }, [uid, hash, isOver, isUnknown, apply])
+  }, [uid, hash, isOver, isSettled, isUnknown, apply])
 
   return { order, isUnknown, apply }
 }

@@ -78,6 +78,7 @@ export function orderMenu(catalogue: Catalogue, query: Query, now: string): Orde
       })),
     ),
     categories: categories.map(({ id, name }) => ({ id, name })),
+    preparationMinutes: branch.preparationMinutes,
   }
 }
 

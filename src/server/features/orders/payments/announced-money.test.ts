@@ -41,15 +41,16 @@ async function listen(path: string, cookie = '') {
   streams.push(stream)
   return stream
 }
-/** Hears a stream until an order looks as it is hoped for; whatever came before may have been told more than once. */
-async function heardUntil(stream: EventStream, isMeant: (order: Record<string, unknown>) => boolean) {
+/** Hears a stream until an order says what is hoped for, and answers that; whatever came before may have been told more than once. */
+async function heard(stream: EventStream, of: (order: Told) => unknown, hoped: unknown): Promise<unknown> {
   for (;;) {
     const { event, data } = await stream.next()
-    if (event === 'order' && isMeant(data)) return data
+    if (event === 'order' && of(data) === hoped) return hoped
   }
 }
-const refundStates = (order: Record<string, unknown>) => (order.refunds as { status: string }[]).map(({ status }) => status).join()
-const lastPayment = (order: Record<string, unknown>) => (order.payments as { status: string }[]).at(-1)?.status
+type Told = Record<string, unknown>
+const refundStates = (order: Told) => (order.refunds as { status: string }[]).map(({ status }) => status).join()
+const lastPayment = (order: Told) => (order.payments as { status: string }[]).at(-1)?.status
 
 describe('Money that moves behind an order', () => {
   test('is told to desk and guest when a refund was sent, and again when the bank refused it', async () => {
@@ -58,17 +59,17 @@ describe('Money that moves behind an order', () => {
     const [desk, page] = [await listen('/api/orders/live', manager), await listen(`${shop.publicPath(placed)}/live`)]
     await page.next()
     await sendRefunds(shop.app)
-    await heardUntil(desk, order => refundStates(order) === 'pending')
+    expect(await heard(desk, refundStates, 'pending')).toBe('pending')
     await page.next()
     const [sent] = doubles.mollie.payments.get(idAt(placed))?.refunds ?? []
     doubles.mollie.becomeRefund(sent?.id ?? '', 'refunded')
     await deliver()
-    await heardUntil(desk, order => refundStates(order) === 'refunded')
+    expect(await heard(desk, refundStates, 'refunded')).toBe('refunded')
     await page.next()
     doubles.mollie.becomeRefund(sent?.id ?? '', 'failed')
     await deliver()
-    await heardUntil(desk, order => refundStates(order) === 'failed')
-    await heardUntil(page, order => order.paymentStatus === 'paid')
+    expect(await heard(desk, refundStates, 'failed')).toBe('failed')
+    expect(await heard(page, ({ paymentStatus }) => paymentStatus, 'paid')).toBe('paid')
   })
 
   test('is told when a payment that pays nothing arrives and goes back', async () => {
@@ -78,9 +79,9 @@ describe('Money that moves behind an order', () => {
     Object.assign(doubles.mollie.payments.get(idAt(placed)) ?? {}, { cents: 1000 })
     doubles.mollie.become(idAt(placed), 'paid')
     await deliver()
-    await heardUntil(desk, order => lastPayment(order) === 'paid' && refundStates(order) === 'queued')
+    expect(await heard(desk, order => `${lastPayment(order)} ${refundStates(order)}`, 'paid queued')).toBe('paid queued')
     await sendRefunds(shop.app)
-    await heardUntil(desk, order => refundStates(order) === 'pending')
+    expect(await heard(desk, refundStates, 'pending')).toBe('pending')
   })
 
   test('is told when a guest begins to pay once more', async () => {
@@ -90,6 +91,6 @@ describe('Money that moves behind an order', () => {
     const desk = await listen('/api/orders/live', manager)
     await desk.next()
     await shop.request('POST', `${shop.publicPath(placed)}/pay`, { body: {} })
-    await heardUntil(desk, order => (order.payments as unknown[]).length === 2)
+    expect(await heard(desk, ({ payments }) => (payments as unknown[]).length, 2)).toBe(2)
   })
 })

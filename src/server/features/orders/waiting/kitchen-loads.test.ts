@@ -51,7 +51,7 @@ describe('A kitchen with more to do than it gets done', () => {
     expect(await promised(), 'tonight has come').toBeGreaterThan(20)
   })
 
-  test('tells the same number everywhere: in the menu, on the status page, at the first appointment and when staff accept', async () => {
+  test('tells the same number everywhere: in the menu, on the status page, at the first appointment, to who takes a call and when staff accept', async () => {
     const first = await order(12)
     await promised()
     await shop.reload()
@@ -63,6 +63,8 @@ describe('A kitchen with more to do than it gets done', () => {
     const early = await shop.post(shop.body({ appointmentDate: '2026-11-20T12:15' }))
     expect(early).toMatchObject({ status: 422, body: { errors: [{ field: 'appointmentDate' }] } })
     expect((await shop.post(shop.body({ appointmentDate: '2026-11-20T12:30' }))).status).toBe(201)
+    const entered = await shop.request('GET', `/api/orders/menu?branch=${shop.branchId}`, { cookie: employee })
+    expect(entered.body.data).toMatchObject({ preparationMinutes: 40 })
     await shop.step(first.id, 'status/confirm', manager)
     expect((await shop.look(first)).estimatedReadyAt).toBe(later(40))
   })

@@ -6,9 +6,12 @@ type FromCart = 'branch' | 'deliveryArea' | 'comment' | 'appointmentDate'
 
 /**
  * What the form knows beside the draft: an address nobody asked for was unfolded, a time is to be chosen although none is needed, the
- * device is to keep the guest for the next time, and what it kept is shown in a few lines.
+ * device is to keep the guest for the next time, what it kept is shown in a few lines, and how the tip was chosen that the sums come to.
  */
-type OnlyHere = { isAddressOpen: boolean; wantsTime: boolean; isKept: boolean; isFolded: boolean }
+type OnlyHere = { isAddressOpen: boolean; wantsTime: boolean; isKept: boolean; isFolded: boolean; tip: TipChoice }
+
+/** Nothing, a percentage that follows the cart, or an amount as it is typed. */
+export type TipChoice = { choice: number | 'own'; own: string }
 
 /** What the guest has entered at the checkout. */
 export type CheckoutForm = Omit<OrderDraft, FromCart> & OnlyHere
@@ -23,7 +26,7 @@ const ADDRESS: readonly AddressField[] = ['street', 'floor', 'stairway', 'door',
 
 export function emptyForm(): CheckoutForm {
   const { branch: _branch, deliveryArea: _area, comment: _comment, appointmentDate: _date, ...form } = emptyDraft({ id: 0 })
-  return { ...form, isAddressOpen: false, wantsTime: false, isKept: false, isFolded: false }
+  return { ...form, isAddressOpen: false, wantsTime: false, isKept: false, isFolded: false, tip: { choice: 0, own: '' } }
 }
 
 type Around = {
@@ -41,7 +44,7 @@ type Around = {
  * stays in the form, but does not travel.
  */
 export function draftOf(form: CheckoutForm, { branch, orderType, hasAddress, area, comment, appointment }: Around): OrderDraft {
-  const { isAddressOpen: _open, wantsTime: _time, isKept: _kept, isFolded: _folded, ...entered } = form
+  const { isAddressOpen: _open, wantsTime: _time, isKept: _kept, isFolded: _folded, tip: _tip, ...entered } = form
   const isDeliveryAddressDifferent = orderType === 'delivery' && form.isDeliveryAddressDifferent
   const hidden: Partial<OrderDraft> = {
     ...(form.isCompany ? {} : { companyName: '', vatNumber: '' }),

@@ -40,6 +40,16 @@ test('after an order the name stays and consent is asked for again', async () =>
   expect(store.readForm('wien')).toMatchObject({ firstName: 'Mira', legalInstructions: false, privacyPolicy: false, table: null })
 })
 
+test('a tip is found again by a reload, and by nobody who orders the next time', async () => {
+  const own = { choice: 'own', own: '2,50' } as const
+  const before = await load()
+  before.changeForm('wien', { tip: own })
+  const store = await load()
+  expect(store.readForm('wien').tip).toEqual(own)
+  store.settleForm('wien')
+  expect((await load()).readForm('wien').tip).toEqual({ choice: 0, own: '' })
+})
+
 test('a kiosk forgets the guest after the order', async () => {
   vi.stubGlobal('location', { pathname: '/self-service/store/wien/checkout' })
   const store = await load()

@@ -29,16 +29,17 @@ export function changeForm(branchIdentifier: string, change: Partial<CheckoutFor
   for (const listener of listeners) listener()
 }
 
-/** After an order: name and address stay for the next one, on this device where the guest asked for it; consent and table are asked for anew. A shared kiosk forgets everything. */
+/** What is of one order alone: the next one asks for it anew, and one whose payment failed finds it again. */
+export const ofThisOrder = ({ table, donatee, coupon, tip }: CheckoutForm) => ({ table, donatee, coupon, tip })
+
+/** After an order: name and address stay for the next one, on this device where the guest asked for it; consent and what is of one order alone are asked for anew. A shared kiosk forgets everything. */
 export function settleForm(branchIdentifier: string): void {
   const isShared = root() !== ''
   const form = readForm(branchIdentifier)
   if (!isShared) rememberGuest(form)
   changeForm(
     branchIdentifier,
-    isShared
-      ? EMPTY
-      : { legalInstructions: false, privacyPolicy: false, table: null, donatee: null, coupon: '', wantsTime: false, isFolded: form.isKept },
+    isShared ? EMPTY : { legalInstructions: false, privacyPolicy: false, ...ofThisOrder(EMPTY), wantsTime: false, isFolded: form.isKept },
   )
 }
 

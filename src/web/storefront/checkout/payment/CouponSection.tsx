@@ -11,7 +11,7 @@ export function CouponSection() {
   const { config, form, errorAt } = useCheckoutView()
   const [isOpen, setOpen] = useState(() => form.coupon !== '' || document.cookie.includes('coupon='))
   if (!config.enableCoupons) return null
-  const isShown = isOpen || errorAt('coupon') !== undefined
+  const isShown = isOpen || form.coupon !== '' || errorAt('coupon') !== undefined
   return (
     <details className={styles.fold} open={isShown} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>

@@ -1,30 +1,26 @@
-import { useEffect, useState } from 'react'
-import { parsePath, rootOf } from '#contract/pages/route.ts'
+import { useEffect } from 'react'
 import { percentTipCents, TIP_PERCENTS, tipProblem, withTip } from '#domain/orders/draft/tip.ts'
 import { formatCurrency } from '#domain/pricing/format-currency.ts'
 import { fromCents, toCents } from '#domain/pricing/money.ts'
 import { TextField } from '#web/kit/Field.tsx'
 import { FieldError } from '#web/kit/FieldError.tsx'
-import { sessionState } from '#web/kit/session-state.ts'
 import type { CartTotals } from '#web/storefront/cart/state/cart-totals.ts'
 import { useCheckoutView } from '#web/storefront/checkout/form/checkout-context.ts'
+import type { TipChoice } from '#web/storefront/checkout/form/checkout-form.ts'
+import { changeForm } from '#web/storefront/checkout/form/draft-store.ts'
 import { fieldId } from '#web/storefront/checkout/form/field-ids.ts'
 import { Section } from '#web/storefront/checkout/form/Section.tsx'
 import { typedCents } from '#web/storefront/checkout/payment/typed-cents.ts'
 import styles from '#web/storefront/checkout/payment/TipSection.module.css'
-
-/** Nothing, a percentage that follows the cart, or an amount as it is typed. */
-type Choice = number | 'own'
-type Kept = { choice: Choice; own: string }
-const NOTHING: Kept = { choice: 0, own: '' }
 
 const goodsCentsOf = ({ totals: { goodsGross, discount } }: CartTotals) => toCents(goodsGross) - toCents(discount ?? 0)
 const withoutTip = ({ totals: { gross, tip } }: CartTotals) => toCents(gross) - toCents(tip ?? 0)
 
 /** A tip for whoever pays online: none unless the guest wants to, and then it stands for itself in the sums. */
 export function TipSection() {
-  const { page, branch, config, sums, setTip, clear, errorAt } = useCheckoutView()
-  const [{ choice, own }, set] = useKept(`tip:${branch.identifier}`, page.route.name === 'checkout_error')
+  const { form, branch, config, sums, setTip, clear, errorAt } = useCheckoutView()
+  const { choice, own } = form.tip
+  const set = (tip: TipChoice) => changeForm(branch.identifier, { tip })
   const id = fieldId('tip')
   const money = (cents: number) => formatCurrency(fromCents(cents), config.currency)
   const typed = typedCents(own)
@@ -45,12 +41,12 @@ export function TipSection() {
     })
     return () => setTip({ of: base => base })
   }, [choice, given, setTip])
-  const pick = (next: Choice) => {
+  const pick = (next: TipChoice['choice']) => {
     set({ choice: next, own })
     clear('tip')
   }
   const goods = goodsCentsOf(sums)
-  const choices: readonly { value: Choice; title: string; note?: string }[] = [
+  const choices: readonly { value: TipChoice['choice']; title: string; note?: string }[] = [
     { value: 0, title: 'Keines' },
     ...TIP_PERCENTS.map(percent => ({ value: percent, title: `${percent} %`, note: money(percentTipCents(percent, goods)) })),
     { value: 'own', title: 'Eigener Betrag' },
@@ -85,12 +81,4 @@ export function TipSection() {
       <FieldError id={id} error={error} />
     </Section>
   )
-}
-
-/** The choice as this tab keeps it while the guest pays elsewhere: whoever comes back from a failed payment finds it, nobody else does. */
-function useKept(key: string, isBack: boolean): [Kept, (next: Kept) => void] {
-  const [storage] = useState(() => sessionState(rootOf(parsePath(location.pathname).context)))
-  const [kept, keep] = useState(() => (isBack && storage.read<Kept>(key)) || NOTHING)
-  useEffect(() => storage.write(key, kept), [storage, key, kept])
-  return [kept, keep]
 }

@@ -17,6 +17,7 @@ import styles from '#web/storefront/checkout/summary/CartSummary.module.css'
 
 const loadNextFee = async () => (await import('#web/storefront/cart/NextFee.tsx')).NextFee
 const loadWays = async () => (await import('#web/storefront/checkout/summary/LineWays.tsx')).LineWays
+const loadContainers = async () => (await import('#web/storefront/checkout/summary/ContainerSwitch.tsx')).ContainerSwitch
 
 type Prices = ReadonlyMap<string, number>
 
@@ -28,6 +29,9 @@ export function CartSummary({ before }: { /** What lines cost before, by uid, wh
   const count = cartCount(cart.items)
   // what would save something is only said of an order that can be delivered
   const area = sums.hasHiddenPrice || sums.totals.missingToMinimum ? null : cart.area
+  const hasContainers =
+    !cart.isDineIn &&
+    sums.lines.some(({ product }) => product.config.parts.some(({ options }) => options.some(({ modifier }) => modifier === 'deposit')))
   return (
     <section className={styles.summary} aria-labelledby="checkout-cart">
       <div className={styles.head}>
@@ -55,6 +59,7 @@ export function CartSummary({ before }: { /** What lines cost before, by uid, wh
         ))}
       </ul>
       {page.menu?.packaging && !cart.isDineIn && <p className={styles.packaging}>{page.menu.packaging}</p>}
+      <Later load={loadContainers} isWanted={hasContainers} props={hasContainers ? {} : null} />
       {sums.hasHiddenPrice ? (
         <p className={styles.hidden}>
           {branch.isQuotationRequired

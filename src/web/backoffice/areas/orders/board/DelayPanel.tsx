@@ -36,7 +36,6 @@ export function DelayPanel({ branch, now }: { branch: BranchRow; now: number }) 
   const running = isDelayed(branch, now) ? branch.delay : null
   return (
     <>
-      <Text fw={700}>Mehr Zeit bei Andrang</Text>
       {running?.until && (
         <>
           <div className={classes.running}>
@@ -53,7 +52,7 @@ export function DelayPanel({ branch, now }: { branch: BranchRow; now: number }) 
         </>
       )}
       <Select
-        label="Alles wird später fertig um"
+        label="Bei Andrang wird alles später fertig um"
         size="md"
         allowDeselect={false}
         value={String(longer)}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, Text } from '@mantine/core'
+import { Button, Checkbox, SegmentedControl, Select, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { failureText } from '#web/backoffice/kit/failure-text.ts'
 import { updateRow } from '#web/kit/rows.ts'
 import { DelayPanel } from '#web/backoffice/areas/orders/board/DelayPanel.tsx'
 import {
+  isDelayed,
   isRunning,
   PAUSE_MINUTES,
   pauseEnd,
@@ -29,11 +30,21 @@ const ENABLED: Readonly<Record<OrderType, 'isDeliveryEnabled' | 'isTakeawayEnabl
   dineIn: 'isDineInEnabled',
 }
 
-/** What is paused how long yet, and the lengths of a new pause; which branch and which kinds of orders where there are several. */
+const WAYS = [
+  { value: 'pause', label: 'Pausieren' },
+  { value: 'delay', label: 'Mehr Zeit' },
+] as const
+type Way = (typeof WAYS)[number]['value']
+
+/**
+ * No orders for a while, or later ones: what runs and how long yet, and the lengths of a new one; which branch and which kinds of orders where there
+ * are several.
+ */
 export function PausePanel({ branches, now }: { branches: readonly BranchRow[]; now: number }) {
   const client = useQueryClient()
   const [chosenId, setChosenId] = useState<number | null>(null)
   const [types, setTypes] = useState<OrderType[]>([])
+  const [chosenWay, setWay] = useState<Way | null>(null)
   const branch = branches.find(({ id }) => id === chosenId) ?? branches[0]
   const save = useMutation({
     mutationFn: ({ of, length, types: paused }: { of: BranchRow; length: PauseLength | null; types: OrderType[] }) => {
@@ -55,6 +66,7 @@ export function PausePanel({ branches, now }: { branches: readonly BranchRow[]; 
   if (!branch) return null
   const timeZone = branch.timeZone ?? 'Europe/Vienna'
   const running = (branch.pauses ?? []).filter(pause => isRunning(pause, now))
+  const way = chosenWay ?? (running.length === 0 && isDelayed(branch, now) ? 'delay' : 'pause')
   const offered = ORDER_TYPES.filter(type => branch[ENABLED[type]])
   const wanted = types.filter(type => offered.includes(type))
   const start = (length: PauseLength | null) => save.mutate({ of: branch, length, types: wanted.length === offered.length ? [] : wanted })
@@ -71,44 +83,58 @@ export function PausePanel({ branches, now }: { branches: readonly BranchRow[]; 
           data={branches.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       )}
-      {running.map(pause => (
-        <div key={pause.startedAt} className={classes.running}>
-          <span>
-            <strong>{typesText(pause)}</strong>
-            <br />
-            bis {dayTimeText(pause.until, timeZone, now)}, noch <span className="numbers">{longText(Date.parse(pause.until) - now)}</span>
-          </span>
-        </div>
-      ))}
-      {running.length > 0 && (
-        <Button size="md" mih={44} loading={save.isPending} onClick={() => start(null)}>
-          Jetzt beenden
-        </Button>
-      )}
-      {offered.length > 1 && (
-        <Checkbox.Group
-          label="Bestellarten"
-          description="Ohne Auswahl gilt die Pause für alle."
-          value={wanted}
-          onChange={value => setTypes(value)}
-        >
-          {offered.map(type => (
-            <Checkbox key={type} mt={8} size="md" value={type} label={ORDER_TYPE_LABELS[type]} />
+      <SegmentedControl
+        fullWidth
+        size="md"
+        aria-label="Pausieren oder mehr Zeit"
+        data={[...WAYS]}
+        value={way}
+        onChange={value => setWay(value)}
+      />
+      {way === 'delay' ? (
+        <DelayPanel key={branch.id} branch={branch} now={now} />
+      ) : (
+        <>
+          {running.map(pause => (
+            <div key={pause.startedAt} className={classes.running}>
+              <span>
+                <strong>{typesText(pause)}</strong>
+                <br />
+                bis {dayTimeText(pause.until, timeZone, now)}, noch{' '}
+                <span className="numbers">{longText(Date.parse(pause.until) - now)}</span>
+              </span>
+            </div>
           ))}
-        </Checkbox.Group>
+          {running.length > 0 && (
+            <Button size="md" mih={44} loading={save.isPending} onClick={() => start(null)}>
+              Jetzt beenden
+            </Button>
+          )}
+          {offered.length > 1 && (
+            <Checkbox.Group
+              label="Bestellarten"
+              description="Ohne Auswahl gilt die Pause für alle."
+              value={wanted}
+              onChange={value => setTypes(value)}
+            >
+              {offered.map(type => (
+                <Checkbox key={type} mt={8} size="md" value={type} label={ORDER_TYPE_LABELS[type]} />
+              ))}
+            </Checkbox.Group>
+          )}
+          <div className={classes.lengths}>
+            {PAUSE_MINUTES.map(minutes => (
+              <Button key={minutes} variant="default" size="md" mih={44} disabled={save.isPending} onClick={() => start(minutes)}>
+                {minutes} Minuten
+              </Button>
+            ))}
+            <Button variant="default" size="md" mih={44} disabled={save.isPending} onClick={() => start('tomorrow')}>
+              Bis morgen
+            </Button>
+          </div>
+          <Text c="dimmed">Während der Pause können Gäste nicht sofort bestellen. Bestehende Bestellungen bleiben.</Text>
+        </>
       )}
-      <div className={classes.lengths}>
-        {PAUSE_MINUTES.map(minutes => (
-          <Button key={minutes} variant="default" size="md" mih={44} disabled={save.isPending} onClick={() => start(minutes)}>
-            {minutes} Minuten
-          </Button>
-        ))}
-        <Button variant="default" size="md" mih={44} disabled={save.isPending} onClick={() => start('tomorrow')}>
-          Bis morgen
-        </Button>
-      </div>
-      <Text c="dimmed">Während der Pause können Gäste nicht sofort bestellen. Bestehende Bestellungen bleiben.</Text>
-      <DelayPanel key={branch.id} branch={branch} now={now} />
     </div>
   )
 }

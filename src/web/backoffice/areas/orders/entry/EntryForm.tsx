@@ -22,7 +22,7 @@ import { errorsAt } from '#web/backoffice/areas/orders/entry/errors-at.ts'
 import { GuestCard, offeredTypes } from '#web/backoffice/areas/orders/entry/GuestCard.tsx'
 import { ProductSearch } from '#web/backoffice/areas/orders/entry/ProductSearch.tsx'
 import { TicketCard } from '#web/backoffice/areas/orders/entry/TicketCard.tsx'
-import { orderMenuQuery, productsOf, useOrderedProducts } from '#web/backoffice/areas/orders/entry/use-order-menu.ts'
+import { orderMenuQuery, productsOf, useKitchenPace, useOrderedProducts } from '#web/backoffice/areas/orders/entry/use-order-menu.ts'
 import type { Entry } from '#web/backoffice/areas/orders/entry/use-entry.ts'
 import { useOrderingSettings } from '#web/backoffice/areas/orders/data/use-ordering-settings.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
@@ -69,7 +69,8 @@ export function EntryForm({ entry, branch }: { entry: Entry; branch: BranchRow }
   )
   const method = methods.find(one => one === draft.paymentMethod) ?? methods[0] ?? (branch.isQuotationRequired ? 'cash' : null)
   const isOpen = openingAt(forStaff(branch), draft.orderType, now).isOpen
-  const usual = etaPresets.find(minutes => minutes >= branch.preparationMinutes) ?? etaPresets.at(-1) ?? 20
+  const pace = useKitchenPace(branch, appointmentDate)
+  const usual = etaPresets.find(minutes => minutes >= pace) ?? pace
   const accept = draft.day ? (draft.accept === 'later' ? 'later' : 0) : isOpen ? (draft.accept ?? usual) : 'later'
 
   const add = (product: Product, amount: number | null, menu: OrderMenu) => {

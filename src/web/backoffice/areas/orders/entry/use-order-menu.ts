@@ -1,8 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { BranchRow } from '#contract/resources/branches.ts'
 import type { OrderMenu } from '#contract/calls/phone-orders.ts'
 import { ask } from '#web/kit/ask.ts'
 import type { Products } from '#web/backoffice/areas/orders/entry/entry-totals.ts'
+
+const PACE_MS = 30_000
 
 export type MenuSearch = { branch: number; search?: string; category?: number; ids?: string; appointmentDate?: string }
 
@@ -16,6 +19,14 @@ export const orderMenuQuery = (query: MenuSearch) =>
 
 /** The products that a search answers, as they are while the next answer is on its way. */
 export const useOrderMenu = (query: MenuSearch) => useQuery({ ...orderMenuQuery(query), placeholderData: keepPreviousData })
+
+/** Minutes the kitchen takes just now, as guests are told; the branch's usual ones until the server has answered. */
+export function useKitchenPace({ id, preparationMinutes }: Pick<BranchRow, 'id' | 'preparationMinutes'>, appointmentDate?: string): number {
+  // the same question as that of the empty search, so it is asked once
+  const asked = orderMenuQuery({ branch: id, ...(appointmentDate && { appointmentDate }) })
+  const { data } = useQuery({ ...asked, refetchInterval: PACE_MS })
+  return data?.preparationMinutes ?? preparationMinutes
+}
 
 /** Products of an order by their ids, with the components of bundles, and which of their options are sold out. */
 export function useOrderedProducts(branch: number | undefined, ids: readonly number[], appointmentDate?: string) {

@@ -82,6 +82,11 @@ function createBellDesk() {
     },
     setVolume: (volume: number) => set({ ...view.settings, volume }),
     setMute: (mute: Mute) => set(muteFor(mute, orders, view.settings, now)),
+    /** Once, for what wants to be read and not to be answered; not where this device is to be quiet. */
+    strike(): void {
+      const { mute, volume } = view.settings
+      if (mute !== 'always' && volume > 0) bell?.test(volume)
+    },
     test: () => bell?.test(view.settings.volume),
     unlock: () => bell?.unlock(),
   }

@@ -11,6 +11,7 @@ import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
 import { bellDesk } from '#web/backoffice/areas/orders/sound/bell-desk.ts'
 import { arrivedSince, unanswered } from '#web/backoffice/areas/orders/sound/ring-decision.ts'
 import { BellControl } from '#web/backoffice/areas/orders/watch/BellControl.tsx'
+import { useGuestAnswers } from '#web/backoffice/areas/orders/watch/use-guest-answers.tsx'
 import { useSelectedBranch } from '#web/backoffice/session/selected-branch.ts'
 import classes from '#web/backoffice/areas/orders/watch/watch.module.css'
 
@@ -18,14 +19,16 @@ const BEAT_MS = 5000
 const BOARD = '/orders/current'
 const NO_ORDERS: never[] = []
 
-/** Keeps an ear on new orders wherever one is: the bell, the number in the tab's title, and the way back to the board. */
+/** Keeps an ear on new orders and on what guests answer, wherever one is: the bell, the number in the tab's title, and the way back to the board. */
 export function OrderWatch() {
-  const { data } = useBoardOrders(useSelectedBranch())
+  const branchId = useSelectedBranch()
+  const { data } = useBoardOrders(branchId)
   const [path] = useLocation()
   const now = useTick(BEAT_MS)
   const orders = data ?? NO_ORDERS
   const waiting = unanswered(orders, now).length
   const announcement = useArrivals(data, now, useOrderingSettings().acceptanceTimeoutMinutes)
+  useGuestAnswers(data, branchId)
   useTitleCount(waiting, path)
   useEffect(() => bellDesk.hangUp(), [])
   useEffect(() => bellDesk.hear(orders, now), [orders, now])
