@@ -156,6 +156,23 @@ test('a form that changed while it was filled in says so, asks what is new and k
   await page.context().close()
 })
 
+test('what is typed and ticked before the page has come to life counts', async () => {
+  let release = () => undefined as void
+  const held = new Promise<void>(resolve => (release = resolve))
+  const prepare = (page: Page) => page.route(/\/build\/.*\.js$/, async route => void (await held, await route.continue()))
+  const { page } = await openPage(browser, `${url}/formular/kontakt`, { viewport: PHONE, prepare })
+  await page.getByLabel('Name').fill('Frieda Früh')
+  await page.getByLabel('E-Mail').fill('frieda@example.at')
+  await page.getByLabel('Worum geht es?').selectOption('Allergene')
+  await page.getByLabel('Nachricht').fill('Schneller als das Netz')
+  await once(page).check()
+  release()
+  await page.getByRole('button', { name: 'Absenden' }).click()
+  await page.getByText('Vielen Dank für Ihre Nachricht!').waitFor()
+  expect((await sentBy('kontakt', 'Frieda'))[0]?.words).toContain('Worum geht es?: Allergene\nNachricht: Schneller als das Netz')
+  await page.context().close()
+})
+
 test('a program that fills in everything is thanked, and nothing comes of it', async () => {
   const { page } = await openPage(browser, `${url}/formular/kontakt`)
   await page.getByLabel('Name').fill('Robert Robot')
@@ -187,6 +204,7 @@ describe('Without scripts', () => {
     await page.getByLabel('Name').fill('Franz Ohne')
     await page.getByLabel('E-Mail').fill('franz@example.at')
     await page.getByLabel('Nachricht').fill('Geht auch so.')
+    shop.setNow('2026-11-20T11:10:00.000Z')
     await once(page).check()
     await page.getByRole('button', { name: 'Absenden' }).click()
     await page.getByText('Vielen Dank für Ihre Nachricht!').waitFor()
@@ -198,7 +216,7 @@ describe('Without scripts', () => {
 describe('Staff', () => {
   const enter = async (viewport: { width: number; height: number }, address: string) => {
     const { page, complaints } = await openPage(browser, `${url}/backend/login`, { viewport })
-    await page.getByLabel('Benutzername').fill('redaktion')
+    await page.getByLabel('Benutzername').fill('schreiberin')
     await page.getByLabel('Kennwort', { exact: true }).fill(TEST_PASSWORD)
     await page.getByRole('button', { name: 'Anmelden' }).click()
     await page.waitForURL(/\/backend(?!\/login)/)

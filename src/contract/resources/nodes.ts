@@ -27,7 +27,7 @@ export const nodes = defineResource({
   list: {
     columns: ['name', 'identifier', 'type', 'isPublic'],
     search: ['identifier', 'name'],
-    filters: ['type', 'isPublic'],
+    filters: ['isPublic'],
     sort: 'identifier',
   },
   publicWhen: ['isPublic'],

@@ -31,6 +31,9 @@ export function ContentForm({ form }: { form: FormData }) {
   useEffect(() => {
     for (const input of box.current?.querySelectorAll<HTMLInputElement>(TYPED) ?? [])
       if (input.name !== '' && !input.name.startsWith('_') && input.value !== '') keep.current(input.name, input.value)
+    for (const input of box.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])
+      if (input.name === '_consent') setOnce(true)
+      else keep.current(input.name, true)
   }, [])
   useEffect(() => {
     if (step.at !== 'idle') panel.current?.focus()
@@ -126,7 +129,8 @@ const Agreed = ({ isAllowed, isOnce, onOnce, config }: AgreedProps) => (
         <Button type="submit">Absenden</Button>
       ) : (
         <>
-          <Button className={styles.scripted} onClick={() => saveConsent('accepted')}>
+          {/* none of the form's own: pressed before the page came to life it is pressed again then */}
+          <Button form="" className={styles.scripted} onClick={() => saveConsent('accepted')}>
             Datenschutzerklärung akzeptieren
           </Button>
           <noscript>
