@@ -1,7 +1,21 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { addBranches } from '#test/many-branches.ts'
+import { badlyRead } from './badly-read.ts'
 import { expectAccessible } from './browser.ts'
-import { BRANCH, GLASSES, expectFitting, heading, isAsleep, type KioskShop, openKioskShop, press, wake } from './kiosk-shop.ts'
+import {
+  BRANCH,
+  expectFitting,
+  expectGoodScreen,
+  GLASSES,
+  heading,
+  isAsleep,
+  type KioskShop,
+  openKioskShop,
+  PORTRAIT,
+  press,
+  wake,
+} from './kiosk-shop.ts'
 
 let shop: KioskShop
 beforeAll(async () => {
@@ -36,5 +50,27 @@ test.each(GLASSES)('a device of $width px finds its branch among two hundred, an
   await isAsleep(page)
   await page.goto(`${shop.url}/self-service`)
   await page.waitForURL(`${shop.url}/self-service/store/filiale-199`)
+  expect(complaints).toEqual([])
+})
+
+test.each(GLASSES)('names of sixty letters are read whole where a branch is chosen, at $width px', async viewport => {
+  await sql`update branches set name = rpad('Hausgemachte Kartoffelpuffer mit Knoblauch-Schnittlauchrahm', 57, '.') || substr(identifier, 9),
+    street = 'Donaudampfschifffahrtsgesellschaftsstraße ' || id, city = 'Klagenfurt am Wörthersee' where identifier like 'filiale-%'`.execute(
+    shop.app.db,
+  )
+  shop.app.catalogue.invalidate()
+  const { page, complaints } = await shop.kiosk({ path: '', viewport })
+  await wake(page)
+  await heading(page, 'In welcher Filiale sind Sie?')
+  await page.getByText(/^12 von 20\d Filialen/).waitFor()
+  expect(
+    await page
+      .getByRole('listitem')
+      .getByRole('button', { name: /^Hausgemachte/ })
+      .count(),
+  ).toBeGreaterThan(5)
+  expect(await badlyRead(page)).toEqual([])
+  if (viewport === PORTRAIT) await expectGoodScreen(page, 'the choice of a branch with a long name')
+  else await expectFitting(page, 'the choice of a branch with a long name')
   expect(complaints).toEqual([])
 })

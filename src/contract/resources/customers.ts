@@ -86,7 +86,7 @@ export const customers = defineResource({
     },
     externalUsers: {
       kind: 'references',
-      label: 'Externe Zugänge',
+      label: 'Zugänge für Externe',
       to: 'external-users',
       inverse: 'customer',
       isFixed: true,

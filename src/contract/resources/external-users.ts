@@ -4,7 +4,7 @@ import { EXTERNAL_STATUSES } from '#domain/external/external-status.ts'
 /** Somebody from outside who may come in for what concerns them (model 2.6): by an invitation, never by a password. */
 export const externalUsers = defineResource({
   path: 'external-users',
-  label: { one: 'Externer Zugang', many: 'Externe Zugänge' },
+  label: { one: 'Zugang für Externe', many: 'Zugänge für Externe' },
   gender: 'm',
   fields: {
     name: { kind: 'text', label: 'Name', isFixed: true, audience: 'management' },

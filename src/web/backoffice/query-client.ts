@@ -3,6 +3,7 @@ import { PASSWORD_CHANGE_REQUIRED } from '#contract/password-change.ts'
 import { SECOND_FACTOR_REQUIRED } from '#contract/second-factor.ts'
 import { noteAnswer } from '#web/backoffice/kit/connection.ts'
 import { meQuery } from '#web/backoffice/session/use-me.ts'
+import { answered } from '#web/kit/answered.ts'
 import { ApiError } from '#web/kit/api.ts'
 
 /** What comes before everything else. */
@@ -11,13 +12,17 @@ const RETRIES = 2
 /** Only what may pass by itself is tried again: no answer, or a server that asks for patience. */
 const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status === 503)
 
+// What somebody saves in vain they are told at once; a look that fails is tried again before anybody hears of it.
+answered.hear = (isThere, method) => {
+  if (isThere || method !== 'GET') noteAnswer(isThere)
+}
+
 /** One cache of server answers for the whole back-office. */
 export const queryClient = new QueryClient({
   // Somebody may be told to choose a new password in the middle of their work; who they are then says so, and the session gate shows the page.
   queryCache: new QueryCache({
-    onSuccess: () => noteAnswer(true),
     onError: error => {
-      noteAnswer(!(error instanceof ApiError && error.status === 0))
+      if (error instanceof ApiError && error.status === 0) noteAnswer(false)
       if (error instanceof ApiError && OWED.includes(error.errors[0]?.code))
         void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
     },

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { tags } from '#contract/resources/tags.ts'
 import { ApiError, UNKNOWN_ERROR } from '#web/kit/api.ts'
+import { answered } from '#web/kit/answered.ts'
 import { ask, askPage } from '#web/kit/ask.ts'
 import { signInAgain } from '#web/kit/ended-session.ts'
 import { createRow, listRows, pageOfRows, readRow, removeRow, updateRow, usesOfRow } from '#web/kit/rows.ts'
@@ -66,6 +67,20 @@ describe('What is refused', () => {
       errors,
       { totals: { gross: 12 } },
     ])
+  })
+
+  test.each([
+    { status: 502, answer: '<html>Bad Gateway</html>', is: 0, because: 'a proxy says it in place of a server that is gone' },
+    { status: 504, answer: {}, is: 0, because: 'so it does when nobody answers it' },
+    { status: 503, answer: { errors: [{ message: 'Gleich wieder.' }] }, is: 503, because: 'the server itself asks for patience' },
+    { status: 500, answer: { errors: [] }, is: 500, because: 'the server is there and failed' },
+  ])('$status counts as $is: $because', async ({ status, answer, is }) => {
+    const heard: [boolean, string][] = []
+    answered.hear = (...told) => void heard.push(told)
+    serverSaying(answer, status)
+    const refusal = await refusalOf(ask('POST', '/kiosk/unlock', { body: { pin: '1' } }))
+    answered.hear = undefined
+    expect([refusal.status, heard]).toEqual([is, [[is !== 0, 'POST']]])
   })
 
   test.each([

@@ -1,15 +1,18 @@
 import type { ProblemEntry } from '#domain/problem.ts'
+import { answered } from '#web/kit/answered.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { ownHeaders } from '#web/kit/own-headers.ts'
 import { signInAgain } from '#web/kit/ended-session.ts'
 
 /** With `session: 'staff'` a 401 asks to sign in again, or sends the browser to the login page where nobody was signed in (specification section 8). */
 export type SendOptions = { signal?: AbortSignal | undefined; session?: 'guest' | 'staff' }
+/** What a proxy says in place of a server that is gone or starting. Our own server says why, so such an answer without a reason is none of ours. */
+const GATEWAY = [502, 503, 504]
 type Sent = SendOptions & { body?: unknown; query?: object; headers?: Readonly<Record<string, string>> }
 
 /**
  * Sends to `/api{path}`, knowing nothing of what is there: for `ask` and the collections, which do. Parameters that are null,
- * undefined or empty are left out. Throws ApiError, also when the network is down; an abort throws AbortError.
+ * undefined or empty are left out. Throws ApiError, with status 0 when the server cannot be reached; an abort throws AbortError.
  */
 export async function send(method: string, path: string, sent: Sent): Promise<{ data: unknown; meta: unknown }> {
   const { body, query = {}, signal, headers, session } = sent
@@ -26,13 +29,21 @@ export async function send(method: string, path: string, sent: Sent): Promise<{ 
     body: JSON.stringify(body),
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new ApiError(0, [])
+    return undefined
   })
+  if (!response) throw unanswered(method)
   const { data, meta, errors } = (await response.json().catch(() => ({}))) as { data: unknown; meta: unknown; errors?: ProblemEntry[] }
+  if (!errors && GATEWAY.includes(response.status)) throw unanswered(method)
+  answered.hear?.(true, method)
   if (response.ok) return { data, meta }
   if (response.status === 401 && session === 'staff') {
     if (await signInAgain.ask?.(errors?.[0]?.message)) return send(method, path, sent)
     if (!signInAgain.ask) location.assign('/backend/login')
   }
   throw new ApiError(response.status, errors ?? [], data)
+}
+
+function unanswered(method: string): ApiError {
+  answered.hear?.(false, method)
+  return new ApiError(0, [])
 }

@@ -6,16 +6,18 @@ import classes from '#web/backoffice/kit/states.module.css'
 
 const NO_CONNECTION = 'Keine Verbindung zum Server. Bitte prüfen Sie das Netz.'
 
-/** A load that failed and why, with the action that tries it again. A lost connection is called so. */
+/** A load that failed and why, with the action that tries it again. A lost connection is called so. `isPage` where it is all the page has. */
 export function LoadFailure({
   message,
   error,
   retryText = 'Erneut versuchen',
+  isPage = false,
   onRetry,
 }: {
   message: string
   error?: unknown
   retryText?: string
+  isPage?: boolean
   onRetry: () => void
 }) {
   const isConnected = useIsConnected()
@@ -24,7 +26,7 @@ export function LoadFailure({
   return (
     <div className={classes.state} role="alert">
       <IconPlugConnectedX size={32} stroke={1.5} aria-hidden />
-      <p className={classes.title}>{message}</p>
+      {isPage ? <h1 className={classes.title}>{message}</h1> : <p className={classes.title}>{message}</p>}
       {detail && detail !== message && <p className={classes.text}>{detail}</p>}
       <Button variant="default" onClick={onRetry}>
         {retryText}

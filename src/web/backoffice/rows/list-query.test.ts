@@ -23,6 +23,16 @@ test.each([
     expected: { search: '', sort: 'name', page: 1, limit: 50, filters: {} },
     because: 'what the list does not know is left out',
   },
+  {
+    address: 'type=festmenü&isEnabled=vielleicht&goesWith=alle&category=12&group=none',
+    expected: { search: '', sort: 'name', page: 1, limit: 50, filters: { category: '12' } },
+    because: 'choices there are no more cannot be asked for',
+  },
+  {
+    address: `search=${'x'.repeat(300)}`,
+    expected: { search: 'x'.repeat(200), sort: 'name', page: 1, limit: 50, filters: {} },
+    because: 'nothing longer is looked for',
+  },
 ])('"$address" is understood: $because', ({ address, expected }) => expect(readListQuery(products, address)).toEqual(expected))
 
 test.each(['', 'search=br%C3%B6t', 'type=bundle&isEnabled=true', 'sort=-price&page=3&limit=100'])(

@@ -1,3 +1,5 @@
+import type { Field } from '#contract/field.ts'
+import { choicesOf, kindOf } from '#contract/field-facts.ts'
 import { sortNames } from '#contract/list-sorts.ts'
 import { rangedFields, readRanges } from '#contract/list-range.ts'
 import { boundName, BOUNDS, type Range } from '#contract/range.ts'
@@ -15,6 +17,8 @@ export type ListQuery = {
   filters: Readonly<Record<string, string>>
 }
 
+/** As much as the server looks for at once. */
+export const LONGEST_SEARCH = 200
 export const PAGE_SIZES = [25, 50, 100] as const
 /** Instead of a size: the list goes on while one scrolls. */
 export const ENDLESS = 0
@@ -28,12 +32,12 @@ export function readListQuery(resource: Resource, search: string): ListQuery {
   const given = new URLSearchParams(search)
   const filters = filterNames(resource).flatMap(name => {
     const value = given.get(name)
-    return value ? [[name, value] as const] : []
+    return value && mayBeAsked(resource.fields[name] ?? resource.list.related?.[name], value) ? [[name, value] as const] : []
   })
   const sort = given.get('sort') ?? ''
   const ranges = [...readRanges(resource.fields, Object.fromEntries(given))].flatMap(([name, range]) => rangeFilters(name, range))
   return {
-    search: given.get('search') ?? '',
+    search: given.get('search')?.slice(0, LONGEST_SEARCH) ?? '',
     sort: isSortable(resource, sort.replace(/^-/, '')) ? sort : resource.list.sort,
     page: whole(given.get('page'), 1),
     after: place(given.get('after')),
@@ -45,6 +49,15 @@ export function readListQuery(resource: Resource, search: string): ListQuery {
 
 /** What a list is narrowed by: fields, and links from elsewhere. */
 export const filterNames = ({ list }: Resource): readonly string[] => [...Object.keys(list.related ?? {}), ...(list.filters ?? [])]
+
+/** Whether a list may be narrowed to this value: an address or a view that was kept may be older than the choices there are. */
+function mayBeAsked(field: Field | undefined, value: string): boolean {
+  if (!field) return false
+  const { filter } = kindOf(field)
+  if (filter === 'choice') return Object.hasOwn(choicesOf(field), value)
+  if (filter === 'flag') return ['true', 'false', '1', '0'].includes(value)
+  return filter === 'link' ? /^(none|\d{1,15})$/.test(value) : value.length <= LONGEST_SEARCH
+}
 
 /** A range as filters of the address. */
 const rangeFilters = (name: string, range: Range): (readonly [string, string])[] =>

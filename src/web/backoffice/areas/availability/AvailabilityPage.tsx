@@ -34,6 +34,7 @@ export function AvailabilityPage() {
   if ((products.isError && !products.data) || (availability.isError && !availability.data))
     return (
       <LoadFailure
+        isPage
         message="Daten konnten nicht geladen werden."
         onRetry={() => {
           void products.refetch()
@@ -95,7 +96,10 @@ export function AvailabilityPage() {
             ))}
           </div>
         ) : shown.length === 0 ? (
-          <EmptyNotice icon={IconMoodSmile} title={search ? 'Keine Treffer' : 'Alles ist verfügbar'} />
+          <EmptyNotice
+            icon={IconMoodSmile}
+            title={search ? 'Keine Treffer' : view === 'all' ? 'Noch keine Produkte' : 'Alles ist verfügbar'}
+          />
         ) : (
           <ul className={classes.list}>
             {shown.map(product => (

@@ -30,7 +30,7 @@ export function BranchStates() {
           </Suspense>
         )}
       </header>
-      {isError && <LoadFailure message="Filialen konnten nicht geladen werden." onRetry={() => void refetch()} />}
+      {isError && !branches && <LoadFailure message="Filialen konnten nicht geladen werden." onRetry={() => void refetch()} />}
       {branches?.length === 0 && <NoBranch />}
       {!branches && !isError && <Skeleton height={96} />}
       <ul className={classes.list}>

@@ -43,7 +43,7 @@ export function DevicesPage() {
       Gerät anlegen
     </Button>
   )
-  if (isError && !data) return <LoadFailure message={LOAD_FAILED} error={error} onRetry={() => void refetch()} />
+  if (isError && !data) return <LoadFailure isPage message={LOAD_FAILED} error={error} onRetry={() => void refetch()} />
   if (data?.length === 0)
     return (
       <EmptyNotice icon={IconDeviceTablet} title="Noch kein Gerät" isPage action={make}>

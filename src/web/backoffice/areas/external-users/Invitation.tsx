@@ -27,7 +27,7 @@ export function Invitation({ person }: { person: ExternalUser }) {
     onError: (error: Error) =>
       notifications.show({
         color: 'red',
-        message: error instanceof ApiError && error.status > 0 ? error.message : 'Externer Zugang konnte nicht gespeichert werden.',
+        message: error instanceof ApiError && error.status > 0 ? error.message : 'Zugang für Externe konnte nicht gespeichert werden.',
       }),
   })
   const when = (instant: string) => formatDateTime(instant, timeZone)

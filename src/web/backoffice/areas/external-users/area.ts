@@ -4,15 +4,15 @@ import { page } from '#web/backoffice/areas/page.ts'
 
 export const externalUsers = collection(
   'external-users',
-  'Externe Zugänge',
+  'Zugänge für Externe',
   IconUserShare,
   'Lieferanten Auftragnehmer Einladung Gäste Aushilfe',
   {
     pages: [
-      listPage('external-users', 'Externe Zugänge'),
+      listPage('external-users', 'Zugänge für Externe'),
       page(
         '/external-users/:id',
-        'Externer Zugang',
+        'Zugang für Externe',
         () => import('#web/backoffice/areas/external-users/ExternalUserPage.tsx'),
         'ExternalUserPage',
       ),

@@ -30,7 +30,9 @@ export function FontsPage() {
         title="Schriftarten"
         lead="Alle liegen auf diesem Server: Weder Gäste noch Mitarbeitende rufen dafür fremde Adressen auf. Etiketten und Bilder verwenden sie."
       />
-      {(fonts.isError || hasFailed) && <LoadFailure message={FAILURE} error={fonts.error} onRetry={() => void fonts.refetch()} />}
+      {((fonts.isError && !fonts.data) || hasFailed) && (
+        <LoadFailure message={FAILURE} error={fonts.error} onRetry={() => void fonts.refetch()} />
+      )}
       {fonts.isPending && <Skeleton height={400} />}
       {fonts.data && (
         <>

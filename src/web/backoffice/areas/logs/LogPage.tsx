@@ -39,7 +39,7 @@ export function Page() {
         Ältere Einträge werden nach der Zeit gelöscht, die in den Einstellungen steht.
       </EmptyNotice>
     )
-  if (isError) return <LoadFailure message="Eintrag konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />
+  if (isError) return <LoadFailure isPage message="Eintrag konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />
   return <Skeleton h={320} radius={12} aria-label="Eintrag wird geladen" />
 }
 

@@ -11,6 +11,7 @@ import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { ListPages } from '#web/backoffice/kit/ListPages.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { useInside } from '#web/backoffice/kit/use-inside.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { mayEverywhere } from '#web/backoffice/session/rights.ts'
@@ -30,6 +31,7 @@ export function Page() {
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery(logsQuery(query))
   const isPlaced = Boolean(query.after ?? query.before)
   const go = (next: LogsQuery) => navigate(logsAddress(next), { replace: true })
+  const isBehind = useInside(data, query, page => go({ ...query, ...FIRST_PAGE, page }))
   return (
     <div className={classes.page}>
       <PageHead
@@ -56,8 +58,8 @@ export function Page() {
           onRetry={() => (isPlaced ? go({ ...query, ...FIRST_PAGE }) : void refetch())}
         />
       )}
-      {!data && !isError && <Skeleton h={480} radius={12} />}
-      {data && data.data.length === 0 && (
+      {((!data && !isError) || isBehind) && <Skeleton h={480} radius={12} />}
+      {data && data.data.length === 0 && !isBehind && (
         <EmptyNotice icon={IconFileText} title={isNarrowed(query) ? 'Keine Einträge gefunden' : 'Noch keine Einträge'}>
           {isNarrowed(query)
             ? 'Ändern Sie die Filter oder den Zeitraum.'

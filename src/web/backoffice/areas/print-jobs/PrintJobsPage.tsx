@@ -17,6 +17,7 @@ import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { ListPages } from '#web/backoffice/kit/ListPages.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { useInside } from '#web/backoffice/kit/use-inside.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
@@ -37,6 +38,7 @@ export function Page() {
   const isNarrowed = Boolean(query.branch ?? query.device ?? query.order ?? query.status)
   const { data, isError, error, refetch } = list
   const printers = (devices.data ?? []).filter(({ opens }) => opens === 'printer')
+  const isBehind = useInside(data, query, page => go({ page }))
   return (
     <div className={classes.page}>
       <PageHead
@@ -86,8 +88,8 @@ export function Page() {
         )}
       </search>
       {isError && !data && <LoadFailure message={LOAD_FAILED} error={error} onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton h={480} radius={12} />}
-      {data && data.data.length === 0 && (
+      {((!data && !isError) || isBehind) && <Skeleton h={480} radius={12} />}
+      {data && data.data.length === 0 && !isBehind && (
         <EmptyNotice
           icon={IconPrinter}
           title={isNarrowed ? 'Keine Druckaufträge gefunden' : 'Noch nichts gedruckt'}

@@ -42,7 +42,9 @@ export function SecondFactorCard() {
       <p className={recordClasses.lead}>
         Bei der Anmeldung fragt Ihr Konto auch nach einem Code aus einer App. Ein verratenes Kennwort allein öffnet es dann nicht.
       </p>
-      {isError && <LoadFailure message="Zweiter Faktor konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />}
+      {isError && !data && (
+        <LoadFailure message="Zweiter Faktor konnte nicht geladen werden." error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !isError && <Skeleton height={36} mt="md" />}
       {data && <State factor={data} onTask={setTask} />}
       <Modal

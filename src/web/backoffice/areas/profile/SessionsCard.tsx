@@ -53,7 +53,7 @@ export function SessionsCard() {
           </Button>
         )}
       </div>
-      {isError && <LoadFailure message="Sitzungen konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
+      {isError && !data && <LoadFailure message="Sitzungen konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton height={72} mt="md" />}
       <ul className={classes.sessions}>
         {data?.map(session => (

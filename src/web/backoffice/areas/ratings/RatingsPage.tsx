@@ -20,6 +20,7 @@ import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { ListPages } from '#web/backoffice/kit/ListPages.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { useInside } from '#web/backoffice/kit/use-inside.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
@@ -52,6 +53,7 @@ export function Page() {
   const today = localDay(isoOf(useTick(MINUTE_MS)), timeZone)
   const isNarrowed = Boolean(from ?? to ?? branch ?? query.most ?? query.hasComment)
   const { data, isError, error, refetch } = list
+  const isBehind = useInside(data, query, page => go({ page }))
   return (
     <div className={classes.page}>
       <PageHead
@@ -114,9 +116,9 @@ export function Page() {
         )}
       </search>
       {isError && !data && <LoadFailure message={LOAD_FAILED} error={error} onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton h={480} radius={12} />}
+      {((!data && !isError) || isBehind) && <Skeleton h={480} radius={12} />}
       {summary.data && summary.data.total.count > 0 && <RatingTotals {...summary.data} />}
-      {data && data.data.length === 0 && (
+      {data && data.data.length === 0 && !isBehind && (
         <EmptyNotice icon={IconStar} title={isNarrowed ? 'Keine Bewertungen gefunden' : 'Noch keine Bewertungen'}>
           {isNarrowed
             ? 'Ändern Sie die Filter oder den Zeitraum.'

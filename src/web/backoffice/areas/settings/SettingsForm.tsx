@@ -94,7 +94,7 @@ export function SettingsForm({ saved, groups, group }: { saved: Partial<Config>;
       >
         <PageHead title="Einstellungen" />
         <div className={classes.page}>
-          <nav className={classes.groups} aria-label="Gruppen der Einstellungen">
+          <nav className={classes.groups} aria-label="Gruppen der Einstellungen" data-sideways>
             {groups.map(({ id, label }, index) => (
               <Link key={id} href={`/settings/${id}`} className={classes.group} aria-current={id === group.id ? 'page' : undefined}>
                 <TabLabel label={label} names={namesOfGroup(groups[index] ?? group)} />

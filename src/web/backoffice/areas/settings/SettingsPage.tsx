@@ -22,7 +22,12 @@ export function SettingsPage() {
   })
   if (settings.isError && !settings.data)
     return (
-      <LoadFailure message="Konfiguration konnte nicht geladen werden." error={settings.error} onRetry={() => void settings.refetch()} />
+      <LoadFailure
+        isPage
+        message="Konfiguration konnte nicht geladen werden."
+        error={settings.error}
+        onRetry={() => void settings.refetch()}
+      />
     )
   if (!settings.data) return <FormSkeleton />
   const group = GROUPS.find(one => one.id === asked) ?? GROUPS[0]

@@ -22,7 +22,7 @@ export function TableCodesPage() {
     enabled: branch !== undefined,
     queryFn: ({ signal }) => ask('GET', '/branches/{id}/table-codes', { params: { id: branch?.id ?? 0 }, signal, session: 'staff' }),
   })
-  if (branches && !branch) return <NoBranch />
+  if (branches && !branch) return <NoBranch isPage />
   return (
     <div className={classes.page}>
       <div className={classes.head}>
@@ -46,7 +46,7 @@ export function TableCodesPage() {
           </Button>
         </div>
       </div>
-      {codes.isError && (
+      {codes.isError && !codes.data && (
         <LoadFailure message="Tischcodes konnten nicht geladen werden." error={codes.error} onRetry={() => void codes.refetch()} />
       )}
       {codes.isPending && <Skeleton height={240} />}

@@ -10,6 +10,7 @@ import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { ListPages } from '#web/backoffice/kit/ListPages.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { useInside } from '#web/backoffice/kit/use-inside.ts'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { askPage } from '#web/kit/ask.ts'
@@ -31,6 +32,7 @@ export function Page() {
     refetchInterval: LOOK_MS,
   })
   const { data, isError, error, refetch } = list
+  const isBehind = useInside(data, { page }, setPage)
   return (
     <div className={classes.page}>
       <PageHead
@@ -52,8 +54,8 @@ export function Page() {
         />
       </search>
       {isError && !data && <LoadFailure message="Widerrufe konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton h={320} radius={12} />}
-      {data?.data.length === 0 && (
+      {((!data && !isError) || isBehind) && <Skeleton h={320} radius={12} />}
+      {data?.data.length === 0 && !isBehind && (
         <EmptyNotice icon={IconReceiptRefund} title={state ? 'Keine Widerrufe mit diesem Stand' : 'Noch keine Widerrufe'}>
           {state
             ? 'Ändern Sie den Filter.'

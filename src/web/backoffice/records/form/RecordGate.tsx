@@ -19,6 +19,7 @@ export function RecordGate({ resource, id, children }: RecordGateProps) {
   const from = new URLSearchParams(useSearch()).get('from')
   const [path] = useLocation()
   const isNew = id === 'new'
+  const isPage = path.startsWith(`/${resource.path}/`)
   const { data, error, refetch } = useRow(resource, isNew ? from : id)
   if (isNew && !from) return children(null)
   if (data) return isNew ? children(null, copyOf(resource, data)) : children(data)
@@ -27,7 +28,7 @@ export function RecordGate({ resource, id, children }: RecordGateProps) {
       <EmptyNotice
         icon={IconError404}
         title={messagesOf(resource).missing}
-        isPage={path.startsWith(`/${resource.path}/`)}
+        isPage={isPage}
         action={
           <Button component="a" href={`#/${resource.path}`} variant="default">
             Zur Liste: {resource.label.many}
@@ -37,6 +38,6 @@ export function RecordGate({ resource, id, children }: RecordGateProps) {
         Gelöscht, oder bei einer Filiale, die Ihnen nicht gehört.
       </EmptyNotice>
     )
-  if (error) return <LoadFailure message={messagesOf(resource).loadOne} error={error} onRetry={() => void refetch()} />
+  if (error) return <LoadFailure isPage={isPage} message={messagesOf(resource).loadOne} error={error} onRetry={() => void refetch()} />
   return <FormSkeleton />
 }

@@ -6,7 +6,7 @@ import type { Resource } from '#contract/resource.ts'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import { FilterSheet } from '#web/backoffice/records/list/FilterSheet.tsx'
 import { ListFilters } from '#web/backoffice/records/list/ListFilters.tsx'
-import { filterCount, type ListQuery } from '#web/backoffice/rows/list-query.ts'
+import { filterCount, LONGEST_SEARCH, type ListQuery } from '#web/backoffice/rows/list-query.ts'
 import { useIsNarrow } from '#web/backoffice/kit/use-is-narrow.ts'
 import type { Columns } from '#web/backoffice/records/list/use-columns.ts'
 import classes from '#web/backoffice/records/list/ListToolbar.module.css'
@@ -101,6 +101,7 @@ function SearchInput({ value, label, onChange }: { value: string; label: string;
       type="search"
       aria-label={label}
       placeholder="Suchen …"
+      maxLength={LONGEST_SEARCH}
       value={text}
       leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
       onChange={event => {

@@ -29,6 +29,7 @@ import { useMe } from '#web/backoffice/session/use-me.ts'
 import { ViewTabs } from '#web/backoffice/records/views/ViewTabs.tsx'
 import { ListPages } from '#web/backoffice/kit/ListPages.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { useInside } from '#web/backoffice/kit/use-inside.ts'
 import classes from '#web/backoffice/records/list/ResourceListPage.module.css'
 
 const RecordPanel = lazy(async () => ({ default: (await import('#web/backoffice/records/form/RecordPanel.tsx')).RecordPanel }))
@@ -70,6 +71,7 @@ export function ResourceListPage({ above, panelHead, panel, tiles, filters, tool
     const text = writeListQuery(resource, { ...query, ...FIRST_PAGE, ...next })
     navigate(`/${resource.path}${text ? `?${text}` : ''}`, { replace })
   }
+  const isBehind = useInside(rows.data, query, last => change({ page: last }, true))
   const edited = new URLSearchParams(search).get('edit')
   const closePanel = () => change({ page: query.page, after: query.after, before: query.before }, true)
   const meta = rows.data?.meta
@@ -123,7 +125,7 @@ export function ResourceListPage({ above, panelHead, panel, tiles, filters, tool
           resource={resource}
           query={query}
           columns={columns.shown}
-          rows={rows}
+          rows={isBehind ? { ...rows, data: undefined } : rows}
           list={page}
           selected={selected}
           onSelect={select}

@@ -32,10 +32,13 @@ export function useColumns(resource: Resource): Columns {
     ...META,
   ]
   const ordered = [...resource.list.columns, ...all.map(column => column.name)]
-  const shown = [...new Set(ordered)].filter(name => names.includes(name)).flatMap(name => all.find(column => column.name === name) ?? [])
+  const columnsOf = (wanted: readonly string[]) =>
+    [...new Set(ordered)].filter(name => wanted.includes(name)).flatMap(name => all.find(column => column.name === name) ?? [])
+  const shown = columnsOf(names)
   return {
     all,
-    shown: shown.length > 0 ? shown : all.slice(0, 1),
+    // A view that was kept may name only what is no more.
+    shown: shown.length > 0 ? shown : columnsOf(resource.list.columns),
     toggle: name => setNames(current => (current.includes(name) ? current.filter(other => other !== name) : [...current, name])),
     choose: setNames,
     reset,

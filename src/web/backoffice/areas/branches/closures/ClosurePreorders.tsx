@@ -32,7 +32,9 @@ export function ClosurePreorders({ closure, branchIds, isEntered, calm }: Props)
   const place = useRef<HTMLElement>(null)
   const [asked] = useDebouncedValue(closure, TYPING_MS)
   const { data, error, isError, refetch } = useQuery({ ...closureQuery(asked, branchIds), placeholderData: keepPreviousData })
-  if (isError) return <LoadFailure message="Vorbestellungen konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+  // What one writes to its guests stays while the connection is gone.
+  if (isError && !data)
+    return <LoadFailure message="Vorbestellungen konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
   if (!data) return calm ? <Loader size="sm" aria-label="Vorbestellungen werden gesucht" /> : null
   const { counts, orders } = data
   if (counts.orders === 0)

@@ -72,7 +72,7 @@ export function HolidayPanel({ onClose }: { onClose: () => void }) {
           onChange={value => value && store.set('holidayRegion', value)}
         />
         {region === null && <p className={classes.note}>Wählen Sie, wessen Feiertage gelten. Die Wahl bleibt bei der Filiale.</p>}
-        {isError && <LoadFailure message="Feiertage konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
+        {isError && !data && <LoadFailure message="Feiertage konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />}
         {region !== null && !data && !isError && <Skeleton height={320} radius={8} />}
         {data && (
           <>

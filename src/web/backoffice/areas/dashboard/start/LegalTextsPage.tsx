@@ -55,7 +55,7 @@ export function LegalTextsPage() {
   })
   if (!may(me, 'config.write')) return <Forbidden />
   if (settings.isError && !settings.data)
-    return <LoadFailure message="Konfiguration konnte nicht geladen werden." onRetry={() => void settings.refetch()} />
+    return <LoadFailure isPage message="Konfiguration konnte nicht geladen werden." onRetry={() => void settings.refetch()} />
   return (
     <div className={classes.page}>
       <PageHead title="Rechtstexte" lead="Vorlagen mit Ihren Daten" />

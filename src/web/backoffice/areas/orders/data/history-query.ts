@@ -7,6 +7,8 @@ import type { OrderType } from '#domain/catalogue/branch.ts'
 
 export const HISTORY_SORTS = ['-createdAt', 'createdAt', '-gross', 'gross', '-ticketNumber', 'ticketNumber'] as const
 export const PAGE_SIZE = 50
+/** As much as the server looks for at once. */
+export const LONGEST_SEARCH = 200
 
 /** The filters of the history as the address holds them; empty ones are absent. Days are local days of the branch. */
 export type HistoryQuery = {
@@ -72,7 +74,7 @@ export function readHistoryQuery(search: string): HistoryQuery {
     status: keyOf(ORDER_STATUS_LABELS, given.get('status')),
     paymentMethod: keyOf(PAYMENT_METHODS, given.get('paymentMethod')),
     orderType: keyOf(ORDER_TYPE_LABELS, given.get('orderType')),
-    search: given.get('search')?.slice(0, 200) || undefined,
+    search: given.get('search')?.slice(0, LONGEST_SEARCH) || undefined,
     ...grossFilters(readRange('number', 'gross', Object.fromEntries(given))),
     sort: HISTORY_SORTS.find(sort => sort === given.get('sort')) ?? '-createdAt',
     page: positive(given.get('page')) ?? 1,
@@ -89,6 +91,11 @@ export function writeHistoryQuery(query: HistoryQuery): string {
   )
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
 }
+
+/** Whether anything narrows the history. */
+export const isNarrowed = (query: HistoryQuery): boolean =>
+  Boolean(query.from ?? query.to ?? query.branch ?? query.status ?? query.paymentMethod ?? query.orderType ?? query.search) ||
+  Object.values(grossRange(query)).some(text => text !== undefined)
 
 /** Other filters or another order begin on the first page. */
 export const FIRST_PAGE = { page: 1, after: undefined, before: undefined } as const

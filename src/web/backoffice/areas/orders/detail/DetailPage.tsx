@@ -60,7 +60,7 @@ export function Page() {
       </EmptyNotice>
     )
   }
-  if (order.isError) return <LoadFailure message={LOAD_FAILED} error={order.error} onRetry={() => void order.refetch()} />
+  if (order.isError) return <LoadFailure isPage message={LOAD_FAILED} error={order.error} onRetry={() => void order.refetch()} />
   return (
     <div className={classes.page} aria-busy="true">
       <VisuallyHidden component="h1">Bestellung wird geladen</VisuallyHidden>

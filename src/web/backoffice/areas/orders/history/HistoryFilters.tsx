@@ -11,6 +11,8 @@ import {
   GROSS,
   grossFilters,
   grossRange,
+  isNarrowed,
+  LONGEST_SEARCH,
   readHistoryQuery,
   type HistoryQuery,
 } from '#web/backoffice/areas/orders/data/history-query.ts'
@@ -56,9 +58,6 @@ export function HistoryFilters({ query, branches, isSearchRefused = false, onCha
     return () => removeEventListener('keydown', onKey)
   }, [])
   const pick = (name: 'status' | 'paymentMethod' | 'orderType') => (value: string | null) => change(readPart(name, value))
-  const isFiltered =
-    Boolean(query.from ?? query.to ?? query.branch ?? query.status ?? query.paymentMethod ?? query.orderType ?? query.search) ||
-    Object.values(grossRange(query)).some(text => text !== undefined)
   return (
     <search className={classes.filters}>
       <TextInput
@@ -68,6 +67,7 @@ export function HistoryFilters({ query, branches, isSearchRefused = false, onCha
         placeholder="Nummer, Name, Telefon oder E-Mail"
         leftSection={<IconSearch size={18} aria-hidden />}
         type="search"
+        maxLength={LONGEST_SEARCH}
         error={isSearchRefused}
         value={text}
         onChange={event => {
@@ -101,7 +101,7 @@ export function HistoryFilters({ query, branches, isSearchRefused = false, onCha
       <div className={classes.range}>
         <RangeChip field={GROSS} range={grossRange(query)} onChange={range => change(grossFilters(range))} />
       </div>
-      {isFiltered && (
+      {isNarrowed(query) && (
         <Button
           variant="subtle"
           className={classes.clear}

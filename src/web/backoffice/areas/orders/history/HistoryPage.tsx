@@ -8,7 +8,13 @@ import { LOAD_FAILED } from '#web/backoffice/areas/orders/data/order-texts.ts'
 import { historyQuery } from '#web/backoffice/areas/orders/data/order-queries.ts'
 import { useOrderingSettings } from '#web/backoffice/areas/orders/data/use-ordering-settings.ts'
 import { HistoryFilters } from '#web/backoffice/areas/orders/history/HistoryFilters.tsx'
-import { FIRST_PAGE, readHistoryQuery, writeHistoryQuery, type HistoryQuery } from '#web/backoffice/areas/orders/data/history-query.ts'
+import {
+  FIRST_PAGE,
+  isNarrowed,
+  readHistoryQuery,
+  writeHistoryQuery,
+  type HistoryQuery,
+} from '#web/backoffice/areas/orders/data/history-query.ts'
 import { OrdersTable } from '#web/backoffice/areas/orders/history/OrdersTable.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { useOwnBranches } from '#web/backoffice/session/use-own-branches.ts'
@@ -20,6 +26,7 @@ import { ViewTabs } from '#web/backoffice/records/views/ViewTabs.tsx'
 import { ListPages } from '#web/backoffice/kit/ListPages.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { useInside } from '#web/backoffice/kit/use-inside.ts'
 import { ApiError } from '#web/kit/api.ts'
 import classes from '#web/backoffice/areas/orders/history/history.module.css'
 
@@ -39,6 +46,7 @@ export function Page() {
   const searchError = error instanceof ApiError ? error.errors.find(({ field }) => field === 'search')?.message : undefined
   const isPlaced = Boolean(asked.after ?? asked.before)
   const go = (next: HistoryQuery) => navigate(`/orders/history?${writeHistoryQuery(next)}`, { replace: true })
+  const isBehind = useInside(data, asked, page => go({ ...asked, ...FIRST_PAGE, page }))
   return (
     <div className={classes.page}>
       <PageHead title="Verlauf" count={data && countText(data.meta)}>
@@ -72,10 +80,12 @@ export function Page() {
           onRetry={() => (isPlaced ? go({ ...asked, ...FIRST_PAGE }) : void refetch())}
         />
       )}
-      {!data && !isError && <Skeleton h={480} radius={12} />}
-      {data && data.data.length === 0 && (
-        <EmptyNotice icon={IconReceipt} title="Keine Bestellungen gefunden">
-          Ändern Sie die Filter oder den Zeitraum.
+      {((!data && !isError) || isBehind) && <Skeleton h={480} radius={12} />}
+      {data && data.data.length === 0 && !isBehind && (
+        <EmptyNotice icon={IconReceipt} title={isNarrowed(asked) ? 'Keine Bestellungen gefunden' : 'Noch keine Bestellungen'}>
+          {isNarrowed(asked)
+            ? 'Ändern Sie die Filter oder den Zeitraum.'
+            : 'Sobald Gäste bestellen, finden Sie hier jede Bestellung wieder.'}
         </EmptyNotice>
       )}
       {data && data.data.length > 0 && (

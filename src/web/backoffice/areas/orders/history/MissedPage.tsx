@@ -15,6 +15,7 @@ import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
 import { ListPages, type ListPlace } from '#web/backoffice/kit/ListPages.tsx'
 import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
 import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { useInside } from '#web/backoffice/kit/use-inside.ts'
 import classes from '#web/backoffice/areas/orders/history/history.module.css'
 
 /** Orders nobody answered in time, so that somebody calls the guest back and finds the cause. */
@@ -32,6 +33,7 @@ export function Page() {
     ...missedQuery(branch ?? selected, place),
     refetchInterval: 60_000,
   })
+  const isBehind = useInside(data, place, last => navigate(addressOf({ page: last }), { replace: true }))
   return (
     <div className={classes.page}>
       <PageHead
@@ -47,8 +49,8 @@ export function Page() {
           onRetry={() => (after || before ? navigate(addressOf({ page: 1 })) : void refetch())}
         />
       )}
-      {!data && !isError && <Skeleton h={320} radius={12} />}
-      {data && data.data.length === 0 && (
+      {((!data && !isError) || isBehind) && <Skeleton h={320} radius={12} />}
+      {data && data.data.length === 0 && !isBehind && (
         <EmptyNotice icon={IconMoodSmile} title="Keine verpassten Bestellungen">
           Jede Bestellung wurde rechtzeitig beantwortet.
         </EmptyNotice>
