@@ -13,6 +13,7 @@ import { menus } from '#contract/resources/menus.ts'
 import { navigations } from '#contract/resources/navigations.ts'
 import { optionGroups } from '#contract/resources/option-groups.ts'
 import { products } from '#contract/resources/products.ts'
+import { redirects } from '#contract/resources/redirects.ts'
 import { tables } from '#contract/resources/tables.ts'
 import { tags } from '#contract/resources/tags.ts'
 import { uploads } from '#contract/resources/uploads.ts'
@@ -39,6 +40,7 @@ const DECLARED = [
   customers,
   externalUsers,
   coupons,
+  redirects,
 ] as const
 /** Every collection of the system. Adding one here gives it calls, SQL, tests, list and form. */
 export const RESOURCES: readonly Resource[] = DECLARED
