@@ -3,6 +3,7 @@ import { calendarDay, instant } from '#contract/calendar.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import { defaultOf } from '#contract/field-defaults.ts'
 import type { AnyFields, Checks } from '#contract/fields/kind.ts'
+import { redirectTexts } from '#contract/fields/redirect-schemas.ts'
 import { REQUIRED } from '#contract/german-messages.ts'
 import { kindOf } from '#contract/field-facts.ts'
 
@@ -34,6 +35,7 @@ const CHECKS: Checks = {
       .min(required ? 1 : 0, REQUIRED)
       .max(max)
       .refine(value => !CONTROL.test(value), 'Der Text enthält unerlaubte Zeichen.'),
+  redirectTexts,
   object: (fields: AnyFields) => createSchema(fields as Fields),
 }
 

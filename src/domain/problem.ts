@@ -9,6 +9,7 @@ export type ProblemCode =
   | 'unsupportedType'
   | 'invalid'
   | 'tooMany'
+  | 'badGateway'
   | 'unavailable'
 
 /** `message` is German and meant for the person; `field` names the input to highlight; `code` is for programs. */

@@ -23,6 +23,7 @@ import { startWorker } from '#server/core/jobs/worker.ts'
 import { createTurns } from '#server/core/limiter.ts'
 import { createLog } from '#server/core/log.ts'
 import { createLiveHub } from '#server/core/live/live-hub.ts'
+import { createAiProvider } from '#server/ports/ai/ai-provider.ts'
 import { createBlobStore } from '#server/ports/create-blob-store.ts'
 import { createMailer, type Mailer } from '#server/ports/mailer.ts'
 import type { TestPayments } from '#server/ports/payment/test-payments.ts'
@@ -92,6 +93,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
       ),
     sms: createSmsSender(env.addresses.sms),
     push: createPushSender(env.addresses.push),
+    ai: createAiProvider(env.addresses.ai),
     scanner: createVirusScanner(env.addresses.clamav, env.clamavTimeoutMs),
     secrets,
     turns: createTurns(),

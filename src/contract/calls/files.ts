@@ -20,6 +20,8 @@ export const imageAnswer = z.object({
   sizeBytes: z.int().nullable(),
   focusX: z.int().nullable(),
   focusY: z.int().nullable(),
+  /** A machine drew it. */
+  isAiGenerated: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
 })

@@ -7,6 +7,7 @@ import { BRANCH_KEY_CALLS } from '#contract/calls/branch-keys.ts'
 import { CATALOGUE_FILE_CALLS } from '#contract/calls/catalogue/catalogue-file.ts'
 import { CLOSURE_CALLS } from '#contract/calls/closures.ts'
 import { CUSTOMER_CALLS } from '#contract/calls/customers.ts'
+import { CONTENT_AI_CALLS } from '#contract/calls/content/content-ai.ts'
 import { COUPON_CALLS } from '#contract/calls/money/coupons.ts'
 import { DEVICE_ORDER_CALLS } from '#contract/calls/device-orders.ts'
 import { EXTERNAL_CALLS } from '#contract/calls/external-users.ts'
@@ -21,6 +22,7 @@ import { KITCHEN_CALLS } from '#contract/calls/kitchen.ts'
 import { KIOSK_CALLS } from '#contract/calls/kiosk.ts'
 import { LEGAL_TEXT_CALLS } from '#contract/calls/legal-texts.ts'
 import { LOG_CALLS } from '#contract/calls/logs.ts'
+import { MISSING_PAGE_CALLS } from '#contract/calls/content/missing-pages.ts'
 import { MENU_IMPORT_CALLS } from '#contract/calls/catalogue/menu-import.ts'
 import { ORDER_CALLS } from '#contract/calls/orders.ts'
 import { placeOrder } from '#contract/calls/place-order.ts'
@@ -95,6 +97,8 @@ const DECLARED = [
   ...EXTERNAL_CALLS,
   ...FONT_CALLS,
   ...IMAGE_TEMPLATE_CALLS,
+  ...MISSING_PAGE_CALLS,
+  ...CONTENT_AI_CALLS,
 ] as const
 /** Every call that is not one of those of a collection, for the published contract. */
 export const CALLS: readonly Call[] = DECLARED

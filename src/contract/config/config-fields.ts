@@ -1,6 +1,7 @@
 import type { Audience } from '#contract/audience.ts'
 import { access } from '#contract/config/access.ts'
 import { bookkeeping } from '#contract/config/bookkeeping.ts'
+import { ai } from '#contract/config/ai.ts'
 import { books } from '#contract/config/books.ts'
 import { identity } from '#contract/config/identity.ts'
 import { legal } from '#contract/config/legal.ts'
@@ -33,12 +34,13 @@ export const configFields = {
   ...bookkeeping,
   ...start,
   ...access,
+  ...ai,
 } as const satisfies Readonly<Record<string, Setting>>
 
 /**
  * `exitPinIsSet` stands for the PIN of the kiosk, which never leaves the server, not even as its hash. `publicKey` is the half of
  * the key pair for Web Push that browsers need (base64url); the server makes the pair itself when the notices are switched on. `onlineAccounts` says
- * where money can be taken online, and nothing of what opens the accounts. Of the credentials for mail and SMS it is only said whether there are any.
+ * where money can be taken online, and nothing of what opens the accounts. Of the credentials for mail, SMS and AI it is only said whether there are any.
  * `legalVersions` are the ids of the versions of legal texts an order placed now keeps.
  */
 export type Config = ValuesOf<typeof configFields> & {
@@ -48,4 +50,5 @@ export type Config = ValuesOf<typeof configFields> & {
   legalVersions?: readonly number[]
   mail: { passwordIsSet?: boolean }
   sms: { apiKeyIsSet?: boolean }
+  ai: { apiKeyIsSet?: boolean }
 }

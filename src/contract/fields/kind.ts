@@ -66,6 +66,8 @@ export type Checks = {
   pattern: (expression: RegExp, message: string) => z.ZodString
   /** A number of at most `count` decimals: more would be lost silently. */
   decimals: (count: number, min: number | undefined, max: number) => z.ZodType
+  /** The path and the target of a redirect. */
+  redirectTexts: Readonly<Record<'redirectPath' | 'redirectTarget', (text: z.ZodString) => z.ZodType>>
   /** A complete object of these fields. */
   object: (fields: AnyFields) => z.ZodObject
 }

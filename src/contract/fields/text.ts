@@ -3,7 +3,13 @@ import { articleNumberProblem, digitsOf } from '#domain/drawing/article-number.t
 import { TEXT_COLUMN, type Kind, type Sample, type Suggestion } from '#contract/fields/kind.ts'
 
 /** `holds`: what of a text's own makes it right, and how it is kept. `isCounted`: numbers in it sort as numbers, table 2 before table 10. */
-type Options = { max?: number; default?: string; suggest?: Suggestion; holds?: 'articleNumber'; isCounted?: true }
+type Options = {
+  max?: number
+  default?: string
+  suggest?: Suggestion
+  holds?: 'articleNumber' | 'redirectPath' | 'redirectTarget'
+  isCounted?: true
+}
 
 const LINE = 500
 const PAGE = 100_000
@@ -22,8 +28,9 @@ const articleNumber = (checked: z.ZodString): z.ZodType =>
 
 /** One line. */
 export const text: Kind<Options, string> = {
-  schema: ({ text: check }, { max, required, holds }) => {
+  schema: ({ text: check, redirectTexts }, { max, required, holds }) => {
     const checked = check(max ?? LINE, required)
+    if (holds === 'redirectPath' || holds === 'redirectTarget') return redirectTexts[holds](checked)
     return holds === 'articleNumber' ? articleNumber(checked) : checked
   },
   answer: ({ z }) => z.string(),
@@ -31,7 +38,14 @@ export const text: Kind<Options, string> = {
   stored: TEXT_COLUMN,
   order: 'word',
   filter: 'value',
-  example: (sample, field) => (field.holds === 'articleNumber' ? EXAMPLE_NUMBER : words(sample, field)),
+  example: (sample, field) =>
+    field.holds === 'articleNumber'
+      ? EXAMPLE_NUMBER
+      : field.holds === 'redirectPath'
+        ? `/alt/${sample.count}-${sample.name.replaceAll(/[^a-z]/gi, '').toLowerCase()}`
+        : field.holds === 'redirectTarget'
+          ? `/ziel/${sample.count}?tag=heute`
+          : words(sample, field),
 }
 
 /** Several lines. */

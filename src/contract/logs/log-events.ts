@@ -55,6 +55,8 @@ export const LOG_EVENTS = {
   paymentAccountChanged: { channel: 'audit', level: 'notice', text: 'Zugang beim Zahlungsanbieter geändert:' },
   smsFailed: { channel: 'sms', level: 'error', text: 'SMS konnte nicht gesendet werden' },
   smsUsedUp: { channel: 'sms', level: 'error', text: 'Die SMS dieses Monats sind aufgebraucht' },
+  aiMade: { channel: 'ai', level: 'info', text: 'Von der KI vorgeschlagen:' },
+  aiFailed: { channel: 'ai', level: 'warning', text: 'Die KI hat nichts vorgeschlagen:' },
   backupMade: { channel: 'job', level: 'info', text: 'Sicherung erstellt' },
   backupFailed: { channel: 'job', level: 'error', text: 'Sicherung fehlgeschlagen' },
   withdrawalReceived: { channel: 'order', level: 'notice', text: 'Widerruf eingegangen:' },
@@ -71,7 +73,7 @@ export type LogEventName = keyof typeof LOG_EVENTS
 
 /**
  * All that is written down beside an event, with the words it is read by: what is not named here cannot be logged. None of it says who a
- * guest is, where somebody sits or what somebody typed.
+ * guest is, where somebody sits or what somebody typed; what staff ask of a language model is the exception, since they answer for it.
  */
 export const LOG_DETAILS = {
   reason: 'Grund',
@@ -93,6 +95,8 @@ export const LOG_DETAILS = {
   at: 'Zeit am Gerät',
   amount: 'Betrag',
   provider: 'Zahlungsanbieter',
+  model: 'Modell',
+  prompt: 'Auftrag',
 } as const
 export type LogDetail = keyof typeof LOG_DETAILS
 export type LogDetails = Readonly<Partial<Record<LogDetail, string | number>>>

@@ -28,7 +28,7 @@ const SHOWN: Shown = {
   tags: 'everything',
   'option-groups': 'everything',
   products: 'everything',
-  images: ['extension', 'alt', 'name', 'width', 'height', 'sizeBytes', 'focusX', 'focusY'],
+  images: ['extension', 'alt', 'name', 'width', 'height', 'sizeBytes', 'focusX', 'focusY', 'isAiGenerated'],
   uploads: ['extension', 'mimeType', 'sizeBytes', 'isOwn', 'branch'],
   'image-templates': 'everything',
   tables: 'everything',
@@ -38,6 +38,7 @@ const SHOWN: Shown = {
   navigations: 'everything',
   nodes: ['identifier', 'type', 'name', 'isPublic'],
   'form-submissions': ['form', 'isDone'],
+  redirects: 'everything',
   customers: ['number', 'type', 'language', 'branches', 'isBlocked', 'mergedInto', 'anonymizedAt'],
   'external-users': ['type', 'branches', 'status', 'isEnabled', 'expiresAt'],
 }

@@ -64,6 +64,8 @@ type Frame = {
   branches: readonly BranchCardData[]
   totals?: BranchTotals
   words?: MomentWords
+  /** The page stands somewhere else by now: whoever asked for its data alone has to ask for the page itself. */
+  isMoved?: true
 }
 
 /** What only some pages carry. */
@@ -94,7 +96,7 @@ export type FormPageData = Page<'form', 'form'>
 /** A page with the menu of a branch, to order from. */
 export type MenuPageData = BranchPageData | CheckoutPageData
 /** A page that is not there, or could not be made, whatever was asked for: the frame of the shop around a message. */
-export type MessagePageData = Frame & { status: 404 | 500; route: PageRoute } & { [Part in keyof Parts]?: undefined }
+export type MessagePageData = Frame & { status: 404 | 410 | 500; route: PageRoute } & { [Part in keyof Parts]?: undefined }
 
 /**
  * Everything one page is rendered from, on the server and again in the browser: the JSON beside the HTML and the answer

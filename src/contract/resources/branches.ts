@@ -17,7 +17,7 @@ export const branches = defineResource({
       kind: 'identifier',
       label: 'Kennung',
       required: true,
-      help: 'Steht in der Adresse /store/… Eine Änderung macht gedruckte QR-Codes ungültig.',
+      help: 'Steht in der Adresse /store/… Wird sie geändert, führen alte Links und gedruckte QR-Codes von selbst zur neuen Adresse.',
     },
     name: { kind: 'text', label: 'Name', required: true, max: 160 },
     description: { kind: 'textarea', label: 'Beschreibung', max: 5000, help: 'Zwei, drei Sätze für Gäste und Suchmaschinen.' },

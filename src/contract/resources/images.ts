@@ -14,8 +14,14 @@ export const images = defineResource({
     sizeBytes: { kind: 'integer', label: 'Größe (Byte)' },
     focusX: { kind: 'integer', label: 'Bildmitte von links (Prozent)', min: 0, max: 100 },
     focusY: { kind: 'integer', label: 'Bildmitte von oben (Prozent)', min: 0, max: 100 },
+    isAiGenerated: { kind: 'boolean', label: 'Mit KI erzeugt', isFixed: true },
   },
-  list: { columns: ['name', 'alt', 'extension', 'width', 'height', 'sizeBytes'], search: ['name', 'alt'], filters: ['alt'], sort: '-id' },
+  list: {
+    columns: ['name', 'alt', 'extension', 'width', 'height', 'sizeBytes', 'isAiGenerated'],
+    search: ['name', 'alt'],
+    filters: ['alt', 'isAiGenerated'],
+    sort: '-id',
+  },
   isCatalogue: true,
 })
 export type ImageRow = Row<typeof images>

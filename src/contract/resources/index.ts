@@ -15,6 +15,7 @@ import { navigations } from '#contract/resources/navigations.ts'
 import { nodes } from '#contract/resources/nodes.ts'
 import { optionGroups } from '#contract/resources/option-groups.ts'
 import { products } from '#contract/resources/products.ts'
+import { redirects } from '#contract/resources/redirects.ts'
 import { tables } from '#contract/resources/tables.ts'
 import { tags } from '#contract/resources/tags.ts'
 import { uploads } from '#contract/resources/uploads.ts'
@@ -43,6 +44,7 @@ const DECLARED = [
   customers,
   externalUsers,
   coupons,
+  redirects,
 ] as const
 /** Every collection of the system. Adding one here gives it calls, SQL, tests, list and form. */
 export const RESOURCES: readonly Resource[] = DECLARED

@@ -179,6 +179,16 @@ export const RIGHTS = {
     /** To fill in a form of the website, with the files it asks for. */
     send: ANYONE,
   },
+  /** Guests follow them one by one; where all of them lead is the business of the house. */
+  redirects: {
+    read: STAFF,
+    browse: EDITORS,
+    create: EDITORS,
+    update: EDITORS,
+    remove: EDITORS,
+    /** Paths that led nowhere. */
+    missing: EDITORS,
+  },
 
   // everything else
   orders: {
@@ -247,6 +257,8 @@ export const RIGHTS = {
   account: { read: { staff: 'own' }, password: { staff: 'own' }, protect: { staff: 'own' } },
   /** What somebody keeps of lists for themselves. */
   'saved-views': { read: { staff: 'own' }, write: { staff: 'own' } },
+  /** To have texts and pictures proposed, so often a day. */
+  'content-ai': { generate: { ROLE_EDITOR: 'all', ROLE_MANAGER: 'all', ROLE_ADMIN: 'all' } },
   analytics: { log: ANYONE },
   kiosk: { unlock: ANYONE },
   /** Copies of the whole shop; where they go only the operator says. */

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '#server/core/db/executor.ts'
 import type { Lists } from '#server/core/db/lists.ts'
+import type { AiProvider } from '#server/ports/ai/ai-provider.ts'
 import type { Env } from '#server/env.ts'
 import type { CatalogueCache } from '#server/core/cache/catalogue-cache.ts'
 import type { Turns } from '#server/core/limiter.ts'
@@ -36,6 +37,7 @@ export type App = {
   testPayments: TestPayments | null
   sms: SmsSender
   push: PushSender
+  ai: AiProvider
   scanner: VirusScanner
   secrets: SecretBox
   /** Lines in which work of this process waits for its turn. */

@@ -8,14 +8,20 @@ import { books } from '#server/features/books/feature.ts'
 import { branchKeys } from '#server/features/branch-keys/feature.ts'
 import { branches } from '#server/features/branches/feature.ts'
 import { catalogue } from '#server/features/catalogue/feature.ts'
+import { contentAi } from '#server/features/content-ai/feature.ts'
 import { customers } from '#server/features/customers/feature.ts'
 import { departments } from '#server/features/departments/feature.ts'
 import { documents } from '#server/features/documents/feature.ts'
 import { drawApart } from '#server/features/drawings/apart/draw-apart.ts'
 import { drawings } from '#server/features/drawings/feature.ts'
+import { createDetours } from '#server/features/redirects/detours.ts'
+import { redirects } from '#server/features/redirects/feature.ts'
+import { pathChanged } from '#server/features/redirects/stored-redirects.ts'
 import { readState } from '#server/features/devices/device-states.ts'
 import { devices } from '#server/features/devices/feature.ts'
 import { cataloguePictures } from '#server/features/files/incoming/bring-pictures.ts'
+import { storeImage } from '#server/features/files/incoming/store-image.ts'
+import { deriveImage } from '#server/features/files/pictures/derive-image.ts'
 import { imageKey } from '#server/features/files/stored/blob-keys.ts'
 import { externalUsers } from '#server/features/external-users/feature.ts'
 import { forms } from '#server/features/forms/feature.ts'
@@ -44,11 +50,14 @@ import { system } from '#server/features/system/feature.ts'
 import { users } from '#server/features/users/feature.ts'
 import type { JobName } from '#server/core/jobs/job-payloads.ts'
 
+/** A picture so wide says what it shows. */
+const SEEN_BY_A_MODEL = 768
+
 /** Everything the house does. What one feature needs of another is handed over here; they never see each other. */
 const LIST = [
   session,
   users,
-  branches,
+  branches({ pathChanged }),
   catalogue({ pictures: cataloguePictures, changeSettings: changeConfigWithin }),
   departments,
   drawings({ readImage: (app, image) => app.blobs.get(imageKey(image)) }),
@@ -71,7 +80,15 @@ const LIST = [
   logs,
   externalUsers({ baseUrl, write: writeMail }),
   customers({ forgetOrders, readOrders: wholeOrders }),
-  pages({ findOrder: findGuestOrder }),
+  pages({ findOrder: findGuestOrder, createDetours }),
+  redirects,
+  contentAi({
+    storeGenerated: (app, tx, picture) => storeImage(app, tx, { ...picture, isAiGenerated: true }),
+    async readPicture(app, image) {
+      const bytes = await app.blobs.get(imageKey(image))
+      return bytes ? deriveImage(bytes, image.extension, SEEN_BY_A_MODEL, 'jpeg') : null
+    },
+  }),
   popular,
   printing({ readOrders: wholeOrders, readDevice: readState }),
   savedViews,

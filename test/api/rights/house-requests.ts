@@ -1,3 +1,4 @@
+import { answers } from '#server/core/db/answers.ts'
 import { keyOf } from '#test/api/rights/principals.ts'
 import { type Asking, byId, dataOf, type Full, type FullRequest } from '#test/api/rights/request.ts'
 import { PNG } from '#test/api/rights/sites.ts'
@@ -122,6 +123,23 @@ export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
   'POST /devices/self/logs': nothing({
     body: { sentAt: '2026-11-20T11:00:00.000Z', lines: [{ at: '2026-11-20T11:00:00.000Z', level: 'warning', message: 'Akku schwach' }] },
   }),
+  'GET /content-ai/state': nothing(),
+  // without a provider the answer names the setting that is missing, for whoever may ask at all
+  'POST /content-ai/generate/image': nothing({ body: { prompt: 'Suppe' }, passes: [409] }),
+  'POST /content-ai/suggest/description': nothing({ body: { name: 'Suppe' }, passes: [409] }),
+  'POST /content-ai/suggest/alt': {
+    about: 'nothing',
+    ask: async ({ site }) => ({ body: { image: { id: await site.fresh('images') } }, passes: [409] }),
+  },
+  'GET /missing-pages': nothing(),
+  'DELETE /missing-pages/{id}': {
+    about: 'nothing',
+    ask: async ({ shop }) => {
+      const { rows } = await answers({ id: 'int' })`insert into missing_pages (path, count, first_at, last_at)
+        values (${`/weg/${shop.newKey()}`}, 1, now(), now()) returning id`.execute(shop.app.db)
+      return byId(rows[0]!.id)
+    },
+  },
   'GET /start': nothing(),
   'POST /start/test-mail': nothing({ body: {} }),
   'GET /backups': nothing(),

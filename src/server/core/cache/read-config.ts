@@ -50,6 +50,8 @@ export async function readConfig(db: Executor): Promise<Config> {
   config['mail'] = { ...mail, passwordIsSet: isSet('mail.password') }
   const { apiKey: _unsaid, ...sms } = config['sms'] as Settings
   config['sms'] = { ...sms, apiKeyIsSet: isSet('sms.apiKey') }
+  const { apiKey: _sealed, ...ai } = config['ai'] as Settings
+  config['ai'] = { ...ai, apiKeyIsSet: isSet('ai.apiKey') }
   config['push'] = { ...(config['push'] as Settings), publicKey: rows[0]?.pushKey ?? null }
   config['legalVersions'] = rows[0]?.legalVersions ?? []
   config['onlineAccounts'] = rows[0]?.onlineAccounts ?? []

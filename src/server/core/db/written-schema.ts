@@ -18,6 +18,17 @@ export type WrittenSchema = {
     sentAt: string | null
     doneAt: string | null
   }
+  aiRequests: {
+    id: GeneratedAlways<number>
+    at: string
+    day: string
+    userId: number
+    kind: 'image' | 'description' | 'alt' | 'site'
+    model: string
+    prompt: string
+    state: Defaulted<'asked' | 'made' | 'fault' | 'returned'>
+    imageId: number | null
+  }
   analyticsEvents: {
     id: GeneratedAlways<number>
     at: string
@@ -508,6 +519,7 @@ export type WrittenSchema = {
     updatedAt: Defaulted<string>
     focusX: number | null
     focusY: number | null
+    isAiGenerated: Defaulted<boolean>
   }
   kitchenLoads: {
     branchId: number
@@ -594,6 +606,14 @@ export type WrittenSchema = {
     rowId: number
     targetId: number
     position: number
+  }
+  missingPages: {
+    id: GeneratedAlways<number>
+    path: string
+    count: number
+    firstAt: string
+    lastAt: string
+    referrer: string | null
   }
   navigations: {
     id: GeneratedAlways<number>
@@ -987,6 +1007,20 @@ export type WrittenSchema = {
     answeredAt: string | null
     answeredBy: 'customer' | 'staff' | null
     legalVersionIds: number[] | null
+  }
+  redirects: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    path: string
+    target: string | null
+    targetPath: string | null
+    status: Defaulted<'301' | '302' | '308' | '410'>
+    note: string | null
+    isAutomatic: Defaulted<boolean>
+    hits: Defaulted<number>
+    lastHitAt: string | null
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
   }
   refunds: {
     id: GeneratedAlways<number>

@@ -17,6 +17,7 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   unsupportedType: 415,
   invalid: 422,
   tooMany: 429,
+  badGateway: 502,
   unavailable: 503,
 }
 const OUT_OF_RANGE = 'Eine Angabe ist zu groß, zu klein oder enthält unerlaubte Zeichen.'

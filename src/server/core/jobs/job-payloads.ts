@@ -24,6 +24,8 @@ export type JobPayloads = {
   'print-slips': Nothing
   'remove-old-slips': Nothing
   'remove-expired-uploads': Nothing
+  'remove-old-ai-requests': Nothing
+  'remove-old-missing-pages': Nothing
   'remove-old-analytics': Nothing
   'remove-old-logs': Nothing
   'remove-stale-sessions': Nothing

@@ -67,6 +67,7 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
   'image-templates': ['-', 'CR', 'CRUD', '-', 'CRU', 'CRUD'],
   uploads: ['-', 'CR', 'CRUD', '-', 'CRU', 'CRUD'],
   coupons: ['-', '-', '-', '-', 'CRUD', 'CRUD'],
+  redirects: ['-', 'R', 'CRUD', '-', 'R', 'CRUD'],
   customers: ['-', 'R', '-', '-', 'CRU', 'CRUD'],
   'external-users': ['-', '-', '-', '-', 'CRU', 'CRUD'],
   users: ['-', 'R', '-', '-', 'CRU', 'CRUD'],

@@ -121,7 +121,8 @@ describe('What is for staff', () => {
       ]),
     )
     const text = (await shop.request('GET', '/api/init', { cookie: await shop.loginAs('ROLE_ADMIN') })).text
-    const secret = ({ path }: Mark) => ['config.kiosk.exitPin', 'config.mail.password', 'config.sms.apiKey'].includes(path)
+    const secret = ({ path }: Mark) =>
+      ['config.kiosk.exitPin', 'config.mail.password', 'config.sms.apiKey', 'config.ai.apiKey'].includes(path)
     expect(marks.filter(mark => !secret(mark) && marksIn(text, [mark]).length === 0)).toEqual([])
     expect(marksIn(text, marks.filter(secret))).toEqual([])
   })

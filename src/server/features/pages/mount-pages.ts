@@ -12,6 +12,7 @@ import { pageOrigins } from '#server/features/pages/limits/page-origin.ts'
 import { plainPath } from '#server/features/pages/limits/plain-path.ts'
 import { linkedCoupon, mayCarryCoupon } from '#server/features/pages/linked-coupon.ts'
 import { branchCards } from '#server/features/pages/branch-cards.ts'
+import { detourCaching } from '#server/features/pages/detour.ts'
 import { mountClientFiles } from '#server/features/pages/mount-client-files.ts'
 import { createPageAnswers, type PagePorts, type PageWish } from '#server/features/pages/page-answers.ts'
 import { builtRenderer, type PageRenderer } from '#server/features/pages/page-renderer.ts'
@@ -80,9 +81,17 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
     const kept = pages.kept(wish)
     if (kept?.isReadyFor(request.raw)) return send(kept)
     const isStaff = sessionToken(app, request) !== undefined
-    const made = pages.make(wish, { address: request.ip, isStaff }).then(async stored => {
-      await stored.prepare(request.raw)
-      send(stored)
+    const made = pages.make(wish, { address: request.ip, isStaff }).then(async said => {
+      if ('detour' in said) {
+        const { detour } = said
+        ports.detours?.followed(detour.id)
+        reply.header('cache-control', detourCaching(detour)).redirect(detour.addressFor(questionOf(request.url)), Number(detour.status))
+        return
+      }
+      if (said.gone) ports.detours?.followed(said.gone.id)
+      if (said.isMissing) ports.detours?.missed(wish.path, request.headers.referer, wish.origin)
+      await said.answer.prepare(request.raw)
+      send(said.answer)
     })
     made.catch((error: unknown) => void reply.send(error))
   }

@@ -8,6 +8,7 @@ import { createLimiter } from '#server/core/limiter.ts'
 import { isDatabaseAway } from '#server/core/db/is-database-away.ts'
 import { createAllowance, householdOf } from '#server/core/http/allowance.ts'
 import { plainPath } from '#server/features/pages/limits/plain-path.ts'
+import type { Detour, Detours, Gone } from '#server/features/pages/detour.ts'
 import { tooManyPageData, tooManyPages } from '#server/features/pages/limits/too-many-pages.ts'
 import { createPageTurns } from '#server/features/pages/kept/page-turns.ts'
 import { type ReadName, watched } from '#server/features/pages/kept/what-was-read.ts'
@@ -26,10 +27,14 @@ import { themeCss } from '#server/features/pages/theme-css.ts'
 export type PagePorts = {
   /** The guest's view of an order, or null when uid and hash belong to none. */
   findOrder?: (uid: string, hash: string) => Promise<PublicOrder | null>
+  detours?: Detours
 }
 
 /** A page as a document or as its data; `origin` is scheme and host of its canonical address, '' where nobody knows them. */
 export type PageWish = { kind: 'html' | 'json'; path: string; origin: string }
+
+/** An answer with what it says: whether the page is there, and the redirect that says that it is gone; or where it has moved to. */
+export type PageReply = { answer: StoredAnswer; isMissing?: boolean; gone?: Gone } | { detour: Detour }
 
 export type PageAnswers = {
   /** The ready-made answer, if there is one that still holds. */
@@ -39,7 +44,7 @@ export type PageAnswers = {
    * is made anew because something on it was edited, guests get the one before (decision 041). What cannot be kept is refused to an
    * `address` that has more of it made than any guest looks at. @throws Problem `tooMany`, for the data of a page.
    */
-  make(wish: PageWish, asker: Asker): Promise<StoredAnswer>
+  make(wish: PageWish, asker: Asker): Promise<PageReply>
 }
 /** Who wants a page: from where, and whether somebody of the staff, who may look for what they have just edited. */
 export type Asker = { address: string; isStaff: boolean }
@@ -48,15 +53,18 @@ type Headers = readonly (readonly [string, string])[]
 
 /** `expiresAt` is null for what must not be kept. */
 type Made = { page: PageData; renderer: PageRenderer; expiresAt: string | null }
+type Found = Detour | Gone | undefined
 /** A page, and what is kept of it where it may be. */
-type Drawn = { answer: StoredAnswer; page: Keepable | undefined }
-type Worked = { answer: StoredAnswer; isKept: boolean }
+type Drawn = { reply: PageReply; page: Keepable | undefined }
+type Worked = { reply: PageReply; isKept: boolean }
 
 /** Searches for who delivers are kept apart from the other pages, which they must not push out. */
 const SEARCHES = { pages: 100, bytes: 8_000_000 }
 /** Pages that nobody has, and others that cannot be kept: for one household, and for one order by whomever it is looked at. */
 const NOWHERE = { atOnce: 60, perSecond: 1 }
 const ORDER = { atOnce: 30, perSecond: 0.5 }
+/** How often it is looked for redirects: a whole office may follow old links, and whoever tries out paths asks the database no more than this. */
+const LOOKED_UP = { atOnce: 300, perSecond: 20 }
 
 const keyOf = ({ kind, path, origin }: PageWish) => `${kind} ${origin} ${path}`
 
@@ -95,7 +103,7 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
   const inWork = new Map<string, Promise<Worked>>()
   const inTurn = createPageTurns()
   const shrinkOne = createLimiter(1)
-  const allowances = { nowhere: createAllowance(NOWHERE), order: createAllowance(ORDER) }
+  const allowances = { nowhere: createAllowance(NOWHERE), order: createAllowance(ORDER), lookedUp: createAllowance(LOOKED_UP) }
   const isSecure = app.env.publicUrl?.startsWith('https:') === true
   app.catalogue.onRenewed((catalogue, sinceMs) => {
     for (const one of [cache, searches]) one.renew(catalogue, sinceMs)
@@ -128,11 +136,18 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
       app.catalogue.current(),
       route.name === 'status' ? ports.findOrder?.(route.uid, route.hash) : null,
     ])
-    const { answer, page } = await inTurn(() => draw(wish, address, { renderer, order, catalogue: app.catalogue.settled() ?? catalogue }))
-    await answer.pack()
+    const { reply, page } = await inTurn(() => draw(wish, address, { renderer, order, catalogue: app.catalogue.settled() ?? catalogue }))
+    if ('answer' in reply) await reply.answer.pack()
     if (page) keep(wish, page)
     else cacheOf(wish).forget(keyOf(wish))
-    return { answer, isKept: page !== undefined }
+    return { reply, isKept: page !== undefined }
+  }
+
+  /** What a redirect says of a path without a page. The kiosk shows no pages of the website. */
+  async function found({ path, context, status }: PageData, address: string): Promise<Found> {
+    if (status !== 404 || context !== 'site' || !ports.detours) return undefined
+    const isLookedUp = !app.env.hasRateLimits || allowances.lookedUp.take(householdOf(address), Date.parse(app.clock.now()))
+    return isLookedUp ? ports.detours.find(path) : undefined
   }
 
   async function draw(
@@ -142,7 +157,7 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
   ): Promise<Drawn> {
     const { path, origin, kind } = wish
     const { seen, reads } = watched(catalogue)
-    const page = pageData(seen, {
+    const drawn = pageData(seen, {
       path,
       now: app.clock.now(),
       origin,
@@ -150,12 +165,15 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
       mapStyle: app.env.addresses.mapStyle,
       order,
     })
+    const detour = await found(drawn, address)
+    if (detour && detour.status !== '410' && kind === 'html') return { reply: { detour }, page: undefined }
+    const page: PageData = !detour ? drawn : detour.status === '410' ? asMessage(drawn, 410) : { ...drawn, isMoved: true }
     const isKeepable = isForAll(page, catalogue) && path === plainPath(path)
     const expiresAt = isKeepable ? pageExpiry(page, catalogue, page.totals && rankedBranches(catalogue, page.now).until) : null
     const made: Made = { page, renderer, expiresAt }
     if (isTooMuch(made, address)) {
       if (kind === 'json') throw tooManyPageData()
-      return { answer: tooManyPages(path), page: undefined }
+      return { reply: { answer: tooManyPages(path) }, page: undefined }
     }
     const styles = [renderer.inlineStyle, themeCss(page.config)]
     const isSecret = page.route.name === 'status'
@@ -167,7 +185,8 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
     const answer =
       kind === 'html' ? await documentOf(made, headers) : new StoredAnswer(200, JSON.stringify(packPage(renderer.prepare(page))), headers)
     const isKept = expiresAt !== null && answer.status === 200 && !app.env.isDev
-    return { answer, page: isKept ? { answer, expiresAt, reads: reads() } : undefined }
+    const reply = { answer, isMissing: page.status === 404 && !detour, ...(detour?.status === '410' && { gone: detour }) }
+    return { reply, page: isKept ? { answer, expiresAt, reads: reads() } : undefined }
   }
 
   function keep(wish: PageWish, page: Keepable): void {
@@ -192,7 +211,7 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
   }
 
   /** Makes a page, once for all who want it at the same time. */
-  async function once(wish: PageWish, address: string): Promise<StoredAnswer> {
+  async function once(wish: PageWish, address: string): Promise<PageReply> {
     const key = keyOf(wish)
     const begin = () => {
       const promise = work(wish, address).finally(() => inWork.delete(key))
@@ -200,10 +219,10 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
       return promise
     }
     const known = inWork.get(key)
-    if (!known) return (await begin()).answer
-    const { answer, isKept } = await known
+    if (!known) return (await begin()).reply
+    const { reply, isKept } = await known
     // It may have been begun before an edit of which who joined it must not be told late.
-    return !isKept || find(wish) === answer ? answer : (await (inWork.get(key) ?? begin())).answer
+    return !isKept || ('answer' in reply && find(wish) === reply.answer) ? reply : (await (inWork.get(key) ?? begin())).reply
   }
 
   /** The page from before an edit, as long as it does no harm. */
@@ -213,20 +232,20 @@ export function createPageAnswers(app: App, ports: PagePorts, rendererOf: () => 
     return old && old.forMs <= OUTDATED_MS && !old.changed.some(name => AT_ONCE.includes(name)) ? old.answer : undefined
   }
 
-  async function make(wish: PageWish, { address, isStaff }: Asker): Promise<StoredAnswer> {
+  async function make(wish: PageWish, { address, isStaff }: Asker): Promise<PageReply> {
     // What has been announced up to here is read before a kept page is held against it.
     await app.catalogue.current()
     const kept = find(wish)
-    if (kept) return kept
+    if (kept) return { answer: kept }
     const old = isStaff ? undefined : outdated(wish)
     if (!old) return once(wish, address)
     if (!inWork.has(keyOf(wish)))
       once(wish, address).catch((error: unknown) => app.log.warn({ err: error }, 'A page could not be made anew'))
-    return old
+    return { answer: old }
   }
 
   return {
     kept: wish => (app.catalogue.settled() ? find(wish) : undefined),
-    make: (wish, asker) => make(wish, asker).catch((error: unknown) => failed(wish, error)),
+    make: (wish, asker) => make(wish, asker).catch((error: unknown) => ({ answer: failed(wish, error) })),
   }
 }

@@ -8,10 +8,11 @@ type Settings = Record<string, unknown>
 type Group = Record<string, unknown>
 
 /** Where a credential goes: who changes that types it again, so that none is ever sent to a server it was not given for. */
-const LEADS_TO = { 'mail.password': ['host'], 'sms.apiKey': ['provider', 'url'] } as const
+const LEADS_TO = { 'mail.password': ['host'], 'sms.apiKey': ['provider', 'url'], 'ai.apiKey': ['url'] } as const
 const AGAIN = {
   'mail.password': 'Bitte geben Sie für den neuen Mailserver auch das Kennwort ein.',
   'sms.apiKey': 'Bitte geben Sie für den neuen Anbieter auch den API-Schlüssel ein.',
+  'ai.apiKey': 'Bitte geben Sie für die neue Adresse auch den API-Schlüssel ein.',
 } as const
 
 /**
@@ -21,7 +22,7 @@ const AGAIN = {
 export async function withSecretsApart(app: App, tx: Executor, changes: Settings, body: Settings, before: Settings): Promise<Settings> {
   let rest = changes
   for (const name of SETTING_SECRETS) {
-    const [group, member] = name.split('.') as ['mail' | 'sms', 'password' | 'apiKey']
+    const [group, member] = name.split('.') as ['mail' | 'sms' | 'ai', 'password' | 'apiKey']
     const changed = rest[group] as Group | undefined
     if (!changed) continue
     const { [member]: secret, ...others } = changed

@@ -4,11 +4,18 @@ import type { ProblemEntry } from '#domain/problem.ts'
 
 type Settings = Record<string, unknown>
 
-/** What of the changed settings of mail and SMS only shows beside others: one problem a field. */
+/** What of the changed settings of mail, SMS and AI only shows beside others: one problem a field. */
 export const messageProblems = (config: Config, changes: Settings): ProblemEntry[] => [
   ...smsProblems(config, changes),
   ...textProblems(config, changes),
+  ...aiProblems(config, changes),
 ]
+
+/** What the shop knows and the key that opens the account never go in the open. */
+const aiProblems = ({ ai }: Config, changes: Settings): ProblemEntry[] =>
+  Object.hasOwn(changes, 'ai') && ai.url && !ai.url.startsWith('https://')
+    ? [{ field: 'ai.url', code: 'pattern', message: 'Die Adresse des Anbieters beginnt mit https://.' }]
+    : []
 
 /** Words of the shop may name what the order knows, and each kind of message has one set of them. */
 function textProblems({ noticeTexts }: Config, changes: Settings): ProblemEntry[] {

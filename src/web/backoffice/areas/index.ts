@@ -31,6 +31,7 @@ import { printJobs } from '#web/backoffice/areas/print-jobs/area.ts'
 import { optionGroups } from '#web/backoffice/areas/option-groups/area.ts'
 import { products } from '#web/backoffice/areas/products/area.ts'
 import { ratings } from '#web/backoffice/areas/ratings/area.ts'
+import { missingPages, redirects } from '#web/backoffice/areas/redirects/area.ts'
 import { settings } from '#web/backoffice/areas/settings/area.ts'
 import { tableCodes } from '#web/backoffice/areas/table-codes/area.ts'
 import { withdrawals } from '#web/backoffice/areas/withdrawals/area.ts'
@@ -81,6 +82,8 @@ export const AREAS: readonly AreaGroup[] = [
       collection('navigations', 'Navigationen', IconListTree, 'Inhalte Menüs Website Fußzeile', {
         pages: [listPage('navigations', 'Navigationen'), formPage('navigations', 'Navigation')],
       }),
+      redirects,
+      missingPages,
     ],
   },
   {

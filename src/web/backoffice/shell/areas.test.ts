@@ -18,6 +18,7 @@ const PEOPLE = '/customers /external-users'
 const CATALOGUE = '/products /option-groups /categories /menus /tags /images /image-templates /labels /uploads /fonts'
 /** The same for who may bring a menu as well, and who leads: with the people between. */
 const WHOLE_CATALOGUE = `/products /option-groups /categories /menus /menu-import /coupons /tags ${PEOPLE} /images /image-templates /labels /uploads /fonts`
+const CONTENT = '/forms /navigations /redirects /missing-pages'
 const BRANCH = '/branches /tables /table-codes /devices /donatees /departments'
 
 /** Written by hand beside the table of rights (model 2.12), so that neither changes unnoticed. */
@@ -25,12 +26,12 @@ test.each([
   { roles: [], sees: '/dashboard' },
   { roles: ['ROLE_PLANNER'], sees: '/dashboard' },
   { roles: ['ROLE_EMPLOYEE'], sees: `/dashboard ${DESK} ${CATALOGUE}` },
-  { roles: ['ROLE_EDITOR'], sees: `/dashboard /ratings ${CATALOGUE} /forms /navigations` },
+  { roles: ['ROLE_EDITOR'], sees: `/dashboard /ratings ${CATALOGUE} ${CONTENT}` },
   { roles: ['ROLE_MANAGER'], sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} ${BRANCH} /users /logs` },
-  { roles: ['ROLE_MANAGER', 'ROLE_EDITOR'], sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} /forms /navigations ${BRANCH} /users /logs` },
+  { roles: ['ROLE_MANAGER', 'ROLE_EDITOR'], sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} ${CONTENT} ${BRANCH} /users /logs` },
   {
     roles: ['ROLE_ADMIN'],
-    sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE.replace('/menu-import', '/menu-import /catalogue-file')} /forms /navigations ${BRANCH} /divisions /users /settings /logs`,
+    sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE.replace('/menu-import', '/menu-import /catalogue-file')} ${CONTENT} ${BRANCH} /divisions /users /settings /logs`,
   },
 ] as const)('$roles finds in the navigation: $sees', ({ roles, sees }) =>
   expect(visibleAreas(AREAS, somebody(...roles)).flatMap(({ areas }) => areas.map(({ path }) => path))).toEqual(sees.split(' ')),

@@ -40,6 +40,21 @@ export const NotFoundPage = () => (
   </MessagePage>
 )
 
+/** A page that was taken away for good, and that nothing has replaced. */
+export const GonePage = () => (
+  <MessagePage
+    icon="search"
+    title="410 Gone"
+    action={
+      <PageLink to="/" className={buttonClass()}>
+        Zur Startseite
+      </PageLink>
+    }
+  >
+    <p>Diese Seite gibt es nicht mehr.</p>
+  </MessagePage>
+)
+
 export const ServerErrorPage = () => (
   <MessagePage icon="alert" title="500 Internal Server Error" action={<Button onClick={() => location.reload()}>Erneut versuchen</Button>}>
     <p>Leider ist ein interner Fehler aufgetreten.</p>

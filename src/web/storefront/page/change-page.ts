@@ -7,7 +7,8 @@ import { keptScroll } from '#web/storefront/page/keep-scroll.ts'
 /** Shows another page with the head that belongs to it: at its top, or where it was left when the way leads `backTo` its path. `show` answers whether it was still wanted. */
 export function changePage(next: PageData, backTo: string | null, show: () => boolean): Promise<void> {
   // The server was updated while this tab was open: what it answers now is made for its new programs, which come with the whole page.
-  if (next.context === 'site' && next.build !== ownBuild()) {
+  // A page that has moved is found by whoever asks for it as a whole.
+  if (next.context === 'site' && (next.isMoved || next.build !== ownBuild())) {
     window.scrollTo(0, 0)
     location.reload()
     return new Promise(() => undefined)

@@ -47,6 +47,7 @@ export function headOf(page: PageData): Head {
 function titleOf({ status, route, config, branch, divisions, site, delivery, form }: PageData): string {
   const shop = shopTitle(config)
   if (status === 404) return `404 Not Found - ${shop}`
+  if (status === 410) return `410 Gone - ${shop}`
   if (status === 500) return `500 Internal Server Error - ${shop}`
   switch (route.name) {
     case 'division':

@@ -3,7 +3,7 @@ import type { PageData } from '#contract/pages/page-data.ts'
 import { Later } from '#web/kit/Later.tsx'
 import { ErrorBoundary } from '#web/storefront/page/ErrorBoundary.tsx'
 import { Header } from '#web/storefront/shell/Header.tsx'
-import { LoadFailure, NotFoundPage, ServerErrorPage } from '#web/storefront/page/MessagePage.tsx'
+import { GonePage, LoadFailure, NotFoundPage, ServerErrorPage } from '#web/storefront/page/MessagePage.tsx'
 import { PageContext } from '#web/storefront/page/page-context.ts'
 import { viewOf } from '#web/storefront/page/view-registry.ts'
 import { usePageNavigation } from '#web/storefront/page/use-page-navigation.ts'
@@ -66,6 +66,7 @@ function KioskView({ page }: { page: PageData }) {
 
 function CurrentPage({ page }: { page: PageData }) {
   if (page.status === 404) return <NotFoundPage />
+  if (page.status === 410) return <GonePage />
   if (page.status === 500) return <ServerErrorPage />
   return createElement(viewOf(page), { data: page })
 }

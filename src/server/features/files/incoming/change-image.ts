@@ -47,6 +47,7 @@ export const changeImage = async (
       // Another picture has something else in another place.
       focusX: null,
       focusY: null,
+      isAiGenerated: false,
     }
     const after = await tx
       .updateTable('images')

@@ -10,7 +10,7 @@ import { tellType } from '#server/features/files/incoming/tell-type.ts'
 import type { DrawnApart, PrepareOptions } from '#server/features/files/pictures/draw-apart.ts'
 import { prepareImage } from '#server/features/files/pictures/prepare-image.ts'
 
-export type IncomingImage = { bytes: Buffer; name?: string | null; alt?: string | null }
+export type IncomingImage = { bytes: Buffer; name?: string | null; alt?: string | null; isAiGenerated?: boolean }
 
 /** Checks a picture by its content and makes it ready to be kept. Throws Problem `unsupportedType` for anything but jpg, png, gif, webp, avif and svg. */
 export const acceptImage = async (bytes: Buffer, name: string, options: PrepareOptions): Promise<DrawnApart> =>
@@ -23,7 +23,7 @@ export const acceptImage = async (bytes: Buffer, name: string, options: PrepareO
 export const storeImage = async (
   app: Pick<App, 'blobs'>,
   executor: Executor,
-  { bytes, name, alt = null }: IncomingImage,
+  { bytes, name, alt = null, isAiGenerated = false }: IncomingImage,
   options: PrepareOptions = { drawings: 'rasterise' },
 ): Promise<StoredImage> => {
   const shownName = fileName(name)
@@ -37,6 +37,7 @@ export const storeImage = async (
       width: prepared.width,
       height: prepared.height,
       sizeBytes: prepared.bytes.length,
+      isAiGenerated,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -38,7 +38,12 @@ beforeEach(() => {
 
 const wish = (address: string, more: Partial<PageWish> = {}): PageWish => ({ kind: 'html', path: address, origin: '', ...more })
 /** The page if it is kept, else made for an address. */
-const ask = async (asked: PageWish, address = HERE) => (pages.kept(asked) ?? (await pages.make(asked, { address, isStaff: false }))).status
+const ask = async (asked: PageWish, address = HERE) => {
+  const kept = pages.kept(asked)
+  if (kept) return kept.status
+  const reply = await pages.make(asked, { address, isStaff: false })
+  return 'detour' in reply ? Number(reply.detour.status) : reply.answer.status
+}
 
 describe('a page', () => {
   test('of the shop is made once for all, and counted for nobody', async () => {

@@ -5,6 +5,7 @@ import type { StoredImage } from '#contract/calls/files.ts'
 import { images } from '#contract/resources/images.ts'
 import { formatDateTime } from '#domain/time/format-time.ts'
 import { FocusPicker } from '#web/backoffice/areas/media/FocusPicker.tsx'
+import { SuggestButton } from '#web/backoffice/areas/content-ai/SuggestButton.tsx'
 import { AltInput } from '#web/backoffice/fields/image/AltInput.tsx'
 import { askRemoval } from '#web/backoffice/records/removal/ask-removal.tsx'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
@@ -81,6 +82,19 @@ function Details({ image, onClose }: { image: StoredImage; onClose: () => void }
         isDisabled={!mayEdit}
         onSaved={() => void refresh()}
       />
+      {mayEdit && (
+        <SuggestButton
+          label="Beschreibung"
+          current={image.alt ?? ''}
+          propose={(_, signal) => ask('POST', '/content-ai/suggest/alt', { body: { image: { id: image.id } }, session: 'staff', signal })}
+          onApply={alt =>
+            void attempt(
+              async () => ask('PUT', '/images/{id}', { params: { id: image.id }, body: { version: image.version, alt }, session: 'staff' }),
+              'Bild konnte nicht gespeichert werden.',
+            )
+          }
+        />
+      )}
       <dl className={classes.facts}>
         <dt>Datei</dt>
         <dd>{image.name ?? '–'}</dd>
@@ -88,6 +102,12 @@ function Details({ image, onClose }: { image: StoredImage; onClose: () => void }
         <dd>{image.width && image.height ? `${image.width} × ${image.height} px` : '–'}</dd>
         <dt>Größe</dt>
         <dd>{image.sizeBytes ? `${size.format(Math.max(1, image.sizeBytes / 1024))} kB` : '–'}</dd>
+        {image.isAiGenerated && (
+          <>
+            <dt>Herkunft</dt>
+            <dd>Mit KI erzeugt</dd>
+          </>
+        )}
         <dt>Geändert</dt>
         <dd>{formatDateTime(image.updatedAt, timeZone)}</dd>
       </dl>

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { ResourceListPage } from '#web/backoffice/records/list/ResourceListPage.tsx'
 import { FileDropLater } from '#web/backoffice/media/FileDropLater.tsx'
 import { ImageDetails } from '#web/backoffice/areas/media/ImageDetails.tsx'
+import { GenerateImageButton } from '#web/backoffice/areas/content-ai/GenerateImageButton.tsx'
 import { ImageTiles } from '#web/backoffice/areas/media/ImageTiles.tsx'
 import { sendImage } from '#web/backoffice/media/send-file.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
@@ -27,6 +28,7 @@ export function ImagesPage() {
       above={may(me, 'images.create') && <FileDropLater isPictures progress={progress} onFiles={files => void sendAll(files)} />}
       tools={
         <>
+          <GenerateImageButton />
           {may(me, 'products.update') && (
             <Button
               component={Link}

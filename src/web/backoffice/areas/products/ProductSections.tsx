@@ -2,6 +2,7 @@ import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { useFormValue } from '#web/backoffice/form/form-context.ts'
 import type { ProductTab } from '#web/backoffice/areas/products/product-tabs.ts'
+import { DescriptionSuggestion } from '#web/backoffice/areas/products/DescriptionSuggestion.tsx'
 import { Configuration } from '#web/backoffice/areas/products/Configuration.tsx'
 import { TaxField } from '#web/backoffice/fields/tax/TaxField.tsx'
 import formClasses from '#web/backoffice/form/form.module.css'
@@ -17,6 +18,7 @@ export function ProductSections({ tab }: { tab: ProductTab }) {
         <>
           <FormSection title="Allgemein">
             <FormFields names={['name', 'number', 'type', 'price', 'description', 'gtin']} />
+            <DescriptionSuggestion />
           </FormSection>
           <FormSection
             title="Aktion"

@@ -130,6 +130,12 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     ],
   },
   {
+    id: 'ai',
+    label: 'KI',
+    lead: 'An den Anbieter gehen nur Angaben aus Einstellungen, Filialen und Katalog und was jemand dazu eingibt, nie etwas von Gästen.',
+    sections: [{ title: 'Anbieter', names: ['ai'] }],
+  },
+  {
     id: 'access',
     label: 'Zugang',
     sections: [

@@ -2,6 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { resourceOf } from '#contract/resources/index.ts'
 import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
+import type { FormValues } from '#web/backoffice/form/form-store.ts'
 import { FormSection } from '#web/backoffice/form/FormSection.tsx'
 import { sectionsOf } from '#web/backoffice/records/form/form-sections.ts'
 import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
@@ -10,8 +11,10 @@ import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 
-/** The form of any collection that has pages of its own, as its definition says. `inSection` adds to the section of a title. */
-export function ResourceFormPage({ inSection = {} }: { inSection?: Readonly<Record<string, (row: AnyRow | null) => ReactNode>> }) {
+type ResourceFormPageProps = { inSection?: Readonly<Record<string, (row: AnyRow | null) => ReactNode>>; start?: FormValues | undefined }
+
+/** The form of any collection that has pages of its own, as its definition says. `inSection` adds to the section of a title, `start` is what a new record begins with. */
+export function ResourceFormPage({ inSection = {}, start }: ResourceFormPageProps) {
   const { id = 'new' } = useParams()
   const [path] = useLocation()
   const [round, setRound] = useState(0)
@@ -23,7 +26,7 @@ export function ResourceFormPage({ inSection = {} }: { inSection?: Readonly<Reco
         <RecordForm
           resource={resource}
           row={row}
-          given={given}
+          given={given ?? start}
           isInside={isInside}
           onSaved={saved => row === null && navigate(`/${resource.path}/${saved.id}`, { replace: true })}
           onRemoved={() => navigate(`/${resource.path}`)}

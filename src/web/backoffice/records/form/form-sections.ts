@@ -26,6 +26,14 @@ const SECTIONS: Readonly<Record<string, readonly Section[]>> = {
     },
     { title: 'Mindestbesetzung', names: ['minimumStaff'] },
   ],
+  redirects: [
+    {
+      title: 'Weiterleitung',
+      lead: 'Gilt nur, solange unter dem alten Pfad keine Seite steht.',
+      names: ['path', 'target', 'status', 'note'],
+    },
+    { title: 'Was daraus wurde', names: ['isAutomatic', 'hits', 'lastHitAt'] },
+  ],
   users: [
     { title: 'Person', names: ['username', 'position', 'firstName', 'lastName', 'email', 'currentPassword', 'phone', 'color', 'locale'] },
     {

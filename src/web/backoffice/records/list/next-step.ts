@@ -13,6 +13,7 @@ const PURPOSE: Readonly<Record<string, string>> = {
   branches: 'Eine Filiale ist ein Standort mit Öffnungszeiten, Speisekarte und Zahlungsarten.',
   users: 'Wer hier arbeitet, meldet sich mit einem eigenen Konto an.',
   navigations: 'Navigationen sind die Menüs der Website: Kopfzeile, Telefon und Fußzeile.',
+  redirects: 'Eine Weiterleitung führt Gäste von einem alten Pfad zur richtigen Seite, zum Beispiel von /speisekarte.html.',
   uploads: 'Ziehen Sie eine Datei in das Feld darüber.',
   images: 'Ziehen Sie ein Bild in das Feld darüber.',
 }

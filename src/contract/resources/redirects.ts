@@ -1,0 +1,51 @@
+import { defineResource, type Row } from '#contract/resource.ts'
+import { REDIRECT_STATUSES } from '#domain/redirects/follow.ts'
+import { LONGEST_PATH } from '#domain/redirects/normal-path.ts'
+import { LONGEST_TARGET } from '#domain/redirects/target.ts'
+
+/** Where old paths lead (specification section 3, Redirect; model 3.4). Guests follow them and never read the list. */
+export const redirects = defineResource({
+  path: 'redirects',
+  label: { one: 'Weiterleitung', many: 'Weiterleitungen' },
+  gender: 'f',
+  fields: {
+    path: {
+      kind: 'text',
+      holds: 'redirectPath',
+      label: 'Alter Pfad',
+      required: true,
+      max: LONGEST_PATH,
+      audience: 'staff',
+      help: 'Zum Beispiel /alte-seite. Groß und klein und ein Schrägstrich am Ende machen keinen Unterschied.',
+    },
+    target: {
+      kind: 'text',
+      holds: 'redirectTarget',
+      label: 'Ziel',
+      max: LONGEST_TARGET,
+      audience: 'staff',
+      help: 'Ein Pfad dieser Website wie /store/wien oder eine Adresse, die mit https:// beginnt. Bleibt leer, wenn die Seite entfernt ist.',
+    },
+    status: {
+      kind: 'select',
+      label: 'Art',
+      options: REDIRECT_STATUSES,
+      default: '301',
+      audience: 'staff',
+      help: 'Dauerhaft übernehmen Suchmaschinen die neue Adresse. Entfernt sagt ihnen, dass es die Seite nicht mehr gibt.',
+    },
+    note: { kind: 'text', label: 'Notiz', max: 200, audience: 'staff', help: 'Nur für Sie, zum Beispiel woher der alte Pfad kommt.' },
+    isAutomatic: { kind: 'boolean', label: 'Von selbst entstanden', isFixed: true, audience: 'staff' },
+    hits: { kind: 'integer', label: 'Aufrufe', isFixed: true, audience: 'staff' },
+    lastHitAt: { kind: 'instant', label: 'Zuletzt aufgerufen', isFixed: true, audience: 'staff' },
+  },
+  opens: 'page',
+  list: {
+    columns: ['path', 'target', 'status', 'hits', 'lastHitAt', 'isAutomatic', 'note'],
+    search: ['note', 'path', 'target'],
+    filters: ['status', 'isAutomatic'],
+    sort: 'path',
+  },
+  title: 'path',
+})
+export type RedirectRow = Row<typeof redirects>

@@ -1,0 +1,75 @@
+import * as calls from '#contract/calls/content/content-ai.ts'
+import { Problem } from '#domain/problem.ts'
+import { localDay } from '#domain/time/local-time.ts'
+import { isStaff, type Principal } from '#server/core/auth/principal.ts'
+import type { App } from '#server/core/context.ts'
+import { answers } from '#server/core/db/answers.ts'
+import type { Feature } from '#server/core/feature.ts'
+import { mountCall } from '#server/core/http/mount-call.ts'
+import { isSetUp } from '#server/features/content-ai/account.ts'
+import { removeOldRequests, usedToday } from '#server/features/content-ai/ai-requests.ts'
+import { generateImage, type StoreGenerated } from '#server/features/content-ai/generate-image.ts'
+import { productFacts } from '#server/features/content-ai/product-facts.ts'
+import { proposeText } from '#server/features/content-ai/propose-text.ts'
+import { ALT_TASK, DESCRIPTION_TASK } from '#server/features/content-ai/tasks.ts'
+
+type StoredFile = { id: number; version: number; extension: string }
+type Needs = {
+  storeGenerated: StoreGenerated
+  /** A stored picture as a JPEG no larger than a model needs to see what it shows; null where its file is gone. */
+  readPicture: (app: App, image: StoredFile) => Promise<Buffer | null>
+}
+
+/** Texts and pictures that a language model proposes; people decide what becomes of them. */
+export const contentAi = ({ storeGenerated, readPicture }: Needs) =>
+  ({
+    name: 'content-ai',
+    mount(server, app) {
+      mountCall(server, app, calls.readAiState, ({ principal }) => stateFor(app, principal))
+      mountCall(server, app, calls.generateImage, ({ principal, body }) => generateImage(app, principal, body, storeGenerated))
+      mountCall(server, app, calls.suggestDescription, async ({ principal, body }) =>
+        proposeText(app, principal, {
+          kind: 'description',
+          task: DESCRIPTION_TASK,
+          facts: {
+            ...productFacts(await app.catalogue.current(), body.product?.id ?? null, body.name),
+            ...(body.wish && { wish: body.wish }),
+          },
+          max: calls.LONGEST_DESCRIPTION,
+          wish: body.wish,
+        }),
+      )
+      mountCall(server, app, calls.suggestAlt, async ({ principal, body }) =>
+        proposeText(app, principal, {
+          kind: 'alt',
+          task: ALT_TASK,
+          facts: { shop: { name: (await app.catalogue.current()).config.shopName } },
+          max: calls.LONGEST_ALT,
+          picture: async () => ({ mediaType: 'image/jpeg', bytes: await pictureOf(app, body.image.id, readPicture) }),
+        }),
+      )
+    },
+    tasks: app => ({ 'remove-old-ai-requests': () => removeOldRequests(app) }),
+    crons: { 'remove-old-ai-requests': '33 3 * * *' },
+  }) satisfies Feature
+
+async function stateFor(app: App, principal: Principal) {
+  const { config } = await app.catalogue.current()
+  const limit = config.ai.dailyLimit
+  const used = isStaff(principal) ? await usedToday(app.db, principal.id, localDay(app.clock.now(), config.timeZone)) : limit
+  return {
+    hasTexts: isSetUp(app, config, 'textModel'),
+    hasImages: isSetUp(app, config, 'imageModel'),
+    left: Math.max(0, limit - used),
+    limit,
+  }
+}
+
+/** @throws Problem `notFound`. */
+async function pictureOf(app: App, id: number, read: Needs['readPicture']): Promise<Buffer> {
+  const { rows } = await answers({ id: 'int', version: 'int', extension: 'text' })`
+    select id, version, extension from images where id = ${id}`.execute(app.db)
+  const bytes = rows[0] ? await read(app, rows[0]) : null
+  if (!bytes) throw new Problem('notFound', { message: 'Bild wurde nicht gefunden.' })
+  return bytes
+}

@@ -1,0 +1,17 @@
+import { LEGAL_PAGES, type LegalPage, WITHDRAW } from '#contract/pages/legal.ts'
+import type { Config } from '#contract/config/config-fields.ts'
+import { answers } from '#server/core/db/answers.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+
+/** Which page stands at a path in its normal form, in German; null where there is none. It would win, and a redirect from there lead nobody. */
+export async function pageAt(tx: Executor, config: Config, path: string): Promise<string | null> {
+  const [, folder = '', name = '', ...rest] = path.split('/')
+  if (folder === 'store' && name !== '' && (rest.length === 0 || rest[0] === 'checkout')) {
+    const { rows } = await answers({ name: 'text' })`select name from branches where identifier = ${name}`.execute(tx)
+    return rows[0] ? `die Filiale ${rows[0].name}` : null
+  }
+  if (path === `/${WITHDRAW.path}`) return `die Seite ${WITHDRAW.title}`
+  if (folder !== 'site' || rest.length > 0 || !Object.hasOwn(LEGAL_PAGES, name)) return null
+  const { title, text } = LEGAL_PAGES[name as LegalPage]
+  return config[text]?.trim() ? `der Text ${title}` : null
+}

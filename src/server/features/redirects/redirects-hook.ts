@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { RedirectRow } from '#contract/resources/redirects.ts'
+import { followRedirect } from '#domain/redirects/follow.ts'
+import { targetPath } from '#domain/redirects/target.ts'
+import { Problem } from '#domain/problem.ts'
+import type { ResourceHook } from '#server/core/resources/hook.ts'
+import { pageAt } from '#server/features/redirects/page-at.ts'
+import { leadOthersOn, lockRedirects, redirectOf } from '#server/features/redirects/stored-redirects.ts'
+
+const refuse = (field: string, message: string) => new Problem('invalid', { field, code: 'invalid', message })
+
+/** A redirect starts where no page stands, leads to the end of its way at once, and never back. */
+export const redirectsHook: ResourceHook = {
+  async beforeWrite({ app, tx, before, body }) {
+    await lockRedirects(tx)
+    const row: Partial<RedirectRow> = { ...before, ...body }
+    const path = row.path ?? ''
+    if (path !== before?.['path']) {
+      const page = await pageAt(tx, (await app.catalogue.current()).config, path)
+      if (page) throw refuse('path', `Unter diesem Pfad steht ${page}. Weitergeleitet wird nur, wo keine Seite ist.`)
+    }
+    const isManual = ['path', 'target', 'status'].some(name => name in body && body[name] !== before?.[name])
+    const extra = isManual && before?.['isAutomatic'] === true ? { is_automatic: false } : {}
+    if (row.status === '410') {
+      body['target'] = null
+      return { ...extra, target_path: null }
+    }
+    if (!row.target) throw refuse('target', 'Bitte geben Sie an, wohin weitergeleitet wird.')
+    const id = before ? Number(before['id']) : null
+    const end = await followRedirect(path, row.target, other => redirectOf(tx, other, id))
+    if ('problem' in end) throw refuse('target', end.problem)
+    body['target'] = end.target
+    return { ...extra, target_path: targetPath(end.target) }
+  },
+  async afterWrite({ tx, before, body }) {
+    const { path, target } = { ...before, ...body } as Partial<RedirectRow>
+    if (!path) return
+    if (target) await leadOthersOn(tx, path, target)
+    await sql`delete from missing_pages where path = ${path}`.execute(tx)
+  },
+}

@@ -1,0 +1,54 @@
+import { Skeleton } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconError404 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { countText } from '#domain/text/count-text.ts'
+import { MissingPageRow } from '#web/backoffice/areas/redirects/MissingPageRow.tsx'
+import { EmptyNotice } from '#web/backoffice/kit/EmptyNotice.tsx'
+import { ListPages } from '#web/backoffice/kit/ListPages.tsx'
+import { LoadFailure } from '#web/backoffice/kit/LoadFailure.tsx'
+import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { askPage } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/redirects/missing-pages.module.css'
+
+const PAGE_SIZE = 50
+
+/** Paths that led nowhere, the most wanted first; each becomes a redirect with one click. */
+export function MissingPagesPage() {
+  const [page, setPage] = useState(1)
+  const { timeZone } = useLocale()
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ['missing-pages', page] as const,
+    queryFn: ({ signal }) => askPage('GET', '/missing-pages', { session: 'staff', signal, query: { page, limit: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className={classes.page}>
+      <PageHead
+        title="Nicht gefundene Seiten"
+        count={data && countText(data.meta)}
+        lead="Adressen, unter denen Gäste in den letzten 30 Tagen nichts gefunden haben. Wer gefragt hat, wird nicht gespeichert."
+      />
+      {isError && !data && (
+        <LoadFailure message="Nicht gefundene Seiten konnten nicht geladen werden." error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && <Skeleton h={320} radius={12} />}
+      {data?.data.length === 0 && (
+        <EmptyNotice icon={IconError404} title="Nichts offen">
+          Niemand hat eine Seite gesucht, die es nicht gibt. Neue Aufrufe erscheinen hier nach etwa einer halben Minute.
+        </EmptyNotice>
+      )}
+      {data && data.data.length > 0 && (
+        <>
+          <ol className={classes.list}>
+            {data.data.map(missing => (
+              <MissingPageRow key={missing.id} missing={missing} timeZone={timeZone} />
+            ))}
+          </ol>
+          <ListPages meta={data.meta} place={{ page }} onChange={({ page: next }) => setPage(next ?? 1)} />
+        </>
+      )}
+    </div>
+  )
+}
