@@ -17,13 +17,14 @@ const ONLINE = paymentMethods.filter(isOnlineMethod)
 export async function readMoved(db: Executor, windows: Windows): Promise<MovedRow[]> {
   const { since, until } = outermost(windows)
   const { currency } = windows
+  // each part names the outermost bounds beside those of its branch: from windows alone nobody can tell how few rows there are
   const byHand = sql`case when o.payment_method = any(${ONLINE}::text[]) then 'cash' else o.payment_method end`
   const { rows } = await answers(MOVED)`
     with moved as (
       select o.branch_id, ${dayOf(sql`o.closed_at`, windows)} as day, ${byHand} as payment_method, o.paid_amount - coalesce(p.amount, 0) as payment, 0 as refund
       from ${windowRows(windows)} join orders o on o.branch_id = w.branch_id and o.closed_at >= w.since and o.closed_at < w.until
         left join payments p on p.order_id = o.id and p.is_kept
-      where o.status = 'completed' and o.is_paid
+      where o.status = 'completed' and o.is_paid and o.closed_at >= ${since}::timestamptz and o.closed_at < ${until}::timestamptz
       union all
       select o.branch_id, ${dayOf(sql`p.paid_at`, windows)}, p.provider, p.amount, 0
       from payments p join orders o on o.id = p.order_id join ${windowRows(windows)} on w.branch_id = o.branch_id
