@@ -226,7 +226,7 @@ describe('Staff', () => {
   beforeAll(async () => {
     const admin = await shop.loginAs('ROLE_ADMIN')
     const body = {
-      username: 'redaktion',
+      username: 'schreiberin',
       lastName: 'Redaktion',
       password: TEST_PASSWORD,
       roles: ['ROLE_EDITOR'],
@@ -269,14 +269,13 @@ describe('Staff', () => {
 
   test('an editor makes a form by keyboard: adds, names, orders and doubles its fields, and guests find it', async () => {
     const { page } = await enter(DESKTOP, '/nodes/new')
-    await page.getByLabel('Name', { exact: true }).first().waitFor()
     await page.getByRole('region', { name: 'Text' }).getByLabel('Name').fill('Tisch für den Verein')
     await page.getByRole('region', { name: 'Adresse' }).getByLabel('Kennung').fill('verein')
     await page.getByRole('button', { name: 'Feld hinzufügen' }).focus()
     await page.keyboard.press('Enter')
     const fields = page.getByRole('region', { name: 'Felder' })
     await fields.getByLabel('Beschriftung').fill('Welcher Verein?')
-    await fields.getByRole('textbox', { name: 'Art' }).click()
+    await fields.getByRole('combobox', { name: 'Art' }).click()
     await page.getByRole('option', { name: 'Auswahl' }).click()
     await fields.getByLabel('Möglichkeiten').fill('Turnverein\nChor')
     await page.getByRole('button', { name: 'Welcher Verein? nach oben' }).focus()
@@ -287,7 +286,7 @@ describe('Staff', () => {
     await preview.getByText('Welcher Verein?').waitFor()
     await page.getByRole('button', { name: 'Name kopieren' }).click()
     await expectAccessible(page, 'the editor of a form')
-    await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await page.keyboard.press('Control+s')
     await page.waitForURL(/#\/nodes\/\d+$/)
     const { page: guest } = await openPage(browser, `${url}/formular/verein`, { viewport: TABLET })
     const labels = await guest.getByRole('form').locator('label:not([aria-hidden] label)').allInnerTexts()
