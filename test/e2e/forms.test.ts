@@ -27,15 +27,10 @@ const sentBy = async (identifier: string, word: string) => {
   const answer = await shop.request('GET', `/api/form-submissions?form=${id}&search=${encodeURIComponent(word)}`, { cookie: editor })
   return answer.body.data as unknown as FormSubmission[]
 }
-const isFocused = (page: Page, label: string) =>
-  expect
-    .poll(() =>
-      page
-        .getByLabel(label, { exact: false })
-        .first()
-        .evaluate(field => field === document.activeElement),
-    )
-    .toBe(true)
+async function isFocused(page: Page, label: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: false }).first()
+  await expect.poll(() => field.evaluate(element => element === document.activeElement)).toBe(true)
+}
 const once = (page: Page) => page.getByRole('checkbox', { name: /^Nur für diese Anfrage/ })
 
 test.each(WIDTHS)('a guest who refuses cookies sends a form by keyboard alone, mending what was wrong, at $width px', async viewport => {
@@ -159,7 +154,11 @@ test('a form that changed while it was filled in says so, asks what is new and k
 test('what is typed and ticked before the page has come to life counts', async () => {
   let release = () => undefined as void
   const held = new Promise<void>(resolve => (release = resolve))
-  const prepare = (page: Page) => page.route(/\/build\/.*\.js$/, async route => void (await held, await route.continue()))
+  const prepare = (page: Page) =>
+    page.route(/\/build\/.*\.js$/, async route => {
+      await held
+      await route.continue()
+    })
   const { page } = await openPage(browser, `${url}/formular/kontakt`, { viewport: PHONE, prepare })
   await page.getByLabel('Name').fill('Frieda Früh')
   await page.getByLabel('E-Mail').fill('frieda@example.at')
@@ -233,7 +232,7 @@ describe('Staff', () => {
       mustChangePassword: false,
     }
     const made = await shop.request('POST', '/api/users', { cookie: admin, body })
-    expect(made.status, made.text).toBe(201)
+    if (made.status !== 201) throw new Error(made.text)
   })
 
   test.each(WIDTHS)('an editor finds what came in, reads one, ticks it off and takes all along, at $width px', async viewport => {
