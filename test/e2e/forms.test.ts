@@ -27,15 +27,10 @@ const sentBy = async (identifier: string, word: string) => {
   const answer = await shop.request('GET', `/api/form-submissions?form=${id}&search=${encodeURIComponent(word)}`, { cookie: editor })
   return answer.body.data as unknown as FormSubmission[]
 }
-const isFocused = (page: Page, label: string) =>
-  expect
-    .poll(() =>
-      page
-        .getByLabel(label, { exact: false })
-        .first()
-        .evaluate(field => field === document.activeElement),
-    )
-    .toBe(true)
+async function isFocused(page: Page, label: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: false }).first()
+  await expect.poll(() => field.evaluate(element => element === document.activeElement)).toBe(true)
+}
 const once = (page: Page) => page.getByRole('checkbox', { name: /^Nur für diese Anfrage/ })
 
 test.each(WIDTHS)('a guest who refuses cookies sends a form by keyboard alone, mending what was wrong, at $width px', async viewport => {
@@ -159,7 +154,11 @@ test('a form that changed while it was filled in says so, asks what is new and k
 test('what is typed and ticked before the page has come to life counts', async () => {
   let release = () => undefined as void
   const held = new Promise<void>(resolve => (release = resolve))
-  const prepare = (page: Page) => page.route(/\/build\/.*\.js$/, async route => void (await held, await route.continue()))
+  const prepare = (page: Page) =>
+    page.route(/\/build\/.*\.js$/, async route => {
+      await held
+      await route.continue()
+    })
   const { page } = await openPage(browser, `${url}/formular/kontakt`, { viewport: PHONE, prepare })
   await page.getByLabel('Name').fill('Frieda Früh')
   await page.getByLabel('E-Mail').fill('frieda@example.at')
@@ -226,14 +225,14 @@ describe('Staff', () => {
   beforeAll(async () => {
     const admin = await shop.loginAs('ROLE_ADMIN')
     const body = {
-      username: 'redaktion',
+      username: 'schreiberin',
       lastName: 'Redaktion',
       password: TEST_PASSWORD,
       roles: ['ROLE_EDITOR'],
       mustChangePassword: false,
     }
     const made = await shop.request('POST', '/api/users', { cookie: admin, body })
-    expect(made.status, made.text).toBe(201)
+    if (made.status !== 201) throw new Error(made.text)
   })
 
   test.each(WIDTHS)('an editor finds what came in, reads one, ticks it off and takes all along, at $width px', async viewport => {
@@ -269,14 +268,13 @@ describe('Staff', () => {
 
   test('an editor makes a form by keyboard: adds, names, orders and doubles its fields, and guests find it', async () => {
     const { page } = await enter(DESKTOP, '/nodes/new')
-    await page.getByLabel('Name', { exact: true }).first().waitFor()
     await page.getByRole('region', { name: 'Text' }).getByLabel('Name').fill('Tisch für den Verein')
     await page.getByRole('region', { name: 'Adresse' }).getByLabel('Kennung').fill('verein')
     await page.getByRole('button', { name: 'Feld hinzufügen' }).focus()
     await page.keyboard.press('Enter')
     const fields = page.getByRole('region', { name: 'Felder' })
     await fields.getByLabel('Beschriftung').fill('Welcher Verein?')
-    await fields.getByRole('textbox', { name: 'Art' }).click()
+    await fields.getByRole('combobox', { name: 'Art' }).click()
     await page.getByRole('option', { name: 'Auswahl' }).click()
     await fields.getByLabel('Möglichkeiten').fill('Turnverein\nChor')
     await page.getByRole('button', { name: 'Welcher Verein? nach oben' }).focus()
@@ -287,7 +285,7 @@ describe('Staff', () => {
     await preview.getByText('Welcher Verein?').waitFor()
     await page.getByRole('button', { name: 'Name kopieren' }).click()
     await expectAccessible(page, 'the editor of a form')
-    await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+    await page.keyboard.press('Control+s')
     await page.waitForURL(/#\/nodes\/\d+$/)
     const { page: guest } = await openPage(browser, `${url}/formular/verein`, { viewport: TABLET })
     const labels = await guest.getByRole('form').locator('label:not([aria-hidden] label)').allInnerTexts()

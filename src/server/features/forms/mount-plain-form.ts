@@ -29,7 +29,7 @@ export function mountPlainForms(server: FastifyInstance, app: App): void {
         const again = { label: 'Zum Formular', href: pathOf({ name: 'form', formIdentifier: form.identifier }) }
         try {
           const { message } = await submitForm(app, identifier, sent)
-          return answer(reply, 200, { title: form.content.name, lines: [message], link: { label: 'Zur Startseite', href: '/' } })
+          return await answer(reply, 200, { title: form.content.name, lines: [message], link: { label: 'Zur Startseite', href: '/' } })
         } catch (error) {
           if (!(error instanceof Problem) || error.code !== 'invalid') throw error
           const lines = error.errors.map(({ field, message }) => {

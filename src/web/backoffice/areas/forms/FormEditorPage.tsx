@@ -13,6 +13,7 @@ import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
 import { WithPreview } from '#web/backoffice/records/form/PreviewPanel.tsx'
 import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
 import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
+import { rowTitle } from '#web/backoffice/rows/row-title.ts'
 import headClasses from '#web/backoffice/records/form/RecordHead.module.css'
 import formClasses from '#web/backoffice/form/form.module.css'
 
@@ -63,7 +64,7 @@ export function FormEditorPage() {
                 <IconChevronLeft size={16} aria-hidden />
                 Formulare
               </Link>
-              <PageHead title={row ? String(row['name'] ?? row['identifier']) : 'Formular anlegen'}>
+              <PageHead title={row ? rowTitle(nodes, row) : 'Formular anlegen'}>
                 {row && (
                   <Button
                     component={Link}

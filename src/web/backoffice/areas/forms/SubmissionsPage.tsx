@@ -17,6 +17,7 @@ import { PageHead } from '#web/backoffice/kit/PageHead.tsx'
 import { navigate } from '#web/backoffice/navigation/hash-location.ts'
 import { ExportMenu } from '#web/backoffice/records/list/ExportMenu.tsx'
 import headClasses from '#web/backoffice/records/form/RecordHead.module.css'
+import { rowTitle } from '#web/backoffice/rows/row-title.ts'
 import { useRow } from '#web/backoffice/rows/use-row.ts'
 import { useLocale } from '#web/backoffice/session/use-settings.ts'
 import { pageOfRows } from '#web/kit/rows.ts'
@@ -56,7 +57,7 @@ export function SubmissionsPage() {
       <div>
         <Link href={`/nodes/${formId}`} className={headClasses.back}>
           <IconChevronLeft size={16} aria-hidden />
-          {String(form?.['name'] ?? 'Formular')}
+          {form ? rowTitle(nodes, form) : 'Formular'}
         </Link>
         <PageHead title="Einsendungen" count={data && countText(data.meta)}>
           <ExportMenu

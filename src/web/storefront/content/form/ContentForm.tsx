@@ -21,7 +21,10 @@ export function ContentForm({ form }: { form: FormData }) {
   const [isOnce, setOnce] = useState(false)
   const isAllowed = useConsent() === 'accepted' || isOnce
   const box = useRef<HTMLFormElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  const takePanel = (element: HTMLElement | null) => {
+    panel.current = element
+  }
 
   // What was typed before the page came to life stands in its inputs and nowhere else.
   const keep = useRef(set)
@@ -47,13 +50,13 @@ export function ContentForm({ form }: { form: FormData }) {
 
   if (step.at === 'success')
     return (
-      <div ref={panel} className={styles.panel} data-state="success" tabIndex={-1} role="status">
+      <output ref={takePanel} className={styles.panel} data-state="success" tabIndex={-1}>
         <Icon name="check" size={28} />
-        <p className={styles.said}>{step.message}</p>
+        <span className={styles.said}>{step.message}</span>
         <Button look="secondary" onClick={close}>
           Formular schließen
         </Button>
-      </div>
+      </output>
     )
   const isBusy = step.at === 'submitting'
   return (
@@ -70,13 +73,13 @@ export function ContentForm({ form }: { form: FormData }) {
       }}
     >
       {isBusy && (
-        <div ref={panel} className={styles.panel} tabIndex={-1} role="status">
-          <p className={styles.said}>Bitte warten</p>
-          <p className={styles.soft}>Ihre Anfrage wird verarbeitet...</p>
-        </div>
+        <output ref={takePanel} className={styles.panel} tabIndex={-1}>
+          <span className={styles.said}>Bitte warten</span>
+          <span className={styles.soft}>Ihre Anfrage wird verarbeitet...</span>
+        </output>
       )}
       {step.at === 'error' && (
-        <div ref={panel} className={styles.panel} data-state="error" tabIndex={-1} role="alert">
+        <div ref={takePanel} className={styles.panel} data-state="error" tabIndex={-1} role="alert">
           <p className={styles.said}>Bitte prüfen Sie Ihre Eingaben</p>
           <ul className={styles.messages}>
             {step.messages.map(message => (
