@@ -91,6 +91,8 @@ const MATRIX: Readonly<Record<string, string>> = {
   'account.protect': '-OOOOOO---',
   'saved-views.read': '-OOOOOO---',
   'saved-views.write': '-OOOOOO---',
+  'redirects.missing': '---A--A---',
+  'content-ai.generate': '---A-AA---',
   'analytics.log': 'AAAAAAAAAA',
   'kiosk.unlock': 'AAAAAAAAAA',
   'backups.read': '-----AA---',

@@ -17,8 +17,9 @@ export function ProductSections({ tab }: { tab: ProductTab }) {
       {tab === 'general' && (
         <>
           <FormSection title="Allgemein">
-            <FormFields names={['name', 'number', 'type', 'price', 'description', 'gtin']} />
+            <FormFields names={['name', 'number', 'type', 'price', 'description']} />
             <DescriptionSuggestion />
+            <FormFields names={['gtin']} />
           </FormSection>
           <FormSection
             title="Aktion"

@@ -39,13 +39,14 @@ export function MissingPageRow({ missing, timeZone }: { missing: MissingPage; ti
         <Button
           component="a"
           href={`#/redirects/new?path=${encodeURIComponent(path)}`}
+          variant="default"
           mih={44}
           leftSection={<IconArrowForwardUp size={18} aria-hidden />}
           aria-label={`${path} weiterleiten`}
         >
           Weiterleiten
         </Button>
-        <Button variant="default" mih={44} loading={drop.isPending} onClick={() => drop.mutate()} aria-label={`${path} ausblenden`}>
+        <Button variant="subtle" mih={44} loading={drop.isPending} onClick={() => drop.mutate()} aria-label={`${path} ausblenden`}>
           Ausblenden
         </Button>
       </div>
