@@ -90,7 +90,7 @@ export function ProductSearch({ branchId, appointmentDate, currency, input, isFo
         }}
       />
       {(data?.categories.length ?? 0) > 1 && (
-        <fieldset className={classes.categories} aria-label="Kategorien">
+        <fieldset data-sideways className={classes.categories} aria-label="Kategorien">
           {[{ id: null, name: 'Alle' }, ...(data?.categories ?? [])].map(({ id, name }) => (
             <label key={id ?? 0} className={classes.category}>
               <input
