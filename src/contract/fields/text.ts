@@ -3,7 +3,7 @@ import { articleNumberProblem, digitsOf } from '#domain/drawing/article-number.t
 import { TEXT_COLUMN, type Kind, type Sample, type Suggestion } from '#contract/fields/kind.ts'
 
 /** `holds`: what of a text's own makes it right, and how it is kept. `isCounted`: numbers in it sort as numbers, table 2 before table 10. */
-type Options = { max?: number; default?: string; suggest?: Suggestion; holds?: 'articleNumber'; isCounted?: true }
+type Options = { max?: number; default?: string; suggest?: Suggestion; holds?: 'articleNumber' | 'path'; isCounted?: true }
 
 const LINE = 500
 const PAGE = 100_000
@@ -22,7 +22,8 @@ const articleNumber = (checked: z.ZodString): z.ZodType =>
 
 /** One line. */
 export const text: Kind<Options, string> = {
-  schema: ({ text: check }, { max, required, holds }) => {
+  schema: ({ text: check, sitePath }, { max, required, holds }) => {
+    if (holds === 'path') return sitePath
     const checked = check(max ?? LINE, required)
     return holds === 'articleNumber' ? articleNumber(checked) : checked
   },
@@ -31,7 +32,7 @@ export const text: Kind<Options, string> = {
   stored: TEXT_COLUMN,
   order: 'word',
   filter: 'value',
-  example: (sample, field) => (field.holds === 'articleNumber' ? EXAMPLE_NUMBER : words(sample, field)),
+  example: (sample, field) => (field.holds === 'path' ? `beispiel/seite-${sample.count}` : field.holds === 'articleNumber' ? EXAMPLE_NUMBER : words(sample, field)),
 }
 
 /** Several lines. */

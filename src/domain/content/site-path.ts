@@ -1,0 +1,54 @@
+import { slug } from '#domain/text/slug.ts'
+
+/** The longest path of a page. */
+export const LONGEST_PATH = 200
+/** What the system answers itself, by the first part of the path. */
+const TAKEN: readonly string[] = [
+  'api',
+  'assets',
+  'backend',
+  'backoffice',
+  'build',
+  'delivery',
+  'fonts',
+  'frontdesk',
+  'health',
+  'image',
+  'kiosk',
+  'media',
+  'metrics',
+  'page-data',
+  'pair',
+  'self-service',
+  'shop',
+  'signage',
+  'status',
+  'store',
+  'upload',
+]
+
+/** A path as it is kept: lower case, no slash at either end, `catering/hochzeit`. The start page of a marketing site has none. */
+export const tidyPath = (path: string): string =>
+  path
+    .trim()
+    .toLowerCase()
+    .split('/')
+    .filter(part => part !== '')
+    .join('/')
+
+/** What is wrong with a tidy path; null where a page may stand there. */
+export function pathProblem(path: string): string | null {
+  if (path === '') return null
+  if (!/^[a-z0-9]+(?:[-_][a-z0-9]+)*(?:\/[a-z0-9]+(?:[-_][a-z0-9]+)*)*$/.test(path))
+    return 'Nur Kleinbuchstaben, Ziffern, Bindestriche und / sind möglich, zum Beispiel catering/hochzeit.'
+  const [first = ''] = path.split('/', 1)
+  if (TAKEN.includes(first) || /^branches\/\d+$/.test(path)) return `Unter „/${first}“ antwortet das System selbst.`
+  return null
+}
+
+/** The path a new page of this name gets. */
+export const pathOfName = (name: string): string =>
+  slug(name)
+    .replaceAll(/-+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, LONGEST_PATH)
