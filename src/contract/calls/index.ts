@@ -39,6 +39,7 @@ import { QUOTATION_CALLS } from '#contract/calls/offers/quotations.ts'
 import { RATING_CALLS } from '#contract/calls/ratings.ts'
 import { RESERVATION_CALLS } from '#contract/calls/reservations.ts'
 import { SESSION_CALLS } from '#contract/calls/session.ts'
+import { SITE_CALLS } from '#contract/calls/sites.ts'
 import { SMS_CALLS } from '#contract/calls/messages.ts'
 import { START_CALLS } from '#contract/calls/start.ts'
 import { SUGGESTION_CALLS } from '#contract/calls/suggestions.ts'
@@ -93,6 +94,7 @@ const DECLARED = [
   ...EXTERNAL_CALLS,
   ...FONT_CALLS,
   ...IMAGE_TEMPLATE_CALLS,
+  ...SITE_CALLS,
 ] as const
 /** Every call that is not one of those of a collection, for the published contract. */
 export const CALLS: readonly Call[] = DECLARED

@@ -13,7 +13,7 @@ export type BlockType = {
 export const GROUNDS = { none: 'Ohne', soft: 'Zart getönt', dark: 'Dunkel', accent: 'Akzentfarbe' } as const
 export type Ground = keyof typeof GROUNDS
 
-const background = { kind: 'select', label: 'Hintergrund', options: GROUNDS, required: true, default: 'none' } as const
+const background = { kind: 'select', label: 'Hintergrund', options: GROUNDS, default: 'none' } as const
 const backgroundColor = { kind: 'color', label: 'Hintergrundfarbe', help: 'Leer: wie die Seite.' } as const
 const text = { kind: 'wysiwyg', label: 'Text' } as const
 const links = {

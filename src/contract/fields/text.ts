@@ -32,7 +32,8 @@ export const text: Kind<Options, string> = {
   stored: TEXT_COLUMN,
   order: 'word',
   filter: 'value',
-  example: (sample, field) => (field.holds === 'path' ? `beispiel/seite-${sample.count}` : field.holds === 'articleNumber' ? EXAMPLE_NUMBER : words(sample, field)),
+  example: (sample, field) =>
+    field.holds === 'path' ? `beispiel/seite-${sample.count}` : field.holds === 'articleNumber' ? EXAMPLE_NUMBER : words(sample, field),
 }
 
 /** Several lines. */

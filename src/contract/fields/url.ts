@@ -11,5 +11,6 @@ export const url: Kind<{ holds?: 'map' }, string> = {
   stored: TEXT_COLUMN,
   order: 'value',
   filter: 'value',
-  example: (_, { holds }) => (holds === 'map' ? 'https://www.openstreetmap.org/export/embed.html?bbox=16' : 'https://www.beispiel.at/seite'),
+  example: (_, { holds }) =>
+    holds === 'map' ? 'https://www.openstreetmap.org/export/embed.html?bbox=16' : 'https://www.beispiel.at/seite',
 }

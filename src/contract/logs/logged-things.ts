@@ -36,6 +36,8 @@ const SHOWN: Shown = {
   coupons: 'everything',
   devices: 'everything',
   navigations: 'everything',
+  sites: ['name', 'path', 'title', 'description', 'type', 'status', 'isPublic', 'publishFrom', 'publishUntil'],
+  blocks: ['name', 'identifier', 'type', 'isPublic'],
   customers: ['number', 'type', 'language', 'branches', 'isBlocked', 'mergedInto', 'anonymizedAt'],
   'external-users': ['type', 'branches', 'status', 'isEnabled', 'expiresAt'],
 }

@@ -1,6 +1,7 @@
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import type { PageConfig } from '#contract/pages/config.ts'
+import type { ContentData } from '#contract/pages/content.ts'
 import type { DeliveryData } from '#contract/pages/delivery.ts'
 import type { MenuData } from '#contract/pages/menu.ts'
 import type { PageContext, PageRoute } from '#contract/pages/route.ts'
@@ -33,8 +34,11 @@ export type CheckoutData = {
   privacyHtml: string | null
 }
 
-/** A page of text. `html` is made on the server from Markdown in which raw HTML is switched off. `form` is what stands below it. */
-export type SiteData = { title: string; html: string; form?: 'withdrawal' }
+/**
+ * A page of the site. The legal texts are `html`, made on the server from Markdown in which raw HTML is switched off, with what stands below as `form`; a page an
+ * editor made has `content`.
+ */
+export type SiteData = { title: string; html: string; form?: 'withdrawal'; content?: ContentData }
 
 /** Counts over all branches of a shop that has more than one page of them. `guests` are those of the web shop, of which so many are open, and so many deliver. */
 export type BranchTotals = { all: number; guests: number; open: number; isPaused: boolean; delivering: number }

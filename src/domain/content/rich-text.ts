@@ -98,7 +98,9 @@ const between = (value: unknown, least: number, most: number) =>
 /** Whether it says and shows nothing. */
 export const isEmptyText = (text: RichText | null | undefined): boolean => !text || !text.content.some(saysSomething)
 const saysSomething = (node: RichNode): boolean =>
-  node.type === 'text' ? node.text.trim() !== '' : node.type === 'picture' || ('content' in node && (node.content ?? []).some(saysSomething))
+  node.type === 'text'
+    ? node.text.trim() !== ''
+    : node.type === 'picture' || ('content' in node && (node.content ?? []).some(saysSomething))
 
 /** Its words in a row, for previews and comparisons. */
 export const plainText = ({ content }: { content?: readonly RichNode[] }): string =>

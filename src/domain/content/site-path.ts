@@ -1,5 +1,3 @@
-import { slug } from '#domain/text/slug.ts'
-
 /** The longest path of a page. */
 export const LONGEST_PATH = 200
 /** What the system answers itself, by the first part of the path. */
@@ -19,6 +17,7 @@ const TAKEN: readonly string[] = [
   'metrics',
   'page-data',
   'pair',
+  'preview',
   'self-service',
   'shop',
   'signage',
@@ -27,13 +26,14 @@ const TAKEN: readonly string[] = [
   'upload',
 ]
 
-/** A path as it is kept: lower case, no slash at either end, `catering/hochzeit`. The start page of a marketing site has none. */
+/** A path as it is kept: lower case, no slash at either end, one hyphen at a time, `catering/hochzeit`. The start page of a marketing site has none. */
 export const tidyPath = (path: string): string =>
   path
     .trim()
     .toLowerCase()
     .split('/')
-    .filter(part => part !== '')
+    .map(part => part.split('-').filter(Boolean).join('-'))
+    .filter(Boolean)
     .join('/')
 
 /** What is wrong with a tidy path; null where a page may stand there. */
@@ -45,10 +45,3 @@ export function pathProblem(path: string): string | null {
   if (TAKEN.includes(first) || /^branches\/\d+$/.test(path)) return `Unter „/${first}“ antwortet das System selbst.`
   return null
 }
-
-/** The path a new page of this name gets. */
-export const pathOfName = (name: string): string =>
-  slug(name)
-    .replaceAll(/-+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, LONGEST_PATH)

@@ -8,6 +8,7 @@ import { books } from '#server/features/books/feature.ts'
 import { branchKeys } from '#server/features/branch-keys/feature.ts'
 import { branches } from '#server/features/branches/feature.ts'
 import { catalogue } from '#server/features/catalogue/feature.ts'
+import { content } from '#server/features/content/feature.ts'
 import { customers } from '#server/features/customers/feature.ts'
 import { departments } from '#server/features/departments/feature.ts'
 import { documents } from '#server/features/documents/feature.ts'
@@ -48,6 +49,7 @@ const LIST = [
   session,
   users,
   branches,
+  content,
   catalogue({ pictures: cataloguePictures, changeSettings: changeConfigWithin }),
   departments,
   drawings({ readImage: (app, image) => app.blobs.get(imageKey(image)) }),

@@ -61,6 +61,8 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
   tables: ['R', 'R', 'R', 'R', 'CRU', 'CRUD'],
   donatees: ['R', 'R', 'R', 'R', 'R', 'CRUD'],
   navigations: ['R', 'R', 'CRUD', 'R', 'R', 'CRUD'],
+  sites: ['R', 'R', 'CRUD', 'R', 'R', 'CRUD'],
+  blocks: ['R', 'R', 'CRUD', 'R', 'R', 'CRUD'],
   images: ['-', 'CR', 'CRUD', '-', 'CRU', 'CRUD'],
   'image-templates': ['-', 'CR', 'CRUD', '-', 'CRU', 'CRUD'],
   uploads: ['-', 'CR', 'CRUD', '-', 'CRU', 'CRUD'],

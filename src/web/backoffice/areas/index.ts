@@ -31,6 +31,7 @@ import { optionGroups } from '#web/backoffice/areas/option-groups/area.ts'
 import { products } from '#web/backoffice/areas/products/area.ts'
 import { ratings } from '#web/backoffice/areas/ratings/area.ts'
 import { settings } from '#web/backoffice/areas/settings/area.ts'
+import { blocks, sites } from '#web/backoffice/areas/sites/area.ts'
 import { tableCodes } from '#web/backoffice/areas/table-codes/area.ts'
 import { withdrawals } from '#web/backoffice/areas/withdrawals/area.ts'
 import type { AreaGroup } from '#web/backoffice/navigation/area.ts'
@@ -76,6 +77,8 @@ export const AREAS: readonly AreaGroup[] = [
   {
     label: 'Inhalte',
     areas: [
+      sites,
+      blocks,
       collection('navigations', 'Navigationen', IconListTree, 'Inhalte Menüs Website Fußzeile', {
         pages: [listPage('navigations', 'Navigationen'), formPage('navigations', 'Navigation')],
       }),

@@ -61,6 +61,11 @@ const CELLS: Readonly<Record<FieldKind, KindCell>> = {
   capacityRules: WORDS,
   layers: WORDS,
   navigationItems: WORDS,
+  wysiwyg: WORDS,
+  link: WORDS,
+  slider: WORDS,
+  tabs: WORDS,
+  blocks: WORDS,
 }
 
 export const lookOf = (field: Field): Look => CELLS[field.kind].look

@@ -6,6 +6,7 @@ import { dayWords, instantWords, localDateTimeWords } from '#web/backoffice/fiel
 import { deliveryAreasWords } from '#web/backoffice/fields/delivery-areas/words.ts'
 import { groupWords } from '#web/backoffice/fields/group/words.ts'
 import { navigationItemsWords } from '#web/backoffice/fields/navigation-items/words.ts'
+import { linkWords, sliderWords, wysiwygWords } from '#web/backoffice/fields/wysiwyg/words.ts'
 import { moneyWords, numberWords, percentageWords } from '#web/backoffice/fields/number/words.ts'
 import { openingRulesWords } from '#web/backoffice/fields/opening-rules/words.ts'
 import { partsWords } from '#web/backoffice/fields/parts/words.ts'
@@ -61,6 +62,11 @@ const WORDS: { readonly [K in FieldKind]: Words<FieldOf<K>, KindValue<K>> } = {
   capacityRules: countedWords,
   layers: countedWords,
   navigationItems: navigationItemsWords,
+  wysiwyg: wysiwygWords,
+  link: linkWords,
+  slider: sliderWords,
+  tabs: groupWords,
+  blocks: countedWords,
 }
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === ''

@@ -25,12 +25,15 @@ test.each([
   { roles: [], sees: '/dashboard' },
   { roles: ['ROLE_PLANNER'], sees: '/dashboard' },
   { roles: ['ROLE_EMPLOYEE'], sees: `/dashboard ${DESK} ${CATALOGUE}` },
-  { roles: ['ROLE_EDITOR'], sees: `/dashboard /ratings ${CATALOGUE} /navigations` },
+  { roles: ['ROLE_EDITOR'], sees: `/dashboard /ratings ${CATALOGUE} /sites /blocks /navigations` },
   { roles: ['ROLE_MANAGER'], sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} ${BRANCH} /users /logs` },
-  { roles: ['ROLE_MANAGER', 'ROLE_EDITOR'], sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} /navigations ${BRANCH} /users /logs` },
+  {
+    roles: ['ROLE_MANAGER', 'ROLE_EDITOR'],
+    sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE} /sites /blocks /navigations ${BRANCH} /users /logs`,
+  },
   {
     roles: ['ROLE_ADMIN'],
-    sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE.replace('/menu-import', '/menu-import /catalogue-file')} /navigations ${BRANCH} /divisions /users /settings /logs`,
+    sees: `/dashboard ${LEADING} ${WHOLE_CATALOGUE.replace('/menu-import', '/menu-import /catalogue-file')} /sites /blocks /navigations ${BRANCH} /divisions /users /settings /logs`,
   },
 ] as const)('$roles finds in the navigation: $sees', ({ roles, sees }) =>
   expect(visibleAreas(AREAS, somebody(...roles)).flatMap(({ areas }) => areas.map(({ path }) => path))).toEqual(sees.split(' ')),
@@ -38,7 +41,7 @@ test.each([
 
 test.each([
   { role: 'ROLE_EMPLOYEE', makes: [] },
-  { role: 'ROLE_EDITOR', makes: [] },
+  { role: 'ROLE_EDITOR', makes: ['/sites/new'] },
   { role: 'ROLE_MANAGER', makes: ['/products/new', '/option-groups/new', '/categories/new', '/menus/new', '/customers/new', '/users/new'] },
   {
     role: 'ROLE_ADMIN',
@@ -48,6 +51,7 @@ test.each([
       '/categories/new',
       '/menus/new',
       '/customers/new',
+      '/sites/new',
       '/branches/new',
       '/departments/new',
       '/users/new',
