@@ -21,7 +21,7 @@ export const DESK_BY_KEY = [
 const BACKOFFICE_FOLDER = 'src/web/backoffice/'
 
 /** Pages that hold a rich-text, layout or drawing editor, which weighs what it weighs. */
-const EDITORS: readonly string[] = []
+const EDITORS: readonly string[] = ['src/web/backoffice/fields/wysiwyg/WysiwygField.tsx']
 
 const KB = 1000
 export const LIMITS = {

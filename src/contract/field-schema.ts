@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { calendarDay, instant } from '#contract/calendar.ts'
 import type { Field, Fields } from '#contract/field.ts'
+import { blocksSchema } from '#contract/content/blocks-schema.ts'
+import { linkValueSchema, mapAddress, richTextSchema, sitePath } from '#contract/content/value-schemas.ts'
 import { defaultOf } from '#contract/field-defaults.ts'
 import type { AnyFields, Checks } from '#contract/fields/kind.ts'
 import { redirectTexts } from '#contract/fields/redirect-schemas.ts'
@@ -37,6 +39,11 @@ const CHECKS: Checks = {
       .refine(value => !CONTROL.test(value), 'Der Text enthält unerlaubte Zeichen.'),
   redirectTexts,
   object: (fields: AnyFields) => createSchema(fields as Fields),
+  richText: required => richTextSchema(required),
+  linkValue: linkValueSchema(link),
+  mapAddress,
+  sitePath,
+  blocks: () => blocksSchema(createSchema),
 }
 
 /** What creating and changing a row check alike is made once, as long as its definition lives. */

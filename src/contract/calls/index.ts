@@ -42,6 +42,7 @@ import { QUOTATION_CALLS } from '#contract/calls/offers/quotations.ts'
 import { RATING_CALLS } from '#contract/calls/ratings.ts'
 import { RESERVATION_CALLS } from '#contract/calls/reservations.ts'
 import { SESSION_CALLS } from '#contract/calls/session.ts'
+import { SITE_CALLS } from '#contract/calls/content/sites.ts'
 import { SMS_CALLS } from '#contract/calls/messages.ts'
 import { START_CALLS } from '#contract/calls/start.ts'
 import { SUGGESTION_CALLS } from '#contract/calls/suggestions.ts'
@@ -99,6 +100,7 @@ const DECLARED = [
   ...IMAGE_TEMPLATE_CALLS,
   ...MISSING_PAGE_CALLS,
   ...CONTENT_AI_CALLS,
+  ...SITE_CALLS,
 ] as const
 /** Every call that is not one of those of a collection, for the published contract. */
 export const CALLS: readonly Call[] = DECLARED

@@ -7,6 +7,7 @@ import type { FieldChanges } from '#contract/field-input.ts'
 import { configFields, type Config } from '#contract/config/config-fields.ts'
 import { answerSchema } from '#contract/answer-schema.ts'
 import { createSchema, updateSchema } from '#contract/field-schema.ts'
+import { blocks } from '#contract/resources/blocks.ts'
 import { branches } from '#contract/resources/branches.ts'
 import { categories } from '#contract/resources/categories.ts'
 import { divisions } from '#contract/resources/divisions.ts'
@@ -15,6 +16,7 @@ import { menus } from '#contract/resources/menus.ts'
 import { navigations } from '#contract/resources/navigations.ts'
 import { nodes } from '#contract/resources/nodes.ts'
 import { products } from '#contract/resources/products.ts'
+import { sites } from '#contract/resources/sites.ts'
 import { tables } from '#contract/resources/tables.ts'
 import { tags } from '#contract/resources/tags.ts'
 import { me } from '#contract/calls/session.ts'
@@ -115,8 +117,8 @@ export const getInit = defineCall({
     tables: list(tables),
     donatees: list(donatees),
     navigations: list(navigations),
-    sites: z.array(z.unknown()),
-    blocks: z.array(z.unknown()),
+    sites: list(sites),
+    blocks: list(blocks),
     nodes: list(nodes),
   }),
 })

@@ -1,5 +1,6 @@
 import { allergenText, type AllergenLegend } from '#domain/text/allergen-legend.ts'
 import type { Cell } from '#domain/tables/cell.ts'
+import { plainText } from '#domain/content/rich-text.ts'
 import { yesNo } from '#domain/text/yes-no.ts'
 import { localDateTime } from '#domain/time/local-time.ts'
 import type { Field, FieldKind, FieldOf, KindValue } from '#contract/field.ts'
@@ -57,6 +58,11 @@ const CELLS: { readonly [K in FieldKind]: CellOf<FieldOf<K>, KindValue<K>> } = {
       .map(([name, field]) => cellText(cellOf(field, (values as Readonly<Record<string, unknown>>)[name], context)))
       .filter(Boolean)
       .join(' '),
+  tabs: (values, field, context) => CELLS.group(values, field as never, context),
+  wysiwyg: value => plainText(value),
+  link: ({ label }) => label,
+  slider: ({ images }) => count(images, {}, NO_CONTEXT),
+  blocks: count,
   collection: count,
   openingRules: count,
   deliveryAreas: count,

@@ -1,5 +1,6 @@
 import { allergens } from '#contract/fields/allergens.ts'
 import { alternativeUnits } from '#contract/fields/structured/alternative-units.ts'
+import { blocks } from '#contract/fields/content/blocks.ts'
 import { boolean } from '#contract/fields/boolean.ts'
 import { bundleItems } from '#contract/fields/structured/bundle-items.ts'
 import { capacityRules } from '#contract/fields/structured/capacity-rules.ts'
@@ -32,6 +33,10 @@ import { phone } from '#contract/fields/phone.ts'
 import { reference, references } from '#contract/fields/reference.ts'
 import { select } from '#contract/fields/select.ts'
 import { layers } from '#contract/fields/structured/layers.ts'
+import { link } from '#contract/fields/content/link.ts'
+import { slider } from '#contract/fields/content/slider.ts'
+import { tabs } from '#contract/fields/content/tabs.ts'
+import { wysiwyg } from '#contract/fields/content/wysiwyg.ts'
 import { markdown, text, textarea } from '#contract/fields/text.ts'
 import { texts } from '#contract/fields/texts.ts'
 import { time } from '#contract/fields/time.ts'
@@ -86,4 +91,9 @@ export const KINDS = {
   navigationItems,
   layers,
   nodeContent,
+  wysiwyg,
+  link,
+  slider,
+  tabs,
+  blocks,
 }

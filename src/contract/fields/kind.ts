@@ -70,6 +70,16 @@ export type Checks = {
   redirectTexts: Readonly<Record<'redirectPath' | 'redirectTarget', (text: z.ZodString) => z.ZodType>>
   /** A complete object of these fields. */
   object: (fields: AnyFields) => z.ZodObject
+  /** A text made anew of the nodes that are allowed. */
+  richText: (required?: true) => z.ZodType
+  /** A link that leads to one place. */
+  linkValue: z.ZodType
+  /** The address of a map that may stand in a page. */
+  mapAddress: z.ZodType
+  /** The path of a page. */
+  sitePath: z.ZodType
+  /** The body of a page, each block by its own definition. */
+  blocks: () => z.ZodType
 }
 
 /** The shapes of what is answered. Stored values were checked when they were written, so only their keys count. */

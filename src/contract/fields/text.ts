@@ -7,7 +7,7 @@ type Options = {
   max?: number
   default?: string
   suggest?: Suggestion
-  holds?: 'articleNumber' | 'redirectPath' | 'redirectTarget'
+  holds?: 'articleNumber' | 'path' | 'redirectPath' | 'redirectTarget'
   isCounted?: true
 }
 
@@ -28,7 +28,8 @@ const articleNumber = (checked: z.ZodString): z.ZodType =>
 
 /** One line. */
 export const text: Kind<Options, string> = {
-  schema: ({ text: check, redirectTexts }, { max, required, holds }) => {
+  schema: ({ text: check, redirectTexts, sitePath }, { max, required, holds }) => {
+    if (holds === 'path') return sitePath
     const checked = check(max ?? LINE, required)
     if (holds === 'redirectPath' || holds === 'redirectTarget') return redirectTexts[holds](checked)
     return holds === 'articleNumber' ? articleNumber(checked) : checked
@@ -41,11 +42,13 @@ export const text: Kind<Options, string> = {
   example: (sample, field) =>
     field.holds === 'articleNumber'
       ? EXAMPLE_NUMBER
-      : field.holds === 'redirectPath'
-        ? `/alt/${sample.count}-${sample.name.replaceAll(/[^a-z]/gi, '').toLowerCase()}`
-        : field.holds === 'redirectTarget'
-          ? `/ziel/${sample.count}?tag=heute`
-          : words(sample, field),
+      : field.holds === 'path'
+        ? `beispiel/seite-${sample.count}`
+        : field.holds === 'redirectPath'
+          ? `/alt/${sample.count}-${sample.name.replaceAll(/[^a-z]/gi, '').toLowerCase()}`
+          : field.holds === 'redirectTarget'
+            ? `/ziel/${sample.count}?tag=heute`
+            : words(sample, field),
 }
 
 /** Several lines. */

@@ -1,8 +1,9 @@
 import { TEXT_COLUMN, type Kind } from '#contract/fields/kind.ts'
 
-export const url: Kind<object, string> = {
-  schema: ({ z }, { required }) => {
-    const address = z.url({ protocol: /^https?$/ }).max(2000)
+/** `holds`: only addresses of maps that may stand in a page. */
+export const url: Kind<{ holds?: 'map' }, string> = {
+  schema: ({ z, mapAddress }, { required, holds }) => {
+    const address = holds === 'map' ? mapAddress : z.url({ protocol: /^https?$/ }).max(2000)
     return required ? address : z.union([z.literal('').transform(() => null), address])
   },
   answer: ({ z }) => z.string(),
@@ -10,5 +11,6 @@ export const url: Kind<object, string> = {
   stored: TEXT_COLUMN,
   order: 'value',
   filter: 'value',
-  example: () => 'https://www.beispiel.at/seite',
+  example: (_, { holds }) =>
+    holds === 'map' ? 'https://www.openstreetmap.org/export/embed.html?bbox=16' : 'https://www.beispiel.at/seite',
 }

@@ -39,6 +39,8 @@ const SHOWN: Shown = {
   nodes: ['identifier', 'type', 'name', 'isPublic'],
   'form-submissions': ['form', 'isDone'],
   redirects: 'everything',
+  sites: ['name', 'path', 'title', 'description', 'type', 'status', 'isPublic', 'publishFrom', 'publishUntil'],
+  blocks: ['name', 'identifier', 'type', 'isPublic'],
   customers: ['number', 'type', 'language', 'branches', 'isBlocked', 'mergedInto', 'anonymizedAt'],
   'external-users': ['type', 'branches', 'status', 'isEnabled', 'expiresAt'],
 }

@@ -1,6 +1,7 @@
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { BranchCardData } from '#contract/resources/branch-card.ts'
 import type { PageConfig } from '#contract/pages/config.ts'
+import type { ContentData } from '#contract/pages/content.ts'
 import type { DeliveryData } from '#contract/pages/delivery.ts'
 import type { MenuData } from '#contract/pages/menu.ts'
 import type { PageContext, PageRoute } from '#contract/pages/route.ts'
@@ -34,8 +35,11 @@ export type CheckoutData = {
   privacyHtml: string | null
 }
 
-/** A page of text. `html` is made on the server from Markdown in which raw HTML is switched off. `form` is what stands below it. */
-export type SiteData = { title: string; html: string; form?: 'withdrawal' }
+/**
+ * A page of the site. The legal texts are `html`, made on the server from Markdown in which raw HTML is switched off, with what stands below as `form`; a page an
+ * editor made has `content`.
+ */
+export type SiteData = { title: string; html: string; form?: 'withdrawal'; content?: ContentData }
 
 /** A form to fill in, as it stands now. */
 export type FormData = GuestForm & { id: number; identifier: string }

@@ -1,3 +1,4 @@
+import { blocks } from '#contract/resources/blocks.ts'
 import { branches } from '#contract/resources/branches.ts'
 import { categories } from '#contract/resources/categories.ts'
 import { coupons } from '#contract/resources/coupons.ts'
@@ -16,6 +17,7 @@ import { nodes } from '#contract/resources/nodes.ts'
 import { optionGroups } from '#contract/resources/option-groups.ts'
 import { products } from '#contract/resources/products.ts'
 import { redirects } from '#contract/resources/redirects.ts'
+import { sites } from '#contract/resources/sites.ts'
 import { tables } from '#contract/resources/tables.ts'
 import { tags } from '#contract/resources/tags.ts'
 import { uploads } from '#contract/resources/uploads.ts'
@@ -45,6 +47,8 @@ const DECLARED = [
   externalUsers,
   coupons,
   redirects,
+  sites,
+  blocks,
 ] as const
 /** Every collection of the system. Adding one here gives it calls, SQL, tests, list and form. */
 export const RESOURCES: readonly Resource[] = DECLARED

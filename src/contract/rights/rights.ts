@@ -190,6 +190,17 @@ export const RIGHTS = {
     missing: EDITORS,
   },
 
+  sites: {
+    read: PUBLISHED,
+    browse: EDITORS,
+    create: EDITORS,
+    update: EDITORS,
+    remove: EDITORS,
+    /** To show guests what was written, to take it back, and to go back to what was. */
+    publish: EDITORS,
+  },
+  blocks: { read: PUBLISHED, browse: EDITORS, create: EDITORS, update: EDITORS, remove: EDITORS },
+
   // everything else
   orders: {
     place: ANYONE,

@@ -83,6 +83,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   'holidays.read': '-----BA---',
   'config.read': 'AAAAAAAAAA',
   'config.details': '-----AA---',
+  'sites.publish': '---A--A---',
   'config.write': '------A---',
   'shop.read': 'AAAAAAAAAA',
   'session.open': 'AAAAAAAAAA',

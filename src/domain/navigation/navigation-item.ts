@@ -1,14 +1,19 @@
 import type { Reference } from '#domain/catalogue/product.ts'
 
 /** Where an item leads (specification section 2, Navigation targets). */
-export type NavigationItemType = 'home' | 'branch' | 'link'
+export type NavigationItemType = 'home' | 'site' | 'branch' | 'link'
 
-/** One entry of a menu. `branch` names the target of a branch item, `address` that of a link; `suffix` is appended to the path. */
+/**
+ * One entry of a menu. `branch` names the target of a branch item, `site` that of a page, `address` that of a link; `target` says the same under the name of the
+ * specification. `suffix` is appended to the path.
+ */
 export type NavigationItem = {
   type: NavigationItemType
   label: string
   branch?: Reference | null
+  site?: Reference | null
   address?: string | null
+  target?: number | string | null
   suffix?: string | null
   isEnabled: boolean
   children: readonly NavigationItem[]

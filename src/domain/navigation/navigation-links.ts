@@ -43,6 +43,8 @@ function addressOf({ type, branch, address, suffix }: NavigationItem, branches: 
   // More than one slash would lead to another site.
   if (type === 'home') return `/${(suffix ?? '').replace(/^[/\\\s]+/, '')}`
   if (type === 'link') return address ?? null
+  // Where a page stands only the server knows: it leaves out entries to pages that are not public.
+  if (type === 'site') return address ? `${address}${suffix ?? ''}` : null
   const target = branches.find(candidate => candidate.id === branch?.id && candidate.isEnabled)
   return target ? `/store/${target.identifier}${suffix ?? ''}` : null
 }

@@ -1,9 +1,10 @@
 import type { NavigationItem } from '#domain/navigation/navigation-item.ts'
 import { DEMO_BRANCHES } from '#server/demo/branches.ts'
 
-/** An entry as in the collection, with the branch named by its key. */
-export type DemoNavigationItem = Omit<NavigationItem, 'branch' | 'children'> & {
+/** An entry as in the collection, with branch or page named by its key. */
+export type DemoNavigationItem = Omit<NavigationItem, 'branch' | 'site' | 'children'> & {
   branchKey?: string
+  siteKey?: string
   children: readonly DemoNavigationItem[]
 }
 export type DemoNavigation = { key: string; identifier: string; isPublic: boolean; items: readonly DemoNavigationItem[] }
@@ -23,6 +24,9 @@ const link = (label: string, address: string, children: readonly DemoNavigationI
   children,
 })
 
+const site = (label: string, siteKey: string): DemoNavigationItem => ({ type: 'site', label, siteKey, isEnabled: true, children: [] })
+const pages = [site('Catering', 'catering'), site('Über uns', 'ueber-uns')]
+
 /** 'Wien Neubau' of 'Quendler Wien Neubau': the menu stands under the shop's own name. */
 const shortName = (name: string) => name.replace(/^Quendler /, '')
 const menus = DEMO_BRANCHES.map(({ key, name }): DemoNavigationItem => ({
@@ -40,8 +44,8 @@ const rules = link('Gut zu wissen', '/site/allergens', [
 
 /** The menus of the demo: header, phone, quick links and footer. */
 export const DEMO_NAVIGATIONS: readonly DemoNavigation[] = [
-  { key: 'main-menu', identifier: 'main-menu', isPublic: true, items: [cards, link('Allergene', '/site/allergens')] },
-  { key: 'mobile-menu', identifier: 'mobile-menu', isPublic: true, items: [cards, link('Kontakt', '/formular/kontakt'), rules] },
+  { key: 'main-menu', identifier: 'main-menu', isPublic: true, items: [cards, ...pages, link('Allergene', '/site/allergens')] },
+  { key: 'mobile-menu', identifier: 'mobile-menu', isPublic: true, items: [cards, ...pages, link('Kontakt', '/formular/kontakt'), rules] },
   { key: 'quick-links', identifier: 'quick-links', isPublic: true, items: [link('Anrufen', 'tel:+4315550170')] },
   {
     key: 'footer',
@@ -49,8 +53,8 @@ export const DEMO_NAVIGATIONS: readonly DemoNavigation[] = [
     isPublic: true,
     items: [
       home('Alle Filialen'),
+      ...pages,
       link('Kontakt', '/formular/kontakt'),
-      link('Catering', '/formular/catering'),
       link('Allergene', '/site/allergens'),
       link('Impressum', '/site/imprint'),
     ],

@@ -28,6 +28,7 @@ import { DEMO_DEPARTMENTS } from '#server/demo/departments.ts'
 import { DEMO_DEVICES } from '#server/demo/devices.ts'
 import { DEMO_DONATEES } from '#server/demo/donatees.ts'
 import { DEMO_IMAGE_TEMPLATES } from '#server/demo/image-templates.ts'
+import { insertSites } from '#server/demo/sites/insert-sites.ts'
 import { DEMO_NAVIGATIONS, type DemoNavigationItem } from '#server/demo/navigations.ts'
 import type { Option } from '#domain/catalogue/product.ts'
 import type { DemoCategory, DemoOption, DemoPart } from '#server/demo/demo-types.ts'
@@ -162,8 +163,10 @@ async function insertCatalogue(app: App, tx: Executor, hasPictures: boolean): Pr
       products: group.productKeys.map(key => ({ id: productIds.get(key) })),
     })),
   }))
-  const itemOf = ({ branchKey, children, ...item }: DemoNavigationItem): Values => ({
+  const siteIds = await insertSites(tx, tablePictures)
+  const itemOf = ({ branchKey, siteKey, children, ...item }: DemoNavigationItem): Values => ({
     ...item,
+    site: siteKey ? { id: siteIds.get(siteKey) } : null,
     branch: branchKey ? { id: branchIds.get(branchKey) } : null,
     children: children.map(itemOf),
   })

@@ -9,6 +9,7 @@ import { branchKeys } from '#server/features/branch-keys/feature.ts'
 import { branches } from '#server/features/branches/feature.ts'
 import { catalogue } from '#server/features/catalogue/feature.ts'
 import { contentAi } from '#server/features/content-ai/feature.ts'
+import { content } from '#server/features/content/feature.ts'
 import { customers } from '#server/features/customers/feature.ts'
 import { departments } from '#server/features/departments/feature.ts'
 import { documents } from '#server/features/documents/feature.ts'
@@ -58,6 +59,7 @@ const LIST = [
   session,
   users,
   branches({ pathChanged }),
+  content({ pathChanged }),
   catalogue({ pictures: cataloguePictures, changeSettings: changeConfigWithin }),
   departments,
   drawings({ readImage: (app, image) => app.blobs.get(imageKey(image)) }),

@@ -38,6 +38,9 @@ const importOf = ({ site }: Asking) => ({
 })
 const twoCustomers = async ({ site }: Asking) => [await site.fresh('customers'), await site.fresh('customers')] as const
 
+/** A page of the site. */
+const ofSite = (body?: unknown): Full => ({ about: 'nothing', ask: async ({ site }) => byId(await site.fresh('sites'), body) })
+
 /** Of every call about the house, its people and its devices a request that comes to its effect. */
 export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
   'GET /config': nothing(),
@@ -250,5 +253,16 @@ export const HOUSE_REQUESTS: Readonly<Record<string, Full>> = {
   'POST /label-sheets': {
     about: 'nothing',
     ask: ({ shop }) => ({ body: { layout: 'compact', items: [{ id: shop.ids.cola, count: 1 }] } }),
+  },
+  'POST /sites/{id}/publish': ofSite({}),
+  'POST /sites/{id}/unpublish': ofSite({}),
+  'POST /sites/{id}/restore/{number}': {
+    about: 'nothing',
+    ask: async ({ site }) => ({ params: { id: await site.fresh('sites'), number: 1 }, body: {} }),
+  },
+  'GET /sites/{id}/versions': ofSite(),
+  'GET /sites/{id}/versions/{number}': {
+    about: 'nothing',
+    ask: async ({ site }) => ({ params: { id: await site.fresh('sites'), number: 1 } }),
   },
 }

@@ -48,7 +48,10 @@ export async function openSite(shop: TestShop, branchId: number, admin: string) 
     if (path === 'images')
       return idIn(await shop.request('POST', '/api/images', { body: { data: PNG, name: 'bild.png', alt: 'Bild' }, cookie: admin }))
     if (path === 'uploads') return freshFile()
-    return shop.create(path, bodyFor(path, more))
+    const id = await shop.create(path, bodyFor(path, more))
+    // guests read of a page what is published
+    if (path === 'sites') await shop.request('POST', `/api/sites/${id}/publish`, { body: {}, cookie: admin })
+    return id
   }
   /** A file of the house here, elsewhere that of an order of the branch. */
   async function freshFile(): Promise<number> {

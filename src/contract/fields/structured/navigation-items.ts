@@ -5,9 +5,15 @@ import { isInternalAddress } from '#domain/text/internal-address.ts'
 
 /** The inputs of one entry of a menu; which of them show depends on where it leads. */
 export const navigationItemFields = {
-  type: { kind: 'select', label: 'Führt zu', required: true, options: { home: 'Startseite', branch: 'Filiale', link: 'Adresse' } },
+  type: {
+    kind: 'select',
+    label: 'Führt zu',
+    required: true,
+    options: { home: 'Startseite', site: 'Seite', branch: 'Filiale', link: 'Adresse' },
+  },
   label: { kind: 'text', label: 'Beschriftung', required: true, max: 80 },
   branch: { kind: 'reference', label: 'Filiale', to: 'branches', required: true },
+  site: { kind: 'reference', label: 'Seite', to: 'sites', required: true, help: 'Erscheint, solange die Seite veröffentlicht ist.' },
   address: { kind: 'text', label: 'Adresse', help: 'https://…, /pfad, mailto: oder tel:', required: true, max: 2000 },
   suffix: { kind: 'text', label: 'Anhang an die Adresse', max: 200, help: 'Meist leer. Zum Beispiel #suppen springt zu einer Stelle.' },
   isEnabled: { kind: 'boolean', label: 'Anzeigen' },
@@ -16,24 +22,46 @@ export const navigationItemFields = {
 /** Sub-entries are entries again, so whoever names a place inside follows any depth. */
 const places = { ...navigationItemFields, children: { kind: 'navigationItems', label: 'Unterpunkt' } } as AnyFields
 
-/** A branch item names its branch, a link its address. */
+const isAddress = (value: string) => isInternalAddress(value) || /^(https?:\/\/|mailto:|tel:)/.test(value)
+const NO_ADDRESS = 'Bitte geben Sie eine Adresse an, die mit https:// oder / beginnt.'
+
+type Sent = Pick<NavigationItem, 'type' | 'branch' | 'site' | 'address' | 'target'>
+const idIn = (target: Sent['target']) => (/^\d{1,15}$/.test(String(target ?? '')) ? { id: Number(target) } : null)
+
+/** The target under both its names (specification section 3, Navigation): what was sent under one stands under the other. */
+function withTarget<T extends Sent>(entry: T): T {
+  const { type, target } = entry
+  if (type === 'branch') {
+    const branch = entry.branch ?? idIn(target)
+    return { ...entry, branch, site: null, target: branch?.id ?? null }
+  }
+  if (type === 'site') {
+    const site = entry.site ?? idIn(target)
+    return { ...entry, site, branch: null, target: site?.id ?? null }
+  }
+  if (type !== 'link') return { ...entry, target: null }
+  const address = entry.address || (typeof target === 'string' ? target : null)
+  return { ...entry, address, target: address }
+}
+
+/** A branch item names its branch, one of a page its page, a link its address. */
 const item = ({ z, link, text, missing }: Checks, children: z.ZodType) =>
   z
     .object({
-      type: z.enum(['home', 'branch', 'link']),
+      type: z.enum(['home', 'site', 'branch', 'link']),
       label: text(80, true),
       branch: link.nullish(),
-      address: text(2000)
-        .refine(
-          value => value === '' || isInternalAddress(value) || /^(https?:\/\/|mailto:|tel:)/.test(value),
-          'Bitte geben Sie eine Adresse an, die mit https:// oder / beginnt.',
-        )
-        .nullish(),
+      site: link.nullish(),
+      target: z.union([z.int().positive(), z.string().max(2000)]).nullish(),
+      address: text(2000).nullish(),
       suffix: text(200).nullish(),
       isEnabled: z.boolean().default(true),
       children,
     })
+    .transform(entry => withTarget(entry as Sent & typeof entry))
     .superRefine((entry, context) => {
+      if (entry.address && !isAddress(entry.address)) context.addIssue({ code: 'custom', path: ['address'], message: NO_ADDRESS })
+      if (entry.type === 'site' && !entry.site) context.addIssue({ code: 'custom', path: ['site'], message: missing })
       if (entry.type === 'branch' && !entry.branch) context.addIssue({ code: 'custom', path: ['branch'], message: missing })
       if (entry.type === 'link' && !entry.address) context.addIssue({ code: 'custom', path: ['address'], message: missing })
     })
@@ -43,16 +71,19 @@ const answered = ({ z }: Answers, children: z.ZodType) =>
     type: z.string(),
     label: z.string(),
     branch: z.object({ id: z.int() }).nullish(),
+    site: z.object({ id: z.int() }).nullish(),
+    target: z.union([z.int(), z.string()]).nullish(),
     address: z.string().nullish(),
     suffix: z.string().nullish(),
     isEnabled: z.boolean().default(true),
     children,
   })
 
-const branchesOf = (entries: readonly NavigationItem[], path: string): Mention[] =>
-  entries.flatMap(({ branch, children }, index) => [
+const linksOf = (entries: readonly NavigationItem[], path: string): Mention[] =>
+  entries.flatMap(({ branch, site, children }, index) => [
+    ...(site ? [{ path: `${path}${index}.site`, to: 'sites', id: site.id }] : []),
     ...(branch ? [{ path: `${path}${index}.branch`, to: 'branches', id: branch.id }] : []),
-    ...branchesOf(children ?? [], `${path}${index}.children.`),
+    ...linksOf(children ?? [], `${path}${index}.children.`),
   ])
 
 /** A menu of at most three levels. */
@@ -75,10 +106,10 @@ export const navigationItems: FilledKind<object, NavigationItem[]> = {
   example: () => [{ type: 'link', label: 'Über uns', branch: null, address: '/site/imprint', suffix: null, isEnabled: true, children: [] }],
   inner: () => places,
   mentions: {
-    of: entries => branchesOf(entries, ''),
+    of: entries => linksOf(entries, ''),
     holding: (to, id) => {
-      const branch = { id }
-      return to === 'branches' ? [[{ branch }], [{ children: [{ branch }] }], [{ children: [{ children: [{ branch }] }] }]] : []
+      const link = to === 'branches' ? { branch: { id } } : to === 'sites' ? { site: { id } } : null
+      return link ? [[link], [{ children: [link] }], [{ children: [{ children: [link] }] }]] : []
     },
     blocksRemoval: [],
   },

@@ -1,4 +1,5 @@
 import type { Config } from '#contract/config/config-fields.ts'
+import { blocks, type BlockRow } from '#contract/resources/blocks.ts'
 import { branches, type BranchRow } from '#contract/resources/branches.ts'
 import { categories, type CategoryRow } from '#contract/resources/categories.ts'
 import { divisions, type Division } from '#contract/resources/divisions.ts'
@@ -7,6 +8,7 @@ import { menus, type MenuRow } from '#contract/resources/menus.ts'
 import { navigations, type NavigationRow } from '#contract/resources/navigations.ts'
 import { nodes, type NodeRow } from '#contract/resources/nodes.ts'
 import { products, type ProductRow } from '#contract/resources/products.ts'
+import { sites, type SiteRow } from '#contract/resources/sites.ts'
 import { tables, type TableRow } from '#contract/resources/tables.ts'
 import { tags, type Tag } from '#contract/resources/tags.ts'
 
@@ -37,8 +39,24 @@ export type CatalogueRows = {
   donatees: readonly Donatee[]
   navigations: readonly NavigationRow[]
   nodes: readonly NodeRow[]
+  /** Published pages, each as guests read it; nothing of a draft. */
+  sites: readonly SiteRow[]
+  blocks: readonly BlockRow[]
 }
-export const COLLECTIONS = { divisions, branches, menus, categories, products, tags, tables, donatees, navigations, nodes } as const
+export const COLLECTIONS = {
+  divisions,
+  branches,
+  menus,
+  categories,
+  products,
+  tags,
+  tables,
+  donatees,
+  navigations,
+  nodes,
+  sites,
+  blocks,
+} as const
 export type CollectionName = keyof typeof COLLECTIONS
 
 /** What is sold out or scarce, by branch. */

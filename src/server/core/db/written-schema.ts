@@ -84,6 +84,32 @@ export type WrittenSchema = {
     contact: string
     customerId: number
   }
+  blocks: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    name: string
+    identifier: string
+    type: Defaulted<'standard' | 'default'>
+    isPublic: Defaulted<boolean>
+    content: Defaulted<Json>
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
+  blocksUsedFiles: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  blocksUsedImages: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  blocksUsedSites: {
+    rowId: number
+    targetId: number
+    position: number
+  }
   branches: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
@@ -1039,6 +1065,15 @@ export type WrittenSchema = {
     attempts: Defaulted<number>
     lastError: string | null
   }
+  rowVersions: {
+    entity: string
+    rowId: number
+    number: number
+    content: Json
+    isPublished: Defaulted<boolean>
+    createdBy: number | null
+    createdAt: Defaulted<string>
+  }
   savedViews: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
@@ -1081,6 +1116,44 @@ export type WrittenSchema = {
     kind: 'login' | 'reset'
     createdAt: string
     expiresAt: string
+  }
+  sites: {
+    id: GeneratedAlways<number>
+    version: Defaulted<number>
+    name: string
+    path: Defaulted<string>
+    title: string | null
+    description: string | null
+    type: Defaulted<'standard' | 'default'>
+    content: Defaulted<Json>
+    status: Defaulted<'draft' | 'scheduled' | 'published' | 'changed'>
+    isPublic: Defaulted<boolean>
+    publishedContent: Json | null
+    scheduledContent: Json | null
+    publishFrom: string | null
+    publishUntil: string | null
+    createdAt: Defaulted<string>
+    updatedAt: Defaulted<string>
+  }
+  sitesUsedBlocks: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  sitesUsedFiles: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  sitesUsedImages: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  sitesUsedSites: {
+    rowId: number
+    targetId: number
+    position: number
   }
   slotHolds: {
     key: string

@@ -37,6 +37,7 @@ export type JobPayloads = {
   'send-refunds': Nothing
   'send-sms': Nothing
   'take-held-money': Nothing
+  'turn-sites': Nothing
 }
 export type JobName = keyof JobPayloads
 /** Work that may come back by the clock: nobody is there to tell it anything. */

@@ -63,6 +63,8 @@ const MATRIX: Readonly<Record<string, readonly string[]>> = {
   navigations: ['R', 'R', 'CRUD', 'R', 'R', 'CRUD'],
   nodes: ['R', 'R', 'CRUD', 'R', 'R', 'CRUD'],
   'form-submissions': ['-', '-', 'CRUD', '-', '-', 'CRUD'],
+  sites: ['R', 'R', 'CRUD', 'R', 'R', 'CRUD'],
+  blocks: ['R', 'R', 'CRUD', 'R', 'R', 'CRUD'],
   images: ['-', 'CR', 'CRUD', '-', 'CRU', 'CRUD'],
   'image-templates': ['-', 'CR', 'CRUD', '-', 'CRU', 'CRUD'],
   uploads: ['-', 'CR', 'CRUD', '-', 'CRU', 'CRUD'],

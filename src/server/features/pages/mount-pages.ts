@@ -13,6 +13,7 @@ import { plainPath } from '#server/features/pages/limits/plain-path.ts'
 import { linkedCoupon, mayCarryCoupon } from '#server/features/pages/linked-coupon.ts'
 import { branchCards } from '#server/features/pages/branch-cards.ts'
 import { detourCaching } from '#server/features/pages/detour.ts'
+import { mountDraftPage } from '#server/features/pages/draft-page.ts'
 import { mountClientFiles } from '#server/features/pages/mount-client-files.ts'
 import { createPageAnswers, type PagePorts, type PageWish } from '#server/features/pages/page-answers.ts'
 import { builtRenderer, type PageRenderer } from '#server/features/pages/page-renderer.ts'
@@ -108,6 +109,8 @@ export function mountPages(server: FastifyInstance, app: App, ports: PagePorts =
   })
 
   server.get('/delivery', (request, reply) => reply.redirect(searchAddress((request.query as { plz?: unknown }).plz), 303))
+
+  mountDraftPage(server, app, () => (renderer ??= load()))
 
   server.get('/*', (request, reply) => {
     const path = pathOf(request.url)

@@ -15,6 +15,7 @@ import {
 import { LEGAL_PAGES, type LegalPage, WITHDRAW } from '#contract/pages/legal.ts'
 import { type PageRoute, parsePath } from '#contract/pages/route.ts'
 import { branches as branchResource } from '#contract/resources/branches.ts'
+import type { SiteRow } from '#contract/resources/sites.ts'
 import { pickFor } from '#contract/shown-fields.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
@@ -35,6 +36,7 @@ import { pick } from '#server/features/pages/pick.ts'
 import { pageConfig } from '#server/features/pages/page-config.ts'
 import { changingTaxes } from '#server/features/pages/changing-taxes.ts'
 import { carriedCards } from '#server/features/pages/carried-branches.ts'
+import { siteAt, siteData } from '#server/features/pages/content/site-at.ts'
 import { publicNavigations } from '#server/features/pages/public-navigations.ts'
 
 /** What of a page does not come from the catalogue. */
@@ -47,6 +49,8 @@ export type PageRequest = {
   mapStyle?: string | undefined
   /** The order of a status page as its guest may see it. */
   order?: PublicOrder | null | undefined
+  /** A draft that staff look at: it stands at the path instead of whatever guests find there. */
+  draft?: SiteRow | undefined
 }
 
 /** What a marketing site has. Who ordered before it became one still finds the order. */
@@ -62,7 +66,7 @@ export function pageData(catalogue: Catalogue, request: PageRequest): PageData {
   return page.branch ? page : { ...page, catalogueVersion: reads().version() }
 }
 
-function unversioned(catalogue: Catalogue, { path, now, origin, build, mapStyle, order }: PageRequest): PageData {
+function unversioned(catalogue: Catalogue, { path, now, origin, build, mapStyle, order, draft }: PageRequest): PageData {
   const { context, route } = parsePath(path)
   const { config } = catalogue
   const isKiosk = context === 'self-service'
@@ -83,6 +87,7 @@ function unversioned(catalogue: Catalogue, { path, now, origin, build, mapStyle,
     ...(branches.totals && { totals: branches.totals }),
   }
   const missing: PageData = { ...frame, route, status: 404 }
+  if (draft) return { ...frame, route: { name: 'site', sitePath: draft.path }, status: 200, site: siteData(draft, catalogue) }
   if (isMarketing && (isKiosk || !MARKETING_ROUTES.includes(route.name))) return missing
   if (isKiosk && !config.enableKiosk) return missing
   switch (route.name) {
@@ -100,7 +105,7 @@ function unversioned(catalogue: Catalogue, { path, now, origin, build, mapStyle,
         ? missing
         : { ...frame, route, status: 200, delivery: workedOut(catalogue, all => deliverySearch(all, route.zipCode, now)) }
     case 'site': {
-      const site = legalPage(config, route.sitePath)
+      const site = (isKiosk ? null : siteAt(catalogue, route.sitePath)) ?? legalPage(config, route.sitePath)
       return site ? { ...frame, route, status: 200, site } : missing
     }
     case 'form': {
@@ -111,8 +116,12 @@ function unversioned(catalogue: Catalogue, { path, now, origin, build, mapStyle,
       return order
         ? { ...frame, route, status: 200, order, pushKey: config.enableWebPush ? (config.push.publicKey ?? null) : null }
         : missing
-    case 'division':
+    case 'division': {
+      // Who a marketing site receives its guests with is a page like any other.
+      const index = isMarketing && route.page === undefined ? siteAt(catalogue, '') : null
+      if (index) return { ...frame, route: { name: 'site', sitePath: '' }, status: 200, site: index }
       return branches.cards.length > 0 || route.page === undefined ? { ...frame, route, status: 200 } : missing
+    }
     default:
       return { ...frame, route, status: 200 }
   }

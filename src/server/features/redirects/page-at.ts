@@ -5,6 +5,8 @@ import type { Executor } from '#server/core/db/executor.ts'
 
 /** Which page stands at a path in its normal form, in German; null where there is none. It would win, and a redirect from there lead nobody. */
 export async function pageAt(tx: Executor, config: Config, path: string): Promise<string | null> {
+  const { rows: sites } = await answers({ name: 'text' })`select name from sites where path = ${path.slice(1)} and is_public`.execute(tx)
+  if (sites[0]) return `die Seite ${sites[0].name}`
   const [, folder = '', name = '', ...rest] = path.split('/')
   if (folder === 'store' && name !== '' && (rest.length === 0 || rest[0] === 'checkout')) {
     const { rows } = await answers({ name: 'text' })`select name from branches where identifier = ${name}`.execute(tx)

@@ -5,26 +5,30 @@ import type { Catalogue } from '#server/core/cache/catalogue.ts'
 /** A public page: its path without host and the instant of its last change. */
 export type SitemapEntry = { path: string; changedAt: string }
 
-type Site = Pick<Catalogue, 'config' | 'branches' | 'menus' | 'nodes'>
+type Site = Pick<Catalogue, 'config' | 'branches' | 'menus' | 'nodes' | 'sites'>
 
 /**
  * The pages search engines should know: the start page, every public branch with its menu, public forms, the legal pages that
- * have a text of their own. `settingsChangedAt` is the instant of the last change of the settings.
+ * have a text of their own, and the pages editors have published. `settingsChangedAt` is the instant of the last change of the settings.
  */
-export function sitemapEntries({ config, branches, menus, nodes }: Site, settingsChangedAt: string): SitemapEntry[] {
+export function sitemapEntries({ config, branches, menus, nodes, sites }: Site, settingsChangedAt: string): SitemapEntry[] {
   const shown = config.routeSet === 'marketing' ? [] : branches.filter(({ isEnabled, isPublic }) => isEnabled && isPublic)
   const branchPages = shown.map(({ id, identifier, updatedAt }) => ({
     path: pathOf({ name: 'branch', branchIdentifier: identifier }),
     changedAt: latest([updatedAt, ...menus.filter(menu => menu.branches.some(branch => branch.id === id)).map(menu => menu.updatedAt)]),
   }))
   const legal = (Object.keys(LEGAL_PAGES) as LegalPage[]).filter(page => config[LEGAL_PAGES[page].text]?.trim())
+  const pages = sites.filter(({ path }) => path !== '').map(({ path, updatedAt }) => ({ path: `/${path}`, changedAt: updatedAt }))
   return [
     { path: '/', changedAt: latest([settingsChangedAt, ...shown.map(({ updatedAt }) => updatedAt)]) },
     ...branchPages,
     ...nodes
       .filter(({ type, isPublic }) => type === 'form' && isPublic)
       .map(({ identifier, updatedAt }) => ({ path: pathOf({ name: 'form', formIdentifier: identifier }), changedAt: updatedAt })),
-    ...legal.map(page => ({ path: `/site/${page}`, changedAt: settingsChangedAt })),
+    ...legal
+      .map(page => ({ path: `/site/${page}`, changedAt: settingsChangedAt }))
+      .filter(({ path }) => !pages.some(page => page.path === path)),
+    ...pages,
   ]
 }
 

@@ -13,8 +13,8 @@ const branch = (id: number, identifier: string, more: object = {}) => ({
   updatedAt: '2026-06-01T10:00:00.000Z',
   ...more,
 })
-const site = (more: { config?: object; branches?: object[]; menus?: object[] } = {}) =>
-  ({ branches: [], menus: [], ...more, config: { routeSet: 'ordering', ...more.config } }) as unknown as Site
+const site = (more: { config?: object; branches?: object[]; menus?: object[]; sites?: object[] } = {}) =>
+  ({ branches: [], menus: [], sites: [], ...more, config: { routeSet: 'ordering', ...more.config } }) as unknown as Site
 const paths = (more: Parameters<typeof site>[0]) => sitemapEntries(site(more), SETTINGS).map(({ path }) => path)
 
 describe('the pages search engines are told about', () => {
@@ -30,6 +30,11 @@ describe('the pages search engines are told about', () => {
       more: { config: { imprintText: 'Wir', privacyPolicyText: '  ' } },
       is: ['/', '/site/imprint'],
       because: 'a legal page exists with its text',
+    },
+    {
+      more: { config: { imprintText: 'Wir' }, sites: [{ path: '' }, { path: 'site/imprint' }, { path: 'catering' }] },
+      is: ['/', '/site/imprint', '/catering'],
+      because: 'published pages have an address, each once',
     },
     { more: { config: { routeSet: 'marketing' }, branches: [branch(1, 'wien')] }, is: ['/'], because: 'a marketing site has no menus' },
   ])('$is: $because', ({ more, is }) => expect(paths(more)).toEqual(is))

@@ -1,10 +1,12 @@
 import type { RowMeta } from '#contract/field.ts'
 import { pickFor } from '#contract/shown-fields.ts'
 import type { Resource } from '#contract/resource.ts'
+import { blocks } from '#contract/resources/blocks.ts'
 import { branches } from '#contract/resources/branches.ts'
 import { categories } from '#contract/resources/categories.ts'
 import { divisions } from '#contract/resources/divisions.ts'
 import { menus } from '#contract/resources/menus.ts'
+import { sites } from '#contract/resources/sites.ts'
 import { tags } from '#contract/resources/tags.ts'
 import { tables } from '#contract/resources/tables.ts'
 import { donatees } from '#contract/resources/donatees.ts'
@@ -34,8 +36,8 @@ export function presentInit(catalogue: Catalogue, principal: Principal) {
     tables: shown(tables, catalogue.tables),
     donatees: shown(donatees, catalogue.donatees),
     navigations: shown(navigations, catalogue.navigations),
-    sites: [],
-    blocks: [],
+    sites: shown(sites, catalogue.sites),
+    blocks: shown(blocks, catalogue.blocks),
     nodes: shown(nodes, catalogue.nodes),
   }
 }

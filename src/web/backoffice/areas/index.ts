@@ -33,6 +33,7 @@ import { products } from '#web/backoffice/areas/products/area.ts'
 import { ratings } from '#web/backoffice/areas/ratings/area.ts'
 import { missingPages, redirects } from '#web/backoffice/areas/redirects/area.ts'
 import { settings } from '#web/backoffice/areas/settings/area.ts'
+import { blocks, sites } from '#web/backoffice/areas/sites/area.ts'
 import { tableCodes } from '#web/backoffice/areas/table-codes/area.ts'
 import { withdrawals } from '#web/backoffice/areas/withdrawals/area.ts'
 import type { AreaGroup } from '#web/backoffice/navigation/area.ts'
@@ -78,6 +79,8 @@ export const AREAS: readonly AreaGroup[] = [
   {
     label: 'Inhalte',
     areas: [
+      sites,
+      blocks,
       forms,
       collection('navigations', 'Navigationen', IconListTree, 'Inhalte Menüs Website Fußzeile', {
         pages: [listPage('navigations', 'Navigationen'), formPage('navigations', 'Navigation')],

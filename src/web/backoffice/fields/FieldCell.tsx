@@ -62,6 +62,11 @@ const CELLS: Readonly<Record<FieldKind, KindCell>> = {
   layers: WORDS,
   navigationItems: WORDS,
   nodeContent: WORDS,
+  wysiwyg: WORDS,
+  link: WORDS,
+  slider: WORDS,
+  tabs: WORDS,
+  blocks: WORDS,
 }
 
 export const lookOf = (field: Field): Look => CELLS[field.kind].look

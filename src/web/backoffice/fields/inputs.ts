@@ -95,4 +95,9 @@ export const INPUTS: Inputs = {
     Input: later(async () => (await import('#web/backoffice/fields/bundle-items/BundleItemsField.tsx')).BundleItemsField),
     ...WIDE,
   },
+  wysiwyg: { Input: later(async () => (await import('#web/backoffice/fields/wysiwyg/WysiwygField.tsx')).WysiwygField), ...LONG },
+  link: { Input: later(async () => (await import('#web/backoffice/fields/link/LinkField.tsx')).LinkField), ...LONG },
+  slider: { Input: later(async () => (await import('#web/backoffice/fields/slider/SliderField.tsx')).SliderField), ...LONG },
+  tabs: { Input: later(async () => (await import('#web/backoffice/fields/tabs/TabsField.tsx')).TabsField), ...LONG },
+  blocks: { Input: later(async () => (await import('#web/backoffice/fields/blocks/BlocksField.tsx')).BlocksField), ...LONG },
 }

@@ -7,6 +7,7 @@ import { deliveryAreasWords } from '#web/backoffice/fields/delivery-areas/words.
 import { groupWords } from '#web/backoffice/fields/group/words.ts'
 import { navigationItemsWords } from '#web/backoffice/fields/navigation-items/words.ts'
 import { nodeContentWords } from '#web/backoffice/fields/node-content/words.ts'
+import { linkWords, sliderWords, wysiwygWords } from '#web/backoffice/fields/wysiwyg/words.ts'
 import { moneyWords, numberWords, percentageWords } from '#web/backoffice/fields/number/words.ts'
 import { openingRulesWords } from '#web/backoffice/fields/opening-rules/words.ts'
 import { partsWords } from '#web/backoffice/fields/parts/words.ts'
@@ -63,6 +64,11 @@ const WORDS: { readonly [K in FieldKind]: Words<FieldOf<K>, KindValue<K>> } = {
   layers: countedWords,
   navigationItems: navigationItemsWords,
   nodeContent: nodeContentWords,
+  wysiwyg: wysiwygWords,
+  link: linkWords,
+  slider: sliderWords,
+  tabs: groupWords,
+  blocks: countedWords,
 }
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === ''

@@ -18,7 +18,7 @@ const PEOPLE = '/customers /external-users'
 const CATALOGUE = '/products /option-groups /categories /menus /tags /images /image-templates /labels /uploads /fonts'
 /** The same for who may bring a menu as well, and who leads: with the people between. */
 const WHOLE_CATALOGUE = `/products /option-groups /categories /menus /menu-import /coupons /tags ${PEOPLE} /images /image-templates /labels /uploads /fonts`
-const CONTENT = '/forms /navigations /redirects /missing-pages'
+const CONTENT = '/sites /blocks /forms /navigations /redirects /missing-pages'
 const BRANCH = '/branches /tables /table-codes /devices /donatees /departments'
 
 /** Written by hand beside the table of rights (model 2.12), so that neither changes unnoticed. */
@@ -39,7 +39,7 @@ test.each([
 
 test.each([
   { role: 'ROLE_EMPLOYEE', makes: [] },
-  { role: 'ROLE_EDITOR', makes: [] },
+  { role: 'ROLE_EDITOR', makes: ['/sites/new'] },
   { role: 'ROLE_MANAGER', makes: ['/products/new', '/option-groups/new', '/categories/new', '/menus/new', '/customers/new', '/users/new'] },
   {
     role: 'ROLE_ADMIN',
@@ -49,6 +49,7 @@ test.each([
       '/categories/new',
       '/menus/new',
       '/customers/new',
+      '/sites/new',
       '/branches/new',
       '/departments/new',
       '/users/new',

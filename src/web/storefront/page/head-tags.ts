@@ -1,6 +1,8 @@
 import { pathOf } from '#contract/pages/route.ts'
 import type { PageConfig } from '#contract/pages/config.ts'
+import type { ContentData } from '#contract/pages/content.ts'
 import type { PageData } from '#contract/pages/page-data.ts'
+import type { ImageReference } from '#domain/catalogue/product.ts'
 import { excerpt } from '#domain/text/excerpt.ts'
 import { imageAddress } from '#web/kit/image-address.ts'
 
@@ -69,11 +71,11 @@ function titleOf({ status, route, config, branch, divisions, site, delivery, for
     case 'form':
       return form ? `${form.name} - ${shop}` : shop
     case 'site':
-      return site ? `${site.title} - ${shop}` : shop
+      return site ? `${site.content?.title ?? site.title} - ${shop}` : shop
   }
 }
 
-function descriptionOf({ status, route, config, branch, divisions, form }: PageData): string | null {
+function descriptionOf({ status, route, config, branch, divisions, form, site }: PageData): string | null {
   const own =
     status !== 200
       ? null
@@ -81,13 +83,25 @@ function descriptionOf({ status, route, config, branch, divisions, form }: PageD
         ? branch?.description
         : route.name === 'division' && divisions.length === 1
           ? divisions[0]?.description
-          : form?.description
+          : (form?.description ?? site?.content?.description)
   const text = own?.trim() || config.seoDescription?.trim() || config.description?.trim()
   return text ? excerpt(text.replace(/\s+/g, ' '), DESCRIPTION_LENGTH) : null
 }
 
-function pictureOf({ origin, branch, branches, config }: PageData): string | null {
-  const image = branch?.headerImage ?? branch?.images[0] ?? branches.find(one => one.headerImage)?.headerImage ?? config.logo
+/** The first picture of a page of the site. */
+function pictureIn({ blocks = [] }: Partial<ContentData> = {}): ImageReference | undefined {
+  return blocks.flatMap(block =>
+    block.type === 'hero' ? (block.background ?? []) : block.type === 'text_image' ? block.image : 'images' in block ? block.images : [],
+  )[0]
+}
+
+function pictureOf({ origin, branch, branches, config, site }: PageData): string | null {
+  const image =
+    pictureIn(site?.content) ??
+    branch?.headerImage ??
+    branch?.images[0] ??
+    branches.find(one => one.headerImage)?.headerImage ??
+    config.logo
   return image ? `${origin}${imageAddress(image, 'medium')}` : null
 }
 

@@ -19,7 +19,7 @@ export async function initBytes(catalogue: Catalogue, branchId?: number): Promis
   const all: CatalogueRows = branchId === undefined ? catalogue : rowsAt(catalogue, branchId)
   const { write, rows, done } = createJsonPieces()
   const config = shape.config.parse(presentConfig(catalogue.config, GUEST) as Record<string, unknown>)
-  write(`{"data":{"config":${JSON.stringify(config)},"me":null,"sites":[],"blocks":[]`)
+  write(`{"data":{"config":${JSON.stringify(config)},"me":null`)
   for (const name of NAMES) {
     const present = presentOf(name, catalogue, branchId)
     write(`,"${name}":[`)

@@ -46,6 +46,7 @@ export function NavigationItems({ path, items, depth, isDisabled, onChange }: Na
                 <FieldInput path={`${at}.label`} field={FIELDS.label} />
                 <FieldInput path={`${at}.type`} field={FIELDS.type} />
                 {item.type === 'branch' && <FieldInput path={`${at}.branch`} field={FIELDS.branch} />}
+                {item.type === 'site' && <FieldInput path={`${at}.site`} field={FIELDS.site} />}
                 {item.type === 'link' && <FieldInput path={`${at}.address`} field={FIELDS.address} />}
                 {item.type !== 'link' && <FieldInput path={`${at}.suffix`} field={FIELDS.suffix} />}
                 <FieldInput path={`${at}.isEnabled`} field={FIELDS.isEnabled} />

@@ -7,6 +7,7 @@ export const newItem = (): NavigationItem => ({
   type: 'home',
   label: '',
   branch: null,
+  site: null,
   address: null,
   suffix: null,
   isEnabled: true,

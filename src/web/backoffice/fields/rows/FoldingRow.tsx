@@ -14,11 +14,13 @@ type FoldingRowProps = {
   facts?: ReactNode
   isDisabled: boolean
   isOpenAtFirst: boolean
+  /** What else can be done with the row, before what can be done with every row. */
+  actions?: ReactNode
   children: ReactNode
 }
 
 /** A row of several inputs. Folded it says what it holds; with an error it unfolds by itself. */
-export function FoldingRow({ rows, index, path, title, facts, isDisabled, isOpenAtFirst, children }: FoldingRowProps) {
+export function FoldingRow({ rows, index, path, title, facts, isDisabled, isOpenAtFirst, actions, children }: FoldingRowProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   const errors = useErrorCount([path])
   const body = useId()
@@ -42,6 +44,7 @@ export function FoldingRow({ rows, index, path, title, facts, isDisabled, isOpen
             {errors > 0 && <span className={classes.wrong}>{errors} Fehler</span>}
           </span>
         </button>
+        {!isDisabled && actions}
         {!isDisabled && <RowActions rows={rows} index={index} name={title} />}
       </div>
       {isShown && (

@@ -1,0 +1,96 @@
+import type { Fields } from '#contract/field.ts'
+import { PLAIN_TEXT, SHARED_BLOCK } from '#domain/content/content-block.ts'
+
+/** A type of block: what an editor calls it and what it asks for. Form, check and page follow from here. */
+export type BlockType = {
+  label: string
+  /** One sentence for whoever chooses among the types. */
+  help: string
+  fields: Fields
+}
+
+/** The grounds a block may stand on; which colours they are is the theme's. */
+export const GROUNDS = { none: 'Ohne', soft: 'Zart getönt', dark: 'Dunkel', accent: 'Akzentfarbe' } as const
+export type Ground = keyof typeof GROUNDS
+
+const background = { kind: 'select', label: 'Hintergrund', options: GROUNDS, default: 'none' } as const
+const backgroundColor = { kind: 'color', label: 'Hintergrundfarbe', help: 'Leer: wie die Seite.' } as const
+const text = { kind: 'wysiwyg', label: 'Text' } as const
+const links = {
+  kind: 'collection',
+  label: 'Schaltflächen',
+  fields: { link: { kind: 'link', label: 'Link', required: true } },
+} as const
+
+/** The blocks of a page (specification section 2, Content blocks), by the type that stands in a body. */
+export const BLOCK_TYPES = {
+  hero: {
+    label: 'Kopfbild',
+    help: 'Ein großes Bild mit dem Titel der Seite, auf Wunsch mit Logo.',
+    fields: {
+      background: { kind: 'image', label: 'Bild' },
+      logo: { kind: 'image', label: 'Logo' },
+    },
+  },
+  text: {
+    label: 'Text',
+    help: 'Überschriften, Absätze, Listen und Schaltflächen.',
+    fields: {
+      isWide: { kind: 'boolean', label: 'Volle Breite' },
+      background,
+      text: { ...text, required: true },
+      links,
+    },
+  },
+  text_image: {
+    label: 'Text mit Bild',
+    help: 'Ein Text neben einem Bild.',
+    fields: {
+      mirror: { kind: 'boolean', label: 'Bild links' },
+      image: { kind: 'image', label: 'Bild', required: true },
+      text: { ...text, required: true },
+      links,
+    },
+  },
+  slider_images: {
+    label: 'Bilderfolge',
+    help: 'Bilder, die einander ablösen.',
+    fields: { backgroundColor, slider: { kind: 'slider', label: 'Bilder', required: true } },
+  },
+  wood: {
+    label: 'Holzart',
+    help: 'Bilder, Text und Rohdichte einer Holzart.',
+    fields: {
+      slider: { kind: 'slider', label: 'Bilder' },
+      text: { ...text, required: true },
+      density: { kind: 'integer', label: 'Rohdichte', min: 50, max: 1500, help: 'In kg/m³, zum Beispiel 710.' },
+      density_text: { kind: 'text', label: 'Text zur Rohdichte', max: 200 },
+    },
+  },
+  contact: {
+    label: 'Kontakt',
+    help: 'Alle öffentlichen Filialen mit Anschrift, Telefon und E-Mail, auf Wunsch mit Karte.',
+    fields: {
+      background,
+      text,
+      links,
+      iframeUrl: {
+        kind: 'url',
+        holds: 'map',
+        label: 'Adresse der Karte',
+        help: 'Die Adresse zum Einbetten von OpenStreetMap oder Google Maps. Gäste sehen die Karte erst, wenn sie zugestimmt haben.',
+      },
+    },
+  },
+  [PLAIN_TEXT]: { label: 'Inhalt', help: 'Ein einfacher Text.', fields: { text } },
+  [SHARED_BLOCK]: {
+    label: 'Gemeinsamer Baustein',
+    help: 'Ein Baustein, der an mehreren Stellen steht und nur einmal gepflegt wird.',
+    fields: { block: { kind: 'reference', label: 'Baustein', to: 'blocks', required: true } },
+  },
+} as const satisfies Readonly<Record<string, BlockType>>
+export type BlockTypeName = keyof typeof BLOCK_TYPES
+
+/** The definition of a type; undefined for one nobody knows any more. */
+export const blockTypeOf = (type: string): BlockType | undefined =>
+  Object.hasOwn(BLOCK_TYPES, type) ? (BLOCK_TYPES as Readonly<Record<string, BlockType>>)[type] : undefined

@@ -1,0 +1,22 @@
+import { NESTED_COLUMN, type Kind } from '#contract/fields/kind.ts'
+
+/** Pictures that follow each other, each shown for `duration` seconds (specification section 3, Slider value). */
+export type SliderValue = { images: { id: number }[]; duration: number }
+/** What a new slider says, in seconds. */
+export const SLIDE_SECONDS = 5
+
+/** A row of pictures that turns by itself. */
+export const slider: Kind<object, SliderValue> = {
+  schema: ({ z, links }) => z.object({ images: links, duration: z.int().min(2).max(60).default(SLIDE_SECONDS) }),
+  answer: ({ z }) => z.object({ images: z.array(z.object({ id: z.int() })), duration: z.number() }),
+  empty: () => null,
+  stored: NESTED_COLUMN,
+  order: 'none',
+  filter: 'value',
+  example: ({ link }) => ({ images: [link('images')].filter(Boolean), duration: 6 }),
+  mentions: {
+    of: ({ images }) => images.map(({ id }, index) => ({ path: `images.${index}`, to: 'images', id })),
+    holding: (to, id) => (to === 'images' ? [{ images: [{ id }] }] : []),
+    blocksRemoval: [],
+  },
+}

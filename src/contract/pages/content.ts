@@ -1,0 +1,27 @@
+import type { Ground } from '#contract/content/block-types.ts'
+import type { ImageReference } from '#domain/catalogue/product.ts'
+
+/** A link as it is shown. `href` of this site stands without the context's root. */
+export type ShownLink = { label: string; href: string; isInternal: boolean; isNewTab: boolean }
+type Words = { html: string; links: readonly ShownLink[] }
+type Slides = { images: readonly ImageReference[]; seconds: number }
+
+/** A block with everything it shows: texts as HTML made of allowed parts, links with their addresses, pictures that are there. */
+export type ShownBlock = { id: string } & (
+  | { type: 'hero'; background: ImageReference | null; logo: ImageReference | null }
+  | ({ type: 'text'; isWide: boolean; ground: Ground } & Words)
+  | ({ type: 'text_image'; mirror: boolean; image: ImageReference } & Words)
+  | ({ type: 'slider_images'; color: string | null } & Slides)
+  | ({ type: 'wood'; html: string; density: number | null; densityText: string | null } & Slides)
+  | ({ type: 'contact'; ground: Ground; mapAddress: string | null } & Words)
+  | { type: 'wysiwyg'; html: string }
+)
+export type ShownBlockOf<T extends ShownBlock['type']> = Extract<ShownBlock, { type: T }>
+
+/** What a page of the site shows besides its heading. */
+export type ContentData = {
+  /** The title for browsers and search engines. */
+  title: string
+  description: string | null
+  blocks: readonly ShownBlock[]
+}

@@ -1,0 +1,26 @@
+import { defineResource, type Row } from '#contract/resource.ts'
+import { SITE_TYPES } from '#contract/resources/sites.ts'
+
+/** Blocks that stand on several pages and are kept in one place. What is changed here changes everywhere at once. */
+export const blocks = defineResource({
+  path: 'blocks',
+  label: { one: 'Gemeinsamer Baustein', many: 'Gemeinsame Bausteine' },
+  gender: 'm',
+  fields: {
+    name: { kind: 'text', label: 'Name', required: true, max: 120 },
+    identifier: { kind: 'identifier', label: 'Kennung', required: true },
+    type: { kind: 'select', label: 'Art', options: SITE_TYPES, default: 'standard' },
+    isPublic: { kind: 'boolean', label: 'Öffentlich', default: true },
+    content: { kind: 'group', label: 'Inhalt', required: true, fields: { body: { kind: 'blocks', label: 'Inhalt' } } },
+    usedImages: { kind: 'images', label: 'Bilder', isFixed: true, audience: 'staff' },
+    usedFiles: { kind: 'files', label: 'Dateien', isFixed: true, audience: 'staff' },
+    usedSites: { kind: 'references', label: 'Verlinkte Seiten', to: 'sites', isFixed: true, audience: 'staff' },
+  },
+  opens: 'page',
+  list: { columns: ['name', 'identifier', 'isPublic'], search: ['name', 'identifier'], filters: ['isPublic'], sort: 'name' },
+  publicWhen: ['isPublic'],
+  lookup: 'identifier',
+  isInitial: true,
+  isCatalogue: true,
+})
+export type BlockRow = Row<typeof blocks>

@@ -1,0 +1,47 @@
+/** The longest path of a page. */
+export const LONGEST_PATH = 200
+/** What the system answers itself, by the first part of the path. */
+const TAKEN: readonly string[] = [
+  'api',
+  'assets',
+  'backend',
+  'backoffice',
+  'build',
+  'delivery',
+  'fonts',
+  'frontdesk',
+  'health',
+  'image',
+  'kiosk',
+  'media',
+  'metrics',
+  'page-data',
+  'pair',
+  'preview',
+  'self-service',
+  'shop',
+  'signage',
+  'status',
+  'store',
+  'upload',
+]
+
+/** A path as it is kept: lower case, no slash at either end, one hyphen at a time, `catering/hochzeit`. The start page of a marketing site has none. */
+export const tidyPath = (path: string): string =>
+  path
+    .trim()
+    .toLowerCase()
+    .split('/')
+    .map(part => part.split('-').filter(Boolean).join('-'))
+    .filter(Boolean)
+    .join('/')
+
+/** What is wrong with a tidy path; null where a page may stand there. */
+export function pathProblem(path: string): string | null {
+  if (path === '') return null
+  if (!/^[a-z0-9]+(?:[-_][a-z0-9]+)*(?:\/[a-z0-9]+(?:[-_][a-z0-9]+)*)*$/.test(path))
+    return 'Nur Kleinbuchstaben, Ziffern, Bindestriche und / sind möglich, zum Beispiel catering/hochzeit.'
+  const [first = ''] = path.split('/', 1)
+  if (TAKEN.includes(first) || /^branches\/\d+$/.test(path)) return `Unter „/${first}“ antwortet das System selbst.`
+  return null
+}

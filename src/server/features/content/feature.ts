@@ -1,0 +1,36 @@
+import { listSiteVersions, publishSite, readSiteVersion, restoreSite, unpublishSite } from '#contract/calls/content/sites.ts'
+import type { Feature } from '#server/core/feature.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import { mountCall } from '#server/core/http/mount-call.ts'
+import {
+  publishSite as publish,
+  restoreSite as restore,
+  turnSites,
+  unpublishSite as unpublish,
+} from '#server/features/content/publish-site.ts'
+import { blocksHook, sitesHook } from '#server/features/content/site-hooks.ts'
+import { versionOf, versionsOf } from '#server/features/content/versions.ts'
+
+type Needs = {
+  /** Keeps links to a page alive that has moved from one path to another. */
+  pathChanged: (tx: Executor, from: string, to: string) => Promise<void>
+}
+
+/** Pages and shared blocks: drafts, what is published when, and the versions of before. */
+export const content = ({ pathChanged }: Needs) => {
+  const hook = sitesHook(pathChanged)
+  return {
+    name: 'content',
+    mount(server, app) {
+      mountCall(server, app, publishSite, ({ principal, params, body }) => publish(app, principal, params.id, body))
+      mountCall(server, app, unpublishSite, ({ principal, params, body }) => unpublish(app, principal, params.id, body))
+      mountCall(server, app, restoreSite, ({ principal, params, body }) =>
+        restore(app, principal, { id: params.id, number: params.number, hook }, body),
+      )
+      mountCall(server, app, listSiteVersions, ({ params }) => versionsOf(app.db, params.id))
+      mountCall(server, app, readSiteVersion, ({ params }) => versionOf(app.db, params.id, params.number))
+    },
+    tasks: app => ({ 'turn-sites': () => turnSites(app) }),
+    hooks: { sites: hook, blocks: blocksHook },
+  } satisfies Feature
+}

@@ -1,0 +1,34 @@
+import type { SiteContent, SiteRow } from '#contract/resources/sites.ts'
+import { blockTypeOf } from '#contract/content/block-types.ts'
+import { linksInBlocks } from '#contract/links-in.ts'
+import { type ContentBlock, PLAIN_TEXT, SHARED_BLOCK } from '#domain/content/content-block.ts'
+import type { ProblemEntry } from '#domain/problem.ts'
+
+/** What a page says, by the members a version has. */
+export const draftOf = ({ name, title, description, type, content }: SiteRow): SiteContent => ({
+  name,
+  title,
+  description,
+  type,
+  body: content.body,
+})
+
+/** What is wrong with a body as a whole: a plain page has one text, and a shared block holds no other. `isShared` where it is one itself. */
+export function bodyProblems(type: string, body: readonly ContentBlock[], isShared = false): ProblemEntry[] {
+  if (type === 'default' && (body.length > 1 || body.some(block => block.type !== PLAIN_TEXT && blockTypeOf(block.type))))
+    return [{ field: 'content.body', code: 'plain', message: 'Eine Einfache Seite besteht aus einem Text.' }]
+  return body.flatMap((block, index) =>
+    isShared && block.type === SHARED_BLOCK
+      ? [{ field: `content.body.${index}.type`, code: 'nested', message: 'Ein gemeinsamer Baustein enthält keinen anderen.' }]
+      : [],
+  )
+}
+
+const FIELDS = { images: 'usedImages', uploads: 'usedFiles', sites: 'usedSites', blocks: 'usedBlocks' } as const
+
+/** The rows these bodies lead to, once each, by the field that keeps them. */
+export function usedIn(bodies: readonly (readonly ContentBlock[])[]): Record<(typeof FIELDS)[keyof typeof FIELDS], { id: number }[]> {
+  const links = bodies.flatMap(body => linksInBlocks(body))
+  const to = (path: string) => [...new Set(links.filter(link => link.to === path).map(({ id }) => id))].map(id => ({ id }))
+  return { usedImages: to('images'), usedFiles: to('uploads'), usedSites: to('sites'), usedBlocks: to('blocks') }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { BlockRow } from '#contract/resources/blocks.ts'
+import type { SiteRow } from '#contract/resources/sites.ts'
+import { Problem, type ProblemEntry } from '#domain/problem.ts'
+import { isStaff } from '#server/core/auth/principal.ts'
+import { publishedSite } from '#server/core/cache/published-site.ts'
+import type { Executor } from '#server/core/db/executor.ts'
+import type { ResourceHook } from '#server/core/resources/hook.ts'
+import type { Values } from '#server/core/resources/row.ts'
+import { withShownLinks } from '#server/features/content/enriched-links.ts'
+import { bodyProblems, draftOf, usedIn } from '#server/features/content/site-content.ts'
+import { keepVersion } from '#server/features/content/versions.ts'
+
+const refuse = (errors: readonly ProblemEntry[]) => {
+  if (errors.length > 0) throw new Problem('invalid', errors)
+}
+const DRAFT = ['name', 'title', 'description', 'type', 'content']
+
+/** Says of a page whether its draft is what guests read. */
+export const settleState = (tx: Executor, id: number) =>
+  sql`update sites set status = case
+      when scheduled_content is not null then 'scheduled'
+      when published_content is null then 'draft'
+      when published_content = jsonb_build_object('name', name, 'title', title, 'description', description, 'type', type, 'body', content -> 'body') then 'published'
+      else 'changed' end
+    where id = ${id}`.execute(tx)
+
+/** A row as editors get it, with what shows its pictures and files. */
+const shown = (row: Values): Values => {
+  const { content, usedImages, usedFiles } = row as unknown as SiteRow
+  return { ...row, content: { body: withShownLinks(content.body, { usedImages, usedFiles }) } }
+}
+
+type PathChanged = (tx: Executor, from: string, to: string) => Promise<void>
+
+/** Pages: what guests see of them, what their bodies lead to, their versions, and where one stood that guests knew. */
+export const sitesHook = (pathChanged: PathChanged): ResourceHook => ({
+  present: (row, principal) => (isStaff(principal) ? shown(row) : ((publishedSite(row as unknown as SiteRow) ?? row) as unknown as Values)),
+
+  async beforeWrite({ before, body }) {
+    const after = { ...before, ...body } as unknown as SiteRow
+    refuse(bodyProblems(after.type, after.content.body))
+    const kept = [after.publishedContent, after.scheduledContent].flatMap(content => (content ? [content.body] : []))
+    if (body['content']) Object.assign(body, usedIn([after.content.body, ...kept]))
+  },
+
+  async afterWrite({ app, tx, principal, before, body, id }) {
+    await settleState(tx, id)
+    const { path: from, isPublic } = (before ?? {}) as Partial<SiteRow>
+    const to = body['path'] as string | undefined
+    if (isPublic && from !== undefined && to !== undefined && from !== to) await pathChanged(tx, `/${from}`, `/${to}`)
+    if (before && !DRAFT.some(name => name in body)) return
+    const content = draftOf({ ...before, ...body } as unknown as SiteRow)
+    await keepVersion(tx, { id, content, isPublished: false, by: principal, at: app.clock.now() })
+  },
+
+  beforeRemove: async ({ tx, id }) => void (await sql`delete from row_versions where entity = 'sites' and row_id = ${id}`.execute(tx)),
+})
+
+/** Shared blocks: what they lead to. */
+export const blocksHook: ResourceHook = {
+  present: (row, principal) => (isStaff(principal) ? shown(row) : row),
+
+  async beforeWrite({ before, body }) {
+    const after = { ...before, ...body } as unknown as BlockRow
+    refuse(bodyProblems(after.type, after.content.body, true))
+    const { usedBlocks: _, ...used } = usedIn([after.content.body])
+    if (body['content']) Object.assign(body, used)
+  },
+}

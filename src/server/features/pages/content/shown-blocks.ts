@@ -1,0 +1,134 @@
+import type { ContentData, ShownBlock, ShownLink } from '#contract/pages/content.ts'
+import type { BlockRow } from '#contract/resources/blocks.ts'
+import type { SiteRow } from '#contract/resources/sites.ts'
+import type { ImageReference } from '#domain/catalogue/product.ts'
+import { type ContentBlock, SHARED_BLOCK } from '#domain/content/content-block.ts'
+import { type LinkValue, wayOf } from '#domain/content/link-value.ts'
+import { richHtml, type ShownPicture } from '#domain/content/rich-html.ts'
+import type { RichText } from '#domain/content/rich-text.ts'
+import { isMapAddress } from '#domain/content/map-address.ts'
+import { isInternalAddress } from '#domain/text/internal-address.ts'
+import type { Ground } from '#contract/content/block-types.ts'
+import { imageAddress } from '#server/features/pages/image-address.ts'
+
+/** What blocks lead to, as far as guests may see it. */
+export type Linked = {
+  sites: readonly Pick<SiteRow, 'id' | 'path'>[]
+  blocks: readonly BlockRow[]
+}
+type Used = Pick<SiteRow, 'usedImages' | 'usedFiles'>
+type Values = Readonly<Record<string, unknown>>
+type Link = { id: number } | null | undefined
+
+/** A page as guests see it: links to what is not public, pictures that are gone and blocks nobody knows are left out. */
+export const contentData = (site: SiteRow, linked: Linked): ContentData => ({
+  title: site.title || site.name,
+  description: site.description,
+  blocks: shownBlocks(site.content.body, site, linked),
+})
+
+function shownBlocks(body: readonly ContentBlock[], used: Used, linked: Linked): ShownBlock[] {
+  const show = shower(used, linked)
+  return body.flatMap(block => {
+    if (block.type !== SHARED_BLOCK) return show(block) ?? []
+    const link = (block.value as { block?: Link } | null)?.block
+    const shared = linked.blocks.find(({ id, isPublic }) => id === link?.id && isPublic)
+    if (!shared) return []
+    const showShared = shower(shared, linked)
+    return shared.content.body.flatMap(inner => {
+      const shown = showShared(inner)
+      return shown ? [{ ...shown, id: `${block.id}-${shown.id}` }] : []
+    })
+  })
+}
+
+const SIZE = { width: 1280, height: 853 }
+
+function shower({ usedImages, usedFiles }: Used, { sites }: Linked): (block: ContentBlock) => ShownBlock | null {
+  const image = (link: unknown): ImageReference | null => usedImages.find(({ id }) => id === (link as Link)?.id) ?? null
+  const picture = (id: number): ShownPicture | null => {
+    const found = image({ id })
+    if (!found) return null
+    const [small, medium] = [imageAddress(found, 'small'), imageAddress(found, 'medium')]
+    return { src: medium, srcSet: `${small} 640w, ${medium} 1280w`, alt: found.alt ?? '', ...SIZE }
+  }
+  const html = (text: unknown) => (text ? richHtml(text as RichText, picture) : '')
+  const links = (rows: unknown): ShownLink[] =>
+    ((rows ?? []) as { link: LinkValue | null }[]).flatMap(({ link }) => (link ? (shownLink(link, { sites, usedFiles }) ?? []) : []))
+  const slides = (value: unknown) => {
+    const { images = [], duration = 5 } = (value ?? {}) as { images?: Link[]; duration?: number }
+    return { images: images.flatMap(link => image(link) ?? []), seconds: duration }
+  }
+  const words = ({ text, links: rows }: Values) => ({ html: html(text), links: links(rows) })
+  const groundOf = ({ background }: Values) => (background ?? 'none') as Ground
+
+  const show: { readonly [type: string]: (value: Values) => Unnamed | null } = {
+    hero: value => ({ type: 'hero', background: image(value['background']), logo: image(value['logo']) }),
+    text: value => ({ type: 'text', isWide: value['isWide'] === true, ground: groundOf(value), ...words(value) }),
+    text_image: value => {
+      const shown = image(value['image'])
+      const text = words(value)
+      return shown
+        ? { type: 'text_image', mirror: value['mirror'] === true, image: shown, ...text }
+        : { type: 'text', isWide: false, ground: 'none', ...text }
+    },
+    slider_images: value => {
+      const shown = slides(value['slider'])
+      return shown.images.length > 0
+        ? { type: 'slider_images', color: (value['backgroundColor'] as string | null) ?? null, ...shown }
+        : null
+    },
+    wood: value => ({
+      type: 'wood',
+      html: html(value['text']),
+      density: (value['density'] as number | null) ?? null,
+      densityText: (value['density_text'] as string | null) || null,
+      ...slides(value['slider']),
+    }),
+    contact: value => {
+      const address = value['iframeUrl']
+      return {
+        type: 'contact',
+        ground: groundOf(value),
+        mapAddress: typeof address === 'string' && isMapAddress(address) ? address : null,
+        ...words(value),
+      }
+    },
+    wysiwyg: value => ({ type: 'wysiwyg', html: html(value['text']) }),
+  }
+  return ({ id, type, value }) => {
+    const shown = Object.hasOwn(show, type) && value ? show[type]?.(value as Values) : null
+    return shown ? ({ id, ...shown } as ShownBlock) : null
+  }
+}
+type Unnamed = ShownBlock extends infer B ? (B extends ShownBlock ? Omit<B, 'id'> : never) : never
+
+function shownLink(link: LinkValue, { sites, usedFiles }: { sites: Linked['sites'] } & Pick<Used, 'usedFiles'>): ShownLink | null {
+  const href = addressOf(link, sites, usedFiles)
+  if (href === null) return null
+  const isInternal = isInternalAddress(href) && !link.file
+  return { label: link.label, href, isInternal, isNewTab: link.href ? link.target !== '_self' : Boolean(link.file) }
+}
+
+function addressOf(link: LinkValue, sites: Linked['sites'], files: Used['usedFiles']): string | null {
+  switch (wayOf(link)) {
+    case 'reference': {
+      const site = sites.find(({ id }) => id === link.reference?.id)
+      return site ? `/${site.path}` : null
+    }
+    case 'file': {
+      const file = files.find(({ id }) => id === link.file?.id)
+      return file ? `/upload/${file.publicHash}/${file.id}-${file.version}.${file.extension}` : null
+    }
+    case 'mailto':
+      return `mailto:${link.mailto ?? ''}`
+    case 'phone':
+      return `tel:${(link.phone ?? '').replaceAll(/[^\d+]/g, '')}`
+    case 'href':
+      return link.href ?? null
+    case 'to':
+      return link.to ?? null
+    default:
+      return null
+  }
+}

@@ -1,0 +1,19 @@
+import type { SiteData } from '#contract/pages/page-data.ts'
+import type { SiteRow } from '#contract/resources/sites.ts'
+import type { Catalogue } from '#server/core/cache/catalogue.ts'
+import { contentData } from '#server/features/pages/content/shown-blocks.ts'
+import { workedOut } from '#server/features/pages/kept/what-was-read.ts'
+
+/** The page at a path as guests see it; null where none is public. What a kept page read is the result alone, so that another page's edit costs it nothing. */
+export const siteAt = (catalogue: Catalogue, path: string): SiteData | null =>
+  workedOut(catalogue, all => {
+    const site = all.sites.find(one => one.path === path)
+    return site ? siteData(site, all) : null
+  })
+
+/** A page with what it shows. */
+export const siteData = (site: SiteRow, { sites, blocks }: Pick<Catalogue, 'sites' | 'blocks'>): SiteData => ({
+  title: site.name,
+  html: '',
+  content: contentData(site, { sites, blocks }),
+})

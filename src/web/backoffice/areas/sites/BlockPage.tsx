@@ -1,0 +1,37 @@
+import { useCallback } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { blocks } from '#contract/resources/blocks.ts'
+import { BodySection } from '#web/backoffice/areas/sites/BodySection.tsx'
+import { FormSection } from '#web/backoffice/form/FormSection.tsx'
+import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
+import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
+import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
+import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
+import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
+
+/** Blocks that are kept in one place and stand on several pages. */
+export function BlockPage() {
+  const { id = 'new' } = useParams()
+  const [path] = useLocation()
+  const isInside = useCallback((to: HashAddress) => to.path === path, [path])
+  return (
+    <RecordGate key={path} resource={blocks} id={id}>
+      {(row, given) => (
+        <RecordForm
+          resource={blocks}
+          row={row}
+          given={given}
+          isInside={isInside}
+          onSaved={saved => row === null && navigate(`/blocks/${saved.id}`, { replace: true })}
+          onRemoved={() => navigate('/blocks')}
+          head={menu => <RecordHead resource={blocks} row={row} menu={menu} />}
+        >
+          <FormSection title="Baustein" lead="Was Sie hier ändern, gilt sofort auf jeder Seite, auf der er steht.">
+            <FormFields names={['name', 'identifier', 'isPublic']} />
+          </FormSection>
+          <BodySection />
+        </RecordForm>
+      )}
+    </RecordGate>
+  )
+}

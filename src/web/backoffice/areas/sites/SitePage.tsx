@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { type SiteRow, sites } from '#contract/resources/sites.ts'
+import { BodySection } from '#web/backoffice/areas/sites/BodySection.tsx'
+import { SitePreview } from '#web/backoffice/areas/sites/SitePreview.tsx'
+import { SiteStanding } from '#web/backoffice/areas/sites/SiteStanding.tsx'
+import { SiteVersions } from '#web/backoffice/areas/sites/SiteVersions.tsx'
+import { IdentifierField } from '#web/backoffice/fields/identifier/IdentifierField.tsx'
+import { FormSection } from '#web/backoffice/form/FormSection.tsx'
+import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
+import { FormFields } from '#web/backoffice/records/form/FormFields.tsx'
+import { RecordForm } from '#web/backoffice/records/form/RecordForm.tsx'
+import { RecordGate } from '#web/backoffice/records/form/RecordGate.tsx'
+import { RecordHead } from '#web/backoffice/records/form/RecordHead.tsx'
+import classes from '#web/backoffice/areas/sites/sites.module.css'
+
+/** A page of the site: its blocks, how it will look, whether guests see it, and what it said before. */
+export function SitePage() {
+  const { id = 'new' } = useParams()
+  const [path] = useLocation()
+  const [round, setRound] = useState(0)
+  const client = useQueryClient()
+  const isInside = useCallback((to: HashAddress) => to.path === path, [path])
+  /** What the server changed of the page by itself is read before the form begins anew. */
+  const reload = async () => {
+    await client.invalidateQueries({ queryKey: ['row', 'sites'] })
+    await client.invalidateQueries({ queryKey: ['rows'] })
+    setRound(round + 1)
+  }
+  return (
+    <RecordGate key={`${path} ${round}`} resource={sites} id={id}>
+      {(row, given) => (
+        <RecordForm
+          resource={sites}
+          row={row}
+          given={given}
+          isInside={isInside}
+          onSaved={saved => row === null && navigate(`/sites/${saved.id}`, { replace: true })}
+          onRemoved={() => navigate('/sites')}
+          head={menu => <RecordHead resource={sites} row={row} menu={menu} />}
+        >
+          {row && <SiteStanding row={row as unknown as SiteRow} onChanged={() => void reload()} />}
+          <div className={classes.page}>
+            <div className={classes.main}>
+              <FormSection title="Seite">
+                <FormFields names={['name']} />
+                <IdentifierField path="path" field={sites.fields.path} />
+                <FormFields names={['type', 'title', 'description']} />
+              </FormSection>
+              <BodySection />
+              {row && <SiteVersions row={row as unknown as SiteRow} onRestored={() => void reload()} />}
+            </div>
+            {row && <SitePreview row={row} />}
+          </div>
+        </RecordForm>
+      )}
+    </RecordGate>
+  )
+}

@@ -1,0 +1,88 @@
+import { Anchor, Badge, Button, Group } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import { SITE_STATES, type SiteRow } from '#contract/resources/sites.ts'
+import { formatDateTime } from '#domain/time/format-time.ts'
+import { PlanDialog } from '#web/backoffice/areas/sites/PlanDialog.tsx'
+import { useForm, useIsDirty } from '#web/backoffice/form/form-context.ts'
+import { failureText } from '#web/backoffice/kit/failure-text.ts'
+import { may } from '#web/backoffice/session/rights.ts'
+import { useMe } from '#web/backoffice/session/use-me.ts'
+import { useLocale } from '#web/backoffice/session/use-settings.ts'
+import { ask } from '#web/kit/ask.ts'
+import classes from '#web/backoffice/areas/sites/sites.module.css'
+
+type Plan = { publishFrom?: string | null; publishUntil?: string | null }
+const COLORS = { draft: 'gray', scheduled: 'blue', published: 'green', changed: 'yellow' } as const
+
+/** Whether guests see the page and since when, and the ways to change that. What is typed is saved first. */
+export function SiteStanding({ row, onChanged }: { row: SiteRow; onChanged: () => void }) {
+  const me = useMe()
+  const { timeZone } = useLocale()
+  const { store, save } = useForm()
+  const isDirty = useIsDirty(store)
+  const [isBusy, setBusy] = useState(false)
+  const [isPlanning, setPlanning] = useState(false)
+
+  const act = async (done: string, work: (version: number) => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      const saved = isDirty ? await save?.() : row
+      if (!saved) return
+      await work(saved.version)
+      notifications.show({ color: 'green', message: done })
+      setPlanning(false)
+      onChanged()
+    } catch (error) {
+      notifications.show({ color: 'red', message: failureText(error, 'Die Seite konnte nicht veröffentlicht werden.') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const publish = (plan: Plan = {}) =>
+    act(plan.publishFrom ? 'Die Veröffentlichung ist geplant.' : 'Die Seite ist veröffentlicht.', version =>
+      ask('POST', '/sites/{id}/publish', { params: { id: row.id }, body: { version, ...plan }, session: 'staff' }),
+    )
+  const unpublish = () =>
+    act('Gäste sehen die Seite nicht mehr.', version =>
+      ask('POST', '/sites/{id}/unpublish', { params: { id: row.id }, body: { version }, session: 'staff' }),
+    )
+  const moment = (instant: string) => formatDateTime(instant, timeZone)
+
+  return (
+    <section className={`card ${classes.standing}`} aria-label="Veröffentlichung">
+      <div className={classes.state}>
+        <Badge color={COLORS[row.status]} variant="light" size="lg" tt="none">
+          {SITE_STATES[row.status]}
+        </Badge>
+        <span className={classes.facts}>
+          {row.publishFrom && <span>Erscheint am {moment(row.publishFrom)}</span>}
+          {row.publishUntil && <span>Endet am {moment(row.publishUntil)}</span>}
+          {row.isPublic && (
+            <Anchor href={`/${row.path}`} target="_blank" rel="noopener">
+              /{row.path} <IconExternalLink size={14} aria-hidden />
+              <span className={classes.hidden}> (öffnet in einem neuen Tab)</span>
+            </Anchor>
+          )}
+        </span>
+      </div>
+      {may(me, 'sites.publish') && (
+        <Group gap={8}>
+          {(row.isPublic || row.status === 'scheduled') && (
+            <Button variant="default" disabled={isBusy} onClick={() => void unpublish()}>
+              Zurückziehen
+            </Button>
+          )}
+          <Button variant="default" disabled={isBusy} onClick={() => setPlanning(true)}>
+            Planen …
+          </Button>
+          <Button loading={isBusy} disabled={row.status === 'published' && !isDirty} onClick={() => void publish()}>
+            {isDirty ? 'Speichern und veröffentlichen' : 'Veröffentlichen'}
+          </Button>
+        </Group>
+      )}
+      {isPlanning && <PlanDialog row={row} isBusy={isBusy} onClose={() => setPlanning(false)} onPlan={plan => void publish(plan)} />}
+    </section>
+  )
+}

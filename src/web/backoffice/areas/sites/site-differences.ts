@@ -1,0 +1,76 @@
+import { blockTypeOf } from '#contract/content/block-types.ts'
+import type { Field } from '#contract/field.ts'
+import { innerFields } from '#contract/field-facts.ts'
+import { SITE_TYPES, type SiteRow } from '#contract/resources/sites.ts'
+import type { ContentBlock } from '#domain/content/content-block.ts'
+import { plainText, type RichText } from '#domain/content/rich-text.ts'
+import { isSameValue } from '#web/backoffice/form/form-store.ts'
+
+type Version = { name: string; title: string | null; description: string | null; type: string; body: readonly ContentBlock[] }
+/** A field that reads differently, in words; '' where it is empty or missing. */
+export type SiteDifference = { label: string; now: string; earlier: string }
+
+const HEAD = { name: 'Name', title: 'Titel', description: 'Beschreibung', type: 'Art' } as const
+
+/** What an earlier version would change of the draft, field by field; blocks are known again by their ids. */
+export function siteDifferences(row: SiteRow, version: Version): SiteDifference[] {
+  const head = (Object.keys(HEAD) as (keyof typeof HEAD)[]).flatMap(name =>
+    isSameValue(row[name], version[name])
+      ? []
+      : { label: HEAD[name], now: headWords(name, row[name]), earlier: headWords(name, version[name]) },
+  )
+  const now = row.content.body
+  const ids = [...new Set([...now, ...version.body].map(({ id }) => id))]
+  const find = (body: readonly ContentBlock[], id: string) => body.find(block => block.id === id)
+  const blocks = ids.flatMap(id => blockDifferences(find(now, id), find(version.body, id)))
+  const order = (body: readonly ContentBlock[], other: readonly ContentBlock[]) =>
+    body.filter(({ id }) => find(other, id)).map(({ id }) => id)
+  const isMoved = String(order(now, version.body)) !== String(order(version.body, now))
+  const names = (body: readonly ContentBlock[]) => body.map(labelOf).join(', ')
+  return [...head, ...blocks, ...(isMoved ? [{ label: 'Reihenfolge', now: names(now), earlier: names(version.body) }] : [])]
+}
+
+const headWords = (name: keyof typeof HEAD, value: string | null) =>
+  name === 'type' ? (SITE_TYPES[value as keyof typeof SITE_TYPES] ?? value ?? '') : (value ?? '')
+const labelOf = ({ type }: ContentBlock) => blockTypeOf(type)?.label ?? type
+
+function blockDifferences(now: ContentBlock | undefined, then: ContentBlock | undefined): SiteDifference[] {
+  const block = now ?? then
+  if (!block) return []
+  const fields = blockTypeOf(block.type)?.fields ?? {}
+  const valuesOf = (one: ContentBlock | undefined) => (one?.value ?? {}) as Readonly<Record<string, unknown>>
+  if (!now || !then) return [{ label: labelOf(block), now: now ? 'vorhanden' : '', earlier: then ? 'vorhanden' : '' }]
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const [mine, theirs] = [valuesOf(now)[name], valuesOf(then)[name]]
+    if (isSameValue(bare(mine), bare(theirs))) return []
+    return { label: `${labelOf(block)} › ${field.label}`, now: words(field, mine), earlier: words(field, theirs) }
+  })
+}
+
+/** Links by their ids alone: what shows them may be there or not. */
+const bare = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? null), (key, inner: unknown) =>
+    ['version', 'extension', 'alt', 'focusX', 'focusY', 'publicHash', 'mimeType'].includes(key) ? undefined : inner,
+  ) as unknown
+
+function words(field: Field, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'boolean') return value ? 'Ja' : 'Nein'
+  if (field.kind === 'wysiwyg') return plainText(value as RichText)
+  if (field.kind === 'slider') return `${(value as { images: unknown[] }).images.length} Bilder`
+  if (field.kind === 'select') return field.options[value as string] ?? (value as string)
+  if (field.kind === 'collection')
+    return (value as Readonly<Record<string, unknown>>[])
+      .map(row =>
+        Object.entries(innerFields(field))
+          .map(([name, member]) => words(member, row[name]))
+          .join(' '),
+      )
+      .join(', ')
+  if (field.kind === 'link') return (value as { label: string }).label
+  if (typeof value === 'object') {
+    const { id, name } = value as { id?: number; name?: string | null }
+    return name ?? (id === undefined ? '' : `Nr. ${id}`)
+  }
+  return String(value as string | number)
+}

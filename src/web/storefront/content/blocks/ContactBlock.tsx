@@ -1,0 +1,68 @@
+import type { ShownBlockOf } from '#contract/pages/content.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { LinkButtons } from '#web/storefront/content/blocks/LinkButtons.tsx'
+import { RichText, Stripe } from '#web/storefront/content/blocks/TextBlock.tsx'
+import styles from '#web/storefront/content/blocks/contact.module.css'
+import { openConsentSettings } from '#web/storefront/overlays/consent/consent-settings.ts'
+import { useConsent } from '#web/storefront/overlays/consent/consent.ts'
+import { usePage } from '#web/storefront/page/page-context.ts'
+
+const COUNTRIES: Readonly<Record<string, string>> = { AT: 'Österreich', DE: 'Deutschland', CH: 'Schweiz', LI: 'Liechtenstein' }
+
+/** Where the business is and how to reach it (specification section 2, Contact block): every public branch, and a map once cookies are accepted. */
+export function ContactBlock({ block: { ground, html, links, mapAddress } }: { block: ShownBlockOf<'contact'> }) {
+  const shown = usePage().branches.filter(({ isPublic, isEnabled }) => isPublic && isEnabled)
+  return (
+    <Stripe ground={ground} isWide>
+      <RichText html={html} />
+      <ul className={styles.branches}>
+        {shown.map(({ id, name, street, zipCode, city, country, phone, email }) => (
+          <li key={id}>
+            <address className={styles.branch}>
+              <strong>{name}</strong>
+              {street && <span>{street}</span>}
+              <span>{[zipCode, city].filter(Boolean).join(' ')}</span>
+              <span>{COUNTRIES[country ?? 'AT'] ?? 'Österreich'}</span>
+              {phone && (
+                <span>
+                  T: <a href={`tel:${phone}`}>{phone}</a>
+                </span>
+              )}
+              {email && (
+                <span>
+                  M: <a href={`mailto:${email}`}>{email}</a>
+                </span>
+              )}
+            </address>
+          </li>
+        ))}
+      </ul>
+      <LinkButtons links={links} />
+      {mapAddress && <Map address={mapAddress} />}
+    </Stripe>
+  )
+}
+
+/** Nothing of it is fetched before the guest has agreed to cookies. */
+function Map({ address }: { address: string }) {
+  const isAllowed = useConsent() === 'accepted'
+  if (isAllowed)
+    return (
+      <iframe
+        className={styles.map}
+        src={address}
+        title="Karte"
+        loading="lazy"
+        referrerPolicy="no-referrer"
+        sandbox="allow-scripts allow-same-origin allow-popups"
+      />
+    )
+  return (
+    <div className={styles.noMap}>
+      <Icon name="pin" size={32} />
+      <p>Die Karte kommt von einem anderen Anbieter. Sie wird erst geladen, wenn Sie Cookies akzeptieren.</p>
+      <Button onClick={openConsentSettings}>Cookie-Auswahl öffnen</Button>
+    </div>
+  )
+}

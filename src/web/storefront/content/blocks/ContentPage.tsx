@@ -1,0 +1,44 @@
+import type { ContentData, ShownBlock } from '#contract/pages/content.ts'
+import { ContactBlock } from '#web/storefront/content/blocks/ContactBlock.tsx'
+import { HeroBlock } from '#web/storefront/content/blocks/HeroBlock.tsx'
+import { SliderBlock } from '#web/storefront/content/blocks/SliderBlock.tsx'
+import { TextBlock } from '#web/storefront/content/blocks/TextBlock.tsx'
+import { TextImageBlock } from '#web/storefront/content/blocks/TextImageBlock.tsx'
+import { WoodBlock } from '#web/storefront/content/blocks/WoodBlock.tsx'
+import styles from '#web/storefront/content/blocks/blocks.module.css'
+
+/** A page an editor made (specification section 2, Content blocks). The first header picture bears its heading; without one the heading stands above. */
+export function ContentPage({ title, content: { blocks } }: { title: string; content: ContentData }) {
+  const headed = blocks[0]?.type === 'hero' ? blocks[0].id : null
+  return (
+    <article className={styles.page}>
+      {headed === null && (
+        <header className={styles.head}>
+          <h1 className={styles.title}>{title}</h1>
+        </header>
+      )}
+      {blocks.map((block, index) => (
+        <Block key={block.id} block={block} title={block.id === headed ? title : null} isFirst={index === 0} />
+      ))}
+    </article>
+  )
+}
+
+function Block({ block, title, isFirst }: { block: ShownBlock; title: string | null; isFirst: boolean }) {
+  switch (block.type) {
+    case 'hero':
+      return <HeroBlock block={block} title={title} isFirst={isFirst} />
+    case 'text':
+      return <TextBlock ground={block.ground} isWide={block.isWide} html={block.html} links={block.links} />
+    case 'wysiwyg':
+      return <TextBlock ground="none" isWide={false} html={block.html} links={[]} />
+    case 'text_image':
+      return <TextImageBlock block={block} isFirst={isFirst} />
+    case 'slider_images':
+      return <SliderBlock block={block} />
+    case 'wood':
+      return <WoodBlock block={block} />
+    case 'contact':
+      return <ContactBlock block={block} />
+  }
+}

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PageData } from '#contract/pages/page-data.ts'
+import type { SiteRow } from '#contract/resources/sites.ts'
+import { answers } from '#server/core/db/answers.ts'
+import { turnSites } from '#server/features/content/publish-site.ts'
+import { pageData } from '#server/features/pages/page-data.ts'
+import { watched } from '#server/features/pages/kept/what-was-read.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+
+let shop: TestApp
+let editor: string
+let employee: string
+let image: number
+let count = 0
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  editor = await shop.loginAs('ROLE_EDITOR')
+  employee = await shop.loginAs('ROLE_EMPLOYEE')
+  const { rows } = await answers({ id: 'int' })`insert into images (extension, alt) values ('png', 'Ein Laib Brot') returning id`.execute(
+    shop.app.db,
+  )
+  image = rows[0]!.id
+})
+beforeEach(() => shop.setNow('2026-11-20T11:00:00.000Z'))
+afterAll(() => shop.close())
+
+const words = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
+const textBlock = (text: string, more: object = {}) => ({ id: 'text', type: 'text', value: { text: words(text), ...more } })
+const ask = (method: string, path: string, body?: unknown, cookie: string | undefined = editor) =>
+  shop.request(method, `/api/${path}`, { body, ...(cookie && { cookie }) })
+
+async function make(more: object = {}): Promise<SiteRow> {
+  count += 1
+  const answer = await ask('POST', 'sites', {
+    name: `Seite ${count}`,
+    path: `seite-${count}`,
+    content: { body: [textBlock('Entwurf')] },
+    ...more,
+  })
+  expect(answer.body.errors).toBeUndefined()
+  return answer.body.data
+}
+const read = async (id: number, cookie?: string) => (await ask('GET', `sites/${id}`, undefined, cookie)).body.data as SiteRow
+const publish = async (id: number, body: object = {}) => {
+  const answer = await ask('POST', `sites/${id}/publish`, body)
+  expect(answer.body.errors).toBeUndefined()
+  return answer.body.data as SiteRow
+}
+const pageAt = async (path: string): Promise<PageData> =>
+  pageData(await shop.app.catalogue.current(), { path, now: shop.app.clock.now(), origin: 'https://example.at', build: 'test' })
+const shownAt = async (path: string) => JSON.stringify((await pageAt(path)).site ?? null)
+
+describe('A draft', () => {
+  test('is for editors alone: guests find no page, no row, and nothing in the initial load', async () => {
+    const { id, path } = await make({ content: { body: [textBlock('Geheimes Menü')] } })
+    expect((await pageAt(`/${path}`)).status).toBe(404)
+    expect((await shop.request('GET', `/api/sites/${id}`)).status).toBe(404)
+    for (const address of ['/api/sites', '/api/init', '/api/sites?search=seite', '/sitemap.xml'])
+      expect((await shop.request('GET', address)).text).not.toContain(path)
+  })
+
+  test('changes nothing guests see until it is published', async () => {
+    const { id, path } = await make({ content: { body: [textBlock('Erstens')] } })
+    await publish(id)
+    await ask('PUT', `sites/${id}`, { name: 'Neuer Name', content: { body: [textBlock('Zweitens')] } })
+    expect(await shownAt(`/${path}`)).toContain('Erstens')
+    for (const address of [`/api/sites/${id}`, '/api/sites', '/api/init', '/api/sites?sort=name&limit=500']) {
+      const { text } = await shop.request('GET', address)
+      expect(text).toContain('Erstens')
+      expect(text).not.toContain('Zweitens')
+      expect(text).not.toContain('Neuer Name')
+    }
+    expect(await read(id)).toMatchObject({ status: 'changed', isPublic: true, name: 'Neuer Name' })
+    await publish(id)
+    expect(await shownAt(`/${path}`)).toContain('Zweitens')
+    expect((await read(id)).status).toBe('published')
+  })
+
+  test('costs no kept page: an edit of one page leaves what other pages read as it was', async () => {
+    const [one, other] = [await make(), await make()]
+    await publish(one.id)
+    await publish(other.id)
+    const { seen, reads } = watched(await shop.app.catalogue.current())
+    pageData(seen, { path: `/${one.path}`, now: shop.app.clock.now(), origin: '', build: 'test' })
+    const kept = reads()
+    await ask('PUT', `sites/${one.id}`, { content: { body: [textBlock('Nur ein Entwurf')] } })
+    await ask('PUT', `sites/${other.id}`, { content: { body: [textBlock('Andere Seite')] } })
+    await publish(other.id)
+    expect(kept.changedIn(await shop.app.catalogue.renewed())).toEqual([])
+    await publish(one.id)
+    expect(kept.changedIn(await shop.app.catalogue.renewed())).toEqual(['workedOut'])
+  })
+
+  test('is looked at as the page it will be, by editors alone', async () => {
+    const { id } = await make()
+    expect((await shop.request('GET', `/preview/sites/${id}`)).status).toBe(401)
+    expect((await shop.request('GET', `/preview/sites/${id}`, { cookie: employee })).status).toBe(403)
+    expect((await shop.request('GET', '/preview/sites/987654', { cookie: editor })).status).toBe(404)
+  })
+})
+
+describe('Publishing', () => {
+  test('waits for its time, shows until then what was there, and ends by itself', async () => {
+    const { id, path } = await make({ content: { body: [textBlock('Winter')] } })
+    await publish(id)
+    await ask('PUT', `sites/${id}`, { content: { body: [textBlock('Frühling')] } })
+    await publish(id, { publishFrom: '2026-11-20T13:00:00+01:00', publishUntil: '2026-11-20T13:00:00Z' })
+    expect((await read(id)).status).toBe('scheduled')
+    expect(await shownAt(`/${path}`)).toContain('Winter')
+    const at = async (now: string) => {
+      shop.setNow(now)
+      await turnSites(shop.app)
+      await turnSites(shop.app)
+      return shownAt(`/${path}`)
+    }
+    expect(await at('2026-11-20T11:59:59.000Z')).toContain('Winter')
+    expect(await at('2026-11-20T12:00:00.000Z')).toContain('Frühling')
+    expect(await read(id)).toMatchObject({ status: 'published', publishFrom: null })
+    expect(await at('2026-11-20T13:00:00.000Z')).toBe('null')
+    expect(await read(id)).toMatchObject({ status: 'draft', isPublic: false, publishUntil: null })
+  })
+
+  test('refuses an end before the beginning', async () => {
+    const { id } = await make()
+    for (const plan of [
+      { publishUntil: '2020-01-01T00:00:00Z' },
+      { publishFrom: '2030-01-02T00:00:00Z', publishUntil: '2030-01-01T00:00:00Z' },
+    ])
+      expect((await ask('POST', `sites/${id}/publish`, plan)).body.errors?.[0]?.field).toBe('publishUntil')
+  })
+
+  test('is refused to whoever has not seen the newest draft', async () => {
+    const { id, version } = await make()
+    await ask('PUT', `sites/${id}`, { title: 'Von jemand anderem' })
+    expect((await ask('POST', `sites/${id}/publish`, { version })).status).toBe(409)
+    expect((await ask('POST', `sites/${id}/publish`, {}, employee)).status).toBe(403)
+  })
+
+  test('can be taken back, and the draft stays', async () => {
+    const { id, path } = await make()
+    await publish(id)
+    expect((await ask('POST', `sites/${id}/unpublish`, {})).status).toBe(200)
+    expect((await pageAt(`/${path}`)).status).toBe(404)
+    expect(await read(id)).toMatchObject({ status: 'draft', content: { body: [{ type: 'text' }] } })
+  })
+})
+
+describe('Versions', () => {
+  test('the last twenty are kept, read and brought back as the draft', async () => {
+    const { id } = await make({ content: { body: [textBlock('Nummer 1')] } })
+    for (let round = 2; round <= 23; round += 1) await ask('PUT', `sites/${id}`, { content: { body: [textBlock(`Nummer ${round}`)] } })
+    const versions = (await ask('GET', `sites/${id}/versions`)).body.data as { number: number }[]
+    expect(versions.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => 23 - index))
+    expect((await ask('GET', `sites/${id}/versions/4`)).text).toContain('Nummer 4')
+    expect((await ask('GET', `sites/${id}/versions/3`)).status).toBe(404)
+    expect((await ask('POST', `sites/${id}/restore/4`, {})).status).toBe(200)
+    expect(JSON.stringify(await read(id))).toContain('Nummer 4')
+  })
+
+  test('a change of where a page stands is none', async () => {
+    const { id } = await make()
+    await ask('PUT', `sites/${id}`, { path: `umgezogen-${id}` })
+    expect((await ask('GET', `sites/${id}/versions`)).body.data).toHaveLength(1)
+  })
+})
+
+describe('What a body leads to', () => {
+  const linking = (target: number) => [{ link: { label: 'Weiter', reference: { id: target } } }]
+
+  test('has to be there, and is known as a use', async () => {
+    const dead = await ask('POST', 'sites', {
+      name: 'x',
+      path: 'tot',
+      content: { body: [{ id: 'a', type: 'hero', value: { background: { id: 987654 } } }] },
+    })
+    expect(dead.body.errors?.[0]).toMatchObject({ field: 'content.body.0.value.background', code: 'unknown' })
+    const { id } = await make({ content: { body: [{ id: 'a', type: 'hero', value: { background: { id: image } } }] } })
+    const admin = await shop.loginAs('ROLE_ADMIN')
+    const uses = (await ask('GET', `images/${image}/uses`, undefined, admin)).body.data as { path: string; rows: { id: number }[] }[]
+    expect(uses.find(({ path }) => path === 'sites')?.rows.map(row => row.id)).toContain(id)
+    expect((await read(id)).content.body[0]).toMatchObject({ value: { background: { id: image, extension: 'png', alt: 'Ein Laib Brot' } } })
+  })
+
+  test('is left out while guests may not see it', async () => {
+    const target = await make()
+    const { id, path } = await make({ content: { body: [textBlock('Los', { links: linking(target.id) })] } })
+    await publish(id)
+    expect(await shownAt(`/${path}`)).not.toContain('Weiter')
+    await publish(target.id)
+    expect(await shownAt(`/${path}`)).toContain(`"href":"/${target.path}"`)
+  })
+
+  test('may be a block of several pages, which changes on all of them at once', async () => {
+    const shared = await ask('POST', 'blocks', { name: 'Fuß', identifier: 'fuss', content: { body: [textBlock('Seit 1924')] } })
+    const block = shared.body.data as { id: number }
+    const { id, path } = await make({ content: { body: [{ id: 'b', type: 'block', value: { block: { id: block.id } } }] } })
+    await publish(id)
+    expect(await shownAt(`/${path}`)).toContain('Seit 1924')
+    await ask('PUT', `blocks/${block.id}`, { content: { body: [textBlock('Seit 1925')] } })
+    expect(await shownAt(`/${path}`)).toContain('Seit 1925')
+    await ask('PUT', `blocks/${block.id}`, { isPublic: false })
+    expect(await shownAt(`/${path}`)).not.toContain('Seit 19')
+    const nested = await ask('PUT', `blocks/${block.id}`, {
+      content: { body: [{ id: 'b', type: 'block', value: { block: { id: block.id } } }] },
+    })
+    expect(nested.body.errors?.[0]?.field).toBe('content.body.0.type')
+  })
+
+  test('never runs: scripts, styles and strange addresses sent in any field are words or nothing', async () => {
+    const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>'
+    const { id, path } = await make({
+      name: evil,
+      content: {
+        body: [
+          textBlock(evil, {
+            text: { type: 'doc', content: [{ type: 'iframe', attrs: { src: 'https://evil.example' } }, ...words(evil).content] },
+          }),
+          { id: 'u', type: 'unbekannt', value: { html: evil } },
+        ],
+      },
+    })
+    await publish(id)
+    const page = (await pageAt(`/${path}`)).site!
+    expect(page.content?.blocks).toHaveLength(1)
+    expect(JSON.stringify(page.content?.blocks)).not.toMatch(/<(script|img|iframe)/)
+  })
+})
+
+describe('At a path', () => {
+  test('stands one page, and never one where the system answers', async () => {
+    const { path } = await make()
+    const again = await ask('POST', 'sites', { name: 'Noch eine', path: `/${path.toUpperCase()}/` })
+    expect(again.body.errors?.[0]).toMatchObject({ field: 'path', code: 'unique' })
+    expect((await ask('POST', 'sites', { name: 'x', path: 'api/orders' })).body.errors?.[0]?.field).toBe('path')
+  })
+
+  test('a published page stands before a legal text, and a draft does not', async () => {
+    const admin = await shop.loginAs('ROLE_ADMIN')
+    expect((await ask('POST', 'config', { imprintText: 'Aus den Einstellungen' }, admin)).status).toBe(200)
+    const { id } = await make({ path: 'site/imprint', content: { body: [textBlock('Eigene Seite')] } })
+    expect(await shownAt('/site/imprint')).toContain('Aus den Einstellungen')
+    await publish(id)
+    expect(await shownAt('/site/imprint')).toContain('Eigene Seite')
+  })
+
+  test('a plain page is one text', async () => {
+    const plain = { id: 'a', type: 'wysiwyg', value: { text: words('Ein Text') } }
+    const { id, path } = await make({ type: 'default', content: { body: [plain] } })
+    await publish(id)
+    expect(await shownAt(`/${path}`)).toContain('<p>Ein Text</p>')
+    const two = await ask('PUT', `sites/${id}`, { content: { body: [plain, textBlock('noch einer')] } })
+    expect(two.body.errors?.[0]?.field).toBe('content.body')
+  })
+
+  test('menus lead to public pages alone, by the target of the specification or by its own name', async () => {
+    const { id, path } = await make()
+    const item = { type: 'site', label: 'Über uns', isEnabled: true, children: [] }
+    const made = await ask('POST', 'navigations', {
+      identifier: 'main-menu',
+      items: [
+        { ...item, target: id },
+        { ...item, site: { id } },
+      ],
+    })
+    expect(made.body.data).toMatchObject({
+      items: [
+        { site: { id }, target: id },
+        { site: { id }, target: id },
+      ],
+    })
+    expect((await pageAt('/')).navigations[0]?.items).toEqual([])
+    await publish(id)
+    expect((await pageAt('/')).navigations[0]?.items.map(({ address }) => address)).toEqual([`/${path}`, `/${path}`])
+    expect((await ask('POST', 'navigations', { identifier: 'leer', items: [item] })).body.errors?.[0]?.field).toBe('items.0.site')
+  })
+})
