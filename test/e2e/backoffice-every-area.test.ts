@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDesk, type Desk } from './backoffice-desk.ts'
+import { badlyRead } from './badly-read.ts'
+import { DESKTOP, expectAccessible, expectWithin, WIDTHS } from './browser.ts'
+import { fillWithLongNames } from './long-shop.ts'
+
+/** Forty areas at three widths on a machine that does much else. */
+const LONGEST_MS = 300_000
+const LONG = /Hausgemachte Kartoffelpuffer/
+const NOTHING = /Noch kein|Noch nichts|Keine |Nichts /
+/** What an area says in a shop full of long names and in an empty one, where it is no list of what has such a name. */
+const SAYS: Readonly<Record<string, { full?: RegExp; empty?: RegExp }>> = {
+  '/dashboard': { full: /Übersicht/, empty: /0 von 10/ },
+  '/daily-totals': { full: /Umsatz brutto/, empty: /Kein Umsatz/ },
+  '/customers': { full: /Hohenlohe/ },
+  '/menu-import': { full: /Quelle/, empty: /Quelle/ },
+  '/catalogue-file': { full: /Katalog übertragen/, empty: /Katalog übertragen/ },
+  '/fonts': { full: /Probetext/, empty: /Probetext/ },
+  '/navigations': { full: /hausgemachte-kartoffelpuffer/ },
+  '/users': { full: /hohenlohe/, empty: /admin\./ },
+  '/settings': { full: /Name des Shops/, empty: /Name des Shops/ },
+  '/logs': { empty: /Angemeldet/ },
+}
+
+/** Every area the navigation leads to, its groups unfolded. */
+async function areasOf(page: Page): Promise<string[]> {
+  const navigation = page.getByRole('navigation', { name: 'Bereiche' })
+  await navigation.getByRole('link').first().waitFor()
+  const folded = navigation.locator('button[aria-expanded="false"]')
+  while ((await folded.count()) > 0) await folded.first().click()
+  const links = await navigation.getByRole('link').evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))
+  return [...new Set(links.map(href => href.replace(/^#/, '')))]
+}
+/** The area stands there with what it has to say, and nothing of it is on its way any more. */
+const says = (page: Page, text: RegExp) =>
+  page.waitForFunction(
+    source =>
+      new RegExp(source).test(document.querySelector('main')?.innerText ?? '') &&
+      !document.querySelector('main :is([aria-busy="true"], [class*="Skeleton-root"], [class*="Loader-root"])'),
+    text.source,
+  )
+
+describe.each(['full', 'empty'] as const)('In a shop that is %s', kind => {
+  let desk: Desk
+  beforeAll(async () => {
+    desk = await openDesk()
+    if (kind === 'full') await fillWithLongNames(desk)
+  })
+  afterAll(() => desk.close())
+
+  test(
+    'every area is read whole at every width: nothing cut, nothing over something else, nothing wider than the window',
+    async () => {
+      const { page, complaints } = await desk.enter('/dashboard')
+      const areas = await areasOf(page)
+      expect(areas.length).toBeGreaterThan(30)
+      for (const area of areas) {
+        await page.evaluate(to => (location.hash = `#${to}`), area)
+        await says(page, SAYS[area]?.[kind] ?? (kind === 'full' ? LONG : NOTHING)).catch(() => expect.fail(`${area} says something else`))
+        for (const viewport of WIDTHS) {
+          await page.setViewportSize(viewport)
+          const what = `${area} at ${viewport.width}`
+          await expectWithin(page, what)
+          // what follows the width by script has drawn a moment later
+          await expect.poll(() => badlyRead(page), { message: what }).toEqual([])
+        }
+        await page.setViewportSize(DESKTOP)
+        // lists with something in them other journeys look at this way
+        if (kind === 'empty') await expectAccessible(page, area)
+      }
+      expect(complaints).toEqual([])
+    },
+    LONGEST_MS,
+  )
+})
+
+test('what is cut, lies over something else or has to be scrolled sideways is found', async () => {
+  const desk = await openDesk()
+  try {
+    const { page } = await desk.enter('/dashboard')
+    // a page whose policy allows no styles of ours could not be made wrong
+    await page.goto('about:blank')
+    const found = async (html: string) => {
+      await page.setContent(html)
+      return [...new Set((await badlyRead(page)).map(text => text.split(':')[0]))]
+    }
+    const narrow = 'width:60px;white-space:nowrap'
+    expect(await found(`<p style="${narrow};overflow:hidden">Hausgemachte Kartoffelpuffer</p>`)).toEqual(['cut'])
+    expect(
+      await found(`<p style="${narrow};overflow:hidden" title="Hausgemachte Kartoffelpuffer">Hausgemachte Kartoffelpuffer</p>`),
+    ).toEqual([])
+    expect(await found('<p style="height:20px;overflow:hidden">Eins<br>Zwei<br>Drei</p>')).toEqual(['cut'])
+    expect(await found('<p>Preis</p><p style="margin-top:-36px">Steuer</p>')).toEqual(['lies over'])
+    expect(await found(`<p style="${narrow};overflow:auto">Hausgemachte Kartoffelpuffer</p>`)).toEqual(['scrolls sideways'])
+    expect(await found('<p>Preis</p><p>Steuer</p>')).toEqual([])
+  } finally {
+    await desk.close()
+  }
+})
