@@ -188,7 +188,8 @@ describe('An order on the phone', () => {
     )
     try {
       const { page } = await openDesk('/orders/new')
-      await expect.poll(() => page.getByLabel('Danach').inputValue()).toContain('fertig in 60 Min.')
+      const after = page.locator('input').and(page.getByLabel('Danach'))
+      await expect.poll(() => after.inputValue()).toContain('fertig in 60 Min.')
       await page.context().close()
     } finally {
       const minutes = before[0]?.minutes
