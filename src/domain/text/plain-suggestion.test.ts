@@ -15,6 +15,7 @@ test.each([
   { said: 'Mehr [hier](https://boese.at) lesen', is: 'Mehr hier lesen', because: 'nothing leads away' },
   { said: 'Jetzt auf www.boese.at bestellen: javascript:alert(1)', is: 'Jetzt auf bestellen:', because: 'addresses are none of it' },
   { said: 'Hotel: ruhig. Beilage: Reis.', is: 'Hotel: ruhig. Beilage: Reis.', because: 'not every colon begins an address' },
+  { said: 'Gut <>>a und javascript :alert(1)', is: 'Gut', because: 'what is taken out leaves nothing new' },
   { said: '„Zart.“', is: 'Zart.', because: 'models put quotes around what they say' },
   { said: '## Wiener\n\nSchnitzel', is: 'Wiener Schnitzel', because: 'a text has no headings' },
   { said: 'Gut\u202E\u0000\u200B so', is: 'Gut so', because: 'nothing invisible stays' },
@@ -36,5 +37,5 @@ test('nothing that could run or lead away is left, whatever was said', () =>
         expect(plain).not.toMatch(/<[a-z]|https?:\/\/|javascript:/i)
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: 5000 },
   ))

@@ -17,13 +17,16 @@ export function plainSuggestion(text: string, max: number): string {
   // What is taken out may leave something new behind.
   for (let before = ''; before !== plain;) {
     before = plain
-    plain = plain.replaceAll(PROGRAMS, ' ').replaceAll(MARK, ' ').replaceAll(MARKDOWN_LINK, '$1').replaceAll(ADDRESS, ' ')
+    plain = plain
+      .replaceAll(PROGRAMS, ' ')
+      .replaceAll(MARK, ' ')
+      .replaceAll(MARKDOWN_LINK, '$1')
+      .replaceAll(ADDRESS, ' ')
+      .replaceAll(/[*_`#>|]{2,}|`|^[#>*-]+\s/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/\s+([.,;:!?])/g, '$1')
+      .trim()
   }
-  plain = plain
-    .replaceAll(/[*_`#>|]{2,}|`|^[#>*-]+\s/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/\s+([.,;:!?])/g, '$1')
-    .trim()
   plain = plain.replaceAll(/^["„“”»«]+|["„“”»«]+$/g, '').trim()
   if (plain.length <= max) return plain
   const cut = plain.slice(0, max + 1)

@@ -13,8 +13,8 @@ const branch = (id: number, identifier: string, more: object = {}) => ({
   updatedAt: '2026-06-01T10:00:00.000Z',
   ...more,
 })
-const site = (more: { config?: object; branches?: object[]; menus?: object[]; sites?: object[] } = {}) =>
-  ({ branches: [], menus: [], sites: [], ...more, config: { routeSet: 'ordering', ...more.config } }) as unknown as Site
+const site = (more: { config?: object; branches?: object[]; menus?: object[]; sites?: object[]; nodes?: object[] } = {}) =>
+  ({ branches: [], menus: [], sites: [], nodes: [], ...more, config: { routeSet: 'ordering', ...more.config } }) as unknown as Site
 const paths = (more: Parameters<typeof site>[0]) => sitemapEntries(site(more), SETTINGS).map(({ path }) => path)
 
 describe('the pages search engines are told about', () => {

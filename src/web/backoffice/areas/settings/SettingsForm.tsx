@@ -17,7 +17,6 @@ import { useLeaveGuard } from '#web/backoffice/form/use-leave-guard.ts'
 import { useSaveKey } from '#web/backoffice/form/use-save-key.ts'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 import { BackupCard } from '#web/backoffice/areas/settings/backup/BackupCard.tsx'
-import { PaymentAccountsCard } from '#web/backoffice/areas/settings/payment/PaymentAccountsCard.tsx'
 import { ThemePreview } from '#web/backoffice/areas/settings/ThemePreview.tsx'
 import { changedSettings } from '#web/backoffice/areas/settings/changed-settings.ts'
 import { accentProblems } from '#web/backoffice/areas/settings/accent-problems.ts'
@@ -30,6 +29,9 @@ import classes from '#web/backoffice/areas/settings/settings.module.css'
 
 /** What only one group needs comes with it. */
 const MESSAGE_PARTS = ['mail', 'sms', 'noticeTexts'] as const
+const PaymentAccountsCard = lazy(async () => ({
+  default: (await import('#web/backoffice/areas/settings/payment/PaymentAccountsCard.tsx')).PaymentAccountsCard,
+}))
 const MessageParts = lazy(async () => ({
   default: (await import('#web/backoffice/areas/settings/messages/MessageParts.tsx')).MessageParts,
 }))
@@ -121,7 +123,11 @@ export function SettingsForm({ saved, groups, group }: { saved: Partial<Config>;
                 ))}
               </FormSection>
             ))}
-            {group.id === 'payment' && <PaymentAccountsCard />}
+            {group.id === 'payment' && (
+              <Suspense>
+                <PaymentAccountsCard />
+              </Suspense>
+            )}
             {group.id === 'legal' && (
               <Suspense>
                 <LegalVersions />
