@@ -52,6 +52,34 @@ const pageAt = async (path: string): Promise<PageData> =>
 const shownAt = async (path: string) => JSON.stringify((await pageAt(path)).site ?? null)
 
 describe('A draft', () => {
+  test('of a published page is found by editors alone, whatever guests search for', async () => {
+    const { id } = await make({ name: 'Sommerfest' })
+    await publish(id)
+    await ask('PUT', `sites/${id}`, { id, name: 'Überraschung' })
+    const found = async (word: string, cookie?: string) =>
+      ((await shop.request('GET', `/api/sites?search=${word}`, cookie ? { cookie } : {})).body.data as SiteRow[]).map(row => row.id)
+    expect(await found('raschung', editor)).toEqual([id])
+    expect(await found('raschung')).toEqual([])
+    expect(await found('sommerfest')).toEqual([id])
+  })
+
+  test('has no redirect when it moves; a published page that moves leaves one, and no redirect takes its place', async () => {
+    const hidden = await make({ path: 'noch-geheim' })
+    await ask('PUT', `sites/${hidden.id}`, { id: hidden.id, path: 'immer-noch-geheim' })
+    const shown = await make({ path: 'alt' })
+    await publish(shown.id)
+    await ask('PUT', `sites/${shown.id}`, { id: shown.id, path: 'neu/hier' })
+    const rows = (await ask('GET', 'redirects', undefined, await shop.loginAs('ROLE_ADMIN'))).body.data as {
+      path: string
+      target: string
+    }[]
+    expect(rows.filter(({ path }) => path.includes('geheim'))).toEqual([])
+    expect(rows.find(({ path }) => path === '/alt')).toMatchObject({ target: '/neu/hier', isAutomatic: true })
+    const taken = await ask('POST', 'redirects', { path: '/neu/hier', target: '/', status: '301' })
+    expect(taken.status).toBe(422)
+    expect(JSON.stringify(taken.body)).toContain('die Seite')
+  })
+
   test('is for editors alone: guests find no page, no row, and nothing in the initial load', async () => {
     const { id, path } = await make({ content: { body: [textBlock('Geheimes Menü')] } })
     expect((await pageAt(`/${path}`)).status).toBe(404)

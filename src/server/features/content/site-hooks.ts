@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { BlockRow } from '#contract/resources/blocks.ts'
-import type { SiteRow } from '#contract/resources/sites.ts'
+import { type SiteRow, sites } from '#contract/resources/sites.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import { isStaff } from '#server/core/auth/principal.ts'
 import { publishedSite } from '#server/core/cache/published-site.ts'
 import type { Executor } from '#server/core/db/executor.ts'
+import { type Condition, searchFor } from '#server/core/resources/conditions.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import type { Values } from '#server/core/resources/row.ts'
 import { withShownLinks } from '#server/features/content/enriched-links.ts'
@@ -31,11 +32,22 @@ const shown = (row: Values): Values => {
   return { ...row, content: { body: withShownLinks(content.body, { usedImages, usedFiles }) } }
 }
 
+/** Looks into what is published, under the names the draft has. */
+const searchPublished = (words: string): Condition[] => {
+  const found = searchFor(sites.list.search, words)
+  return found.length === 0
+    ? []
+    : [sql`exists (select from (select t.path as path, t.published_content ->> 'name' as name) as t where ${sql.join(found, sql` and `)})`]
+}
+
 type PathChanged = (tx: Executor, from: string, to: string) => Promise<void>
 
 /** Pages: what guests see of them, what their bodies lead to, their versions, and where one stood that guests knew. */
 export const sitesHook = (pathChanged: PathChanged): ResourceHook => ({
   present: (row, principal) => (isStaff(principal) ? shown(row) : ((publishedSite(row as unknown as SiteRow) ?? row) as unknown as Values)),
+
+  // what is searched for says which pages hold it: of a draft only to those who may read it
+  search: (words, principal) => (isStaff(principal) ? searchFor(sites.list.search, words) : searchPublished(words)),
 
   async beforeWrite({ before, body }) {
     const after = { ...before, ...body } as unknown as SiteRow

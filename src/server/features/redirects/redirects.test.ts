@@ -237,7 +237,7 @@ describe('What is gathered', () => {
 })
 
 test('a shop answers itself under every path a redirect may not have', async () => {
-  const { RESERVED_STEPS } = await import('#domain/redirects/reserved-paths.ts')
+  const { RESERVED_STEPS } = await import('#domain/content/reserved-steps.ts')
   const routes = shop.server.printRoutes({ commonPrefix: false }).split('\n')
   const first = routes.flatMap(line => /^[├└]── \/?([a-z][\w.-]*)/.exec(line)?.[1] ?? [])
   expect(first.length).toBeGreaterThan(10)
