@@ -44,6 +44,6 @@ const WRONG: Partial<Record<LinkWay, (link: LinkValue) => string | null>> = {
   href: ({ href }) =>
     /^https?:\/\//i.test(href ?? '') && safeHref(href) ? null : 'Bitte geben Sie eine Adresse an, die mit https:// beginnt.',
   to: ({ to }) => (isInternalAddress(to ?? '') ? null : 'Bitte geben Sie einen Pfad an, der mit / beginnt.'),
-  mailto: ({ mailto }) => (/^[^\s@?&]+@[^\s@?&]+\.[^\s@?&]+$/.test(mailto ?? '') ? null : 'Bitte geben Sie eine E-Mail-Adresse an.'),
+  mailto: ({ mailto }) => (/^[^\s@?&]+@[^\s@?&.]+(\.[^\s@?&.]+)+$/.test(mailto ?? '') ? null : 'Bitte geben Sie eine E-Mail-Adresse an.'),
   phone: ({ phone }) => (/^\+?[\d\s()/-]{3,40}$/.test(phone ?? '') ? null : 'Bitte geben Sie eine Telefonnummer an.'),
 }

@@ -22,8 +22,8 @@ export function withFieldIds<F extends { fieldId?: string | null; label: string 
 function freeId(label: string, taken: ReadonlySet<string>): string {
   const made = slug(label)
     .replace(/-+/g, '-')
-    .replace(/^[^a-z]+|-+$/g, '')
-  const base = made.slice(0, LONGEST - 4).replace(/-+$/, '') || 'feld'
+    .replace(/^[^a-z]+|-$/g, '')
+  const base = made.slice(0, LONGEST - 4).replace(/-$/, '') || 'feld'
   for (let count = 1; ; count += 1) {
     const id = count === 1 ? base : `${base}-${count}`
     if (!taken.has(id)) return id

@@ -29,5 +29,7 @@ export function leadOn(target: string, query: string, rest = ''): string {
   const { path, query: own, anchor } = partsOf(target)
   const asked = query.length > 1 ? query.slice(1) : ''
   const both = [own.slice(1), asked].filter(Boolean).join('&')
-  return `${rest ? path.replace(/\/+$/, '') + rest : path}${both ? `?${both}` : ''}${anchor}`
+  return `${rest ? withoutSlash(path) + rest : path}${both ? `?${both}` : ''}${anchor}`
 }
+
+const withoutSlash = (path: string): string => (path.endsWith('/') ? withoutSlash(path.slice(0, -1)) : path)

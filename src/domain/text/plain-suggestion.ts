@@ -2,8 +2,8 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu
 /** An element whose content is for programs goes with it; of any other only the words stay. */
 const PROGRAMS = /<(script|style|iframe|template|noscript|object|svg)\b[^]*?(?:<\/\1\s*>|$)/gi
 const MARK = /<\/?[a-z!?][^>]*(?:>|$)/gi
-const MARKDOWN_LINK = /!?\[([^\]]*)\]\([^)]*\)/g
-const ADDRESS = /(?:[a-z][a-z\d+.-]*:\/\/|(?:javascript|vbscript):|\b(?:data|mailto|tel):(?=\S)|\bwww\.)\S*/gi
+const MARKDOWN_LINK = /!?\[([^[\]]*)\]\([^()]*\)/g
+const ADDRESS = /:\/\/|(?:java|vb)script:|\b(?:data|mailto|tel):\S|\bwww\./i
 
 /**
  * What a language model proposed as plain words of at most `max` characters: no markup, no links, no addresses, nothing invisible, in one paragraph; cut at the
@@ -21,13 +21,14 @@ export function plainSuggestion(text: string, max: number): string {
       .replaceAll(PROGRAMS, ' ')
       .replaceAll(MARK, ' ')
       .replaceAll(MARKDOWN_LINK, '$1')
-      .replaceAll(ADDRESS, ' ')
       .replaceAll(/[*_`#>|]{2,}|`|^[#>*-]+\s/g, '')
-      .replaceAll(/\s+/g, ' ')
-      .replaceAll(/\s+([.,;:!?])/g, '$1')
+      .split(/\s+/)
+      .filter(word => !ADDRESS.test(word))
+      .join(' ')
+      .replaceAll(/ ([.,;:!?])/g, '$1')
       .trim()
   }
-  plain = plain.replaceAll(/^["„“”»«]+|["„“”»«]+$/g, '').trim()
+  plain = withoutQuotes(plain).trim()
   if (plain.length <= max) return plain
   const cut = plain.slice(0, max + 1)
   const sentence = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('! '), cut.lastIndexOf('? '))
@@ -37,4 +38,13 @@ export function plainSuggestion(text: string, max: number): string {
     .slice(0, word > 0 ? word : max)
     .toWellFormed()
     .trim()
+}
+
+const QUOTES = '"„“”»«'
+/** Without the quotes models put around what they say. */
+function withoutQuotes(text: string): string {
+  let [start, end] = [0, text.length]
+  while (start < end && QUOTES.includes(text.charAt(start))) start += 1
+  while (end > start && QUOTES.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end)
 }

@@ -26,6 +26,7 @@ beforeAll(async () => {
   const { rows } = await answers({ id: 'int' })`insert into images (extension) values ('png') returning id`.execute(shop.app.db)
   const settings = { enableKiosk: true, enableFavourites: true, enableDonations: true, logo: { id: rows[0]?.id } }
   await sql`update config set settings = settings || ${JSON.stringify(settings)}::jsonb`.execute(shop.app.db)
+  await sharedBlock()
   const { branches } = await shop.app.catalogue.renewed()
   const identifiers = branches.filter(({ isPublic, isEnabled }) => isPublic && isEnabled).map(({ identifier }) => identifier)
   ;[one = ''] = identifiers
@@ -34,6 +35,9 @@ beforeAll(async () => {
     '/shop',
     '/site/imprint',
     '/self-service',
+    '/ueber-uns',
+    '/catering',
+    '/formular/kontakt',
     ...identifiers.flatMap(name => [`/store/${name}`, `/store/${name}/checkout`, `/self-service/store/${name}`]),
     `/delivery/${branches.find(({ deliveryAreas }) => deliveryAreas[0]?.zipCodes[0])?.deliveryAreas[0]?.zipCodes[0]}`,
   ]
@@ -74,6 +78,29 @@ const held = async () => {
   while (!shop.app.catalogue.settled()) await shop.app.catalogue.current()
   return paths.filter(path => pages.kept(wish(path)))
 }
+/** A block that every published page of the demo shows. */
+async function sharedBlock(): Promise<void> {
+  const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hinweis' }] }] }
+  const body = [{ id: 'text', type: 'text', value: { isWide: false, background: 'none', text, links: [] } }]
+  const { rows } = await answers({ id: 'int' })`
+    insert into blocks (name, identifier, content) values ('Hinweis', 'hinweis', ${JSON.stringify({ body })}::jsonb) returning id`.execute(
+    shop.app.db,
+  )
+  const shared = [{ id: 'hinweis', type: 'block', value: { block: { id: rows[0]?.id } } }]
+  await sql`update sites set published_content = jsonb_set(published_content, '{body}', published_content -> 'body' || ${JSON.stringify(shared)}::jsonb)
+    where is_public`.execute(shop.app.db)
+}
+/** What an edit changes where it is not a row's title that guests read. */
+const CHANGES: Partial<Record<CollectionName, string>> = {
+  nodes: `content = jsonb_set(content, '{name}', to_jsonb((content ->> 'name') || '-neu'))`,
+  sites: `published_content = jsonb_set(published_content, '{name}', to_jsonb((published_content ->> 'name') || '-neu'))`,
+  blocks: `content = replace(content::text, 'Hinweis', 'Hinweis neu')::jsonb`,
+}
+/** A page is read by guests once it is published. */
+const published = (name: string) => ({
+  isPublic: true,
+  publishedContent: { name, title: null, description: null, type: 'standard', body: [] },
+})
 const edit = async (collection: CollectionName, id: number, change: string) => {
   await sql.raw(`update ${collection} set ${change} where id = ${id}`).execute(shop.app.db)
 }
@@ -112,10 +139,11 @@ describe('No kept page is out of date', () => {
       const image = (await answers({ id: 'int' })`insert into images (extension) values ('png') returning id`.execute(db)).rows[0]?.id ?? 0
       const targets = { ...Object.fromEntries(Object.keys(COLLECTIONS).map(path => [path, ids[path]?.[0]?.id ?? 0])), images: image }
       let added = 0
-      await afterEdit(async () => void (added = await insertRow(db, resource, exampleOf(resource, targets))))
+      const example = (said: string) => ({ ...exampleOf(resource, targets), ...(name === 'sites' && published(said)) })
+      await afterEdit(async () => void (added = await insertRow(db, resource, example('Neu'))))
       const title = titleOf(resource)
-      for (const { id } of rows.slice(0, 3)) await afterEdit(() => edit(name, id, `${title} = ${title} || '-neu'`))
-      await afterEdit(() => updateRow(db, resource, added, exampleOf(resource, targets)))
+      for (const { id } of rows.slice(0, 3)) await afterEdit(() => edit(name, id, CHANGES[name] ?? `${title} = ${title} || '-neu'`))
+      await afterEdit(() => updateRow(db, resource, added, example('Anders')))
       await afterEdit(() => removeRow(db, resource, added))
       expect(drawn.length).toBeGreaterThan(paths.length)
     },
