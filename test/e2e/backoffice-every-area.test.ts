@@ -17,6 +17,8 @@ const SAYS: Readonly<Record<string, { full?: RegExp; empty?: RegExp }>> = {
   '/menu-import': { full: /Quelle/, empty: /Quelle/ },
   '/catalogue-file': { full: /Katalog übertragen/, empty: /Katalog übertragen/ },
   '/fonts': { full: /Probetext/, empty: /Probetext/ },
+  '/redirects': { full: /alte-hausgemachte-kartoffelpuffer/ },
+  '/missing-pages': { full: /Nicht gefundene Seiten/, empty: /Nicht gefundene Seiten/ },
   '/navigations': { full: /hausgemachte-kartoffelpuffer/ },
   '/users': { full: /hohenlohe/, empty: /admin\./ },
   '/settings': { full: /Name des Shops/, empty: /Name des Shops/ },

@@ -62,6 +62,18 @@ export async function fillWithLongNames(desk: Desk): Promise<{ branch: number; o
   const department = await make('/departments', { name, identifier: 'kueche', division: { id: division }, branches })
   await make('/customers', { ...GUEST, tags: ['Stammgast', 'Catering'], branches })
   await make('/external-users', { ...GUEST, company: name, position: name, branches })
+  const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: name }] }] }
+  const content = { body: [{ id: 'text', type: 'text', value: { isWide: false, background: 'none', text, links: [] } }] }
+  await make('/sites', { name, path: 'hausgemachte-kartoffelpuffer', content })
+  await make('/blocks', { name, identifier: 'hausgemachte-kartoffelpuffer', content })
+  const field = { type: 'text', value: { type: 'text' }, label: name, fieldId: 'name', isRequired: true, options: [] }
+  await make('/nodes', {
+    identifier: 'hausgemachte-kartoffelpuffer',
+    type: 'form',
+    isPublic: true,
+    content: { name, description: null, fields: [field], thankYouMessage: null, actions: [] },
+  })
+  await make('/redirects', { path: '/alte-hausgemachte-kartoffelpuffer', target: '/hausgemachte-kartoffelpuffer', status: '301' })
   await make('/navigations', { identifier: 'hausgemachte-kartoffelpuffer-mit-rahm', items: [] })
   await make('/image-templates', { name, identifier: 'hausgemachte-kartoffelpuffer', width: 600, height: 400 })
   await make('/users', {

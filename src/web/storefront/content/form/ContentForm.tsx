@@ -17,7 +17,7 @@ const TYPED = 'input:not([type="checkbox"]):not([type="file"]), textarea, select
 /** A form of the website, from its questions to the thanks (specification sections 4 and 5, "Form submission" and "Content form"). */
 export function ContentForm({ form }: { form: FormData }) {
   const { config, now } = usePage()
-  const { draft, step, errors, calls, trap, setTrap, submit, change, close, set } = useContentForm(form)
+  const { draft, step, errors, calls, trap, submit, change, close, set } = useContentForm(form)
   const [isOnce, setOnce] = useState(false)
   const isAllowed = useConsent() === 'accepted' || isOnce
   const box = useRef<HTMLFormElement>(null)
@@ -111,7 +111,7 @@ export function ContentForm({ form }: { form: FormData }) {
         <div className={styles.trap} aria-hidden="true">
           <label>
             Bitte leer lassen
-            <input name="_trap" tabIndex={-1} autoComplete="off" value={trap} onChange={event => setTrap(event.target.value)} />
+            <input ref={trap} name="_trap" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
         <input type="hidden" name="_openedAt" value={now} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FormData } from '#contract/pages/page-data.ts'
 import type { ProblemEntry } from '#domain/problem.ts'
 import { checkSubmission } from '#domain/forms/check-submission.ts'
@@ -23,7 +23,8 @@ export function useContentForm(form: FormData) {
   const [errors, setErrors] = useState<Errors>({})
   /** Raised each time something at a field is to be mended, so that the focus goes there once. */
   const [calls, setCalls] = useState(0)
-  const [trap, setTrap] = useState('')
+  /** Its value is read when it is sent: programs fill it in before the page has come to life as well. */
+  const trap = useRef<HTMLInputElement>(null)
 
   function refuse(problems: readonly ProblemEntry[]): void {
     const known = new Set(form.fields.map(({ fieldId }) => fieldId))
@@ -50,7 +51,13 @@ export function useContentForm(form: FormData) {
     try {
       // who is quicker than any program may be waits here
       await sleep(Math.max(0, LEAST_FILL_MS + 50 - (Date.now() - Date.parse(draft.openedAt))))
-      const sent = { _consent: true, _trap: trap, _openedAt: draft.openedAt, _sentAt: new Date().toISOString(), _key: draft.key }
+      const sent = {
+        _consent: true,
+        _trap: trap.current?.value ?? '',
+        _openedAt: draft.openedAt,
+        _sentAt: new Date().toISOString(),
+        _key: draft.key,
+      }
       const { message } = await ask('POST', '/custom/form/{id}', { params: { id: form.id }, body: { ...asked(form, draft), ...sent } })
       forgetDraft(form.id)
       setStep({ at: 'success', message })
@@ -67,7 +74,6 @@ export function useContentForm(form: FormData) {
     errors,
     calls,
     trap,
-    setTrap,
     submit,
     /** Back to the inputs, first to one that is wrong ('Daten ändern'). */
     change: () => {
