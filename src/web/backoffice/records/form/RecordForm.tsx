@@ -47,7 +47,7 @@ export function RecordForm({ resource, row, given, isInside, onSaved, onRemoved,
     row ? {} : { ...firstValues(resource, me, selectedBranch), ...given },
   )
   const editable = useMemo(
-    () => editableFields(resource, me, row ?? undefined).filter(name => !isFixed(resource.path, name, me)),
+    () => editableFields(resource, me, row ?? undefined).filter(name => !isFixed(resource, name, me)),
     [resource, me, row],
   )
   const latestSave = useRef(record.save)

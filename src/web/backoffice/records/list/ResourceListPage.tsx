@@ -3,13 +3,13 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, type ReactNode, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { countText } from '#domain/text/count-text.ts'
-import { resourceOf } from '#contract/resources/index.ts'
 import { abilityOf } from '#contract/rights/collection-rights.ts'
 import { BulkBar, type BulkProps } from '#web/backoffice/records/list/BulkBar.tsx'
 import { ListBody } from '#web/backoffice/records/list/ListBody.tsx'
 import type { ListTableProps } from '#web/backoffice/records/list/ListTable.tsx'
 import { isUploaded } from '#web/backoffice/records/list/next-step.ts'
 import { ListToolbar } from '#web/backoffice/records/list/ListToolbar.tsx'
+import { useDefinition } from '#web/backoffice/rows/definitions.ts'
 import {
   ENDLESS,
   FIRST_PAGE,
@@ -53,7 +53,7 @@ export function ResourceListPage({ above, panelHead, panel, tiles, filters, tool
   const [path, navigate] = useLocation()
   const search = useSearch()
   const me = useMe()
-  const resource = resourceOf(path.split('/')[1] ?? '')
+  const resource = useDefinition(path.split('/')[1] ?? '')
   const query = readListQuery(resource, search)
   const isEndless = query.limit === ENDLESS
   const paged = useRows(resource, query, !isEndless)
