@@ -52,6 +52,7 @@ const WATCH = 'src/web/backoffice/areas/orders/watch/OrderWatch.tsx'
 const BOARD = ['src/web/backoffice/areas/orders/board/BoardPage.tsx', WATCH]
 const DASHBOARD = 'src/web/backoffice/areas/dashboard/DashboardPage.tsx'
 const RECORDS = ['src/web/backoffice/records/list/ResourceListPage.tsx', 'src/web/backoffice/records/form/ResourceFormPage.tsx']
+const KINDS = 'src/contract/fields/index.ts'
 /** Pages that show a little of what the board shows. */
 const BESIDE_BOARD = ['branches/BranchPage', 'products/ProductsPage', 'settings/SettingsPage'].map(
   page => `src/web/backoffice/areas/${page}.tsx`,
@@ -125,6 +126,12 @@ const GROUPS = [
       return BESIDE_BOARD.some(isPart) ? 'board-and-pages' : 'board'
     },
     priority: 1,
+  },
+  // The kinds of fields in one file instead of ten.
+  {
+    debugName: 'kinds',
+    name: (id: string, graph: ModuleGraph) => (isPartOf(KINDS, id, graph) && !isPartOf(DASHBOARD, id, graph) ? 'kinds' : null),
+    priority: 0,
   },
   // The checkout's own pieces in one file, although its later sections use them too.
   {

@@ -16,7 +16,8 @@ const withDefinition =
 /** The list of a collection, where `label` is what its definition calls many of them. */
 export const listPage = (path: CollectionPath, label: string) => page(`/${path}`, label, withDefinition(path, loadList), 'ResourceListPage')
 /** The form of a record of its own page, where `label` is what its definition calls one of them. */
-export const formPage = (path: CollectionPath, label: string) => page(`/${path}/:id`, label, withDefinition(path, loadForm), 'ResourceFormPage')
+export const formPage = (path: CollectionPath, label: string) =>
+  page(`/${path}/:id`, label, withDefinition(path, loadForm), 'ResourceFormPage')
 
 /** The area of a collection: its list, unless `more` brings pages of its own. `words` are further names under which people look for it. */
 export const collection = (
