@@ -5,14 +5,16 @@ import { Link } from 'wouter'
 import { FormSkeleton } from '#web/backoffice/form/FormSkeleton.tsx'
 import { ResourceListPage } from '#web/backoffice/records/list/ResourceListPage.tsx'
 import { FileDropLater } from '#web/backoffice/media/FileDropLater.tsx'
-import { GenerateImageButton } from '#web/backoffice/areas/content-ai/GenerateImageButton.tsx'
-import { ImageTiles } from '#web/backoffice/areas/media/ImageTiles.tsx'
 import { sendImage } from '#web/backoffice/media/send-file.ts'
 import { useSending } from '#web/backoffice/media/use-sending.ts'
 import { may } from '#web/backoffice/session/rights.ts'
 import { useMe } from '#web/backoffice/session/use-me.ts'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
+import { laterPart, quietPart } from '#web/backoffice/kit/later-part.tsx'
 
+const ImageTiles = laterPart(async () => (await import('#web/backoffice/areas/media/ImageTiles.tsx')).ImageTiles)
+const GenerateImageButton = quietPart(
+  async () => (await import('#web/backoffice/areas/content-ai/GenerateImageButton.tsx')).GenerateImageButton,
+)
 const ImageDetails = laterPart(async () => (await import('#web/backoffice/areas/media/ImageDetails.tsx')).ImageDetails, <FormSkeleton />)
 
 type View = 'tiles' | 'list'
