@@ -1,20 +1,24 @@
-import { Button, Modal } from '@mantine/core'
-import { IconReceiptTax, IconTags } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconDiscount, IconReceiptTax, IconTags } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
-import { products } from '#contract/resources/products.ts'
-import { rateWords, type TaxRates } from '#domain/pricing/country-tax.ts'
-import { ReduceTogether } from '#web/backoffice/areas/products/ReduceTogether.tsx'
-import { TaxButtons } from '#web/backoffice/fields/tax/TaxButtons.tsx'
+import { type LaterPart, laterDialog } from '#web/backoffice/kit/later-part.tsx'
 import type { BulkProps } from '#web/backoffice/records/list/BulkBar.tsx'
-import { useBulk } from '#web/backoffice/records/list/use-bulk.ts'
-import classes from '#web/backoffice/areas/products/products.module.css'
+
+export type TogetherProps = Pick<BulkProps, 'selected' | 'onDone'> & { isOpen: boolean; onClose: () => void }
+
+const TaxDialog = laterDialog(async () => (await import('#web/backoffice/areas/products/TaxDialog.tsx')).TaxDialog)
+const ReduceDialog = laterDialog(async () => (await import('#web/backoffice/areas/products/ReduceDialog.tsx')).ReduceDialog)
 
 /** What is done with several products at once besides what every list offers. */
 export const ProductsTogether = (props: BulkProps) => (
   <>
-    <TaxTogether {...props} />
-    <ReduceTogether {...props} />
+    {props.isEditable('tax') && (
+      <Opening {...props} icon={<IconReceiptTax size={16} aria-hidden />} text="Steuersatz setzen" Dialog={TaxDialog} />
+    )}
+    {props.isEditable('reduction') && (
+      <Opening {...props} icon={<IconDiscount size={16} aria-hidden />} text="Aktion" Dialog={ReduceDialog} />
+    )}
     <Button
       component={Link}
       href={`/labels?products=${props.selected.map(({ id }) => id).join(',')}`}
@@ -27,32 +31,22 @@ export const ProductsTogether = (props: BulkProps) => (
   </>
 )
 
-function TaxTogether({ selected, isBusy, isEditable, onDone }: BulkProps) {
+type OpeningProps = BulkProps & { icon: ReactNode; text: string; Dialog: LaterPart<TogetherProps> }
+
+/** A button and its dialog, which keeps what was entered until the selection goes. */
+function Opening({ selected, isBusy, onDone, icon, text, Dialog }: OpeningProps) {
   const [isOpen, setOpen] = useState(false)
-  const [rates, setRates] = useState<TaxRates | null>(null)
-  const { run, isBusy: isRunning } = useBulk(products, selected, onDone)
-  if (!isEditable('tax')) return null
+  const [wasOpened, setOpened] = useState(false)
+  const open = () => {
+    setOpened(true)
+    setOpen(true)
+  }
   return (
     <>
-      <Button variant="default" disabled={isBusy} leftSection={<IconReceiptTax size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        Steuersatz setzen
+      <Button variant="default" disabled={isBusy} leftSection={icon} onClick={open}>
+        {text}
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Steuersatz setzen">
-        <div className={classes.sections}>
-          <TaxButtons label="Was ist es?" value={rates} onChange={setRates} />
-          <Button
-            disabled={rates === null}
-            loading={isRunning}
-            onClick={() => {
-              if (!rates) return
-              setOpen(false)
-              void run({ ...rates }, `auf ${rateWords(rates)} gestellt`)
-            }}
-          >
-            {selected.length === 1 ? 'Für 1 Produkt setzen' : `Für ${selected.length.toLocaleString('de-DE')} Produkte setzen`}
-          </Button>
-        </div>
-      </Modal>
+      {wasOpened && <Dialog selected={selected} isOpen={isOpen} onClose={() => setOpen(false)} onDone={onDone} />}
     </>
   )
 }
