@@ -619,6 +619,10 @@ export type WrittenSchema = {
     details: Defaulted<Json>
     words: Defaulted<string>
   }
+  logPauses: {
+    key: string
+    until: string
+  }
   menus: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
