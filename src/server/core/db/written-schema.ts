@@ -510,6 +510,7 @@ export type WrittenSchema = {
     reason: string | null
     sentAt: string | null
     doneAt: string | null
+    isAgain: Defaulted<boolean>
   }
   formSubmissions: {
     id: GeneratedAlways<number>
