@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { linksInBlocks } from '#contract/links-in.ts'
 import type { BlockRow } from '#contract/resources/blocks.ts'
 import { type SiteRow, sites } from '#contract/resources/sites.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
@@ -8,7 +9,8 @@ import type { Executor } from '#server/core/db/executor.ts'
 import { type Condition, searchFor } from '#server/core/resources/conditions.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import type { Values } from '#server/core/resources/row.ts'
-import { withShownLinks } from '#server/features/content/enriched-links.ts'
+import { withShown } from '#server/features/content/enriched-links.ts'
+import { checkFormLinks } from '#server/features/content/form-links.ts'
 import { bodyProblems, draftOf, usedIn } from '#server/features/content/site-content.ts'
 import { keepVersion } from '#server/features/content/versions.ts'
 
@@ -29,7 +31,7 @@ export const settleState = (tx: Executor, id: number) =>
 /** A row as editors get it, with what shows its pictures and files. */
 const shown = (row: Values): Values => {
   const { content, usedImages, usedFiles } = row as unknown as SiteRow
-  return { ...row, content: { body: withShownLinks(content.body, { usedImages, usedFiles }) } }
+  return { ...row, content: { body: withShown(content.body, body => linksInBlocks(body), { usedImages, usedFiles }) } }
 }
 
 /** Looks into what is published, under the names the draft has. */
@@ -49,9 +51,10 @@ export const sitesHook = (pathChanged: PathChanged): ResourceHook => ({
   // what is searched for says which pages hold it: of a draft only to those who may read it
   search: (words, principal) => (isStaff(principal) ? searchFor(sites.list.search, words) : searchPublished(words)),
 
-  async beforeWrite({ before, body }) {
+  async beforeWrite({ tx, before, body }) {
     const after = { ...before, ...body } as unknown as SiteRow
     refuse(bodyProblems(after.type, after.content.body))
+    if (body['content']) await checkFormLinks(tx, linksInBlocks(after.content.body, 'content.body.'))
     const kept = [after.publishedContent, after.scheduledContent].flatMap(content => (content ? [content.body] : []))
     if (body['content']) Object.assign(body, usedIn([after.content.body, ...kept]))
   },
@@ -73,9 +76,10 @@ export const sitesHook = (pathChanged: PathChanged): ResourceHook => ({
 export const blocksHook: ResourceHook = {
   present: (row, principal) => (isStaff(principal) ? shown(row) : row),
 
-  async beforeWrite({ before, body }) {
+  async beforeWrite({ tx, before, body }) {
     const after = { ...before, ...body } as unknown as BlockRow
     refuse(bodyProblems(after.type, after.content.body, true))
+    if (body['content']) await checkFormLinks(tx, linksInBlocks(after.content.body, 'content.body.'))
     const { usedBlocks: _, ...used } = usedIn([after.content.body])
     if (body['content']) Object.assign(body, used)
   },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconInbox } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
-import { Link, useLocation, useParams } from 'wouter'
+import { Link, Redirect, useLocation, useParams } from 'wouter'
 import { nodes } from '#contract/resources/nodes.ts'
 import type { FormContent } from '#domain/forms/form.ts'
 import { FormAddress } from '#web/backoffice/areas/forms/FormAddress.tsx'
@@ -46,7 +46,7 @@ export function FormEditorPage() {
   const isInside = useCallback((to: HashAddress) => to.path === path, [path])
   return (
     <RecordGate key={`${path} ${round}`} resource={nodes} id={id}>
-      {(row, given) => (
+      {(row, given) => row?.['type'] === 'wood' ? <Redirect to={`/woods/${row.id}`} replace /> : (
         <RecordForm
           resource={nodes}
           row={row}
