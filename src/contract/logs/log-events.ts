@@ -11,6 +11,7 @@ export const LOG_EVENTS = {
   codeFailed: { channel: 'auth', level: 'warning', text: 'Falscher Code des zweiten Faktors' },
   confirmationFailed: { channel: 'auth', level: 'warning', text: 'Bisheriges Kennwort falsch eingegeben' },
   pinFailed: { channel: 'auth', level: 'warning', text: 'Falsche PIN am Kiosk' },
+  clockPinFailed: { channel: 'device', level: 'warning', text: 'Falsche PIN oder unbekannter Ausweis am Terminal' },
   passwordChanged: { channel: 'auth', level: 'notice', text: 'Eigenes Kennwort geändert' },
   passwordReset: { channel: 'auth', level: 'notice', text: 'Kennwort über einen Link neu gesetzt' },
   secondFactorOn: { channel: 'auth', level: 'notice', text: 'Zweiten Faktor eingeschaltet' },

@@ -48,6 +48,7 @@ import { changeConfigWithin } from '#server/features/shop/change-config.ts'
 import { shop } from '#server/features/shop/feature.ts'
 import { start } from '#server/features/start/feature.ts'
 import { system } from '#server/features/system/feature.ts'
+import { timeTracking } from '#server/features/time-tracking/feature.ts'
 import { users } from '#server/features/users/feature.ts'
 import type { JobName } from '#server/core/jobs/job-payloads.ts'
 
@@ -94,6 +95,7 @@ const LIST = [
   popular,
   printing({ readOrders: wholeOrders, readDevice: readState }),
   savedViews,
+  timeTracking,
   seo,
   system,
 ] as const satisfies readonly Feature[]

@@ -27,7 +27,7 @@ export async function signIn(shop: TestShop, role: Role): Promise<Sender & { coo
 export async function keyOf(shop: TestShop, cookie: string, opens: KeyKind, branchId = shop.branchId): Promise<string> {
   const body = {
     name: `${opens} ${branchId}`,
-    type: opens === 'kiosk' || opens === 'printer' ? opens : 'other',
+    type: opens === 'kiosk' || opens === 'printer' ? opens : opens === 'clock' ? 'timeClock' : 'other',
     opens,
     branch: { id: branchId },
     notification: { newOrderSound: true, volumePercent: 50 },

@@ -10,6 +10,7 @@ import type { ResourceHook } from '#server/core/resources/hook.ts'
 import type { Values } from '#server/core/resources/row.ts'
 
 const MISFIT = 'Eine Selbstbedienung zeigt die Selbstbedienung, und kein anderes Gerät tut das.'
+const NOT_A_CLOCK = 'Ein Terminal für Zeiterfassung zeigt die Zeiterfassung, und kein anderes Gerät tut das.'
 const NOT_A_PRINTER = 'Bons druckt nur ein Bondrucker.'
 const NO_PRINTER = 'Bitte wählen Sie einen anderen Drucker derselben Filiale.'
 
@@ -25,6 +26,8 @@ export const devicesHook: ResourceHook = {
     if (isPrinter) await checkPrinter(tx, before, body)
     if ((after.type === 'kiosk') !== (after.opens === 'kiosk'))
       throw new Problem('invalid', { field: 'opens', code: 'misfit', message: MISFIT })
+    if ((after.type === 'timeClock') !== (after.opens === 'clock'))
+      throw new Problem('invalid', { field: 'opens', code: 'misfit', message: NOT_A_CLOCK })
     if (!before || !(isOther(before, body, 'opens') || isOther(before, body, 'branch'))) return undefined
     return { secret_hash: null, paired_at: null, pairing_hash: null, pairing_until: null }
   },
