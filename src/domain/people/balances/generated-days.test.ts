@@ -188,7 +188,8 @@ function walk(scene: Scene, { startedAt, endedAt, pauses, timeZone }: RecordedAc
   let deducted = 0
   if (law && autoDeductBreaks) while (!isLawful(worked - deducted, counted + deducted)) deducted += 1
   const due = law?.steps[0]?.[0] ?? 0
-  const [paid, paused]: Record<string, number>[] = [{}, {}]
+  const paid: Record<string, number> = {}
+  const paused: Record<string, number> = {}
   const meets = { night: 0, sunday: 0, holiday: 0 }
   let workedYet = 0
   let current = quarterOf(start, timeZone)
