@@ -141,6 +141,16 @@ test('somebody from outside may what everybody may, and come in', () => {
       expect(letterOf(outsider, `${path}.${verb}` as Ability)).toBe(letterOf({ kind: 'guest' }, `${path}.${verb}` as Ability))
 })
 
+test.each([
+  { asker: { kind: 'worker', id: 3 } as const, beyond: ['time-tracking.use'], who: 'somebody by the token of their clock' },
+  { asker: device('clock'), beyond: ['devices.beat', 'time-tracking.identify'], who: 'a terminal' },
+])('$who may what everybody may, and $beyond', ({ asker, beyond }) => {
+  const isBeyond = (ability: string) => letterOf(asker, ability as Ability) !== letterOf({ kind: 'guest' }, ability as Ability)
+  expect(Object.keys(MATRIX).filter(isBeyond)).toEqual(beyond)
+  for (const { path } of RESOURCES)
+    for (const verb of ['read', 'browse', 'create', 'update', 'remove']) expect(isBeyond(`${path}.${verb}`)).toBe(false)
+})
+
 test('who was told that they may see what is earned may read it of their branches, and nothing else that their role may not', () => {
   const beyond = Object.keys(MATRIX).filter(
     ability => letterOf(TOLD, ability as Ability) !== letterOf(staff('ROLE_EMPLOYEE'), ability as Ability),

@@ -54,7 +54,10 @@ export const addClockBadge = defineCall({
     badge: z
       .string()
       .trim()
-      .regex(/^[\w.:-]{4,100}$/, 'Eine Ausweisnummer hat 4 bis 100 Buchstaben und Ziffern.')
+      .regex(
+        /^(?!\d{6}$)[\w.:-]{4,100}$/,
+        'Eine Ausweisnummer hat 4 bis 100 Buchstaben und Ziffern, aber nicht genau sechs Ziffern wie eine PIN.',
+      )
       .nullish(),
     label: z.string().trim().max(80).nullish(),
   }),

@@ -60,7 +60,7 @@ const end = z.object({ ...moment, comment })
 const headers = { authorization: '`Clock <token>`: whose clock it is, where nobody is signed in.' }
 const OWN = { ability: 'time-tracking.use', limitPerMinute: 240, headers } as const
 const BY_TOKEN = { ability: 'time-tracking.use', byClockToken: true, params: token, limitPerMinute: 120 } as const
-const BEHIND = 'Somebody is known by the token of their clock and their user name in the address, in either order. '
+const BY_ADDRESS = ' Whose clock it is says the address, by its token and their user name in either order.'
 
 const ME = { method: 'GET', summary: 'Reads who one is, where one works, and what runs now.', data: self } as const
 const SCHEDULES = {
@@ -90,7 +90,7 @@ export const resumeClock = defineCall({ ...RESUME, ...OWN, path: '/time-tracking
 export const endClock = defineCall({ ...END, ...OWN, path: '/time-tracking/working-activities/end' })
 
 const at = <const P extends string>(path: P) => `/time-tracking/{a}/{b}/${path}` as const
-const behind = (summary: string) => BEHIND + summary
+const behind = (summary: string) => summary + BY_ADDRESS
 export const ownClockByToken = defineCall({ ...ME, ...BY_TOKEN, summary: behind(ME.summary), path: at('me') })
 export const ownSchedulesByToken = defineCall({
   ...SCHEDULES,

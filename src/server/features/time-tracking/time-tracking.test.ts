@@ -385,6 +385,15 @@ describe('A terminal', () => {
     expect((await identify({ pin })).status).toBe(422)
   })
 
+  test('shows the clock, and no other device does', async () => {
+    const device = (body: object) =>
+      shop.request('POST', '/api/devices', { body: { name: 'Tablet', branch: { id: shop.branchId }, ...body }, cookie: admin })
+    expect((await device({ type: 'timeClock' })).body.data).toMatchObject({ opens: 'clock' })
+    const other = await device({ type: 'frontdesk', opens: 'clock' })
+    expect(other.status).toBe(422)
+    expect(other.body.errors).toMatchObject([{ field: 'opens', message: 'Die Zeiterfassung zeigt nur ein Terminal für Zeiterfassung.' }])
+  })
+
   test('is a clock’s key and no other', async () => {
     const kitchen = await keyOf(shop, admin, 'backoffice')
     expect((await identify({ pin: '123456' }, kitchen)).status).toBe(403)
