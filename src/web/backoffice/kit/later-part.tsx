@@ -103,11 +103,7 @@ function Failure({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-const Waiting = () => (
-  <p className={`${classes.place} ${classes.waiting}`} role="status">
-    Wird geladen …
-  </p>
-)
+const Waiting = () => <output className={`${classes.place} ${classes.waiting}`}>Wird geladen …</output>
 
 /** A dialog that arrives at once is not preceded by another one. */
 const SLOW_MS = 400

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { createElement, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Area, AreaGroup } from '#web/backoffice/navigation/area.ts'
 import { frequentAreas, isGroupFolded } from '#web/backoffice/navigation/frequent.ts'
@@ -111,7 +111,7 @@ function AreaLink({ area, isFolded, isCurrent, onNavigate }: AreaLinkProps) {
       {area.useCount && <Reading useCount={area.useCount} isUrgent={area.isUrgent} />}
     </Link>
   )
-  return <li>{isFolded && Tip ? <Tip label={area.label}>{link}</Tip> : link}</li>
+  return <li>{isFolded && Tip ? createElement(Tip, { label: area.label, children: link }) : link}</li>
 }
 
 function Reading({ useCount, isUrgent }: Pick<Required<Area>, 'useCount'> & { isUrgent: true | undefined }) {
