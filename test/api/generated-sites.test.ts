@@ -266,7 +266,7 @@ describe('Hostile is', () => {
     expect(valueOf(content.body[1] as ContentBlock)['iframeUrl']).toBeNull()
     const site = await make('Angriff', content.body)
     await ask('POST', `sites/${site.id}/publish`, {})
-    const page = await pageData(await shop.app.catalogue.current(), {
+    const page = pageData(await shop.app.catalogue.current(), {
       path: `/${site.path}`,
       now: shop.app.clock.now(),
       origin: 'https://example.at',
@@ -287,9 +287,9 @@ describe('Hostile is', () => {
     expect(valueOf(body[2])['links']).toEqual([])
   })
   test('no answer without an end', async () => {
-    const { content, dropped } = await proposed([
-      ...Array.from({ length: 500 }, (_, index) => written([piece(`Absatz ${index} ${'sehr '.repeat(300)}lang`)])),
-    ])
+    const { content, dropped } = await proposed(
+      Array.from({ length: 500 }, (_, index) => written([piece(`Absatz ${index} ${'sehr '.repeat(300)}lang`)])),
+    )
     expect([content.body.length, dropped]).toEqual([30, 470])
     expect(JSON.stringify(content).length).toBeLessThan(200_000)
   })
