@@ -332,6 +332,36 @@ export type WrittenSchema = {
   customersOfNoBranch: {
     id: number
   }
+  dayBookChanges: {
+    branchId: number
+    day: string
+  }
+  dayBookMoney: {
+    branchId: number
+    day: string
+    paymentMethod: string
+    orders: number
+    grossCents: number
+    paymentCents: number
+    refundCents: number
+  }
+  dayBookRevenue: {
+    branchId: number
+    day: string
+    paymentMethod: string
+    kind: 'goods' | 'deposit' | 'tip'
+    rate: Numeric
+    isRefund: boolean
+    cents: number
+    netCents: number
+  }
+  dayBooks: {
+    branchId: number
+    day: string
+    zone: string
+    dayStartMinutes: number
+    currency: string
+  }
   departments: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
@@ -619,6 +649,10 @@ export type WrittenSchema = {
     withheld: Defaulted<string[]>
     details: Defaulted<Json>
     words: Defaulted<string>
+  }
+  logPauses: {
+    key: string
+    until: string
   }
   menus: {
     id: GeneratedAlways<number>

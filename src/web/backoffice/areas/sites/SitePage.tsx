@@ -53,7 +53,7 @@ export function SitePage() {
               <BodySection />
               {row && <SiteVersions row={row as unknown as SiteRow} onRestored={() => void reload()} />}
             </div>
-            {row && <SitePreview row={row} />}
+            <SitePreview id={row?.id ?? null} />
           </div>
         </RecordForm>
       )}
