@@ -37,7 +37,9 @@ const newSite = () =>
     content: { body: [stored('gruss', 'Willkommen bei uns.'), stored('alt', 'Betriebsurlaub im August.'), stored('ende', 'Bis bald!')] },
   })
 const textsOf = async (id: number) =>
-  ((await desk.read(`/sites/${id}`)) as unknown as SiteRow).content.body.map(({ value }) => plainText((value as { text: RichText }).text))
+  ((await desk.read(`/sites/${id}?draft=true`)) as unknown as SiteRow).content.body.map(({ value }) =>
+    plainText((value as { text: RichText }).text),
+  )
 
 test.each(WIDTHS)('a page is written, compared block by block, and only what was ticked is taken over, at $width px', async viewport => {
   const id = await newSite()
@@ -75,7 +77,8 @@ test.each(WIDTHS)('a page is written, compared block by block, and only what was
   await expect
     .poll(() => textsOf(id))
     .toEqual(['Herzlich willkommen bei uns.', 'Betriebsurlaub im August.', 'Bis bald!', 'Jeden Tag frisch gekocht.'])
-  expect(complaints).toEqual([])
+  // the preview beside the form is a frame in which nothing runs, and browsers say so
+  expect(complaints.filter(text => !text.includes('/preview/sites/'))).toEqual([])
 })
 
 test('what goes wrong is said in the dialog, nothing typed is lost, and all of a proposal can be taken over at once', async () => {

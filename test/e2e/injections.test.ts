@@ -7,7 +7,7 @@ import { innerFields } from '#contract/field-facts.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import type { SiteRow } from '#contract/resources/sites.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { type AiService, completion, startAiService } from '#test/ai-service.ts'
+import { AI_PNG, type AiService, completion, startAiService } from '#test/ai-service.ts'
 import { DESKTOP, launchBrowser, openPage } from './browser.ts'
 
 let shop: TestApp
@@ -15,6 +15,8 @@ let service: AiService
 let browser: Browser
 let url: string
 let admin: string
+/** A picture whose description is an attack of its own. */
+let image: number
 beforeAll(async () => {
   service = await startAiService()
   shop = await startTestApp({ env: { AI_BASE_URL: service.origin } })
@@ -23,6 +25,12 @@ beforeAll(async () => {
   browser = await launchBrowser()
   await ask('POST', 'config', { ai: { textModel: 'schreiber' } })
   await ask('POST', 'branches', { name: 'Graz', identifier: 'graz' })
+  const made = await ask('POST', 'images', {
+    data: `data:image/png;base64,${AI_PNG}`,
+    name: 'punkt.png',
+    alt: ATTACKS.join(' ').slice(0, 300),
+  })
+  image = (made.body.data as { id: number }).id
 })
 afterAll(async () => {
   await browser?.close()
@@ -130,8 +138,8 @@ async function visit(path: string): Promise<{ page: Page; ran: () => Promise<num
   return { page, left, ran: () => page.evaluate(() => (window as unknown as { ran: number }).ran) }
 }
 
-/** Nothing ran, nothing was loaded from elsewhere, nothing hides, and no link runs anything, also when everything is hovered and focused. */
-async function expectHarmless(path: string, mark: string): Promise<void> {
+/** What a page would have to have for an attack to come true: something that ran, was loaded from elsewhere or hides, also when everything is hovered and focused. */
+async function harmAt(path: string, mark: string) {
   const { page, ran, left } = await visit(path)
   await page.getByText(mark).first().waitFor()
   await page.evaluate(() => {
@@ -152,10 +160,9 @@ async function expectHarmless(path: string, mark: string): Promise<void> {
       isSeen: getComputedStyle(document.body).display !== 'none',
     }
   })
-  expect(found).toEqual({ frames: 0, inside: 0, handlers: 0, links: 0, isSeen: true })
-  expect(await ran()).toBe(0)
-  expect(left).toEqual([])
+  return { ...found, ran: await ran(), left }
 }
+const NO_HARM = { frames: 0, inside: 0, handlers: 0, links: 0, isSeen: true, ran: 0, left: [] }
 
 let count = 0
 async function published(body: object[], more: object = {}): Promise<SiteRow> {
@@ -172,12 +179,28 @@ const mark = {
   value: { text: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: MARK }] }] } },
 }
 
+test('an attack that came through would be noticed', async () => {
+  const { page, ran, left } = await visit('/health/live')
+  await page.evaluate(() => {
+    ;(window as unknown as { hacked: () => void }).hacked()
+    const stranger = document.createElement('img')
+    stranger.src = 'https://boese.example/pixel.png'
+    document.body.append(stranger)
+  })
+  await expect.poll(ran).toBe(1)
+  await expect.poll(() => left).toEqual(['https://boese.example/pixel.png'])
+})
+
 describe('An attack through every field of every block', () => {
   test.each(Object.entries(BLOCK_TYPES))('of type %s is refused, or shown as words', async (type, { fields }) => {
     const body: object[] = []
     for (const attack of ATTACKS)
       for (const [name, field] of Object.entries(fields as Fields)) {
-        const start = { ...startValues(fields), ...('text' in fields && { text: REQUIRED_TEXT }) }
+        const start = {
+          ...startValues(fields),
+          ...('text' in fields && { text: REQUIRED_TEXT }),
+          ...('image' in fields && { image: { id: image } }),
+        }
         const block = { id: `b${body.length}`, type, value: { ...start, [name]: hostile(field, attack) } }
         const answer = await ask('POST', 'sites', {
           name: 'Versuch',
@@ -188,6 +211,8 @@ describe('An attack through every field of every block', () => {
         expect([201, 422], answer.text).toContain(answer.status)
         if (answer.status === 201 && body.length < 90) body.push((answer.body.data as SiteRow).content.body[0] as object)
       }
+    // words are no attack: they are kept, and have to be harmless where they are shown
+    if ('text' in fields) expect(body.length).toBeGreaterThanOrEqual(ATTACKS.length)
     if (type === 'wysiwyg') {
       for (const block of body.slice(0, 13)) {
         const { path } = await published([block], { type: 'default', title: MARK })
@@ -199,7 +224,7 @@ describe('An attack through every field of every block', () => {
       return
     }
     const { path } = await published([...body.map((block, index) => ({ ...block, id: `b${index}` })), mark])
-    await expectHarmless(`/${path}`, MARK)
+    expect(await harmAt(`/${path}`, MARK)).toEqual(NO_HARM)
   })
 
   test('that came past all checks into the database is still shown as words', async () => {
@@ -226,7 +251,7 @@ describe('An attack through every field of every block', () => {
 
 test.each(ATTACKS)('name, title and description of a page say %s', async attack => {
   const { path } = await published([mark], { name: attack.slice(0, 120), title: attack.slice(0, 120), description: attack })
-  await expectHarmless(`/${path}`, MARK)
+  expect(await harmAt(`/${path}`, MARK)).toEqual(NO_HARM)
 })
 
 test('a form asks hostile questions', async () => {
@@ -244,7 +269,7 @@ test('a form asks hostile questions', async () => {
   })
   expect(made.status, made.text).toBe(201)
   // without an answer about cookies the form asks for its own consent first
-  await expectHarmless('/formular/angriff', 'Datenschutzerklärung akzeptieren')
+  expect(await harmAt('/formular/angriff', 'Datenschutzerklärung akzeptieren')).toEqual(NO_HARM)
 })
 
 test('a model answers attacks: what an editor takes over runs neither before nor after it is published', async () => {
@@ -271,9 +296,9 @@ test('a model answers attacks: what an editor takes over runs neither before nor
   expect([await ran(), left]).toEqual([0, []])
   await dialog.getByRole('button', { name: /Änderungen? übernehmen$/ }).click()
   await page.keyboard.press('Control+s')
-  const bodyOf = async () => ((await ask('GET', `sites/${id}`)).body.data as SiteRow).content.body
+  const bodyOf = async () => ((await ask('GET', `sites/${id}?draft=true`)).body.data as SiteRow).content.body
   await expect.poll(async () => (await bodyOf()).length).toBeGreaterThan(1)
   expect([await ran(), left]).toEqual([0, []])
   expect((await ask('POST', `sites/${id}/publish`, {})).status).toBe(200)
-  await expectHarmless(`/${path}`, MARK)
+  expect(await harmAt(`/${path}`, MARK)).toEqual(NO_HARM)
 })

@@ -60,13 +60,15 @@ export function GenerateImageDialog({ onClose }: { onClose: () => void }) {
           onChange={event => setPrompt(event.currentTarget.value)}
         />
         <Select label="Format" data={SIZES} allowDeselect={false} value={size} onChange={value => value && setSize(value as AiImageSize)} />
-        <TextInput
-          label="Beschreibung für Vorleseprogramme"
-          description="Leer: Vorgeschlagen wird, was oben steht. Sie können sie später ändern."
-          maxLength={300}
-          value={alt}
-          onChange={event => setAlt(event.currentTarget.value)}
-        />
+        {!data && (
+          <TextInput
+            label="Beschreibung für Vorleseprogramme"
+            description="Leer: Vorgeschlagen wird, was oben steht. Sie können sie später ändern."
+            maxLength={300}
+            value={alt}
+            onChange={event => setAlt(event.currentTarget.value)}
+          />
+        )}
         <div className={classes.outcome} aria-live="polite" aria-busy={isPending}>
           {isPending && (
             <p className={classes.waiting}>

@@ -19,8 +19,8 @@ const [a, b, c] = [block('a'), block('b'), block('c')]
 test.each([
   { now: [a, b], proposed: [a, b], is: [], because: 'nothing changes' },
   { now: [a], proposed: [block('a', 'neu')], is: ['changed a Text: a > neu'], because: 'a text reads differently' },
-  { now: [a, b], proposed: [a, c, b], is: ['added c Hintergrund:  > Ohne Text:  > c'], because: 'a block comes' },
-  { now: [a, b, c], proposed: [a, c], is: ['removed b Hintergrund: Ohne >  Text: b > '], because: 'a block goes' },
+  { now: [a, b], proposed: [a, c, b], is: ['added c Text:  > c'], because: 'a block comes' },
+  { now: [a, b, c], proposed: [a, c], is: ['removed b Text: b > '], because: 'a block goes' },
   { now: [a, b], proposed: [b, a], is: ['order :order Reihenfolge: Text, Text > Text, Text'], because: 'only the order is another' },
   {
     now: [a],

@@ -1,5 +1,6 @@
 import type { SiteProposal } from '#contract/calls/content/content-ai.ts'
 import { blockTypeOf } from '#contract/content/block-types.ts'
+import { startValues } from '#contract/field-defaults.ts'
 import type { Field, Fields } from '#contract/field.ts'
 import type { ContentBlock } from '#domain/content/content-block.ts'
 import { fullWords } from '#web/backoffice/fields/words.ts'
@@ -82,7 +83,8 @@ function inOrder(lead: Body, other: Body, isWanted: (id: string) => boolean): Co
 
 type Values = Readonly<Record<string, unknown>>
 function changedFields(fields: Fields, before: unknown, after: unknown, context: WordContext): ChangedField[] {
-  const [old, next] = [(before ?? {}) as Values, (after ?? {}) as Values]
+  // of a block that comes or goes, what nobody has chosen is not worth a line
+  const [old, next] = [(before ?? startValues(fields)) as Values, (after ?? startValues(fields)) as Values]
   return Object.entries(fields).flatMap(([name, field]) => {
     if (isSameValue(old[name], next[name])) return []
     const [was, is] = [wordsOf(field, old[name], context), wordsOf(field, next[name], context)]

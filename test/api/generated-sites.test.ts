@@ -74,7 +74,7 @@ const valueOf = (block: ContentBlock | undefined) => (block?.value ?? {}) as Val
 describe('A page', () => {
   test('is written of blocks that pass the check of what is typed, and stored nowhere', async () => {
     const site = await make('Haus', [textBlock('alt', 'Bisher')])
-    const before = (await ask('GET', `sites/${site.id}`)).body.data
+    const before = (await ask('GET', `sites/${site.id}?draft=true`)).body.data
     const { content, model, flags, dropped } = await proposed(
       [
         { keep: 'alt' },
@@ -115,7 +115,7 @@ describe('A page', () => {
       image: { id: image, alt: 'Ein Laib Brot', extension: 'png' },
       links: [{ link: { label: 'Zum Catering', reference: { id: other.id } } }],
     })
-    expect((await ask('GET', `sites/${site.id}`)).body.data).toEqual(before)
+    expect((await ask('GET', `sites/${site.id}?draft=true`)).body.data).toEqual(before)
     const saved = await ask('PUT', `sites/${site.id}`, { id: site.id, content: { body } })
     expect(saved.status, saved.text).toBe(200)
   })
@@ -266,7 +266,7 @@ describe('Hostile is', () => {
     expect(valueOf(content.body[1] as ContentBlock)['iframeUrl']).toBeNull()
     const site = await make('Angriff', content.body)
     await ask('POST', `sites/${site.id}/publish`, {})
-    const page = await pageData(await shop.app.catalogue.current(), {
+    const page = pageData(await shop.app.catalogue.current(), {
       path: `/${site.path}`,
       now: shop.app.clock.now(),
       origin: 'https://example.at',
@@ -287,9 +287,9 @@ describe('Hostile is', () => {
     expect(valueOf(body[2])['links']).toEqual([])
   })
   test('no answer without an end', async () => {
-    const { content, dropped } = await proposed([
-      ...Array.from({ length: 500 }, (_, index) => written([piece(`Absatz ${index} ${'sehr '.repeat(300)}lang`)])),
-    ])
+    const { content, dropped } = await proposed(
+      Array.from({ length: 500 }, (_, index) => written([piece(`Absatz ${index} ${'sehr '.repeat(300)}lang`)])),
+    )
     expect([content.body.length, dropped]).toEqual([30, 470])
     expect(JSON.stringify(content).length).toBeLessThan(200_000)
   })
