@@ -111,7 +111,7 @@ function AreaLink({ area, isFolded, isCurrent, onNavigate }: AreaLinkProps) {
       {area.useCount && <Reading useCount={area.useCount} isUrgent={area.isUrgent} />}
     </Link>
   )
-  return <li>{isFolded && Tip ? createElement(Tip, { label: area.label, children: link }) : link}</li>
+  return <li>{isFolded && Tip ? createElement(Tip, { label: area.label }, link) : link}</li>
 }
 
 function Reading({ useCount, isUrgent }: Pick<Required<Area>, 'useCount'> & { isUrgent: true | undefined }) {
