@@ -37,7 +37,12 @@ export function useTypedPage(store: FormStore, isNew: boolean) {
     }
   }, [values, isLoaded])
 
-  return { frame, isBehind, onLoad: () => setLoaded(true) }
+  const onLoad = () => {
+    // What stands there for browsers without programs is not what guests will see.
+    for (const part of frame.current?.contentDocument?.querySelectorAll('noscript') ?? []) part.remove()
+    setLoaded(true)
+  }
+  return { frame, isBehind, onLoad }
 }
 
 /** The document of a page as it stands in the form. @throws where the server does not draw it. */
