@@ -36,6 +36,7 @@ import { settings } from '#web/backoffice/areas/settings/area.ts'
 import { blocks, sites } from '#web/backoffice/areas/sites/area.ts'
 import { tableCodes } from '#web/backoffice/areas/table-codes/area.ts'
 import { withdrawals } from '#web/backoffice/areas/withdrawals/area.ts'
+import { woods } from '#web/backoffice/areas/woods/area.ts'
 import type { AreaGroup } from '#web/backoffice/navigation/area.ts'
 
 /** The areas of the back-office in the order of the navigation. A collection that needs no page of its own is one line. */
@@ -62,7 +63,7 @@ export const AREAS: readonly AreaGroup[] = [
       products,
       optionGroups,
       collection('categories', 'Kategorien', IconSitemap, 'Katalog', {
-        finds: 'categories',
+        finds: { one: 'Kategorie' },
         pages: [listPage('categories', 'Kategorien'), categoryPage],
       }),
       menus,
@@ -82,6 +83,7 @@ export const AREAS: readonly AreaGroup[] = [
       sites,
       blocks,
       forms,
+      woods,
       collection('navigations', 'Navigationen', IconListTree, 'Inhalte Menüs Website Fußzeile', {
         pages: [listPage('navigations', 'Navigationen'), formPage('navigations', 'Navigation')],
       }),
@@ -103,7 +105,7 @@ export const AREAS: readonly AreaGroup[] = [
     label: 'Organisation',
     areas: [
       collection('departments', 'Abteilungen', IconHierarchy2, 'Organisation Team Küche Service Kostenstelle', {
-        finds: 'departments',
+        finds: { one: 'Abteilung' },
         pages: [listPage('departments', 'Abteilungen'), formPage('departments', 'Abteilung')],
       }),
       collection('divisions', 'Organisationen', IconBuildingCommunity),
@@ -113,7 +115,7 @@ export const AREAS: readonly AreaGroup[] = [
     label: 'Verwaltung',
     areas: [
       collection('users', 'Benutzer', IconUsers, 'Personal Mitarbeiter Kennwort', {
-        finds: 'users',
+        finds: { one: 'Benutzer', title: 'username' },
         pages: [listPage('users', 'Benutzer'), formPage('users', 'Benutzer')],
       }),
       settings,
