@@ -271,7 +271,7 @@ test('a model answers attacks: what an editor takes over runs neither before nor
   expect([await ran(), left]).toEqual([0, []])
   await dialog.getByRole('button', { name: /Änderungen? übernehmen$/ }).click()
   await page.keyboard.press('Control+s')
-  const bodyOf = async () => ((await ask('GET', `sites/${id}`)).body.data as SiteRow).content.body
+  const bodyOf = async () => ((await ask('GET', `sites/${id}?draft=true`)).body.data as SiteRow).content.body
   await expect.poll(async () => (await bodyOf()).length).toBeGreaterThan(1)
   expect([await ran(), left]).toEqual([0, []])
   expect((await ask('POST', `sites/${id}/publish`, {})).status).toBe(200)

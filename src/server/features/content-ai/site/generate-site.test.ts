@@ -74,7 +74,7 @@ const valueOf = (block: ContentBlock | undefined) => (block?.value ?? {}) as Val
 describe('A page', () => {
   test('is written of blocks that pass the check of what is typed, and stored nowhere', async () => {
     const site = await make('Haus', [textBlock('alt', 'Bisher')])
-    const before = (await ask('GET', `sites/${site.id}`)).body.data
+    const before = (await ask('GET', `sites/${site.id}?draft=true`)).body.data
     const { content, model, flags, dropped } = await proposed(
       [
         { keep: 'alt' },
@@ -115,7 +115,7 @@ describe('A page', () => {
       image: { id: image, alt: 'Ein Laib Brot', extension: 'png' },
       links: [{ link: { label: 'Zum Catering', reference: { id: other.id } } }],
     })
-    expect((await ask('GET', `sites/${site.id}`)).body.data).toEqual(before)
+    expect((await ask('GET', `sites/${site.id}?draft=true`)).body.data).toEqual(before)
     const saved = await ask('PUT', `sites/${site.id}`, { id: site.id, content: { body } })
     expect(saved.status, saved.text).toBe(200)
   })
