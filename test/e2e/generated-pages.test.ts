@@ -37,7 +37,9 @@ const newSite = () =>
     content: { body: [stored('gruss', 'Willkommen bei uns.'), stored('alt', 'Betriebsurlaub im August.'), stored('ende', 'Bis bald!')] },
   })
 const textsOf = async (id: number) =>
-  ((await desk.read(`/sites/${id}?draft=true`)) as unknown as SiteRow).content.body.map(({ value }) => plainText((value as { text: RichText }).text))
+  ((await desk.read(`/sites/${id}?draft=true`)) as unknown as SiteRow).content.body.map(({ value }) =>
+    plainText((value as { text: RichText }).text),
+  )
 
 test.each(WIDTHS)('a page is written, compared block by block, and only what was ticked is taken over, at $width px', async viewport => {
   const id = await newSite()
