@@ -177,7 +177,7 @@ describe('An editor', () => {
     })
     const { page } = await desk.enter(`/sites/${id}`, { viewport })
     await preview(page).getByText('Ein Text').waitFor()
-    await expect.poll(() => preview(page).locator('noscript').count(), 'it looks as with programs').toBe(0)
+    await expect.poll(() => preview(page).locator('noscript').count(), { message: 'it looks as with programs' }).toBe(0)
     await expectWithin(page, 'the editor of a page')
     await expectAccessible(page, 'the editor of a page')
     await page.context().close()
