@@ -37,12 +37,7 @@ export function useTypedPage(store: FormStore, isNew: boolean) {
     }
   }, [values, isLoaded])
 
-  const onLoad = () => {
-    // What stands there for browsers without programs is not what guests will see.
-    for (const part of frame.current?.contentDocument?.querySelectorAll('noscript') ?? []) part.remove()
-    setLoaded(true)
-  }
-  return { frame, isBehind, onLoad }
+  return { frame, isBehind, onLoad: () => setLoaded(true) }
 }
 
 /** The document of a page as it stands in the form. @throws where the server does not draw it. */
