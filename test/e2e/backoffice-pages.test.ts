@@ -67,6 +67,31 @@ describe('An editor', () => {
     await page.context().close()
   })
 
+  test('makes the start page of a marketing site, and is told at the picture that it says nothing yet', async () => {
+    const silent = await desk.make('/images', { data: PNG, name: 'gatter.png', alt: '' })
+    const { page } = await desk.enter('/sites/new', { role: 'ROLE_EDITOR' })
+    await page.getByRole('region', { name: 'Seite' }).getByLabel('Name').fill('Holz aus dem Mühlviertel')
+    await page.getByLabel('Pfad').fill('')
+    await add(page, 'Text mit Bild')
+    await rows(page).nth(0).getByRole('button', { name: 'Bild wählen' }).click()
+    await page.getByRole('dialog', { name: 'Bild wählen' }).getByRole('button', { name: 'gatter.png' }).click()
+    await write(page, 0, 'Jeder Stamm wird angesehen.')
+    await save(page)
+    await page.waitForURL(/#\/sites\/\d+$/)
+    await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+    const row = rows(page).nth(0)
+    await row.getByText('Ein Bild hat noch keine Beschreibung.', { exact: false }).waitFor()
+    await expectAccessible(page, 'a page whose picture says nothing')
+    await row.getByRole('textbox', { name: 'Bildbeschreibung' }).fill('Stämme vor dem Gatter')
+    await page.keyboard.press('Tab')
+    await said(page, 'Bildbeschreibung gespeichert.')
+    await page.getByRole('button', { name: /eröffentlichen$/ }).click()
+    await said(page, 'Die Seite ist veröffentlicht.')
+    const start = ((await desk.read('/sites')) as unknown as SiteRow[]).find(({ path }) => path === '')
+    expect(start).toMatchObject({ isPublic: true, content: { body: [{ type: 'text_image', value: { image: { id: silent } } }] } })
+    await page.context().close()
+  })
+
   test('moves blocks by dragging and by keyboard, doubles and removes them', async () => {
     const id = await makePage('ordnen', block('a', 'Erstens'), block('b', 'Zweitens'), block('c', 'Drittens'))
     const { page } = await desk.enter(`/sites/${id}`)
@@ -150,8 +175,10 @@ describe('An editor', () => {
       type: 'hero',
       value: { background: { id: image } },
     })
-    const { page } = await desk.enter(`/sites/${id}`, { viewport })
+    const { page, complaints } = await desk.enter(`/sites/${id}`, { viewport })
     await preview(page).getByText('Ein Text').waitFor()
+    expect(await preview(page).locator('noscript, script').count(), 'it looks as with programs, and holds none').toBe(0)
+    expect(complaints).toEqual([])
     await expectWithin(page, 'the editor of a page')
     await expectAccessible(page, 'the editor of a page')
     await page.context().close()

@@ -77,8 +77,8 @@ test.each(WIDTHS)('a page is written, compared block by block, and only what was
   await expect
     .poll(() => textsOf(id))
     .toEqual(['Herzlich willkommen bei uns.', 'Betriebsurlaub im August.', 'Bis bald!', 'Jeden Tag frisch gekocht.'])
-  // the preview beside the form is a frame in which nothing runs, and browsers say so
-  expect(complaints.filter(text => !text.includes('/preview/sites/'))).toEqual([])
+  // Axe may not run in the frame of the preview, where no program may.
+  expect(complaints.filter(text => !text.startsWith('Blocked script execution'))).toEqual([])
 })
 
 test('what goes wrong is said in the dialog, nothing typed is lost, and all of a proposal can be taken over at once', async () => {

@@ -43,7 +43,7 @@ export const sites = defineResource({
       holds: 'path',
       max: 200,
       default: '',
-      help: 'Die Adresse nach dem Schrägstrich, zum Beispiel catering/hochzeit. Gilt sofort, auch bei veröffentlichten Seiten.',
+      help: 'Die Adresse nach dem Schrägstrich, zum Beispiel catering/hochzeit. Leer ist die Startseite einer Website ohne Bestellungen. Gilt sofort, auch bei veröffentlichten Seiten.',
     },
     title,
     description,

@@ -22,6 +22,13 @@ const AT_ONCE = 2
 const PATIENCE_MS = 5000
 const EMPTY: DraftSite = { name: '', path: '', title: null, description: null, content: { body: [] }, usedImages: [], usedFiles: [] }
 
+/** A document without its programs, which would not run, and without what stands there for browsers that run none. Words in it hold no tags. */
+const without = (tag: string, html: string) =>
+  html
+    .split(`<${tag}`)
+    .map((part, index) => (index === 0 ? part : part.slice(part.indexOf(`</${tag}>`) + tag.length + 3)))
+    .join('')
+
 /** Shows editors a page as it will stand on the site, as it was saved last or as it is being typed: the real page, kept by nobody. */
 export function mountDraftPage(server: FastifyInstance, app: App, rendererOf: () => Promise<PageRenderer>): void {
   const requireEditor = async (request: FastifyRequest) => requireAbility(await principalOf(app, request), 'sites.browse')
@@ -36,7 +43,7 @@ export function mountDraftPage(server: FastifyInstance, app: App, rendererOf: ()
       mapStyle: app.env.addresses.mapStyle,
       draft,
     })
-    const html = await renderer.render(page)
+    const html = without('noscript', without('script', await renderer.render(page)))
     if (!app.env.isDev)
       for (const [name, value] of securityHeaders(page.config, {
         isSecure: app.env.publicUrl?.startsWith('https:') === true,
