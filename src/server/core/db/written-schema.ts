@@ -105,6 +105,11 @@ export type WrittenSchema = {
     targetId: number
     position: number
   }
+  blocksUsedNodes: {
+    rowId: number
+    targetId: number
+    position: number
+  }
   blocksUsedSites: {
     rowId: number
     targetId: number
@@ -660,6 +665,32 @@ export type WrittenSchema = {
     content: Json
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    slug: string | null
+  }
+  nodesUsedBlocks: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  nodesUsedFiles: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  nodesUsedImages: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  nodesUsedNodes: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  nodesUsedSites: {
+    rowId: number
+    targetId: number
+    position: number
   }
   optionGroups: {
     id: GeneratedAlways<number>
@@ -1146,6 +1177,11 @@ export type WrittenSchema = {
     position: number
   }
   sitesUsedImages: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  sitesUsedNodes: {
     rowId: number
     targetId: number
     position: number

@@ -144,6 +144,9 @@ async function insertPeople(tx: Executor): Promise<void> {
     const person = PEOPLE[user.username]
     if (!person) continue
     const own = { ...user, ...person, email: `${user.username}@tannrain.example` }
-    await insertAll(tx, users, [own], async () => ({ branches: [] }), { password_hash: await hashPassword(user.password), password_origin: 'demo' })
+    await insertAll(tx, users, [own], async () => ({ branches: [] }), {
+      password_hash: await hashPassword(user.password),
+      password_origin: 'demo',
+    })
   }
 }

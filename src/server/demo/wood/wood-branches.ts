@@ -3,7 +3,14 @@ import type { DemoBranch, DemoDivision } from '#server/demo/demo-types.ts'
 
 const WEEKDAYS = WEEK.slice(0, 5)
 /** Nothing is ordered here. */
-const PLACE = { ...BRANCH_DEFAULTS, divisionKey: 'tannrain', tagKeys: [], holidayRegion: 'AT-6', isTakeawayEnabled: false, isKioskEnabled: false }
+const PLACE = {
+  ...BRANCH_DEFAULTS,
+  divisionKey: 'tannrain',
+  tagKeys: [],
+  holidayRegion: 'AT-6',
+  isTakeawayEnabled: false,
+  isKioskEnabled: false,
+}
 
 export const WOOD_DIVISION: DemoDivision = {
   key: 'tannrain',

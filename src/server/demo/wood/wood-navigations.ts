@@ -13,7 +13,12 @@ const link = (label: string, address: string): DemoNavigationItem => ({ type: 'l
 const home: DemoNavigationItem = { type: 'home', label: 'Start', isEnabled: true, children: [] }
 
 const woods = WOOD_SPECIES.map(({ name }) => link(name, `/${woodPath(name) ?? ''}`))
-const pages = [site('Unser Holz', 'unser-holz', woods), site('Das Sägewerk', 'saegewerk'), site('Leistungen', 'leistungen'), site('Kontakt', 'kontakt')]
+const pages = [
+  site('Unser Holz', 'unser-holz', woods),
+  site('Das Sägewerk', 'saegewerk'),
+  site('Leistungen', 'leistungen'),
+  site('Kontakt', 'kontakt'),
+]
 
 /** The menus of the timber site. */
 export const WOOD_NAVIGATIONS: readonly DemoNavigation[] = [
@@ -24,6 +29,12 @@ export const WOOD_NAVIGATIONS: readonly DemoNavigation[] = [
     key: 'footer',
     identifier: 'footer',
     isPublic: true,
-    items: [home, site('Unser Holz', 'unser-holz'), site('Leistungen', 'leistungen'), site('Kontakt', 'kontakt'), link('Impressum', '/site/imprint')],
+    items: [
+      home,
+      site('Unser Holz', 'unser-holz'),
+      site('Leistungen', 'leistungen'),
+      site('Kontakt', 'kontakt'),
+      link('Impressum', '/site/imprint'),
+    ],
   },
 ]

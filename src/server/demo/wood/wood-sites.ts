@@ -44,7 +44,9 @@ const start = (links: WoodLinks): DemoSite => ({
     beside('fassade', links.pictures.house, {
       text: text(
         h2('Von der Fassade bis zum Stiegenhaus'),
-        p('Wir hobeln, profilieren und kappen auf Maß. Auf die Baustelle kommt, was Sie brauchen, in der Reihenfolge, in der Sie es brauchen.'),
+        p(
+          'Wir hobeln, profilieren und kappen auf Maß. Auf die Baustelle kommt, was Sie brauchen, in der Reihenfolge, in der Sie es brauchen.',
+        ),
       ),
       links: [link('Was wir für Sie tun', { to: '/leistungen' })],
     }),
@@ -64,7 +66,12 @@ const start = (links: WoodLinks): DemoSite => ({
     {
       id: 'orte',
       type: 'contact',
-      value: { background: 'soft', text: text(h2('Zwei Orte, ein Holz')), links: [link('Kontakt und Karte', { to: '/kontakt' })], iframeUrl: null },
+      value: {
+        background: 'soft',
+        text: text(h2('Zwei Orte, ein Holz')),
+        links: [link('Kontakt und Karte', { to: '/kontakt' })],
+        iframeUrl: null,
+      },
     },
   ],
 })
@@ -78,7 +85,9 @@ const woods = (links: WoodLinks): DemoSite => ({
   body: [
     words('einleitung', {
       text: text(
-        p('Vier von fünf Stämmen kommen aus weniger als vierzig Kilometern Entfernung. Wir kaufen stehend, beim Bauern oder bei der Forstverwaltung, und wissen deshalb, wo jeder gewachsen ist.'),
+        p(
+          'Vier von fünf Stämmen kommen aus weniger als vierzig Kilometern Entfernung. Wir kaufen stehend, beim Bauern oder bei der Forstverwaltung, und wissen deshalb, wo jeder gewachsen ist.',
+        ),
       ),
     }),
     { id: 'hoelzer', type: 'teaser_woods', value: { title: null, backgroundColor: '#e9e2d3' } },
@@ -122,7 +131,9 @@ const mill = (links: WoodLinks): DemoSite => ({
       background: 'dark',
       text: text(
         h2('Ein Haus, das sich selbst heizt'),
-        p('Wasser treibt die Säge, Späne heizen die Kammern, und was am Ende übrig bleibt, holen die Bauern als Einstreu. Weggeworfen wird hier seit 1908 nichts.'),
+        p(
+          'Wasser treibt die Säge, Späne heizen die Kammern, und was am Ende übrig bleibt, holen die Bauern als Einstreu. Weggeworfen wird hier seit 1908 nichts.',
+        ),
       ),
     }),
     advice(links),
@@ -134,12 +145,17 @@ const services = (links: WoodLinks): DemoSite => ({
   path: 'leistungen',
   name: 'Leistungen',
   title: 'Leistungen – Schnittholz, Hobelware, Lohnschnitt',
-  description: 'Schnittholz nach Liste, Hobelware und Profile, Lohnschnitt am eigenen Stamm: unverbindlich anfragen, Preis in zwei Werktagen.',
+  description:
+    'Schnittholz nach Liste, Hobelware und Profile, Lohnschnitt am eigenen Stamm: unverbindlich anfragen, Preis in zwei Werktagen.',
   body: [
     beside('bau', links.pictures.house, {
       text: text(
         h2('Für den Bau'),
-        ul('Kantholz und Sparren nach Ihrer Liste', 'Fassaden in Lärche, gehobelt oder sägerau', 'Terrassendielen mit passender Unterkonstruktion'),
+        ul(
+          'Kantholz und Sparren nach Ihrer Liste',
+          'Fassaden in Lärche, gehobelt oder sägerau',
+          'Terrassendielen mit passender Unterkonstruktion',
+        ),
       ),
     }),
     beside(
@@ -157,7 +173,9 @@ const services = (links: WoodLinks): DemoSite => ({
       background: 'soft',
       text: text(
         h2('Ihr eigener Stamm'),
-        p('Steht bei Ihnen eine Linde, die weg muss, oder ein alter Nussbaum? Wir holen ihn, schneiden ihn auf und trocknen ihn. Sie bekommen Ihr Holz zurück.'),
+        p(
+          'Steht bei Ihnen eine Linde, die weg muss, oder ein alter Nussbaum? Wir holen ihn, schneiden ihn auf und trocknen ihn. Sie bekommen Ihr Holz zurück.',
+        ),
       ),
     }),
     { id: 'anfrage', type: 'form', value: { background: 'accent', form: links.forms.holzanfrage } },
@@ -186,7 +204,13 @@ const contact = (links: WoodLinks): DemoSite => ({
 })
 
 /** The pages of the timber site. */
-export const woodSites = (links: WoodLinks): readonly DemoSite[] => [start(links), woods(links), mill(links), services(links), contact(links)]
+export const woodSites = (links: WoodLinks): readonly DemoSite[] => [
+  start(links),
+  woods(links),
+  mill(links),
+  services(links),
+  contact(links),
+]
 
 /** What stands on several pages and is kept in one place. */
 export const ADVICE: { name: string; identifier: string; body: readonly ContentBlock[] } = {

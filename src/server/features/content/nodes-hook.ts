@@ -7,6 +7,7 @@ import { slug } from '#domain/text/slug.ts'
 import { shownNode } from '#domain/forms/shown-content.ts'
 import { Problem } from '#domain/problem.ts'
 import { isStaff } from '#server/core/auth/principal.ts'
+import { readConfig } from '#server/core/cache/read-config.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { checkLinks } from '#server/core/resources/check-links.ts'
@@ -44,12 +45,13 @@ export const nodesHook = (pathChanged: PathChanged): ResourceHook => ({
     return { slug: own }
   },
 
-  async afterWrite({ app, tx, before, body }) {
+  async afterWrite({ tx, before, body }) {
     const former = before as unknown as NodeRow | undefined
     if (former?.type !== 'wood' || !former.isPublic || !body['content']) return
     const [from, to] = [woodPath(nameIn(former)), woodPath(nameIn({ content: body['content'] as NodeRow['content'] }))]
-    const { config } = await app.catalogue.current()
-    if (config.routeSet === 'marketing' && from !== null && to !== null && from !== to) await pathChanged(tx, `/${from}`, `/${to}`)
+    if (from === null || to === null || from === to) return
+    const { routeSet } = await readConfig(tx)
+    if (routeSet === 'marketing') await pathChanged(tx, `/${from}`, `/${to}`)
   },
 
   async beforeRemove({ tx, id }) {

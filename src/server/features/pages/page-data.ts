@@ -1,16 +1,7 @@
 import type { Config } from '#contract/config/config-fields.ts'
 import type { PublicOrder } from '#contract/calls/order-shape.ts'
 import type { MenuData } from '#contract/pages/menu.ts'
-import {
-  type CheckoutData,
-  DIVISION,
-  DONATEE,
-  type PageData,
-  type SiteData,
-  TABLE,
-  TAG,
-  type TagData,
-} from '#contract/pages/page-data.ts'
+import { type CheckoutData, DIVISION, DONATEE, type PageData, type SiteData, TABLE, TAG, type TagData } from '#contract/pages/page-data.ts'
 import { LEGAL_PAGES, type LegalPage, WITHDRAW } from '#contract/pages/legal.ts'
 import { type PageRoute, parsePath } from '#contract/pages/route.ts'
 import { branches as branchResource } from '#contract/resources/branches.ts'

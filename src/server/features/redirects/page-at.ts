@@ -10,7 +10,9 @@ export async function pageAt(tx: Executor, config: Config, path: string): Promis
   if (sites[0]) return `die Seite ${sites[0].name}`
   const wood = config.routeSet === 'marketing' ? woodSlugIn(path.slice(1)) : null
   if (wood !== null) {
-    const { rows } = await answers({ name: 'text?' })`select name from nodes where type = 'wood' and is_public and slug = ${wood}`.execute(tx)
+    const { rows } = await answers({ name: 'text?' })`select name from nodes where type = 'wood' and is_public and slug = ${wood}`.execute(
+      tx,
+    )
     if (rows[0]) return `die Holzart ${rows[0].name ?? ''}`
   }
   const [, folder = '', name = '', ...rest] = path.split('/')

@@ -14,13 +14,17 @@ export function dryingStack(random: Random, width: number, layers: number): stri
   for (let layer = 0; layer < layers; layer += 1) {
     const y = -layer * 40
     inner += box(0, y - 14, width, 28, 2, random.pick([light, mid, mid, dark]))
-    for (let x = -width / 2; x < width / 2; x += 86) inner += path(`M${Math.round(x)} ${y - 28}v28`, 'none', `stroke="${DARK}" stroke-width="2" opacity=".3"`)
+    for (let x = -width / 2; x < width / 2; x += 86)
+      inner += path(`M${Math.round(x)} ${y - 28}v28`, 'none', `stroke="${DARK}" stroke-width="2" opacity=".3"`)
     for (const x of [-width * 0.42, 0, width * 0.42]) inner += box(x, y - 34, 22, 12, 1, DARK)
   }
   return (
     box(0, 12, width * 0.9, 20, 2, DARK, 'opacity=".8"') +
     inner +
-    path(`M${-width / 2 - 30} ${-layers * 40 - 6}L${width / 2 + 30} ${-layers * 40 - 30}v14L${-width / 2 - 30} ${-layers * 40 + 10}Z`, '#7b7f80')
+    path(
+      `M${-width / 2 - 30} ${-layers * 40 - 6}L${width / 2 + 30} ${-layers * 40 - 30}v14L${-width / 2 - 30} ${-layers * 40 + 10}Z`,
+      '#7b7f80',
+    )
   )
 }
 
@@ -43,10 +47,21 @@ function hall(random: Random): string {
     box(-330, -150, 12, 60, 2, '#f2c46b') +
     box(-170, -150, 12, 60, 2, '#f2c46b') +
     [150, 290, 430]
-      .map(x => box(x, -140, 84, 84, 2, '#f1e6d0') + box(x, -140, 70, 70, 2, '#a8c4c9') + stroke(`M${x} -175V-105M${x - 35} -140H${x + 35}`, '#f1e6d0', 5))
+      .map(
+        x =>
+          box(x, -140, 84, 84, 2, '#f1e6d0') +
+          box(x, -140, 70, 70, 2, '#a8c4c9') +
+          stroke(`M${x} -175V-105M${x - 35} -140H${x + 35}`, '#f1e6d0', 5),
+      )
       .join('') +
     box(500, -470, 46, 120, 2, '#6b6560') +
-    at(500, -560, circle(0, 0, 34, '#ffffff', 'opacity=".35"') + circle(30, -44, 46, '#ffffff', 'opacity=".25"') + circle(86, -86, 60, '#ffffff', 'opacity=".16"')) +
+    at(
+      500,
+      -560,
+      circle(0, 0, 34, '#ffffff', 'opacity=".35"') +
+        circle(30, -44, 46, '#ffffff', 'opacity=".25"') +
+        circle(86, -86, 60, '#ffffff', 'opacity=".16"'),
+    ) +
     at(random.between(-8, 8), 0, '')
   )
 }
@@ -71,7 +86,11 @@ export function drawSawmill(): string {
   const size = { width: 1920, height: 900 }
   const forest = (count: number, base: number, low: number, high: number, fill: string) =>
     Array.from({ length: count }, (_, index) =>
-      at((index + 0.5) * (1920 / count) + random.between(-30, 30), base + random.between(-16, 26), conifer(random, random.between(low, high), fill)),
+      at(
+        (index + 0.5) * (1920 / count) + random.between(-30, 30),
+        base + random.between(-16, 26),
+        conifer(random, random.between(low, high), fill),
+      ),
     ).join('')
   let tracks = ''
   for (let index = 0; index < 70; index += 1) tracks += `M${random.integer(0, 1920)} ${random.integer(770, 890)}h${random.integer(20, 90)}`
@@ -106,7 +125,9 @@ export function drawYard(): string {
     `<rect width="1600" height="1200" fill="#d9e6e6"/>` +
       hills(random, 560, 80, '#9cb3a0') +
       hills(random, 690, 40, '#7d9877') +
-      Array.from({ length: 13 }, (_, index) => at(60 + index * 126, 770 + random.between(-10, 16), conifer(random, random.between(240, 360), '#38614f'))).join('') +
+      Array.from({ length: 13 }, (_, index) =>
+        at(60 + index * 126, 770 + random.between(-10, 16), conifer(random, random.between(240, 360), '#38614f')),
+      ).join('') +
       path('M0 780Q800 730 1600 780V1200H0Z', '#b9a07c') +
       at(330, 900, dryingStack(random, 420, 6), 0, 0.86) +
       at(800, 900, dryingStack(random, 420, 7), 0, 0.86) +

@@ -75,7 +75,11 @@ export function drawTree(wood: WoodKey): string {
       path('M640 250L560 350L610 338L648 372L700 330L728 358Z', '#ffffff', 'opacity=".85"')
     : ''
   const small = Array.from({ length: 15 }, (_, index) =>
-    at(40 + index * 108 + random.between(-26, 26), 880 + random.between(-20, 26), KINDS[wood](random, random.between(190, 280), leaf, bark)),
+    at(
+      40 + index * 108 + random.between(-26, 26),
+      880 + random.between(-20, 26),
+      KINDS[wood](random, random.between(190, 280), leaf, bark),
+    ),
   ).join('')
   return frame(
     1600,
