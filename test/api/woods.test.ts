@@ -155,6 +155,17 @@ describe('A wood', () => {
     expect([answer.status, fieldsOf(answer)], answer.text).toEqual([422, at])
   })
 
+  test('is public only once every picture says what it shows', async () => {
+    const { rows } = await answers({ id: 'int' })`insert into images (extension) values ('png') returning id`.execute(shop.app.db)
+    const silent = { images: [{ id: rows[0]!.id }], duration: 5 }
+    const body = [{ id: 'a', type: 'wood', value: { slider: silent, text: words('x') } }]
+    const content = wood('Hainbuche', { teaser: { text: null, slider: silent }, body })
+    expect(fieldsOf(await post(content))).toEqual(['content.body.0.value.slider', 'content.teaser.slider'])
+    const hidden = await post(content, { isPublic: false })
+    expect(hidden.status).toBe(201)
+    expect((await ask('PUT', `nodes/${idOf(hidden)}`, { isPublic: true })).status).toBe(422)
+  })
+
   test('keeps its type, and guests read its pictures with what shows them', async () => {
     const { id } = await make('Buche')
     expect(fieldsOf(await ask('PUT', `nodes/${id}`, { type: 'form' }))).toEqual(['type'])
@@ -167,7 +178,9 @@ describe('A wood', () => {
   })
 
   test('is found among the uses of its picture, and loses it with the picture', async () => {
-    const { rows } = await answers({ id: 'int' })`insert into images (extension) values ('png') returning id`.execute(shop.app.db)
+    const { rows } = await answers({ id: 'int' })`insert into images (extension, alt) values ('png', 'Haselstrauch') returning id`.execute(
+      shop.app.db,
+    )
     const own = rows[0]!.id
     await make('Hasel', { teaser: { text: null, slider: { images: [{ id: own }], duration: 5 } } })
     expect((await ask('GET', `images/${own}/uses`)).body.data).toMatchObject([{ path: 'nodes', count: 1 }])

@@ -337,6 +337,36 @@ export type WrittenSchema = {
   customersOfNoBranch: {
     id: number
   }
+  dayBookChanges: {
+    branchId: number
+    day: string
+  }
+  dayBookMoney: {
+    branchId: number
+    day: string
+    paymentMethod: string
+    orders: number
+    grossCents: number
+    paymentCents: number
+    refundCents: number
+  }
+  dayBookRevenue: {
+    branchId: number
+    day: string
+    paymentMethod: string
+    kind: 'goods' | 'deposit' | 'tip'
+    rate: Numeric
+    isRefund: boolean
+    cents: number
+    netCents: number
+  }
+  dayBooks: {
+    branchId: number
+    day: string
+    zone: string
+    dayStartMinutes: number
+    currency: string
+  }
   departments: {
     id: GeneratedAlways<number>
     version: Defaulted<number>
@@ -485,6 +515,7 @@ export type WrittenSchema = {
     reason: string | null
     sentAt: string | null
     doneAt: string | null
+    isAgain: Defaulted<boolean>
   }
   formSubmissions: {
     id: GeneratedAlways<number>
@@ -623,6 +654,10 @@ export type WrittenSchema = {
     withheld: Defaulted<string[]>
     details: Defaulted<Json>
     words: Defaulted<string>
+  }
+  logPauses: {
+    key: string
+    until: string
   }
   menus: {
     id: GeneratedAlways<number>

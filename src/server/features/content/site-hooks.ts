@@ -9,8 +9,9 @@ import type { Executor } from '#server/core/db/executor.ts'
 import { type Condition, searchFor } from '#server/core/resources/conditions.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import type { Values } from '#server/core/resources/row.ts'
-import { withShown } from '#server/features/content/enriched-links.ts'
+import { withShownLinks } from '#server/features/content/enriched-links.ts'
 import { checkFormLinks } from '#server/features/content/form-links.ts'
+import { fileProblems, pictureProblems } from '#server/features/content/picture-problems.ts'
 import { bodyProblems, draftOf, usedIn } from '#server/features/content/site-content.ts'
 import { keepVersion } from '#server/features/content/versions.ts'
 
@@ -31,7 +32,7 @@ export const settleState = (tx: Executor, id: number) =>
 /** A row as editors get it, with what shows its pictures and files. */
 const shown = (row: Values): Values => {
   const { content, usedImages, usedFiles } = row as unknown as SiteRow
-  return { ...row, content: { body: withShown(content.body, body => linksInBlocks(body), { usedImages, usedFiles }) } }
+  return { ...row, content: { body: withShownLinks(content.body, { usedImages, usedFiles }) } }
 }
 
 /** Looks into what is published, under the names the draft has. */
@@ -53,7 +54,7 @@ export const sitesHook = (pathChanged: PathChanged): ResourceHook => ({
 
   async beforeWrite({ tx, before, body }) {
     const after = { ...before, ...body } as unknown as SiteRow
-    refuse(bodyProblems(after.type, after.content.body))
+    refuse([...bodyProblems(after.type, after.content.body), ...(body['content'] ? await fileProblems(tx, after.content.body) : [])])
     if (body['content']) await checkFormLinks(tx, linksInBlocks(after.content.body, 'content.body.'))
     const kept = [after.publishedContent, after.scheduledContent].flatMap(content => (content ? [content.body] : []))
     if (body['content']) Object.assign(body, usedIn([after.content.body, ...kept]))
@@ -78,7 +79,12 @@ export const blocksHook: ResourceHook = {
 
   async beforeWrite({ tx, before, body }) {
     const after = { ...before, ...body } as unknown as BlockRow
-    refuse(bodyProblems(after.type, after.content.body, true))
+    refuse([
+      ...bodyProblems(after.type, after.content.body, true),
+      ...(body['content'] ? await fileProblems(tx, after.content.body) : []),
+      // guests see it as soon as it is saved
+      ...(after.isPublic ? await pictureProblems(tx, after.content.body) : []),
+    ])
     if (body['content']) await checkFormLinks(tx, linksInBlocks(after.content.body, 'content.body.'))
     const { usedBlocks: _, ...used } = usedIn([after.content.body])
     if (body['content']) Object.assign(body, used)

@@ -63,7 +63,7 @@ export const AREAS: readonly AreaGroup[] = [
       products,
       optionGroups,
       collection('categories', 'Kategorien', IconSitemap, 'Katalog', {
-        finds: 'categories',
+        finds: { one: 'Kategorie' },
         pages: [listPage('categories', 'Kategorien'), categoryPage],
       }),
       menus,
@@ -105,7 +105,7 @@ export const AREAS: readonly AreaGroup[] = [
     label: 'Organisation',
     areas: [
       collection('departments', 'Abteilungen', IconHierarchy2, 'Organisation Team Küche Service Kostenstelle', {
-        finds: 'departments',
+        finds: { one: 'Abteilung' },
         pages: [listPage('departments', 'Abteilungen'), formPage('departments', 'Abteilung')],
       }),
       collection('divisions', 'Organisationen', IconBuildingCommunity),
@@ -115,7 +115,7 @@ export const AREAS: readonly AreaGroup[] = [
     label: 'Verwaltung',
     areas: [
       collection('users', 'Benutzer', IconUsers, 'Personal Mitarbeiter Kennwort', {
-        finds: 'users',
+        finds: { one: 'Benutzer', title: 'username' },
         pages: [listPage('users', 'Benutzer'), formPage('users', 'Benutzer')],
       }),
       settings,
