@@ -1,7 +1,7 @@
-import type { Mention } from '#contract/fields/kind.ts'
 import { linksInBlocks } from '#contract/links-in.ts'
-import type { SiteRow } from '#contract/resources/sites.ts'
+import type { Mention } from '#contract/fields/kind.ts'
 import type { ContentBlock } from '#domain/content/content-block.ts'
+import type { SiteRow } from '#contract/resources/sites.ts'
 
 type Used = Pick<SiteRow, 'usedImages' | 'usedFiles'>
 
@@ -16,9 +16,9 @@ export function withShown<T>(value: T, linksOf: (copy: T) => readonly Mention[],
   return copy
 }
 
-/** A body as editors get it. */
+/** The same of the blocks of a page. */
 export const withShownLinks = (body: readonly ContentBlock[], used: Used): ContentBlock[] =>
-  withShown([...body], copy => linksInBlocks(copy), used)
+  withShown(body as ContentBlock[], copy => linksInBlocks(copy), used)
 
 /** The link at a path; of a picture in a text what its node says of it. */
 function placeOf(value: unknown, path: string): object {
