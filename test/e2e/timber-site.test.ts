@@ -97,6 +97,7 @@ describe('The teaser of the woods', () => {
     const { page } = await openPage(browser, `${url}/unser-holz`, { javaScriptEnabled: false })
     await page.getByRole('link', { name: 'Zirbe', exact: true }).last().click()
     await page.getByRole('heading', { level: 1, name: 'Zirbe' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/unser-holz/zirbe')
   })
 })
 

@@ -20,7 +20,7 @@ import { fileProblems, pictureProblems } from '#server/features/content/picture-
 import { usedBy } from '#server/features/content/site-content.ts'
 
 type PathChanged = (tx: Executor, from: string, to: string) => Promise<void>
-const nameIn = ({ content }: Partial<NodeRow>) => String(content?.['name'] ?? '')
+const nameIn = ({ content }: Pick<NodeRow, 'content'>) => (content as unknown as WoodContent).name
 const fieldsOf = (type: NodeType) => NODE_TYPES[type].fields as Fields
 
 /**
