@@ -2,11 +2,12 @@ import { linksIn } from '#contract/links-in.ts'
 import type { Fields } from '#contract/field.ts'
 import { NODE_TYPES, type NodeType } from '#contract/fields/structured/node-content.ts'
 import type { NodeRow } from '#contract/resources/nodes.ts'
-import { woodPath } from '#domain/content/wood.ts'
+import { type WoodContent, woodPath } from '#domain/content/wood.ts'
 import { slug } from '#domain/text/slug.ts'
 import { shownNode } from '#domain/forms/shown-content.ts'
-import { Problem } from '#domain/problem.ts'
+import { Problem, type ProblemEntry } from '#domain/problem.ts'
 import { isStaff } from '#server/core/auth/principal.ts'
+import { readConfig } from '#server/core/cache/read-config.ts'
 import { answers } from '#server/core/db/answers.ts'
 import type { Executor } from '#server/core/db/executor.ts'
 import { checkLinks } from '#server/core/resources/check-links.ts'
@@ -15,10 +16,11 @@ import type { Values } from '#server/core/resources/row.ts'
 import { withShown } from '#server/features/content/enriched-links.ts'
 import { checkFormLinks } from '#server/features/content/form-links.ts'
 import { readNodeContent } from '#server/features/content/node-rules.ts'
+import { fileProblems, pictureProblems } from '#server/features/content/picture-problems.ts'
 import { usedBy } from '#server/features/content/site-content.ts'
 
 type PathChanged = (tx: Executor, from: string, to: string) => Promise<void>
-const nameIn = ({ content }: Partial<NodeRow>) => String(content?.['name'] ?? '')
+const nameIn = ({ content }: Pick<NodeRow, 'content'>) => (content as unknown as WoodContent).name
 const fieldsOf = (type: NodeType) => NODE_TYPES[type].fields as Fields
 
 /**
@@ -39,17 +41,20 @@ export const nodesHook = (pathChanged: PathChanged): ResourceHook => ({
       after.content = content
     }
     if (type !== 'wood') return undefined
+    const problems = await woodPictures(tx, after, 'content' in body)
+    if (problems.length > 0) throw new Problem('invalid', problems)
     const own = slug(nameIn(after))
     if (after.isPublic) await requireFree(tx, own, (before?.['id'] as number | undefined) ?? null)
     return { slug: own }
   },
 
-  async afterWrite({ app, tx, before, body }) {
+  async afterWrite({ tx, before, body }) {
     const former = before as unknown as NodeRow | undefined
     if (former?.type !== 'wood' || !former.isPublic || !body['content']) return
     const [from, to] = [woodPath(nameIn(former)), woodPath(nameIn({ content: body['content'] as NodeRow['content'] }))]
-    const { config } = await app.catalogue.current()
-    if (config.routeSet === 'marketing' && from !== null && to !== null && from !== to) await pathChanged(tx, `/${from}`, `/${to}`)
+    if (from === null || to === null || from === to) return
+    const { routeSet } = await readConfig(tx)
+    if (routeSet === 'marketing') await pathChanged(tx, `/${from}`, `/${to}`)
   },
 
   async beforeRemove({ tx, id }) {
@@ -71,6 +76,19 @@ function withPictures(row: Values): Values {
   const { type, content, usedImages, usedFiles } = row as unknown as NodeRow
   if (type !== 'wood' || !content || !usedImages) return row
   return { ...row, content: withShown(content, value => linksIn(fieldsOf('wood'), value as Values), { usedImages, usedFiles }) }
+}
+
+/** No file of a guest's stands on the page of a wood, and of a public one every picture says what it shows. */
+async function woodPictures(tx: Executor, { content, isPublic }: NodeRow, isWritten: boolean): Promise<ProblemEntry[]> {
+  const { teaser, body } = content as unknown as WoodContent
+  const silent = isPublic
+    ? await pictureProblems(tx, [...body, { id: 'teaser', type: 'slider_images', value: { slider: teaser.slider } }])
+    : []
+  const ofTeaser = `content.body.${body.length}.value.slider`
+  return [
+    ...(isWritten ? await fileProblems(tx, body) : []),
+    ...silent.map(problem => (problem.field === ofTeaser ? { ...problem, field: 'content.teaser.slider' } : problem)),
+  ]
 }
 
 /** @throws Problem `invalid` where another public wood stands at the same address. */

@@ -38,6 +38,13 @@ test.each([
   expect(visibleAreas(AREAS, somebody(...roles)).flatMap(({ areas }) => areas.map(({ path }) => path))).toEqual(sees.split(' ')),
 )
 
+test('kinds of wood are found where the website is one for marketing, by those who may write them', () => {
+  const woods = (role: Role, routeSet?: 'ordering' | 'marketing') =>
+    visibleAreas(AREAS, somebody(role), routeSet).some(({ areas }) => areas.some(({ path }) => path === '/woods'))
+  expect([woods('ROLE_EDITOR', 'marketing'), woods('ROLE_ADMIN', 'marketing')]).toEqual([true, true])
+  expect([woods('ROLE_EDITOR', 'ordering'), woods('ROLE_EDITOR'), woods('ROLE_EMPLOYEE', 'marketing')]).toEqual([false, false, false])
+})
+
 test.each([
   { role: 'ROLE_EMPLOYEE', makes: [] },
   { role: 'ROLE_EDITOR', makes: ['/sites/new'] },

@@ -18,7 +18,9 @@ function woodData(catalogue: Catalogue, path: string): SiteData | null {
   const node = publicWoods(catalogue.nodes).find(one => woodPath(woodContentOf(one).name) === path)
   if (!node) return null
   const { name, teaser, body } = woodContentOf(node)
-  const shown = shownBlocks(body, node, linkedIn(catalogue))
+  const linked = linkedIn(catalogue)
+  // a teaser on it leads to the others
+  const shown = shownBlocks(body, node, { ...linked, nodes: linked.nodes.filter(one => one !== node) })
   return { title: name, html: '', content: { title: name, description: teaser.text, blocks: shown.length > 0 ? shown : [fromTeaser()] } }
 
   /** What a wood says before anybody wrote its page. */

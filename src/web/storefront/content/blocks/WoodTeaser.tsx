@@ -14,6 +14,7 @@ export function WoodTeaser({ block: { color, title, woods } }: { block: ShownBlo
   const wood = woods[index]
   if (!wood) return null
   const move = (by: number) => setPlace(index + by)
+  const Name = title ? 'h3' : 'h2'
   return (
     <section className={styles.stripe} data-colored={color ? '' : undefined} aria-label={title ?? 'Holzarten'}>
       {color && (
@@ -34,7 +35,7 @@ export function WoodTeaser({ block: { color, title, woods } }: { block: ShownBlo
             <p className={styles.count} aria-hidden="true">
               {index + 1} / {count}
             </p>
-            <h3 className={styles.name}>{wood.name}</h3>
+            <Name className={styles.name}>{wood.name}</Name>
             {wood.text && <p className={styles.text}>{wood.text}</p>}
             {wood.href && (
               <PageLink to={wood.href} className={styles.more}>
