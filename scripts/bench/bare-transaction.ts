@@ -1,4 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+
+const NONE_LEFT = '53300'
+const CONNECT_TRIES = 40
+const CONNECT_PAUSE_MS = 250
 
 export type BareJob = {
   connectionString: string
@@ -48,10 +53,18 @@ async function run(job: BareJob): Promise<BareResult> {
   return { perSecond: job.transactions / seconds, cpuMs: (cpu.user + cpu.system) / 1000 }
 }
 
+/** Connections just given back take a moment to end; until then there may be none left. */
 async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, application_name: 'bench' })
-  await client.connect()
-  return client
+  for (let tries = 1; ; tries += 1) {
+    const client = new pg.Client({ connectionString, application_name: 'bench' })
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      if ((error as { code?: string }).code !== NONE_LEFT || tries === CONNECT_TRIES) throw error
+      await sleep(CONNECT_PAUSE_MS)
+    }
+  }
 }
 
 process.once('message', (job: BareJob) => {

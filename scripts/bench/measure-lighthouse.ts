@@ -7,24 +7,31 @@ import type { ServerProcess } from './start-server.ts'
 
 const RUNS = 5
 
-/** What Lighthouse says of the demo's menu page with pictures; nothing on a machine without a browser. */
+const PAGES = { 'menu page with pictures': `/store/${OPEN_BRANCH}`, 'page of blocks': '/ueber-uns' }
+
+/** What Lighthouse says of the demo's menu page with pictures and of a page made of blocks; nothing on a machine without a browser. */
 export async function measureLighthouse(server: ServerProcess): Promise<Figure[]> {
-  if (!existsSync(CHROMIUM)) return []
-  const { middle, of } = await lookAt(`${server.url}/store/${OPEN_BRANCH}`, RUNS)
+  const figures: Figure[] = []
+  if (existsSync(CHROMIUM)) for (const [what, page] of Object.entries(PAGES)) figures.push(...(await figuresOf(what, server.url + page)))
+  return figures
+}
+
+async function figuresOf(what: string, url: string): Promise<Figure[]> {
+  const { middle, of } = await lookAt(url, RUNS)
   const how = (name: string, digits = 0) =>
     `Lighthouse as a phone with its simulated slow link and processor, median of ${RUNS}: ${of(name)
       .map(value => value.toFixed(digits))
       .join(', ')}`
   return [
     ...Object.entries(SCORES).map(([name, least]) => ({
-      what: `Lighthouse, menu page with pictures, ${name}`,
+      what: `Lighthouse, ${what}, ${name}`,
       budget: least === 100 ? '100' : `>= ${least}`,
       measured: String(middle(name)),
       how: how(name),
       isWithin: middle(name) >= least,
     })),
     ...Object.entries(READINGS).map(([name, { short, most, digits }]) => ({
-      what: `Lighthouse, menu page with pictures, ${short}`,
+      what: `Lighthouse, ${what}, ${short}`,
       budget: `<= ${most}${digits === 0 ? ' ms' : ''}`,
       measured: `${middle(name).toFixed(digits)}${digits === 0 ? ' ms' : ''}`,
       how: how(name, digits),

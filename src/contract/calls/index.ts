@@ -22,6 +22,7 @@ import { KITCHEN_CALLS } from '#contract/calls/kitchen.ts'
 import { KIOSK_CALLS } from '#contract/calls/kiosk.ts'
 import { LEGAL_TEXT_CALLS } from '#contract/calls/legal-texts.ts'
 import { LOG_CALLS } from '#contract/calls/logs.ts'
+import { FORM_MAIL_CALLS } from '#contract/calls/content/form-mails.ts'
 import { MISSING_PAGE_CALLS } from '#contract/calls/content/missing-pages.ts'
 import { MENU_IMPORT_CALLS } from '#contract/calls/catalogue/menu-import.ts'
 import { ORDER_CALLS } from '#contract/calls/orders.ts'
@@ -71,6 +72,7 @@ const DECLARED = [
   ...RATING_CALLS,
   ...WITHDRAWAL_CALLS,
   ...FORM_CALLS,
+  ...FORM_MAIL_CALLS,
   ...PRINTING_CALLS,
   ...ORDER_NOTICE_CALLS,
   ...PUSH_CALLS,

@@ -63,6 +63,7 @@ export const sites = defineResource({
   opens: 'page',
   list: { columns: ['path', 'name', 'type', 'status'], search: ['name', 'path'], filters: ['status', 'type'], sort: 'path' },
   publicWhen: ['isPublic'],
+  hasDrafts: true,
   isInitial: true,
   isCatalogue: true,
 })

@@ -9,6 +9,7 @@ import { branchKeys } from '#server/features/branch-keys/feature.ts'
 import { branches } from '#server/features/branches/feature.ts'
 import { catalogue } from '#server/features/catalogue/feature.ts'
 import { contentAi } from '#server/features/content-ai/feature.ts'
+import { withShownLinks } from '#server/features/content/enriched-links.ts'
 import { content } from '#server/features/content/feature.ts'
 import { customers } from '#server/features/customers/feature.ts'
 import { departments } from '#server/features/departments/feature.ts'
@@ -21,6 +22,7 @@ import { pathChanged } from '#server/features/redirects/stored-redirects.ts'
 import { readState } from '#server/features/devices/device-states.ts'
 import { devices } from '#server/features/devices/feature.ts'
 import { cataloguePictures } from '#server/features/files/incoming/bring-pictures.ts'
+import { cleanFile } from '#server/features/files/incoming/clean-file.ts'
 import { storeImage } from '#server/features/files/incoming/store-image.ts'
 import { deriveImage } from '#server/features/files/pictures/derive-image.ts'
 import { imageKey } from '#server/features/files/stored/blob-keys.ts'
@@ -85,6 +87,8 @@ const LIST = [
   pages({ findOrder: findGuestOrder, createDetours }),
   redirects,
   contentAi({
+    showLinks: withShownLinks,
+    scanGenerated: cleanFile,
     storeGenerated: (app, tx, picture) => storeImage(app, tx, { ...picture, isAiGenerated: true }),
     async readPicture(app, image) {
       const bytes = await app.blobs.get(imageKey(image))

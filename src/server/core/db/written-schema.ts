@@ -510,6 +510,7 @@ export type WrittenSchema = {
     reason: string | null
     sentAt: string | null
     doneAt: string | null
+    isAgain: Defaulted<boolean>
   }
   formSubmissions: {
     id: GeneratedAlways<number>
@@ -648,6 +649,10 @@ export type WrittenSchema = {
     withheld: Defaulted<string[]>
     details: Defaulted<Json>
     words: Defaulted<string>
+  }
+  logPauses: {
+    key: string
+    until: string
   }
   menus: {
     id: GeneratedAlways<number>

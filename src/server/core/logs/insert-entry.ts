@@ -26,17 +26,24 @@ export type LogEntry = {
 export function insertEntry(entry: LogEntry): RawBuilder<unknown> {
   const { at, level, channel, message, userId = null, username = null, branchId = null, entity = null, entityId = null } = entry
   const { action = null, details = {}, changed, onceInSeconds = 0 } = entry
-  const isFirst =
-    onceInSeconds === 0
-      ? sql`true`
-      : sql`not exists (select 1 from log_entries where channel = ${channel} and message = ${message} and user_id is not distinct from ${userId}::bigint
-          and branch_id is not distinct from ${branchId}::bigint and at > ${at}::timestamptz - make_interval(secs => ${onceInSeconds}))`
-  return sql`insert into log_entries (at, level, channel, message, user_id, username, branch_id, entity, entity_id, action, details, before, changes, withheld)
+  const once = onceInSeconds === 0 ? sql`values (1)` : pauseOf({ at, channel, message, userId, branchId, onceInSeconds })
+  return sql`with once as (${once})
+    insert into log_entries (at, level, channel, message, user_id, username, branch_id, entity, entity_id, action, details, before, changes, withheld)
     select ${at}::timestamptz, ${level}, ${channel}, ${message}, u.id, coalesce(${username}::text, u.username), ${branchId}::bigint, ${entity}::text,
       ${entityId}::bigint, ${action}::text, ${JSON.stringify(details)}::jsonb, ${changed ? JSON.stringify(changed.before) : null}::jsonb,
       ${JSON.stringify(changed?.after ?? {})}::jsonb, ${changed?.withheld ?? []}::text[]
-    from (values (1)) as one left join users u on u.id = ${userId}::bigint where ${isFirst}`
+    from once left join users u on u.id = ${userId}::bigint`
 }
+
+type Paused = Required<Pick<LogEntry, 'at' | 'channel' | 'message' | 'userId' | 'branchId' | 'onceInSeconds'>>
+
+/** One row where such an entry may be written now, none while its pause lasts. The row's lock decides between two at one moment. */
+const pauseOf = ({ at, channel, message, userId, branchId, onceInSeconds }: Paused): RawBuilder<unknown> => sql`
+  insert into log_pauses as p (key, until)
+  values (encode(sha256(convert_to(jsonb_build_array(${channel}::text, ${message}::text, ${userId}::bigint, ${branchId}::bigint)::text, 'UTF8')), 'hex'),
+    ${at}::timestamptz + make_interval(secs => ${onceInSeconds}))
+  on conflict (key) do update set until = excluded.until where p.until <= ${at}::timestamptz
+  returning 1`
 
 /** The statement that adds many changes at once. */
 export function insertChanges(entries: readonly (LogEntry & { changed: Changed })[]): RawBuilder<unknown> {

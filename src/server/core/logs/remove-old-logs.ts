@@ -5,6 +5,7 @@ import { inBatches } from '#server/core/db/in-batches.ts'
 
 /** Forgets what was done and what happened longer ago than the settings keep it (`retention.logsDays`). */
 export async function removeOldLogs(app: Pick<App, 'db' | 'clock' | 'catalogue'>): Promise<void> {
+  await sql`delete from log_pauses where until <= ${app.clock.now()}::timestamptz`.execute(app.db)
   const { config } = await app.catalogue.current()
   const limit = retentionLimit(app.clock.now(), 'days', config.retention.logsDays, config.timeZone)
   if (limit === null) return

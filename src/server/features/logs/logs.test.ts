@@ -149,6 +149,13 @@ describe('what happens', () => {
     for (let tries = 0; tries < 5; tries += 1) await shop.request('GET', `/api/orders/frontdesk/${shop.branchId}/falscher-schluessel`)
     await expect.poll(async () => (await read({ channel: 'device', level: 'warning' })).entries.length).toBe(before + 1)
   })
+
+  test('of those who come at one moment one is written down', async () => {
+    const before = (await read({ channel: 'auth', level: 'warning' })).entries.length
+    const write = () => writeLog(shop.app.db, shop.app, 'signInFailed', { branchId: shop.otherBranchId, onceInSeconds: 60 })
+    await Promise.all(Array.from({ length: 8 }, write))
+    expect((await read({ channel: 'auth', level: 'warning' })).entries.length).toBe(before + 1)
+  })
 })
 
 describe('who reads it', () => {

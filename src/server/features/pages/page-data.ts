@@ -15,7 +15,6 @@ import {
 import { LEGAL_PAGES, type LegalPage, WITHDRAW } from '#contract/pages/legal.ts'
 import { type PageRoute, parsePath } from '#contract/pages/route.ts'
 import { branches as branchResource } from '#contract/resources/branches.ts'
-import type { SiteRow } from '#contract/resources/sites.ts'
 import { pickFor } from '#contract/shown-fields.ts'
 import type { Branch } from '#domain/catalogue/branch.ts'
 import type { Product } from '#domain/catalogue/product.ts'
@@ -36,6 +35,7 @@ import { pick } from '#server/features/pages/pick.ts'
 import { pageConfig } from '#server/features/pages/page-config.ts'
 import { changingTaxes } from '#server/features/pages/changing-taxes.ts'
 import { carriedCards } from '#server/features/pages/carried-branches.ts'
+import type { DraftSite } from '#server/features/pages/content/shown-blocks.ts'
 import { siteAt, siteData } from '#server/features/pages/content/site-at.ts'
 import { publicNavigations } from '#server/features/pages/public-navigations.ts'
 
@@ -50,7 +50,7 @@ export type PageRequest = {
   /** The order of a status page as its guest may see it. */
   order?: PublicOrder | null | undefined
   /** A draft that staff look at: it stands at the path instead of whatever guests find there. */
-  draft?: SiteRow | undefined
+  draft?: DraftSite | undefined
 }
 
 /** What a marketing site has. Who ordered before it became one still finds the order. */

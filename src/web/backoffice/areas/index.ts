@@ -62,7 +62,7 @@ export const AREAS: readonly AreaGroup[] = [
       products,
       optionGroups,
       collection('categories', 'Kategorien', IconSitemap, 'Katalog', {
-        finds: 'categories',
+        finds: { one: 'Kategorie' },
         pages: [listPage('categories', 'Kategorien'), categoryPage],
       }),
       menus,
@@ -103,7 +103,7 @@ export const AREAS: readonly AreaGroup[] = [
     label: 'Organisation',
     areas: [
       collection('departments', 'Abteilungen', IconHierarchy2, 'Organisation Team Küche Service Kostenstelle', {
-        finds: 'departments',
+        finds: { one: 'Abteilung' },
         pages: [listPage('departments', 'Abteilungen'), formPage('departments', 'Abteilung')],
       }),
       collection('divisions', 'Organisationen', IconBuildingCommunity),
@@ -113,7 +113,7 @@ export const AREAS: readonly AreaGroup[] = [
     label: 'Verwaltung',
     areas: [
       collection('users', 'Benutzer', IconUsers, 'Personal Mitarbeiter Kennwort', {
-        finds: 'users',
+        finds: { one: 'Benutzer', title: 'username' },
         pages: [listPage('users', 'Benutzer'), formPage('users', 'Benutzer')],
       }),
       settings,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { titleOf } from '#contract/resource.ts'
 import { RESOURCES } from '#contract/resources/index.ts'
 import type { Role } from '#contract/role.ts'
 import { AREAS } from '#web/backoffice/areas/index.ts'
@@ -78,10 +79,11 @@ test.each([
 
 test('an area of a collection bears the name of its definition, and its records have a page where the definition says so', () => {
   const paths = new Set(ROUTES.map(({ path }) => path.split('/:')[0] + (path.includes('/:id') ? '/:id' : '')))
-  for (const { path, label } of AREAS.flatMap(group => group.areas)) {
+  for (const { path, label, finds } of AREAS.flatMap(group => group.areas)) {
     const resource = RESOURCES.find(known => `/${known.path}` === path)
     if (!resource) continue
     expect(label).toBe(resource.label.many)
+    if (finds) expect({ title: 'name', ...finds }, path).toEqual({ one: resource.label.one, title: titleOf(resource) })
     expect(paths.has(`${path}/:id`), path).toBe(resource.opens === 'page')
   }
 })

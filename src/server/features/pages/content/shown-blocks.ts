@@ -17,11 +17,15 @@ export type Linked = {
   blocks: readonly BlockRow[]
 }
 type Used = Pick<SiteRow, 'usedImages' | 'usedFiles'>
+/** What of a page its content is made of. */
+export type ShownSite = Used & Pick<SiteRow, 'name' | 'title' | 'description' | 'content'>
+/** A page as its editors have it now. */
+export type DraftSite = ShownSite & Pick<SiteRow, 'path'>
 type Values = Readonly<Record<string, unknown>>
 type Link = { id: number } | null | undefined
 
 /** A page as guests see it: links to what is not public, pictures that are gone and blocks nobody knows are left out. */
-export const contentData = (site: SiteRow, linked: Linked): ContentData => ({
+export const contentData = (site: ShownSite, linked: Linked): ContentData => ({
   title: site.title || site.name,
   description: site.description,
   blocks: shownBlocks(site.content.body, site, linked),

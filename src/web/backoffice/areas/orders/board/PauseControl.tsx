@@ -5,11 +5,11 @@ import { isDelayed, isRunning } from '#web/backoffice/areas/orders/board/pause-c
 import { longText } from '#web/backoffice/areas/orders/board/pause-text.ts'
 import { useKitchenDelays } from '#web/backoffice/areas/orders/data/use-kitchen-delays.ts'
 import { useTick } from '#web/backoffice/areas/orders/data/use-tick.ts'
-import { fetchedPart } from '#web/backoffice/kit/fetched-part.tsx'
+import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/areas/orders/board/pause.module.css'
 
 /** What unfolds under the button. */
-export const pausePanel = fetchedPart(async () => (await import('#web/backoffice/areas/orders/board/PausePanel.tsx')).PausePanel)
+export const PausePart = laterPart(async () => (await import('#web/backoffice/areas/orders/board/PausePanel.tsx')).PausePanel)
 
 /** Stops new orders for a while, all or some kinds of them, and shows how long a running pause still lasts. */
 export function PauseControl({ branches }: { branches: readonly BranchRow[] }) {
@@ -46,7 +46,7 @@ export function PauseControl({ branches }: { branches: readonly BranchRow[] }) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <pausePanel.Part branches={branches} now={now} delays={delays} />
+        <PausePart branches={branches} now={now} delays={delays} />
       </Popover.Dropdown>
     </Popover>
   )
