@@ -36,6 +36,7 @@ import { settings } from '#web/backoffice/areas/settings/area.ts'
 import { blocks, sites } from '#web/backoffice/areas/sites/area.ts'
 import { tableCodes } from '#web/backoffice/areas/table-codes/area.ts'
 import { withdrawals } from '#web/backoffice/areas/withdrawals/area.ts'
+import { woods } from '#web/backoffice/areas/woods/area.ts'
 import type { AreaGroup } from '#web/backoffice/navigation/area.ts'
 
 /** The areas of the back-office in the order of the navigation. A collection that needs no page of its own is one line. */
@@ -82,6 +83,7 @@ export const AREAS: readonly AreaGroup[] = [
       sites,
       blocks,
       forms,
+      woods,
       collection('navigations', 'Navigationen', IconListTree, 'Inhalte Menüs Website Fußzeile', {
         pages: [listPage('navigations', 'Navigationen'), formPage('navigations', 'Navigation')],
       }),
