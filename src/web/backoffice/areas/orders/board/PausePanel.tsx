@@ -53,7 +53,12 @@ export function PausePanel({
   const [chosenId, setChosenId] = useState<number | null>(null)
   const [types, setTypes] = useState<OrderType[]>([])
   const [chosenWay, setWay] = useState<Way | null>(null)
-  const branch = branches.find(({ id }) => id === chosenId) ?? branches[0]
+  // what the button tells of comes first
+  const branch =
+    branches.find(({ id }) => id === chosenId) ??
+    branches.find(one => (one.pauses ?? []).some(pause => isRunning(pause, now))) ??
+    branches.find(one => isDelayed(one, now) || delays.has(one.id)) ??
+    branches[0]
   const save = useMutation({
     mutationFn: ({ of, length, types: paused }: { of: BranchRow; length: PauseLength | null; types: OrderType[] }) => {
       const from = serverNow()
