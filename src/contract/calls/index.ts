@@ -27,6 +27,8 @@ import { MISSING_PAGE_CALLS } from '#contract/calls/content/missing-pages.ts'
 import { MENU_IMPORT_CALLS } from '#contract/calls/catalogue/menu-import.ts'
 import { ORDER_CALLS } from '#contract/calls/orders.ts'
 import { placeOrder } from '#contract/calls/place-order.ts'
+import { BALANCE_CALLS } from '#contract/calls/people/balances.ts'
+import { CONTRACT_CALLS } from '#contract/calls/people/contracts.ts'
 import { CLOCK_CALLS } from '#contract/calls/people/clock.ts'
 import { CLOCK_KEY_CALLS } from '#contract/calls/people/clock-keys.ts'
 import { PAYMENT_ACCOUNT_CALLS } from '#contract/calls/money/payment-accounts.ts'
@@ -106,6 +108,8 @@ const DECLARED = [
   ...CONTENT_AI_CALLS,
   ...SITE_CALLS,
   ...CLOCK_CALLS,
+  ...BALANCE_CALLS,
+  ...CONTRACT_CALLS,
   ...CLOCK_KEY_CALLS,
 ] as const
 /** Every call that is not one of those of a collection, for the published contract. */

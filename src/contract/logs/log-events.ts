@@ -58,6 +58,8 @@ export const LOG_EVENTS = {
   smsUsedUp: { channel: 'sms', level: 'error', text: 'Die SMS dieses Monats sind aufgebraucht' },
   aiMade: { channel: 'ai', level: 'info', text: 'Von der KI vorgeschlagen:' },
   aiFailed: { channel: 'ai', level: 'warning', text: 'Die KI hat nichts vorgeschlagen:' },
+  balanceAdjusted: { channel: 'audit', level: 'notice', text: 'Konto der Arbeitszeit berichtigt:' },
+  contractsChanged: { channel: 'audit', level: 'notice', text: 'Arbeitsverträge geändert:' },
   backupMade: { channel: 'job', level: 'info', text: 'Sicherung erstellt' },
   backupFailed: { channel: 'job', level: 'error', text: 'Sicherung fehlgeschlagen' },
   withdrawalReceived: { channel: 'order', level: 'notice', text: 'Widerruf eingegangen:' },

@@ -59,6 +59,7 @@ export const sites = defineResource({
     usedFiles: { kind: 'files', label: 'Dateien', isFixed: true, audience: 'staff' },
     usedSites: { kind: 'references', label: 'Verlinkte Seiten', to: 'sites', isFixed: true, audience: 'staff' },
     usedBlocks: { kind: 'references', label: 'Gemeinsame Bausteine', to: 'blocks', isFixed: true, audience: 'staff' },
+    usedNodes: { kind: 'references', label: 'Formulare', to: 'nodes', isFixed: true, audience: 'staff' },
   },
   opens: 'page',
   list: { columns: ['path', 'name', 'type', 'status'], search: ['name', 'path'], filters: ['status', 'type'], sort: 'path' },

@@ -268,6 +268,10 @@ export const RIGHTS = {
   account: { read: { staff: 'own' }, password: { staff: 'own' }, protect: { staff: 'own' } },
   /** One's own clock; who one is at a terminal; and to give people what opens theirs. */
   'time-tracking': { use: { staff: 'own', worker: 'own' }, identify: { clock: 'branch' }, keys: MANAGERS },
+  /** What people agreed to work. */
+  'work-contracts': { read: { staff: 'own', ...MANAGERS }, write: MANAGERS },
+  /** Hours, overtime and holiday of people; `adjust` puts them right by hand. */
+  balances: { read: { staff: 'own', ROLE_PLANNER: 'branch', ROLE_ADMIN: 'all' }, adjust: MANAGERS },
   /** What somebody keeps of lists for themselves. */
   'saved-views': { read: { staff: 'own' }, write: { staff: 'own' } },
   /** To have texts and pictures proposed, so often a day. */

@@ -6,6 +6,7 @@ import { backendPage } from '#server/features/backend-page/feature.ts'
 import { backup } from '#server/features/backup/feature.ts'
 import { books } from '#server/features/books/feature.ts'
 import { branchKeys } from '#server/features/branch-keys/feature.ts'
+import { holidaysOf } from '#server/features/branches/holidays.ts'
 import { branches } from '#server/features/branches/feature.ts'
 import { catalogue } from '#server/features/catalogue/feature.ts'
 import { contentAi } from '#server/features/content-ai/feature.ts'
@@ -41,6 +42,7 @@ import { paperForGuest, paperForStaff } from '#server/features/orders/papers/pap
 import { wholeOrders } from '#server/features/orders/rows/whole-orders.ts'
 import { pages } from '#server/features/pages/feature.ts'
 import { paymentAccounts } from '#server/features/payment-accounts/feature.ts'
+import { peopleBalances } from '#server/features/people-balances/feature.ts'
 import { popular } from '#server/features/popular/feature.ts'
 import { printing } from '#server/features/printing/feature.ts'
 import { savedViews } from '#server/features/saved-views/feature.ts'
@@ -100,6 +102,7 @@ const LIST = [
   printing({ readOrders: wholeOrders, readDevice: readState }),
   savedViews,
   timeTracking,
+  peopleBalances({ holidaysOf }),
   seo,
   system,
 ] as const satisfies readonly Feature[]

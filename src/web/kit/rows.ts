@@ -11,7 +11,12 @@ const call = (method: string, of: Collection, rest: Id, options: object) =>
   send(method, `/${typeof of === 'string' ? of : of.path}${rest}`, { ...options, session: 'staff' })
 /** Who works with rows that have drafts works with those. */
 const read = (of: Collection, rest: Id, options: Options & { query?: object | undefined }) =>
-  call('GET', of, rest, typeof of === 'object' && of.hasDrafts ? { ...options, query: { ...options.query, draft: true } } : options)
+  call(
+    'GET',
+    of,
+    rest,
+    typeof of === 'object' && 'hasDrafts' in of && of.hasDrafts ? { ...options, query: { ...options.query, draft: true } } : options,
+  )
 const at = (id: Id) => `/${encodeURIComponent(id)}`
 
 /** A page of rows with its numbers. A collection of the initial load comes whole when neither page nor limit is given. @throws ApiError */

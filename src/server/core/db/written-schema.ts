@@ -117,6 +117,11 @@ export type WrittenSchema = {
     targetId: number
     position: number
   }
+  blocksUsedNodes: {
+    rowId: number
+    targetId: number
+    position: number
+  }
   blocksUsedSites: {
     rowId: number
     targetId: number
@@ -731,6 +736,32 @@ export type WrittenSchema = {
     content: Json
     createdAt: Defaulted<string>
     updatedAt: Defaulted<string>
+    slug: string | null
+  }
+  nodesUsedBlocks: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  nodesUsedFiles: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  nodesUsedImages: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  nodesUsedNodes: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  nodesUsedSites: {
+    rowId: number
+    targetId: number
+    position: number
   }
   optionGroups: {
     id: GeneratedAlways<number>
@@ -1217,6 +1248,11 @@ export type WrittenSchema = {
     position: number
   }
   sitesUsedImages: {
+    rowId: number
+    targetId: number
+    position: number
+  }
+  sitesUsedNodes: {
     rowId: number
     targetId: number
     position: number

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { linksInBlocks } from '#contract/links-in.ts'
 import type { BlockRow } from '#contract/resources/blocks.ts'
 import { type SiteRow, sites } from '#contract/resources/sites.ts'
 import { Problem, type ProblemEntry } from '#domain/problem.ts'
@@ -9,6 +10,7 @@ import { type Condition, searchFor } from '#server/core/resources/conditions.ts'
 import type { ResourceHook } from '#server/core/resources/hook.ts'
 import type { Values } from '#server/core/resources/row.ts'
 import { withShownLinks } from '#server/features/content/enriched-links.ts'
+import { checkFormLinks } from '#server/features/content/form-links.ts'
 import { fileProblems, pictureProblems } from '#server/features/content/picture-problems.ts'
 import { bodyProblems, draftOf, usedIn } from '#server/features/content/site-content.ts'
 import { keepVersion } from '#server/features/content/versions.ts'
@@ -53,6 +55,7 @@ export const sitesHook = (pathChanged: PathChanged): ResourceHook => ({
   async beforeWrite({ tx, before, body }) {
     const after = { ...before, ...body } as unknown as SiteRow
     refuse([...bodyProblems(after.type, after.content.body), ...(body['content'] ? await fileProblems(tx, after.content.body) : [])])
+    if (body['content']) await checkFormLinks(tx, linksInBlocks(after.content.body, 'content.body.'))
     const kept = [after.publishedContent, after.scheduledContent].flatMap(content => (content ? [content.body] : []))
     if (body['content']) Object.assign(body, usedIn([after.content.body, ...kept]))
   },
@@ -82,6 +85,7 @@ export const blocksHook: ResourceHook = {
       // guests see it as soon as it is saved
       ...(after.isPublic ? await pictureProblems(tx, after.content.body) : []),
     ])
+    if (body['content']) await checkFormLinks(tx, linksInBlocks(after.content.body, 'content.body.'))
     const { usedBlocks: _, ...used } = usedIn([after.content.body])
     if (body['content']) Object.assign(body, used)
   },

@@ -38,6 +38,7 @@ import { tableCodes } from '#web/backoffice/areas/table-codes/area.ts'
 import { timeTracking } from '#web/backoffice/areas/time-tracking/area.ts'
 import { userPage } from '#web/backoffice/areas/users/area.ts'
 import { withdrawals } from '#web/backoffice/areas/withdrawals/area.ts'
+import { woods } from '#web/backoffice/areas/woods/area.ts'
 import type { AreaGroup } from '#web/backoffice/navigation/area.ts'
 
 /** The areas of the back-office in the order of the navigation. A collection that needs no page of its own is one line. */
@@ -84,6 +85,7 @@ export const AREAS: readonly AreaGroup[] = [
       sites,
       blocks,
       forms,
+      woods,
       collection('navigations', 'Navigationen', IconListTree, 'Inhalte Menüs Website Fußzeile', {
         pages: [listPage('navigations', 'Navigationen'), formPage('navigations', 'Navigation')],
       }),

@@ -14,6 +14,8 @@ export type Area = {
   label: string
   icon: Icon
   ability: Ability
+  /** Only websites of this kind have it. */
+  routeSet?: 'marketing'
   pages: readonly AreaPage[]
   /** Further names under which people look for it. */
   words?: string

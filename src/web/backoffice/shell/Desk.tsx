@@ -22,9 +22,10 @@ const CommandPalette = laterDialog(async () => (await import('#web/backoffice/sh
 /** The frame around every page: navigation left, bar on top, the page in the middle. On phones the navigation is a drawer. */
 export function Desk() {
   const me = useMe()
-  const areas = useMemo(() => visibleAreas(AREAS, me), [me])
+  const { routeSet, showStartGuide } = useSettings()
+  const areas = useMemo(() => visibleAreas(AREAS, me, routeSet), [me, routeSet])
   const [path] = useLocation()
-  const isStarting = useSettings().showStartGuide === true && may(me, 'config.write')
+  const isStarting = showStartGuide === true && may(me, 'config.write')
   useCountedUses(areaAt(areas, path))
   const search = useSearch()
   const [isFolded, setFolded] = useLocalStorage({ key: 'tresen.backoffice.folded', defaultValue: false, getInitialValueInEffect: false })
