@@ -20,6 +20,7 @@ const SAYS: Readonly<Record<string, { full?: RegExp; empty?: RegExp }>> = {
   '/redirects': { full: /alte-hausgemachte-kartoffelpuffer/ },
   '/missing-pages': { full: /Nicht gefundene Seiten/, empty: /Nicht gefundene Seiten/ },
   '/navigations': { full: /hausgemachte-kartoffelpuffer/ },
+  '/time-tracking': { full: /nicht eingestempelt/, empty: /nicht eingestempelt/ },
   '/users': { full: /hohenlohe/, empty: /admin\./ },
   '/settings': { full: /Name des Shops/, empty: /Name des Shops/ },
   '/logs': { empty: /Angemeldet/ },

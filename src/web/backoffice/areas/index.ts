@@ -35,6 +35,8 @@ import { missingPages, redirects } from '#web/backoffice/areas/redirects/area.ts
 import { settings } from '#web/backoffice/areas/settings/area.ts'
 import { blocks, sites } from '#web/backoffice/areas/sites/area.ts'
 import { tableCodes } from '#web/backoffice/areas/table-codes/area.ts'
+import { timeTracking } from '#web/backoffice/areas/time-tracking/area.ts'
+import { userPage } from '#web/backoffice/areas/users/area.ts'
 import { withdrawals } from '#web/backoffice/areas/withdrawals/area.ts'
 import { woods } from '#web/backoffice/areas/woods/area.ts'
 import type { AreaGroup } from '#web/backoffice/navigation/area.ts'
@@ -101,6 +103,7 @@ export const AREAS: readonly AreaGroup[] = [
       collection('donatees', 'Spendenempfänger', IconHeartHandshake),
     ],
   },
+  { label: 'Personal', areas: [timeTracking] },
   {
     label: 'Organisation',
     areas: [
@@ -116,7 +119,7 @@ export const AREAS: readonly AreaGroup[] = [
     areas: [
       collection('users', 'Benutzer', IconUsers, 'Personal Mitarbeiter Kennwort', {
         finds: { one: 'Benutzer', title: 'username' },
-        pages: [listPage('users', 'Benutzer'), formPage('users', 'Benutzer')],
+        pages: [listPage('users', 'Benutzer'), userPage],
       }),
       settings,
       logs,

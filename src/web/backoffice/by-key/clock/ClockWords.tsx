@@ -1,4 +1,4 @@
-import { doneText, durationText, FORGOTTEN, standingText } from '#web/backoffice/by-key/clock/clock-words.ts'
+import { doneText, durationText, FORGOTTEN, standingText } from '#web/backoffice/kit/clock-words.ts'
 import type { View } from '#web/backoffice/by-key/clock/use-terminal.ts'
 import classes from '#web/backoffice/by-key/clock/clock.module.css'
 

@@ -1,4 +1,4 @@
-import { doneText } from '#web/backoffice/by-key/clock/clock-words.ts'
+import { doneText } from '#web/backoffice/kit/clock-words.ts'
 import type { Terminal } from '#web/backoffice/by-key/clock/use-terminal.ts'
 import classes from '#web/backoffice/by-key/clock/clock.module.css'
 

@@ -1,7 +1,6 @@
 import type { ClockStep } from '#domain/people/clock.ts'
+import { STEP_WORDS } from '#web/backoffice/kit/clock-words.ts'
 import classes from '#web/backoffice/by-key/clock/clock.module.css'
-
-const WORDS: Readonly<Record<ClockStep, string>> = { start: 'Kommen', pause: 'Pause', resume: 'Pause beenden', end: 'Gehen' }
 
 /** What can be done now, one touch each. */
 export function StepButtons({ steps, onTake }: { steps: readonly ClockStep[]; onTake: (step: ClockStep) => void }) {
@@ -9,7 +8,7 @@ export function StepButtons({ steps, onTake }: { steps: readonly ClockStep[]; on
     <div className={classes.steps} data-count={steps.length}>
       {steps.map(step => (
         <button key={step} type="button" data-step={step} onClick={() => onTake(step)}>
-          {WORDS[step]}
+          {STEP_WORDS[step]}
         </button>
       ))}
     </div>

@@ -2,7 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { WorkingActivityRow } from '#contract/calls/people/activity-shape.ts'
 import type { Identified } from '#contract/calls/people/clock-keys.ts'
 import { type ClockStep, CLOCK_STEPS } from '#domain/people/clock.ts'
-import { type ClockQueue, createClockQueue, type Refused, type Shown, type Waiting } from '#web/backoffice/by-key/clock/clock-queue.ts'
+import { type ClockQueue, createClockQueue, type Shown, type Waiting } from '#web/backoffice/by-key/clock/clock-queue.ts'
+import { stepsFrom } from '#web/backoffice/kit/clock-words.ts'
 import { ApiError } from '#web/kit/api.ts'
 import { ask } from '#web/kit/ask.ts'
 import { newOrderKey } from '#web/kit/new-order-key.ts'
@@ -105,12 +106,7 @@ export function useTerminal(branchId: number) {
   return { view, waiting: waiting.length, refused, show, take, leave, dismiss: queue.dismiss }
 }
 export type Terminal = ReturnType<typeof useTerminal>
-export type { Refused }
 
 /** The steps that make sense as things stand; all of them where that is not known. */
-export function possibleSteps(view: View): readonly ClockStep[] {
-  if (view.at !== 'known') return CLOCK_STEPS
-  const current = view.visit.me.currentWorkingActivity
-  if (!current) return ['start']
-  return current.status === 'paused' ? ['resume', 'end'] : ['pause', 'end']
-}
+export const possibleSteps = (view: View): readonly ClockStep[] =>
+  view.at === 'known' ? stepsFrom(view.visit.me.currentWorkingActivity) : CLOCK_STEPS

@@ -11,10 +11,14 @@ import { useDefinition } from '#web/backoffice/rows/definitions.ts'
 import type { AnyRow } from '#web/backoffice/rows/use-rows.ts'
 import { navigate, type HashAddress } from '#web/backoffice/navigation/hash-location.ts'
 
-type ResourceFormPageProps = { inSection?: Readonly<Record<string, (row: AnyRow | null) => ReactNode>>; start?: FormValues | undefined }
+type ResourceFormPageProps = {
+  inSection?: Readonly<Record<string, (row: AnyRow | null) => ReactNode>>
+  start?: FormValues | undefined
+  below?: ReactNode
+}
 
-/** The form of any collection that has pages of its own, as its definition says. `inSection` adds to the section of a title, `start` is what a new record begins with. */
-export function ResourceFormPage({ inSection = {}, start }: ResourceFormPageProps) {
+/** The form of any collection that has pages of its own, as its definition says. `inSection` adds to the section of a title, `start` is what a new record begins with, `below` stands at the end. */
+export function ResourceFormPage({ inSection = {}, start, below }: ResourceFormPageProps) {
   const { id = 'new' } = useParams()
   const [path] = useLocation()
   const [round, setRound] = useState(0)
@@ -39,6 +43,7 @@ export function ResourceFormPage({ inSection = {}, start }: ResourceFormPageProp
               <FormFields names={names} />
             </FormSection>
           ))}
+          {below}
         </RecordForm>
       )}
     </RecordGate>
