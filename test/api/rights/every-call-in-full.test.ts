@@ -5,6 +5,7 @@ import { CALLS } from '#contract/calls/index.ts'
 import { DOCUMENTS } from '#contract/calls/documents.ts'
 import { decide, holds } from '#contract/rights/decide.ts'
 import { BRANCH_KEY_KINDS, KEY_KINDS, type KeyKind } from '#domain/devices/branch-key.ts'
+import { BALANCE_REQUESTS } from '#test/api/rights/balance-requests.ts'
 import { HOUSE_REQUESTS } from '#test/api/rights/house-requests.ts'
 import { MESSAGE_REQUESTS } from '#test/api/rights/message-requests.ts'
 import { MONEY_REQUESTS, SIGN_KEY } from '#test/api/rights/money-requests.ts'
@@ -77,6 +78,7 @@ const REQUESTS: Readonly<Record<string, Full>> = {
   ...PRINTING_REQUESTS,
   ...MESSAGE_REQUESTS,
   ...PEOPLE_REQUESTS,
+  ...BALANCE_REQUESTS,
 }
 const DECLARED: readonly Pick<Sent, 'method' | 'path' | 'ability' | 'status' | 'opensWith' | 'byClockToken'>[] = [
   ...CALLS,
@@ -249,7 +251,7 @@ describe('A call that a key in its address opens', () => {
 describe('A call that a token of a clock in its address opens', () => {
   const opened = DECLARED.filter(({ byClockToken }) => byClockToken)
   test.each(opened)('$method $path opens to nobody who is known otherwise', async ({ method, path }) => {
-    expect(opened).toHaveLength(7)
+    expect(opened).toHaveLength(8)
     const before = await stateOf(shop)
     for (const { cookie, headers, name } of principals.senders)
       for (const [a, b] of [

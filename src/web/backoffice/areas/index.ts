@@ -10,6 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { availability } from '#web/backoffice/areas/availability/area.ts'
+import { balances, holidayBalances } from '#web/backoffice/areas/balances/area.ts'
 import { branches } from '#web/backoffice/areas/branches/area.ts'
 import { categoryPage } from '#web/backoffice/areas/categories/area.ts'
 import { collection, formPage, listPage } from '#web/backoffice/areas/collection.ts'
@@ -103,7 +104,7 @@ export const AREAS: readonly AreaGroup[] = [
       collection('donatees', 'Spendenempfänger', IconHeartHandshake),
     ],
   },
-  { label: 'Personal', areas: [timeTracking] },
+  { label: 'Personal', areas: [timeTracking, balances, holidayBalances] },
   {
     label: 'Organisation',
     areas: [
