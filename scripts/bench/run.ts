@@ -64,12 +64,7 @@ async function measure(): Promise<void> {
     await page.arrayBuffer()
     await sleep(SETTLE_MS)
     const orders = await measureOrders(server, dataDir, await demoOrder(server.url), ORDERS)
-    note(
-      ...(await measureMenuPage(server)),
-      ...orders,
-      ...(await measurePages(server, PAGE_MS)),
-      ...(await measurePages(server, PAGE_MS, 'page of blocks')),
-    )
+    note(...(await measureMenuPage(server)), ...orders, ...(await measurePages(server, PAGE_MS)))
     if (!values.quick) note(...(await measureLighthouse(server)))
     database =
       (

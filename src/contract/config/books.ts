@@ -1,7 +1,7 @@
 import { shownTo } from '#contract/shown-fields.ts'
 import { COUNTRIES } from '#contract/options.ts'
 import { flag, line } from '#contract/config/setting.ts'
-import { SENT_SMS_KINDS, SMS_KINDS, USUAL_SMS } from '#domain/orders/notices/sms-kinds.ts'
+import { SMS_KINDS, USUAL_SMS } from '#domain/orders/notices/sms-kinds.ts'
 
 /** What only those read who run the business. */
 export const books = {
@@ -89,7 +89,7 @@ export const books = {
         kinds: {
           kind: 'multiselect',
           label: 'Gäste bekommen eine SMS bei',
-          options: SENT_SMS_KINDS,
+          options: SMS_KINDS,
           default: [...USUAL_SMS],
           help: 'Nur wer bei der Bestellung eine Telefonnummer angegeben hat.',
         },

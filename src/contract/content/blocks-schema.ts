@@ -6,8 +6,7 @@ import type { Fields } from '#contract/field.ts'
 /** More blocks than anybody reads on one page. */
 export const MOST_BLOCKS = 100
 
-/** A block before its value is looked at. */
-export const blockEntry = z.object({
+const entry = z.object({
   id: z.string().regex(/^[a-zA-Z0-9_-]{1,40}$/, 'Die Kennung eines Bausteins ist ungültig.'),
   type: z.string().regex(/^[a-z0-9_-]{1,40}$/, 'Die Art eines Bausteins ist ungültig.'),
   value: z.unknown(),
@@ -19,7 +18,7 @@ export const blockEntry = z.object({
  */
 export const blocksSchema = (objectOf: (fields: Fields) => z.ZodType): z.ZodType =>
   z
-    .array(blockEntry)
+    .array(entry)
     .max(MOST_BLOCKS, `Eine Seite hat höchstens ${MOST_BLOCKS} Bausteine.`)
     .transform((blocks, context): ContentBlock[] =>
       blocks.map((block, index) => {

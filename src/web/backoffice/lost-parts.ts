@@ -8,23 +8,22 @@ let isMending = false
 /** Lets the page mend itself when the code of a part does not arrive: what `import()` fetches reports that itself, wherever it stands. */
 export function watchLostParts(): void {
   addEventListener('input', () => void (typedAt = location.href), true)
-  addEventListener('vite:preloadError', event => void mend((event as Event & { payload?: unknown }).payload))
+  addEventListener('vite:preloadError', () => void mend())
 }
 
-/** A file that is still there merely did not arrive: the place that asked for it says so and asks again (`kit/later-part.tsx`). */
-async function mend(failure: unknown): Promise<void> {
+async function mend(): Promise<void> {
   if (isMending) return
   isMending = true
   try {
     // An import that failed is remembered by some browsers, so each try has an address of its own.
-    const page = (await import(/* @vite-ignore */ `${MEND}?${Date.now()}`)) as { mend(hasTyped: boolean, failure?: unknown): Promise<void> }
-    await page.mend(typedAt === location.href, failure)
+    const page = (await import(/* @vite-ignore */ `${MEND}?${Date.now()}`)) as { mend(hasTyped: boolean): Promise<void> }
+    await page.mend(typedAt === location.href)
     isMending = false
   } catch {
     // Without a connection nothing can be mended: it is tried until there is one.
     setTimeout(() => {
       isMending = false
-      void mend(failure)
+      void mend()
     }, AGAIN_MS)
   }
 }

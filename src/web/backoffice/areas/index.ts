@@ -10,7 +10,6 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { availability } from '#web/backoffice/areas/availability/area.ts'
-import { balances, holidayBalances } from '#web/backoffice/areas/balances/area.ts'
 import { branches } from '#web/backoffice/areas/branches/area.ts'
 import { categoryPage } from '#web/backoffice/areas/categories/area.ts'
 import { collection, formPage, listPage } from '#web/backoffice/areas/collection.ts'
@@ -36,10 +35,7 @@ import { missingPages, redirects } from '#web/backoffice/areas/redirects/area.ts
 import { settings } from '#web/backoffice/areas/settings/area.ts'
 import { blocks, sites } from '#web/backoffice/areas/sites/area.ts'
 import { tableCodes } from '#web/backoffice/areas/table-codes/area.ts'
-import { timeTracking } from '#web/backoffice/areas/time-tracking/area.ts'
-import { userPage } from '#web/backoffice/areas/users/area.ts'
 import { withdrawals } from '#web/backoffice/areas/withdrawals/area.ts'
-import { woods } from '#web/backoffice/areas/woods/area.ts'
 import type { AreaGroup } from '#web/backoffice/navigation/area.ts'
 
 /** The areas of the back-office in the order of the navigation. A collection that needs no page of its own is one line. */
@@ -66,7 +62,7 @@ export const AREAS: readonly AreaGroup[] = [
       products,
       optionGroups,
       collection('categories', 'Kategorien', IconSitemap, 'Katalog', {
-        finds: { one: 'Kategorie' },
+        finds: 'categories',
         pages: [listPage('categories', 'Kategorien'), categoryPage],
       }),
       menus,
@@ -86,7 +82,6 @@ export const AREAS: readonly AreaGroup[] = [
       sites,
       blocks,
       forms,
-      woods,
       collection('navigations', 'Navigationen', IconListTree, 'Inhalte Menüs Website Fußzeile', {
         pages: [listPage('navigations', 'Navigationen'), formPage('navigations', 'Navigation')],
       }),
@@ -104,12 +99,11 @@ export const AREAS: readonly AreaGroup[] = [
       collection('donatees', 'Spendenempfänger', IconHeartHandshake),
     ],
   },
-  { label: 'Personal', areas: [timeTracking, balances, holidayBalances] },
   {
     label: 'Organisation',
     areas: [
       collection('departments', 'Abteilungen', IconHierarchy2, 'Organisation Team Küche Service Kostenstelle', {
-        finds: { one: 'Abteilung' },
+        finds: 'departments',
         pages: [listPage('departments', 'Abteilungen'), formPage('departments', 'Abteilung')],
       }),
       collection('divisions', 'Organisationen', IconBuildingCommunity),
@@ -119,8 +113,8 @@ export const AREAS: readonly AreaGroup[] = [
     label: 'Verwaltung',
     areas: [
       collection('users', 'Benutzer', IconUsers, 'Personal Mitarbeiter Kennwort', {
-        finds: { one: 'Benutzer', title: 'username' },
-        pages: [listPage('users', 'Benutzer'), userPage],
+        finds: 'users',
+        pages: [listPage('users', 'Benutzer'), formPage('users', 'Benutzer')],
       }),
       settings,
       logs,

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Skeleton } from '@mantine/core'
+import { Suspense, type ReactNode } from 'react'
 import type { InputProps } from '#web/backoffice/fields/input-props.ts'
 import { useInputs } from '#web/backoffice/fields/inputs-context.ts'
 
@@ -7,7 +8,9 @@ export function FieldInput(props: InputProps) {
   const Input = useInputs()[props.field.kind].Input as (props: InputProps) => ReactNode
   return (
     <div data-path={props.path}>
-      <Input {...props} />
+      <Suspense fallback={<Skeleton height={60} />}>
+        <Input {...props} />
+      </Suspense>
     </div>
   )
 }

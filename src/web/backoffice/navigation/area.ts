@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { Ability } from '#contract/rights/rights.ts'
+import type { CollectionPath } from '#contract/resources/index.ts'
 
 /** An address behind `/backend#` and what stands there, a chunk of its own. Without a label the page says its own name. */
 export type AreaPage = { path: string; label?: string; element: LazyExoticComponent<ComponentType> }
@@ -14,8 +15,6 @@ export type Area = {
   label: string
   icon: Icon
   ability: Ability
-  /** Only websites of this kind have it. */
-  routeSet?: 'marketing'
   pages: readonly AreaPage[]
   /** Further names under which people look for it. */
   words?: string
@@ -23,8 +22,7 @@ export type Area = {
   useCount?: () => number | undefined
   /** The reading calls for somebody. */
   isUrgent?: true
-  /** A collection whose records the palette finds and offers to make: what its definition calls one of them, and the field that names it. */
-  finds?: Finds
+  /** A collection whose records the palette finds and offers to make. */
+  finds?: CollectionPath
 }
-export type Finds = { one: string; title?: string }
 export type AreaGroup = { label: string; areas: readonly Area[] }

@@ -1,15 +1,14 @@
 import { Button, Popover, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
 import type { AvailabilityEntry } from '#contract/calls/shop.ts'
 import { availabilityText } from '#web/backoffice/areas/availability/availability-text.ts'
 import type { AvailabilityChange } from '#web/backoffice/areas/availability/availability-change.ts'
 import { backOnDay, todayEnd } from '#web/backoffice/areas/availability/today-end.ts'
 import { parseNumber } from '#web/backoffice/fields/typing/parse-number.ts'
 import { useSettings } from '#web/backoffice/session/use-settings.ts'
-import { laterPart } from '#web/backoffice/kit/later-part.tsx'
 import classes from '#web/backoffice/areas/availability/availability.module.css'
 
-const DayInput = laterPart(async () => (await import('#web/backoffice/fields/dates/DateFields.tsx')).DayInput)
+const DayInput = lazy(async () => ({ default: (await import('#web/backoffice/fields/dates/DateFields.tsx')).DayInput }))
 type AvailabilityActionsProps = {
   product: number
   optionId?: string
@@ -63,13 +62,15 @@ export function AvailabilityActions({ product, optionId, name, entry, timeZone, 
         <Popover.Dropdown>
           <div className={classes.more}>
             {hasStock && <QuantityForm initial={entry?.quantityLeft ?? null} onSave={quantityLeft => set({ quantityLeft })} />}
-            <DayInput
-              label="Aus bis"
-              description="An diesem Tag wieder zu haben."
-              value={null}
-              isClearable={false}
-              onChange={day => day && set({ until: backOnDay(day, timeZone, dayStart) })}
-            />
+            <Suspense fallback={null}>
+              <DayInput
+                label="Aus bis"
+                description="An diesem Tag wieder zu haben."
+                value={null}
+                isClearable={false}
+                onChange={day => day && set({ until: backOnDay(day, timeZone, dayStart) })}
+              />
+            </Suspense>
             {entry && (
               <Button variant="default" onClick={() => set({ until: todayEnd(now, timeZone, dayStart) })}>
                 Heute aus

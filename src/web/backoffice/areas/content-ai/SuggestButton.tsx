@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAiState } from '#web/backoffice/areas/content-ai/use-ai-state.ts'
-import { laterDialog } from '#web/backoffice/kit/later-part.tsx'
 
 /** A text to be proposed for a field: what it is called and holds now, who proposes it, and what becomes of it once somebody says so. */
 export type Suggesting = {
@@ -15,7 +14,9 @@ export type Suggesting = {
   hasWish?: boolean
 }
 
-const SuggestDialog = laterDialog(async () => (await import('#web/backoffice/areas/content-ai/SuggestDialog.tsx')).SuggestDialog)
+const SuggestDialog = lazy(async () => ({
+  default: (await import('#web/backoffice/areas/content-ai/SuggestDialog.tsx')).SuggestDialog,
+}))
 
 /** Proposes a text beside a field; where nobody set it up, nothing stands there. */
 export function SuggestButton({ isDisabled = false, ...suggesting }: Suggesting & { isDisabled?: boolean }) {
@@ -34,7 +35,11 @@ export function SuggestButton({ isDisabled = false, ...suggesting }: Suggesting 
       >
         {suggesting.label} vorschlagen
       </Button>
-      {isOpen && <SuggestDialog {...suggesting} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <SuggestDialog {...suggesting} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

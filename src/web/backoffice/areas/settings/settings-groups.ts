@@ -71,7 +71,6 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       },
       { title: 'Bestellknopf', names: ['orderButtonPreset', 'orderButtonLabels'] },
       { title: 'Selbstbedienung', names: ['enableKiosk', 'kiosk'] },
-      { title: 'Zeiterfassung', names: ['timeTracking'] },
       { title: 'Spende', names: ['donation', 'enableDonations'] },
     ],
   },

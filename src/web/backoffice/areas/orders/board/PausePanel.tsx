@@ -40,25 +40,12 @@ type Way = (typeof WAYS)[number]['value']
  * No orders for a while, or later ones: what runs and how long yet, and the lengths of a new one; which branch and which kinds of orders where there
  * are several.
  */
-export function PausePanel({
-  branches,
-  now,
-  delays,
-}: {
-  branches: readonly BranchRow[]
-  now: number
-  delays: ReadonlyMap<number, number>
-}) {
+export function PausePanel({ branches, now }: { branches: readonly BranchRow[]; now: number }) {
   const client = useQueryClient()
   const [chosenId, setChosenId] = useState<number | null>(null)
   const [types, setTypes] = useState<OrderType[]>([])
   const [chosenWay, setWay] = useState<Way | null>(null)
-  // what the button tells of comes first
-  const branch =
-    branches.find(({ id }) => id === chosenId) ??
-    branches.find(one => (one.pauses ?? []).some(pause => isRunning(pause, now))) ??
-    branches.find(one => isDelayed(one, now) || delays.has(one.id)) ??
-    branches[0]
+  const branch = branches.find(({ id }) => id === chosenId) ?? branches[0]
   const save = useMutation({
     mutationFn: ({ of, length, types: paused }: { of: BranchRow; length: PauseLength | null; types: OrderType[] }) => {
       const from = serverNow()
@@ -79,7 +66,7 @@ export function PausePanel({
   if (!branch) return null
   const timeZone = branch.timeZone ?? 'Europe/Vienna'
   const running = (branch.pauses ?? []).filter(pause => isRunning(pause, now))
-  const way = chosenWay ?? (running.length === 0 && (isDelayed(branch, now) || delays.has(branch.id)) ? 'delay' : 'pause')
+  const way = chosenWay ?? (running.length === 0 && isDelayed(branch, now) ? 'delay' : 'pause')
   const offered = ORDER_TYPES.filter(type => branch[ENABLED[type]])
   const wanted = types.filter(type => offered.includes(type))
   const start = (length: PauseLength | null) => save.mutate({ of: branch, length, types: wanted.length === offered.length ? [] : wanted })
@@ -105,7 +92,7 @@ export function PausePanel({
         onChange={value => setWay(value)}
       />
       {way === 'delay' ? (
-        <DelayPanel key={branch.id} branch={branch} now={now} minutes={delays.get(branch.id) ?? 0} />
+        <DelayPanel key={branch.id} branch={branch} now={now} />
       ) : (
         <>
           {running.map(pause => (
